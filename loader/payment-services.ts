@@ -1,0 +1,42 @@
+/**
+ * What one embedded payment needs of the rest of the loader. `Pay` provides it; the payment and
+ * its frame know nothing else of the client.
+ */
+import type { PayError } from '../shared/errors.ts';
+import type { GatewayStepResponse } from '../shared/platform-api.ts';
+import type { RedirectRequest } from '../shared/rpc.ts';
+import type { PaymentUpdateResponse, SessionStatus } from '../shared/sessions.ts';
+
+export interface StatusPolling {
+  readonly signal: AbortSignal;
+  /** Default: the specification's 30. `Infinity` while the customer is away at a bank's page. */
+  readonly maxAttempts?: number;
+}
+
+export interface PaymentServices {
+  readonly apiKey: string;
+  /** With `{gateway}` where each gateway has an origin of its own. */
+  readonly frameUrl: string;
+  readonly locale: string | undefined;
+  readonly debug: boolean;
+  /** `polling`: until final. Rejects like `pollPaymentStatus`. */
+  pollStatus(sessionId: string, polling: StatusPolling): Promise<SessionStatus>;
+  getStatus(sessionId: string, signal: AbortSignal): Promise<SessionStatus>;
+  updateGatewayId(
+    sessionId: string,
+    gatewayPaymentId: string,
+    signal: AbortSignal,
+  ): Promise<PaymentUpdateResponse>;
+  submit(sessionId: string, data: unknown, signal: AbortSignal): Promise<GatewayStepResponse>;
+  submitDetails(
+    sessionId: string,
+    data: unknown,
+    signal: AbortSignal,
+  ): Promise<GatewayStepResponse>;
+  /** Sends the top window on. Throws PayValidationError for an address that is not safe. */
+  navigate(request: RedirectRequest): void;
+  /** Hands an error to the global `onError`, once for each error however often it is reported. */
+  report(error: PayError): void;
+  /** One line of the debug time line; fields are redacted by allow-list. */
+  log(event: string, fields?: Readonly<Record<string, unknown>>): void;
+}

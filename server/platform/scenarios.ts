@@ -1,0 +1,39 @@
+/**
+ * What a merchant can ask of the sandbox by `metadata.sandbox`: which gateway answers, and which
+ * course the payment takes.
+ */
+
+export const SCENARIOS = [
+  'approve',
+  'decline',
+  'decline_always',
+  'challenge',
+  'challenge_failed',
+  'frictionless',
+  'pending',
+  'expired',
+  'slow',
+  'drop_response',
+  'server_errors',
+  'rate_limited',
+  'bad_body',
+  'gateway_script_fails',
+  'gateway_throws',
+  'gateway_never_ready',
+  'double_result',
+  'late_result',
+] as const;
+export type Scenario = (typeof SCENARIOS)[number];
+
+/** `redirect` is the hosted page reached by `mode: "redirect"`, with no form at all. */
+export const SANDBOX_GATEWAYS = ['checkout', 'adyen', 'hosted', 'redirect'] as const;
+export type SandboxGateway = (typeof SANDBOX_GATEWAYS)[number];
+
+export const EMBED_MODES = ['iframe', 'popup', 'redirect'] as const;
+export type EmbedMode = (typeof EMBED_MODES)[number];
+
+export interface SandboxChoice {
+  readonly gateway: SandboxGateway;
+  readonly scenario: Scenario;
+  readonly embedMode: EmbedMode;
+}

@@ -1,0 +1,89 @@
+/**
+ * What the bridge needs beyond Penpal, the same on both sides: a filter for messages that Penpal
+ * would believe, methods that have nothing to inherit, and bounds on size and number of calls.
+ */
+import { MAX_CALLS_UNDER_WAY, refusal } from './rpc.ts';
+import type { Result } from './rpc.ts';
+
+/**
+ * Stops messages that claim to come from `remote` but were dispatched by a script, come from
+ * another origin, or speak Penpal's old protocol, whose SYN would end the connection for good.
+ * Install it before connecting. Messages from other windows are left alone.
+ */
+export function filterMessages(remote: Window, remoteOrigin: string, signal: AbortSignal): void {
+  window.addEventListener(
+    'message',
+    (event) => {
+      if (event.source !== remote) return;
+      const genuine = event.isTrusted && event.origin === remoteOrigin;
+      if (!genuine || speaksOldProtocol(event.data)) event.stopImmediatePropagation();
+    },
+    { capture: true, signal },
+  );
+}
+
+function speaksOldProtocol(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'penpal' in data;
+}
+
+/** Why a message ended the connection. */
+export type Violation = 'MESSAGE_TOO_LARGE' | 'TOO_MANY_CALLS' | 'MESSAGE_INVALID';
+
+/** A method as the other side may call it: it takes anything and answers in every case. */
+export type ExposedMethod = (argument?: unknown) => Promise<Result<unknown>>;
+
+/** Wraps a method so that size, number of calls and shape are checked before it runs. */
+export type MethodGuard = <Argument>(
+  check: (argument: unknown) => argument is Argument,
+  method: (argument: Argument) => Promise<Result<unknown>>,
+) => ExposedMethod;
+
+/**
+ * One guard for all methods of a connection, which share the bound on calls under way.
+ *
+ * @param limit - characters of JSON that one argument may have
+ * @param onViolation - called before the refusal is answered; ends the connection
+ */
+export function createMethodGuard(
+  limit: number,
+  onViolation: (violation: Violation) => void,
+): MethodGuard {
+  let underWay = 0;
+  return (check, method) => async (argument) => {
+    const refuse = (violation: Violation) => {
+      onViolation(violation);
+      return refusal(violation, 'The message was refused');
+    };
+    if (underWay >= MAX_CALLS_UNDER_WAY) return refuse('TOO_MANY_CALLS');
+    if (messageSize(argument) > limit) return refuse('MESSAGE_TOO_LARGE');
+    if (!check(argument)) return refuse('MESSAGE_INVALID');
+    underWay += 1;
+    try {
+      return await method(argument);
+    } catch {
+      return refusal('INTERNAL_ERROR', 'The call failed');
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+/**
+ * Makes methods fit to be called by a side that is not trusted: a frozen object without prototype,
+ * so that `constructor` and `toString` are not there to be called.
+ */
+export function exposeMethods<Names extends string>(
+  methods: Readonly<Record<Names, ExposedMethod>>,
+): Record<string, ExposedMethod> {
+  const exposed: Record<string, ExposedMethod> = Object.create(null);
+  return Object.freeze(Object.assign(exposed, methods));
+}
+
+/** Infinity for what is not JSON: such a value is of no size that could be allowed. */
+export function messageSize(value: unknown): number {
+  try {
+    return value === undefined ? 0 : JSON.stringify(value).length;
+  } catch {
+    return Infinity;
+  }
+}

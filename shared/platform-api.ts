@@ -1,0 +1,74 @@
+/**
+ * The wire between the SDK and the payment platform: paths, headers, bounds and the error body.
+ * The client, the sandbox platform and the tests read them here and nowhere else.
+ */
+import type { FieldError } from './errors.ts';
+
+export const SDK_VERSION = '1.0.0';
+
+/** Paths below `baseUrl`. Identifiers are percent-encoded, so an id can never become a path. */
+export const paths = {
+  legacySessions: '/v1/sessions',
+  sessions: '/v2/sessions',
+  session: (sessionId: string) => `/v2/sessions/${encodeURIComponent(sessionId)}`,
+  sessionPayment: (sessionId: string) => `${paths.session(sessionId)}/payment`,
+  submissions: (sessionId: string) => `${paths.session(sessionId)}/submissions`,
+  details: (sessionId: string) => `${paths.session(sessionId)}/details`,
+  payment: (paymentId: string) => `/v2/payments/${encodeURIComponent(paymentId)}`,
+} as const;
+
+export const headers = {
+  authorization: 'Authorization',
+  idempotencyKey: 'Idempotency-Key',
+  sdk: 'Pay-Sdk',
+  requestId: 'Request-Id',
+  replayed: 'Idempotent-Replayed',
+  retryAfter: 'Retry-After',
+} as const;
+
+export const API_KEY_PREFIXES = { sandbox: 'pk_test_', live: 'pk_live_' } as const;
+export type Environment = keyof typeof API_KEY_PREFIXES;
+
+/** Body of `updatePaymentGatewayId`. */
+export interface PaymentUpdateRequest {
+  readonly gateway_payment_id: string;
+}
+
+/** Body of the kind B steps: `data` as the gateway's SDK produced it. */
+export interface GatewayStepRequest {
+  readonly data: unknown;
+}
+
+/** Answer to a kind B step; handed to the gateway's SDK unchanged. */
+export interface GatewayStepResponse {
+  readonly result_code: string;
+  readonly action?: unknown;
+  readonly [field: string]: unknown;
+}
+
+/** RFC 9457 problem details, media type `application/problem+json`. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  readonly request_id: string;
+  readonly errors?: readonly FieldError[];
+}
+
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+/** Longest texts in characters, unless a field is named otherwise. */
+export const BOUNDS = {
+  orderId: 128,
+  postalCode: 20,
+  phone: 32,
+  city: 100,
+  state: 100,
+  text: 255,
+  address: 2048,
+  metadataKeys: 50,
+  /** Bytes of the metadata as JSON in UTF-8. */
+  metadataBytes: 8192,
+} as const;

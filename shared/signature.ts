@@ -1,0 +1,99 @@
+/**
+ * The message that is signed when the customer returns to the shop, and how a return URL is read.
+ * The platform signs it; the loader and the merchant's backend verify it.
+ *
+ * @see Specification 2.11
+ */
+import { REDIRECT_STATUSES } from './redirect-params.ts';
+import type { RedirectParams } from './redirect-params.ts';
+
+/** In the order in which they are signed. */
+export const SIGNED_PARAMETERS = [
+  'payment_id',
+  'order_id',
+  'status',
+  'gateway',
+  'error_code',
+  'error_message',
+] as const;
+
+const VERSION_LINE = 'pay-return-v1';
+const SIGNATURE_FORM = /^[0-9a-f]{64}$/;
+
+/** RFC 3986: everything but the unreserved characters, and byte-wise over UTF-8. */
+function percentEncode(value: string): string {
+  return encodeURIComponent(value).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/**
+ * One line for the version and one for each signed parameter that is present. An empty value is
+ * present; an absent one has no line. Throws URIError for a value with a lone surrogate.
+ */
+export function canonicalMessage(params: Omit<RedirectParams, 'signature'>): string {
+  let message = `${VERSION_LINE}\n`;
+  for (const name of SIGNED_PARAMETERS) {
+    const value = params[name];
+    if (value !== undefined) message += `${name}=${percentEncode(value)}\n`;
+  }
+  return message;
+}
+
+function isRedirectStatus(value: string | undefined): value is RedirectParams['status'] {
+  return REDIRECT_STATUSES.some((status) => status === value);
+}
+
+/** A return URL that was read: its parameters, and the exact message that the signature must cover. */
+export interface SignedRedirect {
+  readonly params: RedirectParams;
+  readonly message: string;
+}
+
+/**
+ * Reads the parameters of a return URL. `null` when one of the seven names occurs twice or is not
+ * a text, a required one is missing, the status is unknown, the signature is not 64 lowercase
+ * hexadecimal digits, or a value cannot be encoded. Other parameters are ignored.
+ */
+export function readSignedRedirect(input: unknown): SignedRedirect | null {
+  const read = input instanceof URLSearchParams ? fromSearchParams(input) : fromRecord(input);
+  if (read === null) return null;
+  const { order_id, status, signature, ...optional } = read;
+  if (order_id === undefined || signature === undefined) return null;
+  if (!isRedirectStatus(status) || !SIGNATURE_FORM.test(signature)) return null;
+  const params: RedirectParams = { ...optional, order_id, status, signature };
+  try {
+    return { params, message: canonicalMessage(params) };
+  } catch {
+    return null;
+  }
+}
+
+type ParameterName = (typeof SIGNED_PARAMETERS)[number] | 'signature';
+type ReadParameters = Partial<Record<ParameterName, string>>;
+
+const PARAMETER_NAMES: readonly ParameterName[] = [...SIGNED_PARAMETERS, 'signature'];
+
+function fromSearchParams(search: URLSearchParams): ReadParameters | null {
+  const read: ReadParameters = {};
+  for (const name of PARAMETER_NAMES) {
+    const [value, ...more] = search.getAll(name);
+    if (more.length > 0) return null;
+    if (value !== undefined) read[name] = value;
+  }
+  return read;
+}
+
+function fromRecord(record: unknown): ReadParameters | null {
+  if (typeof record !== 'object' || record === null) return null;
+  const read: ReadParameters = {};
+  for (const name of PARAMETER_NAMES) {
+    // Own properties only: an inherited one came from a polluted prototype, not from the URL.
+    const value: unknown = Object.getOwnPropertyDescriptor(record, name)?.value;
+    if (value === undefined) continue;
+    if (typeof value !== 'string') return null;
+    read[name] = value;
+  }
+  return read;
+}
