@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+const { PAY_BROWSER: executablePath } = process.env;
+
+/** As root Chromium refuses its own sandbox, which is about the browser and not about our frames. */
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list'], ['json', { outputFile: 'reports/end-to-end.json' }]],
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: 'http://127.0.0.1:3000',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        ...asRoot,
+        '--disable-quic',
+        // Playwright's own list also turns off storage partitioning, which real customers have.
+        '--disable-features=MediaRouter,OptimizationHints,HttpsUpgrades,Translate',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node dist/sandbox/main.js',
+    url: 'http://127.0.0.1:3000',
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

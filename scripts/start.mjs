@@ -1,0 +1,8 @@
+/** `npm start`: installs, builds and starts the sandbox; options go to the sandbox. */
+import { ensureDependencies } from './dependencies.mjs';
+
+ensureDependencies();
+const { buildWhereStale } = await import('./build.mjs');
+await buildWhereStale();
+// Runs by being imported, so that Ctrl-C reaches one process only.
+await import('../dist/sandbox/main.js');

@@ -1,0 +1,133 @@
+/**
+ * Everything that the project ships: `vite build --app` builds all of it, and
+ * `vite build --mode frame` one target. Declarations are made by `scripts/declarations.mjs`.
+ */
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build, defineConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
+import { gatewayDeclarations } from './frame/gateways/declarations.ts';
+
+/** Browsers of the last years; older ones would cost hundreds of bytes for private fields. */
+const BROWSERS = 'es2022';
+
+const folder = (path: string) => resolve(import.meta.dirname, path);
+
+/** Bundles entries of ours, without any HTML. */
+function library(options: {
+  entry: Record<string, string>;
+  outDir: string;
+  formats: ('es' | 'cjs' | 'iife')[];
+  fileName: (format: string, name: string) => string;
+  globalName?: string;
+}): UserConfig {
+  const { entry, outDir, formats, fileName, globalName } = options;
+  return {
+    build: {
+      lib: { entry, formats, fileName, ...(globalName === undefined ? {} : { name: globalName }) },
+      outDir: folder(outDir),
+      emptyOutDir: false,
+      target: BROWSERS,
+      minify: 'oxc',
+      copyPublicDir: false,
+    },
+  };
+}
+
+const npmFileName = (format: string, name: string) =>
+  `${name}.${format === 'cjs' ? 'cjs' : 'js'}`;
+
+/** Pages with their scripts and styles as files of their own, as a strict policy wants them. */
+function pages(root: string, names: string[], outDir: string, plugins: Plugin[] = []): UserConfig {
+  return {
+    root: folder(root),
+    base: '/',
+    plugins,
+    build: {
+      outDir: folder(outDir),
+      emptyOutDir: true,
+      target: BROWSERS,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: names.map((name) => folder(`${root}/${name}.html`)),
+      },
+    },
+  };
+}
+
+/** Hosts and policies of the gateways, for whoever serves the frame. */
+const gatewayFile: Plugin = {
+  name: 'gateway-declarations',
+  generateBundle() {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'gateways.json',
+      source: JSON.stringify(gatewayDeclarations, null, 2),
+    });
+  },
+};
+
+/** Scripts of the simulated gateways' own pages. */
+const simulatorScripts = ['adyen', 'checkout', 'hosted']
+  .map((gateway) => `server/gateways/${gateway}/browser`)
+  .flatMap(scriptsIn);
+
+function scriptsIn(path: string): [name: string, file: string][] {
+  return readdirSync(folder(path))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => [file.replace('.ts', ''), folder(`${path}/${file}`)]);
+}
+
+const targets: Record<string, UserConfig> = {
+  loader: library({
+    entry: { pay: folder('loader/index.ts'), verify: folder('loader/verify.ts') },
+    outDir: 'dist',
+    formats: ['es', 'cjs'],
+    fileName: npmFileName,
+  }),
+  global: library({
+    entry: { pay: folder('loader/global.ts') },
+    outDir: 'dist',
+    formats: ['iife'],
+    fileName: () => 'pay.global.js',
+    globalName: 'Pay',
+  }),
+  frame: pages('frame', ['index', 'stage', 'return'], 'dist/frame', [gatewayFile]),
+  shop: pages('server/shop/page', ['index', 'return'], 'dist/sandbox/shop'),
+  ...Object.fromEntries(
+    simulatorScripts.map(([name, file]) => [
+      `simulator:${name}`,
+      library({
+        entry: { [name]: file },
+        outDir: 'dist/sandbox/browser',
+        formats: ['iife'],
+        fileName: () => `${name}.js`,
+        globalName: 'simulator',
+      }),
+    ]),
+  ),
+  sandbox: {
+    build: {
+      ssr: folder('server/main.ts'),
+      outDir: folder('dist/sandbox'),
+      emptyOutDir: false,
+      target: 'node20',
+    },
+  },
+};
+
+export default defineConfig(({ mode }): UserConfig => {
+  const target = targets[mode];
+  if (target !== undefined) return { configFile: false, publicDir: false, logLevel: 'warn', ...target };
+  // Without the name of a target: all of them, one after the other.
+  return {
+    builder: {
+      async buildApp() {
+        for (const name of Object.keys(targets)) {
+          await build({ configFile: import.meta.filename, mode: name });
+        }
+      },
+    },
+  };
+});
