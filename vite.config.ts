@@ -34,8 +34,7 @@ function library(options: {
   };
 }
 
-const npmFileName = (format: string, name: string) =>
-  `${name}.${format === 'cjs' ? 'cjs' : 'js'}`;
+const npmFileName = (format: string, name: string) => `${name}.${format === 'cjs' ? 'cjs' : 'js'}`;
 
 /** Pages with their scripts and styles as files of their own, as a strict policy wants them. */
 function pages(root: string, names: string[], outDir: string, plugins: Plugin[] = []): UserConfig {
@@ -119,7 +118,8 @@ const targets: Record<string, UserConfig> = {
 
 export default defineConfig(({ mode }): UserConfig => {
   const target = targets[mode];
-  if (target !== undefined) return { configFile: false, publicDir: false, logLevel: 'warn', ...target };
+  if (target !== undefined)
+    return { configFile: false, publicDir: false, logLevel: 'warn', ...target };
   // Without the name of a target: all of them, one after the other.
   return {
     builder: {

@@ -8,7 +8,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, projectFolder } from './dependencies.mjs';
 
-const SOURCES = ['loader', 'frame', 'server', 'shared', 'scripts', 'vite.config.ts', 'package-lock.json', 'package.json'];
+const SOURCES = [
+  'loader',
+  'frame',
+  'server',
+  'shared',
+  'scripts',
+  'vite.config.ts',
+  'package-lock.json',
+  'package.json',
+];
 const stampFile = join(projectFolder, 'dist', '.sources');
 
 /** One digest over all that the build reads, so that a checkout or an undo is noticed too. */

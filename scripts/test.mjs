@@ -26,10 +26,19 @@ const steps = [
   { name: 'unused', command: ['knip'] },
   { name: 'package: size', command: ['size-limit'] },
   { name: 'package: publint', command: ['publint', '--strict'] },
-  { name: 'package: types', command: ['attw', '--pack', '.', '--quiet', '--ignore-rules', 'cjs-resolves-to-esm'] },
+  {
+    name: 'package: types',
+    command: ['attw', '--pack', '.', '--quiet', '--ignore-rules', 'cjs-resolves-to-esm'],
+  },
   {
     name: 'units',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${unitReport}`],
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${unitReport}`,
+    ],
     count: countVitest,
   },
   { name: 'end-to-end', command: ['playwright', 'test'], count: countPlaywright },
