@@ -68,8 +68,8 @@ const gatewayFile: Plugin = {
 };
 
 /** Scripts of the simulated gateways' own pages. */
-const simulatorScripts = ['adyen', 'checkout', 'hosted']
-  .map((gateway) => `server/gateways/${gateway}/browser`)
+const simulatorScripts = ['gateways/adyen', 'gateways/checkout', 'issuer']
+  .map((place) => `server/${place}/browser`)
   .flatMap(scriptsIn);
 
 function scriptsIn(path: string): [name: string, file: string][] {
@@ -118,15 +118,16 @@ const targets: Record<string, UserConfig> = {
 
 export default defineConfig(({ mode }): UserConfig => {
   const target = targets[mode];
-  if (target !== undefined)
-    return { configFile: false, publicDir: false, logLevel: 'warn', ...target };
+  if (target !== undefined) return { publicDir: false, logLevel: 'warn', ...target };
   // Without the name of a target: all of them, one after the other.
   return {
     builder: {
-      async buildApp() {
+      async buildApp({ environments }) {
         for (const name of Object.keys(targets)) {
           await build({ configFile: import.meta.filename, mode: name });
         }
+        // Otherwise Vite builds an application of its own, from an index.html that we do not have.
+        for (const environment of Object.values(environments)) environment.isBuilt = true;
       },
     },
   };

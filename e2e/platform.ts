@@ -1,0 +1,22 @@
+/** What the platform has on record, as a merchant's backend would ask it. */
+import { paths } from '../shared/platform-api.ts';
+import type { SessionStatus, Transaction } from '../shared/sessions.ts';
+
+export const PLATFORM = 'http://localhost:8080';
+const SECRET = 'sk_test_sandbox';
+
+async function read<Resource>(path: string): Promise<Resource> {
+  const response = await fetch(`${PLATFORM}${path}`, {
+    headers: { Authorization: `Bearer ${SECRET}` },
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+export function transaction(paymentId: string): Promise<Transaction> {
+  return read<Transaction>(paths.payment(paymentId));
+}
+
+export function sessionStatus(sessionId: string): Promise<SessionStatus> {
+  return read<SessionStatus>(paths.session(sessionId));
+}

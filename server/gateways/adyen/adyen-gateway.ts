@@ -1,0 +1,61 @@
+/** Kind B: Adyen. The form is the real Drop-in; this is everything that it talks to. */
+import { Router } from 'express';
+import { createIssuer } from '../../issuer/issuer.ts';
+import { Cashier } from '../cashier.ts';
+import type { GatewaySimulator, PlatformPort, SandboxAddresses } from '../gateway-simulator.ts';
+import { createPaymentPages } from '../hosted/payment-page.ts';
+import { AdyenPayments } from './adyen-payments.ts';
+import { clientKeyFor } from './client-key.ts';
+import { paymentMethodsResponse } from './payment-methods.ts';
+import { createSdkEndpoints } from './sdk-endpoints.ts';
+import { createSecuredFieldsPage } from './secured-fields-page.ts';
+import { createThreeDs2 } from './three-ds2.ts';
+
+/** The SDK insists on `/checkoutshopper/` and, with test keys, on the word `test` in the address. */
+const MOUNT_PATH = '/checkoutshopper/test';
+
+/**
+ * The SDK takes 3-D Secure addresses with http only while its API address contains this one, so
+ * a sandbox on another port puts it into the path, where it means nothing.
+ */
+const LOCAL_API = '/as/http://localhost:8080';
+
+export function createAdyenGateway(
+  platform: PlatformPort,
+  { platformOrigin }: SandboxAddresses,
+  browserFolder: string,
+): GatewaySimulator {
+  const baseUrl = platformOrigin + MOUNT_PATH;
+  const cashier = new Cashier(platform);
+  const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
+  const threeDs2 = createThreeDs2(issuer, baseUrl, browserFolder);
+  const bank = createPaymentPages({ platform, cashier }, `${baseUrl}/bank`, 'Sandbox Bank');
+  const payments = new AdyenPayments({ platform, cashier, issuer, threeDs2, bank });
+
+  const router = Router();
+  router.use((request, _response, next) => {
+    if (request.url.startsWith(LOCAL_API)) request.url = request.url.slice(LOCAL_API.length);
+    next();
+  });
+  router.use('/issuer', issuer.router);
+  router.use('/bank', bank.router);
+  router.use(createSecuredFieldsPage(baseUrl, browserFolder));
+  router.use(threeDs2.router);
+  router.use(createSdkEndpoints(payments));
+
+  return {
+    gateway: { id: 2, code: 'adyen', name: 'Adyen' },
+    mountPath: MOUNT_PATH,
+    router,
+    lookup: (gatewayPaymentId) => cashier.lookup(gatewayPaymentId),
+    configure: ({ scenario, country, amount, currency }) => ({
+      clientKey: clientKeyFor(scenario),
+      environment: 'test',
+      paymentMethods: paymentMethodsResponse(),
+      countryCode: country,
+      amount: { value: amount, currency },
+    }),
+    submit: async (payment, data) => payments.submit(payment, data),
+    details: async (payment, data) => payments.details(payment, data),
+  };
+}

@@ -1,0 +1,154 @@
+/**
+ * One card field in its own frame, answering Adyen's SDK in the parent window. Messages are JSON
+ * texts; each names the field by the number that the SDK gave it.
+ */
+import { digitsOf, schemeOf } from '../../card-rules.ts';
+import type { CardScheme } from '../../card-rules.ts';
+import { CARD_FIELDS, FIELD_TYPES, handOver } from '../card-field.ts';
+import type { FieldType } from '../card-field.ts';
+
+/** Digits from which a card's scheme and issuer can be told. */
+const BIN_LENGTH = 6;
+const LOOKUP_LENGTH = 11;
+
+/** What the SDK sends: its configuration first, instructions later. */
+interface SdkMessage {
+  readonly numKey: number;
+  readonly fieldType: FieldType;
+  readonly iframeUIConfig?: {
+    readonly placeholders?: Readonly<Record<string, string>>;
+    readonly ariaConfig?: Readonly<Record<string, unknown>>;
+  };
+  readonly focus?: boolean;
+  readonly brand?: string;
+  readonly externalValidation?: boolean;
+  readonly code?: string;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSdkMessage(value: unknown): value is SdkMessage {
+  return (
+    isRecord(value) &&
+    typeof value['numKey'] === 'number' &&
+    FIELD_TYPES.some((type) => type === value['fieldType'])
+  );
+}
+
+function parse(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parentOrigin(): string {
+  return atob(new URLSearchParams(location.search).get('d') ?? '');
+}
+
+function start(config: SdkMessage, input: HTMLInputElement, error: HTMLElement): void {
+  const { numKey, fieldType } = config;
+  const field = CARD_FIELDS[fieldType];
+  const aria = config.iframeUIConfig?.ariaConfig ?? {};
+  const texts = aria[fieldType];
+  let scheme: CardScheme | undefined;
+  let complete = false;
+  let lookedUp: string | undefined;
+
+  function tell(action: string, content: Readonly<Record<string, unknown>> = {}): void {
+    const message = { action, fieldType, numKey, ...content };
+    parent.postMessage(JSON.stringify(message), parentOrigin());
+  }
+
+  function showError(code: string): void {
+    const messages = isRecord(texts) && isRecord(texts['errors']) ? texts['errors'] : {};
+    const text = messages[code];
+    error.textContent = typeof text === 'string' ? text : '';
+    if (code === '') input.removeAttribute('aria-invalid');
+    else input.setAttribute('aria-invalid', 'true');
+  }
+
+  function reportScheme(number: string): void {
+    scheme = schemeOf(number);
+    tell('brand', { brand: scheme ?? 'card', cvcPolicy: 'required', expiryDatePolicy: 'required' });
+    const binValue = number.slice(0, BIN_LENGTH);
+    const wanted = number.length >= LOOKUP_LENGTH ? scheme : undefined;
+    if (wanted === lookedUp) return;
+    lookedUp = wanted;
+    const lookup =
+      wanted === undefined ? {} : { encryptedBin: `bin.${wanted}`, uuid: numKey + wanted };
+    tell('binValue', { binValue, ...lookup });
+  }
+
+  function reportValue(): void {
+    const code = field.errorIn(input.value, scheme);
+    complete = code === '';
+    if (complete) {
+      showError('');
+      const digits = digitsOf(input.value);
+      const endDigits = fieldType === 'encryptedCardNumber' ? { endDigits: digits.slice(-4) } : {};
+      tell('encryption', { [fieldType]: handOver(field), ...endDigits });
+      return;
+    }
+    const shown = field.isFull(input.value, scheme) ? code : '';
+    showError(shown);
+    tell('numberKeyPressed', { error: shown });
+  }
+
+  input.addEventListener('input', () => {
+    input.value = field.format(input.value);
+    if (fieldType === 'encryptedCardNumber') reportScheme(digitsOf(input.value));
+    reportValue();
+  });
+  input.addEventListener('focus', () => {
+    tell('focus', { focus: true, numChars: input.value.length });
+  });
+  input.addEventListener('blur', () => {
+    tell('focus', { focus: false, numChars: input.value.length });
+    if (complete || input.value === '') return;
+    const code = field.errorIn(input.value, scheme);
+    showError(code);
+    tell('incomplete field', { error: code });
+  });
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') tell('enterKeyPressed');
+    if (event.key === 'Tab' && event.shiftKey) tell('shifttab');
+  });
+
+  addEventListener('message', (event) => {
+    const message = parse(event.data);
+    if (event.source !== parent || !isSdkMessage(message) || message.numKey !== numKey) return;
+    if (message.focus === true) input.focus();
+    if (message.externalValidation === true) showError(message.code ?? '');
+    if (fieldType === 'encryptedSecurityCode' && message.brand !== undefined) {
+      scheme = message.brand === 'amex' ? 'amex' : undefined;
+      if (input.value !== '') reportValue();
+    }
+  });
+
+  const label = isRecord(texts) ? texts['label'] : undefined;
+  const caption = document.querySelector('label > span');
+  if (caption && typeof label === 'string') caption.textContent = label;
+  if (typeof aria['lang'] === 'string') document.documentElement.lang = aria['lang'];
+  const placeholders = Object.values(config.iframeUIConfig?.placeholders ?? {});
+  input.placeholder = placeholders[0] ?? '';
+  input.dataset['fieldtype'] = fieldType;
+  input.setAttribute('autocomplete', field.autocomplete);
+  tell('config');
+}
+
+const input = document.querySelector('input');
+const error = document.querySelector<HTMLElement>('#error');
+
+function configure(event: MessageEvent): void {
+  const message = parse(event.data);
+  if (event.source !== parent || event.origin !== parentOrigin() || !isSdkMessage(message)) return;
+  removeEventListener('message', configure);
+  if (input && error) start(message, input, error);
+}
+
+addEventListener('message', configure);

@@ -1,0 +1,28 @@
+import { html } from '../pages/html.ts';
+
+const COLOURS: Readonly<Record<string, string>> = {
+  visa: '#1a1f71',
+  mc: '#cf4500',
+  amex: '#016fd0',
+  sepadirectdebit: '#10298e',
+  blik: '#111111',
+  ideal: '#cc0066',
+  card: '#5b6478',
+};
+
+/**
+ * A plain plate with the name on it, because the real marks are their owners'. Anything that is no
+ * payment method is one of the form's small symbols, and gets an empty picture.
+ */
+export function paymentMethodLogo(fileName: string): string {
+  const name = fileName.replace(/(@\dx)?\.\w+$/, '');
+  const colour = COLOURS[name];
+  if (colour === undefined) return '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+  const label = name.slice(0, 4).toUpperCase();
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="26" viewBox="0 0 40 26">
+    <rect width="40" height="26" rx="4" fill="${colour}" />
+    <text x="20" y="17" fill="#fff" font-family="sans-serif" font-size="10" text-anchor="middle">
+      ${label}
+    </text>
+  </svg>`.text;
+}

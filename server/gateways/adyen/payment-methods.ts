@@ -1,0 +1,17 @@
+/** What Drop-in offers the customer, in the shape of Adyen's answer to `/paymentMethods`. */
+
+/** The payment methods that this gateway can take to their end. */
+export const METHOD_TYPES = ['scheme', 'sepadirectdebit', 'blik', 'ideal'] as const;
+export type MethodType = (typeof METHOD_TYPES)[number];
+
+/** A fresh copy for each session, because Adyen's SDK writes into what it is given. */
+export function paymentMethodsResponse(): object {
+  return {
+    paymentMethods: [
+      { type: 'scheme', name: 'Cards', brands: ['visa', 'mc', 'amex'] },
+      { type: 'sepadirectdebit', name: 'SEPA Direct Debit' },
+      { type: 'blik', name: 'BLIK' },
+      { type: 'ideal', name: 'iDEAL' },
+    ],
+  };
+}

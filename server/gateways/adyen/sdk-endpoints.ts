@@ -1,0 +1,73 @@
+/** What Adyen's SDK asks of Adyen's servers by itself, beside the payment. */
+import { Router, json } from 'express';
+import type { Response } from 'express';
+import * as v from 'valibot';
+import { anyOrigin } from '../any-origin.ts';
+import { randomId } from '../random-id.ts';
+import type { AdyenPayments } from './adyen-payments.ts';
+import { paymentMethodLogo } from './logo.ts';
+
+const BinLookup = v.object({ encryptedBin: v.string(), requestId: v.string() });
+const PaymentDataBody = v.object({ paymentData: v.string() });
+
+/** The stand-in's way to say which scheme a card belongs to, in place of an encrypted number. */
+const STAND_IN_BIN = /^bin\.(visa|mc|amex)$/;
+
+function reject(response: Response, message: string): void {
+  response.status(422).json({ status: 422, errorCode: '702', errorType: 'validation', message });
+}
+
+export function createSdkEndpoints(payments: AdyenPayments): Router {
+  const router = Router();
+  router.use(anyOrigin, json({ limit: '64kb' }));
+
+  router.post('/v3/bin/binLookup', (request, response) => {
+    const body = v.safeParse(BinLookup, request.body);
+    if (!body.success) return reject(response, 'No encrypted bin');
+    const brand = STAND_IN_BIN.exec(body.output.encryptedBin)?.[1];
+    const brands = brand === undefined ? [] : [brandOf(brand)];
+    return response.json({ requestId: body.output.requestId, issuingCountryCode: 'NL', brands });
+  });
+
+  router.post('/v1/submitThreeDS2Fingerprint', (request, response) => {
+    const body = v.safeParse(PaymentDataBody, request.body);
+    const next = body.success && payments.afterFingerprint(body.output.paymentData);
+    return next ? response.json(next) : reject(response, 'Unknown payment data');
+  });
+
+  router.post('/services/PaymentInitiation/v1/status', (request, response) => {
+    const body = v.safeParse(PaymentDataBody, request.body);
+    const status = body.success && payments.awaitedStatus(body.output.paymentData);
+    return status ? response.json(status) : reject(response, 'Unknown payment data');
+  });
+
+  router.post('/v3/analytics', (_request, response) => {
+    response.json({ checkoutAttemptId: randomId() });
+  });
+  router.post('/v3/analytics/:attempt', (_request, response) => {
+    response.status(204).end();
+  });
+
+  router.get('/sdk/:version/translations/:locale.json', (_request, response) => {
+    response.json({});
+  });
+  router.get('/datasets/*name', (_request, response) => {
+    response.json([]);
+  });
+  router.get('/images/*name', (request, response) => {
+    response.setHeader('Cache-Control', 'public, max-age=3600');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.type('svg').send(paymentMethodLogo(request.params.name.at(-1) ?? ''));
+  });
+  return router;
+}
+
+function brandOf(brand: string): object {
+  return {
+    brand,
+    supported: true,
+    enableLuhnCheck: true,
+    cvcPolicy: 'required',
+    expiryDatePolicy: 'required',
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * The stand-in for Adyen's secured fields: one page for each card field, embedded by the SDK. It
+ * speaks the SDK's messages; what it hands over is no card data, not even encrypted.
+ */
+import { Router } from 'express';
+import { html } from '../pages/html.ts';
+import { browserScript, stylesheet } from '../pages/page-assets.ts';
+import { sendPage } from '../pages/page.ts';
+import { fieldsFault } from './client-key.ts';
+
+const fieldStyle = `
+html, body { margin: 0; height: 100%; background: transparent; }
+label { display: block; height: 100%; }
+label > span {
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+input {
+  width: 100%;
+  height: 100%;
+  padding: 0;
+  border: 0;
+  outline: 0;
+  background: transparent;
+  color: #00112c;
+  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif;
+}
+input::placeholder { color: #707070; }
+input[aria-invalid="true"] { color: #d10244; }
+`;
+
+export function createSecuredFieldsPage(baseUrl: string, browserFolder: string): Router {
+  const router = Router();
+  router.get('/secured-field.css', stylesheet(fieldStyle));
+  router.get('/secured-field.js', browserScript(browserFolder, 'secured-field'));
+  router.get('/securedfields/:clientKey/:version/securedFields.html', (request, response) => {
+    const fault = fieldsFault(request.params.clientKey);
+    const body = html`<body>
+      <label>
+        <span></span>
+        <input type="text" inputmode="numeric" aria-describedby="error" />
+      </label>
+      <span id="error" hidden></span>
+    </body>`;
+    sendPage(
+      response,
+      {
+        title: 'Card field',
+        stylesheet: `${baseUrl}/secured-field.css`,
+        scripts: fault === undefined ? [`${baseUrl}/secured-field.js`] : [],
+        body,
+      },
+      fault === 'fails' ? 503 : 200,
+    );
+  });
+  return router;
+}

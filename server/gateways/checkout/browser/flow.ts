@@ -1,0 +1,63 @@
+/**
+ * Entry of the simulated Flow: puts `window.CheckoutWebComponents` on the page that loads it, in
+ * the shape of the published types.
+ */
+import { CheckoutIntegrationErrorCode } from '@checkout.com/checkout-web-components';
+import type {
+  Options,
+  UpdateCheckoutWebComponentsDetails,
+  WindowCheckoutWebComponents,
+} from '@checkout.com/checkout-web-components';
+import { FlowComponent } from '../sdk/flow-component.ts';
+import { integrationError, updateError } from '../sdk/flow-errors.ts';
+import { openSession } from '../sdk/payment-session.ts';
+
+/** The folder that this script came from. */
+const server = new URL(
+  '.',
+  document.currentScript instanceof HTMLScriptElement
+    ? document.currentScript.src
+    : document.baseURI,
+);
+
+function problemsOf(details: UpdateCheckoutWebComponentsDetails): Record<string, string> {
+  const { amount, currency, ...others } = details;
+  const problems: Record<string, string> = {};
+  if (amount !== undefined && (!Number.isInteger(amount) || amount < 0)) {
+    problems['amount'] = 'not a whole number of minor units';
+  }
+  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) {
+    problems['currency'] = 'not an ISO 4217 code';
+  }
+  for (const name of Object.keys(others)) problems[name] = 'not supported field';
+  return problems;
+}
+
+function checkoutWebComponents(all: Options) {
+  const { paymentSession, locale = 'en', appearance, componentOptions, ...shared } = all;
+  const session = openSession(paymentSession);
+  if (!session) throw integrationError(CheckoutIntegrationErrorCode.PaymentSessionInvalid);
+  const components: FlowComponent[] = [];
+  return {
+    create(name, options) {
+      if (name !== 'flow') {
+        throw integrationError(CheckoutIntegrationErrorCode.ComponentNotSupported);
+      }
+      const own = { ...shared, ...componentOptions?.flow, ...options };
+      const component = new FlowComponent({ server, session, locale, appearance, options: own });
+      components.push(component);
+      return component;
+    },
+    async update(details) {
+      const problems = problemsOf(details);
+      if (Object.keys(problems).length > 0) throw updateError(problems);
+      session.amount = details.amount ?? session.amount;
+      session.currency = details.currency ?? session.currency;
+      for (const component of components) component.refresh();
+    },
+  } satisfies ReturnType<WindowCheckoutWebComponents>;
+}
+
+Object.assign(window, {
+  CheckoutWebComponents: checkoutWebComponents satisfies WindowCheckoutWebComponents,
+});

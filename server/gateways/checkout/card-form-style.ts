@@ -1,0 +1,32 @@
+/** How the card form looks. The custom properties are set from the shop's `appearance`. */
+export const cardFormStyle = `
+:root {
+  --text: #14213d;
+  --muted: #5b6478;
+  --action: #1d4ed8;
+  --error: #b42318;
+  --border: #c3cad8;
+  --field: #ffffff;
+  --radius: 8px;
+  --size: 16px;
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: transparent; color: var(--text); font: var(--size)/1.4 system-ui, -apple-system, "Segoe UI", sans-serif; }
+form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding: 4px; }
+.field { display: grid; gap: 4px; align-content: start; min-width: 0; }
+.field.wide { grid-column: 1 / -1; }
+label { font-size: 0.875em; font-weight: 600; }
+input {
+  width: 100%;
+  min-height: 44px;
+  padding: 8px 12px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius);
+  background: var(--field);
+  color: inherit;
+  font: inherit;
+}
+input:focus-visible { border-color: var(--action); outline: 2px solid var(--action); outline-offset: 1px; }
+input[aria-invalid="true"] { border-color: var(--error); }
+.error { color: var(--error); font-size: 0.8125em; }
+`;

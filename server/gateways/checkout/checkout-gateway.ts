@@ -1,0 +1,49 @@
+/** Kind A: Checkout.com Flow. The SDK is a simulation that is held to the published types. */
+import { Router } from 'express';
+import { createIssuer } from '../../issuer/issuer.ts';
+import { Cashier } from '../cashier.ts';
+import type { GatewaySimulator, PlatformPort, SandboxAddresses } from '../gateway-simulator.ts';
+import { browserScript } from '../pages/page-assets.ts';
+import { createCardFramePage } from './card-frame-page.ts';
+import { createFlowApi } from './flow-api.ts';
+import { FlowPayments } from './flow-payments.ts';
+import { ScriptOutage } from './script-outage.ts';
+
+const MOUNT_PATH = '/gateways/checkout';
+
+export function createCheckoutGateway(
+  platform: PlatformPort,
+  { platformOrigin }: SandboxAddresses,
+  browserFolder: string,
+): GatewaySimulator {
+  const baseUrl = platformOrigin + MOUNT_PATH;
+  const cashier = new Cashier(platform);
+  const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
+  const payments = new FlowPayments({ platform, cashier, issuer });
+  const outage = new ScriptOutage();
+
+  const router = Router();
+  router.get('/flow.js', (_request, response, next) => {
+    if (outage.strikes()) response.status(503).type('text').send('Service unavailable');
+    else next();
+  });
+  router.get('/flow.js', browserScript(browserFolder, 'flow'));
+  router.use('/issuer', issuer.router);
+  router.use(createCardFramePage(baseUrl, browserFolder));
+  router.use(createFlowApi(payments));
+
+  return {
+    gateway: { id: 1, code: 'checkout', name: 'Checkout.com' },
+    mountPath: MOUNT_PATH,
+    router,
+    lookup: (gatewayPaymentId) => cashier.lookup(gatewayPaymentId),
+    configure(payment) {
+      if (payment.scenario === 'gateway_script_fails') outage.begin();
+      return {
+        publicKey: 'pk_sbox_pay5andb0xf10wpub1ickey',
+        paymentSession: JSON.stringify(payments.createSession(payment)),
+        environment: 'sandbox',
+      };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** What the simulated Flow asks of its server: a token for a card, and a payment for the token. */
+import { Router, json } from 'express';
+import type { Response } from 'express';
+import * as v from 'valibot';
+import { anyOrigin } from '../any-origin.ts';
+import { isCardNumber, isExpired, schemeOf, securityCodeLength } from '../card-rules.ts';
+import { randomId } from '../random-id.ts';
+import type { FlowPayments } from './flow-payments.ts';
+import type { CardToken, GatewayProblem } from './flow-session.ts';
+
+/** ms that a token is good for. */
+const TOKEN_LIFE = 15 * 60 * 1000;
+
+const Card = v.pipe(
+  v.object({
+    number: v.pipe(v.string(), v.check(isCardNumber, 'number_invalid')),
+    expiry_month: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
+    expiry_year: v.pipe(v.number(), v.integer()),
+    cvv: v.pipe(v.string(), v.digits('cvv_invalid')),
+  }),
+  v.check(
+    ({ expiry_month, expiry_year }) => !isExpired({ month: expiry_month, year: expiry_year }),
+    'card_expired',
+  ),
+  v.check(({ number, cvv }) => cvv.length === securityCodeLength(schemeOf(number)), 'cvv_invalid'),
+);
+
+const Submission = v.object({ token: v.string(), payment_session_secret: v.string() });
+
+function reject(response: Response, status: number, error_codes: readonly string[]): void {
+  const problem: GatewayProblem = {
+    request_id: randomId(),
+    error_type: status === 422 ? 'request_invalid' : 'processing_error',
+    error_codes,
+  };
+  response.status(status).json(problem);
+}
+
+export function createFlowApi(payments: FlowPayments): Router {
+  /** Tokens not used yet. Of the card itself nothing is kept. */
+  const tokens = new Set<string>();
+  const router = Router();
+  router.use(anyOrigin, json({ limit: '16kb' }));
+
+  router.post('/tokens', (request, response) => {
+    const card = v.safeParse(Card, request.body);
+    if (!card.success) {
+      reject(
+        response,
+        422,
+        card.issues.map((issue) => issue.message),
+      );
+      return;
+    }
+    const { number } = card.output;
+    const answer: CardToken = {
+      type: 'card',
+      token: randomId('tok_'),
+      bin: number.slice(0, 8),
+      scheme: schemeOf(number) ?? 'unknown',
+      last4: number.slice(-4),
+      expires_on: new Date(Date.now() + TOKEN_LIFE).toISOString(),
+    };
+    tokens.add(answer.token);
+    response.status(201).json(answer);
+  });
+
+  router.post('/payment-sessions/:id/submit', (request, response) => {
+    const submission = v.safeParse(Submission, request.body);
+    if (!submission.success || !tokens.delete(submission.output.token)) {
+      reject(response, 422, ['token_invalid']);
+      return;
+    }
+    const answer = payments.submit(request.params.id, submission.output.payment_session_secret);
+    if (answer === undefined) reject(response, 404, ['payment_expired']);
+    else response.status(answer.status === 'Action Required' ? 202 : 201).json(answer);
+  });
+  return router;
+}

@@ -1,0 +1,54 @@
+/**
+ * What the simulated Flow reads from a payment session, and what its server answers: the contract
+ * between the two halves of the simulator. The names follow Checkout.com's API.
+ */
+
+/** How the SDK misbehaves in the browser. */
+export type FlowFault = 'throws' | 'never_ready' | 'double_result' | 'late_result';
+
+/** The content of `payment_session_token`, which merchants treat as opaque. */
+export interface SessionToken {
+  readonly amount: number;
+  readonly currency: string;
+  readonly fault: FlowFault | null;
+}
+
+/** The gateway's answer to the creation of a payment session. */
+export interface PaymentSession {
+  readonly id: string;
+  readonly payment_session_secret: string;
+  readonly payment_session_token: string;
+}
+
+/** What the card form hands over in exchange for a card. */
+export interface CardToken {
+  readonly type: 'card';
+  readonly token: string;
+  readonly bin: string;
+  readonly scheme: string;
+  readonly last4: string;
+  readonly expires_on: string;
+}
+
+/** How a submitted payment went. */
+export type SubmitAnswer =
+  | { readonly id: string; readonly status: 'Approved' | 'Pending'; readonly type: 'card' }
+  | {
+      readonly id: string;
+      readonly status: 'Declined';
+      readonly type: 'card';
+      readonly decline_reason: string;
+    }
+  | {
+      readonly id: string;
+      readonly status: 'Action Required';
+      readonly type: 'card';
+      readonly action: { readonly type: 'redirect'; readonly url: string };
+    };
+
+/** Problems with a request, in the gateway's form. */
+export interface GatewayProblem {
+  readonly request_id: string;
+  readonly error_type: string;
+  readonly error_codes: readonly string[];
+}

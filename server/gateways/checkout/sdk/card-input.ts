@@ -1,0 +1,67 @@
+/** One labelled field of the card form, with its error beneath. */
+
+export interface CardInput {
+  readonly element: HTMLElement;
+  readonly value: string;
+  readonly valid: boolean;
+  /** Shows what is wrong, if anything is. */
+  showError(): void;
+  focus(): void;
+}
+
+export interface CardInputOptions {
+  readonly name: string;
+  readonly label: string;
+  readonly autocomplete: AutoFill;
+  readonly wide?: boolean;
+  readonly format: (typed: string) => string;
+  /** Empty when the value is in order. */
+  readonly errorIn: (value: string) => string;
+  readonly onInput: () => void;
+}
+
+export function createCardInput(options: CardInputOptions): CardInput {
+  const { name, label, autocomplete, wide = false, format, errorIn, onInput } = options;
+  const element = document.createElement('div');
+  element.className = wide ? 'field wide' : 'field';
+  const caption = document.createElement('label');
+  caption.htmlFor = name;
+  caption.textContent = label;
+  const input = document.createElement('input');
+  input.id = name;
+  input.name = name;
+  input.inputMode = 'numeric';
+  input.autocomplete = autocomplete;
+  input.setAttribute('aria-describedby', `${name}-error`);
+  const error = document.createElement('span');
+  error.id = `${name}-error`;
+  error.className = 'error';
+  element.append(caption, input, error);
+
+  function show(text: string): void {
+    error.textContent = text;
+    if (text === '') input.removeAttribute('aria-invalid');
+    else input.setAttribute('aria-invalid', 'true');
+  }
+
+  input.addEventListener('input', () => {
+    input.value = format(input.value);
+    show('');
+    onInput();
+  });
+  input.addEventListener('blur', () => {
+    if (input.value !== '') show(errorIn(input.value));
+  });
+
+  return {
+    element,
+    get value() {
+      return input.value;
+    },
+    get valid() {
+      return errorIn(input.value) === '';
+    },
+    showError: () => show(errorIn(input.value)),
+    focus: () => input.focus(),
+  };
+}

@@ -1,0 +1,214 @@
+/** The `flow` component: a card form, a pay button, and one payment at a time. */
+import {
+  CheckoutIntegrationErrorCode,
+  CheckoutRequestErrorCode,
+} from '@checkout.com/checkout-web-components';
+import type {
+  CheckoutError,
+  Component,
+  ComponentNameUnion,
+  FlowComponentOptions,
+  PartialDesignTokens,
+} from '@checkout.com/checkout-web-components';
+import { displayAmount } from '../../display-amount.ts';
+import { createCardFrame } from './card-frame.ts';
+import type { CardFormMessage, CardFrame } from './card-frame.ts';
+import { customProperties } from './flow-appearance.ts';
+import { declinedError, incompleteError, integrationError, requestError } from './flow-errors.ts';
+import { readSubmitAnswer, submitPayment } from './flow-request.ts';
+import type { SubmitResult } from './flow-request.ts';
+import type { OpenedSession } from './payment-session.ts';
+import { declineText, flowTexts } from './flow-texts.ts';
+import type { FlowTexts } from './flow-texts.ts';
+import { createFlowView } from './flow-view.ts';
+import type { FlowView } from './flow-view.ts';
+
+/** ms between the two results of scenario `double_result`, as seen with real gateways. */
+const CONTRADICTION_DELAY = 400;
+/** ms until scenario `late_result` repeats its result, which is after the platform has heard of it. */
+const REPETITION_DELAY = 4000;
+
+export interface FlowSettings {
+  /** Folder of the gateway's pages and endpoints, with a slash at its end. */
+  readonly server: URL;
+  readonly session: OpenedSession;
+  readonly locale: string;
+  readonly appearance: PartialDesignTokens | undefined;
+  readonly options: FlowComponentOptions;
+}
+
+export class FlowComponent implements Component {
+  readonly type: ComponentNameUnion = 'flow';
+  readonly selectedType: ComponentNameUnion = 'card';
+  readonly selectedPaymentMethodId = undefined;
+  readonly name = 'Flow';
+
+  readonly #settings: FlowSettings;
+  readonly #texts: FlowTexts;
+  #frame: CardFrame | undefined;
+  #view: FlowView | undefined;
+  #valid = false;
+  #busy = false;
+
+  constructor(settings: FlowSettings) {
+    this.#settings = settings;
+    this.#texts = flowTexts(settings.locale);
+  }
+
+  mount(target: string | Element): this {
+    const { session, server, options, appearance } = this.#settings;
+    if (session.fault === 'throws') throw new TypeError('Flow broke down while it was mounted');
+    if (this.#view) throw integrationError(CheckoutIntegrationErrorCode.ComponentAlreadyMounted);
+    const place = typeof target === 'string' ? document.querySelector(target) : target;
+    if (!place) throw integrationError(CheckoutIntegrationErrorCode.ElementNotFound);
+    const address = new URL('card-frame.html', server);
+    this.#frame = createCardFrame(address, this.#texts.cardNumber, (message) =>
+      this.#hear(message),
+    );
+    const payButton = options.showPayButton === false ? undefined : () => this.#pay();
+    const style = customProperties(appearance);
+    this.#view = createFlowView(this.#frame.element, style, payButton);
+    this.#frame.send({ type: 'configure', locale: this.#settings.locale, style });
+    place.append(this.#view.root);
+    this.refresh();
+    return this;
+  }
+
+  unmount(): this {
+    this.#view?.root.remove();
+    this.#view = undefined;
+    this.#frame = undefined;
+    this.#valid = false;
+    return this;
+  }
+
+  submit(): void {
+    if (this.#valid) this.#pay();
+    else this.#fail(incompleteError(this.#settings.session.id));
+  }
+
+  /** The published types say so: only the card component itself hands out tokens. */
+  async tokenize(): Promise<void> {
+    throw integrationError(CheckoutIntegrationErrorCode.MethodNotSupported);
+  }
+
+  isValid(): boolean {
+    return this.#valid;
+  }
+
+  async isAvailable(): Promise<boolean> {
+    return true;
+  }
+
+  isPayButtonRequired(): boolean {
+    return true;
+  }
+
+  unselect(): void {
+    // Nothing to give up: cards are the only payment method here.
+  }
+
+  /** Shows the session's amount anew, and whether the customer has to wait. */
+  refresh(): void {
+    const { session, locale } = this.#settings;
+    const amount = displayAmount(session.amount, session.currency, locale);
+    const label = this.#busy ? this.#texts.paying : this.#texts.pay.replace('{amount}', amount);
+    this.#view?.showButton(label, !this.#busy);
+  }
+
+  #hear(message: CardFormMessage): void {
+    const { session, options } = this.#settings;
+    switch (message.type) {
+      case 'ready':
+        if (session.fault !== 'never_ready') options.onReady?.(this);
+        break;
+      case 'changed':
+        this.#valid = message.valid;
+        options.onChange?.(this);
+        break;
+      case 'submit':
+        this.#pay();
+        break;
+      case 'tokenized':
+        void this.#charge(message.token.token);
+        break;
+      case 'tokenize_failed':
+        this.#conclude({ status: 'unreachable' });
+        break;
+    }
+  }
+
+  #pay(): void {
+    if (this.#busy) return;
+    if (!this.#valid) {
+      this.#frame?.send({ type: 'show_errors' });
+      return;
+    }
+    this.#settings.options.onSubmit?.(this);
+    this.#setBusy(true);
+    this.#view?.showMessage('');
+    this.#frame?.send({ type: 'tokenize' });
+  }
+
+  async #charge(token: string): Promise<void> {
+    const { server, session, options } = this.#settings;
+    if (options.handleSubmit) {
+      const answer = await options.handleSubmit(this, { session_data: token });
+      this.#conclude(readSubmitAnswer(answer));
+      return;
+    }
+    const address = new URL(`payment-sessions/${session.id}/submit`, server);
+    this.#conclude(await submitPayment(address, token, session.secret));
+  }
+
+  #conclude(result: SubmitResult): void {
+    const { id } = this.#settings.session;
+    switch (result.status) {
+      case 'Approved':
+      case 'Pending':
+        return this.#complete(result.id);
+      case 'Declined':
+        return this.#fail(
+          declinedError(id, result.id, result.decline_reason),
+          declineText(this.#texts, result.decline_reason),
+        );
+      case 'Action Required':
+        return location.assign(result.action.url);
+      case 'failed':
+        return this.#fail(
+          requestError(id, CheckoutRequestErrorCode.PaymentRequestFailed, result.codes),
+          this.#texts.declined,
+        );
+      case 'unreachable':
+        return this.#fail(
+          requestError(id, CheckoutRequestErrorCode.NetworkError),
+          this.#texts.connection,
+        );
+    }
+  }
+
+  /** The form stays closed: what was paid once is not paid again. */
+  #complete(paymentId: string): void {
+    const { session, options } = this.#settings;
+    const tell = () =>
+      options.onPaymentCompleted?.(this, { id: paymentId, status: 'Approved', type: 'card' });
+    if (session.fault === 'double_result') {
+      options.onError?.(this, declinedError(session.id, paymentId, 'try_again'));
+      setTimeout(tell, CONTRADICTION_DELAY);
+      return;
+    }
+    tell();
+    if (session.fault === 'late_result') setTimeout(tell, REPETITION_DELAY);
+  }
+
+  #fail(error: CheckoutError, text = ''): void {
+    this.#setBusy(false);
+    this.#view?.showMessage(text);
+    this.#settings.options.onError?.(this, error);
+  }
+
+  #setBusy(busy: boolean): void {
+    this.#busy = busy;
+    this.refresh();
+  }
+}

@@ -1,0 +1,66 @@
+/** What the SDK itself puts on the page, around the card form: a message and the pay button. */
+
+const STYLE = `
+:host { display: block; font-family: system-ui, -apple-system, "Segoe UI", sans-serif; }
+iframe { display: block; width: 100%; height: 168px; border: 0; }
+.alert { margin: 8px 4px 0; color: var(--error, #b42318); font-size: 14px; line-height: 1.4; }
+.alert:empty { display: none; }
+button {
+  display: block;
+  width: calc(100% - 8px);
+  min-height: 48px;
+  margin: 12px 4px 4px;
+  border: 0;
+  border-radius: var(--radius, 8px);
+  background: var(--action, #1d4ed8);
+  color: #fff;
+  font: inherit;
+  font-size: 16px;
+  font-weight: 600;
+  cursor: pointer;
+}
+button:disabled { opacity: 0.6; cursor: default; }
+button:focus-visible { outline: 3px solid #93c5fd; outline-offset: 2px; }
+`;
+
+export interface FlowView {
+  readonly root: HTMLElement;
+  showMessage(text: string): void;
+  showButton(label: string, enabled: boolean): void;
+}
+
+/** A style sheet made by script needs no leave of the page's content policy. */
+export function createFlowView(
+  cardForm: HTMLIFrameElement,
+  style: Readonly<Record<string, string>>,
+  onPay: (() => void) | undefined,
+): FlowView {
+  const root = document.createElement('div');
+  for (const [property, value] of Object.entries(style)) root.style.setProperty(property, value);
+  const shadow = root.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  shadow.adoptedStyleSheets = [sheet];
+
+  const alert = document.createElement('p');
+  alert.className = 'alert';
+  alert.setAttribute('role', 'alert');
+  shadow.append(cardForm, alert);
+
+  const button = document.createElement('button');
+  button.type = 'button';
+  if (onPay) {
+    button.addEventListener('click', onPay);
+    shadow.append(button);
+  }
+  return {
+    root,
+    showMessage(text) {
+      alert.textContent = text;
+    },
+    showButton(label, enabled) {
+      button.textContent = label;
+      button.disabled = !enabled;
+    },
+  };
+}

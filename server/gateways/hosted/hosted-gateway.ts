@@ -1,0 +1,73 @@
+/**
+ * A gateway with a page of its own and no form SDK: nested in the frame, in a pop-up, or in the
+ * customer's window. The last of these is also what a session with `mode: "redirect"` gets.
+ */
+import { Router } from 'express';
+import { createIssuer } from '../../issuer/issuer.ts';
+import { Cashier } from '../cashier.ts';
+import type {
+  GatewaySimulator,
+  PaymentFacts,
+  PlatformPort,
+  SandboxAddresses,
+} from '../gateway-simulator.ts';
+import { randomId } from '../random-id.ts';
+import { createPaymentPages } from './payment-page.ts';
+
+const GATEWAY = { id: 3, code: 'hosted', name: 'Hosted payment page' } as const;
+
+export interface HostedGatewayOptions {
+  readonly platform: PlatformPort;
+  readonly addresses: SandboxAddresses;
+  readonly browserFolder: string;
+  /** Path below the platform's origin. */
+  readonly mountPath: string;
+  /** `redirect`: every session sends the customer's window to the page. */
+  readonly mode: 'embedded' | 'redirect';
+}
+
+export function createHostedGateway({
+  platform,
+  addresses,
+  browserFolder,
+  mountPath,
+  mode,
+}: HostedGatewayOptions): GatewaySimulator {
+  const baseUrl = addresses.platformOrigin + mountPath;
+  const cashier = new Cashier(platform);
+  const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
+  const pages = createPaymentPages({ platform, cashier, issuer }, baseUrl, GATEWAY.name);
+
+  const router = Router();
+  router.use('/issuer', issuer.router);
+  router.use(pages.router);
+
+  function pageFor(payment: PaymentFacts, gatewayPaymentId: string, inOwnWindow: boolean): string {
+    return pages.open({
+      payment,
+      gatewayPaymentId,
+      attemptBegun: false,
+      redirected: inOwnWindow || payment.embedMode === 'popup',
+      leave: () =>
+        inOwnWindow
+          ? platform.returnAddress(payment.sessionId)
+          : `${payment.frameOrigin}/return.html`,
+    });
+  }
+
+  return {
+    gateway: GATEWAY,
+    mountPath,
+    router,
+    lookup: (gatewayPaymentId) => cashier.lookup(gatewayPaymentId),
+    configure(payment) {
+      const paymentId = randomId('hp_');
+      if (mode === 'redirect') {
+        return { mode: 'redirect', redirectUrl: pageFor(payment, paymentId, true), paymentId };
+      }
+      const { embedMode } = payment;
+      const redirectUrl = pageFor(payment, paymentId, embedMode === 'redirect');
+      return { redirectUrl, embedMode, paymentId };
+    },
+  };
+}

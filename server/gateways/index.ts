@@ -1,0 +1,28 @@
+/** The gateways of the sandbox. */
+import { fileURLToPath } from 'node:url';
+import { createAdyenGateway } from './adyen/adyen-gateway.ts';
+import { createCheckoutGateway } from './checkout/checkout-gateway.ts';
+import type { GatewaySimulators, PlatformPort, SandboxAddresses } from './gateway-simulator.ts';
+import { createHostedGateway } from './hosted/hosted-gateway.ts';
+
+/** Where the built browser scripts lie when the server itself has been built. */
+const BUILT_SCRIPTS = fileURLToPath(new URL('browser/', import.meta.url));
+
+export interface GatewaysOptions {
+  /** Folder of the built browser scripts; default: `browser/` beside the built server. */
+  readonly browserFolder?: string;
+}
+
+export function createGateways(
+  platform: PlatformPort,
+  addresses: SandboxAddresses,
+  { browserFolder = BUILT_SCRIPTS }: GatewaysOptions = {},
+): GatewaySimulators {
+  const hosted = { platform, addresses, browserFolder };
+  return {
+    checkout: createCheckoutGateway(platform, addresses, browserFolder),
+    adyen: createAdyenGateway(platform, addresses, browserFolder),
+    hosted: createHostedGateway({ ...hosted, mountPath: '/gateways/hosted', mode: 'embedded' }),
+    redirect: createHostedGateway({ ...hosted, mountPath: '/gateways/redirect', mode: 'redirect' }),
+  };
+}

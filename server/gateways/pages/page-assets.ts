@@ -1,0 +1,22 @@
+/** Style sheets and built scripts, served beside the pages that use them. */
+import type { RequestHandler } from 'express';
+
+export function stylesheet(css: string): RequestHandler {
+  return (_request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.type('css').send(css);
+  };
+}
+
+/**
+ * A script from the folder of built browser scripts. Browsers ask again before they use a stored
+ * copy, as with the evergreen scripts of the real gateways.
+ */
+export function browserScript(browserFolder: string, name: string): RequestHandler {
+  return (_request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    response.type('js').sendFile(`${name}.js`, { root: browserFolder, cacheControl: false });
+  };
+}

@@ -1,0 +1,76 @@
+/** How the pages of the hosted gateway, the bank and the issuer look. */
+export const pageStyle = `
+:root {
+  color-scheme: light;
+  --ink: #14213d;
+  --muted: #5b6478;
+  --accent: #1d4ed8;
+  --danger: #b42318;
+  --line: #d5dae3;
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0;
+  padding: 16px;
+  min-height: 100vh;
+  display: grid;
+  place-items: center;
+  background: #f3f5f9;
+  color: var(--ink);
+  font: 16px/1.45 system-ui, -apple-system, "Segoe UI", sans-serif;
+}
+main {
+  width: 100%;
+  max-width: 400px;
+  padding: 20px;
+  background: #fff;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  box-shadow: 0 8px 24px rgb(20 33 61 / 8%);
+}
+.brand {
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin: 0 0 12px;
+  color: var(--muted);
+  font-size: 14px;
+  font-weight: 600;
+}
+.brand::before {
+  content: "";
+  width: 20px;
+  height: 20px;
+  border-radius: 6px;
+  background: linear-gradient(135deg, var(--accent), #0ea5e9);
+}
+h1 { margin: 0 0 8px; font-size: 20px; line-height: 1.25; }
+p { margin: 0 0 12px; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0 0 16px; }
+dt { color: var(--muted); }
+dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
+.amount { font-weight: 700; }
+.alert {
+  padding: 10px 12px;
+  border: 1px solid #f3c6c1;
+  border-radius: 8px;
+  background: #fef3f2;
+  color: var(--danger);
+}
+form { display: grid; gap: 8px; }
+button {
+  min-height: 44px;
+  padding: 10px 16px;
+  border: 1px solid var(--accent);
+  border-radius: 8px;
+  background: var(--accent);
+  color: #fff;
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+}
+button.secondary { background: #fff; color: var(--accent); }
+button:hover { filter: brightness(0.94); }
+:focus-visible { outline: 3px solid #93c5fd; outline-offset: 2px; }
+.note { margin: 12px 0 0; color: var(--muted); font-size: 13px; }
+`;

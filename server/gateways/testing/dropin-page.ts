@@ -1,0 +1,44 @@
+/** A page that is nothing but Adyen's Drop-in: what the gateway's answers make of it. */
+import { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } from '@adyen/adyen-web';
+import type { CoreConfiguration } from '@adyen/adyen-web';
+
+const api = `${location.origin}/checkoutshopper/test/as/http://localhost:8080/`;
+const config: CoreConfiguration & { paymentMethods: object } = JSON.parse(
+  document.querySelector('#config')?.textContent ?? '{}',
+);
+const outcome = document.createElement('output');
+outcome.id = 'outcome';
+document.body.append(outcome);
+
+async function step(name: string, data: unknown) {
+  const session = location.pathname.split('/').pop();
+  const response = await fetch(`/steps/${session}/${name}`, {
+    method: 'POST',
+    body: JSON.stringify(data),
+  });
+  const { resultCode, action } = await response.json();
+  return { resultCode, action };
+}
+
+async function mount(): Promise<void> {
+  const checkout = await AdyenCheckout({
+    ...config,
+    paymentMethodsResponse: config.paymentMethods,
+    locale: 'en-US',
+    _environmentUrls: { api, analytics: api, cdn: { images: api, translations: api } },
+    onSubmit: (state, _component, actions) => {
+      step('submit', state.data).then(actions.resolve, actions.reject);
+    },
+    onAdditionalDetails: (state, _component, actions) => {
+      step('details', state.data).then(actions.resolve, actions.reject);
+    },
+    onPaymentCompleted: ({ resultCode }) => (outcome.textContent = resultCode),
+    onPaymentFailed: (result) => (outcome.textContent = result?.resultCode ?? 'failed'),
+    onError: (error) => (outcome.textContent = `${error.name} ${error.message}`),
+  });
+  new Dropin(checkout, {
+    paymentMethodComponents: [Card, SepaDirectDebit, Blik, Redirect],
+  }).mount('#dropin');
+}
+
+void mount();

@@ -1,0 +1,85 @@
+import { displayAmount } from '../gateways/display-amount.ts';
+import { html } from '../gateways/pages/html.ts';
+import type { Page } from '../gateways/pages/page.ts';
+
+interface IssuerAssets {
+  readonly stylesheet: string;
+  /** Script that submits the page's only form. */
+  readonly submitForm: string;
+}
+
+interface ChallengedPayment {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly onwardOrigin: string;
+}
+
+/** Fits the smallest window that the protocol gives a challenge in a form, 390 by 400 px. */
+export function challengePage(
+  { stylesheet }: IssuerAssets,
+  decisionAddress: string,
+  { orderId, amount, currency, onwardOrigin }: ChallengedPayment,
+): Page {
+  return {
+    title: 'Confirm your payment - Sandbox Bank',
+    stylesheet,
+    formTargets: [onwardOrigin],
+    body: html`<body>
+      <main>
+        <p class="brand">Sandbox Bank</p>
+        <h1>Confirm your payment</h1>
+        <dl>
+          <dt>Order</dt>
+          <dd>${orderId}</dd>
+          <dt>Amount</dt>
+          <dd class="amount">${displayAmount(amount, currency)}</dd>
+        </dl>
+        <form method="post" action="${decisionAddress}">
+          <button name="decision" value="confirm">Confirm</button>
+          <button name="decision" value="cancel" class="secondary">Cancel</button>
+        </form>
+        <p class="note">This is a test. No money moves.</p>
+      </main>
+    </body>`,
+  };
+}
+
+/** Carries fields on to another page by a form, because only a form can post across origins. */
+export function onwardPage(
+  { stylesheet, submitForm }: IssuerAssets,
+  address: string,
+  fields: Readonly<Record<string, string>>,
+): Page {
+  return {
+    title: 'Returning to the payment',
+    stylesheet,
+    scripts: [submitForm],
+    formTargets: [new URL(address).origin],
+    body: html`<body>
+      <main>
+        <p class="brand">Sandbox Bank</p>
+        <form method="post" action="${address}">
+          ${Object.entries(fields).map(
+            ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+          )}
+          <button>Continue</button>
+        </form>
+      </main>
+    </body>`,
+  };
+}
+
+export function unknownChallengePage({ stylesheet }: IssuerAssets): Page {
+  return {
+    title: 'Nothing to confirm - Sandbox Bank',
+    stylesheet,
+    body: html`<body>
+      <main>
+        <p class="brand">Sandbox Bank</p>
+        <h1>Nothing to confirm</h1>
+        <p>This request is unknown. Go back to the shop and try again.</p>
+      </main>
+    </body>`,
+  };
+}

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createIssuer } from './issuer.ts';
+import type { Issuer, Onward } from './issuer.ts';
+import { encodeMessage } from './three-ds-message.ts';
+
+const NOTIFICATION = 'http://requestor.localhost:9/notification';
+
+let server: Server;
+let issuer: Issuer;
+beforeAll(async () => {
+  const app = express();
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  issuer = createIssuer(`http://localhost:${port}/issuer`, '/nowhere');
+  app.use('/issuer', issuer.router);
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+function post(address: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+}
+
+function challenge(onward: Onward, passes = true) {
+  const decide = vi.fn<(authenticated: boolean) => Onward>(() => onward);
+  const opened = issuer.open({
+    orderId: 'order <1>',
+    amount: 1250,
+    currency: 'EUR',
+    passes,
+    onwardOrigin: new URL(onward.address).origin,
+    decide,
+  });
+  return { ...opened, decide };
+}
+
+describe('a challenge', () => {
+  test('is shown for a challenge request of the protocol', async () => {
+    const { id } = challenge({ type: 'notify', address: NOTIFICATION });
+    const response = await post(issuer.challengeAddress, {
+      creq: encodeMessage({ acsTransID: id }),
+    });
+    const body = await response.text();
+    expect(body).toContain('order &lt;1&gt;');
+    expect(body).toContain('€12.50');
+  });
+
+  test.each([
+    [true, 'confirm', true],
+    [true, 'cancel', false],
+    [false, 'confirm', false],
+  ])('passes %s, %s: authenticated %s', async (passes, decision, authenticated) => {
+    const { address, decide } = challenge({ type: 'notify', address: NOTIFICATION }, passes);
+    await post(address, { decision });
+    expect(decide.mock.calls).toEqual([[authenticated]]);
+  });
+
+  test('is decided once, and repeats its answer', async () => {
+    const { address, decide } = challenge({ type: 'redirect', address: NOTIFICATION });
+    await post(address, { decision: 'cancel' });
+    const again = await post(address, { decision: 'confirm' });
+    expect(again.headers.get('Location')).toBe(NOTIFICATION);
+    expect(decide.mock.calls).toEqual([[false]]);
+  });
+
+  test('is not decided by anything but its two buttons', async () => {
+    const { address, decide } = challenge({ type: 'redirect', address: NOTIFICATION });
+    await post(address, { decision: 'maybe' });
+    expect(decide).not.toHaveBeenCalled();
+  });
+
+  test('posts its answer to the notification address alone', async () => {
+    const { address } = challenge({ type: 'notify', address: NOTIFICATION });
+    const response = await post(address, { decision: 'confirm' });
+    expect(await response.text()).toContain(`action="${NOTIFICATION}"`);
+    const policy = response.headers.get('Content-Security-Policy');
+    expect(policy).toContain("form-action 'self' http://requestor.localhost:9;");
+  });
+
+  test.each(['', 'x', encodeMessage({ acsTransID: 'unknown' })])(
+    'request %j leads to a page that says so',
+    async (creq) => expect((await post(issuer.challengeAddress, { creq })).status).toBe(404),
+  );
+});
+
+test('the device check comes back to the requestor with its own transaction', async () => {
+  const threeDSMethodData = encodeMessage({
+    threeDSServerTransID: 't1',
+    threeDSMethodNotificationURL: NOTIFICATION,
+  });
+  const body = await (await post(issuer.methodAddress, { threeDSMethodData })).text();
+  expect(body).toContain(`action="${NOTIFICATION}"`);
+  expect(body).toContain(encodeMessage({ threeDSServerTransID: 't1' }));
+});
+
+test('a device check without a usable notification address is refused', async () => {
+  const threeDSMethodData = encodeMessage({
+    threeDSServerTransID: 't1',
+    threeDSMethodNotificationURL: 'javascript:alert(1)',
+  });
+  expect((await post(issuer.methodAddress, { threeDSMethodData })).status).toBe(400);
+});

@@ -1,0 +1,144 @@
+/**
+ * The customer's bank in 3-D Secure: a device check that runs unseen, and a challenge that the
+ * customer confirms or cancels. What counts is what the bank has on record, never what comes back
+ * through the browser.
+ */
+import { Router, urlencoded } from 'express';
+import type { Response } from 'express';
+import * as v from 'valibot';
+import { parseSecureAddress } from '../../shared/redirect-address.ts';
+import { browserScript, stylesheet } from '../gateways/pages/page-assets.ts';
+import { pageStyle } from '../gateways/pages/page-style.ts';
+import { sendPage } from '../gateways/pages/page.ts';
+import { randomId } from '../gateways/random-id.ts';
+import { challengePage, onwardPage, unknownChallengePage } from './challenge-pages.ts';
+import { decodeMessage, encodeMessage } from './three-ds-message.ts';
+
+/** Where the customer goes once the challenge is decided. */
+export type Onward =
+  /** The protocol's own way: the answer is posted to the requestor's notification address. */
+  | { readonly type: 'notify'; readonly address: string }
+  /** The whole window goes on to this address. */
+  | { readonly type: 'redirect'; readonly address: string };
+
+export interface ChallengeOrder {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** Whether a customer who confirms is let through. */
+  readonly passes: boolean;
+  /** Origin that the customer goes on to. */
+  readonly onwardOrigin: string;
+  /** Called once, with the bank's decision. */
+  readonly decide: (authenticated: boolean) => Onward;
+}
+
+export interface Challenge {
+  readonly id: string;
+  /** The challenge page, for a window that travels to it. */
+  readonly address: string;
+}
+
+export interface Issuer {
+  readonly router: Router;
+  /** Takes `threeDSMethodData`, the unseen device check. */
+  readonly methodAddress: string;
+  /** Takes `creq`, the challenge request of the protocol. */
+  readonly challengeAddress: string;
+  open(order: ChallengeOrder): Challenge;
+}
+
+const MethodData = v.object({
+  threeDSServerTransID: v.string(),
+  threeDSMethodNotificationURL: v.pipe(
+    v.string(),
+    v.check((address) => parseSecureAddress(address) !== null),
+  ),
+});
+const ChallengeRequest = v.object({ acsTransID: v.string() });
+const MethodForm = v.object({ threeDSMethodData: v.string() });
+const ChallengeForm = v.object({ creq: v.string() });
+const DecisionForm = v.object({ decision: v.picklist(['confirm', 'cancel']) });
+
+interface OpenChallenge {
+  readonly order: ChallengeOrder;
+  decision?: { readonly authenticated: boolean; readonly onward: Onward };
+}
+
+/** `baseUrl` is where the router is reached, without a slash at its end. */
+export function createIssuer(baseUrl: string, browserFolder: string): Issuer {
+  const challenges = new Map<string, OpenChallenge>();
+  const assets = { stylesheet: `${baseUrl}/page.css`, submitForm: `${baseUrl}/submit-form.js` };
+
+  function show(response: Response, id: string): void {
+    const challenge = challenges.get(id);
+    if (challenge === undefined) sendPage(response, unknownChallengePage(assets), 404);
+    else if (challenge.decision) goOn(response, id, challenge.decision);
+    else sendPage(response, challengePage(assets, `${baseUrl}/challenge/${id}`, challenge.order));
+  }
+
+  function goOn(
+    response: Response,
+    id: string,
+    { authenticated, onward }: { readonly authenticated: boolean; readonly onward: Onward },
+  ): void {
+    if (onward.type === 'redirect') {
+      response.redirect(303, onward.address);
+      return;
+    }
+    const cres = encodeMessage({
+      messageType: 'CRes',
+      messageVersion: '2.2.0',
+      acsTransID: id,
+      transStatus: authenticated ? 'Y' : 'N',
+    });
+    sendPage(response, onwardPage(assets, onward.address, { cres }));
+  }
+
+  const router = Router();
+  router.use(urlencoded({ extended: false, limit: '16kb' }));
+  router.get('/page.css', stylesheet(pageStyle));
+  router.get('/submit-form.js', browserScript(browserFolder, 'submit-form'));
+
+  router.post('/method', (request, response) => {
+    const form = v.safeParse(MethodForm, request.body);
+    const data = form.success && decodeMessage(MethodData, form.output.threeDSMethodData);
+    if (!data) {
+      sendPage(response, unknownChallengePage(assets), 400);
+      return;
+    }
+    const { threeDSServerTransID, threeDSMethodNotificationURL } = data;
+    const threeDSMethodData = encodeMessage({ threeDSServerTransID });
+    sendPage(response, onwardPage(assets, threeDSMethodNotificationURL, { threeDSMethodData }));
+  });
+
+  router.post('/challenge', (request, response) => {
+    const form = v.safeParse(ChallengeForm, request.body);
+    const creq = form.success && decodeMessage(ChallengeRequest, form.output.creq);
+    show(response, creq ? creq.acsTransID : '');
+  });
+
+  router.get('/challenge/:id', (request, response) => show(response, request.params.id));
+
+  router.post('/challenge/:id', (request, response) => {
+    const { id } = request.params;
+    const challenge = challenges.get(id);
+    const form = v.safeParse(DecisionForm, request.body);
+    if (challenge && !challenge.decision && form.success) {
+      const authenticated = form.output.decision === 'confirm' && challenge.order.passes;
+      challenge.decision = { authenticated, onward: challenge.order.decide(authenticated) };
+    }
+    show(response, id);
+  });
+
+  return {
+    router,
+    methodAddress: `${baseUrl}/method`,
+    challengeAddress: `${baseUrl}/challenge`,
+    open(order) {
+      const id = randomId();
+      challenges.set(id, { order });
+      return { id, address: `${baseUrl}/challenge/${id}` };
+    },
+  };
+}

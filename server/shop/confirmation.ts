@@ -1,0 +1,64 @@
+/**
+ * Decides whether an order is paid. The browser's word is never enough: the session was made there,
+ * with an amount that the customer could change. So the platform is asked, server to server, and
+ * its answer is compared with the order as this shop has it.
+ */
+import { PlatformUnreachable } from './platform-client.ts';
+import { verifiedReturn } from './return-signature.ts';
+import type { OrderBook } from './order-book.ts';
+import type { PaidTransaction, PlatformClient } from './platform-client.ts';
+import type { Confirmation, Doubt, OrderView, Outcome } from './shop-api.ts';
+
+export class Confirmations {
+  readonly #orders: OrderBook;
+  readonly #platform: PlatformClient;
+  readonly #apiSecret: string;
+
+  constructor(orders: OrderBook, platform: PlatformClient, apiSecret: string) {
+    this.#orders = orders;
+    this.#platform = platform;
+    this.#apiSecret = apiSecret;
+  }
+
+  /** For a customer who came back from a page of the gateway. */
+  async ofReturn(orderId: string, returnQuery: string): Promise<Confirmation> {
+    const params = verifiedReturn(returnQuery, this.#apiSecret);
+    if (params === null) return this.#answer(orderId, 'signature_invalid');
+    if (params.order_id !== orderId) return this.#answer(orderId, 'order_mismatch');
+    if (params.payment_id !== undefined) return this.ofPayment(orderId, params.payment_id);
+    // Without a payment there is nothing to look up, and nothing that could have been paid.
+    const unpaid = params.status === 'failed' || params.status === 'canceled';
+    return this.#answer(orderId, unpaid ? params.status : 'payment_unknown');
+  }
+
+  /** For a customer who paid in the embedded form and never left the page. */
+  async ofPayment(orderId: string, paymentId: string): Promise<Confirmation> {
+    const order = this.#orders.find(orderId);
+    if (order === undefined) return this.#answer(orderId, 'order_unknown');
+    const transaction = await this.#lookUp(paymentId);
+    if (typeof transaction === 'string') return this.#answer(orderId, transaction);
+    const outcome = disagreement(order, transaction) ?? transaction.status;
+    if (outcome === 'captured' || outcome === 'authorized') this.#orders.fulfil(orderId, paymentId);
+    return this.#answer(orderId, outcome);
+  }
+
+  async #lookUp(paymentId: string): Promise<PaidTransaction | Doubt> {
+    try {
+      return (await this.#platform.transaction(paymentId)) ?? 'payment_unknown';
+    } catch (error) {
+      if (error instanceof PlatformUnreachable) return 'platform_unreachable';
+      throw error;
+    }
+  }
+
+  #answer(orderId: string, outcome: Outcome): Confirmation {
+    return { outcome, order: this.#orders.find(orderId) ?? null };
+  }
+}
+
+function disagreement(order: OrderView, transaction: PaidTransaction): Doubt | null {
+  if (transaction.order_id !== order.order_id) return 'order_mismatch';
+  if (transaction.amount !== order.amount) return 'amount_mismatch';
+  if (transaction.currency !== order.currency) return 'currency_mismatch';
+  return null;
+}

@@ -1,0 +1,77 @@
+/** The order summary: quantities that the customer may change until the order is made. */
+import { CURRENCY, DELIVERY, MOST_OF_ONE, PRICES, priceOfGoods } from '../catalogue.ts';
+import { elementIn } from './page-element.ts';
+import type { BasketItem, OrderView } from '../shop-api.ts';
+
+export type FormatAmount = (amount: number, currency: string) => string;
+
+export class Basket {
+  readonly #summary: HTMLElement;
+  readonly #format: FormatAmount;
+  readonly #quantities = new Map<string, number>();
+
+  constructor(summary: HTMLElement, format: FormatAmount) {
+    this.#summary = summary;
+    this.#format = format;
+    for (const row of this.#rows()) {
+      const quantity = Number(elementIn(row, 'output', HTMLOutputElement).value);
+      this.#quantities.set(skuOf(row), quantity);
+      row.addEventListener('click', (event) => {
+        const button = event.target;
+        if (!(button instanceof HTMLButtonElement)) return;
+        this.#change(skuOf(row), Number(button.dataset['step']));
+      });
+    }
+    this.#show();
+  }
+
+  get items(): BasketItem[] {
+    return [...this.#quantities].map(([sku, quantity]) => ({ sku, quantity }));
+  }
+
+  /** The order is made: its amount, as the backend fixed it, is what the customer now sees. */
+  lock(order: OrderView): void {
+    this.#enable(false);
+    this.#write('#total', order.amount, order.currency);
+  }
+
+  unlock(): void {
+    this.#enable(true);
+    this.#show();
+  }
+
+  #rows(): NodeListOf<HTMLElement> {
+    return this.#summary.querySelectorAll<HTMLElement>('[data-sku]');
+  }
+
+  #change(sku: string, step: number): void {
+    const quantity = (this.#quantities.get(sku) ?? 1) + step;
+    this.#quantities.set(sku, Math.min(Math.max(quantity, 1), MOST_OF_ONE));
+    this.#show();
+  }
+
+  #show(): void {
+    for (const row of this.#rows()) {
+      const quantity = this.#quantities.get(skuOf(row)) ?? 1;
+      elementIn(row, 'output', HTMLOutputElement).value = `${quantity}`;
+      const price = quantity * (PRICES.get(skuOf(row)) ?? 0);
+      elementIn(row, '.price', HTMLElement).textContent = this.#format(price, CURRENCY);
+    }
+    const goods = priceOfGoods(this.items) ?? 0;
+    this.#write('#goods-sum', goods, CURRENCY);
+    this.#write('#delivery-sum', DELIVERY, CURRENCY);
+    this.#write('#total', goods + DELIVERY, CURRENCY);
+  }
+
+  #write(selector: string, amount: number, currency: string): void {
+    elementIn(this.#summary, selector, HTMLElement).textContent = this.#format(amount, currency);
+  }
+
+  #enable(enabled: boolean): void {
+    for (const button of this.#summary.querySelectorAll('button')) button.disabled = !enabled;
+  }
+}
+
+function skuOf(row: HTMLElement): string {
+  return row.dataset['sku'] ?? '';
+}

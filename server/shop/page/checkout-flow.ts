@@ -1,0 +1,172 @@
+/**
+ * From a filled basket to the backend's word on the payment: which step is on screen, which attempt
+ * is under way, and what the customer can do when one has failed.
+ */
+import { offer, preparePayment, showStep } from './checkout-view.ts';
+import { inOneLine, readDetails } from './customer-details.ts';
+import { PaymentAttempt } from './payment-attempt.ts';
+import { confirmOrder, createOrder } from './shop-backend-client.ts';
+import type { Confirmation, OrderView, Outcome } from '../shop-api.ts';
+import type { Basket } from './basket.ts';
+import type { OutcomeView } from './outcome-view.ts';
+import type { Pay, PayClass } from './pay-sdk.ts';
+import type { ShopChoice } from './sandbox-choice.ts';
+import type { TimeLine } from './time-line.ts';
+
+/** The payment is over, and this says how. */
+const FINAL: ReadonlySet<Outcome> = new Set([
+  'captured',
+  'authorized',
+  'failed',
+  'canceled',
+  'amount_mismatch',
+  'currency_mismatch',
+]);
+
+const WORTH_ANOTHER_TRY: ReadonlySet<Outcome> = new Set([
+  'failed',
+  'canceled',
+  'payment_unknown',
+  'platform_unreachable',
+]);
+
+/** Codes and reasons of errors that the customer cannot mend by trying again. */
+const HOPELESS: ReadonlySet<string | undefined> = new Set([
+  'VALIDATION_ERROR',
+  'AUTHENTICATION_ERROR',
+  'ORDER_ALREADY_PAID',
+]);
+
+export interface CheckoutParts {
+  readonly PayClass: PayClass;
+  readonly pay: Promise<Pay>;
+  readonly detailsForm: HTMLFormElement;
+  readonly basket: Basket;
+  readonly outcome: OutcomeView;
+  readonly timeLine: TimeLine;
+  readonly choice: () => ShopChoice;
+  /** What the page asks the platform for, in minor units. */
+  readonly amountFor: (order: OrderView) => number;
+}
+
+export class CheckoutFlow {
+  readonly #parts: CheckoutParts;
+  #attempt: PaymentAttempt | null = null;
+  #tryAgain = () => this.backToDetails();
+  /** Counts the ways to the payment step: an order that comes for an older one is left alone. */
+  #way = 0;
+
+  constructor(parts: CheckoutParts) {
+    this.#parts = parts;
+  }
+
+  backToDetails(): void {
+    this.#way += 1;
+    this.#attempt?.stop();
+    this.#clearOutcome();
+    this.#parts.basket.unlock();
+    showStep('details');
+  }
+
+  async continueToPayment(): Promise<void> {
+    const { basket, timeLine } = this.#parts;
+    this.#way += 1;
+    const way = this.#way;
+    this.#tryAgain = () => this.backToDetails();
+    this.#showPayment();
+    try {
+      const order = await createOrder(basket.items);
+      timeLine.add('shop', `order ${order.order_id}: ${order.amount} ${order.currency}`);
+      if (way !== this.#way) return;
+      basket.lock(order);
+      await this.#payFor(order);
+    } catch (error) {
+      this.#showError(error);
+    }
+  }
+
+  tryAgain(): void {
+    this.#tryAgain();
+  }
+
+  /** Within the customer's click, so that the page answers at once. */
+  #showPayment(): void {
+    const { detailsForm, choice } = this.#parts;
+    this.#clearOutcome();
+    preparePayment(inOneLine(readDetails(detailsForm)), choice().gateway);
+    showStep('payment');
+  }
+
+  async #payFor(order: OrderView): Promise<void> {
+    const { detailsForm, choice, amountFor } = this.#parts;
+    this.#showPayment();
+    const details = readDetails(detailsForm);
+    const wish = { order, details, choice: choice(), amount: amountFor(order) };
+    const attempt = new PaymentAttempt(await this.#parts.pay, wish, {
+      onSuccess: (paymentId) => void this.#settle(order, paymentId),
+      onError: (error) => void this.#handleError(order, attempt, error),
+    });
+    this.#attempt = attempt;
+    await attempt.start();
+  }
+
+  /** With the session that there is. */
+  #resume(attempt: PaymentAttempt): void {
+    this.#showPayment();
+    void attempt.start();
+  }
+
+  /** The SDK says that the payment is complete; the backend has the last word. */
+  async #settle(order: OrderView, paymentId: string): Promise<void> {
+    this.#parts.timeLine.add('shop', `the SDK says: completed, payment ${paymentId}`);
+    const confirmation = await this.#confirm(order, paymentId);
+    const unseen = confirmation.outcome === 'platform_unreachable';
+    // To pay again could mean to pay twice, so an unseen payment is only looked up again.
+    this.#tryAgain = () => void (unseen ? this.#settle(order, paymentId) : this.#payFor(order));
+    this.#showConfirmation(confirmation);
+  }
+
+  async #handleError(order: OrderView, attempt: PaymentAttempt, error: unknown): Promise<void> {
+    const { PayClass, outcome } = this.#parts;
+    const known = PayClass.isPayError(error) ? error : null;
+    if (known?.recoverable) {
+      outcome.showFailure('refused', PayClass.customerMessage(error));
+      return;
+    }
+    const resumable = known?.reason === 'OUTCOME_UNKNOWN';
+    this.#tryAgain = () => void (resumable ? this.#resume(attempt) : this.#payFor(order));
+    // The SDK gave up, but the money may have arrived all the same.
+    const { paymentId } = attempt;
+    const confirmation = paymentId === null ? null : await this.#confirm(order, paymentId);
+    if (confirmation && FINAL.has(confirmation.outcome)) this.#showConfirmation(confirmation);
+    else this.#showError(error);
+  }
+
+  async #confirm(order: OrderView, paymentId: string): Promise<Confirmation> {
+    const confirmation = await confirmOrder(order.order_id, { payment_id: paymentId });
+    this.#parts.timeLine.add('shop', `the backend says: ${confirmation.outcome}`);
+    return confirmation;
+  }
+
+  #clearOutcome(): void {
+    this.#parts.outcome.clear();
+    offer({ tryAgain: false, backToShop: false });
+  }
+
+  #showConfirmation(confirmation: Confirmation): void {
+    this.#attempt?.stop();
+    this.#parts.outcome.showConfirmation(confirmation);
+    offer({ tryAgain: WORTH_ANOTHER_TRY.has(confirmation.outcome), backToShop: true });
+    showStep('outcome');
+  }
+
+  #showError(error: unknown): void {
+    const { PayClass, outcome } = this.#parts;
+    this.#attempt?.stop();
+    outcome.showFailure('error', PayClass.customerMessage(error));
+    const hopeful =
+      !PayClass.isPayError(error) || ![error.code, error.reason].some((word) => HOPELESS.has(word));
+    offer({ tryAgain: hopeful, backToShop: true });
+    showStep('outcome');
+  }
+}

@@ -1,0 +1,36 @@
+/** What of the checkout page is on screen: delivery, payment, or what became of it. */
+import { elementIn } from './page-element.ts';
+
+export type CheckoutStep = 'details' | 'payment' | 'outcome';
+
+const SECTIONS: Readonly<Record<Exclude<CheckoutStep, 'outcome'>, string>> = {
+  details: '#details',
+  payment: '#payment-step',
+};
+
+/** Shows a step and hides the others. The outcome is a live region and always there, maybe empty. */
+export function showStep(step: CheckoutStep): void {
+  for (const [name, selector] of Object.entries(SECTIONS)) {
+    const section = elementIn(document, selector, HTMLElement);
+    const appears = name === step && section.hidden;
+    section.hidden = name !== step;
+    if (appears) elementIn(section, 'h1', HTMLElement).focus();
+  }
+}
+
+/** Sums up the delivery, and keeps room for a form as high as this gateway's, so that nothing moves. */
+export function preparePayment(recipient: string, gateway: string): void {
+  elementIn(document, '#recipient', HTMLElement).textContent = recipient;
+  elementIn(document, '#payment', HTMLElement).dataset['gateway'] = gateway;
+}
+
+/** What the customer can do next, below the outcome. */
+export interface NextActions {
+  readonly tryAgain: boolean;
+  readonly backToShop: boolean;
+}
+
+export function offer({ tryAgain, backToShop }: NextActions): void {
+  elementIn(document, '#try-again', HTMLElement).hidden = !tryAgain;
+  elementIn(document, '#back-to-shop', HTMLElement).hidden = !backToShop;
+}

@@ -1,0 +1,57 @@
+/**
+ * The checkout page: basket and address, then the payment, then the backend's word on it.
+ *
+ * Tests open it with `?gateway=`, `scenario=`, `embedMode=`, `mode=legacy` and `callbacks=merchant`,
+ * and find, beside roles and labels:
+ * - `pay-container`: the element that the SDK mounts its form into
+ * - `outcome`: what became of the order; its name is in `data-outcome`, absent while there is none
+ * - `timeline`: a list of what the SDK did, each line with its `data-kind`
+ * - `total`: what the order costs
+ *
+ * `amount=` (minor units) plays a customer who changes the amount that the page sends to the
+ * platform. The shop's backend finds that out.
+ */
+import { Basket } from './basket.ts';
+import { CheckoutFlow } from './checkout-flow.ts';
+import { OutcomeView } from './outcome-view.ts';
+import { payClass } from './pay-sdk.ts';
+import { elementIn } from './page-element.ts';
+import { readChoice } from './sandbox-choice.ts';
+import { SandboxPanel } from './sandbox-panel.ts';
+import { loadConfiguration } from './shop-backend-client.ts';
+import { TimeLine } from './time-line.ts';
+import { createWatchedPay } from './watched-sdk.ts';
+
+const PayClass = payClass();
+const format = (amount: number, currency: string) => PayClass.formatAmount(amount, currency);
+const search = new URLSearchParams(location.search);
+
+const timeLine = new TimeLine(elementIn(document, '[data-testid=timeline]', HTMLElement));
+const panelForm = elementIn(document, '#sandbox', HTMLFormElement);
+const panel = new SandboxPanel(panelForm, readChoice(search));
+const detailsForm = elementIn(document, '#details-form', HTMLFormElement);
+
+const flow = new CheckoutFlow({
+  PayClass,
+  // One client for the page, made while the customer is still typing.
+  pay: loadConfiguration().then((configuration) =>
+    createWatchedPay(PayClass, configuration, timeLine),
+  ),
+  detailsForm,
+  basket: new Basket(elementIn(document, '.summary', HTMLElement), format),
+  outcome: new OutcomeView(elementIn(document, '[data-testid=outcome]', HTMLElement), format),
+  timeLine,
+  choice: () => panel.choice,
+  amountFor: (order) => Number(search.get('amount') ?? order.amount),
+});
+
+detailsForm.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const button = elementIn(detailsForm, '[type=submit]', HTMLButtonElement);
+  button.disabled = true;
+  void flow.continueToPayment().finally(() => (button.disabled = false));
+});
+elementIn(document, '#edit-details', HTMLElement).addEventListener('click', () => {
+  flow.backToDetails();
+});
+elementIn(document, '#try-again', HTMLElement).addEventListener('click', () => flow.tryAgain());

@@ -1,0 +1,10 @@
+/** Finds what the page's markup promises to hold, with its type. */
+export function elementIn<Kind extends Element>(
+  root: ParentNode,
+  selector: string,
+  kind: new () => Kind,
+): Kind {
+  const element = root.querySelector(selector);
+  if (!(element instanceof kind)) throw new Error(`The page has no ${selector}`);
+  return element;
+}

@@ -1,0 +1,127 @@
+/**
+ * One attempt at paying an order with the SDK: make a session, then let the SDK show the gateway's
+ * form in this page or send the customer to the gateway's own.
+ */
+import { sendPaymentStep } from './shop-backend-client.ts';
+import type { EmbeddedSessionResponse, SessionData } from '../../../shared/sessions.ts';
+import type { OrderView } from '../shop-api.ts';
+import type { CustomerDetails } from './customer-details.ts';
+import type { Pay, PaymentOptions, PaymentStep } from './pay-sdk.ts';
+import type { ShopChoice } from './sandbox-choice.ts';
+
+export interface PaymentWish {
+  readonly order: OrderView;
+  readonly details: CustomerDetails;
+  readonly choice: ShopChoice;
+  /** Minor units. The order's own, unless somebody has tampered with the page. */
+  readonly amount: number;
+}
+
+export interface AttemptListener {
+  readonly onSuccess: (paymentId: string) => void;
+  /** Once for each refusal that may be tried again in the form, and once at the end. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** The shop's colours, for the form to blend in. */
+const APPEARANCE = {
+  colorPrimary: '#24504b',
+  colorBackground: '#fffdf9',
+  colorText: '#26221d',
+  colorDanger: '#a03a26',
+  borderRadius: 8,
+  fontSize: 16,
+};
+
+export class PaymentAttempt {
+  readonly #pay: Pay;
+  readonly #wish: PaymentWish;
+  readonly #listener: AttemptListener;
+  #session: EmbeddedSessionResponse | null = null;
+  #ending = new AbortController();
+
+  constructor(pay: Pay, wish: PaymentWish, listener: AttemptListener) {
+    this.#pay = pay;
+    this.#wish = wish;
+    this.#listener = listener;
+  }
+
+  /** `null` until there is a session. */
+  get paymentId(): string | null {
+    return this.#session?.payment_id ?? null;
+  }
+
+  /**
+   * Starts, or starts again with the session that there is: where the outcome of a payment is
+   * unknown, that finds it out, and a second session could mean a second charge.
+   */
+  async start(): Promise<void> {
+    this.#ending = new AbortController();
+    const { signal } = this.#ending;
+    try {
+      if (this.#wish.choice.mode === 'legacy') return await this.#redirect();
+      this.#session ??= await this.#pay.createEmbeddedSession(this.#sessionData());
+      if (!signal.aborted) this.#mount(this.#session, signal);
+    } catch (error) {
+      if (!signal.aborted) this.#listener.onError(error);
+    }
+  }
+
+  /** Takes the form down; nothing more is heard of this attempt. */
+  stop(): void {
+    this.#ending.abort();
+  }
+
+  async #redirect(): Promise<void> {
+    const session = await this.#pay.createSession(this.#sessionData());
+    this.#pay.redirectToPayment(session.redirect_url);
+  }
+
+  #mount(session: EmbeddedSessionResponse, signal: AbortSignal): void {
+    const { onSuccess, onError } = this.#listener;
+    const unlessStopped =
+      <Argument>(listener: (argument: Argument) => void) =>
+      (argument: Argument) => {
+        if (!signal.aborted) listener(argument);
+      };
+    const mounted = this.#pay.initializePayment({
+      session,
+      container: '#payment',
+      signal,
+      appearance: APPEARANCE,
+      onSuccess: unlessStopped(({ payment_id }) => onSuccess(payment_id)),
+      onError: unlessStopped(onError),
+      ...this.#merchantCallbacks(session),
+    });
+    // What the promise rejects with, onError gets too.
+    mounted.catch(() => undefined);
+  }
+
+  #merchantCallbacks(
+    session: EmbeddedSessionResponse,
+  ): Pick<PaymentOptions, 'onSubmit' | 'onAdditionalDetails'> {
+    if (!this.#wish.choice.callbacks || session.gateway.code !== 'adyen') return {};
+    const answer = (kind: 'submissions' | 'details') => async (step: PaymentStep) => {
+      const { order_id } = this.#wish.order;
+      const { session_id } = session;
+      step.respond(await sendPaymentStep(order_id, kind, { session_id, data: step.data }));
+    };
+    return { onSubmit: answer('submissions'), onAdditionalDetails: answer('details') };
+  }
+
+  #sessionData(): SessionData {
+    const { order, details, choice, amount } = this.#wish;
+    const { gateway, scenario, embedMode } = choice;
+    const returnUrl = new URL('/return.html', location.origin).href;
+    return {
+      order_id: order.order_id,
+      amount,
+      currency: order.currency,
+      payer: details.payer,
+      billing: details.billing,
+      return_url: returnUrl,
+      cancel_url: returnUrl,
+      metadata: { sandbox: { gateway, scenario, embedMode } },
+    };
+  }
+}

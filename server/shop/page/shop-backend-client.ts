@@ -1,0 +1,56 @@
+/** The pages' way to the shop's own backend. */
+import type {
+  BasketItem,
+  Confirmation,
+  ConfirmationRequest,
+  OrderRequest,
+  OrderView,
+  PaymentStepRequest,
+  ShopConfiguration,
+} from '../shop-api.ts';
+
+export async function loadConfiguration(): Promise<ShopConfiguration> {
+  return (await fetch('/shop-configuration.json')).json();
+}
+
+/** The amount of the order that comes back is the one that counts. */
+export async function createOrder(items: readonly BasketItem[]): Promise<OrderView> {
+  const response = await post('/api/orders', { items } satisfies OrderRequest);
+  if (!response.ok) throw new Error('The shop could not take this order');
+  return response.json();
+}
+
+/** Asks what became of a payment. A doubt is an answer too, so the HTTP status is not looked at. */
+export async function confirmOrder(
+  orderId: string,
+  request: ConfirmationRequest,
+): Promise<Confirmation> {
+  try {
+    return await (await post(`${orderPath(orderId)}/confirmation`, request)).json();
+  } catch {
+    return { outcome: 'platform_unreachable', order: null };
+  }
+}
+
+/** Sends a kind B step through the shop's backend; the answer is for the gateway's form. */
+export async function sendPaymentStep(
+  orderId: string,
+  kind: 'submissions' | 'details',
+  step: PaymentStepRequest,
+): Promise<unknown> {
+  const response = await post(`${orderPath(orderId)}/${kind}`, step);
+  if (!response.ok) throw new Error('The shop could not take this step');
+  return response.json();
+}
+
+function orderPath(orderId: string): string {
+  return `/api/orders/${encodeURIComponent(orderId)}`;
+}
+
+function post(path: string, body: unknown): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,0 +1,25 @@
+/** The shapes that the shop's backend takes from a browser; everything else is refused. */
+import * as v from 'valibot';
+import { MOST_OF_ONE, PRICES } from './catalogue.ts';
+
+const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
+
+export const orderRequest = v.object({
+  items: v.pipe(
+    v.array(
+      v.object({
+        sku: v.picklist([...PRICES.keys()]),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_OF_ONE)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(20),
+  ),
+});
+
+export const confirmationRequest = v.union([
+  v.object({ return_query: v.pipe(v.string(), v.maxLength(8192)) }),
+  v.object({ payment_id: text(128) }),
+]);
+
+export const paymentStepRequest = v.object({ session_id: text(128), data: v.unknown() });

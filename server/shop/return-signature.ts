@@ -1,0 +1,13 @@
+/** Reads the address that the customer came back with, and believes it only when it is signed. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readSignedRedirect } from '../../shared/signature.ts';
+import type { RedirectParams } from '../../shared/redirect-params.ts';
+
+/** The parameters of a return, or `null` when they are malformed or not signed with this secret. */
+export function verifiedReturn(query: string, apiSecret: string): RedirectParams | null {
+  const redirect = readSignedRedirect(new URLSearchParams(query));
+  if (redirect === null) return null;
+  const expected = createHmac('sha256', apiSecret).update(redirect.message).digest();
+  const given = Buffer.from(redirect.params.signature, 'hex');
+  return timingSafeEqual(expected, given) ? redirect.params : null;
+}

@@ -1,0 +1,99 @@
+/** The shop's own HTTP interface: orders, their confirmation, and the payment steps it passes on. */
+import { Router, json } from 'express';
+import * as v from 'valibot';
+import { CURRENCY, DELIVERY, priceOfGoods } from './catalogue.ts';
+import { Confirmations } from './confirmation.ts';
+import { OrderBook } from './order-book.ts';
+import { PlatformClient, PlatformUnreachable } from './platform-client.ts';
+import { confirmationRequest, orderRequest, paymentStepRequest } from './request-bodies.ts';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { Answer } from './platform-client.ts';
+import type { Confirmation, Doubt, Outcome, PaymentStepRequest } from './shop-api.ts';
+
+const STATUS_OF_DOUBT: Partial<Record<Outcome, number>> = {
+  signature_invalid: 400,
+  order_unknown: 404,
+  payment_unknown: 404,
+  order_mismatch: 409,
+  amount_mismatch: 409,
+  currency_mismatch: 409,
+  platform_unreachable: 502,
+} satisfies Record<Doubt, number>;
+
+export interface BackendOptions {
+  readonly platformOrigin: string;
+  readonly apiSecret: string;
+}
+
+export function createShopBackend({ platformOrigin, apiSecret }: BackendOptions): Router {
+  const orders = new OrderBook();
+  const platform = new PlatformClient(platformOrigin, apiSecret);
+  const confirmations = new Confirmations(orders, platform, apiSecret);
+
+  const confirm: OrderAction = async (orderId, body) => {
+    const asked = v.safeParse(confirmationRequest, body);
+    if (!asked.success) return refusal(400, 'Neither a return nor a payment');
+    const confirmation: Confirmation = await ('return_query' in asked.output
+      ? confirmations.ofReturn(orderId, asked.output.return_query)
+      : confirmations.ofPayment(orderId, asked.output.payment_id));
+    return { status: STATUS_OF_DOUBT[confirmation.outcome] ?? 200, body: confirmation };
+  };
+
+  const passOn =
+    (send: (step: PaymentStepRequest) => Promise<Answer>): OrderAction =>
+    async (orderId, body) => {
+      const step = v.safeParse(paymentStepRequest, body);
+      if (!step.success) return refusal(400, 'Not a payment step');
+      if (orders.find(orderId) === undefined) return refusal(404, 'No such order');
+      return send(step.output);
+    };
+
+  const router = Router();
+  router.use(json({ limit: '64kb' }));
+  router.post('/orders', (request, response) => {
+    const order = v.safeParse(orderRequest, request.body);
+    const goods = order.success ? priceOfGoods(order.output.items) : null;
+    if (goods === null) send(response, refusal(400, 'The basket is not one of ours'));
+    else send(response, { status: 201, body: orders.open(goods + DELIVERY, CURRENCY) });
+  });
+  router.get('/orders/:id', (request, response) => {
+    const order = orders.find(request.params.id);
+    send(response, order ? { status: 200, body: order } : refusal(404, 'No such order'));
+  });
+  router.post('/orders/:id/confirmation', handlerOf(confirm));
+  router.post('/orders/:id/submissions', handlerOf(passOn((step) => platform.submit(step))));
+  router.post('/orders/:id/details', handlerOf(passOn((step) => platform.submitDetails(step))));
+  router.use((_request, response) => send(response, refusal(404, 'No such address')));
+  router.use(answerErrors);
+  return router;
+}
+
+/** What the shop does about one order, asked for by a browser. */
+type OrderAction = (orderId: string, body: unknown) => Promise<Answer>;
+
+function handlerOf(action: OrderAction): RequestHandler<{ id: string }> {
+  return async (request, response) => send(response, await action(request.params.id, request.body));
+}
+
+function send(response: Response, { status, body }: Answer): void {
+  response.status(status).json(body);
+}
+
+function refusal(status: number, message: string): Answer {
+  return { status, body: { message } };
+}
+
+/** A stack is nobody's business but the log's. */
+const answerErrors: ErrorRequestHandler = (error, _request, response, _next) => {
+  const unreadable = clientErrorStatus(error);
+  if (unreadable !== null) send(response, refusal(unreadable, 'The request cannot be read'));
+  else if (error instanceof PlatformUnreachable) send(response, refusal(502, 'No answer from Pay'));
+  else send(response, refusal(500, 'Something went wrong'));
+};
+
+/** What the body parser gives its errors: 400, 413 and the like. */
+function clientErrorStatus(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return null;
+  const { status } = error;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}

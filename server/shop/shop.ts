@@ -1,0 +1,43 @@
+/**
+ * The demo merchant: a small shop on a site of its own, which uses the SDK as any merchant would,
+ * by the built script-tag file and nothing else.
+ */
+import { basename, dirname, resolve } from 'node:path';
+import express from 'express';
+import { securityHeaders } from './security-headers.ts';
+import { createShopBackend } from './shop-backend.ts';
+import type { Express } from 'express';
+import type { ShopConfiguration } from './shop-api.ts';
+
+export interface ShopOptions {
+  /** For instance `http://localhost:8080`. */
+  readonly platformOrigin: string;
+  /** With `{gateway}` where each gateway has an origin of its own. */
+  readonly frameUrl: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  /** The built script-tag file of the SDK. */
+  readonly loaderFile: string;
+  /** The built pages of the shop. */
+  readonly pageFolder: string;
+}
+
+export function createShop(options: ShopOptions): Express {
+  const { platformOrigin, frameUrl, apiKey, loaderFile, pageFolder } = options;
+  const configuration: ShopConfiguration = { apiKey, baseUrl: platformOrigin, frameUrl };
+
+  const shop = express();
+  shop.disable('x-powered-by');
+  shop.use(securityHeaders({ platformOrigin, frameUrl }));
+  shop.use('/api', createShopBackend(options));
+  shop.get('/shop-configuration.json', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(configuration);
+  });
+  shop.get('/pay.global.js', (_request, response) => {
+    // By its folder: a bare path is refused when a folder above it has a name with a leading dot.
+    const root = dirname(resolve(loaderFile));
+    response.set('Cache-Control', 'no-cache').sendFile(basename(loaderFile), { root });
+  });
+  shop.use(express.static(pageFolder, { cacheControl: false, extensions: ['html'] }));
+  return shop;
+}
