@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { SHOP } from './e2e/addresses.ts';
 
 const { PAY_BROWSER: executablePath } = process.env;
 
@@ -16,7 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: 'http://127.0.0.1:3000',
+    baseURL: SHOP,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -30,7 +31,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node dist/sandbox/main.js',
-    url: 'http://127.0.0.1:3000',
+    url: SHOP,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

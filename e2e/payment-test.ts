@@ -6,10 +6,8 @@
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Request } from '@playwright/test';
 import { isLoopbackHost } from '../shared/redirect-address.ts';
+import { PLATFORM, SHOP } from './addresses.ts';
 import { ShopPage } from './shop-page.ts';
-
-const SHOP = 'http://127.0.0.1:3000';
-const PLATFORM = 'http://localhost:8080';
 
 /** What a request of the shop's own document may be for. */
 function isAllowedOnMerchantPage(request: Request): boolean {

@@ -1,8 +1,8 @@
 /** What the platform has on record, as a merchant's backend would ask it. */
+import { PLATFORM } from './addresses.ts';
 import { paths } from '../shared/platform-api.ts';
 import type { SessionStatus, Transaction } from '../shared/sessions.ts';
 
-export const PLATFORM = 'http://localhost:8080';
 const SECRET = 'sk_test_sandbox';
 
 async function read<Resource>(path: string): Promise<Resource> {

@@ -1,5 +1,6 @@
 /** The demo shop as its customer uses it. */
 import type { Locator, Page, Response } from '@playwright/test';
+import { SHOP } from './addresses.ts';
 import { isRecord } from './json.ts';
 
 export interface ShopOptions {
@@ -48,7 +49,7 @@ export class ShopPage {
 
   /** The payment that the customer has come back from, by the return address. */
   async returnedPaymentId(): Promise<string> {
-    await this.page.waitForURL(/127\.0\.0\.1:3000\/return/);
+    await this.page.waitForURL(`${SHOP}/return**`);
     return new URL(this.page.url()).searchParams.get('payment_id') ?? '';
   }
 
