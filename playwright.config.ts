@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { SHOP } from './e2e/addresses.ts';
+import { installedBrowser } from './scripts/browser.mjs';
 
-const { PAY_BROWSER: executablePath } = process.env;
+const executablePath = installedBrowser();
 
 /** As root Chromium refuses its own sandbox, which is about the browser and not about our frames. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -11,6 +11,8 @@ export interface StatusPolling {
   readonly signal: AbortSignal;
   /** Default: the specification's 30. `Infinity` while the customer is away at a bank's page. */
   readonly maxAttempts?: number;
+  /** Another status, beside the final ones, at which there is nothing left to wait for. */
+  readonly endsAt?: (session: SessionStatus) => boolean;
 }
 
 export interface PaymentServices {
@@ -33,8 +35,11 @@ export interface PaymentServices {
     data: unknown,
     signal: AbortSignal,
   ): Promise<GatewayStepResponse>;
-  /** Sends the top window on. Throws PayValidationError for an address that is not safe. */
-  navigate(request: RedirectRequest): void;
+  /**
+   * Sends the top window on. Throws PayValidationError for an address that is not safe. A form that
+   * the page's policy forbids is told later, to `onBlocked` or else to the global `onError`.
+   */
+  navigate(request: RedirectRequest, onBlocked?: (error: PayError) => void): void;
   /** Hands an error to the global `onError`, once for each error however often it is reported. */
   report(error: PayError): void;
   /** One line of the debug time line; fields are redacted by allow-list. */

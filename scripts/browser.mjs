@@ -19,7 +19,12 @@ const APPLICATIONS = [
 /** Time in ms after which a download that makes no end is given up. */
 const DOWNLOAD_LIMIT = 240_000;
 
-function installedBrowser() {
+/**
+ * Throws where PAY_BROWSER names a file that is not there.
+ *
+ * @returns {string | undefined}
+ */
+export function installedBrowser() {
   const named = process.env.PAY_BROWSER;
   if (named) {
     if (existsSync(named)) return named;

@@ -125,6 +125,8 @@ export interface LoaderMethods {
   redirect(request: RedirectRequest): Promise<Result>;
   /** The gateway says yes, or says that it is done. The session's status decides. */
   completed(request: { readonly gatewayPaymentId?: string }): Promise<Result>;
+  /** The customer is back from a page whose end the form could not see, such as the bank's. */
+  returned(): Promise<Result>;
   /** The gateway refused this attempt; another may follow in the same form. */
   refused(request: RpcError): Promise<Result>;
   /** The form cannot go on. `recoverable`: it shows the customer a way to try again. */

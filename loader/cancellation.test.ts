@@ -1,0 +1,71 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { pause, whileLinked } from './cancellation.ts';
+import type { WakeSource } from './cancellation.ts';
+
+describe('whileLinked', () => {
+  test.each([0, 1])('aborts with the reason of signal %i', async (index) => {
+    const controllers = [new AbortController(), new AbortController()];
+    const reason = await whileLinked(
+      controllers.map(({ signal }) => signal),
+      async ({ signal }) => {
+        expect(signal.aborted).toBe(false);
+        controllers[index]?.abort('why');
+        return signal.reason as unknown;
+      },
+    );
+    expect(reason).toBe('why');
+  });
+
+  test('is aborted from the start by a signal that was before', async () => {
+    const signals = [undefined, AbortSignal.abort('before')];
+    const reason: unknown = await whileLinked(signals, async ({ signal }) => signal.reason);
+    expect(reason).toBe('before');
+  });
+
+  test('leaves no listener behind, however the work ends', async () => {
+    const { signal } = new AbortController();
+    await whileLinked([signal], async () => {
+      expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    });
+    await whileLinked([signal], () => Promise.reject(new Error('work'))).catch(() => {});
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+  });
+});
+
+describe('pause', () => {
+  const { signal } = new AbortController();
+
+  test('ends after its time', async () => {
+    const start = performance.now();
+    await pause(20, signal);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(19);
+  });
+
+  test('without an end ends when it is woken, and tells the source that it is over', async () => {
+    let over: AbortSignal | undefined;
+    const wakeSource: WakeSource = (wake, until) => {
+      over = until;
+      queueMicrotask(wake);
+    };
+    await pause(Infinity, signal, wakeSource);
+    expect(over?.aborted).toBe(true);
+  });
+
+  test('leaves no timer behind when it is woken', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout');
+    const before = timers().length;
+    for (let round = 0; round < 10; round += 1) await pause(60_000, signal, queueMicrotask);
+    expect(timers().length - before).toBeLessThan(5);
+  });
+
+  test('rejects when its signal aborts, before or meanwhile, and leaves no listener', async () => {
+    await expect(pause(60_000, AbortSignal.abort())).rejects.toMatchObject({ reason: 'ABORTED' });
+    const controller = new AbortController();
+    const paused = pause(60_000, controller.signal);
+    controller.abort('gone');
+    await expect(paused).rejects.toMatchObject({ reason: 'ABORTED', cause: 'gone' });
+    await pause(0, signal);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,175 @@
+/**
+ * The constructor's argument, and its one normalisation into a form in which nothing is optional.
+ *
+ * @see Specification 2.1
+ */
+import { PayAuthenticationError } from '../shared/errors.ts';
+import type { PayError } from '../shared/errors.ts';
+import { API_KEY_PREFIXES } from '../shared/platform-api.ts';
+import type { Environment } from '../shared/platform-api.ts';
+import { parseSecureAddress } from '../shared/redirect-address.ts';
+import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-addresses.ts';
+import { FieldFaults } from './field-faults.ts';
+import { isFunction, isLocale, isOptional, isWholeNumber, LONGEST_TIME } from './value-rules.ts';
+
+/** What `onRequest` gets before each attempt of a request. */
+export interface RequestConfig {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly url: string;
+  /** As sent, except that the key in `Authorization` is redacted. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body: string | undefined;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+}
+
+/** @see Specification 2.1 */
+export interface PayConfig {
+  /** Public API key, `pk_test_...` or `pk_live_...`. May be seen by anyone; a secret is refused. */
+  readonly apiKey: string;
+  /** Address of the payment platform, https (http on loopback). Default: the platform's. */
+  readonly baseUrl?: string | undefined;
+  /** Default: the one that the key's prefix names. One that contradicts the key is refused. */
+  readonly environment?: Environment | undefined;
+  /**
+   * Time limit in ms of one attempt of a request, until the last byte of its answer.
+   *
+   * @defaultValue 30000
+   */
+  readonly timeout?: number | undefined;
+  /**
+   * How many further attempts may follow a failed one.
+   *
+   * @defaultValue 3
+   */
+  readonly retryAttempts?: number | undefined;
+  /**
+   * Time in ms between attempts; up to 20 % are added at random.
+   *
+   * @defaultValue 1000
+   */
+  readonly retryDelay?: number | undefined;
+  /** Called once for each error that the SDK gives out, wherever else it arrives. */
+  readonly onError?: ((error: PayError) => void) | undefined;
+  /** Called before each attempt of a request. Changing the argument has no effect. */
+  readonly onRequest?: ((config: RequestConfig) => void) | undefined;
+  /** Called with a copy of each response that arrives. */
+  readonly onResponse?: ((response: Response) => void) | undefined;
+  /**
+   * Writes a time line of what the SDK does, without personal data. For development.
+   *
+   * @defaultValue false
+   */
+  readonly debug?: boolean | undefined;
+  /** Where the time line goes, a line a call. Default: the console. */
+  readonly logger?: ((message: string) => void) | undefined;
+  /**
+   * Where the frame is served, https (http on loopback). `{gateway}` is replaced by the gateway's
+   * code. An addition to the specification. Default: the platform's.
+   */
+  readonly frameUrl?: string | undefined;
+  /** Language of the form, BCP 47. An addition to the specification. Default: the page's. */
+  readonly locale?: string | undefined;
+}
+
+/** A configuration that was checked and completed. */
+export interface ResolvedConfig {
+  readonly apiKey: string;
+  readonly environment: Environment;
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly frameUrl: string;
+  readonly timeout: number;
+  readonly retryAttempts: number;
+  readonly retryDelay: number;
+  readonly debug: boolean;
+  readonly locale: string | undefined;
+  readonly onError: ((error: PayError) => void) | undefined;
+  readonly onRequest: ((config: RequestConfig) => void) | undefined;
+  readonly onResponse: ((response: Response) => void) | undefined;
+  readonly logger: ((message: string) => void) | undefined;
+}
+
+const KEY_FORM = /^pk_(test|live)_[!-~]+$/;
+const ADDRESS_RULE = 'must be an https address without query and fragment (http on loopback)';
+
+/**
+ * Checks a configuration and fills in its defaults.
+ *
+ * @throws {PayAuthenticationError} AUTHENTICATION_ERROR when the API key is missing or not a public one
+ * @throws {PayValidationError} VALIDATION_ERROR naming every other field that is wrong
+ */
+export function resolveConfig(config: Partial<PayConfig> | undefined): ResolvedConfig {
+  const apiKey = checkedApiKey(config?.apiKey);
+  const keyEnvironment = apiKey.startsWith(API_KEY_PREFIXES.live) ? 'live' : 'sandbox';
+  const resolved: ResolvedConfig = {
+    apiKey,
+    environment: config?.environment ?? keyEnvironment,
+    baseUrl: config?.baseUrl ?? DEFAULT_BASE_URL,
+    frameUrl: config?.frameUrl ?? DEFAULT_FRAME_URL,
+    timeout: config?.timeout ?? 30_000,
+    retryAttempts: config?.retryAttempts ?? 3,
+    retryDelay: config?.retryDelay ?? 1000,
+    debug: config?.debug ?? false,
+    locale: config?.locale,
+    onError: config?.onError,
+    onRequest: config?.onRequest,
+    onResponse: config?.onResponse,
+    logger: config?.logger,
+  };
+
+  const faults = new FieldFaults();
+  faults.expect(
+    'environment',
+    resolved.environment === keyEnvironment,
+    `must be ${keyEnvironment}, as the API key is`,
+  );
+  faults.expect('baseUrl', isServiceAddress(resolved.baseUrl), ADDRESS_RULE);
+  faults.expect('frameUrl', isFrameAddress(resolved.frameUrl), ADDRESS_RULE);
+  faults.expect(
+    'timeout',
+    isWholeNumber(resolved.timeout, 1, LONGEST_TIME),
+    'must be whole ms above 0',
+  );
+  faults.expect(
+    'retryAttempts',
+    isWholeNumber(resolved.retryAttempts, 0),
+    'must be a whole number',
+  );
+  faults.expect(
+    'retryDelay',
+    isWholeNumber(resolved.retryDelay, 0, LONGEST_TIME),
+    'must be whole ms',
+  );
+  faults.expect('debug', typeof resolved.debug === 'boolean', 'must be true or false');
+  faults.expect('locale', isOptional(resolved.locale, isLocale), 'must be a BCP 47 language tag');
+  for (const name of ['onError', 'onRequest', 'onResponse', 'logger'] as const) {
+    faults.expect(name, isOptional(resolved[name], isFunction), 'must be a function');
+  }
+  faults.throwIfAny('configuration');
+  return { ...resolved, baseUrl: resolved.baseUrl.replace(/\/+$/, '') };
+}
+
+/** Never repeats the value: it may be a secret that was put here by mistake. */
+function checkedApiKey(apiKey: unknown): string {
+  if (apiKey === undefined || apiKey === null || apiKey === '') {
+    throw new PayAuthenticationError('The API key is required', { reason: 'API_KEY_MISSING' });
+  }
+  if (typeof apiKey !== 'string' || !KEY_FORM.test(apiKey)) {
+    throw new PayAuthenticationError(
+      'The API key must be a public one (pk_test_... or pk_live_...); never put a secret in a page',
+      { reason: 'API_KEY_INVALID' },
+    );
+  }
+  return apiKey;
+}
+
+function isServiceAddress(address: unknown): boolean {
+  const url = parseSecureAddress(address);
+  return url !== null && !/[?#]/.test(url.href);
+}
+
+function isFrameAddress(address: unknown): boolean {
+  return typeof address === 'string' && isServiceAddress(address.replace('{gateway}', 'gateway'));
+}

@@ -1,0 +1,182 @@
+/**
+ * The Content-Security-Policy that a merchant's page needs for the SDK, source by source: what an
+ * auditor can read, and a server can send as it is.
+ */
+import type { Environment } from '../shared/platform-api.ts';
+import { parseSecureAddress } from '../shared/redirect-address.ts';
+import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-addresses.ts';
+import { FieldFaults } from './field-faults.ts';
+import { DIRECTIVE_REASONS, isOwnSource } from './policy-directives.ts';
+import type { OwnDirective, PolicyDirective } from './policy-directives.ts';
+import { isOptional, isText } from './value-rules.ts';
+
+/** Origins that a gateway sends the customer's browser to by POST, by gateway. */
+type PostRedirects = Readonly<Record<string, Readonly<Record<Environment, readonly string[]>>>>;
+
+/** From the adapters' declarations; without a build there are none. */
+declare const PAY_POST_REDIRECTS: PostRedirects | undefined;
+const POST_REDIRECTS: PostRedirects =
+  typeof PAY_POST_REDIRECTS === 'object' ? PAY_POST_REDIRECTS : {};
+
+export interface ContentSecurityPolicyOptions {
+  /** Codes of the gateways that may be offered, as in `session.gateway.code`. */
+  readonly gateways: readonly string[];
+  /** `live` takes no http address, not even on loopback. */
+  readonly environment: Environment;
+  /** As given to {@link Pay}. Default: the platform's. */
+  readonly baseUrl?: string | undefined;
+  /** As given to {@link Pay}. Default: the platform's. */
+  readonly frameUrl?: string | undefined;
+  /**
+   * Where the page loads the SDK from: `'self'` (quotes included) or the address of its file.
+   *
+   * @defaultValue "'self'"
+   */
+  readonly script?: string | undefined;
+  /**
+   * Origins that gateways may send the customer to by POST. Default: those that the gateways are
+   * known to use in this environment.
+   */
+  readonly redirectOrigins?: readonly string[] | undefined;
+  /** Where browsers report violations to. Default: nowhere. */
+  readonly reportUrl?: string | undefined;
+  /** What the page needs for itself, added to what the SDK needs. */
+  readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
+}
+
+export interface ContentSecurityPolicy {
+  /** Sources by directive, in the order of the header. */
+  readonly directives: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
+  /** Value of the header `Content-Security-Policy`. */
+  readonly header: string;
+  /** Value of the header `Reporting-Endpoints`, where the policy refers to it. */
+  readonly reportingEndpoints: string | undefined;
+  /** Why each directive is there, in a sentence or two. */
+  readonly reasons: Readonly<Partial<Record<PolicyDirective, string>>>;
+}
+
+/** The name that `report-to` and `Reporting-Endpoints` share. */
+const REPORTING_GROUP = 'pay-violations';
+
+/**
+ * Makes the policy of a page on which the SDK runs. Everything that the page does not need is
+ * forbidden, every host is named in full, and no wildcard, scheme or `unsafe-` source gets in.
+ *
+ * ```ts
+ * const { header } = contentSecurityPolicy({ gateways: ['adyen'], environment: 'live' });
+ * ```
+ *
+ * @throws {PayValidationError} VALIDATION_ERROR naming every option that is wrong
+ */
+export function contentSecurityPolicy(
+  options: ContentSecurityPolicyOptions,
+): ContentSecurityPolicy {
+  const { baseUrl, frameUrl, script, reportUrl, redirectOrigins, gateways, own } = checked(options);
+  const sources: Partial<Record<PolicyDirective, readonly string[]>> = {
+    ...own,
+    'default-src': ["'none'"],
+    'script-src': [
+      script === "'self'" ? script : new URL(script).href,
+      ...(own['script-src'] ?? []),
+    ],
+    'connect-src': [...(own['connect-src'] ?? []), new URL(baseUrl).origin],
+    'frame-src': [
+      ...gateways.map((gateway) => new URL(frameAddressOf(frameUrl, gateway)).origin),
+      ...(own['frame-src'] ?? []),
+    ],
+    'form-action': [
+      ...(own['form-action'] ?? []),
+      ...redirectOrigins.map((address) => new URL(address).origin),
+    ],
+    'base-uri': ["'none'"],
+    'frame-ancestors': own['frame-ancestors'] ?? [],
+    'require-trusted-types-for': ["'script'"],
+    ...(reportUrl === undefined ? {} : reporting(new URL(reportUrl))),
+  };
+
+  const directives: typeof sources = {};
+  const reasons: Partial<Record<PolicyDirective, string>> = {};
+  for (const [name, reason] of DIRECTIVE_REASONS) {
+    const named = sources[name];
+    if (named === undefined) continue;
+    directives[name] = named.length === 0 ? ["'none'"] : [...new Set(named)];
+    reasons[name] = reason;
+  }
+  return {
+    directives,
+    header: Object.entries(directives)
+      .map(([name, values]) => [name, ...values].join(' '))
+      .join('; '),
+    reportingEndpoints:
+      sources['report-to'] && `${REPORTING_GROUP}="${sources['report-uri']?.join('')}"`,
+    reasons,
+  };
+}
+
+/**
+ * Browsers that know `report-to` ignore `report-uri` beside it, and deliver over https alone: named
+ * for an http address, it would silence every report.
+ */
+function reporting({ href, protocol }: URL): Partial<Record<PolicyDirective, readonly string[]>> {
+  const deliverable = protocol === 'https:';
+  return { 'report-uri': [href], ...(deliverable ? { 'report-to': [REPORTING_GROUP] } : {}) };
+}
+
+function frameAddressOf(frameUrl: string, gateway: string): string {
+  return frameUrl.replace('{gateway}', gateway);
+}
+
+/** Every option in its final form, or one error for all that are wrong. */
+function checked(given: Partial<ContentSecurityPolicyOptions> | undefined) {
+  const { environment = 'live', reportUrl } = given ?? {};
+  const baseUrl = given?.baseUrl ?? DEFAULT_BASE_URL;
+  const frameUrl = given?.frameUrl ?? DEFAULT_FRAME_URL;
+  const script = given?.script ?? "'self'";
+  const own = given?.own ?? {};
+  const faults = new FieldFaults();
+
+  faults.expect(
+    'environment',
+    given?.environment === 'sandbox' || given?.environment === 'live',
+    'must be sandbox or live',
+  );
+  const gateways = listOf(given?.gateways)?.map(gatewayName) ?? [];
+  faults.expect(
+    'gateways',
+    Array.isArray(given?.gateways) && gateways.every((name) => /^[a-z0-9-]{1,32}$/.test(name)),
+    'must be a list of gateway codes',
+  );
+  const redirectOrigins =
+    given?.redirectOrigins ??
+    gateways.flatMap((gateway) => POST_REDIRECTS[gateway]?.[environment] ?? []);
+
+  const isHost = (address: unknown) => isExactAddress(address, environment);
+  const rule = 'must be an exact https address (http on loopback in the sandbox)';
+  faults.expect('baseUrl', isHost(baseUrl), rule);
+  faults.expect('frameUrl', isText(frameUrl) && isHost(frameAddressOf(frameUrl, 'gateway')), rule);
+  faults.expect('script', script === "'self'" || isHost(script), `must be 'self', or ${rule}`);
+  faults.expect('reportUrl', isOptional(reportUrl, isHost), rule);
+  faults.expect('redirectOrigins', listOf(redirectOrigins)?.every(isHost) ?? false, rule);
+  for (const [directive, sources] of Object.entries(own)) {
+    const fits = listOf(sources)?.every((source) => isOwnSource(directive, source)) ?? false;
+    faults.expect(`own.${directive}`, fits, 'must be a list of exact sources of this directive');
+  }
+  faults.throwIfAny('policy options');
+  return { gateways, environment, baseUrl, frameUrl, script, redirectOrigins, reportUrl, own };
+}
+
+function listOf(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined;
+}
+
+/** As the loader spells a gateway in the frame's address. */
+function gatewayName(code: unknown): string {
+  return isText(code) ? code.toLowerCase().replaceAll('_', '-') : '';
+}
+
+/** What URL parsers let pass in a host or a path can be a wildcard, or the end of a directive. */
+function isExactAddress(address: unknown, environment: Environment): boolean {
+  const url = parseSecureAddress(address);
+  if (url === null || !/^https?:\/\/[a-z0-9.-]+(:\d+)?\/[\w./~@%+-]*$/.test(url.href)) return false;
+  return url.protocol === 'https:' || environment === 'sandbox';
+}

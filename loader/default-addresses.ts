@@ -1,0 +1,13 @@
+/**
+ * Where the platform and the frame are by default. A build may define both constants; without
+ * them the documented addresses hold.
+ */
+declare const PAY_API_URL: string | undefined;
+declare const PAY_FRAME_URL: string | undefined;
+
+export const DEFAULT_BASE_URL =
+  typeof PAY_API_URL === 'string' ? PAY_API_URL : 'https://api.pay.example';
+
+/** `{gateway}` becomes the gateway's code, so that each gateway gets an origin of its own. */
+export const DEFAULT_FRAME_URL =
+  typeof PAY_FRAME_URL === 'string' ? PAY_FRAME_URL : 'https://{gateway}.frame.pay.example/';

@@ -1,0 +1,396 @@
+/**
+ * One embedded payment, from its container to its outcome:
+ *
+ *     idle -> connecting -> mounting -> ready -> submitting -> (challenge) -> confirming -> settled
+ *                  any state -> failed | lost | destroyed
+ *
+ * The frame tells what happens; what it means, the session's status alone tells.
+ */
+import { PayPaymentError, PayValidationError } from '../shared/errors.ts';
+import type { PayError } from '../shared/errors.ts';
+import { DONE } from '../shared/rpc.ts';
+import type { FormState, LoaderMethods, RedirectRequest, RpcError } from '../shared/rpc.ts';
+import type { SessionStatus } from '../shared/sessions.ts';
+import { abortedError } from './cancellation.ts';
+import { childController } from './child-controller.ts';
+import { answerStep } from './gateway-step.ts';
+import type { StepRequest, StepRoute } from './gateway-step.ts';
+import { PaymentCallbacks } from './payment-callbacks.ts';
+import * as errors from './payment-errors.ts';
+import type { PaymentFormConfig } from './payment-form-config.ts';
+import { PaymentForm } from './payment-form.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { isOver, mayFollow } from './payment-state.ts';
+import type { PaymentState } from './payment-state.ts';
+import { watchExpiry } from './session-expiry.ts';
+import { StatusInquiry } from './status-inquiry.ts';
+
+export interface PaymentPlace {
+  /** `null` when the merchant's selector finds none. */
+  readonly container: Element | null;
+  /** The session was tried before on this page, so its status is asked before a form is shown. */
+  readonly isResumed: boolean;
+  /** The form has left the container. */
+  readonly onFree: () => void;
+}
+
+export class EmbeddedPayment {
+  /** Settles when the form is usable, or has failed to become so. */
+  readonly started: Promise<void>;
+  #resolveStart = () => {};
+  #rejectStart: (error: PayError) => void = () => {};
+
+  readonly #services: PaymentServices;
+  readonly #config: PaymentFormConfig;
+  readonly #callbacks: PaymentCallbacks;
+  readonly #place: PaymentPlace;
+
+  readonly #life = new AbortController();
+  /** What is of no use once the outcome is told: polling, steps, the session's clock. */
+  readonly #pending = childController(this.#life.signal);
+  readonly #inquiry: StatusInquiry;
+  #form: PaymentForm | undefined;
+
+  #state: PaymentState = 'idle';
+  /** The gateway's form has been on screen. */
+  #wasReady = false;
+  #isStartRejected = false;
+  /** Counts the customer's attempts, so that late news of one cannot disturb the next. */
+  #attempt = 0;
+  /** Something may have been submitted, and how it ended is not known. */
+  #isUnderWay = false;
+  #isStepping = false;
+  #lastRefusal: RpcError | undefined;
+  #gatewayPaymentId: string | undefined;
+
+  constructor(services: PaymentServices, config: PaymentFormConfig, place: PaymentPlace) {
+    this.#services = services;
+    this.#config = config;
+    this.#callbacks = new PaymentCallbacks(services, config);
+    this.#place = place;
+    this.#inquiry = new StatusInquiry(
+      services,
+      config.session.session_id,
+      this.#life.signal,
+      (session) => this.#settle(session),
+    );
+    this.started = new Promise((resolve, reject) => {
+      this.#resolveStart = resolve;
+      this.#rejectStart = reject;
+    });
+    // A merchant who uses callbacks alone has dealt with the rejection there.
+    if (config.onError) this.#markStartHandled();
+  }
+
+  /** Whether the platform may know more of this payment than that its session was made. */
+  get wasAttempted(): boolean {
+    return this.#attempt > 0;
+  }
+
+  /** Whether initialising the session again would change nothing. */
+  isShowing(sessionId: string): boolean {
+    return (
+      sessionId === this.#config.session.session_id &&
+      !this.#isStartRejected &&
+      !['failed', 'lost', 'destroyed'].includes(this.#state) &&
+      this.#form?.isAttached !== false
+    );
+  }
+
+  // From the container to a usable form
+
+  async start(): Promise<void> {
+    const { signal, session } = this.#config;
+    const abort = () => this.destroy(signal && abortedError(signal));
+    if (signal?.aborted) return abort();
+    signal?.addEventListener('abort', abort, { signal: this.#life.signal });
+    watchExpiry(
+      session.expires_at,
+      this.#pending.signal,
+      () => this.#callbacks.expiring(),
+      () => void this.#attend(() => this.#expired()),
+    );
+    try {
+      if (this.#place.isResumed && (await this.#inquiry.ask())) return this.#leave();
+      await this.#mount();
+    } catch (cause) {
+      this.#fail(errors.asPayError(cause));
+    }
+  }
+
+  async #mount(): Promise<void> {
+    const { container } = this.#place;
+    if (!container) throw errors.containerMissing();
+    if (!this.#enter('connecting')) return;
+    this.#form = new PaymentForm(this.#services, this.#config, {
+      container,
+      methods: this.#methods(),
+      signal: this.#life.signal,
+      onLost: (error) => this.#lost(error),
+    });
+    if (!(await this.#form.open()) || !this.#enter('mounting')) return;
+    const mounted = await this.#form.mount();
+    if (mounted.ok || this.#wasReady) return;
+    const { reason, message } = mounted.error;
+    this.#fail(new PayValidationError(message, [], { reason }));
+  }
+
+  #ready(): void {
+    if (this.#state !== 'mounting') return;
+    this.#enter('ready');
+    this.#wasReady = true;
+    this.#isStartRejected = false;
+    this.#form?.reveal();
+    this.#resolveStart();
+    this.#callbacks.ready();
+  }
+
+  // What the frame reports
+
+  #methods(): LoaderMethods {
+    /** Answered at once: the frame does not wait for the platform. */
+    const note =
+      <Given extends unknown[]>(work: (...given: Given) => unknown) =>
+      async (...given: Given) => {
+        void this.#attend(() => work(...given));
+        return DONE;
+      };
+    const services = this.#services;
+    const { onSubmit, onAdditionalDetails } = this.#config;
+    const submit: StepRoute = {
+      merchant: onSubmit,
+      platform: (...step) => services.submit(...step),
+    };
+    const details: StepRoute = {
+      merchant: onAdditionalDetails,
+      platform: (...step) => services.submitDetails(...step),
+    };
+    return {
+      ready: note(() => this.#ready()),
+      resized: note(({ height }) => this.#form?.resize(height)),
+      stateChanged: note(({ state }) => this.#formChanged(state)),
+      submit: note((request) => this.#step(request, submit)),
+      additionalDetails: note((request) => this.#step(request, details)),
+      redirect: note((request) => this.#redirect(request)),
+      completed: note(({ gatewayPaymentId }) => this.#completed(gatewayPaymentId)),
+      returned: note(() => this.#returned()),
+      // Answered when it has been checked, so that a flood of refusals meets the bound on calls.
+      refused: async (refusal) => {
+        await this.#attend(() => this.#refused(refusal));
+        return DONE;
+      },
+      failed: note(({ recoverable, ...failure }) => this.#formFailed(failure, recoverable)),
+      focusOut: note(({ direction }) => this.#form?.moveFocusOut(direction)),
+    };
+  }
+
+  /** Nothing that goes wrong while an event is dealt with escapes: the outcome is unknown then. */
+  async #attend(work: () => unknown): Promise<void> {
+    try {
+      await work();
+    } catch (cause) {
+      this.#fail(errors.outcomeUnknown(cause));
+    }
+  }
+
+  async #formChanged(form: FormState): Promise<void> {
+    this.#services.log(`form.${form}`);
+    if (form === 'editing') {
+      if (this.#state !== 'mounting') this.#enter('ready');
+      return;
+    }
+    const next = form === 'submitting' ? 'submitting' : 'challenge';
+    if (this.#state !== next && !this.#enter(next)) return;
+    this.#beginAttempt();
+    if (form === 'away') await this.#inquiry.poll({ maxAttempts: Infinity });
+  }
+
+  /** One at a time: a second press of the button while the first is under way has no effect. */
+  async #step(request: StepRequest, route: StepRoute): Promise<void> {
+    if (!this.#form || this.#isStepping || isOver(this.#state)) return;
+    this.#isStepping = true;
+    this.#enter('submitting');
+    this.#beginAttempt();
+    try {
+      const end = await answerStep(this.#form, request, {
+        ...route,
+        sessionId: this.#config.session.session_id,
+        signal: this.#pending.signal,
+        onCallbackFailed: (cause) => this.#callbacks.threw(cause),
+      });
+      if (end === 'elsewhere') await this.#confirm();
+      else if (end) await this.#reopen(end);
+    } finally {
+      this.#isStepping = false;
+    }
+  }
+
+  #redirect(request: RedirectRequest): void {
+    if (isOver(this.#state)) return;
+    this.#beginAttempt();
+    this.#services.log('payment.redirect');
+    const end = (cause: unknown) => this.#fail(errors.asPayError(cause));
+    try {
+      this.#services.navigate(request, end);
+    } catch (cause) {
+      end(cause);
+    }
+  }
+
+  /** Late or repeated, it causes one more status check and never a second outcome. */
+  async #completed(gatewayPaymentId: string | undefined): Promise<void> {
+    this.#services.log('gateway.completed');
+    const isRepeated = this.#state === 'confirming';
+    const isLate = isOver(this.#state);
+    if (!isRepeated && !isLate) this.#showConfirming();
+    if (gatewayPaymentId !== undefined) await this.#recordGatewayId(gatewayPaymentId);
+    if (isLate) await this.#inquiry.ask();
+    else if (!isRepeated && !isOver(this.#state)) await this.#inquiry.poll();
+  }
+
+  async #returned(): Promise<void> {
+    this.#services.log('gateway.returned');
+    if (this.#state === 'confirming' || isOver(this.#state)) return;
+    this.#beginAttempt();
+    this.#form?.show('confirming');
+    if (await this.#inquiry.pollAfterReturn()) await this.#reopen(errors.refusedAtBank());
+  }
+
+  /** The platform also hears from the gateway itself, so a failure here decides nothing. */
+  async #recordGatewayId(id: string): Promise<void> {
+    if (this.#gatewayPaymentId !== undefined) return;
+    this.#gatewayPaymentId = id;
+    const { signal } = this.#life;
+    try {
+      await this.#services.updateGatewayId(this.#config.session.session_id, id, signal);
+    } catch (cause) {
+      if (!signal.aborted) this.#services.report(errors.asPayError(cause));
+    }
+  }
+
+  async #refused(refusal: RpcError): Promise<void> {
+    this.#services.log('gateway.refused', { reason: refusal.reason });
+    this.#lastRefusal = refusal;
+    if (this.#state !== 'confirming') await this.#reopen(errors.recoverable(refusal));
+  }
+
+  async #formFailed(failure: RpcError, isRecoverable: boolean): Promise<void> {
+    const { reason, message } = failure;
+    this.#services.log('form.failed', { reason });
+    if (this.#state === 'confirming' || isOver(this.#state)) return;
+    if (!isRecoverable) {
+      if (this.#isUnderWay) return this.#confirm();
+      return this.#fail(new PayPaymentError(message, { reason }), true);
+    }
+    if (this.#isUnderWay && (await this.#inquiry.ask())) return;
+    if (!this.#canGoOn) return;
+    this.#enter('mounting');
+    const error = errors.recoverable(failure);
+    this.#isStartRejected = !this.#wasReady;
+    this.#rejectStart(error);
+    this.#callbacks.failed(error);
+  }
+
+  #lost(error: PayError): void {
+    this.#services.log('frame.lost', { reason: error.reason });
+    this.#place.onFree();
+    if (!this.#enter('lost')) return;
+    if (this.#isUnderWay) void this.#attend(() => this.#inquiry.poll());
+    else this.#fail(error);
+  }
+
+  // What the session's status says of it
+
+  /** There is a form, and no outcome yet. */
+  get #canGoOn(): boolean {
+    return this.#state !== 'lost' && !isOver(this.#state);
+  }
+
+  #beginAttempt(): void {
+    this.#attempt += 1;
+    this.#isUnderWay = true;
+  }
+
+  #showConfirming(): void {
+    this.#beginAttempt();
+    this.#enter('confirming');
+    this.#form?.show('confirming');
+  }
+
+  async #confirm(): Promise<void> {
+    this.#showConfirming();
+    await this.#inquiry.poll();
+  }
+
+  /** The attempt did not work, it is said. That is told only when the status does not contradict it. */
+  async #reopen(error: PayError): Promise<void> {
+    const attempt = this.#attempt;
+    if ((await this.#inquiry.ask()) || attempt !== this.#attempt || !this.#canGoOn) return;
+    if (!error.recoverable) return this.#fail(error);
+    this.#isUnderWay = false;
+    this.#enter('ready');
+    this.#form?.show('open');
+    this.#callbacks.failed(error);
+  }
+
+  /** This machine's clock may be wrong: whether the session has expired is for the platform to say. */
+  async #expired(): Promise<void> {
+    this.#services.log('session.expired');
+    if (this.#isUnderWay) return void (await this.#inquiry.poll());
+    try {
+      await this.#inquiry.ask();
+    } catch (cause) {
+      if (errors.isClosed(errors.asPayError(cause))) throw cause;
+    }
+  }
+
+  // The outcome, told once
+
+  #settle(session: SessionStatus): void {
+    if (session.status === 'failed') return this.#fail(errors.paymentFailed(this.#lastRefusal));
+    if (!this.#enter('settled')) return;
+    this.#form?.show('completed');
+    this.#resolveStart();
+    this.#callbacks.succeeded(session);
+  }
+
+  /** A form that was on screen stays to say so, unless it is `broken` itself. */
+  #fail(error: PayError, broken = false): void {
+    if (!this.#enter('failed')) return;
+    if (broken || !this.#wasReady) this.#leave();
+    else if (error.reason === errors.OUTCOME_UNKNOWN) this.#form?.show('unknown');
+    else this.#form?.show('failed', errors.isClosed(error) ? error : undefined);
+    this.#rejectStart(error);
+    this.#callbacks.failed(error);
+  }
+
+  /** Ends it from any state, any number of times; only `started` is told. */
+  destroy(error: PayError = errors.formDestroyed()): void {
+    this.#enter('destroyed');
+    this.#markStartHandled();
+    this.#rejectStart(error);
+    this.#leave();
+    this.#life.abort();
+  }
+
+  #leave(): void {
+    this.#form?.remove();
+    this.#place.onFree();
+  }
+
+  /** Moves on where the diagram allows it; what comes too late changes nothing. */
+  #enter(state: PaymentState): boolean {
+    if (!mayFollow(this.#state, state)) return false;
+    this.#state = state;
+    this.#services.log(`payment.${state}`);
+    if (isOver(state)) {
+      this.#pending.abort();
+      this.#inquiry.stopPolling();
+    }
+    return true;
+  }
+
+  #markStartHandled(): void {
+    this.started.catch(() => {});
+  }
+}

@@ -1,0 +1,59 @@
+import { PayNetworkError } from '../shared/errors.ts';
+import { EmbeddedPayment } from './embedded-payment.ts';
+import type { PaymentFormConfig } from './payment-form-config.ts';
+import type { PaymentServices } from './payment-services.ts';
+
+/** The embedded payments of one client, one for each container. */
+export class EmbeddedPayments {
+  readonly #services: PaymentServices;
+  readonly #byContainer = new Map<Element, EmbeddedPayment>();
+  /** Sessions of which the platform may know more than that they were made. */
+  readonly #attempted = new Set<string>();
+
+  constructor(services: PaymentServices) {
+    this.#services = services;
+  }
+
+  /**
+   * Puts the form of a session into its container. The same session into the same container gives
+   * the same promise for as long as the form is there; another session replaces it.
+   *
+   * @returns settles when the form is usable or cannot be shown. With `onError` given, a rejection
+   *   counts as handled: hand out this very promise, since one derived from it would not.
+   */
+  start(config: PaymentFormConfig): Promise<void> {
+    const { session_id } = config.session;
+    const container = findContainer(config.container);
+    const earlier = container && this.#byContainer.get(container);
+    if (earlier?.isShowing(session_id)) return earlier.started;
+    earlier?.destroy(new PayNetworkError('Another session took its place', { reason: 'ABORTED' }));
+
+    const payment: EmbeddedPayment = new EmbeddedPayment(this.#services, config, {
+      container,
+      isResumed: this.#attempted.has(session_id),
+      onFree: () => {
+        if (payment.wasAttempted) this.#attempted.add(session_id);
+        if (container && this.#byContainer.get(container) === payment) {
+          this.#byContainer.delete(container);
+        }
+      },
+    });
+    if (container) this.#byContainer.set(container, payment);
+    void payment.start();
+    return payment.started;
+  }
+
+  /** Ends every payment's form. */
+  destroy(): void {
+    for (const payment of this.#byContainer.values()) payment.destroy();
+  }
+}
+
+/** `null` for a selector that is not valid CSS as for one that finds nothing. */
+function findContainer(selector: string): Element | null {
+  try {
+    return document.querySelector(selector);
+  } catch {
+    return null;
+  }
+}

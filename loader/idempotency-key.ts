@@ -1,0 +1,6 @@
+import { v4 } from 'uuid';
+
+/** A new idempotency key: a UUID v4. @see Specification 4.4 */
+export function generateIdempotencyKey(): string {
+  return v4();
+}

@@ -1,0 +1,49 @@
+/** Whether the page is offline, and the moments at which asking again at once is worth it. */
+import { PayValidationError } from '../shared/errors.ts';
+import { isLoopbackHost } from '../shared/redirect-address.ts';
+import type { WakeSource } from './cancellation.ts';
+
+export interface PageActivity {
+  /** What the browser says, which may be wrong. */
+  isOffline(): boolean;
+  /** The network is back, or the tab is visible again. */
+  readonly onWake: WakeSource;
+}
+
+/** The part of a window that matters here; absent where there is no page. */
+export interface ActivePage {
+  readonly window: EventTarget;
+  readonly document: EventTarget & Pick<Document, 'visibilityState'>;
+  readonly navigator: Pick<Navigator, 'onLine'>;
+}
+
+export function currentPage(): ActivePage | undefined {
+  return typeof document === 'undefined' ? undefined : { window, document, navigator };
+}
+
+/**
+ * @throws {PayValidationError} VALIDATION_ERROR, reason `NO_PAGE`, on a server
+ */
+export function requirePage(): void {
+  if (currentPage() !== undefined) return;
+  throw new PayValidationError('This operation needs a page', [], { reason: 'NO_PAGE' });
+}
+
+/**
+ * @param page - `undefined` where there is none
+ * @param baseUrl - of the platform; a loopback one is reachable whatever the browser says of the network
+ */
+export function observePage(page: ActivePage | undefined, baseUrl: string): PageActivity {
+  if (page === undefined) return { isOffline: () => false, onWake: () => {} };
+  const isLocal = isLoopbackHost(new URL(baseUrl).hostname);
+  return {
+    isOffline: () => !isLocal && !page.navigator.onLine,
+    onWake: (wake, signal) => {
+      page.window.addEventListener('online', wake, { signal });
+      const wakeIfVisible = () => {
+        if (page.document.visibilityState === 'visible') wake();
+      };
+      page.document.addEventListener('visibilitychange', wakeIfVisible, { signal });
+    },
+  };
+}

@@ -1,0 +1,322 @@
+import { isPayError, PayValidationError } from '../shared/errors.ts';
+import type { ErrorCodes } from '../shared/errors.ts';
+import { SDK_VERSION } from '../shared/platform-api.ts';
+import type { RedirectParams, RedirectResult } from '../shared/redirect-params.ts';
+import type {
+  EmbeddedSessionData,
+  EmbeddedSessionResponse,
+  PaymentUpdateResponse,
+  SessionData,
+  SessionResponse,
+  SessionStatus,
+  Transaction,
+} from '../shared/sessions.ts';
+import { whileLinked } from './cancellation.ts';
+import { resolveConfig } from './config.ts';
+import type { PayConfig } from './config.ts';
+import { customerMessage } from './customer-message.ts';
+import { validateEmail } from './email.ts';
+import { EmbeddedPayments } from './embedded-payments.ts';
+import { errorCodes } from './error-codes.ts';
+import { generateIdempotencyKey } from './idempotency-key.ts';
+import { formatAmount, validateCurrency } from './money.ts';
+import { checkArguments } from './operation-arguments.ts';
+import type {
+  PollOptions,
+  RedirectOptions,
+  RequestOptions,
+  SessionOptions,
+} from './operation-arguments.ts';
+import { requirePage } from './page-activity.ts';
+import type { PaymentFormConfig } from './payment-form-config.ts';
+import { checkPaymentForm, redirectUrlOf } from './payment-form-rules.ts';
+import type { Conduct } from './platform-client.ts';
+import { PayServices } from './pay-services.ts';
+import { readRedirectReturn } from './redirect-return.ts';
+import { isGenuineSync } from './redirect-signature-sync.ts';
+import { readVerified } from './redirect-signature.ts';
+
+import { checkedSession } from './session-rules.ts';
+import {
+  checkedDestination,
+  checkedTarget,
+  openInNewWindow,
+  openInPlace,
+} from './top-navigation.ts';
+
+/**
+ * The payment client. Make one for a page, with the public key of the merchant:
+ *
+ * ```ts
+ * const pay = new Pay({ apiKey: 'pk_test_...' });
+ * const session = await pay.createEmbeddedSession(order);
+ * await pay.initializePayment({ session, container: '#payment', onSuccess, onError });
+ * ```
+ *
+ * Constructing needs no page, so it works where pages are rendered on a server. Every operation
+ * that fails rejects with a subclass of {@link PayError}, which the configured `onError` gets too.
+ *
+ * @see Specification, section 4
+ */
+export class Pay {
+  /** Version of the SDK. */
+  static readonly version: string = SDK_VERSION;
+
+  /** Every error code under its own name. @see Specification 7.2 and 7.3 */
+  static readonly ErrorCodes: ErrorCodes = errorCodes;
+
+  /** A new idempotency key: a UUID v4. @see Specification 4.4 */
+  static readonly generateIdempotencyKey = generateIdempotencyKey;
+
+  /** An amount in minor units as a text for display. @see Specification 4.4 */
+  static readonly formatAmount = formatAmount;
+
+  /** Whether a text is an ISO 4217 code, in capital letters. @see Specification 4.4 */
+  static readonly validateCurrency = validateCurrency;
+
+  /** Whether a text has the form of an e-mail address. @see Specification 4.4 */
+  static readonly validateEmail = validateEmail;
+
+  /** Whether a value is an error of this SDK, also of another copy of it. An addition. */
+  static readonly isPayError = isPayError;
+
+  /** A text about an error that is safe to show to a customer. An addition. */
+  static readonly customerMessage = customerMessage;
+
+  readonly #services: PayServices;
+  readonly #payments: EmbeddedPayments;
+  readonly #life = new AbortController();
+
+  /**
+   * @throws {PayAuthenticationError} AUTHENTICATION_ERROR when the API key is missing or not a public one
+   * @throws {PayValidationError} VALIDATION_ERROR naming every other field that is wrong
+   * @see Specification 2.1
+   */
+  constructor(config: PayConfig) {
+    this.#services = new PayServices(resolveConfig(config));
+    this.#payments = new EmbeddedPayments(this.#services);
+  }
+
+  /**
+   * Legacy: creates a session whose customer is sent to a page of the gateway by
+   * {@link redirectToPayment}. New integrations use {@link createEmbeddedSession}.
+   *
+   * @throws {PayValidationError} VALIDATION_ERROR with every wrong field in `details`
+   * @throws {PayAuthenticationError} AUTHENTICATION_ERROR when the key or the page's origin is refused
+   * @throws {PayPaymentError} PAYMENT_ERROR when no payment can be made, e.g. reason `ORDER_ALREADY_PAID`
+   * @throws {PayRateLimitError} RATE_LIMIT_ERROR, {@link PayServerError} SERVER_ERROR and
+   * {@link PayNetworkError} NETWORK_ERROR when all attempts failed, or the signal aborted
+   * @see Specification 4.1
+   */
+  createSession(sessionData: SessionData, options?: SessionOptions): Promise<SessionResponse> {
+    return this.#perform('createSession', {}, options, (conduct) =>
+      this.#services.platform.createLegacySession(
+        checkedSession('createSession', sessionData, this.#services.warnOfField),
+        conduct,
+      ),
+    );
+  }
+
+  /**
+   * Creates a session; the platform picks the gateway. Hand the result to {@link initializePayment}.
+   * Rejects as {@link createSession} does.
+   *
+   * @see Specification 4.1
+   */
+  createEmbeddedSession(
+    sessionData: EmbeddedSessionData,
+    options?: SessionOptions,
+  ): Promise<EmbeddedSessionResponse> {
+    return this.#perform('createEmbeddedSession', {}, options, (conduct) =>
+      this.#services.platform.createSession(
+        checkedSession('createEmbeddedSession', sessionData, this.#services.warnOfField),
+        conduct,
+      ),
+    );
+  }
+
+  /**
+   * Shows the gateway's form in the container, or sends the customer to the gateway's page where
+   * the session says so. Resolves when the form is usable or the page is left; the payment's
+   * outcome comes by `onSuccess` and `onError`. When an `onError` is given, the rejection needs no
+   * handler of its own.
+   *
+   * @throws {PayValidationError} VALIDATION_ERROR when an argument is wrong, or reason
+   * `UNSAFE_ADDRESS` when the gateway's page is not one to send anybody to, or `NO_PAGE` on a server
+   * @see Specification 4.2
+   */
+  initializePayment(config: PaymentFormConfig): Promise<void> {
+    try {
+      this.#assertAlive();
+      checkPaymentForm(config);
+      const redirectUrl = redirectUrlOf(config);
+      requirePage();
+      if (redirectUrl === undefined) return this.#payments.start(config);
+      this.#services.navigate({ url: redirectUrl, method: 'GET', fields: {} });
+      return Promise.resolve();
+    } catch (failure) {
+      return this.#services.refusePayment(config, failure);
+    }
+  }
+
+  /**
+   * Tells the platform the gateway's id of a payment. The SDK does it by itself for embedded forms
+   * of gateway kind A. The same id again is fine; another one is refused.
+   *
+   * @throws {PayValidationError} VALIDATION_ERROR when an id is missing
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR when there is no such session
+   * @throws {PayPaymentError} PAYMENT_ERROR when another id is known already
+   * @see Specification 4.1
+   */
+  updatePaymentGatewayId(
+    sessionId: string,
+    gatewayPaymentId: string,
+    options?: RequestOptions,
+  ): Promise<PaymentUpdateResponse> {
+    const ids = { sessionId, gatewayPaymentId };
+    return this.#perform('updatePaymentGatewayId', ids, options, (conduct) =>
+      this.#services.platform.updatePaymentGatewayId(sessionId, gatewayPaymentId, conduct),
+    );
+  }
+
+  /**
+   * @throws {PayValidationError} VALIDATION_ERROR when the id is missing
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR when there is no such session, or it has expired
+   * @throws {PayNetworkError} NETWORK_ERROR when all attempts failed, or the signal aborted
+   * @see Specification 4.1
+   */
+  getSessionStatus(sessionId: string, options?: RequestOptions): Promise<SessionStatus> {
+    return this.#perform('getSessionStatus', { sessionId }, options, (conduct) =>
+      this.#services.platform.getSessionStatus(sessionId, conduct),
+    );
+  }
+
+  /**
+   * @throws {PayValidationError} VALIDATION_ERROR when the id is missing
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR when there is no such payment
+   * @throws {PayNetworkError} NETWORK_ERROR when all attempts failed, or the signal aborted
+   * @see Specification 4.1
+   */
+  getTransaction(paymentId: string | number, options?: RequestOptions): Promise<Transaction> {
+    const id = Number.isSafeInteger(paymentId) ? `${paymentId}` : paymentId;
+    return this.#perform('getTransaction', { paymentId: id }, options, (conduct) =>
+      this.#services.platform.getTransaction(`${id}`, conduct),
+    );
+  }
+
+  /**
+   * Asks for a session's status until it is `completed` or `failed`. While the browser is offline
+   * it waits; when the network or the tab comes back it asks at once.
+   *
+   * @throws {PayPaymentError} PAYMENT_ERROR, reason `OUTCOME_UNKNOWN`, when the attempts run out:
+   * `details.lastStatus` is the last one seen. It does not mean that the payment failed.
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR, at once, when the session is gone
+   * @see Specification 4.3
+   */
+  pollPaymentStatus(sessionId: string, options?: PollOptions): Promise<SessionStatus> {
+    return this.#perform('pollPaymentStatus', { sessionId }, options, ({ signal }) =>
+      this.#services.pollStatus(sessionId, { ...options, signal }),
+    );
+  }
+
+  /**
+   * Sends the customer to the gateway's page of a session made by {@link createSession}.
+   *
+   * @throws {PayValidationError} VALIDATION_ERROR, reason `UNSAFE_ADDRESS`, for anything but an
+   * absolute https address (in the sandbox also http on loopback)
+   * @throws {PayPaymentError} PAYMENT_ERROR, reason `POPUP_BLOCKED`
+   * @see Specification 4.1
+   */
+  redirectToPayment(redirectUrl: string, options?: RedirectOptions): void {
+    this.#performNow(() => {
+      const target = checkedTarget(options);
+      const url = checkedDestination(redirectUrl, this.#services.environment);
+      if (target === '_blank') openInNewWindow(url);
+      else openInPlace(url);
+    });
+  }
+
+  /**
+   * Verifies the customer's return and says what it means. Better done by your backend, by
+   * `@pay/loader/verify`: a page should not hold the secret.
+   *
+   * @param urlParams - the query parameters of the return URL; others than the SDK's are ignored
+   * @returns `success: false` with `SIGNATURE_VERIFICATION_FAILED` for whatever is not genuine
+   * @throws {PayValidationError} VALIDATION_ERROR when no secret is given
+   * @see Specification 2.12
+   */
+  handleRedirectReturn(
+    urlParams: URLSearchParams | Readonly<Record<string, string>>,
+    apiSecret: string,
+  ): Promise<RedirectResult> {
+    return this.#perform('handleRedirectReturn', {}, undefined, () =>
+      readRedirectReturn(urlParams, apiSecret),
+    );
+  }
+
+  /**
+   * Like {@link verifyRedirectSignatureAsync}, without the Web Crypto API.
+   *
+   * @throws {PayValidationError} VALIDATION_ERROR when no secret is given
+   * @see Specification 4.1
+   */
+  verifyRedirectSignature(params: RedirectParams, apiSecret: string): boolean {
+    return this.#performNow(() => isGenuineSync(params, apiSecret));
+  }
+
+  /**
+   * Tells whether the parameters of a return URL were signed with this secret.
+   *
+   * @throws {PayValidationError} VALIDATION_ERROR when no secret is given
+   * @see Specification 4.1
+   */
+  verifyRedirectSignatureAsync(params: RedirectParams, apiSecret: string): Promise<boolean> {
+    return this.#perform(
+      'verifyRedirectSignatureAsync',
+      {},
+      undefined,
+      async () => (await readVerified(params, apiSecret)) !== null,
+    );
+  }
+
+  /**
+   * Ends everything that is under way and takes every form down. Afterwards each operation rejects
+   * with PayValidationError, reason `DESTROYED`. An addition to the specification.
+   */
+  destroy(): void {
+    this.#life.abort();
+    this.#payments.destroy();
+  }
+
+  #assertAlive(): void {
+    if (!this.#life.signal.aborted) return;
+    throw new PayValidationError('This client was destroyed', [], { reason: 'DESTROYED' });
+  }
+
+  /** What every asynchronous operation has in common: arguments, abort, and errors given out once. */
+  async #perform<Result>(
+    name: string,
+    ids: Readonly<Record<string, unknown>>,
+    options: (SessionOptions & PollOptions) | undefined,
+    work: (conduct: Conduct) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      this.#assertAlive();
+      checkArguments(name, ids, options);
+      return await whileLinked([this.#life.signal, options?.signal], ({ signal }) =>
+        work({ ...options, signal }),
+      );
+    } catch (failure) {
+      throw this.#services.giveOut(failure);
+    }
+  }
+
+  #performNow<Result>(work: () => Result): Result {
+    try {
+      this.#assertAlive();
+      return work();
+    } catch (failure) {
+      throw this.#services.giveOut(failure);
+    }
+  }
+}

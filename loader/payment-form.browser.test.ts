@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { StartOptions } from './testing/merchant-page.ts';
+import { usePaymentBrowser } from './testing/payment-browser.ts';
+
+const pay = usePaymentBrowser();
+
+const REFUSAL = { reason: 'DECLINED', message: 'Not enough funds' };
+
+describe('a form that becomes usable', () => {
+  it('resolves the promise and calls onReady once the frame is ready, not before', async () => {
+    await pay().start({ behaviour: 'mounting' });
+    await pay().frameHeard('mount');
+    expect(await pay().events()).toEqual([]);
+    await pay().tell('ready');
+    await pay().until('onReady', 'started');
+    await pay().tell('ready');
+    expect(await pay().count('onReady')).toBe(1);
+  });
+
+  it('is given its own session and configuration, the locale, and nothing else', async () => {
+    await pay().startReady();
+    const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
+    expect(request).toEqual({
+      sessionId: 'ses_1',
+      expiresAt: expect.any(String),
+      gatewayConfig: { clientKey: 'ck_1' },
+      locale: 'de-AT',
+      appearance: {},
+    });
+  });
+
+  it('has its size in the same task, follows the form, and is never less than its skeleton', async () => {
+    const height = await pay().page.evaluate((frameOrigin) => {
+      void window.shop.start({ frameOrigin });
+      return document.querySelector('iframe')?.getBoundingClientRect().height ?? 0;
+    }, pay().origins.frame);
+    expect(height).toBeGreaterThan(200);
+    await pay().until('onReady');
+    await pay().tell('resized', { height: 731.5 });
+    expect(
+      await pay()
+        .page.locator('iframe')
+        .evaluate((element) => element.style.height),
+    ).toBe('731.5px');
+    await pay().tell('resized', { height: 10 });
+    expect(
+      await pay()
+        .page.locator('iframe')
+        .evaluate((element) => element.getBoundingClientRect().height),
+    ).toBe(height);
+  });
+
+  it('warns the page before the session expires', async () => {
+    await pay().startReady({ lifetime: 30_000 });
+    await pay().until('onSessionExpiring');
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('lets the keyboard leave in both directions, and only when the focus is inside', async () => {
+    await pay().startReady();
+    await pay().tell('focusOut', { direction: 'forward' });
+    const focused = () => pay().page.evaluate(() => document.activeElement?.id ?? '');
+    expect(await focused()).toBe('');
+    await (await pay().frame()).locator('#field').focus();
+    await pay().tell('focusOut', { direction: 'forward' });
+    expect(await focused()).toBe('after');
+    await (await pay().frame()).locator('#field').focus();
+    await pay().tell('focusOut', { direction: 'backward' });
+    expect(await focused()).toBe('before');
+  });
+});
+
+describe('a form that cannot be shown', () => {
+  it.each<[string, StartOptions, string]>([
+    ['there is no such container', { container: '#nowhere' }, 'undefined'],
+    ['the selector is no CSS', { container: '<div>' }, 'undefined'],
+    [
+      'the gateway’s code is no host name',
+      { frameUrl: 'https://{gateway}.test/', gateway: 'a/b' },
+      'FRAME_ADDRESS',
+    ],
+    ['the frame refuses the session', { behaviour: 'refusing' }, 'GATEWAY_UNKNOWN'],
+    ['the frame speaks another protocol', { behaviour: 'other-version' }, 'PROTOCOL_MISMATCH'],
+    ['the frame answers nonsense', { behaviour: 'garbage' }, 'MESSAGE_INVALID'],
+    [
+      'the message is larger than the bridge carries',
+      { gatewayConfig: { list: 'x'.repeat(300_000) } },
+      'MESSAGE_TOO_LARGE',
+    ],
+  ])(
+    'rejects and tells onError and the global handler once each when %s',
+    async (_, options, reason) => {
+      await pay().start(options);
+      await pay().until(`rejected ${reason}`);
+      expect(await pay().events()).toEqual([
+        `report ${reason}`,
+        `onError ${reason}`,
+        `rejected ${reason}`,
+      ]);
+      expect(await pay().frames()).toBe(0);
+    },
+  );
+
+  it('says so by the rejection alone where there is no onError', async () => {
+    const reason = await pay().page.evaluate(
+      (frameOrigin) =>
+        window.shop
+          .start({ frameOrigin, behaviour: 'refusing', withoutOnError: true })
+          .catch((error: { reason: string }) => error.reason),
+      pay().origins.frame,
+    );
+    expect(reason).toBe('GATEWAY_UNKNOWN');
+  });
+
+  it('is no unhandled rejection for a merchant who uses callbacks alone', async () => {
+    await pay().start({ behaviour: 'refusing', isUnheard: true });
+    await pay().until('onError GATEWAY_UNKNOWN');
+    expect(await pay().count('UNCAUGHT unhandledrejection')).toBe(0);
+  });
+
+  it('stays with its retry button after a recoverable failure, and can become ready', async () => {
+    await pay().start({ behaviour: 'mounting' });
+    await pay().frameHeard('mount');
+    await pay().tell('failed', { ...REFUSAL, reason: 'GATEWAY_TIMEOUT', recoverable: true });
+    await pay().until('rejected GATEWAY_TIMEOUT', 'onError GATEWAY_TIMEOUT recoverable');
+    expect(await pay().frames()).toBe(1);
+    await pay().tell('ready');
+    await pay().until('onReady');
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('leaves the container clean after a failure that is final', async () => {
+    await pay().start({ behaviour: 'mounting' });
+    await pay().frameHeard('mount');
+    await pay().tellLast('failed', { ...REFUSAL, reason: 'GATEWAY_FAILED', recoverable: false });
+    await pay().until('rejected GATEWAY_FAILED', 'onError GATEWAY_FAILED');
+    expect(await pay().frames()).toBe(0);
+  });
+
+  it('can be tried again with the same session', async () => {
+    await pay().start({ behaviour: 'refusing' });
+    await pay().until('rejected GATEWAY_UNKNOWN');
+    await pay().start();
+    await pay().until('onReady');
+    expect(await pay().frames()).toBe(1);
+  });
+});

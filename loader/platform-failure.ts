@@ -1,0 +1,80 @@
+/**
+ * What a failed answer of the platform means: the class and code of its error, and whether asking
+ * again may help.
+ *
+ * @see Specification 7.1 and 7.2
+ */
+import {
+  PayAuthenticationError,
+  PayNetworkError,
+  PayNotFoundError,
+  PayPaymentError,
+  PayRateLimitError,
+  PayServerError,
+  PayValidationError,
+} from '../shared/errors.ts';
+import type { FieldError, PayError } from '../shared/errors.ts';
+import { isRecord } from './response-shapes.ts';
+
+/** Statuses after which the same request, with the same idempotency key, may fare better. */
+const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+const CODE_FORM = /^[A-Z][A-Z0-9_]{1,63}$/;
+
+export interface FailedAnswer {
+  readonly operation: string;
+  readonly status: number;
+  readonly requestId: string | undefined;
+  /** ms */
+  readonly retryAfter: number | undefined;
+  /** Parsed JSON, `undefined` where it was not any. */
+  readonly body: unknown;
+}
+
+export function errorOf({
+  operation,
+  status,
+  requestId,
+  retryAfter,
+  body,
+}: FailedAnswer): PayError {
+  const problem = isRecord(body) ? body : {};
+  const code = problem['code'];
+  const reason = typeof code === 'string' && CODE_FORM.test(code) ? code : undefined;
+  const retryable = RETRYABLE.has(status) || (status === 409 && reason === 'IDEMPOTENCY_IN_FLIGHT');
+  const options = { reason, status, requestId, retryable };
+  const message = `${operation}: ${status} ${reason ?? ''}`.trim();
+
+  switch (status) {
+    case 400:
+    case 422:
+      return new PayValidationError(message, fieldErrors(problem['errors']), options);
+    case 401:
+    case 403:
+      return new PayAuthenticationError(
+        `${message} (is the API key right, and this page's origin registered for it?)`,
+        options,
+      );
+    case 404:
+    case 410:
+      return new PayNotFoundError(message, options);
+    case 429:
+      return new PayRateLimitError(message, { ...options, retryAfter });
+    default:
+      if (status >= 500) return new PayServerError(message, { ...options, retryAfter });
+      if (status >= 400) return new PayPaymentError(message, options);
+      return new PayNetworkError(message, { ...options, retryable: true });
+  }
+}
+
+/** Only what is a field error: the list comes from outside. */
+function fieldErrors(list: unknown): FieldError[] {
+  if (!Array.isArray(list)) return [];
+  return list.filter(isFieldError).map(({ field, code, message }) => ({ field, code, message }));
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return (
+    isRecord(value) && ['field', 'code', 'message'].every((name) => typeof value[name] === 'string')
+  );
+}

@@ -1,0 +1,210 @@
+/**
+ * A merchant's page with a client whose answers a test decides. Everything that reaches the
+ * merchant or the platform is written to `events`, in its order.
+ */
+import {
+  PayError,
+  PayNetworkError,
+  PayNotFoundError,
+  PayPaymentError,
+} from '../../shared/errors.ts';
+import { PayServerError, PayValidationError } from '../../shared/errors.ts';
+import type { SessionStatus } from '../../shared/sessions.ts';
+import { EmbeddedPayments } from '../embedded-payments.ts';
+import type { PaymentFormConfig, PaymentStep } from '../payment-form-config.ts';
+
+/** What the platform says of a session; `hung` answers when it changes. */
+export type PlatformAnswer = SessionStatus['status'] | 'missing' | 'unreachable' | 'hung';
+
+export interface StartOptions {
+  readonly behaviour?: string;
+  readonly frameOrigin?: string;
+  readonly frameUrl?: string;
+  readonly sessionId?: string;
+  readonly container?: string;
+  readonly gateway?: string;
+  /** ms from now; an hour by default. */
+  readonly lifetime?: number;
+  readonly withoutOnError?: boolean;
+  /** Nobody listens to the promise. */
+  readonly isUnheard?: boolean;
+  readonly throwingCallbacks?: boolean;
+  readonly gatewayConfig?: Readonly<Record<string, unknown>>;
+  readonly abortable?: boolean;
+  readonly onSubmit?: (step: PaymentStep) => Promise<void>;
+}
+
+const events: string[] = [];
+const logs: string[] = [];
+const errors: PayError[] = [];
+const reported = new WeakSet<PayError>();
+const changes = new EventTarget();
+let answer: PlatformAnswer = 'pending';
+let pollingEnds = false;
+let stepError: PayError | undefined;
+let controller = new AbortController();
+let payments = new Map<string, EmbeddedPayments>();
+
+for (const name of ['unhandledrejection', 'error']) {
+  window.addEventListener(name, () => events.push(`UNCAUGHT ${name}`));
+}
+document.addEventListener('securitypolicyviolation', (violation) => {
+  events.push(`VIOLATION ${violation.effectiveDirective}`);
+});
+
+const nameOf = (error: unknown) => (error instanceof PayError ? error.reason : String(error));
+
+function statusOf(sessionId: string, signal: AbortSignal): Promise<SessionStatus> {
+  const expires_at = new Date().toISOString();
+  const session = { session_id: sessionId, payment_id: 'pay_1', order_id: 'order_1' };
+  const rest = { amount: 100, currency: 'EUR', created_at: expires_at, expires_at };
+  const given = answer;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new PayNetworkError('Aborted', { reason: 'ABORTED' }));
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort);
+    if (given === 'missing') {
+      reject(new PayNotFoundError('No such session', { reason: 'SESSION_NOT_FOUND' }));
+    } else if (given === 'unreachable') {
+      reject(new PayNetworkError('No answer', { retryable: true }));
+    } else if (given === 'hung') {
+      const answerNow = () => resolve(statusOf(sessionId, signal));
+      changes.addEventListener('change', answerNow, { once: true });
+    } else {
+      resolve({ ...session, ...rest, status: given });
+    }
+  });
+}
+
+function clientFor(frameUrl: string): EmbeddedPayments {
+  const step = async (name: string) => {
+    events.push(name);
+    if (stepError) throw stepError;
+    return { result_code: 'Authorised' };
+  };
+  return new EmbeddedPayments({
+    apiKey: 'pk_test_1',
+    frameUrl,
+    locale: 'de-AT',
+    debug: true,
+    async pollStatus(sessionId, { signal, maxAttempts }) {
+      events.push(`poll ${maxAttempts ?? 'default'}`);
+      for (;;) {
+        const session = await statusOf(sessionId, signal);
+        if (session.status === 'completed' || session.status === 'failed') return session;
+        if (pollingEnds) throw new PayPaymentError('Unknown', { reason: 'OUTCOME_UNKNOWN' });
+        await new Promise((resolve) => {
+          signal.addEventListener('abort', resolve, { once: true });
+          changes.addEventListener('change', resolve, { once: true });
+        });
+      }
+    },
+    getStatus(sessionId, signal) {
+      events.push('status');
+      return statusOf(sessionId, signal);
+    },
+    async updateGatewayId(_sessionId, gateway_payment_id) {
+      events.push(`update ${gateway_payment_id}`);
+      if (stepError) throw stepError;
+      return { payment_id: 'pay_1', gateway_payment_id, status: 'pending' };
+    },
+    submit: () => step('submit'),
+    submitDetails: () => step('details'),
+    navigate({ url }) {
+      if (!url.startsWith('https:')) {
+        throw new PayValidationError('Unsafe', [], { reason: 'UNSAFE_ADDRESS' });
+      }
+      events.push(`navigate ${url}`);
+    },
+    report(error) {
+      if (reported.has(error)) return;
+      reported.add(error);
+      errors.push(error);
+      events.push(`report ${nameOf(error)}`);
+    },
+    log(event) {
+      logs.push(event);
+    },
+  });
+}
+
+function configOf(options: StartOptions): PaymentFormConfig {
+  const { sessionId = 'ses_1', lifetime = 3_600_000, throwingCallbacks, gatewayConfig } = options;
+  const note = (event: string) => {
+    events.push(event);
+    if (throwingCallbacks) throw new Error('The shop is broken');
+  };
+  return {
+    session: {
+      session_id: sessionId,
+      payment_id: 'pay_1',
+      gateway: { id: 1, code: options.gateway ?? 'test', name: 'Test' },
+      gateway_config: gatewayConfig ?? { clientKey: 'ck_1' },
+      expires_at: new Date(Date.now() + lifetime).toISOString(),
+    },
+    container: options.container ?? '#container',
+    onReady: () => note('onReady'),
+    onSuccess: ({ payment_id, session }) => note(`onSuccess ${payment_id} ${session.status}`),
+    onSessionExpiring: () => note('onSessionExpiring'),
+    onSubmit: options.onSubmit,
+    ...(options.abortable && { signal: controller.signal }),
+    ...(!options.withoutOnError && {
+      onError: (error) => note(`onError ${error.reason}${error.recoverable ? ' recoverable' : ''}`),
+    }),
+  };
+}
+
+const shop = {
+  events,
+  logs,
+  errors,
+  /** Starts a payment and writes down how its promise settles. */
+  start(options: StartOptions = {}): Promise<void> {
+    const { frameOrigin = '', behaviour = 'ready', frameUrl } = options;
+    const address = frameUrl ?? `${frameOrigin}/frame/${behaviour}`;
+    const client = payments.get(address) ?? clientFor(address);
+    payments.set(address, client);
+    const started = client.start(configOf(options));
+    if (!options.withoutOnError && !options.isUnheard) {
+      started.then(
+        () => events.push('started'),
+        (error: unknown) => events.push(`rejected ${nameOf(error)}`),
+      );
+    }
+    return started;
+  },
+  destroy(): void {
+    for (const client of payments.values()) client.destroy();
+  },
+  abort(): void {
+    controller.abort();
+    controller = new AbortController();
+  },
+  /** What the platform answers from now on. */
+  platform(next: PlatformAnswer): void {
+    answer = next;
+    changes.dispatchEvent(new Event('change'));
+  },
+  endPolling(): void {
+    pollingEnds = true;
+    changes.dispatchEvent(new Event('change'));
+  },
+  failSteps(reason: string): void {
+    stepError =
+      reason === 'ORDER_ALREADY_PAID'
+        ? new PayPaymentError('Paid', { reason, status: 409 })
+        : new PayServerError('Down', { reason, status: 503 });
+  },
+  forget(): void {
+    events.length = 0;
+    payments = new Map();
+  },
+};
+
+declare global {
+  interface Window {
+    shop: typeof shop;
+  }
+}
+
+window.shop = shop;

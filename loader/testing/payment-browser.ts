@@ -1,0 +1,132 @@
+/** What the browser tests of embedded payments do and watch, on a page of their own for each test. */
+import type { Frame, Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type { PlatformAnswer, StartOptions } from './merchant-page.ts';
+import { startTwoOrigins } from './two-origins.ts';
+import type { TwoOrigins } from './two-origins.ts';
+
+const PATIENCE = { timeout: 5000, interval: 15 };
+
+export class PaymentBrowser {
+  readonly origins: TwoOrigins;
+  readonly page: Page;
+
+  constructor(origins: TwoOrigins, page: Page) {
+    this.origins = origins;
+    this.page = page;
+  }
+
+  /** Everything that reached the merchant or the platform, in its order. */
+  events(): Promise<string[]> {
+    return this.page.evaluate(() => window.shop.events);
+  }
+
+  async count(event: string): Promise<number> {
+    return (await this.events()).filter((one) => one === event).length;
+  }
+
+  /** Every call that told the merchant that the payment is over. */
+  async outcomes(): Promise<string[]> {
+    const told = (await this.events()).filter((event) => /^on(Success|Error)/.test(event));
+    return told.filter((event) => !event.endsWith('recoverable'));
+  }
+
+  /** Resolves when all of these have happened. */
+  async until(...events: string[]): Promise<void> {
+    await waitForAll(events, () => this.events());
+  }
+
+  async start(options: StartOptions = {}): Promise<void> {
+    const frameOrigin = this.origins.frame;
+    await this.page.evaluate((given) => void window.shop.start(given), { frameOrigin, ...options });
+  }
+
+  async startReady(options: StartOptions = {}): Promise<void> {
+    await this.start(options);
+    await this.until('onReady');
+  }
+
+  /** What the platform answers from now on. */
+  async platform(answer: PlatformAnswer): Promise<void> {
+    await this.page.evaluate((given) => window.shop.platform(given), answer);
+  }
+
+  /** The document in the only frame. */
+  frame(): Promise<Frame> {
+    return vi.waitFor(async () => {
+      const found = this.page.frames().find((one) => one.url().startsWith(this.origins.frame));
+      if (found === undefined) throw new Error('There is no frame');
+      await found.waitForLoadState();
+      return found;
+    }, PATIENCE);
+  }
+
+  frames(): Promise<number> {
+    return this.page.locator('iframe').count();
+  }
+
+  /** What the frame calls in the loader, as a proper frame or a hostile one might. */
+  async tell(name: string, argument?: unknown): Promise<unknown> {
+    const frame = await this.frame();
+    return frame.evaluate(([method, given]) => window.frameSide.call(method, given), [
+      name,
+      argument,
+    ] as const);
+  }
+
+  /** The same when nobody will hear the answer, because the call ends the frame. */
+  async tellLast(name: string, argument?: unknown): Promise<void> {
+    const frame = await this.frame();
+    await frame.evaluate(
+      ([method, given]) => {
+        setTimeout(() => void window.frameSide.call(method, given));
+      },
+      [name, argument] as const,
+    );
+  }
+
+  /** Resolves when the loader has called all of these in the frame. */
+  async frameHeard(...calls: string[]): Promise<void> {
+    const frame = await this.frame();
+    await waitForAll(calls, () => frame.evaluate(() => window.frameSide.calls));
+  }
+}
+
+/**
+ * Sets up a browser for the tests of a file. Every test also asserts that nothing was left uncaught
+ * and that the page's strict policy was not violated.
+ *
+ * @param hasClock - the page's time passes only as the test says, by `page.clock`
+ */
+export function usePaymentBrowser({ hasClock = false } = {}): () => PaymentBrowser {
+  let origins: TwoOrigins;
+  let current: PaymentBrowser;
+
+  beforeAll(async () => {
+    origins = await startTwoOrigins();
+    const page = await origins.browser.newPage();
+    if (hasClock) await page.clock.install();
+    current = new PaymentBrowser(origins, page);
+  }, 60_000);
+  afterAll(() => origins.close());
+
+  beforeEach(async () => {
+    await current.page.goto(origins.merchant);
+  });
+  afterEach(async () => {
+    const escaped = (await current.events()).filter((event) => /^(UNCAUGHT|VIOLATION)/.test(event));
+    if (escaped.length > 0) throw new Error(`Escaped: ${escaped.join(', ')}`);
+  });
+  return () => current;
+}
+
+async function waitForAll(
+  wanted: readonly string[],
+  read: () => Promise<readonly string[]>,
+): Promise<void> {
+  await vi.waitFor(async () => {
+    const seen = await read();
+    const missing = wanted.filter((one) => !seen.includes(one));
+    if (missing.length > 0) throw new Error(`No ${missing.join(', ')} in ${seen.join(', ')}`);
+  }, PATIENCE);
+}

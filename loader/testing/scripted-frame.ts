@@ -1,0 +1,80 @@
+/**
+ * A frame that does what a test tells it. The path of its address picks how it behaves when it is
+ * connected; from then on the test speaks through `window.frameSide`.
+ */
+import { connect, PenpalError, WindowMessenger } from 'penpal';
+import { BRIDGE_CHANNEL, DONE, PROTOCOL_VERSION, refusal } from '../../shared/rpc.ts';
+
+export type FrameBehaviour =
+  | 'ready'
+  /** Never says that the form is ready. */
+  | 'mounting'
+  /** Never connects. */
+  | 'silent'
+  /** Answers the first ping and nothing after it. */
+  | 'mute'
+  | 'other-version'
+  | 'garbage'
+  | 'refusing';
+
+interface FrameSide {
+  /** What the loader has called, such as `mount` or `showOutcome:open`. */
+  readonly calls: string[];
+  readonly mounted: unknown[];
+  /** Calls any method of the loader, also one that is not there; an error becomes its code. */
+  call(name: string, argument?: unknown): Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    frameSide: FrameSide;
+  }
+}
+
+const behaviour = location.pathname.split('/').at(-1);
+const merchantOrigin = new URLSearchParams(location.search).get('origin') ?? '';
+const calls: string[] = [];
+const mounted: unknown[] = [];
+const never = new Promise<never>(() => {});
+
+const answer = (name: string) => {
+  calls.push(name);
+  if (behaviour === 'mute') return never;
+  return Promise.resolve(behaviour === 'garbage' ? { ok: 'perhaps' } : DONE);
+};
+
+if (behaviour !== 'silent') {
+  const { promise } = connect<Record<string, (argument?: unknown) => Promise<unknown>>>({
+    messenger: new WindowMessenger({
+      remoteWindow: window.parent,
+      allowedOrigins: [merchantOrigin],
+    }),
+    channel: BRIDGE_CHANNEL,
+    methods: {
+      ping() {
+        calls.push('ping');
+        const isFirst = calls.filter((name) => name === 'ping').length === 1;
+        if (behaviour === 'mute' && !isFirst) return never;
+        return { ok: true, value: PROTOCOL_VERSION + (behaviour === 'other-version' ? 1 : 0) };
+      },
+      async mount(request: unknown) {
+        mounted.push(request);
+        if (behaviour === 'refusing') return refusal('GATEWAY_UNKNOWN', 'No such gateway');
+        const mounting = await answer('mount');
+        if (behaviour === 'ready') void call('ready');
+        return mounting;
+      },
+      answer: ({ answer: { type } }: { answer: { type: string } }) => answer(`answer:${type}`),
+      showOutcome: ({ outcome }: { outcome: string }) => answer(`showOutcome:${outcome}`),
+    },
+  });
+  const call = async (name: string, argument?: unknown): Promise<unknown> => {
+    try {
+      const loader = await promise;
+      return await (argument === undefined ? loader[name]?.() : loader[name]?.(argument));
+    } catch (error) {
+      return error instanceof PenpalError ? error.code : String(error);
+    }
+  };
+  window.frameSide = { calls, mounted, call };
+}

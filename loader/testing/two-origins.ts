@@ -1,0 +1,108 @@
+/** A merchant's page and a frame on two sites, served by one real server, in a real browser. */
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { build } from 'vite';
+
+export interface TwoOrigins {
+  readonly browser: Browser;
+  /** `http://127.0.0.1:<port>` */
+  readonly merchant: string;
+  /** `http://localhost:<port>`, another site. */
+  readonly frame: string;
+  close(): Promise<void>;
+}
+
+const PAGE = `<!doctype html><title>Shop</title><script src="/merchant-page.js"></script>
+<body><button id="before">Before</button><div id="container"></div><div id="other"></div>
+<p id="below">Below</p><button id="after">After</button></body>`;
+const FRAME = `<!doctype html><title>Frame</title><script src="/scripted-frame.js"></script>
+<body><input id="field"></body>`;
+
+export async function startTwoOrigins(): Promise<TwoOrigins> {
+  const scripts = new Map([
+    ['/merchant-page.js', await bundle('merchant-page')],
+    ['/scripted-frame.js', await bundle('scripted-frame')],
+  ]);
+  const server = createServer((request, response) => serve(scripts, request, response));
+  const port = await listen(server);
+  const executablePath = [process.env.PAY_BROWSER, '/usr/bin/chromium'].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  return {
+    browser,
+    merchant: `http://127.0.0.1:${port}`,
+    frame: `http://localhost:${port}`,
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function serve(
+  scripts: ReadonlyMap<string, string>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const script = scripts.get(pathname);
+  if (script !== undefined) {
+    response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
+    response.end(script);
+    return;
+  }
+  if (pathname === '/frame/hung') return;
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  if (pathname === '/frame/broken') {
+    response.statusCode = 502;
+    response.end('<h1>Bad gateway</h1>');
+    return;
+  }
+  if (pathname === '/') {
+    // The strictest page that the loader promises to work in.
+    const { port } = new URL(`http://${request.headers.host ?? ''}`);
+    response.setHeader(
+      'Content-Security-Policy',
+      `default-src 'none'; script-src 'self'; frame-src http://localhost:${port}; ` +
+        `require-trusted-types-for 'script'; trusted-types 'none'`,
+    );
+  }
+  response.end(pathname.startsWith('/frame/') ? FRAME : PAGE);
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+async function bundle(name: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: `${import.meta.dirname}/${name}.ts`,
+        formats: ['iife'],
+        name: 'bundled',
+        fileName: name,
+      },
+    },
+  });
+  const [first] = Array.isArray(output) ? output : [];
+  const chunk = first?.output[0];
+  if (chunk === undefined) throw new Error(`${name} was not bundled`);
+  return chunk.code;
+}

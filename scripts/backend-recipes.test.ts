@@ -1,0 +1,145 @@
+/** The recipes of docs/verify-on-your-backend.md, run by whichever languages this machine has. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { verifyRedirectSignature } from '../loader/verify.ts';
+import type { RedirectParams } from '../shared/redirect-params.ts';
+import { canonicalMessage } from '../shared/signature.ts';
+
+const SECRET = 'sk_test_sandbox';
+const SIGNATURE = 'a3fabbdd2a4e2708d0afd025463419e5cf35f8ff1a952dcf4e34fbe70a5ee34a';
+const ORDER = 'order_id=order%201%2F%C3%BC';
+const GENUINE = `payment_id=pay_1&${ORDER}&status=captured&gateway=adyen&signature=${SIGNATURE}`;
+
+function signedQuery(params: Omit<RedirectParams, 'signature'>): string {
+  const signature = createHmac('sha256', SECRET).update(canonicalMessage(params)).digest('hex');
+  return new URLSearchParams({ ...params, signature }).toString();
+}
+
+const QUERIES: readonly (readonly [string, string, boolean])[] = [
+  ['the test vector', GENUINE, true],
+  ['a plus for a space', GENUINE.replace('%20', '+'), true],
+  ['other parameters beside it', `utm_source=x&${GENUINE}&fbclid=y&fbclid=z`, true],
+  [
+    'another order of parameters',
+    `signature=${SIGNATURE}&gateway=adyen&status=captured&${ORDER}&payment_id=pay_1`,
+    true,
+  ],
+  [
+    'every kind of character',
+    signedQuery({ order_id: "!'()*-._~ +&=%/ü🙂\n", status: 'failed' }),
+    true,
+  ],
+  ['an empty value', signedQuery({ order_id: 'o', status: 'failed', error_message: '' }), true],
+  ['another value', GENUINE.replace('pay_1', 'pay_2'), false],
+  ['an added parameter', `${GENUINE}&error_code=`, false],
+  ['a parameter twice', `${GENUINE}&${ORDER}`, false],
+  ['a signature twice', `${GENUINE}&signature=${SIGNATURE}`, false],
+  ['an unknown status', GENUINE.replace('captured', 'refunded'), false],
+  ['no order', GENUINE.replace('order_id', 'order'), false],
+  ['no signature', GENUINE.replace('signature', 'sign'), false],
+  ['a signature in capitals', GENUINE.replace(SIGNATURE, SIGNATURE.toUpperCase()), false],
+  ['nothing', '', false],
+];
+
+const guide = readFileSync(new URL('../docs/verify-on-your-backend.md', import.meta.url), 'utf8');
+
+/** Each prints `true` or `false` for each query that it is given after the secret. */
+const LANGUAGES = [
+  {
+    language: 'python',
+    command: ['python3'],
+    file: 'recipe.py',
+    driver:
+      'import sys\nfor query in sys.argv[2:]:\n    print(str(genuine_return(query, sys.argv[1]) is not None).lower())\n',
+  },
+  {
+    language: 'php',
+    command: ['php'],
+    file: 'recipe.php',
+    driver:
+      "foreach (array_slice($argv, 2) as $query) {\n  echo pay_genuine_return($query, $argv[1]) === null ? 'false' : 'true', \"\\n\";\n}\n",
+  },
+  {
+    language: 'ruby',
+    command: ['ruby'],
+    file: 'recipe.rb',
+    driver: 'ARGV[1..].each { |query| puts !genuine_return(query, ARGV[0]).nil? }\n',
+  },
+  {
+    language: 'go',
+    command: ['go', 'run'],
+    file: 'recipe.go',
+    driver: `func main() {
+	for _, query := range os.Args[2:] {
+		_, genuine := GenuineReturn(query, os.Args[1])
+		fmt.Println(genuine)
+	}
+}
+`,
+  },
+  {
+    language: 'java',
+    command: ['java'],
+    file: 'Recipe.java',
+    driver: `class Recipe {
+    public static void main(String[] args) throws Exception {
+        for (int index = 1; index < args.length; index++) {
+            System.out.println(PayReturn.genuine(args[index], args[0]).isPresent());
+        }
+    }
+}
+`,
+  },
+];
+
+function recipe(language: string): string {
+  const found = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide)?.[1];
+  if (found === undefined) throw new Error(`no recipe for ${language}`);
+  return found;
+}
+
+/** The source-file launcher of Java starts the first class, and Go wants its imports together. */
+function program(language: string, driver: string): string {
+  const source = recipe(language);
+  if (language === 'java') return source.replace('final class', () => `${driver}\nfinal class`);
+  if (language === 'go') {
+    return `${source.replace('"encoding/hex"', '"encoding/hex"\n\t"fmt"').replace('"net/url"', '"net/url"\n\t"os"')}\n${driver}`;
+  }
+  return `${source}\n${driver}`;
+}
+
+const isInstalled = (command: string) => !spawnSync(command, ['--version']).error;
+
+test.each(QUERIES)("the SDK's own verdict on %s", async (_, query, genuine) => {
+  expect(await verifyRedirectSignature(new URLSearchParams(query), SECRET)).toBe(genuine);
+});
+
+describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file, driver }) => {
+  const [tool = '', ...args] = command;
+
+  test.runIf(isInstalled(tool))(
+    'gives the same verdicts',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'pay-recipe-'));
+      try {
+        const path = join(folder, file);
+        writeFileSync(path, program(language, driver));
+        const queries = QUERIES.map(([, query]) => query);
+        const output = execFileSync(tool, [...args, path, SECRET, ...queries], {
+          encoding: 'utf8',
+        });
+        const verdicts = output.trim().split('\n');
+        expect(Object.fromEntries(QUERIES.map(([name], index) => [name, verdicts[index]]))).toEqual(
+          Object.fromEntries(QUERIES.map(([name, , genuine]) => [name, String(genuine)])),
+        );
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+    60_000,
+  );
+});

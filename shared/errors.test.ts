@@ -1,0 +1,92 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test, vi } from 'vitest';
+import * as errors from './errors.ts';
+
+const CLASSES = [
+  [errors.PayAuthenticationError, 'AUTHENTICATION_ERROR'],
+  [errors.PayPaymentError, 'PAYMENT_ERROR'],
+  [errors.PayNetworkError, 'NETWORK_ERROR'],
+  [errors.PayRateLimitError, 'RATE_LIMIT_ERROR'],
+  [errors.PayNotFoundError, 'NOT_FOUND_ERROR'],
+  [errors.PayServerError, 'SERVER_ERROR'],
+] as const;
+
+describe.each(CLASSES)('%o', (ErrorClass, code) => {
+  test('is a PayError with its code and name', () => {
+    const error = new ErrorClass('message');
+    expect(error).toBeInstanceOf(errors.PayError);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ name: ErrorClass.name, code, message: 'message' });
+  });
+
+  test('carries what it is given', () => {
+    const given = {
+      reason: 'R',
+      status: 418,
+      requestId: 'req',
+      retryable: true,
+      recoverable: true,
+      cause: new Error('cause'),
+    };
+    expect(new ErrorClass('m', given)).toMatchObject(given);
+  });
+
+  test('is neither retryable nor recoverable, and has no cause, unless it is said', () => {
+    const error = new ErrorClass('m');
+    expect(error).toMatchObject({ retryable: false, recoverable: false, reason: undefined });
+    expect('cause' in error).toBe(false);
+  });
+});
+
+test('a validation error has details, none by default', () => {
+  const details = [{ field: 'a', code: 'invalid', message: 'is wrong' }];
+  expect(new errors.PayValidationError('m')).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    name: 'PayValidationError',
+    details: [],
+  });
+  expect(new errors.PayValidationError('m', details, { reason: 'R' })).toMatchObject({
+    details,
+    reason: 'R',
+  });
+});
+
+test('details and retryAfter are kept where there are any', () => {
+  const details = { lastStatus: 'pending' };
+  expect(new errors.PayPaymentError('m', { details }).details).toEqual(details);
+  expect(new errors.PayPaymentError('m').details).toBeUndefined();
+  expect(new errors.PayRateLimitError('m', { retryAfter: 1 }).retryAfter).toBe(1);
+  expect(new errors.PayRateLimitError('m').retryAfter).toBeUndefined();
+  expect(new errors.PayServerError('m', { retryAfter: 1 }).retryAfter).toBe(1);
+  expect(new errors.PayServerError('m').retryAfter).toBeUndefined();
+});
+
+describe('isPayError', () => {
+  test('knows the errors of another copy of the SDK', async () => {
+    vi.resetModules();
+    const copy = await import('./errors.ts');
+    const error = new copy.PayNetworkError('m');
+    expect(error).not.toBeInstanceOf(errors.PayError);
+    expect(errors.isPayError(error)).toBe(true);
+  });
+
+  test('knows errors of another realm', () => {
+    const error: unknown = runInNewContext(
+      "Object.defineProperty(new Error('m'), Symbol.for('pay.error'), { value: true })",
+    );
+    expect(error).not.toBeInstanceOf(Error);
+    expect(errors.isPayError(error)).toBe(true);
+  });
+
+  test.each([new Error('x'), { code: 'NETWORK_ERROR' }, null, undefined, 'PayError', 7])(
+    'is not fooled by %s',
+    (value) => {
+      expect(errors.isPayError(value)).toBe(false);
+    },
+  );
+});
+
+test('the brand is not copied or listed with the error', () => {
+  expect(Object.keys(new errors.PayNetworkError('m'))).not.toContain('pay.error');
+  expect(errors.isPayError(Object.assign({}, new errors.PayNetworkError('m')))).toBe(false);
+});
