@@ -1,0 +1,90 @@
+/**
+ * What the customer sees around the gateway's form: the skeleton, progress, notices with a way to
+ * try again, and the outcome. Text is only ever set as text.
+ */
+import { button } from './button.ts';
+import type { ButtonOptions } from './button.ts';
+
+export type NoticeTone = 'problem' | 'success' | 'neutral';
+
+export class FormView {
+  /** Where the gateway's form goes. */
+  readonly gateway = element('gateway');
+  /** The whole content, whose height is the frame's. */
+  readonly content = element('payment');
+  readonly #notice = element('notice');
+  readonly #skeleton = element('skeleton');
+  readonly #progress = element('progress');
+  readonly #announcement = element('announcement');
+
+  setLanguage(locale: string, title: string): void {
+    document.documentElement.lang = locale;
+    document.title = title;
+  }
+
+  showSkeleton(announcement: string): void {
+    this.clearNotice();
+    this.hideProgress();
+    this.gateway.replaceChildren();
+    this.gateway.classList.add('unready');
+    this.gateway.hidden = false;
+    this.#skeleton.hidden = false;
+    this.content.ariaBusy = 'true';
+    this.announce(announcement);
+  }
+
+  showForm(announcement: string): void {
+    this.gateway.classList.remove('unready');
+    this.#skeleton.hidden = true;
+    this.content.ariaBusy = 'false';
+    this.announce(announcement);
+  }
+
+  /** Covers the form, which keeps its place and its contents but cannot be used. */
+  showProgress(text: string): void {
+    this.clearNotice();
+    this.gateway.inert = true;
+    this.#progress.textContent = text;
+    this.#progress.hidden = false;
+    this.announce(text);
+  }
+
+  hideProgress(): void {
+    this.gateway.inert = false;
+    this.#progress.hidden = true;
+  }
+
+  /** Says something above the form, and takes the focus there when the customer is in the form. */
+  showNotice(text: string, tone: NoticeTone, action?: ButtonOptions): void {
+    const paragraph = document.createElement('p');
+    paragraph.textContent = text;
+    this.#notice.dataset['tone'] = tone;
+    this.#notice.replaceChildren(paragraph);
+    if (action !== undefined) this.#notice.append(button(action));
+    if (document.hasFocus()) this.#notice.focus();
+  }
+
+  clearNotice(): void {
+    this.#notice.replaceChildren();
+  }
+
+  /** Nothing but a notice is left: the form is gone. */
+  showEnd(text: string, tone: NoticeTone, action?: ButtonOptions): void {
+    this.hideProgress();
+    this.#skeleton.hidden = true;
+    this.gateway.hidden = true;
+    this.gateway.replaceChildren();
+    this.content.ariaBusy = 'false';
+    this.showNotice(text, tone, action);
+  }
+
+  announce(text: string): void {
+    this.#announcement.textContent = text;
+  }
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`The page has no element "${id}"`);
+  return found;
+}

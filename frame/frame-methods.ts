@@ -1,0 +1,63 @@
+/** What the loader can call, on the form that is mounted. */
+import { DONE, PROTOCOL_VERSION, refusal } from '../shared/rpc.ts';
+import type { FrameMethods, LoaderMethods, MountRequest, Result } from '../shared/rpc.ts';
+import type { FormView } from './form-view.ts';
+import type { FrameConfiguration } from './frame-configuration.ts';
+import type { MountForm } from './gateways/gateway-adapter.ts';
+import { gatewayOf } from './gateways/registry.ts';
+import { PaymentForm } from './payment-form.ts';
+import { mountOnStage } from './stage-window.ts';
+import { textsFor } from './texts.ts';
+
+export function createFrameMethods(
+  loader: LoaderMethods,
+  view: FormView,
+  { addresses }: FrameConfiguration,
+): FrameMethods {
+  let form: PaymentForm | undefined;
+
+  const withForm = (use: (mounted: PaymentForm) => Result | void): Promise<Result> =>
+    Promise.resolve(
+      form === undefined ? refusal('NOT_MOUNTED', 'No form is mounted') : (use(form) ?? DONE),
+    );
+
+  return {
+    ping: () => Promise.resolve({ ok: true, value: PROTOCOL_VERSION }),
+    async mount(request) {
+      if (form !== undefined) return refusal('ALREADY_MOUNTED', 'A form is mounted already');
+      const mount = prepareMount(request);
+      if (!mount.ok) return mount;
+      form = new PaymentForm({ loader, view, request, addresses, mount: mount.value });
+      void form.start();
+      return DONE;
+    },
+    update: (change) => withForm((mounted) => mounted.update(change)),
+    focus: ({ direction }) => withForm((mounted) => mounted.focus(direction)),
+    answer: ({ step, answer }) =>
+      withForm((mounted) =>
+        mounted.answer(step, answer)
+          ? DONE
+          : refusal('STEP_UNKNOWN', `Step ${step} does not wait for an answer`),
+      ),
+    showOutcome: ({ outcome, message }) =>
+      withForm((mounted) => mounted.showOutcome(outcome, message)),
+    async unmount() {
+      form?.unmount();
+      form = undefined;
+      return DONE;
+    },
+  };
+}
+
+/** Finds the gateway whose configuration this is, and where its form is to live. */
+function prepareMount({ gatewayConfig, locale }: MountRequest): Result<MountForm> {
+  const gateway = gatewayOf(gatewayConfig);
+  if (gateway === undefined) {
+    const found = Object.keys(gatewayConfig).join(', ');
+    return refusal('GATEWAY_UNKNOWN', `No gateway is known by these fields: ${found}`);
+  }
+  const opened = gateway.open(gatewayConfig);
+  if (!opened.ok || !gateway.declaration.travels) return opened;
+  const { title } = textsFor(locale);
+  return { ok: true, value: (context) => mountOnStage(gatewayConfig, title, context) };
+}

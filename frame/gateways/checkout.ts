@@ -1,0 +1,50 @@
+/** Gateway kind A: Checkout.com Flow, from its own host, in a window of its own. */
+import * as v from 'valibot';
+import { SCRIPT_POLICY } from '../script-policy.ts';
+import { defineGateway } from './gateway-adapter.ts';
+
+const PaymentSession = v.pipe(
+  v.string(),
+  v.parseJson(undefined, 'not JSON'),
+  v.record(v.string(), v.unknown()),
+);
+
+const CheckoutSchema = v.object({
+  publicKey: v.pipe(v.string(), v.nonEmpty()),
+  /** The gateway's whole answer to the creation of a payment session, as text. */
+  paymentSession: PaymentSession,
+  environment: v.optional(v.picklist(['sandbox', 'production']), 'production'),
+});
+
+export type CheckoutConfiguration = v.InferOutput<typeof CheckoutSchema>;
+
+const SCRIPT = 'https://checkout-web-components.checkout.com/index.js';
+
+export const checkout = defineGateway({
+  name: 'checkout',
+  recognises: (config) => config.publicKey !== undefined && config.paymentSession !== undefined,
+  schema: CheckoutSchema,
+  declaration: {
+    addresses: {
+      script: { test: SCRIPT, live: SCRIPT },
+      api: { test: 'https://api.sandbox.checkout.com', live: 'https://api.checkout.com' },
+    },
+    policy: {
+      'script-src': ['script'],
+      'style-src': ['script'],
+      'img-src': ['script', 'https://*.checkout.com', 'data:'],
+      'connect-src': ['script', 'api', 'https://*.checkout.com'],
+      // Banks' hosts are not known in advance; the stage itself is of our own origin.
+      'frame-src': ["'self'", 'script', 'api', 'https:'],
+      'form-action': ['api', 'https:'],
+    },
+    trustedTypes: [SCRIPT_POLICY],
+    trustedTypesReportOnly: true,
+    travels: true,
+  },
+  async mount(configuration, context) {
+    const { mountFlow } = await import('./checkout-flow.ts');
+    const address = context.addresses['script'] ?? SCRIPT;
+    return mountFlow(configuration, address, context);
+  },
+});

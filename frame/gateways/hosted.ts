@@ -1,0 +1,36 @@
+/** Gateway kind C: a page of the gateway, nested in ours, in a pop-up, or in the top window. */
+import * as v from 'valibot';
+import { parseSecureAddress } from '../../shared/redirect-address.ts';
+import { defineGateway } from './gateway-adapter.ts';
+
+const HostedSchema = v.object({
+  redirectUrl: v.pipe(
+    v.string(),
+    v.check((address) => parseSecureAddress(address) !== null, 'not an absolute, secure address'),
+  ),
+  embedMode: v.picklist(['iframe', 'popup', 'redirect']),
+  paymentId: v.string(),
+});
+
+export type HostedConfiguration = v.InferOutput<typeof HostedSchema>;
+
+export const hosted = defineGateway({
+  name: 'hosted',
+  recognises: (config) => config.redirectUrl !== undefined && config.embedMode !== undefined,
+  schema: HostedSchema,
+  declaration: {
+    addresses: {
+      page: { test: 'https://hosted.sandbox.pay.example', live: 'https://hosted.pay.example' },
+    },
+    policy: {
+      // The page may lead on to a bank, whose host is not known in advance, and comes back to ours.
+      'frame-src': ["'self'", 'page', 'https:'],
+    },
+    trustedTypes: [],
+    travels: false,
+  },
+  async mount(configuration, context) {
+    const { mountHostedPage } = await import('./hosted-page.ts');
+    return mountHostedPage(configuration, context);
+  },
+});

@@ -1,0 +1,30 @@
+/**
+ * Reports the height of an element's content in CSS px, at once and whenever it changes; while one
+ * report is under way the next one waits, and only the latest is sent. The height must not depend
+ * on the window's own, or the frame that follows it would chase itself.
+ */
+export function reportSize(
+  content: Element,
+  signal: AbortSignal,
+  report: (height: number) => Promise<unknown> | void,
+): void {
+  let height = -1;
+  let reported = -1;
+  let reporting = false;
+
+  const send = async () => {
+    if (reporting) return;
+    reporting = true;
+    while (height !== reported && !signal.aborted) {
+      reported = height;
+      await report(height);
+    }
+    reporting = false;
+  };
+  const observer = new ResizeObserver(() => {
+    height = Math.ceil(content.getBoundingClientRect().height);
+    void send();
+  });
+  observer.observe(content);
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { textsFor } from './texts.ts';
+
+describe('texts', () => {
+  it.each([
+    ['de', 'Zahlung'],
+    ['de-AT', 'Zahlung'],
+    ['FR-ca', 'Paiement'],
+    ['nl-BE', 'Betaling'],
+    ['en-GB', 'Payment'],
+  ])('for %s are in that language', (locale, title) => {
+    expect(textsFor(locale).title).toBe(title);
+  });
+
+  it.each(['ja', 'zh-Hans', '', 'constructor'])(
+    'are English for %j, which is not spoken',
+    (locale) => {
+      expect(textsFor(locale).title).toBe('Payment');
+    },
+  );
+});
