@@ -17,7 +17,8 @@ const COLOURS: Readonly<Record<string, string>> = {
 export function paymentMethodLogo(fileName: string): string {
   const name = fileName.replace(/(@\dx)?\.\w+$/, '');
   const colour = COLOURS[name];
-  if (colour === undefined) return '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+  if (colour === undefined)
+    return '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" />';
   const label = name.slice(0, 4).toUpperCase();
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="26" viewBox="0 0 40 26">
     <rect width="40" height="26" rx="4" fill="${colour}" />

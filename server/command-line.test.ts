@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readCommand, UsageError } from './command-line.ts';
+
+test('the ports have defaults', () => {
+  expect(readCommand([], {})).toEqual({ name: 'start', platformPort: 8080, shopPort: 3000 });
+});
+
+test('variables set the ports, and options win over them', () => {
+  const variables = { PAY_PLATFORM_PORT: '9000', PAY_SHOP_PORT: '9001' };
+  expect(readCommand(['--shop-port', '0'], variables)).toEqual({
+    name: 'start',
+    platformPort: 9000,
+    shopPort: 0,
+  });
+});
+
+test.each([['--help'], ['-h']])('%s asks for help', (option) => {
+  expect(readCommand([option], {})).toEqual({ name: 'help' });
+});
+
+test.each([
+  [['--port', 'eighty'], {}, '--port'],
+  [['--port', '65536'], {}, '--port'],
+  [['--wrong'], {}, '--wrong'],
+  [['8080'], {}, '8080'],
+  [['--port', '3000'], {}, '3000'],
+  [[], { PAY_SHOP_PORT: '-1' }, 'PAY_SHOP_PORT'],
+])('%j with %j is a mistake whose message names it', (commandLine, variables, name) => {
+  const read = () => readCommand(commandLine, variables);
+  expect(read).toThrow(UsageError);
+  expect(read).toThrow(name);
+});

@@ -1,0 +1,85 @@
+/**
+ * The sandbox's command line: what can be set, and how a mistake is explained.
+ */
+import { parseArgs } from 'node:util';
+
+export const HELP = `Usage: npm start -- [options]
+
+Starts the sandbox: payment platform, frame, simulated gateways and a demo shop.
+
+  --port <number>       platform and frame (PAY_PLATFORM_PORT, default 8080)
+  --shop-port <number>  demo shop (PAY_SHOP_PORT, default 3000)
+  --help                shows this
+
+3-D Secure of Adyen works on port 8080 only.`;
+
+/** One of the two ports: its option, the variable that does the same, and its default. */
+interface PortSetting {
+  readonly option: 'port' | 'shop-port';
+  readonly variable: string;
+  readonly fallback: number;
+}
+
+export const PLATFORM_PORT: PortSetting = {
+  option: 'port',
+  variable: 'PAY_PLATFORM_PORT',
+  fallback: 8080,
+};
+export const SHOP_PORT: PortSetting = {
+  option: 'shop-port',
+  variable: 'PAY_SHOP_PORT',
+  fallback: 3000,
+};
+
+export type Command =
+  | { readonly name: 'help' }
+  | { readonly name: 'start'; readonly platformPort: number; readonly shopPort: number };
+
+/** Something on the command line, or in the environment, cannot be used. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** @throws {UsageError} with a message for the person at the keyboard */
+export function readCommand(commandLine: readonly string[], variables: Variables): Command {
+  const given = readOptions(commandLine);
+  if (given.help === true) return { name: 'help' };
+  const port = (setting: PortSetting) => {
+    const option = given[setting.option];
+    return option === undefined
+      ? readPort(setting.variable, variables[setting.variable], setting.fallback)
+      : readPort(`--${setting.option}`, option, setting.fallback);
+  };
+  const platformPort = port(PLATFORM_PORT);
+  const shopPort = port(SHOP_PORT);
+  if (platformPort === shopPort && shopPort !== 0) {
+    throw new UsageError(`Platform and shop cannot share port ${shopPort}`);
+  }
+  return { name: 'start', platformPort, shopPort };
+}
+
+function readOptions(commandLine: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...commandLine],
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        port: { type: 'string' },
+        'shop-port': { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'Unknown option', {
+      cause: error,
+    });
+  }
+}
+
+function readPort(source: string, value: string | undefined, fallback: number): number {
+  if (value === undefined || value === '') return fallback;
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
+  throw new UsageError(`${source} must be a port from 0 to 65535`);
+}

@@ -1,0 +1,94 @@
+/**
+ * The built files of the frame, held in memory in every encoding that they were built in. Only what
+ * was found in the folder can be asked for, so no path leads out of it.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Best first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+const ENCODING_OF_SUFFIX: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
+
+export interface FrameFile {
+  readonly mediaType: string;
+  readonly body: Buffer;
+  readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>;
+  /** Of the content, whichever encoding it is sent in. */
+  readonly etag: string;
+}
+
+/** By path, for instance `/assets/main-3f2a.js`. */
+export type FrameFiles = ReadonlyMap<string, FrameFile>;
+
+export async function readFrameFiles(folder: string): Promise<FrameFiles> {
+  const bodies = new Map<string, Buffer>();
+  const listing = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => {
+      throw new Error(`No built frame in ${folder}; npm run build makes it`, { cause: error });
+    },
+  );
+  for (const entry of listing) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    bodies.set(file.slice(folder.length).split(sep).join('/'), await readFile(file));
+  }
+  const files = new Map<string, FrameFile>();
+  for (const [path, body] of bodies) {
+    if (extname(path) in ENCODING_OF_SUFFIX) continue;
+    files.set(path, frameFile(extname(path), body, builtEncodings(path, bodies)));
+  }
+  return files;
+}
+
+function builtEncodings(path: string, bodies: ReadonlyMap<string, Buffer>): FrameFile['encoded'] {
+  const encoded: Partial<Record<Encoding, Buffer>> = {};
+  for (const [suffix, encoding] of Object.entries(ENCODING_OF_SUFFIX)) {
+    const body = bodies.get(path + suffix);
+    if (body !== undefined) encoded[encoding] = body;
+  }
+  return encoded;
+}
+
+/** A document that was written just now, so nobody has compressed it yet. */
+export async function writtenDocument(html: string): Promise<FrameFile> {
+  const body = Buffer.from(html);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body)]);
+  return frameFile('.html', body, { br, gzip: gz });
+}
+
+function frameFile(extension: string, body: Buffer, encoded: FrameFile['encoded']): FrameFile {
+  const mediaType = MEDIA_TYPES[extension] ?? 'application/octet-stream';
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { mediaType, body, encoded, etag: `W/"${digest}"` };
+}
+
+/** The best encoding that the client takes; `undefined` for the bytes as they are. */
+export function chooseEncoding(
+  file: FrameFile,
+  acceptEncoding: string | undefined,
+): Encoding | undefined {
+  const accepted = new Set(
+    (acceptEncoding ?? '')
+      .toLowerCase()
+      .split(',')
+      .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+      .map((entry) => entry.split(';')[0]?.trim()),
+  );
+  return ENCODINGS.find(
+    (encoding) => file.encoded[encoding] !== undefined && accepted.has(encoding),
+  );
+}

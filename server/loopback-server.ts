@@ -1,0 +1,166 @@
+/**
+ * An HTTP server that only this machine can reach, with bounds for clients that are slow or talk
+ * too much, and an end that leaves no connection behind.
+ */
+import { createServer } from 'node:http';
+import { problemAnswer, ProblemError } from './platform/problem.ts';
+import { newRequestId } from './platform/request-id.ts';
+import type { RequestListener, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+export interface LoopbackServer {
+  readonly port: number;
+  /** Requests wait for the listener until it is there. */
+  serve(listener: RequestListener): void;
+  /** Lets requests under way end for a moment, then cuts them. */
+  close(): Promise<void>;
+}
+
+/** Times in ms. */
+export interface Patience {
+  /** From the first byte of a request to the end of its headers. */
+  readonly headers: number;
+  /** From the first byte of a request to the end of its body. */
+  readonly request: number;
+  /** How often slow clients are looked for. */
+  readonly check: number;
+}
+
+const PATIENCE: Patience = { headers: 10_000, request: 30_000, check: 2000 };
+const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_HEADERS = 100;
+const IDLE_CONNECTION = 60_000;
+const FAREWELL = 500;
+
+/** `localhost` is either of them, depending on who asks. */
+const ADDRESSES = ['127.0.0.1', '::1'];
+const PORT_TRIES = 5;
+
+/** The port is in use by another program. */
+export class PortBusyError extends Error {
+  override name = 'PortBusyError';
+  readonly port: number;
+  constructor(port: number, options?: ErrorOptions) {
+    super(`Port ${port} is in use`, options);
+    this.port = port;
+  }
+}
+
+/**
+ * @param port - 0 for any that is free
+ * @throws {PortBusyError} when the port is in use
+ */
+export async function listenOnLoopback(
+  port: number,
+  patience: Patience = PATIENCE,
+): Promise<LoopbackServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await listenOnAddresses(port, patience);
+    } catch (error) {
+      // A free port of one address may be taken at the other.
+      if (!(error instanceof PortBusyError) || port !== 0 || tries === PORT_TRIES) throw error;
+    }
+  }
+}
+
+async function listenOnAddresses(wanted: number, patience: Patience): Promise<LoopbackServer> {
+  let listener: RequestListener | undefined;
+  const early: Parameters<RequestListener>[] = [];
+  const receive: RequestListener = (...exchange) => {
+    if (listener === undefined) early.push(exchange);
+    else listener(...exchange);
+  };
+  const servers: Server[] = [];
+  let port = wanted;
+  try {
+    for (const address of ADDRESSES) {
+      const server = boundedServer(patience, receive);
+      if (!(await listens(server, port, address))) continue;
+      servers.push(server);
+      port = portOf(server);
+    }
+  } catch (error) {
+    await closeAll(servers);
+    throw error;
+  }
+  return {
+    port,
+    serve: (serving) => {
+      listener = serving;
+      for (const exchange of early.splice(0)) serving(...exchange);
+    },
+    close: () => closeAll(servers),
+  };
+}
+
+function boundedServer(patience: Patience, listener: RequestListener): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.check,
+      keepAliveTimeout: IDLE_CONNECTION,
+    },
+    listener,
+  );
+  server.maxHeadersCount = MAX_HEADERS;
+  server.on('clientError', refuseMalformed);
+  return server;
+}
+
+/** False where this machine does not have the address at all. */
+function listens(server: Server, port: number, address: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(false);
+      else reject(error.code === 'EADDRINUSE' ? new PortBusyError(port, { cause: error }) : error);
+    });
+    server.listen(port, address, () => resolve(true));
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** What never became a request: broken syntax, endless headers, a client that went to sleep. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const requestId = newRequestId();
+  const { status, mediaType, body } = problemAnswer(malformation(error.code), requestId);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} Refused`,
+      `Request-Id: ${requestId}`,
+      `Content-Type: ${mediaType}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function malformation(code: string | undefined): ProblemError {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new ProblemError(431, 'BAD_REQUEST', 'The headers are too long');
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ProblemError(408, 'BAD_REQUEST', 'The request took too long to arrive');
+  }
+  return new ProblemError(400, 'BAD_REQUEST', 'This is not an HTTP request');
+}
+
+async function closeAll(servers: readonly Server[]): Promise<void> {
+  const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), FAREWELL);
+  await Promise.all(
+    servers.map((server) => new Promise<unknown>((resolve) => server.close(resolve))),
+  );
+  clearTimeout(cut);
+}

@@ -1,0 +1,59 @@
+/** Starts the sandbox from the command line. */
+import { HELP, PLATFORM_PORT, readCommand, SHOP_PORT, UsageError } from './command-line.ts';
+import { PortBusyError } from './loopback-server.ts';
+import { startSandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+
+try {
+  const command = readCommand(process.argv.slice(2), process.env);
+  if (command.name === 'help') console.log(HELP);
+  else await run(command);
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+interface Ports {
+  readonly platformPort: number;
+  readonly shopPort: number;
+}
+
+async function run(ports: Ports): Promise<void> {
+  const sandbox = await startSandbox(ports).catch((error: unknown) => explain(error, ports));
+  console.log(welcome(sandbox));
+  const stop = () => {
+    console.log('\nStopping …');
+    void sandbox.stop();
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+function explain(error: unknown, { platformPort }: Ports): never {
+  if (!(error instanceof PortBusyError)) throw error;
+  const { variable, option } = error.port === platformPort ? PLATFORM_PORT : SHOP_PORT;
+  throw new UsageError(
+    `Port ${error.port} is in use. Stop the program that uses it, or choose another port with ` +
+      `${variable}=<number> or --${option} <number>.`,
+    { cause: error },
+  );
+}
+
+function welcome({ platformOrigin, shopOrigin, frameUrl, apiKey }: Sandbox): string {
+  const lines = [
+    '',
+    `  Demo shop   ${shopOrigin}   <- open this`,
+    `  Platform    ${platformOrigin}   API key ${apiKey}; described at /openapi.json`,
+    `  Frame       ${frameUrl}`,
+    '',
+    '  In the shop: choose a gateway and a scenario, then fill in the form and press Pay.',
+    '  Any card number works that passes the check of its digits, such as 4242 4242 4242 4242.',
+    '  Ctrl-C stops everything.',
+    '',
+  ];
+  if (!platformOrigin.endsWith(':8080')) {
+    lines.push('  3-D Secure of Adyen needs the platform on port 8080 and will fail here.', '');
+  }
+  return lines.join('\n');
+}

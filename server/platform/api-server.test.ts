@@ -1,0 +1,98 @@
+import { request } from 'node:http';
+import { afterAll, describe, expect, test } from 'vitest';
+import { SESSION, startTestPlatform } from './platform-for-tests.ts';
+
+const platform = await startTestPlatform();
+afterAll(() => platform.stop());
+
+const post = (text: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  platform.call('/v2/sessions', { method: 'POST', text, headers });
+
+describe('a request that cannot be served', () => {
+  test.each([
+    ['malformed JSON', () => post('{"order_id": '), 400],
+    ['bytes that are not UTF-8', () => post(Uint8Array.of(0x22, 0xff, 0x22)), 400],
+    ['another media type', () => post('a=b', { 'Content-Type': 'text/plain' }), 415],
+    ['an encoded body', () => post('{}', { 'Content-Encoding': 'gzip' }), 415],
+    ['a body of more than 64 kB', () => post(JSON.stringify({ a: 'x'.repeat(65_536) })), 413],
+    ['an unknown path', () => platform.call('/v2/nothing'), 404],
+    ['an unknown version', () => platform.call('/v3/sessions'), 404],
+    ['another spelling of a path', () => platform.call('/V2/sessions/'), 404],
+    ['a path that cannot be decoded', () => platform.call('/v2/sessions/%ff'), 400],
+    ['a path that climbs', () => platform.call('/v2/sessions/..%2f..%2fopenapi.json'), 404],
+  ])('%s is answered with a problem, an id and no stack', async (_name, send, status) => {
+    const reply = await send();
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(reply.headers.get('request-id')).toMatch(/^req_/);
+    expect(reply.body).toMatchObject({ status, request_id: reply.headers.get('request-id') });
+    expect(reply.text).not.toMatch(/\n\s*at |\.ts:|node_modules/);
+  });
+
+  test.each([
+    ['/v2/sessions', 'DELETE', 'POST'],
+    ['/v2/sessions/ses_1', 'PUT', 'GET'],
+    ['/v2/sessions/ses_1/payment', 'POST', 'PATCH'],
+  ])('%s does not know %s and names %s', async (path, method, allowed) => {
+    const reply = await platform.call(path, { method });
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get('allow')).toBe(allowed);
+  });
+
+  test('a body without a declared length is bounded too', async () => {
+    const { port } = new URL(platform.origin);
+    const status = await new Promise((resolve, reject) => {
+      const sending = request(
+        {
+          port,
+          host: '127.0.0.1',
+          path: '/v2/sessions',
+          method: 'POST',
+          headers: { Authorization: 'Bearer pk_test_sandbox', 'Content-Type': 'application/json' },
+        },
+        (response) => {
+          resolve(response.statusCode);
+          response.resume();
+        },
+      );
+      sending.on('error', reject);
+      sending.write('{"a": "');
+      for (let written = 0; written < 5; written += 1) sending.write('x'.repeat(16_384));
+      sending.end('"}');
+    });
+    expect(status).toBe(413);
+  });
+
+  test("a gateway's submission may be longer", async () => {
+    const { session_id } = await platform.create({ metadata: { sandbox: { gateway: 'adyen' } } });
+    const { status } = await platform.call(`/v2/sessions/${session_id}/submissions`, {
+      method: 'POST',
+      body: { data: { device: 'x'.repeat(200_000) } },
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe('the rate limit', () => {
+  test('counts each key apart, and says when to come back', async () => {
+    const limited = await startTestPlatform({ rateLimit: { requests: 3 } });
+    const read = (credential: string) => limited.call('/v2/sessions/x', { credential });
+    for (let count = 0; count < 3; count += 1) await read('pk_test_sandbox');
+    limited.advance(4000);
+    const refused = await read('pk_test_sandbox');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('6');
+    expect(refused.body).toMatchObject({ code: 'RATE_LIMIT_ERROR' });
+    expect((await read('pk_test_other')).status).toBe(404);
+    limited.advance(6001);
+    expect((await read('pk_test_sandbox')).status).toBe(404);
+    await limited.stop();
+  });
+});
+
+test('answers are not stored by browsers and carry no cookie', async () => {
+  const { headers } = await platform.call('/v2/sessions', { method: 'POST', body: SESSION });
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('set-cookie')).toBeNull();
+  expect(headers.get('x-powered-by')).toBeNull();
+});

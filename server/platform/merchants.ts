@@ -1,0 +1,79 @@
+/**
+ * The merchants of the sandbox: their keys, and the origins that their pages may call from.
+ *
+ * @see Specification, section 5
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+export interface Merchant {
+  /** Public; its prefix names the environment. */
+  readonly apiKey: string;
+  /** Signs returns and authenticates the merchant's backend. Never reaches a browser. */
+  readonly apiSecret: string;
+  /** Registered origins; `:*` in place of the port stands for any port. */
+  readonly origins: readonly string[];
+}
+
+export function sandboxMerchants(shopPort: number): readonly [Merchant, ...Merchant[]] {
+  return [
+    {
+      apiKey: 'pk_test_sandbox',
+      apiSecret: 'sk_test_sandbox',
+      origins: ['http://localhost:*', 'http://127.0.0.1:*'],
+    },
+    {
+      apiKey: 'pk_test_other',
+      apiSecret: 'sk_test_other',
+      origins: [`http://other.localhost:${shopPort}`],
+    },
+  ];
+}
+
+/** Who is calling, and with which of the two credentials. */
+export interface Caller {
+  readonly merchant: Merchant;
+  readonly credential: 'key' | 'secret';
+}
+
+export class MerchantDirectory {
+  readonly #merchants: readonly Merchant[];
+
+  constructor(merchants: readonly Merchant[]) {
+    this.#merchants = merchants;
+  }
+
+  /** Takes the same time for every value, known or not, wherever the first difference is. */
+  identify(value: string): Caller | undefined {
+    let caller: Caller | undefined;
+    for (const merchant of this.#merchants) {
+      if (sameSecret(value, merchant.apiKey)) caller = { merchant, credential: 'key' };
+      if (sameSecret(value, merchant.apiSecret)) caller = { merchant, credential: 'secret' };
+    }
+    return caller;
+  }
+
+  withKey(apiKey: string): Merchant | undefined {
+    return this.#merchants.find((merchant) => merchant.apiKey === apiKey);
+  }
+
+  /** Every registered origin, as sources of a Content-Security-Policy. */
+  get origins(): readonly string[] {
+    return [...new Set(this.#merchants.flatMap((merchant) => merchant.origins))];
+  }
+}
+
+/** An origin must be spelled as browsers spell it; anything else is not registered. */
+export function isRegisteredOrigin(merchant: Merchant, origin: string): boolean {
+  return merchant.origins.some((registered) => {
+    if (!registered.endsWith(':*')) return registered === origin;
+    const host = registered.slice(0, -':*'.length);
+    return (
+      origin === host || (origin.startsWith(host) && /^:\d{1,5}$/.test(origin.slice(host.length)))
+    );
+  });
+}
+
+function sameSecret(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}

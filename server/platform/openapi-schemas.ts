@@ -1,0 +1,137 @@
+/**
+ * The resources of the API as JSON Schema (2020-12), with the bounds and words of the code itself.
+ */
+import { BOUNDS } from '../../shared/platform-api.ts';
+import { SESSION_STATUSES, TRANSACTION_STATUSES } from '../../shared/sessions.ts';
+
+type Properties = Readonly<Record<string, object>>;
+
+export function ref(name: keyof typeof schemas): object {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** Everything is required that is not named as optional. */
+function object(properties: Properties, optional: Properties = {}): object {
+  return {
+    type: 'object',
+    properties: { ...properties, ...optional },
+    required: Object.keys(properties),
+  };
+}
+
+const string = { type: 'string' };
+const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
+const optionalText = (maxLength: number) => ({ type: 'string', maxLength });
+const time = { type: 'string', format: 'date-time' };
+const timeOrNull = { type: ['string', 'null'], format: 'date-time' };
+const amount = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+const currency = { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217' };
+const address = { ...text(BOUNDS.address), format: 'uri' };
+
+const sessionData = object(
+  {
+    order_id: text(BOUNDS.orderId),
+    amount: { ...amount, description: 'In minor units of the currency' },
+    currency,
+    payer: { $ref: '#/components/schemas/PayerInfo' },
+    billing: { $ref: '#/components/schemas/AddressInfo' },
+    return_url: address,
+    cancel_url: address,
+  },
+  {
+    capture_mode: { enum: ['auto', 'manual'], default: 'auto' },
+    shipping: { $ref: '#/components/schemas/AddressInfo' },
+    metadata: {
+      type: 'object',
+      maxProperties: BOUNDS.metadataKeys,
+      description: `At most ${BOUNDS.metadataBytes} bytes as JSON`,
+    },
+    processing_channel_id: text(BOUNDS.text),
+  },
+);
+
+export const schemas = {
+  PayerInfo: object(
+    { email: { ...text(BOUNDS.text), format: 'email' }, name: text(BOUNDS.text) },
+    { phone: optionalText(BOUNDS.phone) },
+  ),
+  AddressInfo: object(
+    {
+      address_line_1: text(BOUNDS.text),
+      city: text(BOUNDS.city),
+      postal_code: text(BOUNDS.postalCode),
+      country: { type: 'string', pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' },
+    },
+    {
+      address_line_2: optionalText(BOUNDS.text),
+      state: optionalText(BOUNDS.state),
+      name: optionalText(BOUNDS.text),
+      phone: optionalText(BOUNDS.phone),
+    },
+  ),
+  SessionData: sessionData,
+  SessionResponse: object({
+    session_id: string,
+    payment_id: string,
+    redirect_url: address,
+    expires_at: time,
+  }),
+  EmbeddedSessionResponse: object({
+    session_id: string,
+    payment_id: string,
+    gateway: { $ref: '#/components/schemas/Gateway' },
+    gateway_config: { type: 'object' },
+    expires_at: time,
+  }),
+  Gateway: object({ id: { type: 'integer' }, code: string, name: string }),
+  SessionStatus: object({
+    session_id: string,
+    status: { enum: SESSION_STATUSES },
+    payment_id: { type: ['string', 'null'] },
+    order_id: string,
+    amount,
+    currency,
+    created_at: time,
+    expires_at: time,
+  }),
+  PaymentUpdateRequest: object({ gateway_payment_id: text(BOUNDS.text) }),
+  PaymentUpdateResponse: object({
+    payment_id: string,
+    gateway_payment_id: string,
+    status: { enum: TRANSACTION_STATUSES },
+  }),
+  GatewayStepRequest: object({ data: { type: 'object' } }),
+  GatewayStepResponse: object({ result_code: string }),
+  Transaction: object({
+    payment_id: string,
+    order_id: string,
+    amount,
+    currency,
+    status: { enum: TRANSACTION_STATUSES },
+    gateway: { anyOf: [{ $ref: '#/components/schemas/Gateway' }, { type: 'null' }] },
+    gateway_payment_id: { type: ['string', 'null'] },
+    authorized_at: timeOrNull,
+    captured_at: timeOrNull,
+    failed_at: timeOrNull,
+    failure_reason: { type: ['string', 'null'] },
+    created_at: time,
+    updated_at: time,
+  }),
+  RefundRequest: object({}, { amount }),
+  Problem: object(
+    {
+      type: string,
+      title: string,
+      status: { type: 'integer', minimum: 400, maximum: 599 },
+      detail: string,
+      code: { type: 'string', pattern: '^[A-Z_]+$' },
+      request_id: string,
+    },
+    {
+      errors: {
+        type: 'array',
+        items: object({ field: string, code: string, message: string }),
+      },
+    },
+  ),
+};

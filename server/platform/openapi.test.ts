@@ -1,0 +1,146 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { mismatches } from './json-schema-for-tests.ts';
+import { SESSION, startTestPlatform } from './platform-for-tests.ts';
+import type { Reply, Request } from './platform-for-tests.ts';
+
+const platform = await startTestPlatform({ rateLimit: { requests: Infinity } });
+afterAll(() => platform.stop());
+
+const Schema = v.record(v.string(), v.unknown());
+const Response = v.object({ content: v.record(v.string(), v.object({ schema: Schema })) });
+const Shared = v.object({ $ref: v.literal('#/components/responses/Refused') });
+const Operation = v.object({
+  responses: v.record(v.string(), v.union([Response, Shared])),
+  requestBody: v.optional(
+    v.object({ content: v.object({ 'application/json': v.object({ schema: Schema }) }) }),
+  ),
+});
+const Methods = v.object({
+  get: v.optional(Operation),
+  post: v.optional(Operation),
+  patch: v.optional(Operation),
+});
+const Document = v.object({
+  openapi: v.literal('3.1.0'),
+  paths: v.record(v.string(), Methods),
+  components: v.object({
+    schemas: v.record(v.string(), Schema),
+    responses: v.object({ Refused: Response }),
+  }),
+});
+
+const description = v.parse(Document, (await platform.call('/openapi.json')).body);
+
+/** What the document says about an answer that was really given. */
+function deviations(path: string, method: string, reply: Reply): string[] {
+  const methods = description.paths[path];
+  const operation =
+    method === 'GET' ? methods?.get : method === 'POST' ? methods?.post : methods?.patch;
+  const named = operation?.responses[String(reply.status)];
+  const response =
+    named !== undefined && '$ref' in named ? description.components.responses.Refused : named;
+  const mediaType = reply.headers.get('content-type')?.split(';')[0] ?? '';
+  const schema = response?.content[mediaType]?.schema;
+  if (schema === undefined)
+    return [`${method} ${path} ${reply.status} ${mediaType} is not described`];
+  return mismatches(reply.body, schema, description.components.schemas);
+}
+
+/** The status of the answer, and in what it is not as described. */
+async function answer(path: string, id: string, request: Request) {
+  const reply = await platform.call(path.replace('{id}', id), request);
+  return [reply.status, ...deviations(path, request.method ?? 'GET', reply)];
+}
+
+const adyen = { metadata: { sandbox: { gateway: 'adyen' } } };
+const backend = { method: 'POST', credential: 'sk_test_sandbox' } as const;
+
+describe('the answers are those that the document promises', () => {
+  test.each(['/v1/sessions', '/v2/sessions'])('%s', async (path) => {
+    const method = 'POST';
+    expect(await answer(path, '', { method, body: { ...SESSION, order_id: path } })).toEqual([201]);
+    expect(await answer(path, '', { method, body: {} })).toEqual([422]);
+    expect(await answer(path, '', { method, text: '{' })).toEqual([400]);
+    expect(await answer(path, '', { method, body: SESSION, credential: null })).toEqual([401]);
+    expect(
+      await answer(path, '', { method, body: SESSION, headers: { Origin: 'https://x.example' } }),
+    ).toEqual([403]);
+  });
+
+  test('reading a session', async () => {
+    const { session_id } = await platform.create();
+    expect(await answer('/v2/sessions/{id}', session_id, {})).toEqual([200]);
+    expect(await answer('/v2/sessions/{id}', 'unknown', {})).toEqual([404]);
+  });
+
+  test('reporting a gateway payment id', async () => {
+    const { session_id } = await platform.create({ order_id: 'report' });
+    platform.record({
+      gatewayPaymentId: 'gw_1',
+      sessionId: session_id,
+      amount: SESSION.amount,
+      currency: SESSION.currency,
+    });
+    const path = '/v2/sessions/{id}/payment';
+    const report = (id: string) => ({ method: 'PATCH', body: { gateway_payment_id: id } });
+    expect(await answer(path, session_id, report('gw_1'))).toEqual([200]);
+    expect(await answer(path, session_id, report('gw_2'))).toEqual([409]);
+    expect(await answer(path, session_id, report(''))).toEqual([422]);
+  });
+
+  test('the steps of gateway kind B', async () => {
+    const { session_id } = await platform.create({ order_id: 'steps', ...adyen });
+    const step = { method: 'POST', body: { data: {} } };
+    expect(await answer('/v2/sessions/{id}/details', session_id, step)).toEqual([409]);
+    expect(await answer('/v2/sessions/{id}/submissions', session_id, step)).toEqual([200]);
+    expect(await answer('/v2/sessions/{id}/details', session_id, step)).toEqual([200]);
+    expect(await answer('/v2/sessions/{id}/submissions', 'unknown', step)).toEqual([404]);
+  });
+
+  test('a transaction and what the backend does with it', async () => {
+    const authorize = async (order_id: string) => {
+      const { session_id, payment_id } = await platform.create({
+        order_id,
+        capture_mode: 'manual',
+      });
+      platform.payments.report(session_id, { type: 'authorised', gatewayPaymentId: order_id });
+      return payment_id;
+    };
+    const captured = await authorize('captured');
+    expect(await answer('/v2/payments/{id}', captured, {})).toEqual([200]);
+    expect(await answer('/v2/payments/{id}/refund', captured, backend)).toEqual([409]);
+    expect(await answer('/v2/payments/{id}/capture', captured, backend)).toEqual([200]);
+    expect(
+      await answer('/v2/payments/{id}/refund', captured, { ...backend, body: { amount: 1 } }),
+    ).toEqual([200]);
+    expect(await answer('/v2/payments/{id}/cancel', await authorize('canceled'), backend)).toEqual([
+      200,
+    ]);
+    expect(await answer('/v2/payments/{id}', 'unknown', {})).toEqual([404]);
+  });
+});
+
+test('what the document lets in, the platform lets in, and the other way round', () => {
+  const body = description.paths['/v2/sessions']?.post?.requestBody?.content['application/json'];
+  const allows = (value: unknown) =>
+    mismatches(value, body?.schema ?? {}, description.components.schemas).length === 0;
+  expect(allows(SESSION)).toBe(true);
+  for (const wrong of [
+    {},
+    { ...SESSION, amount: 0 },
+    { ...SESSION, currency: 'euro' },
+    { ...SESSION, payer: {} },
+    { ...SESSION, order_id: 'x'.repeat(129) },
+  ]) {
+    expect(allows(wrong)).toBe(false);
+  }
+});
+
+test('every described path and method is served, and no other method', async () => {
+  for (const [path, methods] of Object.entries(description.paths)) {
+    const { headers } = await platform.call(path.replace('{id}', 'x'), { method: 'DELETE' });
+    const allowed = headers.get('allow')?.toLowerCase().split(', ');
+    expect(new Set(allowed)).toEqual(new Set(Object.keys(methods)));
+  }
+});

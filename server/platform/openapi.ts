@@ -1,0 +1,157 @@
+/** The description of the API that the sandbox serves at `/openapi.json` (OpenAPI 3.1). */
+import { headers, PROBLEM_MEDIA_TYPE, SDK_VERSION } from '../../shared/platform-api.ts';
+import { ref, schemas } from './openapi-schemas.ts';
+
+type SchemaName = keyof typeof schemas;
+
+interface Description {
+  readonly summary: string;
+  readonly request?: SchemaName;
+  /** The body may be left out. */
+  readonly optionalRequest?: boolean;
+  readonly success: readonly [status: number, body: SchemaName];
+  /** Status codes of refusals beyond those that every operation has. */
+  readonly refusals?: readonly number[];
+  /** Needs the API secret. */
+  readonly backend?: boolean;
+}
+
+/** Any request may be refused with these. */
+const COMMON_REFUSALS = [400, 401, 403, 429, 503];
+/** Any request with a body, besides. */
+const BODY_REFUSALS = [408, 409, 413, 415, 422];
+
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const idempotencyKey = {
+  name: headers.idempotencyKey,
+  in: 'header',
+  description: 'Bare or as a quoted string; remembered for 24 hours',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+export function openApiDocument(serverUrl: string): object {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Payment platform', version: SDK_VERSION },
+    servers: [{ url: serverUrl }],
+    security: [{ apiKey: [] }],
+    paths: {
+      '/v1/sessions': {
+        post: operation({
+          summary: 'Create a session for a redirect (legacy)',
+          request: 'SessionData',
+          success: [201, 'SessionResponse'],
+          refusals: [502],
+        }),
+      },
+      '/v2/sessions': {
+        post: operation({
+          summary: 'Create a session',
+          request: 'SessionData',
+          success: [201, 'EmbeddedSessionResponse'],
+          refusals: [502],
+        }),
+      },
+      '/v2/sessions/{id}': {
+        parameters: [id],
+        get: operation({
+          summary: 'Read the status of a session',
+          success: [200, 'SessionStatus'],
+          refusals: [404],
+        }),
+      },
+      '/v2/sessions/{id}/payment': {
+        parameters: [id],
+        patch: operation({
+          summary: 'Report the id that the gateway gave the payment',
+          request: 'PaymentUpdateRequest',
+          success: [200, 'PaymentUpdateResponse'],
+          refusals: [404],
+        }),
+      },
+      '/v2/sessions/{id}/submissions': { parameters: [id], post: step('Submit a payment form') },
+      '/v2/sessions/{id}/details': { parameters: [id], post: step('Complete a further step') },
+      '/v2/payments/{id}': {
+        parameters: [id],
+        get: operation({
+          summary: 'Read a transaction',
+          success: [200, 'Transaction'],
+          refusals: [404],
+        }),
+      },
+      '/v2/payments/{id}/capture': {
+        parameters: [id],
+        post: backend('Capture what is authorized'),
+      },
+      '/v2/payments/{id}/cancel': { parameters: [id], post: backend('Cancel what is authorized') },
+      '/v2/payments/{id}/refund': {
+        parameters: [id],
+        post: backend('Refund what is captured, wholly or in part', 'RefundRequest'),
+      },
+    },
+    components: {
+      schemas,
+      responses: { Refused: answer('Refused', PROBLEM_MEDIA_TYPE, 'Problem') },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'The public API key or the secret' },
+        apiSecret: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The API secret, without Origin',
+        },
+      },
+    },
+  };
+}
+
+function step(summary: string): object {
+  return operation({
+    summary: `${summary} of gateway kind B`,
+    request: 'GatewayStepRequest',
+    success: [200, 'GatewayStepResponse'],
+    refusals: [404],
+  });
+}
+
+function backend(summary: string, request?: SchemaName): object {
+  return operation({
+    summary: `${summary} (sandbox backend API)`,
+    success: [200, 'Transaction'],
+    refusals: [404, ...BODY_REFUSALS],
+    backend: true,
+    ...(request === undefined ? {} : { request, optionalRequest: true }),
+  });
+}
+
+function operation(description: Description): object {
+  const { summary, request, optionalRequest, success, refusals = [] } = description;
+  const [status, body] = success;
+  const statuses = [...COMMON_REFUSALS, ...(request ? BODY_REFUSALS : []), ...refusals];
+  return {
+    summary,
+    ...(description.backend === true ? { security: [{ apiSecret: [] }] } : {}),
+    ...(request === undefined
+      ? {}
+      : {
+          parameters: [idempotencyKey],
+          requestBody: {
+            required: optionalRequest !== true,
+            content: { 'application/json': { schema: ref(request) } },
+          },
+        }),
+    responses: {
+      [status]: answer('Done', 'application/json', body),
+      ...Object.fromEntries(
+        statuses.map((refusal) => [refusal, { $ref: '#/components/responses/Refused' }]),
+      ),
+    },
+  };
+}
+
+function answer(description: string, mediaType: string, body: SchemaName): object {
+  return {
+    description,
+    headers: { [headers.requestId]: { required: true, schema: { type: 'string' } } },
+    content: { [mediaType]: { schema: ref(body) } },
+  };
+}

@@ -1,0 +1,106 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeBuiltFiles } from './built-files-for-tests.ts';
+import { PortBusyError } from './loopback-server.ts';
+import { SESSION } from './platform/platform-for-tests.ts';
+import { startSandbox } from './sandbox.ts';
+import type { BuiltFiles } from './built-files-for-tests.ts';
+import type { Sandbox } from './sandbox.ts';
+
+let built: BuiltFiles;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  built = await writeBuiltFiles();
+  sandbox = await startSandbox({ platformPort: 0, shopPort: 0, distFolder: built.folder });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await built.remove();
+});
+
+/** Asks a server of the sandbox under any name, as a browser would that resolved it to here. */
+function askAs(host: string, path = '/', origin = sandbox.platformOrigin) {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const { port } = new URL(origin);
+    const asking = request({ host: '127.0.0.1', port, path, headers: { Host: host } });
+    asking.on('response', (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+const portOf = (origin: string) => new URL(origin).port;
+
+test('a session can be made with each gateway, at the address that is given out', async () => {
+  for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
+    const response = await fetch(`${sandbox.platformOrigin}/v2/sessions`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${sandbox.apiKey}`,
+        'Content-Type': 'application/json',
+        Origin: sandbox.shopOrigin,
+      },
+      body: JSON.stringify({ ...SESSION, order_id: gateway, metadata: { sandbox: { gateway } } }),
+    });
+    expect(response.status).toBe(201);
+  }
+});
+
+describe('each name leads to its site', () => {
+  test('a gateway’s frame', async () => {
+    const { status, body } = await askAs(
+      `checkout.frame.localhost:${portOf(sandbox.platformOrigin)}`,
+    );
+    expect(status).toBe(200);
+    expect(body).toContain('<title>shell</title>');
+  });
+
+  test('the platform', async () => {
+    const host = `LOCALHOST:${portOf(sandbox.platformOrigin)}`;
+    expect((await askAs(host, '/openapi.json')).body).toContain('"openapi":"3.1.0"');
+  });
+
+  test('the shop', async () => {
+    expect(await (await fetch(sandbox.shopOrigin)).text()).toContain('<title>shop</title>');
+  });
+
+  test.each([
+    'evil.example',
+    'localhost',
+    'localhost:1',
+    'unknown.frame.localhost',
+    'x.checkout.frame.localhost',
+    'localhost.evil.example',
+  ])('no site answers to %s', async (name) => {
+    for (const origin of [sandbox.platformOrigin, sandbox.shopOrigin]) {
+      const host = name.includes(':') ? name : `${name}:9`;
+      expect((await askAs(host, '/', origin)).status).toBe(421);
+    }
+  });
+});
+
+test('a port in use is named, and nothing is left running', async () => {
+  const platformPort = Number(portOf(sandbox.platformOrigin));
+  const shopPort = Number(portOf(sandbox.shopOrigin));
+  const distFolder = built.folder;
+  await expect(startSandbox({ platformPort, shopPort: 0, distFolder })).rejects.toThrow(
+    PortBusyError,
+  );
+  await expect(startSandbox({ platformPort: 0, shopPort, distFolder })).rejects.toMatchObject({
+    port: shopPort,
+  });
+});
+
+test('two sandboxes run side by side, and stopping ends one of them', async () => {
+  const other = await startSandbox({ platformPort: 0, shopPort: 0, distFolder: built.folder });
+  expect((await fetch(`${other.platformOrigin}/openapi.json`)).status).toBe(200);
+  await other.stop();
+  await other.stop();
+  await expect(fetch(`${other.platformOrigin}/openapi.json`)).rejects.toThrow('fetch failed');
+  expect((await fetch(`${sandbox.platformOrigin}/openapi.json`)).status).toBe(200);
+});
