@@ -9,9 +9,7 @@ Starts the sandbox: payment platform, frame, simulated gateways and a demo shop.
 
   --port <number>       platform and frame (PAY_PLATFORM_PORT, default 8080)
   --shop-port <number>  demo shop (PAY_SHOP_PORT, default 3000)
-  --help                shows this
-
-3-D Secure of Adyen works on port 8080 only.`;
+  --help                shows this`;
 
 /** One of the two ports: its option, the variable that does the same, and its default. */
 interface PortSetting {

@@ -52,8 +52,5 @@ function welcome({ platformOrigin, shopOrigin, frameUrl, apiKey }: Sandbox): str
     '  Ctrl-C stops everything.',
     '',
   ];
-  if (!platformOrigin.endsWith(':8080')) {
-    lines.push('  3-D Secure of Adyen needs the platform on port 8080 and will fail here.', '');
-  }
   return lines.join('\n');
 }

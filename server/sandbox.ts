@@ -23,7 +23,7 @@ import type { RateLimitOptions } from './platform/rate-limit.ts';
 import type { Store } from './platform/store.ts';
 
 export interface SandboxOptions {
-  /** Port of platform and frame; 0 for any that is free. Default 8080, which Adyen's 3-D Secure needs. */
+  /** Port of platform and frame; 0 for any that is free. Default 8080. */
   readonly platformPort?: number;
   /** Port of the demo shop; 0 for any that is free. Default 3000. */
   readonly shopPort?: number;

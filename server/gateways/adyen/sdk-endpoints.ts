@@ -48,6 +48,11 @@ export function createSdkEndpoints(payments: AdyenPayments): Router {
     response.status(204).end();
   });
 
+  // The page that takes a device's fingerprint; this one takes none.
+  router.get('/assets/html/:clientKey/:page', (_request, response) => {
+    response.setHeader('Content-Security-Policy', "default-src 'none'");
+    response.type('html').send('<!doctype html><html lang="en"><title>Device</title></html>');
+  });
   router.get('/sdk/:version/translations/:locale.json', (_request, response) => {
     response.json({});
   });
