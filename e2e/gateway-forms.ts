@@ -7,7 +7,7 @@ export function paymentFrame(page: Page): FrameLocator {
 }
 
 /** Passes Luhn; any other number that does would do. */
-export const CARD_NUMBER = '4242 4242 4242 4242';
+const CARD_NUMBER = '4242 4242 4242 4242';
 const SECURITY_CODE = '737';
 
 /** A month that lies ahead whenever the test runs, as MM/YY. */

@@ -4,7 +4,11 @@
  * @see Specification 4.1 and 7.4
  */
 import { headers, paths, SDK_VERSION } from '../shared/platform-api.ts';
-import type { GatewayStepResponse } from '../shared/platform-api.ts';
+import type {
+  GatewayStepResponse,
+  GatewayStepRequest,
+  PaymentUpdateRequest,
+} from '../shared/platform-api.ts';
 import type {
   EmbeddedSessionResponse,
   PaymentUpdateResponse,
@@ -121,7 +125,7 @@ export class PlatformClient {
         name: 'updatePaymentGatewayId',
         method: 'PATCH',
         path: paths.sessionPayment(sessionId),
-        body: { gateway_payment_id: gatewayPaymentId },
+        body: { gateway_payment_id: gatewayPaymentId } satisfies PaymentUpdateRequest,
         isExpected: isPaymentUpdate,
       },
       conduct,
@@ -145,7 +149,13 @@ export class PlatformClient {
     conduct: Conduct,
   ): Promise<GatewayStepResponse> {
     return this.#request(
-      { name, method: 'POST', path, body: { data }, isExpected: isGatewayStep },
+      {
+        name,
+        method: 'POST',
+        path,
+        body: { data } satisfies GatewayStepRequest,
+        isExpected: isGatewayStep,
+      },
       conduct,
     );
   }

@@ -28,7 +28,7 @@ const steps = [
   { name: 'package: publint', command: ['publint', '--strict'] },
   {
     name: 'package: types',
-    command: ['attw', '--pack', '.', '--quiet', '--ignore-rules', 'cjs-resolves-to-esm'],
+    command: ['attw', '--pack', '.', '--quiet', '--profile', 'node16'],
   },
   {
     name: 'units',

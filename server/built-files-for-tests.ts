@@ -9,7 +9,7 @@ const page = (name: string) =>
 
 const SOURCE = 'https://gateway.example';
 
-export const DECLARATIONS = {
+const DECLARATIONS = {
   checkout: {
     addresses: {
       script: { test: `${SOURCE}/flow.js`, live: `${SOURCE}/flow.js` },

@@ -78,9 +78,4 @@ export interface SandboxAddresses {
   frameOrigin(gatewayCode: string): string;
 }
 
-export type CreateGateway = (
-  platform: PlatformPort,
-  addresses: SandboxAddresses,
-) => GatewaySimulator;
-
 export type GatewaySimulators = Readonly<Record<SandboxGateway, GatewaySimulator>>;
