@@ -35,3 +35,14 @@ test.each(['en', 'en-GB', 'EN', 'xx', '', 'tlh-Latn'])('%j has a text', (locale)
     customerMessage(new errors.PayServerError('x')),
   );
 });
+
+test.each([
+  ['de', /Bitte nicht erneut zahlen/],
+  ['de-AT', /Bitte nicht erneut zahlen/],
+  ['fr', /Ne payez pas à nouveau/],
+  ['nl-BE', /Betaal niet opnieuw/],
+])('in %s a customer whose payment is still being checked is told not to pay again', (...row) => {
+  const [locale, warning] = row;
+  const unknown = new errors.PayPaymentError('x', { reason: 'OUTCOME_UNKNOWN' });
+  expect(customerMessage(unknown, locale)).toMatch(warning);
+});
