@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { countCoverage } from './testing/page-coverage.ts';
 import { startScriptTagServer } from './testing/script-tag-server.ts';
 import type { ScriptTagServer } from './testing/script-tag-server.ts';
 
@@ -9,10 +10,14 @@ beforeAll(async () => {
   server = await startScriptTagServer();
 }, 60_000);
 afterAll(() => server.close());
-afterEach(() => page.close());
+afterEach(async () => {
+  await page.goto('about:blank');
+  await page.close();
+});
 
 async function open(policy?: string): Promise<void> {
   page = await server.browser.newPage();
+  await countCoverage(page);
   await page.goto(server.shop(policy));
 }
 
@@ -100,6 +105,22 @@ test('initializePayment follows mode "redirect", and its promise resolves', asyn
   }, `${server.gateway}/gateway/mode`);
   expect(settled).toBe('resolved');
   await page.waitForURL(`${server.gateway}/gateway/mode`);
+});
+
+test('initializePayment looks for the container of a session that is embedded', async () => {
+  await open();
+  const failure = await page.evaluate(() => {
+    const pay = new window.Pay({ apiKey: 'pk_test_1' });
+    const session = {
+      session_id: 'ses_1',
+      payment_id: 'pay_1',
+      gateway: { id: 1, code: 'checkout', name: 'Checkout' },
+      gateway_config: { publicKey: 'pk', paymentSession: 'ps' },
+      expires_at: new Date().toISOString(),
+    };
+    return pay.initializePayment({ session, container: '#nowhere' }).catch(String);
+  });
+  expect(failure).toContain('container');
 });
 
 describe('a redirect that a form asked for', () => {

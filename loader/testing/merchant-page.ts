@@ -31,6 +31,7 @@ export interface StartOptions {
   readonly throwingCallbacks?: boolean;
   readonly gatewayConfig?: Readonly<Record<string, unknown>>;
   readonly abortable?: boolean;
+  readonly isAborted?: boolean;
   readonly onSubmit?: (step: PaymentStep) => Promise<void>;
 }
 
@@ -87,11 +88,12 @@ function clientFor(frameUrl: string): EmbeddedPayments {
     frameUrl,
     locale: 'de-AT',
     debug: true,
-    async pollStatus(sessionId, { signal, maxAttempts }) {
+    async pollStatus(sessionId, { signal, maxAttempts, endsAt }) {
       events.push(`poll ${maxAttempts ?? 'default'}`);
       for (;;) {
         const session = await statusOf(sessionId, signal);
         if (session.status === 'completed' || session.status === 'failed') return session;
+        if (endsAt?.(session)) return session;
         if (pollingEnds) throw new PayPaymentError('Unknown', { reason: 'OUTCOME_UNKNOWN' });
         await new Promise((resolve) => {
           signal.addEventListener('abort', resolve, { once: true });
@@ -106,7 +108,6 @@ function clientFor(frameUrl: string): EmbeddedPayments {
     async updateGatewayId(_sessionId, gateway_payment_id) {
       events.push(`update ${gateway_payment_id}`);
       if (stepError) throw stepError;
-      return { payment_id: 'pay_1', gateway_payment_id, status: 'pending' };
     },
     submit: () => step('submit'),
     submitDetails: () => step('details'),
@@ -148,6 +149,7 @@ function configOf(options: StartOptions): PaymentFormConfig {
     onSessionExpiring: () => note('onSessionExpiring'),
     onSubmit: options.onSubmit,
     ...(options.abortable && { signal: controller.signal }),
+    ...(options.isAborted && { signal: AbortSignal.abort() }),
     ...(!options.withoutOnError && {
       onError: (error) => note(`onError ${error.reason}${error.recoverable ? ' recoverable' : ''}`),
     }),

@@ -2,6 +2,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { PlatformAnswer, StartOptions } from './merchant-page.ts';
+import { countCoverage } from './page-coverage.ts';
 import { startTwoOrigins } from './two-origins.ts';
 import type { TwoOrigins } from './two-origins.ts';
 
@@ -106,9 +107,13 @@ export function usePaymentBrowser({ hasClock = false } = {}): () => PaymentBrows
     origins = await startTwoOrigins();
     const page = await origins.browser.newPage();
     if (hasClock) await page.clock.install();
+    await countCoverage(page);
     current = new PaymentBrowser(origins, page);
   }, 60_000);
-  afterAll(() => origins.close());
+  afterAll(async () => {
+    await current.page.goto('about:blank');
+    await origins.close();
+  });
 
   beforeEach(async () => {
     await current.page.goto(origins.merchant);

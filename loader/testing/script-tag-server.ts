@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { build } from 'vite';
+import { bundlePageScript } from './page-script.ts';
 
 export interface Arrival {
   readonly method: string;
@@ -23,7 +23,7 @@ export interface ScriptTagServer {
 }
 
 export async function startScriptTagServer(): Promise<ScriptTagServer> {
-  const script = await bundle();
+  const script = await bundlePageScript('script-tag-page');
   const arrivals: Arrival[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -67,26 +67,4 @@ export async function startScriptTagServer(): Promise<ScriptTagServer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-async function bundle(): Promise<string> {
-  const output = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      minify: false,
-      lib: {
-        entry: `${import.meta.dirname}/script-tag-page.ts`,
-        formats: ['iife'],
-        name: 'bundled',
-        fileName: 'script',
-      },
-    },
-  });
-  const [first] = Array.isArray(output) ? output : [];
-  const chunk = first?.output[0];
-  if (chunk === undefined) throw new Error('The page was not bundled');
-  return chunk.code;
 }

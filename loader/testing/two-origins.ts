@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { build } from 'vite';
+import { bundlePageScript } from './page-script.ts';
 
 export interface TwoOrigins {
   readonly browser: Browser;
@@ -23,8 +23,8 @@ const FRAME = `<!doctype html><title>Frame</title><script src="/scripted-frame.j
 
 export async function startTwoOrigins(): Promise<TwoOrigins> {
   const scripts = new Map([
-    ['/merchant-page.js', await bundle('merchant-page')],
-    ['/scripted-frame.js', await bundle('scripted-frame')],
+    ['/merchant-page.js', await bundlePageScript('merchant-page')],
+    ['/scripted-frame.js', await bundlePageScript('scripted-frame')],
   ]);
   const server = createServer((request, response) => serve(scripts, request, response));
   const port = await listen(server);
@@ -83,26 +83,4 @@ async function listen(server: Server): Promise<number> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port');
   return address.port;
-}
-
-async function bundle(name: string): Promise<string> {
-  const output = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      minify: false,
-      lib: {
-        entry: `${import.meta.dirname}/${name}.ts`,
-        formats: ['iife'],
-        name: 'bundled',
-        fileName: name,
-      },
-    },
-  });
-  const [first] = Array.isArray(output) ? output : [];
-  const chunk = first?.output[0];
-  if (chunk === undefined) throw new Error(`${name} was not bundled`);
-  return chunk.code;
 }

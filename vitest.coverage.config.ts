@@ -1,0 +1,19 @@
+/** `npm run coverage`: branches of loader/ and shared/, whether they run in Node or in a browser. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{loader,shared}/**/*.test.ts'],
+    environment: 'node',
+    // Has the pages' scripts instrumented too: loader/testing/page-coverage.ts
+    env: { PAY_COVERAGE: 'on' },
+    coverage: {
+      enabled: true,
+      provider: 'istanbul',
+      include: ['{loader,shared}/**/*.ts'],
+      exclude: ['**/*.test.ts', 'loader/testing/**'],
+      reporter: ['text', 'html'],
+      thresholds: { branches: 95 },
+    },
+  },
+});
