@@ -16,13 +16,16 @@ export function ensureDependencies() {
   }
   if (dependenciesAreCurrent()) return;
   console.log('Installing dependencies …');
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  // Takes the locked versions and leaves the lock file alone. Not `npm ci`: that refuses a lock file
+  // without the binaries for other platforms, which a mirror of the registry need not carry.
+  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund'];
+  const { status } = spawnSync('npm', ['install', ...options], {
     cwd: projectFolder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error('npm ci failed; see its messages above.');
+    console.error('npm install failed; see its messages above.');
     process.exit(1);
   }
 }
