@@ -13,6 +13,45 @@ const BROWSERS = 'es2022';
 
 const folder = (path: string) => resolve(import.meta.dirname, path);
 
+/** What a built script is made of; `scripts/script-manifest.mjs` reads it and takes it away. */
+function chunkFacts(target: string): Plugin {
+  return {
+    name: 'chunk-facts',
+    generateBundle({ format }, bundle) {
+      const chunks = Object.values(bundle)
+        .filter((output) => output.type === 'chunk')
+        .map(({ fileName, imports, dynamicImports, facadeModuleId, moduleIds }) => ({
+          fileName,
+          imports,
+          dynamicImports,
+          entry: facadeModuleId,
+          modules: moduleIds,
+        }));
+      this.emitFile({
+        type: 'asset',
+        fileName: `.chunks/${target}-${format}.json`,
+        source: JSON.stringify(chunks),
+      });
+    },
+  };
+}
+
+/**
+ * Where gateways send the top window by POST: what their forms in the frame may be sent to, save
+ * for gateways that travel, whose forms stay in a window of their own.
+ */
+function postRedirects() {
+  const redirects = Object.entries(gatewayDeclarations)
+    .filter(([, { travels }]) => !travels)
+    .map(([gateway, { addresses, policy }]) => {
+      const named = (policy['form-action'] ?? []).flatMap((source) => addresses[source] ?? []);
+      const originsOf = (environment: 'test' | 'live') =>
+        named.map((address) => new URL(address[environment]).origin);
+      return [gateway, { sandbox: originsOf('test'), live: originsOf('live') }];
+    });
+  return JSON.stringify(Object.fromEntries(redirects));
+}
+
 /** Bundles entries of ours, without any HTML. */
 function library(options: {
   entry: Record<string, string>;
@@ -20,9 +59,12 @@ function library(options: {
   formats: ('es' | 'cjs' | 'iife')[];
   fileName: (format: string, name: string) => string;
   globalName?: string;
+  plugins?: Plugin[];
 }): UserConfig {
-  const { entry, outDir, formats, fileName, globalName } = options;
+  const { entry, outDir, formats, fileName, globalName, plugins = [] } = options;
   return {
+    plugins,
+    define: { PAY_POST_REDIRECTS: postRedirects() },
     build: {
       lib: { entry, formats, fileName, ...(globalName === undefined ? {} : { name: globalName }) },
       outDir: folder(outDir),
@@ -84,6 +126,7 @@ const targets: Record<string, UserConfig> = {
     outDir: 'dist',
     formats: ['es', 'cjs'],
     fileName: npmFileName,
+    plugins: [chunkFacts('loader')],
   }),
   global: library({
     entry: { pay: folder('loader/global.ts') },
@@ -91,8 +134,12 @@ const targets: Record<string, UserConfig> = {
     formats: ['iife'],
     fileName: () => 'pay.global.js',
     globalName: 'Pay',
+    plugins: [chunkFacts('global')],
   }),
-  frame: pages('frame', ['index', 'stage', 'return'], 'dist/frame', [gatewayFile]),
+  frame: pages('frame', ['index', 'stage', 'return'], 'dist/frame', [
+    gatewayFile,
+    chunkFacts('frame'),
+  ]),
   shop: pages('server/shop/page', ['index', 'return'], 'dist/sandbox/shop'),
   ...Object.fromEntries(
     simulatorScripts.map(([name, file]) => [
@@ -106,6 +153,18 @@ const targets: Record<string, UserConfig> = {
       }),
     ]),
   ),
+  audit: {
+    // A merchant's machine has none of the packages that it is written with.
+    ssr: { noExternal: true },
+    build: {
+      ssr: folder('server/audit/main.ts'),
+      outDir: folder('dist'),
+      emptyOutDir: false,
+      target: 'node20',
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'audit.js' } },
+    },
+  },
   sandbox: {
     build: {
       ssr: folder('server/main.ts'),

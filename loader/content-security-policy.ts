@@ -4,6 +4,7 @@
  */
 import type { Environment } from '../shared/platform-api.ts';
 import { parseSecureAddress } from '../shared/redirect-address.ts';
+import { violationReporting } from '../shared/violation-reports.ts';
 import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-addresses.ts';
 import { FieldFaults } from './field-faults.ts';
 import { DIRECTIVE_REASONS, isOwnSource } from './policy-directives.ts';
@@ -55,9 +56,6 @@ export interface ContentSecurityPolicy {
   readonly reasons: Readonly<Partial<Record<PolicyDirective, string>>>;
 }
 
-/** The name that `report-to` and `Reporting-Endpoints` share. */
-const REPORTING_GROUP = 'pay-violations';
-
 /**
  * Makes the policy of a page on which the SDK runs. Everything that the page does not need is
  * forbidden, every host is named in full, and no wildcard, scheme or `unsafe-` source gets in.
@@ -72,6 +70,7 @@ export function contentSecurityPolicy(
   options: ContentSecurityPolicyOptions,
 ): ContentSecurityPolicy {
   const { baseUrl, frameUrl, script, reportUrl, redirectOrigins, gateways, own } = checked(options);
+  const reporting = reportUrl === undefined ? undefined : violationReporting(new URL(reportUrl));
   const sources: Partial<Record<PolicyDirective, readonly string[]>> = {
     ...own,
     'default-src': ["'none'"],
@@ -91,7 +90,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'frame-ancestors': own['frame-ancestors'] ?? [],
     'require-trusted-types-for': ["'script'"],
-    ...(reportUrl === undefined ? {} : reporting(new URL(reportUrl))),
+    ...reporting?.directives,
   };
 
   const directives: typeof sources = {};
@@ -107,19 +106,9 @@ export function contentSecurityPolicy(
     header: Object.entries(directives)
       .map(([name, values]) => [name, ...values].join(' '))
       .join('; '),
-    reportingEndpoints:
-      sources['report-to'] && `${REPORTING_GROUP}="${sources['report-uri']?.join('')}"`,
+    reportingEndpoints: reporting?.endpoints,
     reasons,
   };
-}
-
-/**
- * Browsers that know `report-to` ignore `report-uri` beside it, and deliver over https alone: named
- * for an http address, it would silence every report.
- */
-function reporting({ href, protocol }: URL): Partial<Record<PolicyDirective, readonly string[]>> {
-  const deliverable = protocol === 'https:';
-  return { 'report-uri': [href], ...(deliverable ? { 'report-to': [REPORTING_GROUP] } : {}) };
 }
 
 function frameAddressOf(frameUrl: string, gateway: string): string {

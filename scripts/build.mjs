@@ -29,7 +29,7 @@ function sourcesDigest() {
 
 function digestPath(path, digest) {
   if (path.includes('.test.')) return;
-  const entries = existsSync(path) && !/\.\w+$/.test(path) ? readdirSync(path).sort() : null;
+  const entries = existsSync(path) && !/\.\w+$/.test(path) ? readdirSync(path).toSorted() : null;
   if (entries !== null) {
     for (const entry of entries) digestPath(join(path, entry), digest);
   } else {
@@ -51,6 +51,10 @@ export async function buildWhereStale({ force = false } = {}) {
   await builder.buildApp();
   const { writeDeclarations } = await import('./declarations.mjs');
   await writeDeclarations();
+  const { writeScriptManifest } = await import('./script-manifest.mjs');
+  const { writeIntegrity } = await import('./integrity.mjs');
+  writeScriptManifest(join(projectFolder, 'dist'));
+  writeIntegrity(join(projectFolder, 'dist'));
   writeFileSync(stampFile, sources);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

@@ -137,6 +137,31 @@ describe('what a document may load', () => {
     );
   });
 
+  test.each([
+    ['http://localhost:8080/csp-reports', '', null],
+    [
+      'https://reports.example/csp',
+      ' report-to pay-violations;',
+      'pay-violations="https://reports.example/csp"',
+    ],
+  ])('what it may not is reported to %s', async (reportUrl, reportTo, endpoints) => {
+    const reporting = await createFrameHost({
+      folder: join(built.folder, 'frame'),
+      merchants: new MerchantDirectory(sandboxMerchants(3000)),
+      addresses: {},
+      anySecureHost: SANDBOX,
+      reportUrl,
+      frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
+    });
+    server.serve(reporting.get('adyen') ?? (() => undefined));
+    const { headers } = await fetch(`http://127.0.0.1:${server.port}/`);
+    expect(headers.get('content-security-policy')).toContain(
+      `; report-uri ${reportUrl};${reportTo} frame-ancestors 'none'`,
+    );
+    expect(headers.get('content-security-policy-report-only')).toContain(`report-uri ${reportUrl}`);
+    expect(headers.get('reporting-endpoints')).toBe(endpoints);
+  });
+
   test('no document may be turned into something else, or keep a cookie', async () => {
     for (const path of ['/', '/index.html', '/stage.html', '/return.html']) {
       const { status, headers } = await ask(path);

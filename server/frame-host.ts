@@ -22,6 +22,8 @@ export interface FrameHostOptions {
   readonly addresses: AddressesOfGateways;
   /** What `https:` stands for in the gateways' policies. */
   readonly anySecureHost: string;
+  /** Where browsers report violations of the policies to; nowhere by default. */
+  readonly reportUrl?: string | undefined;
   frameOrigin(gateway: string): string;
 }
 
@@ -29,7 +31,7 @@ export interface FrameHostOptions {
 export type FrameHost = ReadonlyMap<string, RequestListener>;
 
 export async function createFrameHost(options: FrameHostOptions): Promise<FrameHost> {
-  const { folder, merchants, anySecureHost } = options;
+  const { folder, merchants, anySecureHost, reportUrl } = options;
   const files = await readFrameFiles(folder);
   const declarations = v.parse(
     v.pipe(v.string(), v.parseJson(), gatewayDeclarationsSchema),
@@ -37,7 +39,8 @@ export async function createFrameHost(options: FrameHostOptions): Promise<FrameH
   );
   const listeners = new Map<string, RequestListener>();
   for (const [gateway, declaration] of Object.entries(declarations)) {
-    const site = { declaration, addresses: options.addresses[gateway] ?? {}, anySecureHost };
+    const addresses = options.addresses[gateway] ?? {};
+    const site = { declaration, addresses, anySecureHost, reportUrl };
     const documents = await frameDocuments(files, site, options.frameOrigin(gateway));
     listeners.set(gateway, frameListener(documents, files, merchants));
   }
@@ -74,11 +77,12 @@ const IMMUTABLE_HEADERS = {
 };
 
 function documentHeaders({ policy }: ServedDocument, ancestors: string): Record<string, string> {
-  const { enforced, reportOnly } = policy;
+  const { enforced, reportOnly, reportingEndpoints } = policy;
   return {
     ...DOCUMENT_HEADERS,
     'Content-Security-Policy': enforced + ancestors,
     ...(reportOnly === undefined ? {} : { 'Content-Security-Policy-Report-Only': reportOnly }),
+    ...(reportingEndpoints === undefined ? {} : { 'Reporting-Endpoints': reportingEndpoints }),
   };
 }
 

@@ -2,6 +2,7 @@
  * The headers of the frame's documents, generated from what each gateway's adapter declares: the
  * strictest policy under which that one gateway works.
  */
+import { violationReporting } from '../shared/violation-reports.ts';
 import * as v from 'valibot';
 
 /** A source as a policy spells it: nothing that could end it and begin another directive. */
@@ -46,6 +47,8 @@ export interface FrameSite {
   readonly addresses: Readonly<Record<string, string>>;
   /** What `https:` stands for: the scheme itself, or the sandbox in its place. */
   readonly anySecureHost: string;
+  /** Where browsers report violations to; nowhere by default. */
+  readonly reportUrl?: string | undefined;
 }
 
 /** The headers of one document except `frame-ancestors`, which each request has its own of. */
@@ -53,12 +56,16 @@ export interface DocumentPolicy {
   /** Ends with `frame-ancestors `, to which the ancestors are added. */
   readonly enforced: string;
   readonly reportOnly: string | undefined;
+  /** Value of the header `Reporting-Endpoints`, where a policy refers to it. */
+  readonly reportingEndpoints: string | undefined;
 }
 
 export function documentPolicy(document: FrameDocument, site: FrameSite): DocumentPolicy {
   const { declaration } = site;
   const runsGateway = document === (declaration.travels ? 'stage' : 'shell');
   const reportOnly = runsGateway && declaration.trustedTypesReportOnly;
+  const reporting =
+    site.reportUrl === undefined ? undefined : violationReporting(new URL(site.reportUrl));
   const directives: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -76,9 +83,11 @@ export function documentPolicy(document: FrameDocument, site: FrameSite): Docume
     // The stage's journeys are governed here, by its parent.
     directives['frame-src'] = widened(["'self'"], declaration.policy['frame-src'] ?? [], site);
   }
+  const reported = { ...trustedTypes(declaration.trustedTypes), ...reporting?.directives };
   return {
-    enforced: `${serialise(directives)}; frame-ancestors `,
-    reportOnly: reportOnly ? serialise(trustedTypes(declaration.trustedTypes)) : undefined,
+    enforced: `${serialise({ ...directives, ...reporting?.directives })}; frame-ancestors `,
+    reportOnly: reportOnly ? serialise(reported) : undefined,
+    reportingEndpoints: reporting?.endpoints,
   };
 }
 

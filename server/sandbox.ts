@@ -13,6 +13,7 @@ import { MerchantDirectory, sandboxMerchants } from './platform/merchants.ts';
 import { Payments } from './platform/payments.ts';
 import { createPlatform } from './platform/platform.ts';
 import { MemoryStore } from './platform/store.ts';
+import { REPORTS_PATH } from './platform/violation-reports.ts';
 import { createShop } from './shop/shop.ts';
 import { isLoopbackHost } from '../shared/redirect-address.ts';
 import type { RequestListener } from 'node:http';
@@ -80,6 +81,7 @@ async function startSites(
   const { distFolder = fileURLToPath(new URL('..', import.meta.url)) } = options;
   const { port } = platformServer;
   const platformOrigin = `http://localhost:${port}`;
+  const reportUrl = platformOrigin + REPORTS_PATH;
   const frameUrl = `http://{gateway}.frame.localhost:${port}/`;
   const frameOrigin = (gateway: string) => `http://${gateway}.frame.localhost:${port}`;
   const [merchant, ...others] = sandboxMerchants(shopServer.port);
@@ -100,6 +102,7 @@ async function startSites(
     merchants,
     addresses: sandboxFrameAddresses(platformOrigin),
     anySecureHost: platformOrigin,
+    reportUrl,
     frameOrigin,
   });
   const shop: RequestListener = createShop({
@@ -109,6 +112,7 @@ async function startSites(
     apiSecret: merchant.apiSecret,
     loaderFile: join(distFolder, 'pay.global.js'),
     pageFolder: join(distFolder, 'sandbox', 'shop'),
+    reportUrl,
   });
   platformServer.serve(routeByHost((host) => platformSite(host, port, platform, frames)));
   shopServer.serve(routeByHost((host) => (isLoopback(host, shopServer.port) ? shop : undefined)));

@@ -14,6 +14,7 @@ import { RateLimit } from './rate-limit.ts';
 import { requestIdOf } from './request-id.ts';
 import { sessionOperations } from './session-operations.ts';
 import { stepOperations } from './step-operations.ts';
+import { REPORTS_PATH, violationReports } from './violation-reports.ts';
 import { WireFaults } from './wire-faults.ts';
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import type { GatewaySimulators } from '../gateways/gateway-simulator.ts';
@@ -55,6 +56,7 @@ export function createPlatform(options: PlatformOptions): Express {
     allowReading(response, readOrigin(request.headers));
     sendAnswer(response, jsonAnswer(200, openApiDocument(platformOrigin)));
   });
+  application.all(REPORTS_PATH, violationReports(options.merchants));
   for (const { mountPath, router } of Object.values(gateways)) application.use(mountPath, router);
   application.use(nothingHere);
   application.use(refuse);

@@ -20,6 +20,8 @@ export interface ShopOptions {
   readonly loaderFile: string;
   /** The built pages of the shop. */
   readonly pageFolder: string;
+  /** Where browsers report violations of the pages' policy to; nowhere by default. */
+  readonly reportUrl?: string | undefined;
 }
 
 export function createShop(options: ShopOptions): Express {
@@ -28,7 +30,7 @@ export function createShop(options: ShopOptions): Express {
 
   const shop = express();
   shop.disable('x-powered-by');
-  shop.use(securityHeaders({ platformOrigin, frameUrl }));
+  shop.use(securityHeaders({ platformOrigin, frameUrl, reportUrl: options.reportUrl }));
   shop.use('/api', createShopBackend(options));
   shop.get('/shop-configuration.json', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(configuration);

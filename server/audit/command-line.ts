@@ -1,0 +1,121 @@
+/** The command line of `pay-audit`: what can be asked, and how a mistake is explained. */
+import { parseArgs } from 'node:util';
+import type { PolicyOptions } from './merchant-policy.ts';
+
+export const HELP = `Usage: pay-audit policy --gateways <codes> --environment <name> [options]
+       pay-audit check <url> --gateways <codes> --environment <name> [options]
+
+policy prints the Content-Security-Policy that a page needs for the SDK, with the reasons.
+check  opens a page in Chromium and compares its headers, and every script that ran in it and in
+       the payment frames, with that policy and with the list of scripts of this package.
+
+  --gateways <codes>        gateways that may be offered, separated by commas
+  --environment <name>      sandbox or live
+  --base-url <address>      the platform, where it is not the default one
+  --frame-url <address>     the frame, likewise; may hold {gateway}
+  --script <address>        where the page loads the SDK from (default: the page's own origin)
+  --redirect-origin <address>  where a gateway may send the customer by POST; can be repeated
+  --report-url <address>    where browsers report violations to
+  --json                    prints JSON
+
+check alone:
+  --own-scripts <file>      the page's own list of scripts, in the form of script-manifest.json
+  --click <selector>        clicks this element when the page is quiet; can be repeated, in order
+  --browser <path>          Chromium or Chrome (PAY_BROWSER; default: an installed one)
+
+Exit code: 0 when all is as it should be, 1 when something is not, 2 when that cannot be told.`;
+
+export interface PolicyCommand {
+  readonly name: 'policy';
+  readonly options: PolicyOptions;
+  readonly json: boolean;
+}
+
+export interface CheckCommand {
+  readonly name: 'check';
+  readonly url: string;
+  readonly options: PolicyOptions;
+  readonly clicks: readonly string[];
+  readonly ownScriptsFile: string | undefined;
+  readonly browser: string | undefined;
+  readonly json: boolean;
+}
+
+export type AuditCommand = { readonly name: 'help' } | PolicyCommand | CheckCommand;
+
+/** Something that the person at the keyboard can mend. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** @throws {UsageError} when there is no such command, or an option is unknown or missing */
+export function readAuditCommand(commandLine: readonly string[]): AuditCommand {
+  const { values, positionals } = parsed(commandLine);
+  const [name, url, ...others] = positionals;
+  if (values.help === true || name === undefined) return { name: 'help' };
+  const { json = false } = values;
+  const options = policyOptions(values);
+  if (name === 'policy' && url === undefined) return { name, options, json };
+  if (name === 'check' && url !== undefined && others.length === 0) {
+    return {
+      name,
+      url: checkedUrl(url),
+      options,
+      clicks: values.click ?? [],
+      ownScriptsFile: values['own-scripts'],
+      browser: values.browser,
+      json,
+    };
+  }
+  throw new UsageError(`Not understood: ${positionals.join(' ')}\n\n${HELP}`);
+}
+
+type Values = ReturnType<typeof parsed>['values'];
+
+function policyOptions(values: Values): PolicyOptions {
+  const { gateways, environment } = values;
+  if (gateways === undefined || environment === undefined) {
+    throw new UsageError('--gateways and --environment are required');
+  }
+  return {
+    gateways: gateways.split(',').filter((code) => code !== ''),
+    environment,
+    baseUrl: values['base-url'],
+    frameUrl: values['frame-url'],
+    script: values.script,
+    redirectOrigins: values['redirect-origin'],
+    reportUrl: values['report-url'],
+  };
+}
+
+function checkedUrl(url: string): string {
+  if (/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) return url;
+  throw new UsageError(`${url} is not the address of a page`);
+}
+
+function parsed(commandLine: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...commandLine],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        json: { type: 'boolean' },
+        gateways: { type: 'string' },
+        environment: { type: 'string' },
+        'base-url': { type: 'string' },
+        'frame-url': { type: 'string' },
+        script: { type: 'string' },
+        'redirect-origin': { type: 'string', multiple: true },
+        'report-url': { type: 'string' },
+        'own-scripts': { type: 'string' },
+        click: { type: 'string', multiple: true },
+        browser: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'Unknown option', {
+      cause: error,
+    });
+  }
+}

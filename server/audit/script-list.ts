@@ -1,0 +1,45 @@
+/** The scripts that may run: those of the package's manifest, and those that a merchant adds. */
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { UsageError } from './command-line.ts';
+
+const common = {
+  /** Who answers for it. */
+  owner: v.string(),
+  /** Why it is there. */
+  purpose: v.string(),
+  /** In the page itself, or in the payment frames. */
+  page: v.picklist(['merchant', 'frame']),
+};
+
+const ListedScript = v.variant('delivery', [
+  v.object({
+    ...common,
+    delivery: v.literal('pinned'),
+    integrity: v.pipe(v.string(), v.regex(/^sha384-[\w+/]{64}$/)),
+  }),
+  v.object({
+    ...common,
+    delivery: v.literal('evergreen'),
+    addresses: v.object({ sandbox: v.string(), live: v.string() }),
+  }),
+]);
+
+const ScriptList = v.object({ scripts: v.array(ListedScript) });
+
+export type ListedScript = v.InferOutput<typeof ListedScript>;
+
+/** The list that the build wrote beside this program. */
+export async function readManifest(): Promise<readonly ListedScript[]> {
+  const text = await readFile(new URL('script-manifest.json', import.meta.url), 'utf8');
+  return v.parse(ScriptList, JSON.parse(text)).scripts;
+}
+
+/** @throws {UsageError} when the text is not such a list */
+export function readOwnScripts(text: string): readonly ListedScript[] {
+  const list = v.safeParse(v.pipe(v.string(), v.parseJson(), ScriptList), text);
+  if (list.success) return list.output.scripts;
+  const [issue] = list.issues;
+  const field = v.getDotPath(issue) ?? 'the file';
+  throw new UsageError(`The list of own scripts is not usable: ${field}: ${issue.message}`);
+}
