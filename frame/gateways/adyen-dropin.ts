@@ -3,7 +3,7 @@
  * session asks for them; of the package only what is named here is kept.
  */
 import type { CoreConfiguration } from '@adyen/adyen-web';
-import type { AdyenConfiguration } from './adyen.ts';
+import type { AdyenConfiguration } from './adyen-configuration.ts';
 import { AdyenPayment } from './adyen-payment.ts';
 import type { FormContext, MountedForm } from './gateway-adapter.ts';
 

@@ -7,7 +7,7 @@ import type {
 } from '@checkout.com/checkout-web-components';
 import type { Appearance } from '../../shared/rpc.ts';
 import { createScriptLoader } from '../script-loader.ts';
-import type { CheckoutConfiguration } from './checkout.ts';
+import type { CheckoutConfiguration } from './checkout-configuration.ts';
 import type { FormContext, FormReports, MountedForm } from './gateway-adapter.ts';
 
 declare global {

@@ -1,22 +1,7 @@
 /** Gateway kind A: Checkout.com Flow, from its own host, in a window of its own. */
-import * as v from 'valibot';
 import { SCRIPT_POLICY } from '../script-policy.ts';
+import { CheckoutSchema } from './checkout-configuration.ts';
 import { defineGateway } from './gateway-adapter.ts';
-
-const PaymentSession = v.pipe(
-  v.string(),
-  v.parseJson(undefined, 'not JSON'),
-  v.record(v.string(), v.unknown()),
-);
-
-const CheckoutSchema = v.object({
-  publicKey: v.pipe(v.string(), v.nonEmpty()),
-  /** The gateway's whole answer to the creation of a payment session, as text. */
-  paymentSession: PaymentSession,
-  environment: v.optional(v.picklist(['sandbox', 'production']), 'production'),
-});
-
-export type CheckoutConfiguration = v.InferOutput<typeof CheckoutSchema>;
 
 const SCRIPT = 'https://checkout-web-components.checkout.com/index.js';
 

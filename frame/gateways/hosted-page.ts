@@ -1,12 +1,10 @@
 /** The three ways in which a hosted page is shown. */
+import { isInAppBrowser } from '../../shared/in-app-browser.ts';
 import { button } from '../button.ts';
 import { textsFor } from '../texts.ts';
 import { openTravellingFrame } from '../travelling-frame.ts';
 import type { FormContext, MountedForm } from './gateway-adapter.ts';
-import type { HostedConfiguration } from './hosted.ts';
-
-/** Apps whose built-in browser has no second window, or loses it. */
-const IN_APP_BROWSER = /FBAN|FBAV|Instagram|Line\/|MicroMessenger|TikTok|Snapchat|; wv\)/;
+import type { HostedConfiguration } from './hosted-configuration.ts';
 
 export function mountHostedPage(
   { redirectUrl, embedMode }: HostedConfiguration,
@@ -18,7 +16,7 @@ export function mountHostedPage(
       showNested(redirectUrl, context);
       break;
     case 'popup':
-      if (IN_APP_BROWSER.test(navigator.userAgent)) offerRedirect(redirectUrl, context);
+      if (isInAppBrowser()) offerRedirect(redirectUrl, context);
       else offerPopup(redirectUrl, context);
       break;
     case 'redirect':

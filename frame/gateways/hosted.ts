@@ -1,18 +1,6 @@
 /** Gateway kind C: a page of the gateway, nested in ours, in a pop-up, or in the top window. */
-import * as v from 'valibot';
-import { parseSecureAddress } from '../../shared/redirect-address.ts';
 import { defineGateway } from './gateway-adapter.ts';
-
-const HostedSchema = v.object({
-  redirectUrl: v.pipe(
-    v.string(),
-    v.check((address) => parseSecureAddress(address) !== null, 'not an absolute, secure address'),
-  ),
-  embedMode: v.picklist(['iframe', 'popup', 'redirect']),
-  paymentId: v.string(),
-});
-
-export type HostedConfiguration = v.InferOutput<typeof HostedSchema>;
+import { HostedSchema } from './hosted-configuration.ts';
 
 export const hosted = defineGateway({
   name: 'hosted',

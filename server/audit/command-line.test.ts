@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readAuditCommand, UsageError } from './command-line.ts';
+import { readAuditCommand } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 
 const WHAT = ['--gateways', 'adyen,checkout', '--environment', 'live'];
 

@@ -1,6 +1,7 @@
 /** The command line of `pay-audit`: what can be asked, and how a mistake is explained. */
 import { parseArgs } from 'node:util';
 import type { PolicyOptions } from './merchant-policy.ts';
+import { UsageError } from './usage-error.ts';
 
 export const HELP = `Usage: pay-audit policy --gateways <codes> --environment <name> [options]
        pay-audit check <url> --gateways <codes> --environment <name> [options]
@@ -42,11 +43,6 @@ export interface CheckCommand {
 }
 
 export type AuditCommand = { readonly name: 'help' } | PolicyCommand | CheckCommand;
-
-/** Something that the person at the keyboard can mend. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 /** @throws {UsageError} when there is no such command, or an option is unknown or missing */
 export function readAuditCommand(commandLine: readonly string[]): AuditCommand {

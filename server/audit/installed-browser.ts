@@ -1,7 +1,7 @@
 /** Finds a Chromium or Chrome on this machine. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

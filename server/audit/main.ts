@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /** `pay-audit`: what a merchant's page must allow, and whether a live one keeps to it. */
 import { readFile } from 'node:fs/promises';
-import { HELP, readAuditCommand, UsageError } from './command-line.ts';
+import { HELP, readAuditCommand } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 import { findBrowser } from './installed-browser.ts';
 import { merchantPolicy } from './merchant-policy.ts';
 import { checkPage } from './page-check.ts';

@@ -1,6 +1,6 @@
 /** The policy that the SDK itself generates, from the module that is shipped beside this program. */
 import * as v from 'valibot';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The options of the SDK's `contentSecurityPolicy`, which checks them. */
 export interface PolicyOptions {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenOnLoopback } from '../loopback-server.ts';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 import { findBrowser } from './installed-browser.ts';
 import { checkPage } from './page-check.ts';
 import { recordPage } from './page-recording.ts';

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { BrowserEvents } from './browser-events.ts';
 import { openBrowser } from './browser-session.ts';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 import type { RecordedDocument, RecordedScript } from './browser-events.ts';
 import type { BrowserSession } from './browser-session.ts';
 

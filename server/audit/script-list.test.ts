@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 import { readOwnScripts } from './script-list.ts';
 
 const pinned = {

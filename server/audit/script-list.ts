@@ -1,7 +1,7 @@
 /** The scripts that may run: those of the package's manifest, and those that a merchant adds. */
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
 
 const common = {
   /** Who answers for it. */
