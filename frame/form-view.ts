@@ -15,6 +15,7 @@ export class FormView {
   readonly #notice = element('notice');
   readonly #skeleton = element('skeleton');
   readonly #progress = element('progress');
+  readonly #network = element('network');
   readonly #announcement = element('announcement');
 
   setLanguage(locale: string, title: string): void {
@@ -76,6 +77,11 @@ export class FormView {
     this.gateway.replaceChildren();
     this.content.ariaBusy = 'false';
     this.showNotice(text, tone, action);
+  }
+
+  /** What is said of the network, beside everything else; empty takes it away. */
+  showNetwork(text: string): void {
+    this.#network.textContent = text;
   }
 
   announce(text: string): void {

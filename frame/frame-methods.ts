@@ -1,6 +1,7 @@
 /** What the loader can call, on the form that is mounted. */
 import { DONE, PROTOCOL_VERSION, refusal } from '../shared/rpc.ts';
 import type { FrameMethods, LoaderMethods, MountRequest, Result } from '../shared/rpc.ts';
+import { forgetQuery } from './forget-query.ts';
 import type { FormView } from './form-view.ts';
 import type { FrameConfiguration } from './frame-configuration.ts';
 import type { MountForm } from './gateways/gateway-adapter.ts';
@@ -57,7 +58,11 @@ function prepareMount({ gatewayConfig, locale }: MountRequest): Result<MountForm
     return refusal('GATEWAY_UNKNOWN', `No gateway is known by these fields: ${found}`);
   }
   const opened = gateway.open(gatewayConfig);
-  if (!opened.ok || !gateway.declaration.travels) return opened;
+  if (!opened.ok) return opened;
+  if (!gateway.declaration.travels) {
+    forgetQuery();
+    return opened;
+  }
   const { title } = textsFor(locale);
   return { ok: true, value: (context) => mountOnStage(gatewayConfig, title, context) };
 }

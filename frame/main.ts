@@ -7,6 +7,7 @@ import { readFrameConfiguration } from './frame-configuration.ts';
 import { createFrameMethods } from './frame-methods.ts';
 import { connectToLoader } from './loader-connection.ts';
 import { readMerchantOrigin } from './merchant-origin.ts';
+import { noticeNetwork } from './network-notice.ts';
 import { reportSize } from './size-reporter.ts';
 import { textsFor } from './texts.ts';
 
@@ -16,6 +17,7 @@ if (origin !== null && window.parent !== window) {
   const configuration = readFrameConfiguration(document);
   const view = new FormView();
   const life = new AbortController();
+  noticeNetwork(view, life.signal);
   connectToLoader({
     origin,
     createMethods(loader) {

@@ -54,6 +54,20 @@ describe.each(gateways)('the form of $name', ({ name }) => {
   });
 });
 
+describe('a form whose network goes', () => {
+  it('says that it is offline until the network is back, and keeps what is on screen', async () => {
+    const { loader } = await openReady('checkout');
+    const context = loader.shell.page().context();
+    const network = loader.shell.locator('#network');
+    expect(await network.textContent()).toBe('');
+    await context.setOffline(true);
+    await vi.waitFor(async () => expect(await network.textContent()).toContain('You are offline'));
+    await context.setOffline(false);
+    await vi.waitFor(async () => expect(await network.textContent()).toBe(''));
+    expect(await loader.shell.locator('#gateway').isVisible()).toBe(true);
+  });
+});
+
 describe('a form that does not come up', () => {
   it('is tried once more, then offers a retry, which succeeds when the script is there', async () => {
     const { loader, gateway, config } = await open('checkout');

@@ -4,6 +4,7 @@
  */
 import { applyAppearance } from './appearance.ts';
 import { focusEdge } from './focus.ts';
+import { forgetQuery } from './forget-query.ts';
 import { readFrameConfiguration } from './frame-configuration.ts';
 import { gatewayOf } from './gateways/registry.ts';
 import { reportSize } from './size-reporter.ts';
@@ -16,6 +17,7 @@ window.payStage = {
     const container = document.getElementById('gateway');
     const opened = gatewayOf(config)?.open(config);
     if (container === null || opened?.ok !== true) throw new Error('The stage was not prepared');
+    forgetQuery();
     document.documentElement.lang = context.locale;
     applyAppearance(document, context.appearance);
     reportSize(container, context.signal, onResized);

@@ -10,6 +10,7 @@ export interface Texts {
   readonly refused: string;
   readonly broken: string;
   readonly disconnected: string;
+  readonly offline: string;
   readonly retry: string;
   readonly payInWindow: string;
   readonly windowOpened: string;
@@ -31,6 +32,7 @@ const en: Texts = {
   refused: 'Your payment was refused. Please try again or choose another way to pay.',
   broken: 'Something went wrong with the payment form. Please check your connection and try again.',
   disconnected: 'The payment form has lost its page. Please reload the page.',
+  offline: 'You are offline. Your payment will go on when the connection is back.',
   retry: 'Try again',
   payInWindow: 'Pay in a new window',
   windowOpened: 'Please finish your payment in the window that has opened.',
@@ -55,6 +57,7 @@ const de: Texts = {
   broken:
     'Mit dem Zahlungsformular ist etwas schiefgegangen. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   disconnected: 'Das Zahlungsformular hat seine Seite verloren. Bitte laden Sie die Seite neu.',
+  offline: 'Sie sind offline. Ihre Zahlung geht weiter, sobald die Verbindung wieder da ist.',
   retry: 'Noch einmal versuchen',
   payInWindow: 'In einem neuen Fenster bezahlen',
   windowOpened: 'Bitte schließen Sie Ihre Zahlung in dem geöffneten Fenster ab.',
@@ -78,6 +81,7 @@ const fr: Texts = {
   broken:
     'Le formulaire de paiement a rencontré un problème. Veuillez vérifier votre connexion et réessayer.',
   disconnected: 'Le formulaire de paiement a perdu sa page. Veuillez recharger la page.',
+  offline: 'Vous êtes hors ligne. Votre paiement reprendra dès que la connexion sera rétablie.',
   retry: 'Réessayer',
   payInWindow: 'Payer dans une nouvelle fenêtre',
   windowOpened: 'Veuillez terminer votre paiement dans la fenêtre qui s’est ouverte.',
@@ -100,6 +104,7 @@ const nl: Texts = {
   broken:
     'Er ging iets mis met het betaalformulier. Controleer uw verbinding en probeer het opnieuw.',
   disconnected: 'Het betaalformulier is zijn pagina kwijt. Laad de pagina opnieuw.',
+  offline: 'U bent offline. Uw betaling gaat verder zodra de verbinding terug is.',
   retry: 'Opnieuw proberen',
   payInWindow: 'Betalen in een nieuw venster',
   windowOpened: 'Rond uw betaling af in het geopende venster.',

@@ -11,3 +11,6 @@ export const DEFAULT_BASE_URL =
 /** `{gateway}` becomes the gateway's code, so that each gateway gets an origin of its own. */
 export const DEFAULT_FRAME_URL =
   typeof PAY_FRAME_URL === 'string' ? PAY_FRAME_URL : 'https://{gateway}.frame.pay.example/';
+
+/** Followed by the name of a check. */
+export const DIAGNOSIS_GUIDE = 'https://docs.pay.example/diagnose#';

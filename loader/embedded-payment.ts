@@ -18,6 +18,7 @@ import type { StepRequest, StepRoute } from './gateway-step.ts';
 import { PaymentCallbacks } from './payment-callbacks.ts';
 import * as errors from './payment-errors.ts';
 import type { PaymentFormConfig } from './payment-form-config.ts';
+import { redirectUrlOf } from './payment-form-rules.ts';
 import { PaymentForm } from './payment-form.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { isOver, mayFollow } from './payment-state.ts';
@@ -28,8 +29,11 @@ import { StatusInquiry } from './status-inquiry.ts';
 export interface PaymentPlace {
   /** `null` when the merchant's selector finds none. */
   readonly container: Element | null;
-  /** The session was tried before on this page, so its status is asked before a form is shown. */
+  /** The session may have been tried before, so its status is asked before a form is shown. */
   readonly isResumed: boolean;
+  /** The form of another session is on screen in the container until this one is shown. */
+  readonly isBehind: boolean;
+  readonly onShown: () => void;
   /** The form has left the container. */
   readonly onFree: () => void;
 }
@@ -55,6 +59,8 @@ export class EmbeddedPayment {
   /** The gateway's form has been on screen. */
   #wasReady = false;
   #isStartRejected = false;
+  /** A second frame was given a try. */
+  #wasReplaced = false;
   /** Counts the customer's attempts, so that late news of one cannot disturb the next. */
   #attempt = 0;
   /** Something may have been submitted, and how it ended is not known. */
@@ -82,11 +88,6 @@ export class EmbeddedPayment {
     if (config.onError) this.#markStartHandled();
   }
 
-  /** Whether the platform may know more of this payment than that its session was made. */
-  get wasAttempted(): boolean {
-    return this.#attempt > 0;
-  }
-
   /** Whether initialising the session again would change nothing. */
   isShowing(sessionId: string): boolean {
     return (
@@ -97,6 +98,10 @@ export class EmbeddedPayment {
     );
   }
 
+  get isOnScreen(): boolean {
+    return this.#wasReady && this.#form?.isAttached === true;
+  }
+
   // From the container to a usable form
 
   async start(): Promise<void> {
@@ -104,17 +109,39 @@ export class EmbeddedPayment {
     const abort = () => this.destroy(signal && abortedError(signal));
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort, { signal: this.#life.signal });
-    watchExpiry(
-      session.expires_at,
-      this.#pending.signal,
-      () => this.#callbacks.expiring(),
-      () => void this.#attend(() => this.#expired()),
-    );
+    watchExpiry({
+      expiresAt: session.expires_at,
+      now: () => this.#services.now(),
+      signal: this.#pending.signal,
+      onExpiring: () => this.#callbacks.expiring(),
+      onExpired: () => this.#attend(() => this.#expired()),
+    });
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !this.#isUnderWay) return;
+      void this.#attend(() => (this.#form ? this.#returned() : this.#inquiry.ask()));
+    };
+    window.addEventListener('pageshow', restore, { signal: this.#life.signal });
     try {
-      if (this.#place.isResumed && (await this.#inquiry.ask())) return this.#leave();
-      await this.#mount();
+      if (this.#place.isResumed && (await this.#isFinal())) return this.#leave();
+      const url = redirectUrlOf(this.#config);
+      if (url === undefined) return await this.#mount();
+      // The page may be left for good, or be here again when the customer comes back.
+      this.#place.onFree();
+      this.#redirect({ url, method: 'GET', fields: {} });
+      this.#resolveStart();
     } catch (cause) {
       this.#fail(errors.asPayError(cause));
+    }
+  }
+
+  /** Asks about a session that may have been tried: nobody may pay who has paid. */
+  async #isFinal(): Promise<boolean> {
+    try {
+      const isFinal = await this.#inquiry.ask();
+      this.#isUnderWay = this.#inquiry.lastStatus !== 'pending';
+      return isFinal;
+    } catch (cause) {
+      throw errors.outcomeUnknown(cause);
     }
   }
 
@@ -122,14 +149,19 @@ export class EmbeddedPayment {
     const { container } = this.#place;
     if (!container) throw errors.containerMissing();
     if (!this.#enter('connecting')) return;
-    this.#form = new PaymentForm(this.#services, this.#config, {
+    const form = new PaymentForm(this.#services, this.#config, {
       container,
+      isBehind: this.#place.isBehind && !this.#wasReplaced,
       methods: this.#methods(),
       signal: this.#life.signal,
-      onLost: (error) => this.#lost(error),
+      onLost: (error, isReplaceable) => this.#lost(error, isReplaceable),
     });
-    if (!(await this.#form.open()) || !this.#enter('mounting')) return;
-    const mounted = await this.#form.mount();
+    this.#form = form;
+    if (!(await form.open()) || !this.#enter('mounting')) return;
+    const wasUnderWay = this.#isUnderWay;
+    const mounted = await form.mount();
+    if (form !== this.#form) return;
+    if (mounted.ok && wasUnderWay) return this.#attend(() => this.#returned());
     if (mounted.ok || this.#wasReady) return;
     const { reason, message } = mounted.error;
     this.#fail(new PayValidationError(message, [], { reason }));
@@ -141,6 +173,7 @@ export class EmbeddedPayment {
     this.#wasReady = true;
     this.#isStartRejected = false;
     this.#form?.reveal();
+    this.#place.onShown();
     this.#resolveStart();
     this.#callbacks.ready();
   }
@@ -260,11 +293,10 @@ export class EmbeddedPayment {
   async #recordGatewayId(id: string): Promise<void> {
     if (this.#gatewayPaymentId !== undefined) return;
     this.#gatewayPaymentId = id;
-    const { signal } = this.#life;
     try {
-      await this.#services.updateGatewayId(this.#config.session.session_id, id, signal);
+      await this.#services.updateGatewayId(this.#config.session.session_id, id);
     } catch (cause) {
-      if (!signal.aborted) this.#services.report(errors.asPayError(cause));
+      if (!this.#life.signal.aborted) this.#services.report(errors.asPayError(cause));
     }
   }
 
@@ -291,8 +323,14 @@ export class EmbeddedPayment {
     this.#callbacks.failed(error);
   }
 
-  #lost(error: PayError): void {
+  #lost(error: PayError, isReplaceable: boolean): void {
     this.#services.log('frame.lost', { reason: error.reason });
+    const isSafe = isReplaceable && !this.#wasReplaced && this.#attempt === 0;
+    if (isSafe && !this.#isUnderWay && mayFollow(this.#state, 'connecting')) {
+      this.#wasReplaced = true;
+      this.#wasReady = false;
+      return void this.#attend(() => this.#mount());
+    }
     this.#place.onFree();
     if (!this.#enter('lost')) return;
     if (this.#isUnderWay) void this.#attend(() => this.#inquiry.poll());
@@ -307,6 +345,7 @@ export class EmbeddedPayment {
   }
 
   #beginAttempt(): void {
+    if (this.#attempt === 0) this.#services.markTried(this.#config.session.session_id);
     this.#attempt += 1;
     this.#isUnderWay = true;
   }
@@ -328,7 +367,8 @@ export class EmbeddedPayment {
     if ((await this.#inquiry.ask()) || attempt !== this.#attempt || !this.#canGoOn) return;
     if (!error.recoverable) return this.#fail(error);
     this.#isUnderWay = false;
-    this.#enter('ready');
+    // A form that is still on its way says so itself when it is ready.
+    if (this.#state !== 'mounting') this.#enter('ready');
     this.#form?.show('open');
     this.#callbacks.failed(error);
   }
@@ -360,17 +400,25 @@ export class EmbeddedPayment {
     if (broken || !this.#wasReady) this.#leave();
     else if (error.reason === errors.OUTCOME_UNKNOWN) this.#form?.show('unknown');
     else this.#form?.show('failed', errors.isClosed(error) ? error : undefined);
+    if (!this.#wasReady) this.#services.explainFailure(this.#config);
     this.#rejectStart(error);
     this.#callbacks.failed(error);
   }
 
   /** Ends it from any state, any number of times; only `started` is told. */
   destroy(error: PayError = errors.formDestroyed()): void {
+    this.retire(error);
+    this.#leave();
+    this.#life.abort();
+  }
+
+  /** Ends it for the merchant. A form that is on screen stays there, out of use, until `destroy`. */
+  retire(error: PayError): void {
     this.#enter('destroyed');
     this.#markStartHandled();
     this.#rejectStart(error);
-    this.#leave();
-    this.#life.abort();
+    if (this.isOnScreen) this.#form?.disable();
+    else this.#leave();
   }
 
   #leave(): void {

@@ -1,5 +1,6 @@
 import { PayNetworkError } from '../shared/errors.ts';
 import { EmbeddedPayment } from './embedded-payment.ts';
+import { findContainer } from './find-container.ts';
 import type { PaymentFormConfig } from './payment-form-config.ts';
 import type { PaymentServices } from './payment-services.ts';
 
@@ -7,8 +8,6 @@ import type { PaymentServices } from './payment-services.ts';
 export class EmbeddedPayments {
   readonly #services: PaymentServices;
   readonly #byContainer = new Map<Element, EmbeddedPayment>();
-  /** Sessions of which the platform may know more than that they were made. */
-  readonly #attempted = new Set<string>();
 
   constructor(services: PaymentServices) {
     this.#services = services;
@@ -16,7 +15,8 @@ export class EmbeddedPayments {
 
   /**
    * Puts the form of a session into its container. The same session into the same container gives
-   * the same promise for as long as the form is there; another session replaces it.
+   * the same promise for as long as the form is there; another session replaces it, as soon as
+   * its own form is usable.
    *
    * @returns settles when the form is usable or cannot be shown. With `onError` given, a rejection
    *   counts as handled: hand out this very promise, since one derived from it would not.
@@ -26,13 +26,15 @@ export class EmbeddedPayments {
     const container = findContainer(config.container);
     const earlier = container && this.#byContainer.get(container);
     if (earlier?.isShowing(session_id)) return earlier.started;
-    earlier?.destroy(new PayNetworkError('Another session took its place', { reason: 'ABORTED' }));
+    earlier?.retire(new PayNetworkError('Another session took its place', { reason: 'ABORTED' }));
 
     const payment: EmbeddedPayment = new EmbeddedPayment(this.#services, config, {
       container,
-      isResumed: this.#attempted.has(session_id),
+      isResumed: this.#services.mayBeTried(session_id),
+      isBehind: earlier?.isOnScreen === true,
+      onShown: () => earlier?.destroy(),
       onFree: () => {
-        if (payment.wasAttempted) this.#attempted.add(session_id);
+        earlier?.destroy();
         if (container && this.#byContainer.get(container) === payment) {
           this.#byContainer.delete(container);
         }
@@ -46,14 +48,5 @@ export class EmbeddedPayments {
   /** Ends every payment's form. */
   destroy(): void {
     for (const payment of this.#byContainer.values()) payment.destroy();
-  }
-}
-
-/** `null` for a selector that is not valid CSS as for one that finds nothing. */
-function findContainer(selector: string): Element | null {
-  try {
-    return document.querySelector(selector);
-  } catch {
-    return null;
   }
 }

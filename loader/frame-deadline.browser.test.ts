@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { usePaymentBrowser } from './testing/payment-browser.ts';
 
 const pay = usePaymentBrowser({ hasClock: true });
@@ -11,13 +11,45 @@ describe('a frame that does not answer', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
 
-  it.each(['silent', 'hung', 'broken'])('is not loaded after 20 s: %s', async (behaviour) => {
-    await pay().start({ behaviour });
-    await pass(19);
+  it('is not loaded after 20 s, in which nothing came, and 20 s of a second try', async () => {
+    await pay().start({ behaviour: 'hung' });
+    await pass(39);
     expect(await pay().outcomes()).toEqual([]);
-    await pass(2);
+    expect(await pay().frames()).toBe(1);
+    await pass(3);
     await pay().until('rejected FRAME_NOT_LOADED', 'onError FRAME_NOT_LOADED');
     expect(await pay().frames()).toBe(0);
+  });
+
+  it.each(['silent', 'broken'])(
+    'is refused when, twice, what came says nothing for 5 s: %s',
+    async (behaviour) => {
+      await pay().start({ behaviour });
+      for (const attempt of [1, 2]) {
+        await pay().page.waitForFunction(
+          (count) => window.shop.logs.filter((line) => line === 'frame.loaded').length === count,
+          attempt,
+        );
+        expect(await pay().outcomes()).toEqual([]);
+        await pass(6);
+      }
+      await pay().until('rejected FRAME_REFUSED', 'onError FRAME_REFUSED');
+      expect(await pay().frames()).toBe(0);
+    },
+  );
+
+  it('is blocked at once where the page’s policy forbids it, and not tried again', async () => {
+    await pay().start({ frameUrl: 'https://frame.test/' });
+    await pay().until('rejected FRAME_BLOCKED_BY_POLICY');
+    const [error] = await pay().page.evaluate(() =>
+      window.shop.errors.map(({ message, retryable }) => ({ message, retryable })),
+    );
+    expect(error).toEqual({
+      message: "The page's Content-Security-Policy must allow frame-src https://frame.test",
+      retryable: false,
+    });
+    expect(await pay().frames()).toBe(0);
+    await pay().page.evaluate(() => window.shop.forget());
   });
 
   it('gives up a call that stays unanswered for 10 s', async () => {
@@ -34,17 +66,19 @@ describe('a frame that does not answer', () => {
     await pay().tell('ready');
     await pay().until('onReady');
     await hide('hidden');
-    await pass(120);
+    await pass(60);
     expect(await pay().outcomes()).toEqual([]);
     await hide('visible');
     await pass(11);
-    await pay().until('onError FRAME_LOST');
+    await vi.waitFor(async () => expect((await pay().logs()).join()).toContain('frame.lost'));
+    expect(await pay().frames()).toBe(1);
+    expect(await pay().outcomes()).toEqual([]);
   });
 
   it('is not lost for as long as the page is hidden', async () => {
     await pay().start({ behaviour: 'silent' });
     await hide('hidden');
-    await pass(300);
+    await pass(60);
     expect(await pay().outcomes()).toEqual([]);
   });
 });

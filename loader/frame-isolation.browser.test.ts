@@ -98,12 +98,14 @@ describe('isolation', () => {
   );
 
   it.each<[string, string, unknown]>([
+    ['resized', 'MESSAGE_INVALID', null],
     ['resized', 'MESSAGE_INVALID', { height: Number.NaN }],
     ['resized', 'MESSAGE_INVALID', { height: 1e9 }],
     ['stateChanged', 'MESSAGE_INVALID', { state: 'settled' }],
     ['submit', 'MESSAGE_INVALID', { step: '1', data: {} }],
     ['redirect', 'MESSAGE_INVALID', { url: 'https://bank.test/', method: 'PUT', fields: {} }],
     ['redirect', 'MESSAGE_INVALID', { url: 'https://bank.test/', method: 'GET', fields: { a: 1 } }],
+    ['completed', 'MESSAGE_INVALID', ['psp_1']],
     ['completed', 'MESSAGE_INVALID', { gatewayPaymentId: 7 }],
     ['refused', 'MESSAGE_INVALID', { reason: '<b>', message: '' }],
     ['failed', 'MESSAGE_INVALID', REFUSAL],
@@ -123,11 +125,7 @@ describe('isolation', () => {
   it('ends the connection of a frame that has too many calls under way', async () => {
     await pay().startReady();
     await pay().platform('hung');
-    await (
-      await pay().frame()
-    ).evaluate((refusal) => {
-      for (let call = 0; call < 40; call += 1) void window.frameSide.call('refused', refusal);
-    }, REFUSAL);
+    await pay().tellLast('refused', REFUSAL, 40);
     await pay().until('onError TOO_MANY_CALLS');
     expect(await pay().count('status')).toBe(1);
   });

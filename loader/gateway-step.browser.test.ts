@@ -16,6 +16,18 @@ describe('a kind B step without a callback of the merchant', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
+  it('is taken once when the customer presses twice', async () => {
+    await pay().startReady();
+    await (
+      await pay().frame()
+    ).evaluate(async (step) => {
+      const presses = [1, 2].map(() => window.frameSide.call('submit', step));
+      await Promise.all(presses);
+    }, STEP);
+    await pay().frameHeard('answer:respond');
+    expect(await pay().count('submit')).toBe(1);
+  });
+
   it('leaves the form usable when the platform fails and the status is open', async () => {
     await pay().startReady();
     await pay().page.evaluate(() => window.shop.failSteps('GATEWAY_TIMEOUT'));

@@ -51,6 +51,7 @@ export type {
   ContentSecurityPolicy,
   ContentSecurityPolicyOptions,
 } from './content-security-policy.ts';
+export type { DiagnoseOptions, Diagnosis, DiagnosisCheck } from './diagnosis.ts';
 export type {
   PollOptions,
   RedirectOptions,

@@ -64,7 +64,7 @@ describe('formatAmount refuses', () => {
 
   test('everything that is wrong, at once', () => {
     expect(() => formatAmount(0.1, '', '')).toThrow(
-      /^Invalid amount: amount .*; currency .*; locale /,
+      /^Invalid amount: amount must .*; currency must .*; locale must /,
     );
   });
 });

@@ -71,7 +71,10 @@ describe('the steps of gateway kind B', () => {
 
 test('the gateway id is told to the platform', async () => {
   const services = await servicesFor(json(200, paymentUpdate));
-  expect(await services.updateGatewayId('ses_1', 'gw_1', signal)).toEqual(paymentUpdate);
+  await services.updateGatewayId('ses_1', 'gw_1');
+  expect(server?.seen).toMatchObject([
+    { method: 'PATCH', path: '/v2/sessions/ses_1/payment', body: '{"gateway_payment_id":"gw_1"}' },
+  ]);
 });
 
 test('polling with no end of attempts goes on until a final status', async () => {
@@ -83,6 +86,16 @@ test('polling with no end of attempts goes on until a final status', async () =>
   const polling = { signal, maxAttempts: Infinity, interval: 1 };
   expect(await services.pollStatus('ses_1', polling)).toMatchObject({ status: 'completed' });
   expect(asked).toBe(41);
+});
+
+test('the time is the platform’s, as its answers tell it', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  const services = await servicesFor(
+    json(200, sessionStatus('pending'), { Date: hourAgo.toUTCString() }),
+  );
+  expect(Math.abs(services.now() - Date.now())).toBeLessThan(1000);
+  await services.getStatus('ses_1', signal);
+  expect(Math.abs(services.now() - hourAgo.getTime())).toBeLessThan(5000);
 });
 
 test('an unsafe redirect is refused before anything moves', async () => {

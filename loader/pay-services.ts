@@ -2,19 +2,24 @@
 import type { PayError } from '../shared/errors.ts';
 import type { Environment, GatewayStepResponse } from '../shared/platform-api.ts';
 import type { RedirectRequest } from '../shared/rpc.ts';
-import type { PaymentUpdateResponse, SessionStatus } from '../shared/sessions.ts';
+import type { SessionStatus } from '../shared/sessions.ts';
 import type { ResolvedConfig } from './config.ts';
 import { createDebugLog } from './debug-log.ts';
 import type { Log } from './debug-log.ts';
+import { diagnose } from './diagnosis.ts';
+import type { DiagnoseOptions, Diagnosis, DiagnosisSources } from './diagnosis.ts';
 import { ErrorReport } from './error-report.ts';
 import type { PollOptions } from './operation-arguments.ts';
+import { Outbox } from './outbox.ts';
 import { currentPage, observePage } from './page-activity.ts';
 import type { PageActivity } from './page-activity.ts';
+import { PageStorage } from './page-storage.ts';
 import type { PaymentFormConfig } from './payment-form-config.ts';
 import type { PaymentServices, StatusPolling } from './payment-services.ts';
 import { PlatformClient } from './platform-client.ts';
 import { pollUntilFinal } from './status-poller.ts';
 import { checkedDestination, followRedirect } from './top-navigation.ts';
+import { TriedSessions } from './tried-sessions.ts';
 
 export class PayServices implements PaymentServices {
   readonly apiKey: string;
@@ -26,8 +31,16 @@ export class PayServices implements PaymentServices {
   readonly log: Log;
   readonly #errors: ErrorReport;
   readonly #activity: PageActivity;
+  readonly #outbox: Outbox;
+  readonly #config: ResolvedConfig;
+  readonly #life: AbortSignal;
+  readonly #storage = new PageStorage(() => localStorage);
+  readonly #tried = new TriedSessions(new PageStorage(() => sessionStorage));
 
-  constructor(config: ResolvedConfig) {
+  /** @param life - of the client */
+  constructor(config: ResolvedConfig, life = new AbortController().signal) {
+    this.#config = config;
+    this.#life = life;
     this.apiKey = config.apiKey;
     this.environment = config.environment;
     this.frameUrl = config.frameUrl;
@@ -37,10 +50,18 @@ export class PayServices implements PaymentServices {
     this.log = this.#createLog(config);
     this.platform = new PlatformClient(config, this.#errors, this.log);
     this.#activity = observePage(currentPage(), config.baseUrl);
+    this.#outbox = new Outbox({
+      storage: this.#storage,
+      apiKey: config.apiKey,
+      tell: (...id) => this.platform.updatePaymentGatewayId(...id),
+      onWake: this.#activity.onWake,
+      signal: life,
+    });
+    void this.#outbox.flush();
   }
 
   getStatus(sessionId: string, signal: AbortSignal): Promise<SessionStatus> {
-    return this.platform.getSessionStatus(sessionId, { signal });
+    return this.platform.getSessionStatus(sessionId, { signal, activity: this.#activity });
   }
 
   pollStatus(
@@ -59,16 +80,24 @@ export class PayServices implements PaymentServices {
     });
   }
 
-  updateGatewayId(
-    sessionId: string,
-    gatewayPaymentId: string,
-    signal: AbortSignal,
-  ): Promise<PaymentUpdateResponse> {
-    return this.platform.updatePaymentGatewayId(sessionId, gatewayPaymentId, { signal });
+  now(): number {
+    return Date.now() + this.platform.clockOffset;
+  }
+
+  mayBeTried(sessionId: string): boolean {
+    return this.#tried.mayInclude(sessionId) || this.#outbox.has(sessionId);
+  }
+
+  markTried(sessionId: string): void {
+    this.#tried.add(sessionId);
+  }
+
+  updateGatewayId(sessionId: string, gatewayPaymentId: string): Promise<void> {
+    return this.#outbox.deliver(sessionId, gatewayPaymentId);
   }
 
   submit(sessionId: string, data: unknown, signal: AbortSignal): Promise<GatewayStepResponse> {
-    return this.platform.submit(sessionId, data, { signal });
+    return this.platform.submit(sessionId, data, { signal, activity: this.#activity });
   }
 
   submitDetails(
@@ -76,7 +105,23 @@ export class PayServices implements PaymentServices {
     data: unknown,
     signal: AbortSignal,
   ): Promise<GatewayStepResponse> {
-    return this.platform.submitDetails(sessionId, data, { signal });
+    return this.platform.submitDetails(sessionId, data, { signal, activity: this.#activity });
+  }
+
+  diagnose(options: DiagnoseOptions, signal: AbortSignal): Promise<Diagnosis[]> {
+    const { platform } = this;
+    const sources: DiagnosisSources = {
+      ...this.#config,
+      isStorageDurable: this.#storage.isDurable,
+      ask: () => platform.getSessionStatus('diagnose', { signal }),
+      clockOffset: () => platform.clockOffset,
+    };
+    return diagnose(sources, options, signal);
+  }
+
+  explainFailure(config: PaymentFormConfig): void {
+    // What cannot be found out is not worth an error of its own.
+    if (this.debug) this.#logDiagnosis(config).catch(() => {});
   }
 
   navigate(request: RedirectRequest, onBlocked = (error: PayError) => this.report(error)): void {
@@ -113,6 +158,12 @@ export class PayServices implements PaymentServices {
   readonly warnOfField = (field: string): void => {
     this.log('field is not in the specification', { field });
   };
+
+  async #logDiagnosis(config: PaymentFormConfig): Promise<void> {
+    for (const { check, ok, message } of await this.diagnose(config, this.#life)) {
+      if (!ok) this.log(`diagnosis.${check}`, { message });
+    }
+  }
 
   #createLog({ debug, logger }: ResolvedConfig): Log {
     if (!debug) return () => {};

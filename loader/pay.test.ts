@@ -98,6 +98,7 @@ describe('an argument that is missing or wrong', () => {
     ['getSessionStatus', ['\ud800'], ['sessionId invalid']],
     ['getSessionStatus', ['x'.repeat(256)], ['sessionId invalid']],
     ['getSessionStatus', [7], ['sessionId invalid']],
+    ['getSessionStatus', ['s', { signal: null }], ['options.signal invalid']],
     ['getSessionStatus', ['s', { signal: {} }], ['options.signal invalid']],
     ['getSessionStatus', ['s', { signal: { aborted: false } }], ['options.signal invalid']],
     ['getTransaction', [''], ['paymentId required']],

@@ -15,10 +15,12 @@ import { whileLinked } from './cancellation.ts';
 import { resolveConfig } from './config.ts';
 import type { PayConfig } from './config.ts';
 import { customerMessage } from './customer-message.ts';
+import type { DiagnoseOptions, Diagnosis } from './diagnosis.ts';
 import { validateEmail } from './email.ts';
 import { EmbeddedPayments } from './embedded-payments.ts';
 import { errorCodes } from './error-codes.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
+import { loadersOnPage } from './loaders-on-page.ts';
 import { formatAmount, validateCurrency } from './money.ts';
 import { checkArguments } from './operation-arguments.ts';
 import type {
@@ -29,7 +31,7 @@ import type {
 } from './operation-arguments.ts';
 import { requirePage } from './page-activity.ts';
 import type { PaymentFormConfig } from './payment-form-config.ts';
-import { checkPaymentForm, redirectUrlOf } from './payment-form-rules.ts';
+import { checkPaymentForm } from './payment-form-rules.ts';
 import type { Conduct } from './platform-client.ts';
 import { PayServices } from './pay-services.ts';
 import { readRedirectReturn } from './redirect-return.ts';
@@ -93,8 +95,9 @@ export class Pay {
    * @see Specification 2.1
    */
   constructor(config: PayConfig) {
-    this.#services = new PayServices(resolveConfig(config));
+    this.#services = new PayServices(resolveConfig(config), this.#life.signal);
     this.#payments = new EmbeddedPayments(this.#services);
+    loadersOnPage().add(Pay);
   }
 
   /**
@@ -149,11 +152,8 @@ export class Pay {
     try {
       this.#assertAlive();
       checkPaymentForm(config);
-      const redirectUrl = redirectUrlOf(config);
       requirePage();
-      if (redirectUrl === undefined) return this.#payments.start(config);
-      this.#services.navigate({ url: redirectUrl, method: 'GET', fields: {} });
-      return Promise.resolve();
+      return this.#payments.start(config);
     } catch (failure) {
       return this.#services.refusePayment(config, failure);
     }
@@ -277,6 +277,21 @@ export class Pay {
       undefined,
       async () => (await readVerified(params, apiSecret)) !== null,
     );
+  }
+
+  /**
+   * Looks for what is wrong on this page: policies, permissions, storage, the clock, the key and
+   * its origin, and, where they are given, the container and the session's frame. Changes nothing.
+   * An addition to the specification.
+   *
+   * @returns everything that was looked at, with what to do where `ok` is false
+   * @throws {PayValidationError} VALIDATION_ERROR, reason `NO_PAGE`, on a server
+   */
+  diagnose(options: DiagnoseOptions = {}): Promise<Diagnosis[]> {
+    return this.#perform('diagnose', {}, options, ({ signal }) => {
+      requirePage();
+      return this.#services.diagnose(options, signal);
+    });
   }
 
   /**

@@ -53,6 +53,9 @@ export interface PaymentFormConfig {
   readonly appearance?: Appearance | undefined;
   /** Addition: the form is usable; again after each retry of a form that could not be shown. */
   readonly onReady?: (() => void) | undefined;
-  /** Addition: called 60 s before the session expires, to make a new one in time. */
+  /**
+   * Addition: called 60 s before the session expires, by the platform's clock. Initialise a new one
+   * in the same container: its form takes the place of this one as soon as it is usable.
+   */
   readonly onSessionExpiring?: (() => void) | undefined;
 }

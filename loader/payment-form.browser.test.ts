@@ -17,6 +17,15 @@ describe('a form that becomes usable', () => {
     expect(await pay().count('onReady')).toBe(1);
   });
 
+  it('is not ready by what the customer does in it, only by saying so', async () => {
+    await pay().start({ behaviour: 'mounting' });
+    await pay().frameHeard('mount');
+    await pay().tell('stateChanged', { state: 'editing' });
+    expect(await pay().events()).toEqual([]);
+    await pay().tell('ready');
+    await pay().until('onReady', 'started');
+  });
+
   it('is given its own session and configuration, the locale, and nothing else', async () => {
     await pay().startReady();
     const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
@@ -50,10 +59,17 @@ describe('a form that becomes usable', () => {
     ).toBe(height);
   });
 
-  it('warns the page before the session expires', async () => {
-    await pay().startReady({ lifetime: 30_000 });
+  it('warns the page before the session expires, by the platform’s clock', async () => {
+    await pay().page.evaluate(() => window.shop.setClock(3_600_000));
+    await pay().startReady({ lifetime: 3_630_000 });
     await pay().until('onSessionExpiring');
     expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('is not told of an expiry that is further away than a timer can measure', async () => {
+    await pay().startReady({ lifetime: 2 ** 31 + 120_000 });
+    await pay().tell('resized', { height: 400 });
+    expect(await pay().events()).toEqual(['onReady', 'started']);
   });
 
   it('lets the keyboard leave in both directions, and only when the focus is inside', async () => {
@@ -67,6 +83,14 @@ describe('a form that becomes usable', () => {
     await (await pay().frame()).locator('#field').focus();
     await pay().tell('focusOut', { direction: 'backward' });
     expect(await focused()).toBe('before');
+  });
+
+  it('gives the focus away at the end of the page', async () => {
+    await pay().startReady();
+    await pay().page.evaluate(() => document.querySelector('#after')?.remove());
+    await (await pay().frame()).locator('#field').focus();
+    await pay().tell('focusOut', { direction: 'forward' });
+    expect(await pay().page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   });
 });
 

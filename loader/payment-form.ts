@@ -2,6 +2,7 @@
 import { PayNetworkError } from '../shared/errors.ts';
 import type { PayError } from '../shared/errors.ts';
 import type { FocusDirection, LoaderMethods, Outcome, Result, StepAnswer } from '../shared/rpc.ts';
+import { afterVisibleTime } from '../shared/visible-time.ts';
 import { childController } from './child-controller.ts';
 import { customerMessage } from './customer-message.ts';
 import { focusBeside } from './focus-beside.ts';
@@ -14,15 +15,24 @@ import type { PaymentFormConfig } from './payment-form-config.ts';
 import { createPaymentFrame } from './payment-frame.ts';
 import type { PaymentFrame } from './payment-frame.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { watchPolicy } from './policy-violation.ts';
+
+/** Visible time in ms that a frame which has loaded may take to answer. */
+const ANSWER_DEADLINE = 5000;
 
 export interface PaymentFormLinks {
   readonly container: Element;
+  /** Another form is on screen in the container, and stays there until this one is revealed. */
+  readonly isBehind: boolean;
   /** What the frame may call. */
   readonly methods: LoaderMethods;
   /** Aborting takes the form away. */
   readonly signal: AbortSignal;
-  /** The frame is gone, was never there, or broke the contract; the form has been taken away. */
-  readonly onLost: (error: PayError) => void;
+  /**
+   * The frame is gone, was never there, or broke the contract; the form has been taken away. With
+   * `isReplaceable`, another frame in the same place may fare better.
+   */
+  readonly onLost: (error: PayError, isReplaceable: boolean) => void;
 }
 
 export class PaymentForm {
@@ -31,6 +41,7 @@ export class PaymentForm {
   readonly #locale: string;
   readonly #frame: PaymentFrame;
   readonly #connection: FrameConnection;
+  #isOpen = false;
 
   /**
    * Puts the frame into the container and begins to connect.
@@ -38,22 +49,40 @@ export class PaymentForm {
    * @throws {PayValidationError} when the frame has no safe address, or the container no document
    */
   constructor(services: PaymentServices, config: PaymentFormConfig, links: PaymentFormLinks) {
-    const { container, methods } = links;
+    const { container, isBehind, methods } = links;
     this.#config = config;
     this.#life = childController(links.signal);
     this.#locale = formLocale(config.locale, services.locale);
     const { signal } = this.#life;
+    const isInPlace = () => container.isConnected && container.contains(this.#frame.element);
     const lose = (error: PayError) => {
+      if (signal.aborted) return;
+      const isReplaceable = error.retryable && isInPlace();
       this.remove();
-      links.onLost(error);
+      links.onLost(error, isReplaceable);
     };
     const address = frameAddress(services.frameUrl, config.session.gateway.code, services.apiKey);
     this.#frame = createPaymentFrame({
       container,
       address,
       title: frameTitle(this.#locale),
+      isBehind,
       signal,
-      onGone: () => lose(frameGone()),
+      // The shell runs before its document counts as loaded, so that only another page is silent.
+      onLoaded: () => {
+        services.log('frame.loaded');
+        afterVisibleTime(ANSWER_DEADLINE, signal, () => {
+          if (!this.#isOpen) lose(frameError('FRAME_REFUSED', 'Another page came for the frame'));
+        });
+      },
+      onGone: () =>
+        lose(
+          frameError('FRAME_LOST', isInPlace() ? 'The frame navigated' : 'The frame was removed'),
+        ),
+    });
+    watchPolicy(/^(frame|child)-src$/, address.origin, signal, (directive) => {
+      const message = `The page's Content-Security-Policy must allow ${directive} ${address.origin}`;
+      lose(frameError('FRAME_BLOCKED_BY_POLICY', message, false));
     });
     this.#connection = connectFrame({
       window: this.#frame.window,
@@ -69,8 +98,9 @@ export class PaymentForm {
   }
 
   /** Resolves with true when the frame has answered. */
-  open(): Promise<boolean> {
-    return this.#connection.open();
+  async open(): Promise<boolean> {
+    this.#isOpen = await this.#connection.open();
+    return this.#isOpen;
   }
 
   mount(): Promise<Result> {
@@ -104,6 +134,11 @@ export class PaymentForm {
     void this.#connection.tell('showOutcome', { outcome, ...message });
   }
 
+  /** It stays on screen, and cannot be used. */
+  disable(): void {
+    this.#frame.element.inert = true;
+  }
+
   moveFocusOut(direction: FocusDirection): void {
     focusBeside(this.#frame.element, direction);
   }
@@ -113,9 +148,6 @@ export class PaymentForm {
   }
 }
 
-function frameGone(): PayError {
-  return new PayNetworkError('The frame was removed or shows another document', {
-    reason: 'FRAME_LOST',
-    retryable: true,
-  });
+function frameError(reason: string, message: string, retryable = true): PayError {
+  return new PayNetworkError(message, { reason, retryable });
 }

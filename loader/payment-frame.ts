@@ -23,15 +23,24 @@ export interface FramePlace {
   readonly address: URL;
   /** Accessible name. */
   readonly title: string;
+  /** Another form is on screen in the container, and stays there until this one is revealed. */
+  readonly isBehind: boolean;
   /** Aborting takes the element away. */
   readonly signal: AbortSignal;
+  /** The first document has come, or an error page in its place. */
+  readonly onLoaded: () => void;
   /** The bridge's document is gone: the element was taken out, or shows another document. */
   readonly onGone: () => void;
 }
 
-/** Puts the frame into the page, at once with the size of a form. */
+/**
+ * Puts the frame into the page, at once with the size of a form.
+ *
+ * @throws {PayValidationError} reason `CROSS_ORIGIN_ISOLATED` when the page isolates itself (COEP) in
+ *   a browser that has no frames for such pages; without a reason when the container is not shown
+ */
 export function createPaymentFrame(place: FramePlace): PaymentFrame {
-  const { container, address, title, signal, onGone } = place;
+  const { container, address, title, isBehind, signal, onLoaded, onGone } = place;
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
@@ -45,6 +54,14 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
   style.borderRadius = '8px';
   style.background = '#8882';
   style.height = `${SKELETON_HEIGHT}px`;
+  if (isBehind) {
+    // Transparent and not hidden: browsers put frames to sleep that nobody can see.
+    element.inert = true;
+    style.position = 'absolute';
+    style.opacity = '0';
+    style.width = `${container.clientWidth}px`;
+  }
+  if (window.crossOriginIsolated) allowInIsolation(element);
   element.src = address.href;
   signal.addEventListener('abort', () => element.remove());
 
@@ -52,17 +69,28 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
   const frameWindow = element.contentWindow;
   if (!frameWindow) throw new PayValidationError('The container is not in the document');
   watchRemoval(element, signal, onGone);
-  watchNavigation(element, signal, onGone);
+  watchNavigation(element, signal, onLoaded, onGone);
   return {
     element,
     window: frameWindow,
     reveal() {
-      style.background = '';
+      element.inert = false;
+      style.background = style.position = style.opacity = '';
+      style.width = '100%';
     },
     resize(height) {
       style.height = `${Math.max(height, SKELETON_HEIGHT)}px`;
     },
   };
+}
+
+/** Gateways' pages do not send the header that such a page asks of frames which may keep state. */
+function allowInIsolation(element: HTMLIFrameElement): void {
+  if (!('credentialless' in element)) {
+    const message = 'This browser shows no payment form in a page under COEP; serve it without';
+    throw new PayValidationError(message, [], { reason: 'CROSS_ORIGIN_ISOLATED' });
+  }
+  element.credentialless = true;
 }
 
 /** An element that is moved loses its document too, unless `moveBefore` moved it. */
@@ -76,9 +104,20 @@ function watchRemoval(element: HTMLIFrameElement, signal: AbortSignal, onGone: (
 }
 
 /** The shell never navigates, so a second document in the frame is not the one that was connected. */
-function watchNavigation(element: HTMLElement, signal: AbortSignal, onGone: () => void): void {
-  element.addEventListener('load', () => element.addEventListener('load', onGone, { signal }), {
-    once: true,
-    signal,
-  });
+function watchNavigation(
+  element: HTMLElement,
+  signal: AbortSignal,
+  onLoaded: () => void,
+  onGone: () => void,
+): void {
+  let isLoaded = false;
+  element.addEventListener(
+    'load',
+    () => {
+      if (isLoaded) return onGone();
+      isLoaded = true;
+      onLoaded();
+    },
+    { signal },
+  );
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import type { Frame } from '@playwright/test';
+import { describe, expect, it, vi } from 'vitest';
 import { usePaymentBrowser } from './testing/payment-browser.ts';
 
 const pay = usePaymentBrowser();
@@ -15,13 +16,6 @@ describe('a frame that is lost', () => {
         if (frame) document.querySelector('#other')?.append(frame);
       },
     ],
-    [
-      'reloaded',
-      () => {
-        const frame = document.querySelector('iframe');
-        if (frame) frame.src += '&again=1';
-      },
-    ],
   ])('is a typed error when it was %s before anything was submitted', async (_, harm) => {
     await pay().startReady();
     await pay().page.evaluate(harm);
@@ -30,12 +24,53 @@ describe('a frame that is lost', () => {
     expect(await pay().outcomes()).toEqual(['onError FRAME_LOST']);
   });
 
-  it('is noticed when the shell navigates itself', async () => {
+  it.each([
+    [
+      'the page gave it another address',
+      () => {
+        const frame = document.querySelector('iframe');
+        if (frame) frame.src += '&again=1';
+      },
+    ],
+    [
+      'its container was moved',
+      () => {
+        const container = document.querySelector('#container');
+        if (container) document.querySelector('#other')?.append(container);
+      },
+    ],
+  ])('is replaced once when %s before anything was submitted', async (_, harm) => {
     await pay().startReady();
-    const frame = await pay().frame();
-    await frame.evaluate(() => location.reload());
+    await pay().page.evaluate(harm);
+    await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2));
+    expect(await pay().frames()).toBe(1);
+    expect(await pay().outcomes()).toEqual([]);
+    await pay().page.evaluate(harm);
     await pay().until('onError FRAME_LOST');
+    expect(await pay().frames()).toBe(0);
     expect(await pay().outcomes()).toEqual(['onError FRAME_LOST']);
+  });
+
+  it('is replaced when the shell navigates itself, unless something was submitted', async () => {
+    await pay().startReady();
+    const reload = async () => (await pay().frame()).evaluate(() => location.reload());
+    await reload();
+    await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2));
+    await pay().tell('stateChanged', { state: 'submitting' });
+    await reload();
+    await pay().until('poll default');
+    expect(await pay().frames()).toBe(0);
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('is not replaced once something was submitted, even if that was refused', async () => {
+    await pay().startReady();
+    await pay().tell('stateChanged', { state: 'submitting' });
+    await pay().tell('refused', { reason: 'DECLINED', message: 'Not enough funds' });
+    await pay().until('onError DECLINED recoverable');
+    await (await pay().frame()).evaluate(() => location.reload());
+    await pay().until('onError FRAME_LOST');
+    expect(await pay().frames()).toBe(0);
   });
 
   it('does not end a payment that was submitted: polling finds the outcome', async () => {
@@ -65,6 +100,17 @@ describe('a frame that is lost', () => {
     expect(await pay().frames()).toBe(1);
     await (await pay().frame()).waitForLoadState();
     await pay().frameHeard('mount');
+  });
+
+  it('is no news once the outcome was told', async () => {
+    await pay().startReady();
+    await pay().platform('completed');
+    await pay().tell('completed', {});
+    await pay().until('onSuccess pay_1 completed');
+    await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
+    await pay().start({ sessionId: 'ses_2', container: '#other' });
+    await pay().until('started');
+    expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
   });
 
   it('rejects the promise of a form that was taken out before it was ready', async () => {
@@ -103,11 +149,13 @@ describe('the end at the merchant’s wish', () => {
   );
 
   it('rejects with ABORTED when the signal aborts, before, while and after it starts', async () => {
+    await pay().start({ isAborted: true });
+    await pay().until('rejected ABORTED');
     await pay().page.evaluate((frameOrigin) => {
       void window.shop.start({ frameOrigin, abortable: true });
       window.shop.abort();
     }, pay().origins.frame);
-    await pay().until('rejected ABORTED');
+    await vi.waitFor(async () => expect(await pay().count('rejected ABORTED')).toBe(2));
     expect(await pay().frames()).toBe(0);
     await pay().startReady({ abortable: true });
     await pay().page.evaluate(() => window.shop.abort());
@@ -128,6 +176,34 @@ describe('the end at the merchant’s wish', () => {
     expect(await pay().count('UNCAUGHT unhandledrejection')).toBe(0);
   });
 });
+
+/** A form that is on screen, and that of another session which is to take its place. */
+async function startBehindAnother(): Promise<Frame> {
+  await pay().start({ behaviour: 'mounting' });
+  await pay().frameHeard('mount');
+  await pay().tell('ready');
+  await pay().until('onReady');
+  await pay().start({ behaviour: 'mounting', sessionId: 'ses_2' });
+  const second = await vi.waitFor(() => {
+    const [, found] = pay()
+      .page.frames()
+      .filter((frame) => frame.url().includes('/frame/'));
+    if (found === undefined) throw new Error('There is no second frame');
+    return found;
+  });
+  await second.waitForFunction(() => window.frameSide.calls.includes('mount'));
+  return second;
+}
+
+/** Where the page goes on below the forms, and each form's opacity and inertness. */
+function looks() {
+  return pay().page.evaluate(() => ({
+    below: document.querySelector('#below')?.getBoundingClientRect().top,
+    forms: [...document.querySelectorAll('iframe')].map(
+      ({ style, inert }) => `${style.opacity || '1'} ${inert}`,
+    ),
+  }));
+}
 
 describe('one container', () => {
   it('mounts, unmounts and mounts again in one tick', async () => {
@@ -157,6 +233,32 @@ describe('one container', () => {
     await pay().until('rejected ABORTED');
     expect(await pay().frames()).toBe(1);
     expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('keeps the form that is on screen, out of use, until that of another session is usable', async () => {
+    const second = await startBehindAnother();
+    expect(await looks()).toEqual({ below: 405, forms: ['1 true', '0 true'] });
+    await second.evaluate(() => window.frameSide.call('ready'));
+    await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2));
+    expect(await looks()).toEqual({ below: 405, forms: ['1 false'] });
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('is clean when the form of another session fails to come', async () => {
+    const second = await startBehindAnother();
+    await second.evaluate(() => {
+      const failure = { reason: 'GATEWAY_FAILED', message: 'Failed', recoverable: false };
+      setTimeout(() => void window.frameSide.call('failed', failure));
+    });
+    await pay().until('rejected GATEWAY_FAILED');
+    expect(await pay().frames()).toBe(0);
+  });
+
+  it('is clean when the client ends while one form is to take another’s place', async () => {
+    await pay().startReady();
+    await pay().start({ sessionId: 'ses_2' });
+    await pay().page.evaluate(() => window.shop.destroy());
+    expect(await pay().frames()).toBe(0);
   });
 
   it('is independent of another container', async () => {

@@ -5,7 +5,8 @@
 import type { PayError } from '../shared/errors.ts';
 import type { GatewayStepResponse } from '../shared/platform-api.ts';
 import type { RedirectRequest } from '../shared/rpc.ts';
-import type { PaymentUpdateResponse, SessionStatus } from '../shared/sessions.ts';
+import type { SessionStatus } from '../shared/sessions.ts';
+import type { PaymentFormConfig } from './payment-form-config.ts';
 
 export interface StatusPolling {
   readonly signal: AbortSignal;
@@ -24,11 +25,14 @@ export interface PaymentServices {
   /** `polling`: until final. Rejects like `pollPaymentStatus`. */
   pollStatus(sessionId: string, polling: StatusPolling): Promise<SessionStatus>;
   getStatus(sessionId: string, signal: AbortSignal): Promise<SessionStatus>;
-  updateGatewayId(
-    sessionId: string,
-    gatewayPaymentId: string,
-    signal: AbortSignal,
-  ): Promise<PaymentUpdateResponse>;
+  /** ms since the epoch by the platform's clock. */
+  now(): number;
+  /** Whether the platform may know more of the session than that it was made. */
+  mayBeTried(sessionId: string): boolean;
+  /** To be remembered over reloads. */
+  markTried(sessionId: string): void;
+  /** Goes on beyond this payment and this page where it has to. */
+  updateGatewayId(sessionId: string, gatewayPaymentId: string): Promise<void>;
   submit(sessionId: string, data: unknown, signal: AbortSignal): Promise<GatewayStepResponse>;
   submitDetails(
     sessionId: string,
@@ -42,6 +46,8 @@ export interface PaymentServices {
   navigate(request: RedirectRequest, onBlocked?: (error: PayError) => void): void;
   /** Hands an error to the global `onError`, once for each error however often it is reported. */
   report(error: PayError): void;
+  /** In debug mode, writes down what is wrong on the page. */
+  explainFailure(config: PaymentFormConfig): void;
   /** One line of the debug time line; fields are redacted by allow-list. */
   log(event: string, fields?: Readonly<Record<string, unknown>>): void;
 }

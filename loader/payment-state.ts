@@ -16,9 +16,9 @@ export type PaymentState =
 /** Where the customer's doings lead. Any state that is not over may also end, see `ENDINGS`. */
 const NEXT: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   idle: ['connecting'],
-  connecting: ['mounting'],
-  mounting: ['ready'],
-  ready: ['submitting', 'challenge', 'confirming', 'mounting'],
+  connecting: ['mounting', 'connecting'],
+  mounting: ['ready', 'connecting'],
+  ready: ['submitting', 'challenge', 'confirming', 'mounting', 'connecting'],
   submitting: ['ready', 'challenge', 'confirming', 'mounting'],
   challenge: ['ready', 'submitting', 'confirming', 'mounting'],
   confirming: [],

@@ -83,14 +83,16 @@ describe('no usable answer is a PayNetworkError that may be retried', () => {
 });
 
 test('a stall is ended by the limit and the next attempt has the whole limit again', async () => {
+  const timeout = 250;
   const answer = await ask([stallInBody, stallBeforeHeaders, json(200, completed)], {
-    timeout: 250,
+    timeout,
     retryAttempts: 2,
   });
   expect(answer).toEqual(completed);
   const [first, second, third] = server.seen.map(({ at }) => at);
-  expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(245);
-  expect(Number(third) - Number(second)).toBeGreaterThanOrEqual(245);
+  // A busy machine sees a request late; what would be left of one limit for two is far less.
+  expect(Number(second) - Number(first)).toBeGreaterThan(timeout / 2);
+  expect(Number(third) - Number(second)).toBeGreaterThan(timeout / 2);
 });
 
 test('a slow answer within the limit is the result', async () => {

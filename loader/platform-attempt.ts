@@ -16,6 +16,8 @@ export interface Attempt<Result> {
   /** ms, from the start to the last byte of the body. */
   readonly timeout: number;
   readonly signal: AbortSignal;
+  /** Goes on when the page is left. */
+  readonly keepalive: boolean;
   readonly isExpected: (body: unknown) => body is Result;
   readonly onResponse: (response: Response) => void;
 }
@@ -49,7 +51,16 @@ function failed(error: PayError, retryAfter?: number): AttemptOutcome<never> {
 }
 
 async function exchange<Result>(
-  { operation, url, method, headers: sent, body, isExpected, onResponse }: Attempt<Result>,
+  {
+    operation,
+    url,
+    method,
+    headers: sent,
+    body,
+    keepalive,
+    isExpected,
+    onResponse,
+  }: Attempt<Result>,
   signal: AbortSignal,
 ): Promise<AttemptOutcome<Result>> {
   const response = await fetch(url, {
@@ -57,6 +68,7 @@ async function exchange<Result>(
     headers: sent,
     body: body ?? null,
     signal,
+    keepalive,
     cache: 'no-store',
     credentials: 'omit',
     // The key must not follow a redirect to a place that was not configured.

@@ -88,6 +88,18 @@ describe('what goes over the wire', () => {
       answer: json(200, transaction),
       expected: { method: 'GET', path: '/v2/payments/a%2F..%2Fb%3Fc%23d%252e', body: undefined },
     },
+    {
+      name: 'an id that begins with dots',
+      call: (pay: Pay) => pay.getTransaction('..a'),
+      answer: json(200, transaction),
+      expected: { method: 'GET', path: '/v2/payments/..a', body: undefined },
+    },
+    {
+      name: 'an id that ends with a dot',
+      call: (pay: Pay) => pay.getTransaction('a.'),
+      answer: json(200, transaction),
+      expected: { method: 'GET', path: '/v2/payments/a.', body: undefined },
+    },
   ])('$name', async ({ call, answer, expected }) => {
     const pay = await payFor([answer]);
     await call(pay);
@@ -142,7 +154,8 @@ describe('answers', () => {
       call: (pay: Pay) => pay.getTransaction('pay_1'),
       answer: { ...transaction, gateway: embeddedSession.gateway, gateway_payment_id: 'gw_1' },
     },
-  ])('of $name are given back whole, and none of its fields may miss', async ({ call, answer }) => {
+  ])('of $name are given back whole, and none of its fields may miss', async (example) => {
+    const { name: operation, call, answer } = example;
     const withMore = { ...answer, a_later_field: true };
     const incomplete = Object.keys(answer).map((left) =>
       json(200, Object.fromEntries(Object.entries(answer).filter(([name]) => name !== left))),
@@ -153,7 +166,8 @@ describe('answers', () => {
     });
     expect(await call(pay)).toEqual(withMore);
     for (let round = 0; round < incomplete.length + wrongType.length; round += 1) {
-      expect(await caught(call(pay))).toMatchObject({ reason: 'INVALID_RESPONSE' });
+      const message = expect.stringContaining(`${operation}: `);
+      expect(await caught(call(pay))).toMatchObject({ reason: 'INVALID_RESPONSE', message });
     }
   });
 

@@ -21,6 +21,7 @@ import type { RequestConfig, ResolvedConfig } from './config.ts';
 import type { Log } from './debug-log.ts';
 import type { ErrorReport } from './error-report.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
+import type { PageActivity } from './page-activity.ts';
 import { runAttempt } from './platform-attempt.ts';
 import {
   isEmbeddedSessionResponse,
@@ -41,6 +42,8 @@ interface Operation<Result> {
   readonly method: RequestConfig['method'];
   readonly path: string;
   readonly body?: unknown;
+  /** Goes on when the page is left. */
+  readonly keepalive?: boolean;
   readonly isExpected: (body: unknown) => body is Result;
 }
 
@@ -50,12 +53,16 @@ export interface Conduct {
   readonly idempotencyKey?: string | undefined;
   /** ms; default: the client's. */
   readonly timeout?: number | undefined;
+  /** Given to operations that wait for the network, where it is gone, rather than fail. */
+  readonly activity?: PageActivity | undefined;
 }
 
 export class PlatformClient {
   readonly #config: ResolvedConfig;
   readonly #errors: ErrorReport;
   readonly #log: Log;
+  /** ms by which the platform's clock is ahead of this machine's, as far as is known. */
+  clockOffset = 0;
 
   constructor(config: ResolvedConfig, errors: ErrorReport, log: Log) {
     this.#config = config;
@@ -126,6 +133,7 @@ export class PlatformClient {
         method: 'PATCH',
         path: paths.sessionPayment(sessionId),
         body: { gateway_payment_id: gatewayPaymentId } satisfies PaymentUpdateRequest,
+        keepalive: true,
         isExpected: isPaymentUpdate,
       },
       conduct,
@@ -161,7 +169,7 @@ export class PlatformClient {
   }
 
   async #request<Result>(operation: Operation<Result>, conduct: Conduct): Promise<Result> {
-    const { name, method, path, isExpected } = operation;
+    const { name, method, path, keepalive = false, isExpected } = operation;
     const { signal, timeout = this.#config.timeout } = conduct;
     const { apiKey, baseUrl, retryAttempts, retryDelay } = this.#config;
     const url = `${baseUrl}${path}`;
@@ -189,6 +197,7 @@ export class PlatformClient {
         body,
         timeout,
         signal,
+        keepalive,
         isExpected,
         onResponse: (response) => this.#afterResponse(response, line),
       });
@@ -196,6 +205,12 @@ export class PlatformClient {
 
       const { error, retryAfter = 0 } = outcome;
       this.#log('attempt failed', { ...line, code: error.code, reason: error.reason });
+      // Only a failed request makes "offline" believable: some browsers say it with a working network.
+      if (error.code === 'NETWORK_ERROR' && conduct.activity?.isOffline()) {
+        await pause(Infinity, signal, conduct.activity.onWake);
+        attempt = 0;
+        continue;
+      }
       const isLast = attempt > retryAttempts || retryAfter > LONGEST_RETRY_AFTER;
       if (!error.retryable || isLast) throw error;
       const delay = Math.max(retryAfter, retryDelay * (1 + Math.random() * JITTER));
@@ -217,6 +232,8 @@ export class PlatformClient {
       status: response.status,
       requestId: response.headers.get(headers.requestId) ?? undefined,
     });
+    const date = Date.parse(response.headers.get('Date') ?? '');
+    if (date) this.clockOffset = date - Date.now();
     if (onResponse === undefined) return;
     const copy = response.clone();
     this.#errors.call('onResponse', () => onResponse(copy));

@@ -34,14 +34,17 @@ function check(
   return { odd, sent };
 }
 
+/** What is told of wrong data; each of them in words that say what is expected. */
 function faults(data: unknown): readonly FieldError[] {
+  let details: readonly FieldError[] = [];
   try {
     check(data);
-    return [];
   } catch (error) {
-    if (error instanceof PayValidationError) return error.details;
-    throw error;
+    if (!(error instanceof PayValidationError)) throw error;
+    ({ details } = error);
   }
+  for (const { message } of details) expect(message).toMatch(/^(must|is|cannot) /);
+  return details;
 }
 
 function fieldsAndCodes(data: unknown): string[] {
@@ -175,6 +178,10 @@ describe('wrong values', () => {
     expect(faults(withField('amount', amount))).toEqual([]);
   });
 
+  test.each(['auto', 'manual'])('the capture mode %s is right', (mode) => {
+    expect(faults(withField('capture_mode', mode))).toEqual([]);
+  });
+
   test('an http return address is right on loopback', () => {
     expect(faults(withField('return_url', 'http://localhost:3000/return'))).toEqual([]);
   });
@@ -235,6 +242,12 @@ describe('metadata is plain JSON', () => {
     expect(faults(withField('metadata', nest(32)))).toEqual([]);
     expect(faults(withField('metadata', nest(33)))).toHaveLength(1);
     expect(faults(withField('metadata', nest(5000)))).toHaveLength(1);
+  });
+
+  test('so what is undefined is left out, as JSON does', () => {
+    const { sent } = check(withField('metadata', { a: { kept: 1, dropped: undefined } }));
+    expect(sent).toMatchObject({ metadata: { a: { kept: 1 } } });
+    expect(JSON.stringify(sent)).not.toContain('dropped');
   });
 
   test('so the same object twice, without a cycle, is fine', () => {

@@ -1,6 +1,6 @@
 /** What one payment asks the platform about its session. */
 import { isFinalStatus } from '../shared/sessions.ts';
-import type { SessionStatus } from '../shared/sessions.ts';
+import type { SessionStatus, SessionStatusValue } from '../shared/sessions.ts';
 import { childController } from './child-controller.ts';
 import type { PaymentServices, StatusPolling } from './payment-services.ts';
 
@@ -12,6 +12,8 @@ export class StatusInquiry {
   readonly #sessionId: string;
   readonly #signal: AbortSignal;
   readonly #onFinal: (session: SessionStatus) => void;
+  /** The last one that was seen. */
+  lastStatus: SessionStatusValue | undefined;
   #polling: AbortController | undefined;
   #asking: Promise<boolean> | undefined;
 
@@ -74,6 +76,7 @@ export class StatusInquiry {
   }
 
   #learn(session: SessionStatus): boolean {
+    this.lastStatus = session.status;
     this.#services.log(`status.${session.status}`);
     const isFinal = isFinalStatus(session.status);
     if (isFinal) this.#onFinal(session);

@@ -62,6 +62,11 @@ test('it asks interval ms after an answer', async () => {
   expect(third - second).toBeGreaterThanOrEqual(29);
 });
 
+test('nobody has to hear of a change', async () => {
+  const { result } = poll(['pending', 'completed'], { onStatusChange: undefined });
+  expect(await result).toEqual(sessionStatus('completed'));
+});
+
 test('onStatusChange hears the first status and changes only', async () => {
   const { result, changes } = poll([
     'pending',

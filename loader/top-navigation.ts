@@ -7,6 +7,7 @@ import type { RedirectRequest } from '../shared/rpc.ts';
 import { FieldFaults } from './field-faults.ts';
 import type { RedirectOptions } from './operation-arguments.ts';
 import { requirePage } from './page-activity.ts';
+import { watchPolicy } from './policy-violation.ts';
 
 /**
  * Parses an address that a browser may be sent to.
@@ -96,24 +97,17 @@ function postForm(
   form.remove();
 }
 
-/** A policy blocks silently: only an event tells, some time after the form was submitted. */
 function reportIfBlocked(url: URL, onBlocked: (error: PayError) => void): void {
   const over = new AbortController();
   const { signal } = over;
   window.addEventListener('pagehide', () => over.abort(), { signal });
-  document.addEventListener(
-    'securitypolicyviolation',
-    ({ effectiveDirective, disposition, blockedURI }) => {
-      if (effectiveDirective !== 'form-action' || disposition !== 'enforce') return;
-      if (!blockedURI.startsWith(url.origin)) return;
-      over.abort();
-      onBlocked(
-        new PayPaymentError(
-          `The page's Content-Security-Policy must allow form-action ${url.origin}`,
-          { reason: 'FORM_ACTION_BLOCKED' },
-        ),
-      );
-    },
-    { signal },
-  );
+  watchPolicy(/^form-action$/, url.origin, signal, () => {
+    over.abort();
+    onBlocked(
+      new PayPaymentError(
+        `The page's Content-Security-Policy must allow form-action ${url.origin}`,
+        { reason: 'FORM_ACTION_BLOCKED' },
+      ),
+    );
+  });
 }

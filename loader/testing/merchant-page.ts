@@ -25,6 +25,8 @@ export interface StartOptions {
   readonly gateway?: string;
   /** ms from now; an hour by default. */
   readonly lifetime?: number;
+  /** The session was tried before. */
+  readonly isTried?: boolean;
   readonly withoutOnError?: boolean;
   /** Nobody listens to the promise. */
   readonly isUnheard?: boolean;
@@ -40,10 +42,13 @@ const logs: string[] = [];
 const errors: PayError[] = [];
 const reported = new WeakSet<PayError>();
 const changes = new EventTarget();
+/** ms by which the platform's clock is ahead of the page's. */
+let clockOffset = 0;
 let answer: PlatformAnswer = 'pending';
 let pollingEnds = false;
 let stepError: PayError | undefined;
 let controller = new AbortController();
+const tried = new Set<string>();
 let payments = new Map<string, EmbeddedPayments>();
 
 for (const name of ['unhandledrejection', 'error']) {
@@ -105,6 +110,9 @@ function clientFor(frameUrl: string): EmbeddedPayments {
       events.push('status');
       return statusOf(sessionId, signal);
     },
+    now: () => Date.now() + clockOffset,
+    mayBeTried: (sessionId) => tried.has(sessionId),
+    markTried: (sessionId) => void tried.add(sessionId),
     async updateGatewayId(_sessionId, gateway_payment_id) {
       events.push(`update ${gateway_payment_id}`);
       if (stepError) throw stepError;
@@ -123,6 +131,7 @@ function clientFor(frameUrl: string): EmbeddedPayments {
       errors.push(error);
       events.push(`report ${nameOf(error)}`);
     },
+    explainFailure: () => {},
     log(event) {
       logs.push(event);
     },
@@ -166,7 +175,9 @@ const shop = {
     const address = frameUrl ?? `${frameOrigin}/frame/${behaviour}`;
     const client = payments.get(address) ?? clientFor(address);
     payments.set(address, client);
-    const started = client.start(configOf(options));
+    const config = configOf(options);
+    if (options.isTried) tried.add(config.session.session_id);
+    const started = client.start(config);
     if (!options.withoutOnError && !options.isUnheard) {
       started.then(
         () => events.push('started'),
@@ -186,6 +197,9 @@ const shop = {
   platform(next: PlatformAnswer): void {
     answer = next;
     changes.dispatchEvent(new Event('change'));
+  },
+  setClock(offset: number): void {
+    clockOffset = offset;
   },
   endPolling(): void {
     pollingEnds = true;

@@ -22,6 +22,11 @@ export class PaymentBrowser {
     return this.page.evaluate(() => window.shop.events);
   }
 
+  /** The debug time line. */
+  logs(): Promise<string[]> {
+    return this.page.evaluate(() => window.shop.logs);
+  }
+
   async count(event: string): Promise<number> {
     return (await this.events()).filter((one) => one === event).length;
   }
@@ -76,14 +81,17 @@ export class PaymentBrowser {
   }
 
   /** The same when nobody will hear the answer, because the call ends the frame. */
-  async tellLast(name: string, argument?: unknown): Promise<void> {
+  async tellLast(name: string, argument?: unknown, times = 1): Promise<void> {
     const frame = await this.frame();
-    await frame.evaluate(
-      ([method, given]) => {
-        setTimeout(() => void window.frameSide.call(method, given));
+    const telling = frame.evaluate(
+      ([method, given, count]) => {
+        for (let call = 0; call < count; call += 1) void window.frameSide.call(method, given);
       },
-      [name, argument] as const,
+      [name, argument, times] as const,
     );
+    await telling.catch((error: unknown) => {
+      if (!String(error).includes('detached')) throw error;
+    });
   }
 
   /** Resolves when the loader has called all of these in the frame. */

@@ -1,0 +1,82 @@
+/** A page of a merchant's, on the shop's origin and under its policy, that tests drive by hand. */
+import type { Page } from '@playwright/test';
+import type { EmbeddedSessionResponse } from '../shared/sessions.ts';
+import { PLATFORM, SHOP } from './addresses.ts';
+import type { ShopOptions } from './shop-page.ts';
+
+interface PayClient {
+  createEmbeddedSession(data: unknown): Promise<EmbeddedSessionResponse>;
+  initializePayment(config: unknown): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    merchant: { readonly pay: PayClient; readonly told: string[] };
+  }
+}
+
+export class MerchantPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /**
+   * Loads the page, or loads it again, and makes a client.
+   *
+   * @param address - any page that loads the script-tag file
+   */
+  async open(address = `${SHOP}/return.html`): Promise<void> {
+    await this.page.goto(address);
+    const config = {
+      apiKey: 'pk_test_sandbox',
+      baseUrl: PLATFORM,
+      frameUrl: `http://{gateway}.frame.${new URL(PLATFORM).host}/`,
+      retryDelay: 200,
+    };
+    await this.page.evaluate((given) => {
+      const container = document.createElement('div');
+      container.id = 'container';
+      container.dataset['testid'] = 'pay-container';
+      document.body.replaceChildren(container);
+      window.merchant = { pay: new window.Pay(given), told: [] };
+    }, config);
+  }
+
+  createSession({ gateway, scenario = 'approve' }: ShopOptions): Promise<EmbeddedSessionResponse> {
+    const data = {
+      order_id: crypto.randomUUID(),
+      amount: 1999,
+      currency: 'EUR',
+      payer: { email: 'ada@example.com', name: 'Ada Lovelace' },
+      billing: { address_line_1: '1 St', city: 'Berlin', postal_code: '10115', country: 'DE' },
+      return_url: `${SHOP}/return.html`,
+      cancel_url: `${SHOP}/return.html`,
+      metadata: { sandbox: { gateway, scenario } },
+    };
+    return this.page.evaluate((given) => window.merchant.pay.createEmbeddedSession(given), data);
+  }
+
+  /** Resolves when the form is usable, or the payment is over. */
+  async initialize(session: EmbeddedSessionResponse): Promise<void> {
+    await this.page.evaluate(async (given) => {
+      const { pay, told } = window.merchant;
+      const tell = ({ reason = '', recoverable = false }) =>
+        void told.push(`error ${reason}${recoverable ? ' recoverable' : ''}`);
+      await pay
+        .initializePayment({
+          session: given,
+          container: '#container',
+          onSuccess: () => told.push('success'),
+          onError: tell,
+        })
+        .catch(() => {});
+    }, session);
+  }
+
+  /** What the callbacks were called with, in their order. */
+  told(): Promise<string[]> {
+    return this.page.evaluate(() => window.merchant.told);
+  }
+}

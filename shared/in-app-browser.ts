@@ -1,0 +1,6 @@
+/** Apps whose built-in browser has no second window, or loses it. */
+const IN_APP_BROWSER = /FBAN|FBAV|Instagram|Line\/|MicroMessenger|TikTok|Snapchat|; wv\)/;
+
+export function isInAppBrowser(): boolean {
+  return IN_APP_BROWSER.test(navigator.userAgent);
+}

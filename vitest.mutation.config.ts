@@ -1,0 +1,10 @@
+/** `npm run mutation`: the unit tests that run in Node alone, since each change runs them again. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{loader,shared}/**/*.test.ts'],
+    exclude: ['**/*.browser.test.ts', '**/*.types.test.ts'],
+    environment: 'node',
+  },
+});
