@@ -14,19 +14,25 @@ export function isLoopbackHost(hostname: string): boolean {
 const AMBIGUOUS = /[\p{Cc}\p{Cf}\p{Z}\\]|\p{Surrogate}/u;
 
 /**
+ * Two slashes, no credentials, and a host in ASCII: parsers differ in what they make of fullwidth
+ * letters, other dots and the like. Such hosts are spelled in Punycode, as `URL.href` has them.
+ */
+const ABSOLUTE = /^https?:\/\/(?![/?#])[!-?A-~]*?([/?#]|$)/i;
+
+/**
  * Parses an absolute https address, or an http one on a loopback host. `null` when it is anything
- * else: relative, `//host`, another scheme, with credentials, with backslashes or control characters.
+ * else: relative, `//host`, another scheme, with credentials, with backslashes or control characters,
+ * with a host that is not spelled in ASCII.
  */
 export function parseSecureAddress(address: unknown): URL | null {
   if (typeof address !== 'string' || AMBIGUOUS.test(address)) return null;
-  if (!/^https?:\/\/[^/?#]/i.test(address)) return null;
+  if (!ABSOLUTE.test(address)) return null;
   let url: URL;
   try {
     url = new URL(address);
   } catch {
     return null;
   }
-  if (url.username !== '' || url.password !== '') return null;
   const secure = url.protocol === 'https:' || isLoopbackHost(url.hostname);
   return secure ? url : null;
 }

@@ -42,9 +42,9 @@ export interface SessionData {
   readonly payer: PayerInfo;
   readonly billing: AddressInfo;
   readonly shipping?: AddressInfo;
-  /** Where the customer returns to after a payment: absolute, https (http on loopback). */
+  /** Where the customer returns to after a payment: absolute, https (http on loopback), host in ASCII. */
   readonly return_url: string;
-  /** Where the customer returns to after cancelling: absolute, https (http on loopback). */
+  /** Where the customer returns to after cancelling: absolute, https (http on loopback), host in ASCII. */
   readonly cancel_url: string;
   /** Plain JSON, at most 50 keys and 8 kB. */
   readonly metadata?: Readonly<Record<string, unknown>>;

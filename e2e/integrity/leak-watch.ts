@@ -1,0 +1,105 @@
+/** Looks for canaries in everything that leaves a page, stays behind in it, or is told about it. */
+import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
+import { frameOrigin, PLATFORM } from '../addresses.ts';
+import { canariesIn, PERSONAL } from './canaries.ts';
+
+/** `API key in the body of POST http://...` */
+type Leak = string;
+
+export class LeakWatch {
+  readonly #context: BrowserContext;
+  readonly #leaks = new Set<Leak>();
+  readonly #reading: Promise<void>[] = [];
+
+  constructor(context: BrowserContext) {
+    this.#context = context;
+    context.on('request', (request) => this.#reading.push(this.#readRequest(request)));
+    context.on('console', (message) => this.note(message.text(), 'the console'));
+    context.on('weberror', (error) => this.note(String(error.error().stack), 'an uncaught error'));
+  }
+
+  note(text: string, place: string, allowed: readonly string[] = []): void {
+    for (const canary of canariesIn(text)) {
+      if (!allowed.includes(canary)) this.#leaks.add(`${canary} in ${place}`);
+    }
+  }
+
+  /** Everything found so far, and what is in the pages now. */
+  async leaks(): Promise<Leak[]> {
+    for (const page of this.#context.pages()) await this.#readPage(page);
+    const state = await this.#context.storageState({ indexedDB: true });
+    this.note(JSON.stringify(state), 'stored state');
+    await Promise.all(this.#reading);
+    return [...this.#leaks];
+  }
+
+  async #readRequest(request: Request): Promise<void> {
+    const what = `${request.method()} ${placeOf(request.url())}`;
+    this.note(request.url(), `the address of ${what}`, isFrameAddress(request) ? ['API key'] : []);
+    this.note(request.postData() ?? '', `the body of ${what}`, allowedInBody(request));
+    for (const { name, value } of await request.headersArray().catch(() => [])) {
+      const isKeyPlace = name.toLowerCase() === 'authorization' && isOfPage(request);
+      this.note(value, `${name} of ${what}`, isKeyPlace ? ['API key'] : []);
+    }
+  }
+
+  async #readPage(page: Page): Promise<void> {
+    // Frames of one origin share what they store.
+    const frames = new Map<string, Frame>();
+    for (const frame of page.frames()) {
+      const { origin } = new URL(frame.url());
+      if (!frames.has(origin)) frames.set(origin, frame);
+    }
+    for (const frame of frames.values()) await this.#readStorage(frame);
+    const markup = await page.evaluate(() => {
+      // The frame's address names the key; whatever else is in the element counts.
+      const copy = document.documentElement.cloneNode(true);
+      if (copy instanceof Element) {
+        for (const frame of copy.querySelectorAll('iframe')) frame.removeAttribute('src');
+        return copy.outerHTML;
+      }
+      return '';
+    });
+    this.note(markup, 'the page');
+    this.note(page.url(), "the page's address");
+  }
+
+  async #readStorage(frame: Frame): Promise<void> {
+    const kept = await frame
+      .evaluate(() =>
+        JSON.stringify([
+          Object.entries(localStorage),
+          Object.entries(sessionStorage),
+          document.cookie,
+          window.name,
+          history.state,
+        ]),
+      )
+      .catch(() => '');
+    this.note(kept, `storage of ${placeOf(frame.url())}`);
+  }
+}
+
+/** Without its query, which may hold the leak itself. */
+function placeOf(url: string): string {
+  return url.replace(/[?#].*/, '');
+}
+
+function isOfPage(request: Request): boolean {
+  return request.url().startsWith(`${PLATFORM}/v`) && request.frame().parentFrame() === null;
+}
+
+/** The frame is told the key in its address, by which its host knows who may embed it. */
+function isFrameAddress(request: Request): boolean {
+  const { origin, pathname } = new URL(request.url());
+  const isFrame = ['checkout', 'adyen', 'hosted'].some((name) => origin === frameOrigin(name));
+  return isFrame && request.isNavigationRequest() && ['/', '/stage.html'].includes(pathname);
+}
+
+function allowedInBody(request: Request): readonly string[] {
+  const url = request.url();
+  if (request.method() !== 'POST') return [];
+  if (url === `${PLATFORM}/v2/sessions` && isOfPage(request)) return PERSONAL;
+  const isCardFrame = request.frame().url().startsWith(`${PLATFORM}/gateways/checkout/card-frame`);
+  return isCardFrame && url === `${PLATFORM}/gateways/checkout/tokens` ? ['card number'] : [];
+}

@@ -1,0 +1,246 @@
+/** However often and from wherever a customer pays one order, it is charged once. */
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { AdyenForm, CheckoutFlowForm, paymentFrame } from '../gateway-forms.ts';
+import { MerchantPage } from '../merchant-page.ts';
+import { expect, test as paymentTest } from '../payment-test.ts';
+import { sessionStatus, transaction } from '../platform.ts';
+import { Charges } from './charges.ts';
+import { ask, createSession, orderData, submit } from './platform-calls.ts';
+import { paths } from '../../shared/platform-api.ts';
+
+const test = paymentTest.extend<{ charges: Charges }>({
+  charges: async ({ context }, use) => use(new Charges(context)),
+});
+
+const CLICKS = 50;
+
+/** Not the shop's key: the platform counts what is done with that one. */
+const credential = 'sk_test_other';
+
+interface Form {
+  fill(): Promise<void>;
+  readonly payButton: Locator;
+  /** Where a customer presses Enter. */
+  readonly field: Locator;
+}
+
+function stageOf(page: Page): FrameLocator {
+  return paymentFrame(page).frameLocator('iframe');
+}
+
+const forms: Record<'checkout' | 'adyen', (page: Page) => Form> = {
+  checkout: (page) => {
+    const form = new CheckoutFlowForm(page);
+    const field = stageOf(page).frameLocator('iframe').getByLabel('Security code');
+    return { fill: () => form.fill(), payButton: form.payButton, field };
+  },
+  adyen: (page) => {
+    const form = new AdyenForm(page);
+    const field = paymentFrame(page)
+      .locator('[data-cse="encryptedSecurityCode"]')
+      .frameLocator('iframe')
+      .getByRole('textbox');
+    return { fill: () => form.fillCard(), payButton: form.payButton, field };
+  },
+};
+
+/** Half of the clicks in one tick, as no hand can; the other half by the mouse, with Enter between. */
+async function payImpatiently(page: Page, { payButton, field }: Form): Promise<void> {
+  const box = await payButton.boundingBox();
+  if (box === null) throw new Error('There is no button to press');
+  await field.focus();
+  await payButton.evaluate((button: HTMLElement, times) => {
+    for (let click = 0; click < times; click += 1) button.click();
+  }, CLICKS / 2);
+  for (let click = 0; click < CLICKS / 2; click += 1) {
+    await page.keyboard.press('Enter');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+}
+
+for (const gateway of ['checkout', 'adyen'] as const) {
+  test(`${gateway}: fifty clicks and Enter are one charge and one outcome`, async ({
+    page,
+    charges,
+  }) => {
+    const merchant = new MerchantPage(page);
+    await merchant.open();
+    const session = await merchant.createSession({ gateway });
+    await merchant.initialize(session);
+    const form = forms[gateway](page);
+    await form.fill();
+    await payImpatiently(page, form);
+    await expect.poll(() => merchant.told()).toEqual(['success']);
+    expect(await charges.ids()).toHaveLength(1);
+    expect((await transaction(session.payment_id)).status).toBe('captured');
+  });
+
+  test(`${gateway}: one session in two tabs is one charge, and both tabs say so`, async ({
+    context,
+    page,
+    charges,
+  }) => {
+    const tabs = [new MerchantPage(page), new MerchantPage(await context.newPage())] as const;
+    for (const tab of tabs) await tab.open();
+    const session = await tabs[0].createSession({ gateway });
+    for (const tab of tabs) {
+      await tab.page.bringToFront();
+      await tab.initialize(session);
+      await forms[gateway](tab.page).fill();
+    }
+    await Promise.all(
+      tabs.map((tab) =>
+        forms[gateway](tab.page).payButton.evaluate((button: HTMLElement) => button.click()),
+      ),
+    );
+    for (const tab of tabs) await expect.poll(() => tab.told()).toEqual(['success']);
+    expect(await charges.ids()).toHaveLength(1);
+  });
+}
+
+test('two calls of initializePayment in one tick show one form, and charge once', async ({
+  page,
+  charges,
+}) => {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  const session = await merchant.createSession({ gateway: 'checkout' });
+  const isSame = await page.evaluate(async (given) => {
+    const { pay, told } = window.merchant;
+    const config = {
+      session: given,
+      container: '#container',
+      onSuccess: () => told.push('success'),
+      onError: () => told.push('error'),
+    };
+    const calls = [pay.initializePayment(config), pay.initializePayment(config)];
+    await Promise.all(calls);
+    return calls[0] === calls[1];
+  }, session);
+  expect(isSame).toBe(true);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await new CheckoutFlowForm(page).pay();
+  await expect.poll(() => merchant.told()).toEqual(['success']);
+  expect(await charges.ids()).toHaveLength(1);
+});
+
+test('one session in two containers of a page is one charge', async ({ page, charges }) => {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  const session = await merchant.createSession({ gateway: 'checkout' });
+  await merchant.initialize(session);
+  await new CheckoutFlowForm(page).fill();
+  await page.evaluate(async (given) => {
+    const [first, second] = [document.querySelector('#container'), document.createElement('div')];
+    second.id = 'second';
+    // The forms are found by this name.
+    second.dataset['testid'] = 'pay-container';
+    first?.removeAttribute('data-testid');
+    document.body.append(second);
+    const { pay, told } = window.merchant;
+    await pay.initializePayment({
+      session: given,
+      container: '#second',
+      onSuccess: () => told.push('success'),
+      onError: () => told.push('error'),
+    });
+  }, session);
+  await new CheckoutFlowForm(page).fill();
+  const buttons = ['#container', '#second'].map((container) =>
+    page
+      .locator(container)
+      .frameLocator('iframe')
+      .frameLocator('iframe')
+      .getByRole('button', { name: /^Pay/ }),
+  );
+  await Promise.all(
+    buttons.map((button) => button.evaluate((pressed: HTMLElement) => pressed.click())),
+  );
+  // Each form has its own callbacks, and each is told once.
+  await expect.poll(() => merchant.told()).toEqual(['success', 'success']);
+  expect(await charges.ids()).toHaveLength(1);
+});
+
+test('twenty submissions of a session at once, each with a key of its own, are one charge', async () => {
+  const { sessionId, paymentId } = await createSession(orderData('adyen'), credential);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => submit(sessionId, { credential })),
+  );
+  for (const { status, body } of answers) {
+    expect({ status, result: body['result_code'] }).toEqual({ status: 200, result: 'Authorised' });
+  }
+  expect(new Set(answers.map(({ body }) => body['pspReference'])).size).toBe(1);
+  const charged = await ask(paths.payment(paymentId), { credential });
+  expect(charged.body).toMatchObject({ status: 'captured' });
+  await submit(sessionId, { credential });
+  expect(await ask(paths.payment(paymentId), { credential })).toEqual(charged);
+});
+
+test('of many sessions of an order one is charged, and the others hear ORDER_ALREADY_PAID', async () => {
+  const data = orderData('adyen');
+  const sessions = await Promise.all(
+    Array.from({ length: 8 }, () => createSession(data, credential)),
+  );
+  const answers = await Promise.all(
+    sessions.map(({ sessionId }) => submit(sessionId, { credential })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const others = answers.filter(({ status }) => status !== 200);
+  expect(others).toHaveLength(7);
+  for (const { status, body } of others) {
+    expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'ORDER_ALREADY_PAID' });
+  }
+  const records = await Promise.all(
+    sessions.map(({ paymentId }) => ask(paths.payment(paymentId), { credential })),
+  );
+  expect(records.filter(({ body }) => body['status'] === 'captured')).toHaveLength(1);
+  expect(records.filter(({ body }) => body['gateway_payment_id'] !== null)).toHaveLength(1);
+  const late = await ask(paths.sessions, { method: 'POST', body: data, credential });
+  expect(late.body).toMatchObject({ status: 409, code: 'ORDER_ALREADY_PAID' });
+});
+
+test('two sessions of an order in two tabs: one is paid, the other is told that nothing was charged', async ({
+  context,
+  page,
+  charges,
+}) => {
+  const data = orderData('checkout');
+  const tabs = [new MerchantPage(page), new MerchantPage(await context.newPage())] as const;
+  const sessions: string[] = [];
+  for (const tab of tabs) {
+    await tab.open();
+    const session = await tab.page.evaluate(
+      (given) => window.merchant.pay.createEmbeddedSession(given),
+      data,
+    );
+    sessions.push(session.session_id);
+    await tab.page.bringToFront();
+    await tab.initialize(session);
+    await new CheckoutFlowForm(tab.page).fill();
+  }
+  await Promise.all(
+    tabs.map((tab) =>
+      new CheckoutFlowForm(tab.page).payButton.evaluate((button: HTMLElement) => button.click()),
+    ),
+  );
+  const told = async () => (await Promise.all(tabs.map((tab) => tab.told()))).flat();
+  await expect.poll(told).toContain('success');
+  await expect.poll(told).toHaveLength(2);
+  expect((await told()).filter((word) => word === 'success')).toHaveLength(1);
+  expect(await charges.ids()).toHaveLength(1);
+  const statuses = await Promise.all(sessions.map(async (id) => (await sessionStatus(id)).status));
+  expect(statuses.filter((status) => status === 'completed')).toHaveLength(1);
+});
+
+test('control: two orders are counted as two charges', async ({ page, charges }) => {
+  const merchant = new MerchantPage(page);
+  for (const gateway of ['checkout', 'adyen'] as const) {
+    await merchant.open();
+    await merchant.initialize(await merchant.createSession({ gateway }));
+    const form = forms[gateway](page);
+    await form.fill();
+    await form.payButton.click();
+    await expect.poll(() => merchant.told()).toEqual(['success']);
+  }
+  expect(await charges.ids()).toHaveLength(2);
+});

@@ -1,0 +1,275 @@
+/**
+ * What identifies a person, a card or a merchant goes where it must and nowhere else, with
+ * `debug: true`, over whole payments.
+ */
+import { expect, test as plainTest } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { frameOrigin, PLATFORM, SHOP } from '../addresses.ts';
+import { AdyenForm, CheckoutFlowForm, HostedPage, hostedInFrame } from '../gateway-forms.ts';
+import { PAYER_AND_ADDRESS } from './canaries.ts';
+import { LeakWatch } from './leak-watch.ts';
+import { orderData } from './platform-calls.ts';
+import type { SandboxGateway } from './platform-calls.ts';
+
+const test = plainTest.extend<{ leaks: LeakWatch; lines: string[] }>({
+  leaks: async ({ context }, use) => use(new LeakWatch(context)),
+  lines: async ({ context }, use) => {
+    const lines: string[] = [];
+    context.on('console', (message) => lines.push(message.text()));
+    await use(lines);
+  },
+});
+
+declare global {
+  interface Window {
+    /** What the SDK gave out: errors in full, and messages that windows sent to the page. */
+    given: { outcome: string; readonly errors: string[]; readonly messages: string[] };
+  }
+}
+
+const orderWithCanaries = (gateway: SandboxGateway, scenario: string) =>
+  orderData(gateway, { ...PAYER_AND_ADDRESS, metadata: { sandbox: { gateway, scenario } } });
+
+/** A merchant's page with `debug: true` that keeps every error it gets, and every message. */
+async function openPage(page: Page): Promise<void> {
+  await page.goto(`${SHOP}/return.html`);
+  await page.evaluate(() => {
+    const container = document.createElement('div');
+    container.id = 'container';
+    container.dataset['testid'] = 'pay-container';
+    document.body.replaceChildren(container);
+    window.given = { outcome: '', errors: [], messages: [] };
+    window.addEventListener('message', ({ data }) => {
+      window.given.messages.push(JSON.stringify(data));
+    });
+  });
+}
+
+/** Runs a payment until its form is on screen, or it has failed. */
+function pay(page: Page, order: ReturnType<typeof orderData>): Promise<void> {
+  return page.evaluate(
+    async ([data, baseUrl]) => {
+      const { given } = window;
+      const inFull = (error: unknown): string =>
+        error instanceof Error
+          ? [
+              String(error),
+              JSON.stringify(error),
+              String(error.stack),
+              Object.entries(error).join(),
+              window.Pay.customerMessage(error),
+              error.cause === undefined ? '' : inFull(error.cause),
+            ].join('\n')
+          : JSON.stringify(error);
+      const keep = (error: unknown) => void given.errors.push(inFull(error));
+      const client = new window.Pay({
+        apiKey: 'pk_test_sandbox',
+        baseUrl,
+        frameUrl: `http://{gateway}.frame.${new URL(baseUrl).host}/`,
+        retryDelay: 100,
+        retryAttempts: 1,
+        debug: true,
+        onError: keep,
+      });
+      try {
+        const session = await client.createEmbeddedSession(data);
+        await client.initializePayment({
+          session,
+          container: '#container',
+          onSuccess: () => (given.outcome = 'success'),
+          onError: (error: unknown) => {
+            given.outcome = 'error';
+            keep(error);
+          },
+        });
+      } catch (error) {
+        keep(error);
+      }
+    },
+    [order, PLATFORM] as const,
+  );
+}
+
+async function expectOutcome(page: Page, outcome: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.given.outcome)).toBe(outcome);
+}
+
+async function noteGiven(page: Page, leaks: LeakWatch): Promise<string[]> {
+  const { errors, messages } = await page.evaluate(() => window.given);
+  for (const error of errors) leaks.note(error, 'an error');
+  for (const message of messages) leaks.note(message, 'a message to the page');
+  return errors;
+}
+
+test.describe('nothing leaks from a payment', () => {
+  test('by checkout, refused once and then paid', async ({ page, leaks, lines }) => {
+    await openPage(page);
+    await pay(page, orderWithCanaries('checkout', 'decline'));
+    const form = new CheckoutFlowForm(page);
+    await form.pay();
+    await expectOutcome(page, 'error');
+    expect(await leaks.leaks()).toEqual([]);
+    await form.payButton.click();
+    await expectOutcome(page, 'success');
+    expect(await noteGiven(page, leaks)).not.toEqual([]);
+    expect(await leaks.leaks()).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('[pay]')).length).toBeGreaterThan(10);
+  });
+
+  test('by adyen, with a challenge', async ({ page, leaks, lines }) => {
+    await openPage(page);
+    await pay(page, orderWithCanaries('adyen', 'challenge'));
+    const form = new AdyenForm(page);
+    await form.payByCard();
+    await form.issuer.confirm();
+    await expectOutcome(page, 'success');
+    await noteGiven(page, leaks);
+    expect(await leaks.leaks()).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('[pay]')).length).toBeGreaterThan(10);
+  });
+
+  test('by a hosted page in the frame', async ({ page, leaks }) => {
+    await openPage(page);
+    await pay(page, orderWithCanaries('hosted', 'approve'));
+    await hostedInFrame(page).pay();
+    await expectOutcome(page, 'success');
+    await noteGiven(page, leaks);
+    expect(await leaks.leaks()).toEqual([]);
+  });
+
+  test('by a redirect, there and back', async ({ page, leaks }) => {
+    await openPage(page);
+    await pay(page, orderWithCanaries('redirect', 'approve')).catch(() => {
+      // The page was left meanwhile.
+    });
+    const bank = new HostedPage(page);
+    await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
+    expect(await leaks.leaks()).toEqual([]);
+    await bank.pay();
+    await page.waitForURL(`${SHOP}/return.html?**`);
+    expect(await leaks.leaks()).toEqual([]);
+  });
+});
+
+test.describe('an error repeats nothing of', () => {
+  const order = orderWithCanaries('checkout', 'approve');
+  for (const [what, wrong] of [
+    ['a payer who is not valid', { payer: { email: 'qanaria7x', name: 'Qintessa'.repeat(99) } }],
+    ['an address that is not valid', { billing: { ...order.billing, country: 'Qanarienstadt' } }],
+    ['metadata that is not JSON', { metadata: { 'Qintessa Example': NaN } }],
+    [
+      'an address with a person in it',
+      { return_url: 'https://qanaria7x:4242424242424242@a.example' },
+    ],
+  ] as const) {
+    test(what, async ({ page, leaks, lines }) => {
+      await openPage(page);
+      await pay(page, { ...order, ...wrong });
+      const errors = await noteGiven(page, leaks);
+      expect(errors.join()).toContain('VALIDATION_ERROR');
+      expect(lines.join()).toContain('error code=VALIDATION_ERROR');
+      expect(await leaks.leaks()).toEqual([]);
+    });
+  }
+
+  test('a request that was cut off', async ({ page, leaks }) => {
+    await openPage(page);
+    await page.route(`${PLATFORM}/v2/sessions`, (route) => route.abort());
+    await pay(page, order);
+    expect((await noteGiven(page, leaks)).join()).toContain('NETWORK_ERROR');
+    expect(await leaks.leaks()).toEqual([]);
+  });
+
+  test('an answer that repeats the request', async ({ page, leaks }) => {
+    await openPage(page);
+    await page.route(`${PLATFORM}/v2/sessions`, (route) => {
+      const said = `${route.request().postData()} ${route.request().headers()['authorization']}`;
+      const problem = { type: 'about:blank', title: said, status: 422, detail: said, code: said };
+      return route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        headers: { 'Access-Control-Allow-Origin': SHOP },
+        body: JSON.stringify({ ...problem, request_id: said }),
+      });
+    });
+    await pay(page, order);
+    expect((await noteGiven(page, leaks)).join()).toContain('VALIDATION_ERROR');
+    expect(await leaks.leaks()).toEqual([]);
+  });
+
+  test('a secret in place of the key', async ({ page, leaks }) => {
+    await openPage(page);
+    const said = await page.evaluate(() => {
+      try {
+        return typeof new window.Pay({ apiKey: 'sk_test_sandbox', debug: true });
+      } catch (error) {
+        return error instanceof Error ? `${error} ${error.stack}` : '';
+      }
+    });
+    expect(said).toContain('API key');
+    leaks.note(said, 'an error');
+    expect(await leaks.leaks()).toEqual([]);
+  });
+});
+
+for (const [gateway, isStage] of [
+  ['checkout', true],
+  ['adyen', false],
+] as const) {
+  test(`${gateway}: its script runs at an address that does not name the key`, async ({ page }) => {
+    await openPage(page);
+    await pay(page, orderWithCanaries(gateway, 'approve'));
+    const path = isStage ? '/stage.html' : '/';
+    const addresses = page.frames().map((frame) => frame.url());
+    expect(addresses).toContain(frameOrigin(gateway) + path);
+  });
+}
+
+test('the secret is in nothing that a browser is sent', async ({ page, context }) => {
+  const texts: Promise<string>[] = [];
+  context.on('response', (response) => texts.push(response.text().catch(() => '')));
+  await page.goto('/?gateway=checkout&scenario=approve');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await new CheckoutFlowForm(page).pay();
+  await expect(page.getByTestId('outcome')).toHaveAttribute('data-outcome', 'captured');
+  const all = (await Promise.all(texts)).join('\n');
+  expect(all).not.toContain('sk_test_sandbox');
+  // The same search finds the public key, which the shop's page is configured with.
+  expect(all).toContain('pk_test_sandbox');
+});
+
+test('control: what is planted is found, wherever it is', async ({ page, leaks }) => {
+  await openPage(page);
+  await pay(page, orderWithCanaries('checkout', 'approve'));
+  await page.evaluate(async (platform) => {
+    const { console, localStorage, sessionStorage } = window;
+    // oxlint-disable-next-line no-console -- what the test looks for
+    console.debug('[pay] payer=QANARIA7X@example.com');
+    localStorage.setItem('a', 'Qintessa');
+    sessionStorage.setItem('b', btoa('{"phone":"+15177889911"}'));
+    document.body.append('Qanariengasse 1');
+    window.given.errors.push('4242 4242 4242 4242');
+    await fetch(`${platform}/nothing?city=Qanarienstadt`, {
+      method: 'POST',
+      body: 'sk_test_sandbox',
+      headers: { 'Content-Type': 'text/plain;pk_test_sandbox' },
+    }).catch(() => {});
+  }, PLATFORM);
+  await page.frames()[1]?.evaluate(() => sessionStorage.setItem('c', 'Q7707Q'));
+  await noteGiven(page, leaks);
+  const nothing = `POST ${PLATFORM}/nothing`;
+  expect(new Set(await leaks.leaks())).toEqual(
+    new Set([
+      'email in the console',
+      `name in storage of ${SHOP}/return.html`,
+      'name in stored state',
+      `phone in storage of ${SHOP}/return.html`,
+      'street in the page',
+      'card number in an error',
+      `city in the address of ${nothing}`,
+      `API secret in the body of ${nothing}`,
+      `API key in Content-Type of ${nothing}`,
+      `postalCode in storage of ${frameOrigin('checkout')}/`,
+    ]),
+  );
+});

@@ -1,0 +1,69 @@
+/** A page and its frame, connected by the library alone: what every control is compared with. */
+import { BRIDGE_CHANNEL } from '../../shared/rpc.ts';
+import type { Site } from './site.ts';
+
+/** What became of the page's connection after an event had been forged there. */
+export interface Aftermath {
+  /** A method of the page has run. */
+  readonly called: boolean;
+  /** The port that came with the event was used. */
+  readonly overheard: boolean;
+  /** The frame still answers. */
+  readonly alive: boolean;
+}
+
+type Proxy = Readonly<Record<string, (argument?: unknown) => Promise<unknown>>>;
+
+declare global {
+  interface Window {
+    bare: {
+      /** Resolves with the methods of the other side. */
+      readonly remote: () => Promise<Proxy>;
+      /** On the page: dispatches an event that claims to come from the frame. */
+      readonly forge: (data: object) => Promise<Aftermath>;
+      /** How often a method of the page was called. */
+      called: number;
+    };
+  }
+}
+
+export const BARE_FRAME = 'bare.localhost';
+
+/** The frame has `ping`; the page has `failed` and `size`, which tells how much it was given. */
+export function showBareConnection(site: Site): string {
+  const frame = site.origin(BARE_FRAME);
+  const page = site.origin();
+  const methods = '{ failed() { bare.called += 1; }, size: (given) => given.length }';
+  site.show('/bare', {
+    body: `<iframe src="${frame}/bare-frame"></iframe>${connecting('frames[0]', frame, methods)}`,
+  });
+  site.show('/bare-frame', { body: connecting('parent', page, '{ ping() {} }') });
+  return `${page}/bare`;
+}
+
+function connecting(remote: string, origin: string, methods: string): string {
+  return `<script type="module">
+    import { CallOptions, connect, WindowMessenger } from '/penpal.js';
+    const remoteWindow = ${remote};
+    const origin = '${origin}';
+    const bare = (window.bare = { called: 0 });
+    const { promise } = connect({
+      messenger: new WindowMessenger({ remoteWindow, allowedOrigins: [origin] }),
+      channel: '${BRIDGE_CHANNEL}',
+      methods: ${methods},
+    });
+    bare.remote = () => promise;
+    bare.forge = async (data) => {
+      const child = await promise;
+      await child.ping();
+      const { port1, port2 } = new MessageChannel();
+      let overheard = false;
+      port1.onmessage = () => (overheard = true);
+      const init = { data, origin, source: remoteWindow, ports: [port2] };
+      window.dispatchEvent(new MessageEvent('message', init));
+      const asked = (async () => child.ping(new CallOptions({ timeout: 1000 })))();
+      const alive = await asked.then(() => true, () => false);
+      return { called: bare.called > 0, overheard, alive };
+    };
+  </script>`;
+}

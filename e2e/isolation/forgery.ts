@@ -1,0 +1,67 @@
+/** Scripts that forge messages of the bridge, over and over, from before the first real one. */
+import type { BrowserContext } from '@playwright/test';
+import { forgedMessages } from './forged-messages.ts';
+
+declare global {
+  interface Window {
+    /** How many messages were forged here, and what came back through ports sent along. */
+    forgery?: { sent: number; readonly overheard: unknown[] };
+  }
+}
+
+/** Who is deceived, by events that claim to come from the other. */
+export type BridgeEnd = 'loader' | 'shell';
+
+export interface Forger {
+  /** Whose origin the script has. */
+  readonly where: string;
+  readonly end: BridgeEnd;
+  /** The origin that the events claim. */
+  readonly claim: string;
+}
+
+/** The forger shares the realm of that end, and so can dispatch what looks like any message. */
+export async function forgeEvents(context: BrowserContext, forger: Forger): Promise<void> {
+  const messages = Object.values(forgedMessages(forger.end === 'loader' ? 'failed' : 'unmount'));
+  await context.addInitScript(forgeEventsHere, { ...forger, messages });
+}
+
+/** Runs in the browser. */
+function forgeEventsHere({ where, end, claim, messages }: Forger & { messages: object[] }): void {
+  const isThere = end === 'loader' ? window === top : window !== top && window.parent === top;
+  if (location.origin !== where || !isThere) return;
+  const forgery = { sent: 0, overheard: [] as unknown[] };
+  window.forgery = forgery;
+  setInterval(() => {
+    const frame = document.querySelector('iframe')?.contentWindow;
+    const source = end === 'loader' ? frame : window.parent;
+    if (!source) return;
+    for (const data of messages) {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', (event) => forgery.overheard.push(event.data));
+      port1.start();
+      const init = { data, origin: claim, source, ports: [port2] };
+      window.dispatchEvent(new MessageEvent('message', init));
+      forgery.sent += 1;
+    }
+  }, 10);
+}
+
+/** A page that posts to the page around it and to every frame in that: real messages, of its own. */
+export function postingPage(): string {
+  const messages = [forgedMessages('failed'), forgedMessages('unmount')].flatMap(Object.values);
+  return `<!doctype html><title>Beside</title><script>
+    window.forgery = { sent: 0, overheard: [] };
+    setInterval(() => {
+      for (const data of ${JSON.stringify(messages)}) {
+        const others = Array.from({ length: parent.length }, (_, index) => parent[index]);
+        for (const other of [parent, ...others]) {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = (event) => forgery.overheard.push(event.data);
+          other.postMessage(data, '*', [port2]);
+          forgery.sent += 1;
+        }
+      }
+    }, 50);
+  </script>`;
+}

@@ -1,0 +1,195 @@
+/**
+ * A gateway's SDK gone bad: it learns nothing that is not its own, the merchant's page lives, and is
+ * told one outcome at most, which is the platform's.
+ */
+import type { Frame, Page } from '@playwright/test';
+import { frameOrigin, SHOP } from '../addresses.ts';
+import { AdyenForm, paymentFrame } from '../gateway-forms.ts';
+import { MerchantPage } from '../merchant-page.ts';
+import { sessionStatus } from '../platform.ts';
+import { intrude } from './intruder.ts';
+import { LOOTING, POISONING, serveHostileFlow } from './hostile-flow.ts';
+import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
+import { expect, frameAt, test } from './site.ts';
+
+const FRAME = frameOrigin('checkout');
+
+/** The merchant's page with the hostile form on screen. */
+async function hostileForm(page: Page, deeds?: string) {
+  await serveHostileFlow(page, deeds);
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  const session = await merchant.createSession({ gateway: 'checkout' });
+  await merchant.initialize(session);
+  const stage = frameAt(page, FRAME).childFrames()[0];
+  if (!stage) throw new Error('There is no stage');
+  await expect(stage.getByText('Hostile form')).toBeVisible();
+  return { merchant, session, stage };
+}
+
+/** Answers the merchant's page in the platform's place. */
+async function answerStatus(page: Page, sessionId: string, status: string): Promise<void> {
+  await page.route(`**/sessions/${sessionId}`, async (route) => {
+    const response = await route.fetch();
+    const answer: unknown = await response.json();
+    await route.fulfill({ response, json: Object.assign({}, answer, { status }) });
+  });
+}
+
+const claimSuccess = (stage: Frame) =>
+  stage.evaluate(() => window.flow.onPaymentCompleted({}, { id: 'pay_forged' }));
+
+const claimFailure = (stage: Frame, error: object) =>
+  stage.evaluate((given) => window.flow.onError({}, given), error);
+
+const DECLINED = { type: 'Request', code: 'declined', message: 'Declined', details: {} };
+const BROKEN = { type: 'Integration', code: 'broken', message: 'Broken', details: {} };
+
+test.describe('a hostile SDK that looks around', () => {
+  const SECRETS = ['canary-cookie', 'canary-storage', 'ada@example.com', 'Ada Lovelace'];
+
+  /** Puts the secrets where a merchant's page has such things. */
+  const hide = (page: Page) =>
+    page.evaluate(() => {
+      document.cookie = 'basket=canary-cookie';
+      localStorage.setItem('basket', 'canary-storage');
+      const note = document.createElement('p');
+      note.textContent = 'Ada Lovelace, ada@example.com';
+      document.body.append(note);
+    });
+
+  test('finds nothing of the customer or the merchant', async ({ page }) => {
+    const { merchant, stage } = await hostileForm(page);
+    await hide(merchant.page);
+    await stage.evaluate(LOOTING);
+    const loot = (await stage.evaluate(() => window.loot)).join('\n');
+    expect(loot).toContain('Hostile form');
+    expect(loot).toContain('SecurityError');
+    for (const secret of SECRETS) expect(loot).not.toContain(secret);
+    const { hostname } = new URL(SHOP);
+    expect((await page.context().cookies()).filter(({ domain }) => domain !== hostname)).toEqual(
+      [],
+    );
+  });
+
+  test('control: finds it all on the merchant’s own origin', async ({ page, site }) => {
+    site.show('/same', { body: '<!doctype html><title>Same origin</title>' });
+    await page.goto(site.showMerchant('/shop', {}, '<iframe src="/same"></iframe>'));
+    await hide(page);
+    const [, inside] = page.frames();
+    await inside?.evaluate(LOOTING);
+    const loot = await inside?.evaluate(() => window.loot.join('\n'));
+    for (const secret of SECRETS) expect(loot).toContain(secret);
+  });
+});
+
+test.describe('a hostile SDK that poisons prototypes', () => {
+  test('overhears nothing of the bridge and changes nothing on the page', async ({ page }) => {
+    const { merchant, session, stage } = await hostileForm(page, POISONING);
+    await claimFailure(stage, DECLINED);
+    await expect.poll(() => merchant.told()).toEqual(['error DECLINED recoverable']);
+    expect(await stage.evaluate(() => window.loot)).toEqual([]);
+    expect(await stage.evaluate(() => Reflect.has({}, 'gatewayPaymentId'))).toBe(true);
+    expect(await page.evaluate(() => Reflect.has({}, 'gatewayPaymentId'))).toBe(false);
+    expect((await sessionStatus(session.session_id)).status).toBe('pending');
+  });
+
+  test('control: overhears a connection whose ports are not sealed', async ({ page, site }) => {
+    await page.goto(showBareConnection(site));
+    const bare = frameAt(page, site.origin(BARE_FRAME));
+    await bare.evaluate(POISONING.replace('[window, parent]', '[window]'));
+    await bare.evaluate(async () => (await window.bare.remote())['failed']?.('secret'));
+    expect((await bare.evaluate(() => window.loot)).join()).toContain('secret');
+  });
+});
+
+test.describe('a hostile SDK that says completed', () => {
+  test('is not believed; the platform is', async ({ page }) => {
+    const { merchant, session, stage } = await hostileForm(page);
+    const isStatus = /\/sessions\/[^/]+$/;
+    const polled = page.waitForResponse(isStatus);
+    await claimSuccess(stage);
+    await polled;
+    await page.waitForResponse(isStatus);
+    expect(await merchant.told()).toEqual([]);
+    expect((await sessionStatus(session.session_id)).status).toBe('pending');
+    // Control: the same report, and the platform's word.
+    await answerStatus(page, session.session_id, 'completed');
+    await expect.poll(() => merchant.told()).toEqual(['success']);
+  });
+
+  test('and failed, twice and after the end, makes one outcome', async ({ page }) => {
+    const { merchant, session, stage } = await hostileForm(page);
+    await answerStatus(page, session.session_id, 'completed');
+    await stage.evaluate(
+      (errors) => {
+        // In a task of its own: this window is gone before it could answer us.
+        setTimeout(() => {
+          for (const error of errors) {
+            window.flow.onPaymentCompleted({}, { id: 'pay_forged' });
+            window.flow.onError({}, error);
+          }
+        });
+      },
+      [DECLINED, BROKEN],
+    );
+    await expect.poll(() => merchant.told()).toEqual(['success']);
+    const shell = frameAt(page, FRAME);
+    await intrude(shell);
+    await shell.evaluate(async () => {
+      const { call } = window.intruder;
+      const late = { reason: 'LATE', message: 'Late', recoverable: false };
+      await call(['failed'], late);
+      await call(['completed'], { gatewayPaymentId: 'pay_late' });
+      await call(['refused'], late);
+    });
+    expect(await merchant.told()).toEqual(['success']);
+  });
+});
+
+const MARKUP = '<img src=x onerror="alert(1)">';
+
+test.describe('markup in the text of an error', () => {
+  test('is no reason: the connection ends', async ({ page }) => {
+    const { merchant, stage } = await hostileForm(page);
+    await claimFailure(stage, { ...DECLINED, code: MARKUP });
+    await expect.poll(() => merchant.told()).toEqual(['error MESSAGE_INVALID']);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('is not shown to the customer when it is the gateway’s', async ({ page }) => {
+    const { merchant, stage } = await hostileForm(page);
+    await claimFailure(stage, { ...DECLINED, message: MARKUP });
+    await expect.poll(() => merchant.told()).toEqual(['error DECLINED recoverable']);
+    const frame = paymentFrame(page);
+    await expect(frame.getByRole('alert')).toContainText('Your payment was refused');
+    await expect(frame.getByText('onerror')).toHaveCount(0);
+    await expect(frame.locator('img')).toHaveCount(0);
+  });
+
+  test('is shown as text when the merchant hands it on', async ({ page, site }) => {
+    const merchant = new MerchantPage(page);
+    await merchant.open(site.showMerchant('/shop'));
+    const session = await merchant.createSession({ gateway: 'adyen' });
+    await page.evaluate(
+      ([session, text]) =>
+        window.merchant.pay.initializePayment({
+          session,
+          container: '#container',
+          onSubmit: (step: { fail(message: string): void }) => step.fail(text),
+        }),
+      [session, MARKUP] as const,
+    );
+    await new AdyenForm(page).payBySepa();
+    const frame = paymentFrame(page);
+    await expect(frame.getByText(MARKUP)).toBeVisible();
+    await expect(frame.locator('img[src="x"]')).toHaveCount(0);
+    // Control: the same text where it is taken as markup.
+    await page.evaluate((text) => {
+      const place = document.createElement('div');
+      place.innerHTML = text.replace('alert(1)', '');
+      document.body.append(place);
+    }, MARKUP);
+    await expect(page.locator('img[src="x"]')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,108 @@
+/** Messages that nobody of the bridge has sent: at both of its ends, and from a frame beside ours. */
+import type { Frame, Page } from '@playwright/test';
+import { frameOrigin, SHOP } from '../addresses.ts';
+import { CheckoutFlowForm } from '../gateway-forms.ts';
+import { MerchantPage } from '../merchant-page.ts';
+import { transaction } from '../platform.ts';
+import { showBareConnection } from './bare-connection.ts';
+import type { Aftermath } from './bare-connection.ts';
+import { forgedMessages } from './forged-messages.ts';
+import type { ForgedType } from './forged-messages.ts';
+import { forgeEvents, postingPage } from './forgery.ts';
+import { expect, frameAt, test } from './site.ts';
+
+const FRAME = frameOrigin('checkout');
+
+/** Rounds of every message that must have been forged for a test to count. */
+const ROUNDS = 10;
+
+async function expectForged(place: Page | Frame): Promise<void> {
+  const { sent = 0, overheard = [] } = (await place.evaluate(() => window.forgery)) ?? {};
+  expect(sent).toBeGreaterThan(ROUNDS * Object.keys(forgedMessages('failed')).length);
+  expect(overheard).toEqual([]);
+}
+
+test.describe('a payment takes its course while', () => {
+  const pay = async (merchant: MerchantPage) => {
+    const session = await merchant.createSession({ gateway: 'checkout' });
+    await merchant.initialize(session);
+    const form = new CheckoutFlowForm(merchant.page);
+    await form.fill();
+    return {
+      session,
+      end: async () => {
+        await form.payButton.click();
+        await expect.poll(() => merchant.told()).toEqual(['success']);
+        expect((await transaction(session.payment_id)).status).toBe('captured');
+      },
+    };
+  };
+
+  test('a script on the page forges every message of the frame', async ({ context, page }) => {
+    await forgeEvents(context, { where: SHOP, end: 'loader', claim: FRAME });
+    const merchant = new MerchantPage(page);
+    await merchant.open();
+    const payment = await pay(merchant);
+    await expectForged(page);
+    await payment.end();
+  });
+
+  test('a script in the frame forges every message of the page', async ({ context, page }) => {
+    await forgeEvents(context, { where: FRAME, end: 'shell', claim: SHOP });
+    const merchant = new MerchantPage(page);
+    await merchant.open();
+    const payment = await pay(merchant);
+    await expectForged(frameAt(page, FRAME));
+    await payment.end();
+  });
+
+  test('a frame beside ours posts every message to both ends', async ({ page, site }) => {
+    site.show('/beside', { body: postingPage() });
+    const beside = site.origin('beside.localhost');
+    const merchant = new MerchantPage(page);
+    await merchant.open(site.showMerchant('/shop'));
+    // Both ends do get them: listeners that believe what a message says would act.
+    await page.evaluate(
+      (source) =>
+        new Promise<void>((resolve) => {
+          const isCall = ({ data }: MessageEvent<{ type?: string }>) => data.type === 'CALL';
+          window.addEventListener('message', (event) => isCall(event) && resolve());
+          const frame = document.createElement('iframe');
+          frame.src = source;
+          document.body.prepend(frame);
+        }),
+      `${beside}/beside`,
+    );
+    const payment = await pay(merchant);
+    await frameAt(page, FRAME).evaluate(
+      (source) =>
+        new Promise<void>((resolve) => {
+          window.addEventListener('message', ({ origin }) => origin === source && resolve());
+        }),
+      beside,
+    );
+    await expectForged(frameAt(page, beside));
+    await payment.end();
+  });
+});
+
+test.describe('control: a connection without the filter', () => {
+  const unharmed = { called: false, overheard: false, alive: true };
+  for (const [type, harm] of [
+    ['CALL', { called: true }],
+    ['ACK2', { overheard: true, alive: false }],
+    ['SYN', { alive: false }],
+    ['DESTROY', { alive: false }],
+    ['old SYN', { alive: false }],
+    ['old CALL', { alive: false }],
+  ] satisfies [ForgedType, Partial<Aftermath>][]) {
+    test(`is harmed by a forged ${type}`, async ({ page, site }) => {
+      await page.goto(showBareConnection(site));
+      const message = forgedMessages('failed')[type];
+      expect(await page.evaluate((data) => window.bare.forge(data), message)).toEqual({
+        ...unharmed,
+        ...harm,
+      });
+    });
+  }
+});

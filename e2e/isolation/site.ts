@@ -1,0 +1,98 @@
+/** A server of the test's own: any page with any headers, on as many origins as the test needs. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Frame, Page } from '@playwright/test';
+import { mergeTests, test as base } from '@playwright/test';
+import { test as payment } from '../payment-test.ts';
+
+export interface SitePage {
+  readonly body: string;
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The SDK as merchants load it, and the bare library under its bridge for the controls. */
+const SCRIPTS = {
+  '/pay.global.js': new URL('../../dist/pay.global.js', import.meta.url),
+  '/penpal.js': new URL(import.meta.resolve('penpal')),
+};
+
+export class Site {
+  readonly #pages = new Map<string, SitePage>();
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    for (const [path, file] of Object.entries(SCRIPTS)) {
+      const body = readFileSync(fileURLToPath(file), 'utf8');
+      const headers = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+      this.#pages.set(path, { body, headers, type: 'text/javascript' });
+    }
+    server.on('request', (request, response) => {
+      const page = this.#pages.get((request.url ?? '').split('?')[0] ?? '');
+      const { body = '', type = 'text/html', headers } = page ?? {};
+      const head = { 'Content-Type': `${type}; charset=utf-8`, ...headers };
+      response.writeHead(page === undefined ? 404 : 200, head).end(body);
+    });
+  }
+
+  static async open(): Promise<Site> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new Site(server);
+  }
+
+  /**
+   * @param host - a name of this machine. The sandbox has registered `127.0.0.1` for its key, with
+   *   any port; it knows no name such as `evil.localhost`.
+   */
+  origin(host = '127.0.0.1'): string {
+    return `http://${host}:${this.#address.port}`;
+  }
+
+  show(path: string, page: SitePage): void {
+    this.#pages.set(path, page);
+  }
+
+  /** A merchant's page that loads the SDK, and nothing else. */
+  showMerchant(path: string, headers: Readonly<Record<string, string>> = {}, more = ''): string {
+    const body = `<!doctype html><title>Merchant</title><body><script src="/pay.global.js"></script>${more}`;
+    this.show(path, { body, headers });
+    return this.origin() + path;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  get #address(): AddressInfo {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The site is closed');
+    return address;
+  }
+}
+
+/** The outermost frame of that origin. */
+export function frameAt(page: Page, origin: string): Frame {
+  const frame = page.frames().find((each) => new URL(each.url()).origin === origin);
+  if (!frame) throw new Error(`There is no frame of ${origin}`);
+  return frame;
+}
+
+/** Tests of what is refused, in which the browser's words on it are no failure. */
+export const refusal = base.extend<{ site: Site }>({
+  site: async ({ browserName: _browserName }, use) => {
+    const site = await Site.open();
+    await use(site);
+    site.close();
+  },
+});
+
+/** Tests in which payments take their course and nothing is refused. */
+export const test = mergeTests(payment, refusal);
+
+export { expect } from '../payment-test.ts';

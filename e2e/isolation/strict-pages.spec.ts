@@ -1,0 +1,108 @@
+/** Merchants' pages that are as strict as browsers allow, in which a payment takes its course. */
+import { frameOrigin, PLATFORM } from '../addresses.ts';
+import { CheckoutFlowForm } from '../gateway-forms.ts';
+import { MerchantPage } from '../merchant-page.ts';
+import { transaction } from '../platform.ts';
+import { expect, refusal, test } from './site.ts';
+import type { Site } from './site.ts';
+
+const FRAME = frameOrigin('checkout');
+
+async function payAt(merchant: MerchantPage, address: string): Promise<void> {
+  await merchant.open(address);
+  const session = await merchant.createSession({ gateway: 'checkout' });
+  await merchant.initialize(session);
+  await new CheckoutFlowForm(merchant.page).pay();
+  await expect.poll(() => merchant.told()).toEqual(['success']);
+  expect((await transaction(session.payment_id)).status).toBe('captured');
+}
+
+/** A page whose policy allows what the SDK needs and nothing else. */
+function strictPage(site: Site, without?: 'frame-src' | 'connect-src'): string {
+  const directives = [
+    "default-src 'none'",
+    `script-src ${site.origin()}/pay.global.js`,
+    `connect-src ${PLATFORM}`,
+    `frame-src ${FRAME}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  const kept = directives.filter((each) => without === undefined || !each.startsWith(without));
+  return site.showMerchant('/strict', { 'Content-Security-Policy': kept.join('; ') });
+}
+
+test('one script, one connection, one frame and Trusted Types are enough', async ({
+  page,
+  site,
+}) => {
+  await payAt(new MerchantPage(page), strictPage(site));
+});
+
+refusal(
+  'control: without frame-src that page shows no form, and says why',
+  async ({ page, site }) => {
+    const merchant = new MerchantPage(page);
+    await merchant.open(strictPage(site, 'frame-src'));
+    await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
+    expect(await merchant.told()).toEqual(['error FRAME_BLOCKED_BY_POLICY']);
+  },
+);
+
+refusal('control: without connect-src that page makes no session', async ({ page, site }) => {
+  const merchant = new MerchantPage(page);
+  await merchant.open(strictPage(site, 'connect-src'));
+  const session = merchant.createSession({ gateway: 'checkout' });
+  await expect(session).rejects.toThrow(/PayNetworkError/);
+});
+
+const COOP = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+const ISOLATED = { ...COOP, 'Cross-Origin-Embedder-Policy': 'require-corp' };
+
+test('a page under COOP', async ({ page, site }) => {
+  await payAt(new MerchantPage(page), site.showMerchant('/alone', COOP));
+});
+
+test('a page that isolates itself shows the form without stored state', async ({ page, site }) => {
+  await payAt(new MerchantPage(page), site.showMerchant('/isolated', ISOLATED));
+  expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
+  await expect(page.locator('iframe[credentialless]')).toHaveCount(1);
+});
+
+test('a page that does not isolate itself leaves the frame its state', async ({ page, site }) => {
+  const merchant = new MerchantPage(page);
+  await merchant.open(site.showMerchant('/open'));
+  await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
+  await expect(page.locator('iframe[credentialless]')).toHaveCount(0);
+});
+
+refusal(
+  'control: a page that isolates itself shows no frame of another kind',
+  async ({ page, site }) => {
+    await page.goto(site.showMerchant('/isolated', ISOLATED));
+    const query = new URLSearchParams({ key: 'pk_test_sandbox', origin: site.origin() });
+    await page.evaluate(
+      (source) =>
+        new Promise((resolve) => {
+          const frame = document.createElement('iframe');
+          frame.addEventListener('load', resolve, { once: true });
+          frame.src = source;
+          document.body.append(frame);
+        }),
+      `${FRAME}/?${query}`,
+    );
+    expect(await page.frames().at(-1)?.locator('#gateway').count()).toBe(0);
+  },
+);
+
+test('a browser without such frames says that the page isolates itself', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless');
+  });
+  const merchant = new MerchantPage(page);
+  await merchant.open(site.showMerchant('/isolated', ISOLATED));
+  await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
+  expect(await merchant.told()).toEqual(['error CROSS_ORIGIN_ISOLATED']);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
