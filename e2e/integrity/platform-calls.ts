@@ -18,6 +18,7 @@ export interface Asking {
   readonly credential?: string;
   /** Of the page that asks; a backend has none. */
   readonly origin?: string;
+  /** Sent as JSON; a text goes out as it is. */
   readonly body?: unknown;
 }
 
@@ -33,7 +34,7 @@ export async function ask(path: string, asking: Asking = {}): Promise<Answer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request(PLATFORM, { path, method, headers: sent }, resolve);
     outgoing.on('error', reject);
-    outgoing.end(body === undefined ? '' : JSON.stringify(body));
+    outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   const answer: unknown = JSON.parse(await text(response));
   const status = response.statusCode ?? 0;

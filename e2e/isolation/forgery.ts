@@ -10,9 +10,9 @@ declare global {
 }
 
 /** Who is deceived, by events that claim to come from the other. */
-export type BridgeEnd = 'loader' | 'shell';
+type BridgeEnd = 'loader' | 'shell';
 
-export interface Forger {
+interface Forger {
   /** Whose origin the script has. */
   readonly where: string;
   readonly end: BridgeEnd;

@@ -14,7 +14,7 @@ function child(frame: Frame): Frame {
   return first;
 }
 
-/** Tries every way there is. The frame may be gone before it can answer. */
+/** By link and by script: a form would be stopped by the frame's policy. The frame may be gone at once. */
 async function moveTop(frame: Frame, target: string): Promise<void> {
   await frame
     .evaluate((address) => {
@@ -23,11 +23,6 @@ async function moveTop(frame: Frame, target: string): Promise<void> {
       link.target = '_top';
       document.body.append(link);
       link.click();
-      const form = document.createElement('form');
-      form.action = address;
-      form.target = '_top';
-      document.body.append(form);
-      form.submit();
       if (window.top) window.top.location.href = address;
     }, target)
     .catch(() => {});

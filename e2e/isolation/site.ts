@@ -8,7 +8,7 @@ import type { Frame, Page } from '@playwright/test';
 import { mergeTests, test as base } from '@playwright/test';
 import { test as payment } from '../payment-test.ts';
 
-export interface SitePage {
+interface SitePage {
   readonly body: string;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 /** Flow on screen. Only the types of Checkout.com's package are used; the SDK is a script of theirs. */
+import * as v from 'valibot';
 import type {
   CheckoutError,
   LoadCheckoutWebComponents,
@@ -53,10 +54,16 @@ function reportError(error: CheckoutError, reports: FormReports): void {
   }
 }
 
+const RequestErrorCodes = v.object({
+  requestErrorCodes: v.tupleWithRest([v.string()], v.string()),
+});
+
 /** The issuer's reason where there is one, such as `NOT_ENOUGH_FUNDS`, else Flow's own code. */
 function declineReason({ code, details }: CheckoutError): string {
-  const [reason = code] = 'requestErrorCodes' in details ? (details.requestErrorCodes ?? []) : [];
-  return reason.toUpperCase();
+  // The types promise `details`; a script that changes without notice may not keep the promise.
+  const given: unknown = details;
+  const codes = v.safeParse(RequestErrorCodes, given);
+  return (codes.success ? codes.output.requestErrorCodes[0] : code).toUpperCase();
 }
 
 function designTokens(appearance: Appearance): PartialDesignTokens {
