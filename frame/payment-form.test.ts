@@ -61,9 +61,11 @@ describe('a form whose network goes', () => {
     const network = loader.shell.locator('#network');
     expect(await network.textContent()).toBe('');
     await context.setOffline(true);
-    await vi.waitFor(async () => expect(await network.textContent()).toContain('You are offline'));
+    await vi.waitFor(async () => expect(await network.textContent()).toContain('You are offline'), {
+      timeout: 10_000,
+    });
     await context.setOffline(false);
-    await vi.waitFor(async () => expect(await network.textContent()).toBe(''));
+    await vi.waitFor(async () => expect(await network.textContent()).toBe(''), { timeout: 10_000 });
     expect(await loader.shell.locator('#gateway').isVisible()).toBe(true);
   });
 });

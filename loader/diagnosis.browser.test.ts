@@ -121,11 +121,14 @@ describe('the diagnosis of a page', () => {
       frame.src = location.href;
       document.body.append(frame);
     });
-    const inner = await vi.waitFor(() => {
-      const [, frame] = page.frames();
-      if (frame === undefined) throw new Error('There is no frame');
-      return frame;
-    });
+    const inner = await vi.waitFor(
+      () => {
+        const [, frame] = page.frames();
+        if (frame === undefined) throw new Error('There is no frame');
+        return frame;
+      },
+      { timeout: 10_000 },
+    );
     await inner.waitForFunction(() => 'Pay' in window);
     const found = await inner.evaluate(
       (baseUrl) => new window.Pay({ apiKey: 'pk_test_1', baseUrl }).diagnose(),

@@ -70,7 +70,9 @@ describe('a frame that does not answer', () => {
     expect(await pay().outcomes()).toEqual([]);
     await hide('visible');
     await pass(11);
-    await vi.waitFor(async () => expect((await pay().logs()).join()).toContain('frame.lost'));
+    await vi.waitFor(async () => expect((await pay().logs()).join()).toContain('frame.lost'), {
+      timeout: 10_000,
+    });
     expect(await pay().frames()).toBe(1);
     expect(await pay().outcomes()).toEqual([]);
   });

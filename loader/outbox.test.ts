@@ -72,10 +72,13 @@ describe('a gateway payment id', () => {
     await serve(reset, reset, recorded);
     const { outbox, wake } = outboxOn(storageOf({}));
     await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
-    await vi.waitFor(() => {
-      wake();
-      expect(outbox.has('ses_1')).toBe(false);
-    });
+    await vi.waitFor(
+      () => {
+        wake();
+        expect(outbox.has('ses_1')).toBe(false);
+      },
+      { timeout: 10_000 },
+    );
     expect(keysSent().size).toBe(1);
   });
 

@@ -42,7 +42,7 @@ describe('a frame that is lost', () => {
   ])('is replaced once when %s before anything was submitted', async (_, harm) => {
     await pay().startReady();
     await pay().page.evaluate(harm);
-    await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2));
+    await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2), { timeout: 10_000 });
     expect(await pay().frames()).toBe(1);
     expect(await pay().outcomes()).toEqual([]);
     await pay().page.evaluate(harm);
@@ -55,7 +55,7 @@ describe('a frame that is lost', () => {
     await pay().startReady();
     const reload = async () => (await pay().frame()).evaluate(() => location.reload());
     await reload();
-    await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2));
+    await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2), { timeout: 10_000 });
     await pay().tell('stateChanged', { state: 'submitting' });
     await reload();
     await pay().until('poll default');
@@ -155,7 +155,9 @@ describe('the end at the merchant’s wish', () => {
       void window.shop.start({ frameOrigin, abortable: true });
       window.shop.abort();
     }, pay().origins.frame);
-    await vi.waitFor(async () => expect(await pay().count('rejected ABORTED')).toBe(2));
+    await vi.waitFor(async () => expect(await pay().count('rejected ABORTED')).toBe(2), {
+      timeout: 10_000,
+    });
     expect(await pay().frames()).toBe(0);
     await pay().startReady({ abortable: true });
     await pay().page.evaluate(() => window.shop.abort());
@@ -184,13 +186,16 @@ async function startBehindAnother(): Promise<Frame> {
   await pay().tell('ready');
   await pay().until('onReady');
   await pay().start({ behaviour: 'mounting', sessionId: 'ses_2' });
-  const second = await vi.waitFor(() => {
-    const [, found] = pay()
-      .page.frames()
-      .filter((frame) => frame.url().includes('/frame/'));
-    if (found === undefined) throw new Error('There is no second frame');
-    return found;
-  });
+  const second = await vi.waitFor(
+    () => {
+      const [, found] = pay()
+        .page.frames()
+        .filter((frame) => frame.url().includes('/frame/'));
+      if (found === undefined) throw new Error('There is no second frame');
+      return found;
+    },
+    { timeout: 10_000 },
+  );
   await second.waitForFunction(() => window.frameSide.calls.includes('mount'));
   return second;
 }
@@ -239,7 +244,7 @@ describe('one container', () => {
     const second = await startBehindAnother();
     expect(await looks()).toEqual({ below: 405, forms: ['1 true', '0 true'] });
     await second.evaluate(() => window.frameSide.call('ready'));
-    await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2));
+    await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2), { timeout: 10_000 });
     expect(await looks()).toEqual({ below: 405, forms: ['1 false'] });
     expect(await pay().outcomes()).toEqual([]);
   });

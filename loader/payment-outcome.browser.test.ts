@@ -44,7 +44,9 @@ describe('the outcome', () => {
     await pay().until('onSuccess pay_1 completed');
     const questions = await pay().count('status');
     await pay().tell('completed', { gatewayPaymentId: 'psp_1' });
-    await vi.waitFor(async () => expect(await pay().count('status')).toBe(questions + 1));
+    await vi.waitFor(async () => expect(await pay().count('status')).toBe(questions + 1), {
+      timeout: 10_000,
+    });
     await pay().tell('refused', REFUSAL);
     await pay().tell('failed', { ...REFUSAL, recoverable: false });
     expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);

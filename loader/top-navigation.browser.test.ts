@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { countCoverage } from './testing/page-coverage.ts';
 import { startScriptTagServer } from './testing/script-tag-server.ts';
 import type { ScriptTagServer } from './testing/script-tag-server.ts';
@@ -157,11 +157,10 @@ describe('a redirect that a form asked for', () => {
       (url) => window.tools.follow({ url, method: 'POST', fields: { a: 'b' } }),
       `${server.gateway}/gateway/blocked`,
     );
-    await vi.waitFor(async () => {
-      expect(await page.evaluate(() => window.tools.blocked)).toEqual([
-        `PAYMENT_ERROR FORM_ACTION_BLOCKED The page's Content-Security-Policy must allow form-action ${server.gateway}`,
-      ]);
-    });
+    await page.waitForFunction(() => window.tools.blocked.length > 0);
+    expect(await page.evaluate(() => window.tools.blocked)).toEqual([
+      `PAYMENT_ERROR FORM_ACTION_BLOCKED The page's Content-Security-Policy must allow form-action ${server.gateway}`,
+    ]);
     expect(server.arrivals).toHaveLength(before);
     expect(await page.locator('form').count()).toBe(0);
   });
