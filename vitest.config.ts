@@ -4,5 +4,6 @@ export default defineConfig({
   test: {
     include: ['{loader,frame,server,shared,scripts}/**/*.test.ts'],
     environment: 'node',
+    retry: Number(process.env.PAY_RETRIES ?? 0),
   },
 });
