@@ -16,8 +16,8 @@ export default defineConfig({
   retries: Number(process.env.PAY_RETRIES ?? 0),
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'reports/end-to-end.json' }]],
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: SHOP,
     trace: 'retain-on-failure',

@@ -1,4 +1,5 @@
 /** The gateways' forms as a customer finds them: inside the frame, and inside frames of their own. */
+import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 /** The payment frame, which is the only thing of ours inside the merchant's container. */
@@ -85,8 +86,16 @@ export class AdyenForm {
       .filter({ visible: true });
   }
 
+  /**
+   * Presses until the method is chosen: the browser may still be scrolling the page when it is told
+   * where to press, and a press that lands beside the frame says nothing.
+   */
   async choose(method: string | RegExp): Promise<void> {
-    await this.#frame.getByRole('radio', { name: method }).click();
+    const radio = this.#frame.getByRole('radio', { name: method });
+    await expect(async () => {
+      await radio.click();
+      await expect(radio).toBeChecked({ timeout: 2_000 });
+    }).toPass();
   }
 
   async fillCard(): Promise<void> {

@@ -25,9 +25,10 @@ export class FormView {
 
   showSkeleton(announcement: string): void {
     this.clearNotice();
-    this.hideProgress();
+    this.#progress.hidden = true;
     this.gateway.replaceChildren();
     this.gateway.classList.add('unready');
+    this.#keepOut();
     this.gateway.hidden = false;
     this.#skeleton.hidden = false;
     this.content.ariaBusy = 'true';
@@ -36,6 +37,7 @@ export class FormView {
 
   showForm(announcement: string): void {
     this.gateway.classList.remove('unready');
+    this.#keepOut();
     this.#skeleton.hidden = true;
     this.content.ariaBusy = 'false';
     this.announce(announcement);
@@ -44,15 +46,15 @@ export class FormView {
   /** Covers the form, which keeps its place and its contents but cannot be used. */
   showProgress(text: string): void {
     this.clearNotice();
-    this.gateway.inert = true;
     this.#progress.textContent = text;
     this.#progress.hidden = false;
+    this.#keepOut();
     this.announce(text);
   }
 
   hideProgress(): void {
-    this.gateway.inert = false;
     this.#progress.hidden = true;
+    this.#keepOut();
   }
 
   /** Says something above the form, and takes the focus there when the customer is in the form. */
@@ -86,6 +88,12 @@ export class FormView {
 
   announce(text: string): void {
     this.#announcement.textContent = text;
+  }
+
+  /** Neither pointer, keyboard nor screen reader gets at a form that is not ready, or is covered. */
+  #keepOut(): void {
+    const isReady = !this.gateway.classList.contains('unready');
+    this.gateway.inert = !isReady || !this.#progress.hidden;
   }
 }
 

@@ -54,6 +54,23 @@ describe.each(gateways)('the form of $name', ({ name }) => {
   });
 });
 
+describe('a form that is not ready yet', () => {
+  const takesFocus = async ({ loader }: FrameStand) => {
+    const form = loader.shell.locator('#gateway iframe');
+    await form.waitFor({ state: 'attached' });
+    await form.evaluate((element) => element.focus());
+    return form.evaluate((element) => element === document.activeElement);
+  };
+
+  it('cannot be reached, by the keyboard neither, until it is', async () => {
+    const waiting = await open('hosted');
+    waiting.gateway.silent.add('/pay');
+    await waiting.loader.mount(waiting.config);
+    expect(await takesFocus(waiting)).toBe(false);
+    expect(await takesFocus(await openReady('hosted'))).toBe(true);
+  });
+});
+
 describe('a form whose network goes', () => {
   it('says that it is offline until the network is back, and keeps what is on screen', async () => {
     const { loader } = await openReady('checkout');

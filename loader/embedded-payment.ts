@@ -20,6 +20,7 @@ import * as errors from './payment-errors.ts';
 import type { PaymentFormConfig } from './payment-form-config.ts';
 import { redirectUrlOf } from './payment-form-rules.ts';
 import { PaymentForm } from './payment-form.ts';
+import { CROSS_ORIGIN_ISOLATED } from './payment-frame.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { isOver, mayFollow } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -61,6 +62,7 @@ export class EmbeddedPayment {
   #isStartRejected = false;
   /** A second frame was given a try. */
   #wasReplaced = false;
+  #isEmbedderStrict = false;
   /** Counts the customer's attempts, so that late news of one cannot disturb the next. */
   #attempt = 0;
   /** Something may have been submitted, and how it ended is not known. */
@@ -152,6 +154,7 @@ export class EmbeddedPayment {
     const form = new PaymentForm(this.#services, this.#config, {
       container,
       isBehind: this.#place.isBehind && !this.#wasReplaced,
+      isEmbedderStrict: this.#isEmbedderStrict,
       methods: this.#methods(),
       signal: this.#life.signal,
       onLost: (error, isReplaceable) => this.#lost(error, isReplaceable),
@@ -327,14 +330,24 @@ export class EmbeddedPayment {
     this.#services.log('frame.lost', { reason: error.reason });
     const isSafe = isReplaceable && !this.#wasReplaced && this.#attempt === 0;
     if (isSafe && !this.#isUnderWay && mayFollow(this.#state, 'connecting')) {
-      this.#wasReplaced = true;
-      this.#wasReady = false;
-      return void this.#attend(() => this.#mount());
+      this.#isEmbedderStrict = error.reason === CROSS_ORIGIN_ISOLATED;
+      return void this.#replace();
     }
     this.#place.onFree();
     if (!this.#enter('lost')) return;
     if (this.#isUnderWay) void this.#attend(() => this.#inquiry.poll());
     else this.#fail(error);
+  }
+
+  /** Nothing was submitted, so that a second frame which fails leaves no outcome in doubt. */
+  async #replace(): Promise<void> {
+    this.#wasReplaced = true;
+    this.#wasReady = false;
+    try {
+      await this.#mount();
+    } catch (cause) {
+      this.#fail(errors.asPayError(cause));
+    }
   }
 
   // What the session's status says of it

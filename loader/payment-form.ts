@@ -12,10 +12,10 @@ import { connectFrame } from './frame-connection.ts';
 import type { FrameConnection } from './frame-connection.ts';
 import { frameTitle } from './frame-title.ts';
 import type { PaymentFormConfig } from './payment-form-config.ts';
-import { createPaymentFrame } from './payment-frame.ts';
+import { createPaymentFrame, CROSS_ORIGIN_ISOLATED } from './payment-frame.ts';
 import type { PaymentFrame } from './payment-frame.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { watchPolicy } from './policy-violation.ts';
+import { watchEmbedderPolicy, watchPolicy } from './policy-violation.ts';
 
 /** Visible time in ms that a frame which has loaded may take to answer. */
 const ANSWER_DEADLINE = 5000;
@@ -24,6 +24,8 @@ export interface PaymentFormLinks {
   readonly container: Element;
   /** Another form is on screen in the container, and stays there until this one is revealed. */
   readonly isBehind: boolean;
+  /** A frame that may keep state was kept out by the page's COEP. */
+  readonly isEmbedderStrict: boolean;
   /** What the frame may call. */
   readonly methods: LoaderMethods;
   /** Aborting takes the form away. */
@@ -49,7 +51,7 @@ export class PaymentForm {
    * @throws {PayValidationError} when the frame has no safe address, or the container no document
    */
   constructor(services: PaymentServices, config: PaymentFormConfig, links: PaymentFormLinks) {
-    const { container, isBehind, methods } = links;
+    const { container, isBehind, isEmbedderStrict, methods } = links;
     this.#config = config;
     this.#life = childController(links.signal);
     this.#locale = formLocale(config.locale, services.locale);
@@ -67,6 +69,7 @@ export class PaymentForm {
       address,
       title: frameTitle(this.#locale),
       isBehind,
+      isEmbedderStrict,
       signal,
       // The shell runs before its document counts as loaded, so that only another page is silent.
       onLoaded: () => {
@@ -84,6 +87,9 @@ export class PaymentForm {
       const message = `The page's Content-Security-Policy must allow ${directive} ${address.origin}`;
       lose(frameError('FRAME_BLOCKED_BY_POLICY', message, false));
     });
+    watchEmbedderPolicy(address.href, signal, () =>
+      lose(frameError(CROSS_ORIGIN_ISOLATED, 'The page is under COEP')),
+    );
     this.#connection = connectFrame({
       window: this.#frame.window,
       origin: address.origin,

@@ -9,6 +9,9 @@ const PERMISSIONS = 'payment; publickey-credentials-get';
 /** px; kept as the least height, so that what is below does not move when a small form comes. */
 const SKELETON_HEIGHT = 360;
 
+/** The reason of an error: the page is under COEP, and its browser keeps frames with state out. */
+export const CROSS_ORIGIN_ISOLATED = 'CROSS_ORIGIN_ISOLATED';
+
 export interface PaymentFrame {
   readonly element: HTMLIFrameElement;
   readonly window: Window;
@@ -25,6 +28,8 @@ export interface FramePlace {
   readonly title: string;
   /** Another form is on screen in the container, and stays there until this one is revealed. */
   readonly isBehind: boolean;
+  /** The page is under COEP, though the browser does not call it isolated. */
+  readonly isEmbedderStrict: boolean;
   /** Aborting takes the element away. */
   readonly signal: AbortSignal;
   /** The first document has come, or an error page in its place. */
@@ -40,7 +45,7 @@ export interface FramePlace {
  *   a browser that has no frames for such pages; without a reason when the container is not shown
  */
 export function createPaymentFrame(place: FramePlace): PaymentFrame {
-  const { container, address, title, isBehind, signal, onLoaded, onGone } = place;
+  const { container, address, title, isBehind, isEmbedderStrict, signal, onLoaded, onGone } = place;
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
@@ -61,7 +66,7 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
     style.opacity = '0';
     style.width = `${container.clientWidth}px`;
   }
-  if (window.crossOriginIsolated) allowInIsolation(element);
+  if (isEmbedderStrict || window.crossOriginIsolated) allowInIsolation(element);
   element.src = address.href;
   signal.addEventListener('abort', () => element.remove());
 
@@ -88,7 +93,7 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
 function allowInIsolation(element: HTMLIFrameElement): void {
   if (!('credentialless' in element)) {
     const message = 'This browser shows no payment form in a page under COEP; serve it without';
-    throw new PayValidationError(message, [], { reason: 'CROSS_ORIGIN_ISOLATED' });
+    throw new PayValidationError(message, [], { reason: CROSS_ORIGIN_ISOLATED });
   }
   element.credentialless = true;
 }

@@ -10,6 +10,8 @@ export interface Aftermath {
   readonly overheard: boolean;
   /** The frame still answers. */
   readonly alive: boolean;
+  /** A call was answered with what the event said. */
+  readonly deceived: boolean;
 }
 
 type Proxy = Readonly<Record<string, (argument?: unknown) => Promise<unknown>>>;
@@ -21,9 +23,13 @@ declare global {
       readonly remote: () => Promise<Proxy>;
       /** On the page: dispatches an event that claims to come from the frame. */
       readonly forge: (data: object) => Promise<Aftermath>;
+      /** Tells the id of each call that is made here, as a script can learn it that was there first. */
+      heard?: (callId: string) => void;
       /** How often a method of the page was called. */
       called: number;
     };
+    /** What a script forges before anything else was said, set before the page is loaded. */
+    forgedFirst?: object;
   }
 }
 
@@ -47,11 +53,21 @@ function connecting(remote: string, origin: string, methods: string): string {
     const remoteWindow = ${remote};
     const origin = '${origin}';
     const bare = (window.bare = { called: 0 });
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (message, ...rest) {
+      postMessage.call(this, message, ...rest);
+      bare.heard?.(message.id);
+    };
     const { promise } = connect({
       messenger: new WindowMessenger({ remoteWindow, allowedOrigins: [origin] }),
       channel: '${BRIDGE_CHANNEL}',
       methods: ${methods},
     });
+    promise.catch(() => {});
+    const dispatch = (data, ports = []) => {
+      const init = { data, origin, source: remoteWindow, ports };
+      window.dispatchEvent(new MessageEvent('message', init));
+    };
     bare.remote = () => promise;
     bare.forge = async (data) => {
       const child = await promise;
@@ -59,11 +75,13 @@ function connecting(remote: string, origin: string, methods: string): string {
       const { port1, port2 } = new MessageChannel();
       let overheard = false;
       port1.onmessage = () => (overheard = true);
-      const init = { data, origin, source: remoteWindow, ports: [port2] };
-      window.dispatchEvent(new MessageEvent('message', init));
+      dispatch(data, [port2]);
+      // A reply names the call that it is for.
+      if ('callId' in data) bare.heard = (callId) => dispatch({ ...data, callId });
       const asked = (async () => child.ping(new CallOptions({ timeout: 1000 })))();
-      const alive = await asked.then(() => true, () => false);
-      return { called: bare.called > 0, overheard, alive };
+      const [alive, answer] = await asked.then((value) => [true, value], () => [false]);
+      return { called: bare.called > 0, overheard, alive, deceived: answer !== undefined };
     };
+    if (window.forgedFirst) dispatch(window.forgedFirst);
   </script>`;
 }

@@ -4,8 +4,8 @@ import { forgedMessages } from './forged-messages.ts';
 
 declare global {
   interface Window {
-    /** How many messages were forged here, and what came back through ports sent along. */
-    forgery?: { sent: number; readonly overheard: unknown[] };
+    /** How many messages were forged here, to how many calls, and what came back through ports. */
+    forgery?: { sent: number; replies: number; readonly overheard: unknown[] };
   }
 }
 
@@ -30,28 +30,37 @@ export async function forgeEvents(context: BrowserContext, forger: Forger): Prom
 function forgeEventsHere({ where, end, claim, messages }: Forger & { messages: object[] }): void {
   const isThere = end === 'loader' ? window === top : window !== top && window.parent === top;
   if (location.origin !== where || !isThere) return;
-  const forgery = { sent: 0, overheard: [] as unknown[] };
+  const forgery = { sent: 0, replies: 0, overheard: [] as unknown[] };
   window.forgery = forgery;
-  setInterval(() => {
+  const forge = (data: object) => {
     const frame = document.querySelector('iframe')?.contentWindow;
     const source = end === 'loader' ? frame : window.parent;
-    if (!source) return;
-    for (const data of messages) {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', (event) => forgery.overheard.push(event.data));
-      port1.start();
-      const init = { data, origin: claim, source, ports: [port2] };
-      window.dispatchEvent(new MessageEvent('message', init));
-      forgery.sent += 1;
-    }
-  }, 10);
+    if (!source) return false;
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', (event) => forgery.overheard.push(event.data));
+    port1.start();
+    const init = { data, origin: claim, source, ports: [port2] };
+    window.dispatchEvent(new MessageEvent('message', init));
+    forgery.sent += 1;
+    return true;
+  };
+  setInterval(() => messages.every(forge), 10);
+  // Whoever was there first can read the id of each call, and answers before the other end does.
+  MessagePort.prototype.postMessage = new Proxy(Reflect.get(MessagePort.prototype, 'postMessage'), {
+    apply(post, port, [message, ...rest]) {
+      Reflect.apply(post, port, [message, ...rest]);
+      if (message.type !== 'CALL') return;
+      for (const data of messages) if ('callId' in data) forge({ ...data, callId: message.id });
+      forgery.replies += 1;
+    },
+  });
 }
 
 /** A page that posts to the page around it and to every frame in that: real messages, of its own. */
 export function postingPage(): string {
   const messages = [forgedMessages('failed'), forgedMessages('unmount')].flatMap(Object.values);
   return `<!doctype html><title>Beside</title><script>
-    window.forgery = { sent: 0, overheard: [] };
+    window.forgery = { sent: 0, replies: 0, overheard: [] };
     setInterval(() => {
       for (const data of ${JSON.stringify(messages)}) {
         const others = Array.from({ length: parent.length }, (_, index) => parent[index]);

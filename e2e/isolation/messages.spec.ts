@@ -22,6 +22,11 @@ async function expectForged(place: Page | Frame): Promise<void> {
   expect(overheard).toEqual([]);
 }
 
+/** Of a script that shares a realm with one end: it has answered calls of that end. */
+async function expectReplied(place: Page | Frame): Promise<void> {
+  expect(await place.evaluate(() => window.forgery?.replies)).toBeGreaterThan(0);
+}
+
 test.describe('a payment takes its course while', () => {
   const pay = async (merchant: MerchantPage) => {
     const session = await merchant.createSession({ gateway: 'checkout' });
@@ -44,6 +49,7 @@ test.describe('a payment takes its course while', () => {
     await merchant.open();
     const payment = await pay(merchant);
     await expectForged(page);
+    await expectReplied(page);
     await payment.end();
   });
 
@@ -53,6 +59,7 @@ test.describe('a payment takes its course while', () => {
     await merchant.open();
     const payment = await pay(merchant);
     await expectForged(frameAt(page, FRAME));
+    await expectReplied(frameAt(page, FRAME));
     await payment.end();
   });
 
@@ -87,16 +94,23 @@ test.describe('a payment takes its course while', () => {
 });
 
 test.describe('control: a connection without the filter', () => {
-  const unharmed = { called: false, overheard: false, alive: true };
+  const unharmed = { called: false, overheard: false, alive: true, deceived: false };
   for (const [type, harm] of [
     ['CALL', { called: true }],
+    ['REPLY', { deceived: true }],
     ['ACK2', { overheard: true, alive: false }],
     ['SYN', { alive: false }],
     ['DESTROY', { alive: false }],
+    // Of another channel, so that none has its own effect: the connection takes to the old protocol.
     ['old SYN', { alive: false }],
+    ['old ACK', { alive: false }],
     ['old CALL', { alive: false }],
+    ['old REPLY', { alive: false }],
+    // Both ends take to a new port, to which nobody else has the key.
+    ['ACK1', {}],
   ] satisfies [ForgedType, Partial<Aftermath>][]) {
-    test(`is harmed by a forged ${type}`, async ({ page, site }) => {
+    const effect = Object.keys(harm).length > 0 ? 'harmed' : 'not harmed, later,';
+    test(`is ${effect} by a forged ${type}`, async ({ page, site }) => {
       await page.goto(showBareConnection(site));
       const message = forgedMessages('failed')[type];
       expect(await page.evaluate((data) => window.bare.forge(data), message)).toEqual({
@@ -105,4 +119,16 @@ test.describe('control: a connection without the filter', () => {
       });
     });
   }
+
+  test('is never made after a forged ACK1 that comes before everything else', async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript((data) => {
+      window.forgedFirst = data;
+    }, forgedMessages('failed').ACK1);
+    await page.goto(showBareConnection(site));
+    const made = page.evaluate(async () => void (await window.bare.remote()));
+    await expect(made).rejects.toThrow('remote origin is not established');
+  });
 });

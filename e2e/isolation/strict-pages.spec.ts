@@ -70,6 +70,27 @@ test('a page that isolates itself shows the form without stored state', async ({
   await expect(page.locator('iframe[credentialless]')).toHaveCount(1);
 });
 
+for (const policy of ['require-corp', 'credentialless']) {
+  test(`a page under COEP ${policy} without COOP is told of by the browser`, async ({
+    page,
+    site,
+  }) => {
+    const address = site.showMerchant('/alone', { 'Cross-Origin-Embedder-Policy': policy });
+    await payAt(new MerchantPage(page), address);
+    expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(false);
+    await expect(page.locator('iframe[credentialless]')).toHaveCount(1);
+  });
+}
+
+test('a page under COEP that only reports leaves the frame its state', async ({ page, site }) => {
+  const merchant = new MerchantPage(page);
+  const header = { 'Cross-Origin-Embedder-Policy-Report-Only': 'require-corp' };
+  await merchant.open(site.showMerchant('/reporting', header));
+  await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(page.locator('iframe[credentialless]')).toHaveCount(0);
+});
+
 test('a page that does not isolate itself leaves the frame its state', async ({ page, site }) => {
   const merchant = new MerchantPage(page);
   await merchant.open(site.showMerchant('/open'));
@@ -96,13 +117,18 @@ refusal(
   },
 );
 
-test('a browser without such frames says that the page isolates itself', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless');
+for (const [how, headers] of [
+  ['is isolated', ISOLATED],
+  ['is under COEP alone', { 'Cross-Origin-Embedder-Policy': 'require-corp' }],
+] as const) {
+  test(`a browser without such frames says so when the page ${how}`, async ({ page, site }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless');
+    });
+    const merchant = new MerchantPage(page);
+    await merchant.open(site.showMerchant('/isolated', headers));
+    await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
+    expect(await merchant.told()).toEqual(['error CROSS_ORIGIN_ISOLATED']);
+    await expect(page.locator('iframe')).toHaveCount(0);
   });
-  const merchant = new MerchantPage(page);
-  await merchant.open(site.showMerchant('/isolated', ISOLATED));
-  await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
-  expect(await merchant.told()).toEqual(['error CROSS_ORIGIN_ISOLATED']);
-  await expect(page.locator('iframe')).toHaveCount(0);
-});
+}
