@@ -29,7 +29,11 @@ export function isBusy() {
 
 function browserVersion(path) {
   try {
-    return execFileSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 }).trim();
+    return execFileSync(path, ['--version'], {
+      encoding: 'utf8',
+      timeout: 20_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return path;
   }
