@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{loader,frame,server,shared,scripts}/**/*.test.ts'],
+    include: ['{loader,frame,server,shared,scripts,bench}/**/*.test.ts'],
     environment: 'node',
     retry: Number(process.env.PAY_RETRIES ?? 0),
   },

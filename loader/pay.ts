@@ -34,7 +34,7 @@ import type { PaymentFormConfig } from './payment-form-config.ts';
 import { checkPaymentForm } from './payment-form-rules.ts';
 import type { Conduct } from './platform-client.ts';
 import { PayServices } from './pay-services.ts';
-import { readRedirectReturn } from './redirect-return.ts';
+import { redirectResult } from './redirect-return.ts';
 import { isGenuineSync } from './redirect-signature-sync.ts';
 import { readVerified } from './redirect-signature.ts';
 
@@ -249,8 +249,8 @@ export class Pay {
     urlParams: URLSearchParams | Readonly<Record<string, string>>,
     apiSecret: string,
   ): Promise<RedirectResult> {
-    return this.#perform('handleRedirectReturn', {}, undefined, () =>
-      readRedirectReturn(urlParams, apiSecret),
+    return this.#perform('handleRedirectReturn', {}, undefined, async () =>
+      redirectResult(await readVerified(urlParams, apiSecret)),
     );
   }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { REDIRECT_ERROR_CODES } from '../shared/errors.ts';
 import { REDIRECT_STATUSES } from '../shared/redirect-params.ts';
 import type { RedirectParams } from '../shared/redirect-params.ts';
@@ -104,6 +104,30 @@ describe('the signature', () => {
       expect(await verdicts({ ...params, signature: altered })).toEqual(FALSE);
     },
   );
+});
+
+describe('on a backend', () => {
+  test('Node itself verifies, without a detour through Web Crypto', async () => {
+    const webCrypto = vi.spyOn(crypto.subtle, 'verify');
+    expect(await verifyRedirectSignature(params, secret)).toBe(true);
+    expect(webCrypto).not.toHaveBeenCalled();
+    webCrypto.mockRestore();
+  });
+
+  test.each([
+    ['edge runtimes', undefined],
+    ['Node before 20.16', { versions: process.versions }],
+  ])('%s verify by Web Crypto', async (_, runtime) => {
+    vi.stubGlobal('process', runtime);
+    vi.resetModules();
+    const backend = await import('./verify.ts');
+    vi.unstubAllGlobals();
+    const webCrypto = vi.spyOn(crypto.subtle, 'verify');
+    expect(await backend.verifyRedirectSignature(params, secret)).toBe(true);
+    expect(await backend.verifyRedirectSignature(params, 'sk_test_other')).toBe(false);
+    expect(webCrypto).toHaveBeenCalledTimes(2);
+    webCrypto.mockRestore();
+  });
 });
 
 describe('a return', () => {

@@ -6,26 +6,18 @@
 import { REDIRECT_ERROR_CODES } from '../shared/errors.ts';
 import type { RedirectErrorCode } from '../shared/errors.ts';
 import type { RedirectParams, RedirectResult } from '../shared/redirect-params.ts';
-import { readVerified } from './redirect-signature.ts';
+import type { SignedRedirect } from '../shared/signature.ts';
 
-/**
- * @throws {PayValidationError} VALIDATION_ERROR when no secret is given; nothing else
- */
-export async function readRedirectReturn(
-  input: unknown,
-  apiSecret: string,
-): Promise<RedirectResult> {
-  const verified = await readVerified(input, apiSecret);
-  if (verified === null) {
-    return {
-      success: false,
-      error: {
-        code: 'SIGNATURE_VERIFICATION_FAILED',
-        message: 'The redirect signature could not be verified',
-      },
-    };
-  }
-  return resultOf(verified.params);
+/** @param verified - the parameters of the return URL, `null` where they are not genuine */
+export function redirectResult(verified: SignedRedirect | null): RedirectResult {
+  if (verified !== null) return resultOf(verified.params);
+  return {
+    success: false,
+    error: {
+      code: 'SIGNATURE_VERIFICATION_FAILED',
+      message: 'The redirect signature could not be verified',
+    },
+  };
 }
 
 function resultOf(params: RedirectParams): RedirectResult {

@@ -1,6 +1,6 @@
 /**
  * Verification of a customer's return for merchant backends: Node, Deno, Bun and edge runtimes.
- * Entry point `@pay/loader/verify`; needs the Web Crypto API and no page.
+ * Entry point `@pay/loader/verify`; needs `node:crypto` or the Web Crypto API, and no page.
  *
  * A genuine signature says where the parameters come from. It says neither how old they are nor
  * how much was paid: compare amount and currency with your own order, and fulfil an order once.
@@ -8,8 +8,8 @@
  * @see Specification 4.5 and 5
  */
 import type { RedirectResult } from '../shared/redirect-params.ts';
-import { readRedirectReturn } from './redirect-return.ts';
-import { readVerified } from './redirect-signature.ts';
+import { readVerifiedOnBackend } from './backend-signature.ts';
+import { redirectResult } from './redirect-return.ts';
 
 export type {
   RedirectData,
@@ -34,7 +34,7 @@ export async function verifyRedirectSignature(
   params: ReturnParameters,
   apiSecret: string,
 ): Promise<boolean> {
-  return (await readVerified(params, apiSecret)) !== null;
+  return (await readVerifiedOnBackend(params, apiSecret)) !== null;
 }
 
 /**
@@ -43,9 +43,9 @@ export async function verifyRedirectSignature(
  *
  * @throws {PayValidationError} VALIDATION_ERROR when no secret is given
  */
-export function handleRedirectReturn(
+export async function handleRedirectReturn(
   params: ReturnParameters,
   apiSecret: string,
 ): Promise<RedirectResult> {
-  return readRedirectReturn(params, apiSecret);
+  return redirectResult(await readVerifiedOnBackend(params, apiSecret));
 }

@@ -53,7 +53,9 @@ export async function buildWhereStale({ force = false } = {}) {
   await writeDeclarations();
   const { writeScriptManifest } = await import('./script-manifest.mjs');
   const { writeIntegrity } = await import('./integrity.mjs');
+  const { compressAssets } = await import('./compress.mjs');
   writeScriptManifest(join(projectFolder, 'dist'));
+  compressAssets(join(projectFolder, 'dist', 'frame', 'assets'));
   writeIntegrity(join(projectFolder, 'dist'));
   writeFileSync(stampFile, sources);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -20,8 +20,12 @@ export const SIGNED_PARAMETERS = [
 const VERSION_LINE = 'pay-return-v1';
 const SIGNATURE_FORM = /^[0-9a-f]{64}$/;
 
+const UNRESERVED = /^[\w.~-]*$/;
+
 /** RFC 3986: everything but the unreserved characters, and byte-wise over UTF-8. */
 function percentEncode(value: string): string {
+  // Most values are ids, where nothing is to be encoded.
+  if (UNRESERVED.test(value)) return value;
   return encodeURIComponent(value).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -41,10 +45,6 @@ export function canonicalMessage(params: Omit<RedirectParams, 'signature'>): str
   return message;
 }
 
-function isRedirectStatus(value: string | undefined): value is RedirectParams['status'] {
-  return REDIRECT_STATUSES.some((status) => status === value);
-}
-
 /** A return URL that was read: its parameters, and the exact message that the signature must cover. */
 export interface SignedRedirect {
   readonly params: RedirectParams;
@@ -58,13 +58,9 @@ export interface SignedRedirect {
  */
 export function readSignedRedirect(input: unknown): SignedRedirect | null {
   const read = input instanceof URLSearchParams ? fromSearchParams(input) : fromRecord(input);
-  if (read === null) return null;
-  const { order_id, status, signature, ...optional } = read;
-  if (order_id === undefined || signature === undefined) return null;
-  if (!isRedirectStatus(status) || !SIGNATURE_FORM.test(signature)) return null;
-  const params: RedirectParams = { ...optional, order_id, status, signature };
+  if (read === null || !isComplete(read)) return null;
   try {
-    return { params, message: canonicalMessage(params) };
+    return { params: read, message: canonicalMessage(read) };
   } catch {
     return null;
   }
@@ -75,12 +71,18 @@ type ReadParameters = Partial<Record<ParameterName, string>>;
 
 const PARAMETER_NAMES: readonly ParameterName[] = [...SIGNED_PARAMETERS, 'signature'];
 
+function isComplete(read: ReadParameters): read is RedirectParams {
+  const { order_id, status, signature = '' } = read;
+  const isKnown = REDIRECT_STATUSES.some((known) => known === status);
+  return order_id !== undefined && isKnown && SIGNATURE_FORM.test(signature);
+}
+
 function fromSearchParams(search: URLSearchParams): ReadParameters | null {
   const read: ReadParameters = {};
   for (const name of PARAMETER_NAMES) {
-    const [value, ...more] = search.getAll(name);
-    if (more.length > 0) return null;
-    if (value !== undefined) read[name] = value;
+    const values = search.getAll(name);
+    if (values.length > 1) return null;
+    if (values[0] !== undefined) read[name] = values[0];
   }
   return read;
 }
