@@ -2,13 +2,8 @@
  * The frame's end of the bridge. One window and one origin are listened to, every message is
  * checked, and the connection stands before any gateway's code is loaded.
  */
-import { connect, WindowMessenger } from 'penpal';
-import {
-  createMethodGuard,
-  exposeMethods,
-  filterMessages,
-  messageSize,
-} from '../shared/bridge-guard.ts';
+import { connect } from 'penpal';
+import { createMethodGuard, exposeMethods, messageSize } from '../shared/bridge-guard.ts';
 import {
   BRIDGE_CHANNEL,
   CALL_DEADLINE,
@@ -18,6 +13,7 @@ import {
 } from '../shared/rpc.ts';
 import type { FrameMethods, LoaderMethods, Result } from '../shared/rpc.ts';
 import { afterVisibleTime } from '../shared/visible-time.ts';
+import { createWindowMessenger } from '../shared/window-messenger.ts';
 import { isAnswer, isArgumentOf } from './loader-messages.ts';
 
 export interface ConnectionOptions {
@@ -39,7 +35,6 @@ export function connectToLoader({ origin, createMethods, onLost }: ConnectionOpt
     connection.destroy();
     onLost();
   };
-  filterMessages(window.parent, origin, ending.signal);
   sealMessagePorts();
 
   // A moment later, so that the refusal which names the reason still gets through.
@@ -49,7 +44,7 @@ export function connectToLoader({ origin, createMethods, onLost }: ConnectionOpt
   );
   const methods = createMethods(loaderMethods(remote, end));
   const connection = connect<Record<string, AnyMethod>>({
-    messenger: new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: [origin] }),
+    messenger: createWindowMessenger(window.parent, origin),
     channel: BRIDGE_CHANNEL,
     methods: exposeMethods({
       ping: guard(isArgumentOf('ping'), () => methods.ping()),

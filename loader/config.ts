@@ -10,7 +10,7 @@ import type { Environment } from '../shared/platform-api.ts';
 import { parseSecureAddress } from '../shared/redirect-address.ts';
 import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-addresses.ts';
 import { FieldFaults } from './field-faults.ts';
-import { isFunction, isLocale, isOptional, isWholeNumber, LONGEST_TIME } from './value-rules.ts';
+import { FUNCTION, isWholeNumber, LOCALE, LONGEST_TIME, TIME } from './value-rules.ts';
 
 /** What `onRequest` gets before each attempt of a request. */
 export interface RequestConfig {
@@ -92,7 +92,7 @@ export interface ResolvedConfig {
 }
 
 const KEY_FORM = /^pk_(test|live)_[!-~]+$/;
-const ADDRESS_RULE = 'must be an https address without query and fragment (http on loopback)';
+const ADDRESS = 'an https address without query and fragment (http on loopback)';
 
 /**
  * Checks a configuration and fills in its defaults.
@@ -120,33 +120,23 @@ export function resolveConfig(config: Partial<PayConfig> | undefined): ResolvedC
   };
 
   const faults = new FieldFaults();
-  faults.expect(
-    'environment',
-    resolved.environment === keyEnvironment,
-    `must be ${keyEnvironment}, as the API key is`,
+  faults.check(
+    { ...resolved },
+    {
+      environment: [(value) => value === keyEnvironment, `${keyEnvironment}, as the API key is`],
+      baseUrl: [isServiceAddress, ADDRESS],
+      frameUrl: [isFrameAddress, ADDRESS],
+      timeout: TIME,
+      retryAttempts: [(value) => isWholeNumber(value, 0), 'a whole number'],
+      retryDelay: [(value) => isWholeNumber(value, 0, LONGEST_TIME), 'whole ms'],
+      debug: [(value) => typeof value === 'boolean', 'true or false'],
+      locale: LOCALE,
+      onError: FUNCTION,
+      onRequest: FUNCTION,
+      onResponse: FUNCTION,
+      logger: FUNCTION,
+    },
   );
-  faults.expect('baseUrl', isServiceAddress(resolved.baseUrl), ADDRESS_RULE);
-  faults.expect('frameUrl', isFrameAddress(resolved.frameUrl), ADDRESS_RULE);
-  faults.expect(
-    'timeout',
-    isWholeNumber(resolved.timeout, 1, LONGEST_TIME),
-    'must be whole ms above 0',
-  );
-  faults.expect(
-    'retryAttempts',
-    isWholeNumber(resolved.retryAttempts, 0),
-    'must be a whole number',
-  );
-  faults.expect(
-    'retryDelay',
-    isWholeNumber(resolved.retryDelay, 0, LONGEST_TIME),
-    'must be whole ms',
-  );
-  faults.expect('debug', typeof resolved.debug === 'boolean', 'must be true or false');
-  faults.expect('locale', isOptional(resolved.locale, isLocale), 'must be a BCP 47 language tag');
-  for (const name of ['onError', 'onRequest', 'onResponse', 'logger'] as const) {
-    faults.expect(name, isOptional(resolved[name], isFunction), 'must be a function');
-  }
   faults.throwIfAny('configuration');
   return { ...resolved, baseUrl: resolved.baseUrl.replace(/\/+$/, '') };
 }

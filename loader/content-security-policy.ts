@@ -9,7 +9,7 @@ import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-addresses.ts';
 import { FieldFaults } from './field-faults.ts';
 import { DIRECTIVE_REASONS, isOwnSource } from './policy-directives.ts';
 import type { OwnDirective, PolicyDirective } from './policy-directives.ts';
-import { isOptional, isText } from './value-rules.ts';
+import { isText } from './value-rules.ts';
 
 /** Origins that a gateway sends the customer's browser to by POST, by gateway. */
 type PostRedirects = Readonly<Record<string, Readonly<Record<Environment, readonly string[]>>>>;
@@ -144,7 +144,7 @@ function checked(given: Partial<ContentSecurityPolicyOptions> | undefined) {
   faults.expect('baseUrl', isHost(baseUrl), rule);
   faults.expect('frameUrl', isText(frameUrl) && isHost(frameAddressOf(frameUrl, 'gateway')), rule);
   faults.expect('script', script === "'self'" || isHost(script), `must be 'self', or ${rule}`);
-  faults.expect('reportUrl', isOptional(reportUrl, isHost), rule);
+  faults.expect('reportUrl', reportUrl === undefined || isHost(reportUrl), rule);
   faults.expect('redirectOrigins', listOf(redirectOrigins)?.every(isHost) ?? false, rule);
   for (const [directive, sources] of Object.entries(own)) {
     const fits = listOf(sources)?.every((source) => isOwnSource(directive, source)) ?? false;

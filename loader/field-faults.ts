@@ -1,6 +1,7 @@
 /** Gathers everything that is wrong with what was handed in, to be told in one error. */
 import { PayValidationError } from '../shared/errors.ts';
 import type { FieldError } from '../shared/errors.ts';
+import type { Expectation } from './value-rules.ts';
 
 export class FieldFaults {
   readonly #details: FieldError[] = [];
@@ -11,6 +12,18 @@ export class FieldFaults {
 
   expect(field: string, fits: boolean, message: string, code = 'invalid'): void {
     if (!fits) this.add(field, code, message);
+  }
+
+  /** @param prefix - of the fields' names, for instance `options.` */
+  check(
+    values: Readonly<Record<string, unknown>>,
+    expectations: Readonly<Record<string, Expectation>>,
+    prefix = '',
+  ): void {
+    for (const [name, [fits, be, code]] of Object.entries(expectations)) {
+      const value = values[name];
+      this.expect(prefix + name, value === undefined || fits(value), `must be ${be}`, code);
+    }
   }
 
   /**

@@ -2,13 +2,8 @@
  * The loader's end of the bridge: Penpal, and what it does not guard. Every message is checked,
  * every call is answered, and a frame that is gone is noticed.
  */
-import { connect, WindowMessenger } from 'penpal';
-import {
-  createMethodGuard,
-  exposeMethods,
-  filterMessages,
-  messageSize,
-} from '../shared/bridge-guard.ts';
+import { connect } from 'penpal';
+import { createMethodGuard, exposeMethods, messageSize } from '../shared/bridge-guard.ts';
 import type { ExposedMethod } from '../shared/bridge-guard.ts';
 import { PayNetworkError } from '../shared/errors.ts';
 import {
@@ -21,6 +16,7 @@ import {
 } from '../shared/rpc.ts';
 import type { FrameMethods, LoaderMethods, Result } from '../shared/rpc.ts';
 import { afterVisibleTime } from '../shared/visible-time.ts';
+import { createWindowMessenger } from '../shared/window-messenger.ts';
 import { childController } from './child-controller.ts';
 import * as messages from './frame-messages.ts';
 
@@ -63,9 +59,8 @@ export function connectFrame(ends: ConnectionEnds): FrameConnection {
   };
   const breach = (reason: string) => lose(reason, 'The frame broke the contract');
 
-  filterMessages(remoteWindow, origin, signal);
   const connection = connect<Record<string, ExposedMethod>>({
-    messenger: new WindowMessenger({ remoteWindow, allowedOrigins: [origin] }),
+    messenger: createWindowMessenger(remoteWindow, origin),
     channel: BRIDGE_CHANNEL,
     methods: exposeLoader(methods, breach),
   });

@@ -3,82 +3,68 @@
  * would be larger than all of this.
  */
 import type { LoaderMethods, Result, RpcError } from '../shared/rpc.ts';
+import { hasShape, oneOf } from './response-shapes.ts';
+import { isRecord, isText } from './value-rules.ts';
 
 type Argument<Name extends keyof LoaderMethods> = Parameters<LoaderMethods[Name]>[0];
-type Fields = Readonly<Record<string, unknown>>;
 
-const REASON = /^\w{1,64}$/;
 const LONGEST_ADDRESS = 8192;
 /** px; more than any form has, and less than would let the frame take the page over. */
 const GREATEST_HEIGHT = 5000;
+
+const isReason = (value: unknown) => isText(value) && /^\w{1,64}$/.test(value);
 
 export function isNothing(value: unknown): value is undefined {
   return value === undefined;
 }
 
 export function isSize(value: unknown): value is Argument<'resized'> {
-  if (!isRecord(value) || typeof value.height !== 'number') return false;
-  return value.height >= 0 && value.height <= GREATEST_HEIGHT;
+  return hasShape(value, {
+    height: (height) => typeof height === 'number' && height >= 0 && height <= GREATEST_HEIGHT,
+  });
 }
 
 export function isStateChange(value: unknown): value is Argument<'stateChanged'> {
-  return isRecord(value) && isOneOf(value.state, 'editing', 'submitting', 'challenge', 'away');
+  return hasShape(value, { state: oneOf('editing', 'submitting', 'challenge', 'away') });
 }
 
 export function isStep(value: unknown): value is Argument<'submit'> {
-  return isRecord(value) && Number.isSafeInteger(value.step) && 'data' in value;
+  return hasShape(value, { step: Number.isSafeInteger }) && isRecord(value) && 'data' in value;
 }
 
 export function isRedirect(value: unknown): value is Argument<'redirect'> {
-  return (
-    isRecord(value) &&
-    isText(value.url, LONGEST_ADDRESS) &&
-    isOneOf(value.method, 'GET', 'POST') &&
-    isRecord(value.fields) &&
-    Object.values(value.fields).every((field) => typeof field === 'string')
-  );
+  return hasShape(value, {
+    url: (url) => isText(url) && url.length <= LONGEST_ADDRESS,
+    method: oneOf('GET', 'POST'),
+    fields: (fields) => isRecord(fields) && Object.values(fields).every(isText),
+  });
 }
 
 export function isCompletion(value: unknown): value is Argument<'completed'> {
-  if (!isRecord(value)) return false;
-  const { gatewayPaymentId } = value;
-  return (
-    gatewayPaymentId === undefined || (isText(gatewayPaymentId, 255) && gatewayPaymentId !== '')
-  );
+  return hasShape(value, {
+    gatewayPaymentId: (id) => id === undefined || (isText(id) && /^.{1,255}$/s.test(id)),
+  });
 }
 
 export function isRpcError(value: unknown): value is RpcError {
-  return (
-    isRecord(value) &&
-    typeof value.reason === 'string' &&
-    REASON.test(value.reason) &&
-    typeof value.message === 'string'
-  );
+  return hasShape(value, { reason: isReason, message: isText });
 }
 
 export function isFailure(value: unknown): value is Argument<'failed'> {
-  return isRpcError(value) && 'recoverable' in value && typeof value.recoverable === 'boolean';
+  return isRpcError(value) && hasShape(value, { recoverable: oneOf(true, false) });
 }
 
 export function isFocusOut(value: unknown): value is Argument<'focusOut'> {
-  return isRecord(value) && isOneOf(value.direction, 'forward', 'backward');
+  return hasShape(value, { direction: oneOf('forward', 'backward') });
 }
 
 /** What a method of the frame answers: a number to `ping`, else `null`, or an error. */
 export function isResult(value: unknown): value is Result<number | null> {
-  if (!isRecord(value)) return false;
-  if (value.ok === false) return isRpcError(value.error);
-  return value.ok === true && (value.value === null || typeof value.value === 'number');
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isText(value: unknown, longest: number): value is string {
-  return typeof value === 'string' && value.length <= longest;
-}
-
-function isOneOf(value: unknown, ...allowed: readonly unknown[]): boolean {
-  return allowed.includes(value);
+  return (
+    hasShape(value, { ok: oneOf(false), error: isRpcError }) ||
+    hasShape(value, {
+      ok: oneOf(true),
+      value: (given) => given === null || typeof given === 'number',
+    })
+  );
 }

@@ -6,7 +6,7 @@
  */
 import { minorUnits } from '../shared/currencies.ts';
 import { FieldFaults } from './field-faults.ts';
-import { isLocale, isWholeNumber } from './value-rules.ts';
+import { CURRENCY, LOCALE } from './value-rules.ts';
 
 /** Tells whether a text is an ISO 4217 code, in capital letters. */
 export function validateCurrency(currency: string): boolean {
@@ -25,13 +25,14 @@ export function validateCurrency(currency: string): boolean {
 export function formatAmount(amount: number, currency: string, locale = 'en-US'): string {
   const digits = minorUnits(currency) ?? NaN;
   const faults = new FieldFaults();
-  faults.expect(
-    'amount',
-    isWholeNumber(amount, Number.MIN_SAFE_INTEGER),
-    'must be a whole number of minor units',
+  faults.check(
+    { amount, currency, locale },
+    {
+      amount: [Number.isSafeInteger, 'a whole number of minor units'],
+      currency: CURRENCY,
+      locale: LOCALE,
+    },
   );
-  faults.expect('currency', !Number.isNaN(digits), 'must be an ISO 4217 code', 'unknown_currency');
-  faults.expect('locale', isLocale(locale), 'must be a BCP 47 language tag');
   faults.throwIfAny('amount');
   return formatMinorUnits(amount, currency, locale, digits);
 }

@@ -1,14 +1,7 @@
 /** Options of the operations, and the check of what operations other than the create calls take. */
 import { FieldFaults } from './field-faults.ts';
-import {
-  isAbortSignal,
-  isFunction,
-  isId,
-  isMissing,
-  isOptional,
-  isWholeNumber,
-  LONGEST_TIME,
-} from './value-rules.ts';
+import { FUNCTION, isId, isMissing, isWholeNumber, SIGNAL, TIME } from './value-rules.ts';
+import type { Expectation } from './value-rules.ts';
 import type { SessionStatus } from '../shared/sessions.ts';
 
 /** Options of every operation that uses the network. */
@@ -53,6 +46,15 @@ export interface RedirectOptions {
   readonly target?: '_self' | '_blank' | undefined;
 }
 
+const OPTIONS: Readonly<Record<string, Expectation>> = {
+  signal: SIGNAL,
+  idempotencyKey: [isId, '1 to 255 printable ASCII characters'],
+  timeout: TIME,
+  interval: TIME,
+  maxAttempts: [(value) => value === Infinity || isWholeNumber(value, 1), 'a whole number above 0'],
+  onStatusChange: FUNCTION,
+};
+
 /**
  * Checks ids and options together, so that one error tells everything.
  *
@@ -68,20 +70,6 @@ export function checkArguments(
     if (isMissing(id)) faults.add(field, 'required', 'is required');
     else faults.expect(field, isId(id), 'must be an id');
   }
-  const { signal, idempotencyKey, timeout, interval, maxAttempts, onStatusChange } = options ?? {};
-  const expect = (field: string, value: unknown, rule: (value: unknown) => boolean, be: string) =>
-    faults.expect(`options.${field}`, isOptional(value, rule), `must be ${be}`);
-  const isTime = (value: unknown) => isWholeNumber(value, 1, LONGEST_TIME);
-  expect('signal', signal, isAbortSignal, 'an AbortSignal');
-  expect('idempotencyKey', idempotencyKey, isId, '1 to 255 printable ASCII characters');
-  expect('timeout', timeout, isTime, 'whole ms above 0');
-  expect('interval', interval, isTime, 'whole ms above 0');
-  expect(
-    'maxAttempts',
-    maxAttempts,
-    (value) => value === Infinity || isWholeNumber(value, 1),
-    'a whole number above 0',
-  );
-  expect('onStatusChange', onStatusChange, isFunction, 'a function');
+  faults.check({ ...options }, OPTIONS, 'options.');
   faults.throwIfAny(`arguments of ${operation}`);
 }

@@ -2,30 +2,14 @@
 import { FieldFaults } from './field-faults.ts';
 import type { PaymentFormConfig } from './payment-form-config.ts';
 import { isEmbeddedSessionResponse } from './response-shapes.ts';
-import {
-  isAbortSignal,
-  isFunction,
-  isLocale,
-  isMissing,
-  isOptional,
-  isText,
-} from './value-rules.ts';
-
-const CALLBACKS = [
-  'onSuccess',
-  'onError',
-  'onSubmit',
-  'onAdditionalDetails',
-  'onReady',
-  'onSessionExpiring',
-] as const;
+import { FUNCTION, isMissing, isText, LOCALE, SIGNAL } from './value-rules.ts';
 
 /**
  * @throws {PayValidationError} VALIDATION_ERROR
  */
 export function checkPaymentForm(config: Partial<PaymentFormConfig> | undefined): void {
   const faults = new FieldFaults();
-  const { session, container, signal, locale } = config ?? {};
+  const { session, container } = config ?? {};
   faults.expect(
     'session',
     isEmbeddedSessionResponse(session),
@@ -33,12 +17,20 @@ export function checkPaymentForm(config: Partial<PaymentFormConfig> | undefined)
     session === undefined ? 'required' : 'invalid',
   );
   if (isMissing(container)) faults.add('container', 'required', 'is required');
-  else faults.expect('container', isText(container), 'must be a CSS selector');
-  for (const name of CALLBACKS) {
-    faults.expect(name, isOptional(config?.[name], isFunction), 'must be a function');
-  }
-  faults.expect('signal', isOptional(signal, isAbortSignal), 'must be an AbortSignal');
-  faults.expect('locale', isOptional(locale, isLocale), 'must be a BCP 47 language tag');
+  faults.check(
+    { ...config },
+    {
+      container: [isText, 'a CSS selector'],
+      onSuccess: FUNCTION,
+      onError: FUNCTION,
+      onSubmit: FUNCTION,
+      onAdditionalDetails: FUNCTION,
+      onReady: FUNCTION,
+      onSessionExpiring: FUNCTION,
+      signal: SIGNAL,
+      locale: LOCALE,
+    },
+  );
   faults.throwIfAny('arguments of initializePayment');
 }
 

@@ -14,7 +14,8 @@ import {
   PayValidationError,
 } from '../shared/errors.ts';
 import type { FieldError, PayError } from '../shared/errors.ts';
-import { isRecord } from './response-shapes.ts';
+import { hasShape } from './response-shapes.ts';
+import { isRecord, isText } from './value-rules.ts';
 
 /** Statuses after which the same request, with the same idempotency key, may fare better. */
 const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -40,7 +41,7 @@ export function errorOf({
 }: FailedAnswer): PayError {
   const problem = isRecord(body) ? body : {};
   const code = problem['code'];
-  const reason = typeof code === 'string' && CODE_FORM.test(code) ? code : undefined;
+  const reason = isText(code) && CODE_FORM.test(code) ? code : undefined;
   const retryable = RETRYABLE.has(status) || (status === 409 && reason === 'IDEMPOTENCY_IN_FLIGHT');
   const options = { reason, status, requestId, retryable };
   const message = `${operation}: ${status} ${reason ?? ''}`.trim();
@@ -74,7 +75,5 @@ function fieldErrors(list: unknown): FieldError[] {
 }
 
 function isFieldError(value: unknown): value is FieldError {
-  return (
-    isRecord(value) && ['field', 'code', 'message'].every((name) => typeof value[name] === 'string')
-  );
+  return hasShape(value, { field: isText, code: isText, message: isText });
 }

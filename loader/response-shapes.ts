@@ -12,22 +12,20 @@ import type {
   SessionStatus,
   Transaction,
 } from '../shared/sessions.ts';
+import { isRecord, isText } from './value-rules.ts';
 
 type Rule = (value: unknown) => boolean;
 type Shape = Readonly<Record<string, Rule>>;
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function hasShape(value: unknown, shape: Shape): boolean {
+/** Whether a value is an object whose fields keep the rules. */
+export function hasShape(value: unknown, shape: Shape): boolean {
   return isRecord(value) && Object.entries(shape).every(([name, rule]) => rule(value[name]));
 }
 
-const text: Rule = (value) => typeof value === 'string';
-const amount: Rule = (value) => Number.isSafeInteger(value);
-const oneOf =
-  (values: readonly unknown[]): Rule =>
+const text: Rule = isText;
+const amount: Rule = Number.isSafeInteger;
+export const oneOf =
+  (...values: readonly unknown[]): Rule =>
   (value) =>
     values.includes(value);
 const orNull =
@@ -54,7 +52,7 @@ export function isSessionStatus(value: unknown): value is SessionStatus {
   return hasShape(value, {
     ...order,
     session_id: text,
-    status: oneOf(SESSION_STATUSES),
+    status: oneOf(...SESSION_STATUSES),
     payment_id: orNull(text),
     expires_at: text,
   });
@@ -64,7 +62,7 @@ export function isTransaction(value: unknown): value is Transaction {
   return hasShape(value, {
     ...order,
     payment_id: text,
-    status: oneOf(TRANSACTION_STATUSES),
+    status: oneOf(...TRANSACTION_STATUSES),
     gateway: orNull(isGateway),
     gateway_payment_id: orNull(text),
     authorized_at: orNull(text),

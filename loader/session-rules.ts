@@ -5,14 +5,19 @@
  */
 import { isPayError, PayValidationError } from '../shared/errors.ts';
 import { isCountry } from '../shared/countries.ts';
-import { minorUnits } from '../shared/currencies.ts';
 import { BOUNDS } from '../shared/platform-api.ts';
-import { parseSecureAddress } from '../shared/redirect-address.ts';
 import { validateEmail } from './email.ts';
 import { FieldFaults } from './field-faults.ts';
 import { copyPlainJson, pathOf } from './plain-json.ts';
-import { isRecord } from './response-shapes.ts';
-import { isMissing, isText, isWholeNumber } from './value-rules.ts';
+import {
+  CURRENCY,
+  isMissing,
+  isRecord,
+  isText,
+  isWholeNumber,
+  SECURE_ADDRESS,
+} from './value-rules.ts';
+import type { Expectation } from './value-rules.ts';
 
 interface Findings {
   readonly faults: FieldFaults;
@@ -28,19 +33,20 @@ const required = (rule: Rule) => ({ required: true, rule });
 const optional = (rule: Rule) => ({ required: false, rule });
 
 const single =
-  (fits: (value: unknown) => boolean, message: string, code = 'invalid'): Rule =>
+  ([fits, be, code]: Expectation): Rule =>
   (value, field, { faults }) => {
-    faults.expect(field, fits(value), message, code);
+    faults.expect(field, fits(value), `must be ${be}`, code);
     return value;
   };
 
+const TEXT: Expectation = [isText, 'a text'];
+
 const text =
-  (longest: number, fits: (value: string) => boolean = () => true, message = ''): Rule =>
-  (value, field, { faults }) => {
-    if (!isText(value)) faults.add(field, 'invalid', 'must be a text');
-    else if (value.length > longest) {
-      faults.add(field, 'too_long', `must have at most ${longest} characters`);
-    } else faults.expect(field, fits(value), message);
+  (longest: number, expectation: Expectation = TEXT): Rule =>
+  (value, field, findings) => {
+    const isTooLong = isText(value) && value.length > longest;
+    if (!isTooLong) return single(isText(value) ? expectation : TEXT)(value, field, findings);
+    findings.faults.add(field, 'too_long', `must have at most ${longest} characters`);
     return value;
   };
 
@@ -78,15 +84,11 @@ const metadata: Rule = (value, field, { faults }) => {
   return copy;
 };
 
+const EMAIL: Expectation = [(value) => isText(value) && validateEmail(value), 'an e-mail address'];
+
 const line = text(BOUNDS.text);
 const phone = optional(text(BOUNDS.phone));
-const returnAddress = required(
-  text(
-    BOUNDS.address,
-    (value) => parseSecureAddress(value) !== null,
-    'must be an absolute https address (http on loopback)',
-  ),
-);
+const returnAddress = required(text(BOUNDS.address, SECURE_ADDRESS));
 
 const addressInfo = fields({
   address_line_1: required(line),
@@ -94,9 +96,7 @@ const addressInfo = fields({
   city: required(text(BOUNDS.city)),
   state: optional(text(BOUNDS.state)),
   postal_code: required(text(BOUNDS.postalCode)),
-  country: required(
-    single(isCountry, 'must be an ISO 3166-1 alpha-2 country code', 'unknown_country'),
-  ),
+  country: required(single([isCountry, 'an ISO 3166-1 alpha-2 code', 'unknown_country'])),
   name: optional(line),
   phone,
 });
@@ -104,21 +104,15 @@ const addressInfo = fields({
 const sessionFields: FieldRules = {
   order_id: required(text(BOUNDS.orderId)),
   amount: required(
-    single((value) => isWholeNumber(value, 1), 'must be a whole number of minor units above 0'),
+    single([(value) => isWholeNumber(value, 1), 'a whole number of minor units above 0']),
   ),
-  currency: required(
-    single(
-      (value) => minorUnits(value) !== undefined,
-      'must be an ISO 4217 code',
-      'unknown_currency',
-    ),
-  ),
+  currency: required(single(CURRENCY)),
   capture_mode: optional(
-    single((value) => value === 'auto' || value === 'manual', "must be 'auto' or 'manual'"),
+    single([(value) => value === 'auto' || value === 'manual', "'auto' or 'manual'"]),
   ),
   payer: required(
     fields({
-      email: required(text(BOUNDS.text, validateEmail, 'must be an e-mail address')),
+      email: required(text(BOUNDS.text, EMAIL)),
       name: required(line),
       phone,
     }),

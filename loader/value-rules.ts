@@ -1,4 +1,6 @@
 /** What single values must be, wherever they are handed in. */
+import { minorUnits } from '../shared/currencies.ts';
+import { parseSecureAddress } from '../shared/redirect-address.ts';
 
 /** ms; the longest time that a timer can measure. A longer one would end at once. */
 export const LONGEST_TIME = 2 ** 31 - 1;
@@ -7,6 +9,10 @@ export const LONGEST_TIME = 2 ** 31 - 1;
 const ID_FORM = /^[!-~]{1,255}$/;
 /** A URL parser would take these for a step in the path. */
 const PATH_STEP = /^\.\.?$/;
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 export function isText(value: unknown): value is string {
   return typeof value === 'string';
@@ -29,7 +35,7 @@ export function isWholeNumber(
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 }
 
-export function isLocale(value: unknown): boolean {
+function isLocale(value: unknown): boolean {
   try {
     return isText(value) && Intl.getCanonicalLocales(value).length === 1;
   } catch {
@@ -37,17 +43,31 @@ export function isLocale(value: unknown): boolean {
   }
 }
 
-export function isFunction(value: unknown): boolean {
+function isFunction(value: unknown): boolean {
   return typeof value === 'function';
 }
 
 /** By shape: a signal of another window is as good. */
-export function isAbortSignal(value: unknown): boolean {
-  return (
-    typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value
-  );
+function isAbortSignal(value: unknown): boolean {
+  return isRecord(value) && 'aborted' in value && 'addEventListener' in value;
 }
 
-export function isOptional(value: unknown, rule: (value: unknown) => boolean): boolean {
-  return value === undefined || rule(value);
-}
+/** What a value must be: the test, the words after "must be", and a code other than `invalid`. */
+export type Expectation = readonly [fits: (value: unknown) => boolean, be: string, code?: string];
+
+export const LOCALE: Expectation = [isLocale, 'a BCP 47 language tag'];
+export const FUNCTION: Expectation = [isFunction, 'a function'];
+export const SIGNAL: Expectation = [isAbortSignal, 'an AbortSignal'];
+export const TIME: Expectation = [
+  (value) => isWholeNumber(value, 1, LONGEST_TIME),
+  'whole ms above 0',
+];
+export const CURRENCY: Expectation = [
+  (value) => minorUnits(value) !== undefined,
+  'an ISO 4217 code',
+  'unknown_currency',
+];
+export const SECURE_ADDRESS: Expectation = [
+  (value) => parseSecureAddress(value) !== null,
+  'an absolute https address (http on loopback)',
+];

@@ -1,30 +1,9 @@
 /**
- * What the bridge needs beyond Penpal, the same on both sides: a filter for messages that Penpal
- * would believe, methods that have nothing to inherit, and bounds on size and number of calls.
+ * What the bridge needs beyond Penpal, the same on both sides: methods that have nothing to inherit,
+ * and bounds on size and number of calls.
  */
 import { MAX_CALLS_UNDER_WAY, refusal } from './rpc.ts';
 import type { Result } from './rpc.ts';
-
-/**
- * Stops messages that claim to come from `remote` but were dispatched by a script, come from
- * another origin, or speak Penpal's old protocol, whose SYN would end the connection for good.
- * Install it before connecting. Messages from other windows are left alone.
- */
-export function filterMessages(remote: Window, remoteOrigin: string, signal: AbortSignal): void {
-  window.addEventListener(
-    'message',
-    (event) => {
-      if (event.source !== remote) return;
-      const genuine = event.isTrusted && event.origin === remoteOrigin;
-      if (!genuine || speaksOldProtocol(event.data)) event.stopImmediatePropagation();
-    },
-    { capture: true, signal },
-  );
-}
-
-function speaksOldProtocol(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'penpal' in data;
-}
 
 /** Why a message ended the connection. */
 export type Violation = 'MESSAGE_TOO_LARGE' | 'TOO_MANY_CALLS' | 'MESSAGE_INVALID';

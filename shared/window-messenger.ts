@@ -1,0 +1,57 @@
+/**
+ * How Penpal's messages travel between two windows: the handshake by `postMessage`, all else through
+ * a port that comes with it. Penpal's own messenger would also believe messages that a script
+ * dispatched, and its old protocol, whose SYN ends the connection for good; this one knows neither.
+ */
+import type { Message, MessageHandler, Messenger } from 'penpal';
+
+/**
+ * @param remote - the only window that is listened to
+ * @param remoteOrigin - what that window must show: a string, never a pattern
+ */
+export function createWindowMessenger(remote: Window, remoteOrigin: string): Messenger {
+  const handlers = new Set<MessageHandler>();
+  const listening = new AbortController();
+  let isOurs: (data: unknown) => data is Message;
+  let port: MessagePort | undefined;
+
+  const receive = ({ data }: MessageEvent<unknown>) => {
+    if (isOurs(data)) for (const handle of handlers) handle(data);
+  };
+  const usePort = (given: MessagePort | undefined) => {
+    port?.close();
+    port = given;
+    port?.addEventListener('message', receive);
+    port?.start();
+  };
+  const receiveFromWindow = (event: MessageEvent<unknown>) => {
+    const { isTrusted, source, origin, data, ports } = event;
+    if (!isTrusted || source !== remote || origin !== remoteOrigin || !isOurs(data)) return;
+    // A SYN begins the handshake anew, and so ends an earlier port.
+    if (data.type === 'SYN' || data.type === 'ACK2') usePort(ports[0]);
+    receive(event);
+  };
+
+  return {
+    initialize({ validateReceivedMessage }) {
+      isOurs = validateReceivedMessage;
+      window.addEventListener('message', receiveFromWindow, { signal: listening.signal });
+    },
+    sendMessage(message, transfer = []) {
+      if (message.type === 'ACK2') {
+        const { port1, port2 } = new MessageChannel();
+        usePort(port1);
+        remote.postMessage(message, remoteOrigin, [port2]);
+      } else if (message.type === 'SYN' || message.type === 'ACK1') {
+        // The window may not have come to its origin yet; a SYN has nothing to hide.
+        remote.postMessage(message, message.type === 'SYN' ? '*' : remoteOrigin);
+      } else port?.postMessage(message, transfer);
+    },
+    addMessageHandler: (handler) => void handlers.add(handler),
+    removeMessageHandler: (handler) => void handlers.delete(handler),
+    destroy() {
+      listening.abort();
+      usePort(undefined);
+    },
+  };
+}
