@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { build } from 'vite';
@@ -42,33 +42,36 @@ export interface FrameServer {
 }
 
 /** Answers as a frame host does, apart from `frame-ancestors`. */
-export function createFrameServer(
-  folder: string,
-  { declaration, addresses }: FrameSite,
-): FrameServer {
+export function createFrameServer(folder: string, site: FrameSite): FrameServer {
   const server: FrameServer = {
     requests: [],
     answers: () => true,
-    async listener(request, response) {
+    listener(request, response) {
       const { pathname } = new URL(request.url ?? '/', 'http://frame');
       server.requests.push(pathname);
-      const isAnswered = await server.answers(pathname);
-      const file = join(folder, decodeURIComponent(pathname));
-      if (!isAnswered || !existsSync(file)) {
-        response.writeHead(isAnswered ? 404 : 503).end();
-        return;
-      }
-      const body = readFileSync(file, 'utf8');
-      response.writeHead(200, {
-        'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
-        'Content-Security-Policy': contentPolicy(declaration, addresses, body),
+      void Promise.resolve(server.answers(pathname)).then((isAnswered) => {
+        if (isAnswered) sendFile(join(folder, decodeURIComponent(pathname)), site, response);
+        else response.writeHead(503).end();
       });
-      response.end(
-        file.endsWith('.html') ? body.replace('{}', () => JSON.stringify({ addresses })) : body,
-      );
     },
   };
   return server;
+}
+
+function sendFile(file: string, site: FrameSite, response: ServerResponse): void {
+  if (!existsSync(file)) {
+    response.writeHead(404).end();
+    return;
+  }
+  const body = readFileSync(file, 'utf8');
+  const { declaration, addresses } = site;
+  response.writeHead(200, {
+    'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
+    'Content-Security-Policy': contentPolicy(declaration, addresses, body),
+  });
+  response.end(
+    file.endsWith('.html') ? body.replace('{}', () => JSON.stringify({ addresses })) : body,
+  );
 }
 
 function contentPolicy(
