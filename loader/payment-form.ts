@@ -26,6 +26,7 @@ export class PaymentForm {
   readonly #config: PaymentFormConfig;
   readonly #locale: string;
   readonly #connected: ConnectedFrame;
+  readonly #remember: (height: number) => void;
 
   /**
    * Has a frame in the container, made now or before, and begins to connect.
@@ -36,12 +37,14 @@ export class PaymentForm {
     const { container, isBehind, isEmbedderStrict, warmFrame } = links;
     this.#config = config;
     this.#locale = formLocale(config.locale, services.locale);
-    const address = frameAddress(services.frameUrl, config.session.gateway.code, services.apiKey);
-    const spot = { container, isBehind, isEmbedderStrict, title: frameTitle(this.#locale) };
-    const user = { ...links, spot };
-    this.#connected =
-      warmFrame.take(config.session.gateway.code, user) ??
-      new ConnectedFrame(services, address, user);
+    const { code } = config.session.gateway;
+    const { clientWidth } = container;
+    this.#remember = (height) => services.heights.set(code, clientWidth, height);
+    const address = frameAddress(services.frameUrl, code, services.apiKey);
+    const title = frameTitle(this.#locale);
+    const height = services.heights.get(code, clientWidth);
+    const user = { ...links, spot: { container, title, height, isBehind, isEmbedderStrict } };
+    this.#connected = warmFrame.take(code, user) ?? new ConnectedFrame(services, address, user);
   }
 
   get isAttached(): boolean {
@@ -66,7 +69,7 @@ export class PaymentForm {
 
   /** Takes the skeleton away: the gateway's form is on screen. */
   reveal(): void {
-    this.#connected.frame.reveal();
+    this.#remember(this.#connected.frame.reveal());
   }
 
   /** @param height - CSS px */

@@ -6,9 +6,6 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 const PERMISSIONS = 'payment; publickey-credentials-get';
 
-/** px; kept as the least height, so that what is below does not move when a small form comes. */
-const SKELETON_HEIGHT = 360;
-
 /** The reason of an error: the page is under COEP, and its browser keeps frames with state out. */
 export const CROSS_ORIGIN_ISOLATED = 'CROSS_ORIGIN_ISOLATED';
 
@@ -17,9 +14,14 @@ export interface PaymentFrame {
   readonly window: Window;
   /** Moves it, and its document stays. False where the browser cannot: then nothing has changed. */
   moveTo(spot: FrameSpot): boolean;
-  /** Takes the skeleton away. */
-  reveal(): void;
-  /** @param height - CSS px */
+  /** Takes the skeleton away. Returns the height of what has come, in CSS px. */
+  reveal(): number;
+  /**
+   * Follows the form when it grows. What is below moves no further: not while the form has not come,
+   * and not back when it shrinks.
+   *
+   * @param height - CSS px
+   */
   resize(height: number): void;
 }
 
@@ -27,6 +29,8 @@ export interface FrameSpot {
   readonly container: Element;
   /** Accessible name. */
   readonly title: string;
+  /** CSS px, from the start. */
+  readonly height: number;
   /** Another form is on screen in the container, and stays there until this one is revealed. */
   readonly isBehind?: boolean;
   /** The page is under COEP, though the browser does not call it isolated. */
@@ -47,7 +51,7 @@ export interface FramePlace {
 }
 
 /**
- * Puts the frame into the page, at once with the size of a form.
+ * Puts the frame into the page, at once with the size of its form.
  *
  * @throws {PayValidationError} reason `CROSS_ORIGIN_ISOLATED` when the page isolates itself (COEP) in
  *   a browser that has no frames for such pages; without a reason when the container is not shown
@@ -60,13 +64,21 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
   element.referrerPolicy = 'strict-origin';
   // Property by property: a style attribute would need 'unsafe-inline' in the page's policy.
   const { style } = element;
-  const fit = ({ container, title, isBehind = false, isWarm = false }: FrameSpot) => {
+  let room = 0;
+  let needed = 0;
+  let isShown = false;
+  const grow = () => {
+    room = Math.max(room, needed);
+    style.height = `${room}px`;
+  };
+  const fit = ({ container, title, height, isBehind = false, isWarm = false }: FrameSpot) => {
+    room = height;
     element.title = title;
     element.inert = isBehind || isWarm;
     Object.assign(style, {
       display: 'block',
       width: isBehind ? `${container.clientWidth}px` : '100%',
-      height: isWarm ? '0' : `${SKELETON_HEIGHT}px`,
+      height: `${height}px`,
       border: '0',
       borderRadius: '8px',
       background: '#8882',
@@ -102,9 +114,13 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
       element.inert = false;
       style.background = style.position = style.opacity = '';
       style.width = '100%';
+      isShown = true;
+      grow();
+      return needed;
     },
     resize(height) {
-      style.height = `${Math.max(height, SKELETON_HEIGHT)}px`;
+      needed = height;
+      if (isShown) grow();
     },
   };
 }

@@ -94,6 +94,7 @@ export class WarmFrame {
         // Not in the body, whose content and layout are the merchant's.
         container: document.documentElement,
         title: frameTitle(formLocale(undefined, services.locale)),
+        height: 0,
         isWarm: true,
       },
       get methods(): never {

@@ -57,7 +57,8 @@ function frameListener(
       sendText(response, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
       return;
     }
-    const [path = '', ...query] = (request.url ?? '').split('?');
+    const [spelling = '', ...query] = (request.url ?? '').split('?');
+    const path = decoded(spelling);
     const document = documents.get(path);
     if (document !== undefined) {
       const ancestors = frameAncestors(document.kind, query.join('?'), merchants);
@@ -68,6 +69,15 @@ function frameListener(
     if (asset === undefined) sendText(response, 404, 'Not found');
     else sendFile(request, response, asset, IMMUTABLE_HEADERS);
   };
+}
+
+/** The frame asks a second time for what did not come by another spelling of the same path. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The names of assets change with their content. */

@@ -11,6 +11,7 @@ import {
 import { PayServerError, PayValidationError } from '../../shared/errors.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { EmbeddedPayments } from '../embedded-payments.ts';
+import { FormHeights } from '../form-heights.ts';
 import { LastGateway } from '../last-gateway.ts';
 import { PageStorage } from '../page-storage.ts';
 import type { PaymentFormConfig, PaymentStep } from '../payment-form-config.ts';
@@ -97,6 +98,7 @@ function clientFor(frameUrl: string, preload = 'none'): EmbeddedPayments {
     preload,
     lastGateway: new LastGateway(new PageStorage(() => localStorage), 'pk_test_1'),
     debug: true,
+    heights: new FormHeights(new PageStorage(() => ({}))),
     async pollStatus(sessionId, { signal, maxAttempts, endsAt }) {
       events.push(`poll ${maxAttempts ?? 'default'}`);
       for (;;) {
