@@ -7,12 +7,23 @@ import type { ShopOptions } from './shop-page.ts';
 interface PayClient {
   createEmbeddedSession(data: unknown): Promise<EmbeddedSessionResponse>;
   initializePayment(config: unknown): Promise<void>;
+  preload(gateway?: string): void;
+  destroy(): void;
 }
 
 declare global {
   interface Window {
-    merchant: { readonly pay: PayClient; readonly told: string[] };
+    merchant: {
+      readonly pay: PayClient;
+      readonly told: string[];
+      /** Events of the debug time line. */
+      readonly events: string[];
+    };
   }
+}
+
+interface OpenOptions {
+  readonly preload?: string;
 }
 
 export class MerchantPage {
@@ -26,21 +37,25 @@ export class MerchantPage {
    * Loads the page, or loads it again, and makes a client.
    *
    * @param address - any page that loads the script-tag file
+   * @param options - `preload`: `'auto'` or a gateway
    */
-  async open(address = `${SHOP}/return.html`): Promise<void> {
+  async open(address = `${SHOP}/return.html`, { preload }: OpenOptions = {}): Promise<void> {
     await this.page.goto(address);
     const config = {
       apiKey: 'pk_test_sandbox',
       baseUrl: PLATFORM,
       frameUrl: `http://{gateway}.frame.${new URL(PLATFORM).host}/`,
       retryDelay: 200,
+      ...(preload !== undefined && { preload, debug: true }),
     };
     await this.page.evaluate((given) => {
       const container = document.createElement('div');
       container.id = 'container';
       container.dataset['testid'] = 'pay-container';
       document.body.replaceChildren(container);
-      window.merchant = { pay: new window.Pay(given), told: [] };
+      const events: string[] = [];
+      const logger = (line: string) => void events.push(line.split(/ms /)[1] ?? '');
+      window.merchant = { pay: new window.Pay({ ...given, logger }), told: [], events };
     }, config);
   }
 
@@ -73,6 +88,11 @@ export class MerchantPage {
         })
         .catch(() => {});
     }, session);
+  }
+
+  /** Events of the debug time line, with their fields. */
+  events(): Promise<string[]> {
+    return this.page.evaluate(() => window.merchant.events);
   }
 
   /** What the callbacks were called with, in their order. */

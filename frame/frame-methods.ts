@@ -7,8 +7,7 @@ import type { FrameConfiguration } from './frame-configuration.ts';
 import type { MountForm } from './gateways/gateway-adapter.ts';
 import { gatewayOf } from './gateways/registry.ts';
 import { PaymentForm } from './payment-form.ts';
-import { mountOnStage } from './stage-window.ts';
-import { textsFor } from './texts.ts';
+import { WarmGateway } from './warm-gateway.ts';
 
 export function createFrameMethods(
   loader: LoaderMethods,
@@ -16,6 +15,7 @@ export function createFrameMethods(
   { addresses }: FrameConfiguration,
 ): FrameMethods {
   let form: PaymentForm | undefined;
+  const warmGateway = new WarmGateway(addresses);
 
   const withForm = (use: (mounted: PaymentForm) => Result | void): Promise<Result> =>
     Promise.resolve(
@@ -24,9 +24,10 @@ export function createFrameMethods(
 
   return {
     ping: () => Promise.resolve({ ok: true, value: PROTOCOL_VERSION }),
+    warm: ({ gateway }) => warmGateway.load(gateway),
     async mount(request) {
       if (form !== undefined) return refusal('ALREADY_MOUNTED', 'A form is mounted already');
-      const mount = prepareMount(request);
+      const mount = prepareMount(request, warmGateway);
       if (!mount.ok) return mount;
       form = new PaymentForm({ loader, view, request, addresses, mount: mount.value });
       void form.start();
@@ -51,7 +52,7 @@ export function createFrameMethods(
 }
 
 /** Finds the gateway whose configuration this is, and where its form is to live. */
-function prepareMount({ gatewayConfig, locale }: MountRequest): Result<MountForm> {
+function prepareMount({ gatewayConfig }: MountRequest, warm: WarmGateway): Result<MountForm> {
   const gateway = gatewayOf(gatewayConfig);
   if (gateway === undefined) {
     const found = Object.keys(gatewayConfig).join(', ');
@@ -63,6 +64,8 @@ function prepareMount({ gatewayConfig, locale }: MountRequest): Result<MountForm
     forgetQuery();
     return opened;
   }
-  const { title } = textsFor(locale);
-  return { ok: true, value: (context) => mountOnStage(gatewayConfig, title, context) };
+  return {
+    ok: true,
+    value: ({ container, ...context }) => warm.takeStage(container).mount(gatewayConfig, context),
+  };
 }

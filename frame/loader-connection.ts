@@ -53,6 +53,7 @@ export function connectToLoader({ origin, createMethods, onLost }: ConnectionOpt
     channel: BRIDGE_CHANNEL,
     methods: exposeMethods({
       ping: guard(isArgumentOf('ping'), () => methods.ping()),
+      warm: guard(isArgumentOf('warm'), (request) => methods.warm(request)),
       mount: guard(isArgumentOf('mount'), (request) => methods.mount(request)),
       update: guard(isArgumentOf('update'), (change) => methods.update(change)),
       focus: guard(isArgumentOf('focus'), (request) => methods.focus(request)),

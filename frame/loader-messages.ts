@@ -51,6 +51,7 @@ const ARGUMENTS: {
   readonly [Name in keyof FrameMethods]: v.GenericSchema<unknown, ArgumentOf<Name>>;
 } = {
   ping: Nothing,
+  warm: v.strictObject({ gateway: v.string() }),
   mount: v.strictObject({
     sessionId: v.pipe(v.string(), v.nonEmpty()),
     expiresAt: v.string(),

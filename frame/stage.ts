@@ -6,18 +6,26 @@ import { applyAppearance } from './appearance.ts';
 import { focusEdge } from './focus.ts';
 import { forgetQuery } from './forget-query.ts';
 import { readFrameConfiguration } from './frame-configuration.ts';
-import { gatewayOf } from './gateways/registry.ts';
+import { gatewayNamed, gatewayOf } from './gateways/registry.ts';
 import { reportSize } from './size-reporter.ts';
 import type { Stage } from './stage-window.ts';
 
 const { addresses } = readFrameConfiguration(document);
 
+/** What was loaded ahead of the mount. */
+let loaded: Promise<unknown> | undefined;
+
 window.payStage = {
+  load(gateway) {
+    forgetQuery();
+    return (loaded = gatewayNamed(gateway)?.load(addresses)) ?? Promise.resolve();
+  },
   async mount(config, { onResized, ...context }) {
     const container = document.getElementById('gateway');
     const opened = gatewayOf(config)?.open(config);
     if (container === null || opened?.ok !== true) throw new Error('The stage was not prepared');
     forgetQuery();
+    await loaded;
     document.documentElement.lang = context.locale;
     applyAppearance(document, context.appearance);
     reportSize(container, context.signal, onResized);

@@ -16,7 +16,7 @@ export interface TravellingFrameOptions {
   readonly onReturned: () => void;
 }
 
-export function openTravellingFrame(options: TravellingFrameOptions): void {
+export function openTravellingFrame(options: TravellingFrameOptions): HTMLIFrameElement {
   const { container, signal } = options;
   const frame = document.createElement('iframe');
   frame.className = 'travelling';
@@ -38,4 +38,5 @@ export function openTravellingFrame(options: TravellingFrameOptions): void {
   frame.addEventListener('load', () => !returned && options.onArrived(frame), { signal });
   signal.addEventListener('abort', () => frame.remove(), { once: true });
   container.replaceChildren(frame);
+  return frame;
 }

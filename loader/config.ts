@@ -10,6 +10,7 @@ import type { Environment } from '../shared/platform-api.ts';
 import { parseSecureAddress } from '../shared/redirect-address.ts';
 import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-addresses.ts';
 import { FieldFaults } from './field-faults.ts';
+import { isGatewayCode } from './frame-address.ts';
 import { isFunction, isLocale, isOptional, isWholeNumber, LONGEST_TIME } from './value-rules.ts';
 
 /** What `onRequest` gets before each attempt of a request. */
@@ -71,6 +72,15 @@ export interface PayConfig {
   readonly frameUrl?: string | undefined;
   /** Language of the form, BCP 47. An addition to the specification. Default: the page's. */
   readonly locale?: string | undefined;
+  /**
+   * Whether a frame is loaded out of sight, as soon as the page is idle and beside each call of
+   * `createEmbeddedSession`, so that the form is on screen sooner: of the gateway that the customer
+   * saw last (`'auto'`), or of the gateway with this code. Never where the browser is asked to save
+   * data. An addition to the specification.
+   *
+   * @defaultValue 'none'
+   */
+  readonly preload?: 'auto' | 'none' | (string & {}) | undefined;
 }
 
 /** A configuration that was checked and completed. */
@@ -85,6 +95,7 @@ export interface ResolvedConfig {
   readonly retryDelay: number;
   readonly debug: boolean;
   readonly locale: string | undefined;
+  readonly preload: string;
   readonly onError: ((error: PayError) => void) | undefined;
   readonly onRequest: ((config: RequestConfig) => void) | undefined;
   readonly onResponse: ((response: Response) => void) | undefined;
@@ -113,6 +124,7 @@ export function resolveConfig(config: Partial<PayConfig> | undefined): ResolvedC
     retryDelay: config?.retryDelay ?? 1000,
     debug: config?.debug ?? false,
     locale: config?.locale,
+    preload: config?.preload ?? 'none',
     onError: config?.onError,
     onRequest: config?.onRequest,
     onResponse: config?.onResponse,
@@ -144,6 +156,7 @@ export function resolveConfig(config: Partial<PayConfig> | undefined): ResolvedC
   );
   faults.expect('debug', typeof resolved.debug === 'boolean', 'must be true or false');
   faults.expect('locale', isOptional(resolved.locale, isLocale), 'must be a BCP 47 language tag');
+  faults.expect('preload', isGatewayCode(resolved.preload), 'must be auto, none or a gateway code');
   for (const name of ['onError', 'onRequest', 'onResponse', 'logger'] as const) {
     faults.expect(name, isOptional(resolved[name], isFunction), 'must be a function');
   }

@@ -25,6 +25,7 @@ import { isOver, mayFollow } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';
 import { watchExpiry } from './session-expiry.ts';
 import { StatusInquiry } from './status-inquiry.ts';
+import type { WarmFrame } from './warm-frame.ts';
 
 export interface PaymentPlace {
   /** `null` when the merchant's selector finds none. */
@@ -33,6 +34,8 @@ export interface PaymentPlace {
   readonly isResumed: boolean;
   /** The form of another session is on screen in the container until this one is shown. */
   readonly isBehind: boolean;
+  /** A frame that may be there already. */
+  readonly warmFrame: WarmFrame;
   readonly onShown: () => void;
   /** The form has left the container. */
   readonly onFree: () => void;
@@ -151,6 +154,7 @@ export class EmbeddedPayment {
     if (!this.#enter('connecting')) return;
     const form = new PaymentForm(this.#services, this.#config, {
       container,
+      warmFrame: this.#place.warmFrame,
       isBehind: this.#place.isBehind && !this.#wasReplaced,
       methods: this.#methods(),
       signal: this.#life.signal,

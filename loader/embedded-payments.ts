@@ -3,14 +3,18 @@ import { EmbeddedPayment } from './embedded-payment.ts';
 import { findContainer } from './find-container.ts';
 import type { PaymentFormConfig } from './payment-form-config.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { WarmFrame } from './warm-frame.ts';
 
 /** The embedded payments of one client, one for each container. */
 export class EmbeddedPayments {
+  /** What is made ahead of the next payment. */
+  readonly warmFrame: WarmFrame;
   readonly #services: PaymentServices;
   readonly #byContainer = new Map<Element, EmbeddedPayment>();
 
   constructor(services: PaymentServices) {
     this.#services = services;
+    this.warmFrame = new WarmFrame(services);
   }
 
   /**
@@ -22,7 +26,7 @@ export class EmbeddedPayments {
    *   counts as handled: hand out this very promise, since one derived from it would not.
    */
   start(config: PaymentFormConfig): Promise<void> {
-    const { session_id } = config.session;
+    const { session_id, gateway } = config.session;
     const container = findContainer(config.container);
     const earlier = container && this.#byContainer.get(container);
     if (earlier?.isShowing(session_id)) return earlier.started;
@@ -32,7 +36,11 @@ export class EmbeddedPayments {
       container,
       isResumed: this.#services.mayBeTried(session_id),
       isBehind: earlier?.isOnScreen === true,
-      onShown: () => earlier?.destroy(),
+      warmFrame: this.warmFrame,
+      onShown: () => {
+        earlier?.destroy();
+        this.warmFrame.remember(gateway.code);
+      },
       onFree: () => {
         earlier?.destroy();
         if (container && this.#byContainer.get(container) === payment) {
@@ -45,8 +53,9 @@ export class EmbeddedPayments {
     return payment.started;
   }
 
-  /** Ends every payment's form. */
+  /** Ends every payment's form, and what was made ahead. */
   destroy(): void {
+    this.warmFrame.destroy();
     for (const payment of this.#byContainer.values()) payment.destroy();
   }
 }

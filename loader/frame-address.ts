@@ -1,19 +1,28 @@
 import { PayValidationError } from '../shared/errors.ts';
 import { parseSecureAddress } from '../shared/redirect-address.ts';
 
+/** As in the frame's host: the code of a gateway, lower-cased, `_` as `-`. */
+export function gatewayName(code: string): string {
+  return code.toLowerCase().replaceAll('_', '-');
+}
+
 const GATEWAY_NAME = /^[a-z0-9-]{1,32}$/;
+
+export function isGatewayCode(code: unknown): boolean {
+  return typeof code === 'string' && GATEWAY_NAME.test(gatewayName(code));
+}
 
 /**
  * Where the frame of a gateway is. The address names the key and the merchant's origin, by which
  * the frame host decides who may embed it; it holds no secret.
  *
- * @param frameUrl - `{gateway}` in it becomes the gateway's code, lower-cased, `_` as `-`
+ * @param frameUrl - `{gateway}` in it becomes the gateway's name
  * @throws {PayValidationError} reason `FRAME_ADDRESS` when there is no safe address in it, and
  *   `FRAME_ORIGIN` when the frame would share the page's origin, where nothing isolates it
  */
 export function frameAddress(frameUrl: string, gatewayCode: string, apiKey: string): URL {
-  const gateway = gatewayCode.toLowerCase().replaceAll('_', '-');
-  const address = GATEWAY_NAME.test(gateway)
+  const gateway = gatewayName(gatewayCode);
+  const address = isGatewayCode(gateway)
     ? parseSecureAddress(frameUrl.replace('{gateway}', gateway))
     : null;
   if (address === null) throw refused('FRAME_ADDRESS', 'No frame address for this gateway');

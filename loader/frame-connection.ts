@@ -40,13 +40,15 @@ export interface FrameConnection {
     name: Name,
     ...argument: Parameters<FrameMethods[Name]>
   ): Promise<Result>;
+  /** Has a frame that does not answer any more noticed as lost. */
+  proveAlive(): void;
 }
 
 export interface ConnectionEnds {
   readonly window: Window;
   readonly origin: string;
   /** What the frame may call. */
-  readonly methods: LoaderMethods;
+  readonly methods: () => LoaderMethods;
   /** Aborting ends the connection. */
   readonly signal: AbortSignal;
   /** The frame cannot be talked to any more, or broke the contract; abort `signal` then. */
@@ -115,6 +117,7 @@ export function connectFrame(ends: ConnectionEnds): FrameConnection {
       const result = await call(name, ...argument);
       return result.ok ? { ok: true, value: null } : result;
     },
+    proveAlive,
   };
 }
 
@@ -126,19 +129,19 @@ const SILENT = ['FRAME_LOST', 'The frame does not answer', true] as const;
 const NOT_LOADED = ['FRAME_NOT_LOADED', 'The frame did not load', true] as const;
 
 /** The loader's methods as the frame may call them. */
-function exposeLoader(methods: LoaderMethods, breach: (reason: string) => void) {
+function exposeLoader(methods: () => LoaderMethods, breach: (reason: string) => void) {
   const guard = createMethodGuard(MAX_MESSAGE_TO_LOADER, breach);
   return exposeMethods<keyof LoaderMethods>({
-    ready: guard(messages.isNothing, () => methods.ready()),
-    returned: guard(messages.isNothing, () => methods.returned()),
-    resized: guard(messages.isSize, (argument) => methods.resized(argument)),
-    stateChanged: guard(messages.isStateChange, (argument) => methods.stateChanged(argument)),
-    submit: guard(messages.isStep, (argument) => methods.submit(argument)),
-    additionalDetails: guard(messages.isStep, (argument) => methods.additionalDetails(argument)),
-    redirect: guard(messages.isRedirect, (argument) => methods.redirect(argument)),
-    completed: guard(messages.isCompletion, (argument) => methods.completed(argument)),
-    refused: guard(messages.isRpcError, (argument) => methods.refused(argument)),
-    failed: guard(messages.isFailure, (argument) => methods.failed(argument)),
-    focusOut: guard(messages.isFocusOut, (argument) => methods.focusOut(argument)),
+    ready: guard(messages.isNothing, () => methods().ready()),
+    returned: guard(messages.isNothing, () => methods().returned()),
+    resized: guard(messages.isSize, (argument) => methods().resized(argument)),
+    stateChanged: guard(messages.isStateChange, (argument) => methods().stateChanged(argument)),
+    submit: guard(messages.isStep, (argument) => methods().submit(argument)),
+    additionalDetails: guard(messages.isStep, (argument) => methods().additionalDetails(argument)),
+    redirect: guard(messages.isRedirect, (argument) => methods().redirect(argument)),
+    completed: guard(messages.isCompletion, (argument) => methods().completed(argument)),
+    refused: guard(messages.isRpcError, (argument) => methods().refused(argument)),
+    failed: guard(messages.isFailure, (argument) => methods().failed(argument)),
+    focusOut: guard(messages.isFocusOut, (argument) => methods().focusOut(argument)),
   });
 }

@@ -9,6 +9,7 @@ import type { WakeSource } from './cancellation.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
 import type { PageStorage } from './page-storage.ts';
 import type { Conduct } from './platform-client.ts';
+import { shortHash } from './short-hash.ts';
 import { isText } from './value-rules.ts';
 
 const LIMIT = 20;
@@ -135,11 +136,4 @@ async function unlessBusy(name: string, work: () => Promise<void>): Promise<void
   // Not in every browser, not on an http page, and not on a server.
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && work());
-}
-
-/** Tells the entries of two keys apart without repeating a key; it is no secret. */
-function shortHash(text: string): string {
-  let hash = 0;
-  for (const letter of text) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
-  return (hash >>> 0).toString(36);
 }

@@ -10,6 +10,7 @@ import { diagnose } from './diagnosis.ts';
 import type { DiagnoseOptions, Diagnosis, DiagnosisSources } from './diagnosis.ts';
 import { ErrorReport } from './error-report.ts';
 import type { PollOptions } from './operation-arguments.ts';
+import { LastGateway } from './last-gateway.ts';
 import { Outbox } from './outbox.ts';
 import { currentPage, observePage } from './page-activity.ts';
 import type { PageActivity } from './page-activity.ts';
@@ -26,6 +27,8 @@ export class PayServices implements PaymentServices {
   readonly environment: Environment;
   readonly frameUrl: string;
   readonly locale: string | undefined;
+  readonly preload: string;
+  readonly lastGateway: LastGateway;
   readonly debug: boolean;
   readonly platform: PlatformClient;
   readonly log: Log;
@@ -45,6 +48,8 @@ export class PayServices implements PaymentServices {
     this.environment = config.environment;
     this.frameUrl = config.frameUrl;
     this.locale = config.locale;
+    this.preload = config.preload;
+    this.lastGateway = new LastGateway(this.#storage, config.apiKey);
     this.debug = config.debug;
     this.#errors = new ErrorReport(config.onError);
     this.log = this.#createLog(config);

@@ -12,19 +12,27 @@ const SKELETON_HEIGHT = 360;
 export interface PaymentFrame {
   readonly element: HTMLIFrameElement;
   readonly window: Window;
+  /** Moves it, and its document stays. False where the browser cannot: then nothing has changed. */
+  moveTo(spot: FrameSpot): boolean;
   /** Takes the skeleton away. */
   reveal(): void;
   /** @param height - CSS px */
   resize(height: number): void;
 }
 
-export interface FramePlace {
+export interface FrameSpot {
   readonly container: Element;
-  readonly address: URL;
   /** Accessible name. */
   readonly title: string;
   /** Another form is on screen in the container, and stays there until this one is revealed. */
-  readonly isBehind: boolean;
+  readonly isBehind?: boolean;
+  /** There is no payment yet: nobody sees, hears or reaches it, and nothing moves for it. */
+  readonly isWarm?: boolean;
+}
+
+export interface FramePlace {
+  readonly spot: FrameSpot;
+  readonly address: URL;
   /** Aborting takes the element away. */
   readonly signal: AbortSignal;
   /** The first document has come, or an error page in its place. */
@@ -40,32 +48,35 @@ export interface FramePlace {
  *   a browser that has no frames for such pages; without a reason when the container is not shown
  */
 export function createPaymentFrame(place: FramePlace): PaymentFrame {
-  const { container, address, title, isBehind, signal, onLoaded, onGone } = place;
+  const { spot, address, signal, onLoaded, onGone } = place;
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
   element.referrerPolicy = 'strict-origin';
-  element.title = title;
   // Property by property: a style attribute would need 'unsafe-inline' in the page's policy.
   const { style } = element;
-  style.display = 'block';
-  style.width = '100%';
-  style.border = '0';
-  style.borderRadius = '8px';
-  style.background = '#8882';
-  style.height = `${SKELETON_HEIGHT}px`;
-  if (isBehind) {
-    // Transparent and not hidden: browsers put frames to sleep that nobody can see.
-    element.inert = true;
-    style.position = 'absolute';
-    style.opacity = '0';
-    style.width = `${container.clientWidth}px`;
-  }
+  const fit = ({ container, title, isBehind = false, isWarm = false }: FrameSpot) => {
+    element.title = title;
+    element.inert = isBehind || isWarm;
+    Object.assign(style, {
+      display: 'block',
+      width: isBehind ? `${container.clientWidth}px` : '100%',
+      height: isWarm ? '0' : `${SKELETON_HEIGHT}px`,
+      border: '0',
+      borderRadius: '8px',
+      background: '#8882',
+      position: isWarm ? 'fixed' : isBehind ? 'absolute' : '',
+      visibility: isWarm ? 'hidden' : '',
+      // Transparent and not hidden: browsers put frames to sleep that nobody can see.
+      opacity: isBehind ? '0' : '',
+    });
+  };
+  fit(spot);
   if (window.crossOriginIsolated) allowInIsolation(element);
   element.src = address.href;
   signal.addEventListener('abort', () => element.remove());
 
-  container.append(element);
+  spot.container.append(element);
   const frameWindow = element.contentWindow;
   if (!frameWindow) throw new PayValidationError('The container is not in the document');
   watchRemoval(element, signal, onGone);
@@ -73,6 +84,15 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
   return {
     element,
     window: frameWindow,
+    moveTo(next) {
+      try {
+        next.container.moveBefore(element, null);
+      } catch {
+        return false;
+      }
+      fit(next);
+      return true;
+    },
     reveal() {
       element.inert = false;
       style.background = style.position = style.opacity = '';

@@ -6,6 +6,7 @@ import type { PayError } from '../shared/errors.ts';
 import type { GatewayStepResponse } from '../shared/platform-api.ts';
 import type { RedirectRequest } from '../shared/rpc.ts';
 import type { SessionStatus } from '../shared/sessions.ts';
+import type { LastGateway } from './last-gateway.ts';
 import type { PaymentFormConfig } from './payment-form-config.ts';
 
 export interface StatusPolling {
@@ -21,6 +22,9 @@ export interface PaymentServices {
   /** With `{gateway}` where each gateway has an origin of its own. */
   readonly frameUrl: string;
   readonly locale: string | undefined;
+  /** `auto`, `none`, or the code of the gateway whose frame is to be warmed. */
+  readonly preload: string;
+  readonly lastGateway: LastGateway;
   readonly debug: boolean;
   /** `polling`: until final. Rejects like `pollPaymentStatus`. */
   pollStatus(sessionId: string, polling: StatusPolling): Promise<SessionStatus>;

@@ -20,6 +20,9 @@ export const MAX_CALLS_UNDER_WAY = 32;
 /** Visible time in ms for one call, and for the ping that decides whether a frame is lost. */
 export const CALL_DEADLINE = 10_000;
 
+/** The reason of a frame that could not `warm`. */
+export const GATEWAY_NOT_LOADED = 'GATEWAY_NOT_LOADED';
+
 export interface RpcError {
   /** Machine-readable, upper case with underscores. */
   readonly reason: string;
@@ -77,6 +80,8 @@ export type FocusDirection = 'forward' | 'backward';
 export interface FrameMethods {
   /** Answers with the frame's protocol version: asked once when connecting, later as proof of life. */
   ping(): Promise<Result<number>>;
+  /** Loads the code of a gateway's form ahead of `mount`; answers when it is there. */
+  warm(request: { readonly gateway: string }): Promise<Result>;
   /** Starts mounting the gateway's form; `ready` or `failed` follows. A second mount is refused. */
   mount(request: MountRequest): Promise<Result>;
   /** Applies new tokens or another language to the form where the gateway can do so. */

@@ -12,11 +12,7 @@ export async function mountDropin(
   context: FormContext,
 ): Promise<MountedForm> {
   const { container, locale, reports, signal } = context;
-  // Taken apart where it is imported, so that the bundler keeps nothing else of it.
-  const styled = import('@adyen/adyen-web/styles/adyen.css');
-  const { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } =
-    await import('@adyen/adyen-web');
-  await styled;
+  const { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } = await loadDropin();
   const { paymentMethods: offered, session, ...core } = configuration;
   const payment = new AdyenPayment(reports, () => dropin.setStatus('ready'));
   const checkout = await AdyenCheckout({
@@ -48,6 +44,15 @@ export async function mountDropin(
       if (locale !== undefined) void checkout.update({ locale });
     },
   };
+}
+
+export async function loadDropin() {
+  // Taken apart where it is imported, so that the bundler keeps nothing else of it.
+  const styled = import('@adyen/adyen-web/styles/adyen.css');
+  const { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } =
+    await import('@adyen/adyen-web');
+  await styled;
+  return { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit };
 }
 
 /** Undocumented by Adyen: keeps every request where the page's configuration says. */

@@ -35,6 +35,10 @@ export const adyen = defineGateway({
     trustedTypes: [],
     travels: false,
   },
+  async load() {
+    const { loadDropin } = await import('./adyen-dropin.ts');
+    await loadDropin();
+  },
   async mount(configuration, context) {
     const { mountDropin } = await import('./adyen-dropin.ts');
     return mountDropin(configuration, context);

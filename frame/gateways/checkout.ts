@@ -27,6 +27,10 @@ export const checkout = defineGateway({
     trustedTypesReportOnly: true,
     travels: true,
   },
+  async load(addresses) {
+    const { loadFlow } = await import('./checkout-flow.ts');
+    await loadFlow(addresses['script'] ?? SCRIPT);
+  },
   async mount(configuration, context) {
     const { mountFlow } = await import('./checkout-flow.ts');
     const address = context.addresses['script'] ?? SCRIPT;

@@ -17,6 +17,7 @@ export const hosted = defineGateway({
     trustedTypes: [],
     travels: false,
   },
+  load: () => import('./hosted-page.ts'),
   async mount(configuration, context) {
     const { mountHostedPage } = await import('./hosted-page.ts');
     return mountHostedPage(configuration, context);

@@ -11,6 +11,8 @@ import {
 import { PayServerError, PayValidationError } from '../../shared/errors.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { EmbeddedPayments } from '../embedded-payments.ts';
+import { LastGateway } from '../last-gateway.ts';
+import { PageStorage } from '../page-storage.ts';
 import type { PaymentFormConfig, PaymentStep } from '../payment-form-config.ts';
 
 /** What the platform says of a session; `hung` answers when it changes. */
@@ -82,7 +84,7 @@ function statusOf(sessionId: string, signal: AbortSignal): Promise<SessionStatus
   });
 }
 
-function clientFor(frameUrl: string): EmbeddedPayments {
+function clientFor(frameUrl: string, preload = 'none'): EmbeddedPayments {
   const step = async (name: string) => {
     events.push(name);
     if (stepError) throw stepError;
@@ -92,6 +94,8 @@ function clientFor(frameUrl: string): EmbeddedPayments {
     apiKey: 'pk_test_1',
     frameUrl,
     locale: 'de-AT',
+    preload,
+    lastGateway: new LastGateway(new PageStorage(() => localStorage), 'pk_test_1'),
     debug: true,
     async pollStatus(sessionId, { signal, maxAttempts, endsAt }) {
       events.push(`poll ${maxAttempts ?? 'default'}`);
