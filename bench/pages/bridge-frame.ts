@@ -15,6 +15,7 @@ const ends: Record<string, () => void> = {
       origin,
       createMethods: () => ({
         ping: () => Promise.resolve({ ok: true, value: PROTOCOL_VERSION }),
+        warm: done,
         mount: done,
         update: done,
         focus: done,

@@ -44,7 +44,7 @@ async function openPay(): Promise<Call> {
   const connection = connectFrame({
     window: frame.contentWindow,
     origin,
-    methods: takeAll,
+    methods: () => takeAll,
     signal: new AbortController().signal,
     onLost: (error) => console.error(error),
   });

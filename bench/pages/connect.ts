@@ -37,10 +37,8 @@ async function timeFrame(
   const loaded = new Promise<void>((resolve) => (onLoaded = resolve));
   const start = performance.now();
   const frame = createPaymentFrame({
-    container: document.body,
+    spot: { container: document.body, title: 'Payment form' },
     address,
-    title: 'Payment form',
-    isBehind: false,
     signal: life.signal,
     onLoaded,
     onGone: () => {},
@@ -63,7 +61,7 @@ window.connectTimes = (rounds) =>
           const connection = connectFrame({
             window,
             origin: shell.origin,
-            methods: takeAll,
+            methods: () => takeAll,
             signal,
             onLost: (error) => console.error(error),
           });

@@ -10,11 +10,7 @@ import type { Timing } from './stopwatch.ts';
 const way = given('way');
 const gateway = given('gateway');
 
-interface Warming {
-  preload?(gateway: string): unknown;
-}
-
-const config = {
+const pay = new Pay({
   apiKey: API_KEY,
   baseUrl: given('platform'),
   frameUrl: given('frame'),
@@ -22,8 +18,7 @@ const config = {
   preload: way === 'warmed' ? gateway : 'none',
   debug: isTraced,
   logger: (line: string) => performance.mark(line),
-};
-const pay: Pay & Warming = new Pay(config);
+});
 const container = document.querySelector<HTMLElement>('#payment') ?? document.body;
 const createSession = () => pay.createEmbeddedSession(order(gateway));
 const show = async (session: Awaited<ReturnType<typeof createSession>>) =>
@@ -36,7 +31,7 @@ const checkout = {
   /** What the customer's click does. */
   press: (): Promise<Timing> =>
     timeUntilPainted(async () => {
-      if (way === 'at-click') void pay.preload?.(gateway);
+      if (way === 'at-click') pay.preload(gateway);
       await show(await createSession());
     }),
 
