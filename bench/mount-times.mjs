@@ -50,13 +50,7 @@ async function measure({ name, cache, throttled }, samples, log) {
   const browser = await openBrowser({ flags: site.browserFlags });
   try {
     const visits = Object.entries(SIDES).map(([side, { page, way }]) => {
-      const query = new URLSearchParams({
-        way,
-        gateway: 'adyen',
-        platform: site.platformOrigin,
-        frame: site.frameUrl,
-      });
-      const address = `${site.page(page)}?${query}`;
+      const address = site.page(page, { way, gateway: 'adyen' });
       const visit = (contextId) => visitOnce({ browser, site, address, contextId, throttled });
       return [side, cache === 'cold' ? coldly(browser, visit) : warmly(browser, visit)];
     });
@@ -98,7 +92,7 @@ async function visitOnce({ browser, site, address, contextId, throttled }) {
   try {
     await page.open(address);
     await site.quiet(throttled ? READING_TIME.throttled : READING_TIME.fast);
-    return await page.evaluate('window.press()');
+    return await page.evaluate('checkout.press()');
   } finally {
     await page.close();
     site.dropConnections();

@@ -16,7 +16,7 @@ export async function startSandbox() {
       text += chunk;
       if (text.includes('Ctrl-C')) resolve(text);
     });
-    exited.then(() => reject(new Error('The sandbox did not start')));
+    void exited.then(() => reject(new Error('The sandbox did not start')));
   });
   const portOf = (name) => Number(new RegExp(`${name}\\s+http://[\\w.]+:(\\d+)`).exec(welcome)[1]);
   return {

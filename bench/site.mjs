@@ -3,6 +3,7 @@
  * pages of ours on the demo shop's origin. What is static comes from memory, so that no side is
  * charged for reading files.
  */
+import { once } from 'node:events';
 import { createServer, request as sendRequest, Agent } from 'node:http';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -35,10 +36,12 @@ export async function startSite({ pagesFolder, sessionTime = 0 }) {
   const sockets = new Set();
   const pages = readPages(pagesFolder);
   const remembered = new Map();
-  let lastRequest = performance.now();
-  let underWay = 0;
+  const traffic = { last: performance.now(), underWay: 0 };
 
   const platform = `localhost:${sandbox.platformPort}`;
+  const platformOrigin = `http://${platform}`;
+  const shopOrigin = `http://127.0.0.1:${sandbox.shopPort}`;
+  const frameUrl = `http://{gateway}.frame.${platform}/`;
   const forward = async (host, request, path, body) => {
     const key = `${host}${path} ${request.headers['accept-encoding']}`;
     const isStatic = request.method === 'GET' && isStaticPlace(host, path);
@@ -59,13 +62,13 @@ export async function startSite({ pagesFolder, sessionTime = 0 }) {
     }
     if (createsSession) await delay(sessionTime);
     const page = pages.get(path.split('?')[0]);
-    if (page !== undefined && host.endsWith(`:${sandbox.shopPort}`)) return page;
+    if (page !== undefined) return page;
     return forward(host, request, path, body);
   };
 
-  const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
-    underWay += 1;
-    lastRequest = performance.now();
+  const serve = async (request, response) => {
+    traffic.underWay += 1;
+    traffic.last = performance.now();
     await network.arrive(request.socket);
     try {
       const { status, headers, body } = await answer(request);
@@ -74,9 +77,12 @@ export async function startSite({ pagesFolder, sessionTime = 0 }) {
     } catch {
       response.destroy();
     } finally {
-      underWay -= 1;
-      lastRequest = performance.now();
+      traffic.underWay -= 1;
+      traffic.last = performance.now();
     }
+  };
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    void serve(request, response);
   });
   server.on('connection', (socket) => {
     // Otherwise small answers wait for each other.
@@ -89,18 +95,22 @@ export async function startSite({ pagesFolder, sessionTime = 0 }) {
 
   return {
     network,
-    shopOrigin: `http://127.0.0.1:${sandbox.shopPort}`,
-    platformOrigin: `http://${platform}`,
-    frameUrl: `http://{gateway}.frame.${platform}/`,
-    /** Address of a merchant's page by its name. */
-    page: (name) => `http://127.0.0.1:${sandbox.shopPort}${PAGES_PATH}${name}.html`,
+    /** Address of a merchant's page by its name, with the parameters that it asks for. */
+    page(name, parameters = {}) {
+      const query = new URLSearchParams({
+        platform: platformOrigin,
+        frame: frameUrl,
+        ...parameters,
+      });
+      return `${shopOrigin}${PAGES_PATH}${name}.html?${query}`;
+    },
     /** Leads a browser through the network, without any address looking different to it. */
     browserFlags: [
       `--host-resolver-rules=MAP *:${sandbox.platformPort} 127.0.0.1:${port},MAP *:${sandbox.shopPort} 127.0.0.1:${port}`,
     ],
     /** Resolves when nothing has been asked for during so many ms. */
     async quiet(time) {
-      while (underWay > 0 || performance.now() - lastRequest < time) await delay(20);
+      while (traffic.underWay > 0 || performance.now() - traffic.last < time) await delay(20);
     },
     /** Ends connections that nobody uses, so that no visit finds those of the one before. */
     dropConnections() {
@@ -143,21 +153,30 @@ function readPages(folder) {
   return pages;
 }
 
-function ask(agent, host, { method, headers }, path, body) {
-  const { connection: _, ...kept } = headers;
-  const port = host.split(':')[1];
-  return new Promise((resolve, reject) => {
-    const outgoing = sendRequest(
-      { agent, host: '127.0.0.1', port, method, path, headers: { ...kept, host } },
-      async (incoming) => {
-        const { connection: __, 'keep-alive': ___, ...answered } = incoming.headers;
-        const { 'transfer-encoding': ____, ...plain } = answered;
-        resolve({ status: incoming.statusCode, headers: plain, body: await readAll(incoming) });
-      },
-    );
-    outgoing.once('error', reject);
-    outgoing.end(body);
+/** Headers that are about one connection, and not for the next. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+async function ask(agent, host, { method, headers }, path, body) {
+  const [, port] = host.split(':');
+  const outgoing = sendRequest({
+    agent,
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
+    headers: { ...withoutConnection(headers), host },
   });
+  outgoing.end(body);
+  const [incoming] = await once(outgoing, 'response');
+  return {
+    status: incoming.statusCode,
+    headers: withoutConnection(incoming.headers),
+    body: await readAll(incoming),
+  };
+}
+
+function withoutConnection(headers) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name)));
 }
 
 async function readAll(stream) {

@@ -10,7 +10,10 @@ export async function showDropin(
   platform: string,
 ): Promise<void> {
   const api = `${platform}/checkoutshopper/test/as/http://localhost:8080/`;
-  const core: CoreConfiguration = { ...config, paymentMethodsResponse: Object(paymentMethods) };
+  const core: CoreConfiguration = Object.assign({}, config, {
+    environment: 'test' as const,
+    paymentMethodsResponse: Object(paymentMethods),
+  });
   const checkout = await AdyenCheckout({
     ...core,
     _environmentUrls: { api, analytics: api, cdn: { images: api, translations: api } },

@@ -10,6 +10,9 @@ export function given(name: string): string {
   return value;
 }
 
+/** Marks what happens in the browser's trace, for the picture of one mount. */
+export const isTraced = query.has('traced');
+
 export const API_KEY = 'pk_test_sandbox';
 
 export function order(gateway: string): EmbeddedSessionData {

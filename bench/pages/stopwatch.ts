@@ -17,10 +17,10 @@ export async function timeUntilPainted(show: () => Promise<unknown>): Promise<Ti
   const tasks: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
   observer.observe({ type: 'longtask' });
-  const start = performance.now();
+  const { startTime: start } = performance.mark('click');
   await show();
   await nextPaint();
-  const end = performance.now();
+  const { startTime: end } = performance.mark('painted');
   await pause(REPORT_DELAY);
   observer.disconnect();
   const blocking = tasks
@@ -41,4 +41,17 @@ export function nextFrame(): Promise<number> {
 
 export function pause(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
+}
+
+/** Longest time in ms between two turns of the page's event loop, during so many ms. */
+export async function longestGap(duration: number): Promise<number> {
+  const end = performance.now() + duration;
+  let longest = 0;
+  for (let last = performance.now(); last < end;) {
+    await pause(0);
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }
+  return longest;
 }
