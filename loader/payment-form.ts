@@ -72,17 +72,14 @@ export class PaymentForm {
       onLoaded: () => {
         services.log('frame.loaded');
         afterVisibleTime(ANSWER_DEADLINE, signal, () => {
-          if (!this.#isOpen) lose(frameError('FRAME_REFUSED', 'Another page came for the frame'));
+          if (!this.#isOpen) lose(frameError('FRAME_REFUSED'));
         });
       },
-      onGone: () =>
-        lose(
-          frameError('FRAME_LOST', isInPlace() ? 'The frame navigated' : 'The frame was removed'),
-        ),
+      onGone: () => lose(frameError('FRAME_LOST')),
     });
     watchPolicy(/^(frame|child)-src$/, address.origin, signal, (directive) => {
       const message = `The page's Content-Security-Policy must allow ${directive} ${address.origin}`;
-      lose(frameError('FRAME_BLOCKED_BY_POLICY', message, false));
+      lose(new PayNetworkError(message, { reason: 'FRAME_BLOCKED_BY_POLICY' }));
     });
     this.#connection = connectFrame({
       window: this.#frame.window,
@@ -148,6 +145,6 @@ export class PaymentForm {
   }
 }
 
-function frameError(reason: string, message: string, retryable = true): PayError {
-  return new PayNetworkError(message, { reason, retryable });
+function frameError(reason: string): PayError {
+  return new PayNetworkError('', { reason, retryable: true });
 }
