@@ -3,7 +3,7 @@ import { PayNetworkError } from '../shared/errors.ts';
 
 /** The error of an operation whose caller ended it; never retried. */
 export function abortedError(signal: AbortSignal): PayNetworkError {
-  return new PayNetworkError('Aborted', { reason: 'ABORTED', cause: signal.reason });
+  return new PayNetworkError('', { reason: 'ABORTED', cause: signal.reason });
 }
 
 /**

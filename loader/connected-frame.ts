@@ -52,22 +52,16 @@ export class ConnectedFrame {
       onLoaded: () => {
         services.log('frame.loaded');
         afterVisibleTime(ANSWER_DEADLINE, signal, () => {
-          if (!isOpen) this.#lose('FRAME_REFUSED', 'Another page came for the frame');
+          if (!isOpen) this.#lose('FRAME_REFUSED');
         });
       },
-      onGone: () =>
-        this.#lose(
-          'FRAME_LOST',
-          this.#isInPlace() ? 'The frame navigated' : 'The frame was removed',
-        ),
+      onGone: () => this.#lose('FRAME_LOST'),
     });
     watchPolicy(/^(frame|child)-src$/, address.origin, signal, (directive) => {
       const message = `The page's Content-Security-Policy must allow ${directive} ${address.origin}`;
-      this.#lose('FRAME_BLOCKED_BY_POLICY', message, false);
+      this.#end(new PayNetworkError(message, { reason: 'FRAME_BLOCKED_BY_POLICY' }));
     });
-    watchEmbedderPolicy(address.href, signal, () =>
-      this.#lose(CROSS_ORIGIN_ISOLATED, 'The page is under COEP'),
-    );
+    watchEmbedderPolicy(address.href, signal, () => this.#lose(CROSS_ORIGIN_ISOLATED));
     this.connection = connectFrame({
       window: this.frame.window,
       origin: address.origin,
@@ -118,8 +112,8 @@ export class ConnectedFrame {
     return container.isConnected && container.contains(this.frame.element);
   }
 
-  #lose(reason: string, message: string, retryable = true): void {
-    this.#end(new PayNetworkError(message, { reason, retryable }));
+  #lose(reason: string, message = ''): void {
+    this.#end(new PayNetworkError(message, { reason, retryable: true }));
   }
 
   #end(error: PayError): void {

@@ -8,8 +8,8 @@ function logged(event: string, fields?: Record<string, unknown>): string {
 }
 
 test('a line has the time since the start, the event and its fields', () => {
-  expect(logged('request', { operation: 'getTransaction', attempt: 2, replayed: true })).toMatch(
-    /^\[pay\] {3,}\d+ ms request operation=getTransaction attempt=2 replayed=true$/,
+  expect(logged('request', { operation: 'getTransaction', attempt: 2, status: 503 })).toMatch(
+    /^\[pay\] {3,}\d+ ms request operation=getTransaction attempt=2 status=503$/,
   );
   expect(logged('online')).toMatch(/ ms online$/);
 });

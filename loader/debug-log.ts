@@ -5,14 +5,11 @@
  */
 
 const READABLE_FIELDS = new Set(
-  (
-    'operation method attempt status code reason message requestId delay duration replayed ' +
-    'sessionId paymentId gateway kind state outcome mode height direction locale origin field'
-  ).split(' '),
+  'operation method attempt status code reason message requestId sessionId origin field'.split(' '),
 );
 
 /** Ids, codes, origins and short developer texts; nothing that an e-mail address or a key fits. */
-const READABLE_TEXT = /^(?!.*(?:[ps]k_(?:test|live)_|\d{12}))[\w .,:;/()[\]'{}-]{0,200}$/;
+const READABLE_TEXT = /^(?!.*(?:[ps]k_(?:test|live)_|\d{12}))[\w .,:;/#()[\]'{}-]{0,200}$/;
 
 export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 

@@ -74,16 +74,16 @@ describe('the diagnosis of a page', () => {
     await open(unknown, `default-src 'none'; script-src 'self'`);
     expect(await problems({ session: embeddedSession })).toEqual({
       PLATFORM: expect.any(String),
-      POLICY: `The page's policy blocks connect-src ${platform.url}, frame-src ${server.gateway}`,
+      POLICY: `blocked: connect-src ${platform.url}, frame-src ${server.gateway}`,
     });
   });
 
   test('tells a key that is refused from a platform that is not there', async () => {
     await open(problem(403, 'FORBIDDEN'));
     const { origin } = new URL(page.url());
-    expect(await problems()).toEqual({ KEY_AND_ORIGIN: `The key is not for ${origin}` });
+    expect(await problems()).toEqual({ KEY_AND_ORIGIN: `refused for ${origin}` });
     await platform.close();
-    expect(await problems()).toEqual({ PLATFORM: 'The platform cannot be reached' });
+    expect(await problems()).toEqual({ PLATFORM: 'not reached' });
   });
 
   test('finds a clock that is wrong', async () => {
@@ -159,7 +159,7 @@ describe('the diagnosis of a page', () => {
       },
       [platform.url, embeddedSession] as const,
     );
-    expect(lines.join('\n')).toMatch(/diagnosis\.CONTAINER_FOUND message=The container is not/);
-    expect(lines.join('\n')).toContain(`blocks connect-src ${platform.url}`);
+    expect(lines.join('\n')).toMatch(/diagnosis\.CONTAINER_FOUND message=not on the page/);
+    expect(lines.join('\n')).toContain(`blocked: connect-src ${platform.url}`);
   });
 });

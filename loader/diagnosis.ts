@@ -78,17 +78,17 @@ export async function diagnose(
     );
   const page: Document & WithPermissionsPolicy = document;
   const mayPay = page.featurePolicy?.allowsFeature('payment') ?? true;
-  note('ORIGIN', window.origin !== 'null', 'The page has no origin (a sandboxed frame, or a file)');
-  note('SECURE', isSecureContext, 'The page is not served by https');
-  note('PERMISSIONS', mayPay, 'The frame around this page, or its policy, does not allow payment');
-  note('STORAGE', sources.isStorageDurable, 'The browser keeps nothing for this page');
-  note('IN_APP_BROWSER', !isInAppBrowser(), "An app's own browser may lose windows and pages");
-  note('ONE_LOADER', loadersOnPage().size < 2, 'The SDK is on this page more than once');
+  note('ORIGIN', window.origin !== 'null', 'a sandboxed frame, or a file');
+  note('SECURE', isSecureContext, 'not https');
+  note('PERMISSIONS', mayPay, 'payment is not allowed here');
+  note('STORAGE', sources.isStorageDurable, 'nothing is kept');
+  note('IN_APP_BROWSER', !isInAppBrowser(), 'an app may lose windows');
+  note('ONE_LOADER', loadersOnPage().size < 2, 'the SDK is here twice');
   if (container !== undefined) {
     const element = findContainer(container);
-    note('CONTAINER_FOUND', element !== null, 'The container is not on the page');
+    note('CONTAINER_FOUND', element !== null, 'not on the page');
     const isSeen = !!element?.clientWidth && element.getClientRects().length > 0;
-    note('CONTAINER_SIZE', isSeen, 'The container is hidden, or has no width');
+    note('CONTAINER_SIZE', isSeen, 'hidden, or without width');
   }
 
   const watching = childController(signal);
@@ -103,17 +103,17 @@ export async function diagnose(
     (error: unknown) => error,
   );
   const code = isPayError(failure) && failure.code;
-  note('PLATFORM', code !== 'NETWORK_ERROR', 'The platform cannot be reached');
-  note('KEY_AND_ORIGIN', code !== 'AUTHENTICATION_ERROR', `The key is not for ${window.origin}`);
+  note('PLATFORM', code !== 'NETWORK_ERROR', 'not reached');
+  note('KEY_AND_ORIGIN', code !== 'AUTHENTICATION_ERROR', `refused for ${window.origin}`);
   const offset = sources.clockOffset();
-  note('CLOCK', Math.abs(offset) < CLOCK_TOLERANCE, `The clock is wrong by ${offset} ms`);
+  note('CLOCK', Math.abs(offset) < CLOCK_TOLERANCE, `wrong by ${offset} ms`);
   if (session) {
     const address = frameAddress(sources.frameUrl, session.gateway.code, sources.apiKey);
     watch(address.origin);
     await tryFrame(address, signal);
   }
   watching.abort();
-  note('POLICY', blocked.size === 0, `The page's policy blocks ${[...blocked].join(', ')}`);
+  note('POLICY', blocked.size === 0, `blocked: ${[...blocked].join(', ')}`);
   return diagnoses;
 }
 

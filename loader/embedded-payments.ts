@@ -30,7 +30,7 @@ export class EmbeddedPayments {
     const container = findContainer(config.container);
     const earlier = container && this.#byContainer.get(container);
     if (earlier?.isShowing(session_id)) return earlier.started;
-    earlier?.retire(new PayNetworkError('Another session took its place', { reason: 'ABORTED' }));
+    earlier?.retire(new PayNetworkError('', { reason: 'ABORTED' }));
 
     const payment: EmbeddedPayment = new EmbeddedPayment(this.#services, config, {
       container,

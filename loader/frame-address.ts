@@ -25,17 +25,15 @@ export function frameAddress(frameUrl: string, gatewayCode: string, apiKey: stri
   const address = isGatewayCode(gateway)
     ? parseSecureAddress(frameUrl.replace('{gateway}', gateway))
     : null;
-  if (address === null) throw refused('FRAME_ADDRESS', 'No frame address for this gateway');
+  if (address === null) throw refused('FRAME_ADDRESS');
   if (address.origin === location.origin) {
-    throw refused('FRAME_ORIGIN', 'The frame must have another origin than the page');
+    throw refused('FRAME_ORIGIN');
   }
   address.searchParams.set('key', apiKey);
   address.searchParams.set('origin', location.origin);
   return address;
 }
 
-function refused(reason: string, message: string): PayValidationError {
-  return new PayValidationError(message, [{ field: 'frameUrl', code: 'invalid', message }], {
-    reason,
-  });
+function refused(reason: string): PayValidationError {
+  return new PayValidationError('', [], { reason });
 }

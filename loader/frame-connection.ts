@@ -56,15 +56,14 @@ export function connectFrame(ends: ConnectionEnds): FrameConnection {
   let isOpen = false;
   let isPinging = false;
 
-  const lose = (reason: string, message: string, retryable = false) => {
-    if (!signal.aborted) onLost(new PayNetworkError(message, { reason, retryable }));
+  const lose = (reason: string, retryable = false) => {
+    if (!signal.aborted) onLost(new PayNetworkError('', { reason, retryable }));
   };
-  const breach = (reason: string) => lose(reason, 'The frame broke the contract');
 
   const connection = connect<Record<string, ExposedMethod>>({
     messenger: createWindowMessenger(remoteWindow, origin),
     channel: BRIDGE_CHANNEL,
-    methods: exposeLoader(methods, breach),
+    methods: exposeLoader(methods, lose),
   });
   signal.addEventListener('abort', connection.destroy);
 
@@ -80,14 +79,14 @@ export function connectFrame(ends: ConnectionEnds): FrameConnection {
       // Penpal leaves calls pending for ever when the frame's document goes away.
       pending.signal.addEventListener('abort', () => resolve(GONE));
       afterVisibleTime(isOpen ? CALL_DEADLINE : CONNECT_DEADLINE, pending.signal, () => {
-        if (name === 'ping') return isOpen ? lose(...SILENT) : lose(...NOT_LOADED);
+        if (name === 'ping') return lose(isOpen ? 'FRAME_LOST' : 'FRAME_NOT_LOADED', true);
         answer(NO_ANSWER);
         proveAlive();
       });
       const send = async () => (await connection.promise)[name]?.(argument);
       const receive = (result: unknown) => {
         const fits = messages.isResult(result) && messageSize(result) <= MAX_MESSAGE_TO_LOADER;
-        return fits ? answer(result) : breach('MESSAGE_INVALID');
+        return fits ? answer(result) : lose('MESSAGE_INVALID');
       };
       send().then(receive, () => answer(NOT_SENT));
     });
@@ -104,8 +103,7 @@ export function connectFrame(ends: ConnectionEnds): FrameConnection {
     async open() {
       const version = await call('ping');
       isOpen = version.ok && version.value === PROTOCOL_VERSION;
-      if (!isOpen)
-        lose('PROTOCOL_MISMATCH', `The frame does not speak protocol ${PROTOCOL_VERSION}`);
+      if (!isOpen) lose('PROTOCOL_MISMATCH');
       return isOpen;
     },
     async tell(name, ...argument) {
@@ -116,12 +114,10 @@ export function connectFrame(ends: ConnectionEnds): FrameConnection {
   };
 }
 
-const GONE = refusal('FRAME_LOST', 'The frame is gone');
-const TOO_LARGE = refusal('MESSAGE_TOO_LARGE', 'Too much for one message');
-const NO_ANSWER = refusal('NO_ANSWER', 'The frame did not answer in time');
-const NOT_SENT = refusal('TRANSMISSION_FAILED', 'The message could not be sent');
-const SILENT = ['FRAME_LOST', 'The frame does not answer', true] as const;
-const NOT_LOADED = ['FRAME_NOT_LOADED', 'The frame did not load', true] as const;
+const GONE = refusal('FRAME_LOST');
+const TOO_LARGE = refusal('MESSAGE_TOO_LARGE');
+const NO_ANSWER = refusal('NO_ANSWER');
+const NOT_SENT = refusal('TRANSMISSION_FAILED');
 
 /** The loader's methods as the frame may call them. */
 function exposeLoader(methods: () => LoaderMethods, breach: (reason: string) => void) {

@@ -26,7 +26,7 @@ export function currentPage(): ActivePage | undefined {
  */
 export function requirePage(): void {
   if (currentPage() !== undefined) return;
-  throw new PayValidationError('This operation needs a page', [], { reason: 'NO_PAGE' });
+  throw new PayValidationError('', [], { reason: 'NO_PAGE' });
 }
 
 /**

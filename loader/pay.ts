@@ -321,7 +321,7 @@ export class Pay {
 
   #assertAlive(): void {
     if (!this.#life.signal.aborted) return;
-    throw new PayValidationError('This client was destroyed', [], { reason: 'DESTROYED' });
+    throw new PayValidationError('', [], { reason: 'DESTROYED' });
   }
 
   /** What every asynchronous operation has in common: arguments, abort, and errors given out once. */

@@ -5,9 +5,7 @@ import type { RpcError } from '../shared/rpc.ts';
 
 /** Anything thrown, as an error that the SDK may give out. */
 export function asPayError(cause: unknown): PayError {
-  return isPayError(cause)
-    ? cause
-    : new PayPaymentError('Unexpected failure', { reason: 'INTERNAL_ERROR', cause });
+  return isPayError(cause) ? cause : new PayPaymentError('', { reason: 'INTERNAL_ERROR', cause });
 }
 
 export const OUTCOME_UNKNOWN = 'OUTCOME_UNKNOWN';
@@ -17,7 +15,7 @@ export function outcomeUnknown(cause: unknown): PayError {
   if (isPayError(cause)) {
     if (cause.code === 'NOT_FOUND_ERROR' || cause.reason === OUTCOME_UNKNOWN) return cause;
   }
-  return new PayPaymentError('The outcome is unknown', {
+  return new PayPaymentError('', {
     reason: OUTCOME_UNKNOWN,
     retryable: true,
     cause,
@@ -26,7 +24,7 @@ export function outcomeUnknown(cause: unknown): PayError {
 
 /** The session's status is `failed`; the last refusal says why, where there was one. */
 export function paymentFailed(refusal: RpcError | undefined): PayError {
-  return new PayPaymentError(refusal?.message ?? 'The payment failed', {
+  return new PayPaymentError(refusal?.message ?? '', {
     reason: refusal?.reason ?? 'PAYMENT_FAILED',
   });
 }
@@ -44,7 +42,7 @@ export function recoverable({ reason, message }: RpcError, cause?: PayError): Pa
 
 /** The customer came back from a bank's page, and the session is open for another attempt. */
 export function refusedAtBank(): PayError {
-  return recoverable({ reason: 'REFUSED', message: 'The attempt was refused' });
+  return recoverable({ reason: 'REFUSED', message: '' });
 }
 
 /** The session or its order is closed: expired, or paid by another session. */
@@ -62,7 +60,7 @@ export function stepRefused(cause: unknown): PayError {
 
 /** A merchant's callback threw; that never breaks the payment. */
 export function callbackFailed(cause: unknown): PayError {
-  return new PayValidationError('A callback threw', [], { reason: 'CALLBACK_FAILED', cause });
+  return new PayValidationError('', [], { reason: 'CALLBACK_FAILED', cause });
 }
 
 export function containerMissing(): PayError {
@@ -73,5 +71,5 @@ export function containerMissing(): PayError {
 }
 
 export function formDestroyed(): PayError {
-  return new PayValidationError('Destroyed', [], { reason: 'DESTROYED' });
+  return new PayValidationError('', [], { reason: 'DESTROYED' });
 }

@@ -128,8 +128,7 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
 /** Gateways' pages do not send the header that such a page asks of frames which may keep state. */
 function allowInIsolation(element: HTMLIFrameElement): void {
   if (!('credentialless' in element)) {
-    const message = 'This browser shows no payment form in a page under COEP; serve it without';
-    throw new PayValidationError(message, [], { reason: CROSS_ORIGIN_ISOLATED });
+    throw new PayValidationError('', [], { reason: CROSS_ORIGIN_ISOLATED });
   }
   element.credentialless = true;
 }

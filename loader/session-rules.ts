@@ -158,9 +158,9 @@ export function checkedSession(
     if (isPayError(cause)) throw cause;
     // A getter or a proxy of the caller threw.
     throw new PayValidationError(
-      'The session cannot be read',
+      '',
       [{ field: 'sessionData', code: 'unreadable', message: 'cannot be read' }],
-      { cause },
+      { reason: 'UNREADABLE', cause },
     );
   }
 }

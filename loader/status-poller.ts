@@ -57,7 +57,7 @@ export async function pollUntilFinal(polling: Polling): Promise<SessionStatus> {
     const wait = offline ? Infinity : Math.max(interval, retryAfterOf(failure));
     await pause(wait, signal, activity.onWake);
   }
-  throw new PayPaymentError('The outcome of the payment is not known yet', {
+  throw new PayPaymentError('', {
     reason: 'OUTCOME_UNKNOWN',
     retryable: true,
     details: { lastStatus },

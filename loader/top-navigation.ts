@@ -19,11 +19,9 @@ export function checkedDestination(address: unknown, environment: Environment): 
   const url = parseSecureAddress(address);
   if (url === null || (environment === 'live' && url.protocol !== 'https:')) {
     const message = 'must be an absolute https address';
-    throw new PayValidationError(
-      `The redirect address ${message}`,
-      [{ field: 'redirectUrl', code: 'invalid', message }],
-      { reason: 'UNSAFE_ADDRESS' },
-    );
+    throw new PayValidationError('', [{ field: 'redirectUrl', code: 'invalid', message }], {
+      reason: 'UNSAFE_ADDRESS',
+    });
   }
   requirePage();
   return url;
@@ -54,7 +52,7 @@ export function openInNewWindow(url: URL): void {
   // Not by `noopener`: it returns null for every window, so that a blocked one could not be told.
   const opened = window.open('about:blank', '_blank');
   if (opened === null) {
-    throw new PayPaymentError('The browser blocked the new window; open it from a click', {
+    throw new PayPaymentError('', {
       reason: 'POPUP_BLOCKED',
       retryable: true,
     });

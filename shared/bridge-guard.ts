@@ -31,7 +31,7 @@ export function createMethodGuard(
   return (check, method) => async (argument) => {
     const refuse = (violation: Violation) => {
       onViolation(violation);
-      return refusal(violation, 'The message was refused');
+      return refusal(violation);
     };
     if (underWay >= MAX_CALLS_UNDER_WAY) return refuse('TOO_MANY_CALLS');
     if (messageSize(argument) > limit) return refuse('MESSAGE_TOO_LARGE');
@@ -40,7 +40,7 @@ export function createMethodGuard(
     try {
       return await method(argument);
     } catch {
-      return refusal('INTERNAL_ERROR', 'The call failed');
+      return refusal('INTERNAL_ERROR');
     } finally {
       underWay -= 1;
     }

@@ -69,6 +69,9 @@ export interface PayErrorOptions {
   readonly cause?: unknown;
 }
 
+/** Followed by a reason: what it means and what to do. */
+const ERROR_GUIDE = 'https://docs.pay.example/errors#';
+
 /** Global symbol registry: shared by duplicated bundles and by all realms of one agent. */
 const BRAND = Symbol.for('pay.error');
 
@@ -87,8 +90,11 @@ export class PayError extends Error {
   readonly retryable: boolean;
   readonly recoverable: boolean;
 
+  /** @param message - empty for what the reason says, and where it is explained */
   constructor(code: SdkErrorCode, message: string, options: PayErrorOptions = {}) {
-    super(message, 'cause' in options ? { cause: options.cause } : undefined);
+    const reason = options.reason ?? code;
+    const text = message || `${reason.replaceAll('_', ' ').toLowerCase()}: ${ERROR_GUIDE}${reason}`;
+    super(text, 'cause' in options ? { cause: options.cause } : undefined);
     this.code = code;
     this.reason = options.reason;
     this.status = options.status;

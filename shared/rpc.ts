@@ -35,7 +35,8 @@ export type Result<Value = null> =
 
 export const DONE: Result = Object.freeze({ ok: true, value: null });
 
-export function refusal(reason: string, message: string): Result<never> {
+/** @param message - empty where the reason says it all */
+export function refusal(reason: string, message = ''): Result<never> {
   return { ok: false, error: { reason, message } };
 }
 

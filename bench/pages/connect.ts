@@ -37,7 +37,7 @@ async function timeFrame(
   const loaded = new Promise<void>((resolve) => (onLoaded = resolve));
   const start = performance.now();
   const frame = createPaymentFrame({
-    spot: { container: document.body, title: 'Payment form' },
+    spot: { container: document.body, title: 'Payment form', height: 360 },
     address,
     signal: life.signal,
     onLoaded,

@@ -52,15 +52,6 @@ export async function mountDropin(
   };
 }
 
-export async function loadDropin() {
-  // Taken apart where it is imported, so that the bundler keeps nothing else of it.
-  const styled = import('@adyen/adyen-web/styles/adyen.css');
-  const { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } =
-    await import('@adyen/adyen-web');
-  await styled;
-  return { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit };
-}
-
 /** Undocumented by Adyen: keeps every request where the page's configuration says. */
 function environmentUrls({
   api,
