@@ -19,10 +19,11 @@ async function layOut(page: Page, session: unknown): Promise<void> {
     if (container === null) throw new Error('There is no container');
     const button = document.createElement('button');
     button.textContent = 'Pay';
-    button.onclick = () =>
+    button.addEventListener('click', () => {
       void window.merchant.pay
         .initializePayment({ session: given, container: '#container' })
         .then(() => window.merchant.told.push('ready'));
+    });
     container.before(button);
     const below = document.createElement('p');
     below.textContent = 'Returns are free for thirty days. '.repeat(200);

@@ -43,16 +43,20 @@ export interface FrameServer {
 
 /** Answers as a frame host does, apart from `frame-ancestors`. */
 export function createFrameServer(folder: string, site: FrameSite): FrameServer {
+  const answer = async (pathname: string, response: ServerResponse) => {
+    if (await server.answers(pathname)) {
+      sendFile(join(folder, decodeURIComponent(pathname)), site, response);
+    } else {
+      response.writeHead(503).end();
+    }
+  };
   const server: FrameServer = {
     requests: [],
     answers: () => true,
     listener(request, response) {
       const { pathname } = new URL(request.url ?? '/', 'http://frame');
       server.requests.push(pathname);
-      void Promise.resolve(server.answers(pathname)).then((isAnswered) => {
-        if (isAnswered) sendFile(join(folder, decodeURIComponent(pathname)), site, response);
-        else response.writeHead(503).end();
-      });
+      void answer(pathname, response);
     },
   };
   return server;
