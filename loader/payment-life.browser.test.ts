@@ -242,10 +242,10 @@ describe('one container', () => {
 
   it('keeps the form that is on screen, out of use, until that of another session is usable', async () => {
     const second = await startBehindAnother();
-    expect(await looks()).toEqual({ below: 405, forms: ['1 true', '0 true'] });
+    expect(await looks()).toEqual({ below: 645, forms: ['1 true', '0 true'] });
     await second.evaluate(() => window.frameSide.call('ready'));
     await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2), { timeout: 10_000 });
-    expect(await looks()).toEqual({ below: 405, forms: ['1 false'] });
+    expect(await looks()).toEqual({ below: 645, forms: ['1 false'] });
     expect(await pay().outcomes()).toEqual([]);
   });
 
