@@ -1,5 +1,6 @@
 /** Looks for canaries in everything that leaves a page, stays behind in it, or is told about it. */
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
+import { paths } from '../../shared/platform-api.ts';
 import { frameOrigin, PLATFORM } from '../addresses.ts';
 import { canariesIn, PERSONAL } from './canaries.ts';
 
@@ -99,7 +100,8 @@ function isFrameAddress(request: Request): boolean {
 function allowedInBody(request: Request): readonly string[] {
   const url = request.url();
   if (request.method() !== 'POST') return [];
-  if (url === `${PLATFORM}/v2/sessions` && isOfPage(request)) return PERSONAL;
+  const creates = [paths.sessions, paths.legacySessions].some((path) => url === PLATFORM + path);
+  if (creates && isOfPage(request)) return PERSONAL;
   const isCardFrame = request.frame().url().startsWith(`${PLATFORM}/gateways/checkout/card-frame`);
   return isCardFrame && url === `${PLATFORM}/gateways/checkout/tokens` ? ['card number'] : [];
 }

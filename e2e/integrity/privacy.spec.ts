@@ -128,6 +128,26 @@ test.describe('nothing leaks from a payment', () => {
     expect(lines.filter((line) => line.startsWith('[pay]')).length).toBeGreaterThan(10);
   });
 
+  test('by checkout, with a challenge', async ({ page, leaks }) => {
+    await openPage(page);
+    await pay(page, orderWithCanaries('checkout', 'challenge'));
+    const form = new CheckoutFlowForm(page);
+    await form.pay();
+    await form.issuer.confirm();
+    await expectOutcome(page, 'success');
+    await noteGiven(page, leaks);
+    expect(await leaks.leaks()).toEqual([]);
+  });
+
+  test('by adyen, at the bank', async ({ page, leaks }) => {
+    await openPage(page);
+    await pay(page, orderWithCanaries('adyen', 'approve'));
+    await new AdyenForm(page).payByIdeal();
+    await new HostedPage(page).pay();
+    await page.waitForURL(`${SHOP}/return.html?**`);
+    expect(await leaks.leaks()).toEqual([]);
+  });
+
   test('by a hosted page in the frame', async ({ page, leaks }) => {
     await openPage(page);
     await pay(page, orderWithCanaries('hosted', 'approve'));
@@ -148,6 +168,22 @@ test.describe('nothing leaks from a payment', () => {
     await bank.pay();
     await page.waitForURL(`${SHOP}/return.html?**`);
     expect(await leaks.leaks()).toEqual([]);
+  });
+
+  test('by a legacy session, there and back', async ({ page, leaks, lines }) => {
+    await openPage(page);
+    await page.evaluate(
+      async ([order, baseUrl]) => {
+        const client = new window.Pay({ apiKey: 'pk_test_sandbox', baseUrl, debug: true });
+        const { redirect_url } = await client.createSession(order);
+        client.redirectToPayment(redirect_url);
+      },
+      [orderWithCanaries('redirect', 'approve'), PLATFORM] as const,
+    );
+    await new HostedPage(page).pay();
+    await page.waitForURL(`${SHOP}/return.html?**`);
+    expect(await leaks.leaks()).toEqual([]);
+    expect(lines.some((line) => line.startsWith('[pay]'))).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What the loader grants to a frame that has gone bad: its methods, within bounds, and no more. */
 import type { Frame, Page, Request } from '@playwright/test';
-import { frameOrigin } from '../addresses.ts';
+import { frameOrigin, SHOP } from '../addresses.ts';
 import { MerchantPage } from '../merchant-page.ts';
 import { sessionStatus } from '../platform.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
@@ -134,5 +134,37 @@ test.describe('ten thousand calls', () => {
       await Promise.all(Array.from({ length: times }, async () => failed?.()));
     }, FLOOD);
     expect(await page.evaluate(() => window.bare.called)).toBe(FLOOD);
+  });
+});
+
+test.describe('a frame that asks for a redirect', () => {
+  const ask = async (page: Page, url: string, method: string) => {
+    const { merchant, shell } = await intrudedForm(page);
+    const request = { url, method, fields: { PaReq: 'x' } };
+    await shell.evaluate((given) => void window.intruder.call(['redirect'], given), request);
+    return merchant;
+  };
+
+  test('to an address that is not safe moves nothing', async ({ page }) => {
+    for (const [method, url] of [
+      ['GET', 'javascript:document.title="hit"'],
+      ['POST', 'javascript:document.title="hit"'],
+      ['GET', 'data:text/html,hit'],
+      ['POST', 'https:\\\\evil.example\\'],
+      ['GET', '//evil.example/'],
+      ['POST', `https://user:pass@${new URL(SHOP).host}/`],
+      ['GET', `${SHOP}/\0`],
+      ['POST', 'http://evil.example/'],
+    ] as const) {
+      const merchant = await ask(page, url, method);
+      await expect.poll(() => merchant.told()).toEqual(['error UNSAFE_ADDRESS']);
+      expect(page.url()).toBe(`${SHOP}/return.html`);
+      expect(await page.title()).not.toBe('hit');
+    }
+  });
+
+  test('control: to one that is as it should be is followed', async ({ page }) => {
+    await ask(page, `${SHOP}/return.html?led`, 'GET');
+    await page.waitForURL(({ searchParams }) => searchParams.has('led'));
   });
 });
