@@ -41,8 +41,8 @@ export class ModelForm {
     this.#place = place;
   }
 
-  get isAlive(): boolean {
-    return this.#place.element.isConnected;
+  get element(): HTMLIFrameElement {
+    return this.#place.element;
   }
 
   get isUsable(): boolean {

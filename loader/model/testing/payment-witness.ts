@@ -39,6 +39,8 @@ export class PaymentWitness {
 
   ready(): void {
     this.#hear('onReady');
+    // The platform was asked, and knows of no attempt that is under way.
+    if (this.session.isAsked && this.session.lastTold === 'pending') this.session.isExcused = true;
   }
 
   succeeded(paymentId: string, { status }: SessionStatus): void {

@@ -67,7 +67,7 @@ export function simulateBrowser(): void {
     MessagePort.prototype,
     'postMessage',
     function send(this: MessagePort, message: unknown, ...more: [StructuredSerializeOptions?]) {
-      world.traffic.sent(this, message);
+      world.frames.traffic.sent(this, message);
       post.call(this, message, ...more);
     },
   );
@@ -79,13 +79,13 @@ export function simulateBrowser(): void {
       ...given: Parameters<MessagePort['addEventListener']>
     ) {
       listen.call(this, 'message', (event) => {
-        if (event instanceof MessageEvent) world.traffic.received(this, event.data);
+        if (event instanceof MessageEvent) world.frames.traffic.received(this, event.data);
       });
       listen.apply(this, given);
     },
   );
   define(MessagePort.prototype, 'close', function closeCounted(this: MessagePort) {
-    world.traffic.closed(this);
+    world.frames.traffic.closed(this);
     end.call(this);
   });
 }

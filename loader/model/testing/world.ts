@@ -4,7 +4,6 @@
  * of the loader's promises were broken.
  */
 import type { PayError } from '../../../shared/errors.ts';
-import { BridgeTraffic } from './bridge-traffic.ts';
 import { until } from './browser-turns.ts';
 import { ModelForm } from './model-form.ts';
 import { ModelPlatform } from './model-platform.ts';
@@ -19,7 +18,7 @@ import type {
   Truth,
 } from './payment-events.ts';
 import { PaymentWitness } from './payment-witness.ts';
-import type { PuppetNews } from './puppet-frame.ts';
+import { TabFrames } from './tab-frames.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 /** ms; longer than any deadline, polling or retry of the loader takes. */
@@ -31,17 +30,12 @@ class World {
   setting: Setting;
   time = new VirtualTime();
   platform: ModelPlatform;
-  traffic = new BridgeTraffic();
+  readonly frames = new TabFrames();
   isHidden = false;
   #page: Window | undefined;
   #tab: HTMLIFrameElement | undefined;
-  #forms = new Map<HTMLIFrameElement, ModelForm>();
   #witnesses: PaymentWitness[] = [];
   #session: ModelSession;
-  #nextFrame: 'puppet' | 'broken' | 'hung' = 'puppet';
-  #isNextStalled = false;
-  /** Frames whose address brings no document of ours, until they have loaded. */
-  readonly #loading = new Set<HTMLIFrameElement>();
   readonly #reported = new WeakSet<PayError>();
   /** The pages in which the gateway's id of a session was said. */
   readonly #named = new Map<ModelSession, Set<Document>>();
@@ -68,7 +62,7 @@ class World {
   }
 
   opened(page: Window): void {
-    this.traffic.forgetAll();
+    this.frames.traffic.forgetAll();
     this.isHidden = false;
     this.#page = page;
   }
@@ -87,16 +81,10 @@ class World {
     }
   }
 
+  /** Where a new frame's address leads. */
   frameAddress(element: HTMLIFrameElement, address: string): string {
-    const kind = this.#nextFrame;
-    this.#nextFrame = 'puppet';
+    const kind = this.frames.place(element, (isStalled) => this.#form(element, isStalled));
     this.note(`frame ${kind}`);
-    if (kind === 'puppet') {
-      this.#forms.set(element, this.#form(element));
-    } else if (kind === 'broken') {
-      this.#loading.add(element);
-      element.addEventListener('load', () => this.#loading.delete(element));
-    }
     return address.replace('/puppet', `/${kind}`);
   }
 
@@ -120,7 +108,7 @@ class World {
   async run({ events }: Sequence): Promise<Course> {
     localStorage.clear();
     sessionStorage.clear();
-    window.addEventListener('message', this.#hear);
+    window.addEventListener('message', this.frames.hear);
     try {
       this.platform.skew = this.setting.skew;
       await this.#load();
@@ -132,7 +120,7 @@ class World {
     } catch (cause) {
       this.breaks(`the world can be watched: ${String(cause)}`);
     } finally {
-      window.removeEventListener('message', this.#hear);
+      window.removeEventListener('message', this.frames.hear);
       this.#tab?.remove();
     }
     return { broken: [...this.#broken], trace: this.#trace };
@@ -149,11 +137,11 @@ class World {
     const { platform } = this;
     switch (event.do) {
       case 'press':
-        return this.#shown?.press(event.times, event.step);
+        return this.frames.shown?.press(event.times, event.step);
       case 'decide':
         return this.#decide(event.truth, event.isTold, event.reports);
       case 'report':
-        return this.#shown?.report(event.report);
+        return this.frames.shown?.report(event.report);
       case 'tell':
         for (const session of platform.sessions.values()) platform.tell(session);
         return;
@@ -180,10 +168,10 @@ class World {
       case 'lose':
         return this.#lose(event.how, event.pressed);
       case 'block':
-        this.#nextFrame = event.frame;
+        this.frames.next = event.frame;
         return;
       case 'stall':
-        this.#isNextStalled = true;
+        this.frames.isNextStalled = true;
         return;
       case 'reload':
         await this.#load();
@@ -228,16 +216,16 @@ class World {
     const session = this.#session;
     if (!session.isAttemptOpen) return;
     if (this.setting.form === 'stepwise') {
-      return this.#shown?.passOn(truth === 'charged' ? 'authorise' : 'refuse');
+      return this.frames.shown?.passOn(truth === 'charged' ? 'authorise' : 'refuse');
     }
     this.platform.decide(session, truth, isTold);
-    for (const report of reports) this.#shown?.report(report);
+    for (const report of reports) this.frames.shown?.report(report);
   }
 
   #lose(how: FrameLoss, pressed: boolean): void {
-    const form = this.#shown;
-    const element = [...this.#forms].find(([, each]) => each === form)?.[0];
-    if (!form || !element || !this.#page) return;
+    const form = this.frames.shown;
+    if (!form || !this.#page) return;
+    const { element } = form;
     const { document } = this.#page;
     if (pressed) form.press(1, 'authorise');
     switch (how) {
@@ -267,31 +255,32 @@ class World {
     this.note('— watch to the end');
     const { platform } = this;
     platform.faults = [];
-    this.#isNextStalled = false;
-    this.#nextFrame = 'puppet';
+    this.frames.isNextStalled = false;
+    this.frames.next = 'puppet';
     if (this.isHidden) this.#setHidden(false);
     if (platform.isOffline) await this.#perform({ do: 'online' });
     await this.#settle();
-    this.#shown?.getReady();
+    this.frames.shown?.getReady();
     await this.#settle();
     const report = this.setting.form === 'away' ? 'returned' : 'refused';
     await this.#perform({ do: 'decide', truth: 'refused', reports: [report], isTold: true });
     await this.#perform({ do: 'tell' });
     await this.#pass(LONG);
-    if (this.#shown?.phase === 'busy') {
+    if (this.frames.shown?.phase === 'busy') {
       const { isCharged } = this.#session;
       await this.#perform({ do: 'report', report: isCharged ? 'completed' : 'refused' });
       await this.#pass(LONG);
     }
-    this.#shown?.getReady();
+    this.frames.shown?.getReady();
     await this.#settle();
     const [last] = this.#witnesses.slice(-1);
     if (!last || last.end === 'gone') return;
     if (!last.isSettled && this.setting.merchant === 'promise') {
       this.breaks('every promise settles');
     }
-    if (last.end === undefined && !this.#shown?.isUsable) this.breaks('no payment is left hanging');
-    if (this.#shown?.hasUnansweredStep) this.breaks('every step of a form is answered');
+    if (last.end === undefined && !this.frames.shown?.isUsable)
+      this.breaks('no payment is left hanging');
+    if (this.frames.shown?.hasUnansweredStep) this.breaks('every step of a form is answered');
   }
 
   /** Whoever comes back finds out. */
@@ -317,7 +306,7 @@ class World {
           ? 'failure'
           : undefined;
     if (end !== expected) this.breaks(`who comes back finds out: ${expected}, not ${end}`);
-    if (!end && !this.#shown?.isUsable) this.breaks('who comes back can pay');
+    if (!end && !this.frames.shown?.isUsable) this.breaks('who comes back can pay');
     if (this.platform.charges > 1) this.breaks('an order is charged once');
     this.#checkRecordings();
   }
@@ -356,8 +345,7 @@ class World {
     if (this.#page) this.time.forget(this.#page);
     this.#leaveAll();
     this.#page = undefined;
-    this.#forms.clear();
-    this.#loading.clear();
+    this.frames.forget();
     // As browsers tell a page that is being left.
     this.isHidden = true;
     this.#submitting = 0;
@@ -373,9 +361,7 @@ class World {
     await this.#settle();
   }
 
-  #form(element: HTMLIFrameElement): ModelForm {
-    const isStalled = this.#isNextStalled;
-    this.#isNextStalled = false;
+  #form(element: HTMLIFrameElement, isStalled: boolean): ModelForm {
     return new ModelForm({
       element,
       platform: this.platform,
@@ -394,37 +380,13 @@ class World {
     return this.#page?.modelShop;
   }
 
-  /** The form that the customer looks at: the newest that is usable, or the newest. */
-  get #shown(): ModelForm | undefined {
-    const alive = [...this.#forms.values()].filter((form) => form.isAlive);
-    const usable = alive.filter((form) => form.isUsable);
-    return [...alive, ...usable].at(-1);
-  }
-
-  readonly #hear = ({ source, data }: MessageEvent<PuppetNews>): void => {
-    for (const [element, form] of this.#forms) {
-      if (element.contentWindow !== null && element.contentWindow === source) form.hear(data);
-    }
-  };
-
   async #pass(duration: number): Promise<void> {
     await this.time.pass(duration, () => this.#settle());
   }
 
   /** Waits until every message has arrived and every frame is there. Real time, of which little passes. */
   #settle(): Promise<void> {
-    return until('rest', () => this.#isQuiet(), 2);
-  }
-
-  #isQuiet(): boolean {
-    for (const element of this.#forms.keys()) if (!element.isConnected) this.#forms.delete(element);
-    for (const element of this.#loading) if (!element.isConnected) this.#loading.delete(element);
-    const forms = [...this.#forms.values()];
-    if (this.#loading.size > 0 || !forms.every(({ isConnected }) => isConnected)) return false;
-    const heard = forms.reduce((sum, form) => sum + form.heard, 0);
-    const called = forms.reduce((sum, form) => sum + form.called, 0);
-    const isAnswered = forms.some(({ isMute }) => isMute) || this.traffic.unanswered === 0;
-    return isAnswered && called === this.traffic.arrived && heard >= this.traffic.answered;
+    return until('rest', () => this.frames.isQuiet(), 2);
   }
 }
 
