@@ -59,7 +59,11 @@ export class MerchantPage {
     }, config);
   }
 
-  createSession({ gateway, scenario = 'approve' }: ShopOptions): Promise<EmbeddedSessionResponse> {
+  createSession({
+    gateway,
+    scenario = 'approve',
+    embedMode,
+  }: ShopOptions): Promise<EmbeddedSessionResponse> {
     const data = {
       order_id: crypto.randomUUID(),
       amount: 1999,
@@ -68,7 +72,7 @@ export class MerchantPage {
       billing: { address_line_1: '1 St', city: 'Berlin', postal_code: '10115', country: 'DE' },
       return_url: `${SHOP}/return.html`,
       cancel_url: `${SHOP}/return.html`,
-      metadata: { sandbox: { gateway, scenario } },
+      metadata: { sandbox: { gateway, scenario, ...(embedMode && { embedMode }) } },
     };
     return this.page.evaluate((given) => window.merchant.pay.createEmbeddedSession(given), data);
   }

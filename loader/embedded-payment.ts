@@ -93,6 +93,11 @@ export class EmbeddedPayment {
     if (config.onError) this.#markStartHandled();
   }
 
+  /** It goes on without a form, for which initialising the session again makes up. */
+  isLost(sessionId: string): boolean {
+    return sessionId === this.#config.session.session_id && this.#state === 'lost';
+  }
+
   /** Whether initialising the session again would change nothing. */
   isShowing(sessionId: string): boolean {
     return (
@@ -125,13 +130,14 @@ export class EmbeddedPayment {
       if (!persisted || !this.#isUnderWay) return;
       void this.#attend(() => (this.#form ? this.#returned() : this.#inquiry.ask()));
     };
-    window.addEventListener('pageshow', restore, { signal: this.#life.signal });
+    window.addEventListener('pageshow', restore, { signal: this.#pending.signal });
     try {
       if (this.#place.isResumed && (await this.#isFinal())) return this.#leave();
       const url = redirectUrlOf(this.#config);
       if (url === undefined) return await this.#mount();
       // The page may be left for good, or be here again when the customer comes back.
-      this.#place.onFree();
+      this.#place.onShown();
+      this.#enter('lost');
       this.#redirect({ url, method: 'GET', fields: {} });
       this.#resolveStart();
     } catch (cause) {
@@ -161,7 +167,7 @@ export class EmbeddedPayment {
       isEmbedderStrict: this.#isEmbedderStrict,
       methods: this.#methods(),
       signal: this.#life.signal,
-      onLost: (error, isReplaceable) => this.#lost(error, isReplaceable),
+      onLost: (...loss) => void this.#attend(() => this.#lost(...loss)),
     });
     this.#form = form;
     if (!(await form.open()) || !this.#enter('mounting')) return;
@@ -247,7 +253,8 @@ export class EmbeddedPayment {
 
   /** One at a time: a second press of the button while the first is under way has no effect. */
   async #step(request: StepRequest, route: StepRoute): Promise<void> {
-    if (!this.#form || this.#isStepping || isOver(this.#state)) return;
+    if (!this.#form || isOver(this.#state)) return;
+    if (this.#isStepping) return void this.#form.answer(request.step, { type: 'elsewhere' });
     this.#isStepping = true;
     this.#enter('submitting');
     this.#beginAttempt();
@@ -259,7 +266,7 @@ export class EmbeddedPayment {
         onCallbackFailed: (cause) => this.#callbacks.threw(cause),
       });
       if (end === 'elsewhere') await this.#confirm();
-      else if (end) await this.#reopen(end);
+      else if (end) await this.#reopen(end, request.step);
     } finally {
       this.#isStepping = false;
     }
@@ -330,23 +337,26 @@ export class EmbeddedPayment {
     this.#callbacks.failed(error);
   }
 
-  #lost(error: PayError, isReplaceable: boolean): void {
+  async #lost(error: PayError, isReplaceable: boolean): Promise<void> {
     this.#services.log('frame.lost', { reason: error.reason });
-    const isSafe = isReplaceable && !this.#wasReplaced && this.#attempt === 0;
-    if (isSafe && !this.#isUnderWay && mayFollow(this.#state, 'connecting')) {
-      this.#isEmbedderStrict = error.reason === CROSS_ORIGIN_ISOLATED;
-      return void this.#replace();
+    if (!this.#enter('lost')) return this.#place.onFree();
+    const wasReady = this.#wasReady;
+    this.#wasReady = false;
+    if (this.#isUnderWay) return void (await this.#inquiry.poll());
+    if (wasReady) {
+      // The button may have been pressed as the frame went, and nobody was left to say so.
+      this.#services.markTried(this.#config.session.session_id);
+      if ((await this.#isFinal()) || this.#state !== 'lost') return;
+      if (this.#inquiry.lastStatus !== 'pending') return void (await this.#inquiry.poll());
     }
-    this.#place.onFree();
-    if (!this.#enter('lost')) return;
-    if (this.#isUnderWay) void this.#attend(() => this.#inquiry.poll());
-    else this.#fail(error);
+    if (!isReplaceable || this.#wasReplaced || this.#attempt > 0) return this.#fail(error);
+    this.#isEmbedderStrict = error.reason === CROSS_ORIGIN_ISOLATED;
+    await this.#replace();
   }
 
   /** Nothing was submitted, so that a second frame which fails leaves no outcome in doubt. */
   async #replace(): Promise<void> {
     this.#wasReplaced = true;
-    this.#wasReady = false;
     try {
       await this.#mount();
     } catch (cause) {
@@ -379,13 +389,15 @@ export class EmbeddedPayment {
   }
 
   /** The attempt did not work, it is said. That is told only when the status does not contradict it. */
-  async #reopen(error: PayError): Promise<void> {
+  async #reopen(error: PayError, step?: number): Promise<void> {
     const attempt = this.#attempt;
     if ((await this.#inquiry.ask()) || attempt !== this.#attempt || !this.#canGoOn) return;
     if (!error.recoverable) return this.#fail(error);
     this.#isUnderWay = false;
     // A form that is still on its way says so itself when it is ready.
     if (this.#state !== 'mounting') this.#enter('ready');
+    // Not before: a form that is usable again may be paid with again.
+    if (step !== undefined) void this.#form?.answer(step, { type: 'fail' });
     this.#form?.show('open');
     this.#callbacks.failed(error);
   }
@@ -406,7 +418,8 @@ export class EmbeddedPayment {
   #settle(session: SessionStatus): void {
     if (session.status === 'failed') return this.#fail(errors.paymentFailed(this.#lastRefusal));
     if (!this.#enter('settled')) return;
-    this.#form?.show('completed');
+    if (this.#wasReady) this.#form?.show('completed');
+    else this.#leave();
     this.#resolveStart();
     this.#callbacks.succeeded(session);
   }
@@ -426,7 +439,6 @@ export class EmbeddedPayment {
   destroy(error: PayError = errors.formDestroyed()): void {
     this.retire(error);
     this.#leave();
-    this.#life.abort();
   }
 
   /** Ends it for the merchant. A form that is on screen stays there, out of use, until `destroy`. */
@@ -439,7 +451,7 @@ export class EmbeddedPayment {
   }
 
   #leave(): void {
-    this.#form?.remove();
+    this.#life.abort();
     this.#place.onFree();
   }
 
@@ -451,6 +463,7 @@ export class EmbeddedPayment {
     if (isOver(state)) {
       this.#pending.abort();
       this.#inquiry.stopPolling();
+      if (!this.#form?.isAttached) this.#place.onFree();
     }
     return true;
   }

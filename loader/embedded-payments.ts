@@ -30,6 +30,7 @@ export class EmbeddedPayments {
     const container = findContainer(config.container);
     const earlier = container && this.#byContainer.get(container);
     if (earlier?.isShowing(session_id)) return earlier.started;
+    for (const one of this.#byContainer.values()) if (one.isLost(session_id)) one.destroy();
     earlier?.retire(new PayNetworkError('', { reason: 'ABORTED' }));
 
     const payment: EmbeddedPayment = new EmbeddedPayment(this.#services, config, {

@@ -25,6 +25,9 @@ type Answer = Result<number | null>;
 /** Visible time in ms until a frame that does not answer counts as not loaded. */
 const CONNECT_DEADLINE = 20_000;
 
+/** ms between proofs of life. */
+const HEARTBEAT = 15_000;
+
 /** Every method of the frame but `ping`, which is for the connection itself. */
 export type FrameOrder = Exclude<keyof FrameMethods, 'ping'>;
 
@@ -98,6 +101,9 @@ export function connectFrame(ends: ConnectionEnds): FrameConnection {
     void call('ping').then(() => (isPinging = false));
   };
   document.addEventListener('visibilitychange', proveAlive, { signal });
+  // A frame whose process has died says nothing, and no event tells.
+  const heartbeat = setInterval(proveAlive, HEARTBEAT);
+  signal.addEventListener('abort', () => clearInterval(heartbeat));
 
   return {
     async open() {

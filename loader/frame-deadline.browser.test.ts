@@ -77,6 +77,16 @@ describe('a frame that does not answer', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
+  it('is lost in the middle of an attempt, although nothing is asked of it', async () => {
+    await pay().start({ behaviour: 'dying' });
+    await pay().until('onReady');
+    await pay().tell('stateChanged', { state: 'submitting' });
+    await pass(26);
+    await pay().until('poll default');
+    expect(await pay().frames()).toBe(0);
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
   it('is not lost for as long as the page is hidden', async () => {
     await pay().start({ behaviour: 'silent' });
     await hide('hidden');

@@ -126,6 +126,8 @@ describe('isolation', () => {
     await pay().startReady();
     await pay().platform('hung');
     await pay().tellLast('refused', REFUSAL, 40);
+    await pay().page.waitForFunction(() => document.querySelector('iframe') === null);
+    await pay().platform('pending');
     await pay().until('onError TOO_MANY_CALLS');
     expect(await pay().count('status')).toBe(1);
   });

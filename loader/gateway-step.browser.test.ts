@@ -5,6 +5,28 @@ const pay = usePaymentBrowser();
 
 const STEP = { step: 1, data: { paymentMethod: 'scheme' } };
 
+const startWith = (kind: string) =>
+  pay().page.evaluate(
+    ([frameOrigin, way]) => {
+      const callbacks: Record<string, Parameters<typeof window.shop.start>[0]> = {
+        respond: { onSubmit: async ({ data, respond }) => respond({ echo: data }) },
+        fail: { onSubmit: async ({ fail }) => fail('Try another card') },
+        reject: { onSubmit: () => Promise.reject(new Error('The shop is broken')) },
+        elsewhere: { onSubmit: async () => {} },
+        never: { onSubmit: () => new Promise(() => {}) },
+        twice: {
+          onSubmit: async ({ respond, fail }) => {
+            respond({});
+            fail();
+          },
+        },
+        unsendable: { onSubmit: async ({ respond }) => respond(() => {}) },
+      };
+      void window.shop.start({ frameOrigin, ...callbacks[way] });
+    },
+    [pay().origins.frame, kind] as const,
+  );
+
 describe('a kind B step without a callback of the merchant', () => {
   it('goes to the platform, and its answer to the form', async () => {
     await pay().startReady();
@@ -26,6 +48,27 @@ describe('a kind B step without a callback of the merchant', () => {
     }, STEP);
     await pay().frameHeard('answer:respond');
     expect(await pay().count('submit')).toBe(1);
+  });
+
+  it('is answered also where another one is under way', async () => {
+    await startWith('never');
+    await pay().until('onReady');
+    await pay().tell('submit', STEP);
+    await pay().tell('submit', { ...STEP, step: 2 });
+    await pay().frameHeard('answer:elsewhere');
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('leaves the form out of use until the status is known', async () => {
+    await pay().startReady();
+    await pay().page.evaluate(() => window.shop.failSteps('GATEWAY_TIMEOUT'));
+    await pay().platform('hung');
+    await pay().tell('submit', STEP);
+    await pay().until('status');
+    const frame = await pay().frame();
+    expect(await frame.evaluate(() => window.frameSide.calls)).not.toContain('answer:fail');
+    await pay().platform('pending');
+    await pay().frameHeard('answer:fail', 'showOutcome:open');
   });
 
   it('leaves the form usable when the platform fails and the status is open', async () => {
@@ -67,27 +110,6 @@ describe('a kind B step without a callback of the merchant', () => {
 });
 
 describe('a kind B step with a callback of the merchant', () => {
-  const startWith = (kind: string) =>
-    pay().page.evaluate(
-      ([frameOrigin, way]) => {
-        const callbacks: Record<string, Parameters<typeof window.shop.start>[0]> = {
-          respond: { onSubmit: async ({ data, respond }) => respond({ echo: data }) },
-          fail: { onSubmit: async ({ fail }) => fail('Try another card') },
-          reject: { onSubmit: () => Promise.reject(new Error('The shop is broken')) },
-          elsewhere: { onSubmit: async () => {} },
-          twice: {
-            onSubmit: async ({ respond, fail }) => {
-              respond({});
-              fail();
-            },
-          },
-          unsendable: { onSubmit: async ({ respond }) => respond(() => {}) },
-        };
-        void window.shop.start({ frameOrigin, ...callbacks[way] });
-      },
-      [pay().origins.frame, kind] as const,
-    );
-
   it.each([
     ['respond', 'answer:respond'],
     ['fail', 'answer:fail'],

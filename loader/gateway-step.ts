@@ -28,8 +28,8 @@ export interface StepContext extends StepRoute {
 }
 
 /**
- * Answers the form. Resolves with an error when the step was not taken, and with `elsewhere` when
- * the merchant has dealt with it; in both cases the session's status is to be asked.
+ * Answers the form. Resolves with `elsewhere` when the merchant has dealt with the step; and with an
+ * error, and the form not answered, when it was not taken. Then the session's status is to be asked.
  */
 export async function answerStep(
   form: PaymentForm,
@@ -44,13 +44,11 @@ export async function answerStep(
       : { type: 'respond', response: await platform(sessionId, data, signal) };
   } catch (cause) {
     if (signal.aborted) return undefined;
-    await form.answer(step, { type: 'fail' });
     return errors.stepRefused(cause);
   }
   const told = await form.answer(step, answer);
   if (answer.type === 'elsewhere') return 'elsewhere';
   if (told.ok || answer.type === 'fail') return undefined;
-  await form.answer(step, { type: 'fail' });
   return errors.recoverable(told.error);
 }
 

@@ -83,6 +83,47 @@ describe('a frame that is lost', () => {
     await pay().until('onSuccess pay_1 completed');
   });
 
+  it('is followed no further when the client is destroyed', async () => {
+    await pay().startReady();
+    await pay().tell('stateChanged', { state: 'submitting' });
+    await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
+    await pay().until('poll default');
+    await pay().page.evaluate(() => window.shop.destroy());
+    await pay().platform('completed');
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('is followed by the next call for the session alone, also in another container', async () => {
+    await pay().startReady();
+    await pay().tell('stateChanged', { state: 'submitting' });
+    await pay().page.evaluate(() => document.querySelector('#container')?.remove());
+    await pay().until('poll default');
+    await pay().platform('hung');
+    await pay().start({ container: '#other' });
+    await pay().until('status');
+    await pay().platform('completed');
+    await pay().until('onSuccess pay_1 completed');
+    expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
+  });
+
+  it('is asked about when it was on screen: the button may have been pressed as it went', async () => {
+    await pay().startReady();
+    await pay().platform('completed');
+    await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
+    await pay().until('onSuccess pay_1 completed');
+    expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
+  });
+
+  it('is asked about again by the next call', async () => {
+    await pay().startReady();
+    await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
+    await pay().until('onError FRAME_LOST');
+    await pay().platform('completed');
+    await pay().start();
+    await pay().until('onSuccess pay_1 completed');
+    expect(await pay().frames()).toBe(0);
+  });
+
   it('is an unknown outcome when polling ends without one, and is never called failed', async () => {
     await pay().startReady();
     await pay().tell('stateChanged', { state: 'submitting' });

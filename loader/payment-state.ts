@@ -24,7 +24,7 @@ const NEXT: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   confirming: [],
   settled: [],
   failed: [],
-  lost: [],
+  lost: ['connecting'],
   destroyed: [],
 };
 

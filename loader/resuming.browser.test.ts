@@ -108,6 +108,18 @@ describe('a page from the back-forward cache', () => {
     expect(await pay().count('poll default')).toBe(0);
   });
 
+  it('asks nothing any more when the payment is over or the client destroyed', async () => {
+    await pay().platform('completed');
+    await pay().start({ isTried: true });
+    await pay().until('onSuccess pay_1 completed');
+    await pay().start({ sessionId: 'ses_2', gatewayConfig: redirect });
+    await pay().until('navigate https://bank.test/');
+    const questions = await pay().count('status');
+    await pay().page.evaluate(() => window.shop.destroy());
+    await pay().page.evaluate(asRestored);
+    expect(await pay().count('status')).toBe(questions);
+  });
+
   it('tells of a customer who was sent away and has paid', async () => {
     await pay().start({ gatewayConfig: redirect });
     await pay().until('navigate https://bank.test/');

@@ -78,7 +78,7 @@ function statusOf(sessionId: string, signal: AbortSignal): Promise<SessionStatus
       reject(new PayNetworkError('No answer', { retryable: true }));
     } else if (given === 'hung') {
       const answerNow = () => resolve(statusOf(sessionId, signal));
-      changes.addEventListener('change', answerNow, { once: true });
+      changes.addEventListener('change', answerNow, { once: true, signal });
     } else {
       resolve({ ...session, ...rest, status: given });
     }

@@ -1,7 +1,8 @@
+import { basename } from 'node:path';
 import { build } from 'vite';
 import { instrumentation } from './page-coverage.ts';
 
-/** Bundles `<name>.ts` of this folder as one classic script. */
+/** Bundles a file of this folder, or one beside it, as one classic script. */
 export async function bundlePageScript(name: string): Promise<string> {
   const output = await build({
     configFile: false,
@@ -15,7 +16,7 @@ export async function bundlePageScript(name: string): Promise<string> {
         entry: `${import.meta.dirname}/${name}.ts`,
         formats: ['iife'],
         name: 'bundled',
-        fileName: name,
+        fileName: basename(name),
       },
     },
   });

@@ -13,6 +13,8 @@ export type FrameBehaviour =
   | 'silent'
   /** Answers the first ping and nothing after it. */
   | 'mute'
+  /** Says that it is ready, and answers no later ping. */
+  | 'dying'
   | 'other-version'
   | 'garbage'
   | 'refusing';
@@ -54,14 +56,14 @@ if (behaviour !== 'silent') {
       ping() {
         calls.push('ping');
         const isFirst = calls.filter((name) => name === 'ping').length === 1;
-        if (behaviour === 'mute' && !isFirst) return never;
+        if ((behaviour === 'mute' || behaviour === 'dying') && !isFirst) return never;
         return { ok: true, value: PROTOCOL_VERSION + (behaviour === 'other-version' ? 1 : 0) };
       },
       async mount(request: unknown) {
         mounted.push(request);
         if (behaviour === 'refusing') return refusal('GATEWAY_UNKNOWN', 'No such gateway');
         const mounting = await answer('mount');
-        if (behaviour === 'ready') void call('ready');
+        if (behaviour === 'ready' || behaviour === 'dying') void call('ready');
         return mounting;
       },
       answer: ({ answer: { type } }: { answer: { type: string } }) => answer(`answer:${type}`),
