@@ -27,7 +27,8 @@ export function compressAssets(folder) {
     for (const [suffix, encode] of Object.entries(ENCODERS)) {
       const encoded = encode(content);
       // A few bytes grow when they are compressed.
-      if (encoded.length < content.length) writeFileSync(join(folder, `${name}.${suffix}`), encoded);
+      if (encoded.length < content.length)
+        writeFileSync(join(folder, `${name}.${suffix}`), encoded);
     }
   }
 }

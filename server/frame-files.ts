@@ -18,8 +18,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Best first. */
-const ENCODINGS = ['br', 'gzip'] as const;
-type Encoding = (typeof ENCODINGS)[number];
+export const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 const ENCODING_OF_SUFFIX: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
@@ -74,21 +74,4 @@ function frameFile(extension: string, body: Buffer, encoded: FrameFile['encoded'
   const mediaType = MEDIA_TYPES[extension] ?? 'application/octet-stream';
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return { mediaType, body, encoded, etag: `W/"${digest}"` };
-}
-
-/** The best encoding that the client takes; `undefined` for the bytes as they are. */
-export function chooseEncoding(
-  file: FrameFile,
-  acceptEncoding: string | undefined,
-): Encoding | undefined {
-  const accepted = new Set(
-    (acceptEncoding ?? '')
-      .toLowerCase()
-      .split(',')
-      .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
-      .map((entry) => entry.split(';')[0]?.trim()),
-  );
-  return ENCODINGS.find(
-    (encoding) => file.encoded[encoding] !== undefined && accepted.has(encoding),
-  );
 }
