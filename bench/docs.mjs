@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { formatFigure, formatSpread } from './figures.mjs';
 import { docsFolder, projectFolder } from './paths.mjs';
-import { ratioPlot } from './plots.mjs';
+import { peersPlot, ratioPlot } from './plots.mjs';
 import { meets } from './row.mjs';
 
 const page = join(projectFolder, 'docs', 'performance.md');
@@ -16,10 +16,13 @@ export async function writeDocs(results) {
   text = replaceBetween(text, 'peers', results.map(peersTable).join('\n\n'));
   text = replaceBetween(text, 'machine', machineText(results));
   writeFileSync(page, await format(text, { ...(await resolveConfig(page)), filepath: page }));
-  writeFileSync(
-    join(docsFolder, 'ratios.svg'),
-    ratioPlot(results.filter(({ unit }) => unit === '×')),
-  );
+
+  const ratios = results.filter(({ unit }) => unit === '×');
+  const mounts = results.filter(({ name }) => name.startsWith('mount-warm-frame'));
+  if (ratios.length > 0) writeFileSync(join(docsFolder, 'ratios.svg'), ratioPlot(ratios));
+  if (mounts.length > 0) {
+    writeFileSync(join(docsFolder, 'mounts.svg'), peersPlot(mounts, 'Click to form painted'));
+  }
 }
 
 /** Between `<!-- name -->` and `<!-- /name -->`. */

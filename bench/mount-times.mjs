@@ -47,8 +47,9 @@ export function mountTimes(condition, { samples = 15, log }) {
 
 async function measure({ name, cache, throttled }, samples, log) {
   const site = await startSite({ pagesFolder: await buildPages(), sessionTime: SESSION_TIME });
-  const browser = await openBrowser({ flags: site.browserFlags });
+  let browser;
   try {
+    browser = await openBrowser({ flags: site.browserFlags });
     const visits = Object.entries(SIDES).map(([side, { page, way }]) => {
       const address = site.page(page, { way, gateway: 'adyen' });
       const visit = (contextId) => visitOnce({ browser, site, address, contextId, throttled });
@@ -60,7 +61,7 @@ async function measure({ name, cache, throttled }, samples, log) {
     };
     return await interleave(Object.fromEntries(visits), samples, { warmUps, onRound });
   } finally {
-    await browser.close();
+    await browser?.close();
     await site.stop();
   }
 }

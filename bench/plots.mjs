@@ -33,6 +33,30 @@ export function ratioPlot(results) {
   return svg(WIDTH, height, 'Ratios, their intervals, and their goals as grey bars', rows);
 }
 
+/** The sides of one run each, in their own unit, from a common zero. */
+export function peersPlot(results, title) {
+  const sides = results.flatMap(({ peers }) => peers);
+  const largest = Math.max(...sides.map(({ spread }) => spread[1]));
+  const x = (value) => NAMES + (value / largest) * (WIDTH - NAMES - 90);
+  const parts = [];
+  let y = 20;
+  for (const { what, peers, peerUnit } of results) {
+    parts.push(text(10, y, what, 'start'));
+    for (const [index, { name, figure, spread }] of peers.entries()) {
+      y += LINE;
+      const colour = index === 0 ? '#3d7ea6' : '#8a8a8a';
+      parts.push(
+        text(NAMES - 10, y + 4, name, 'end'),
+        line(x(0), y, x(figure), y, colour, 12),
+        line(x(spread[0]), y, x(spread[1]), y, '#0006', 2),
+        text(x(Math.max(figure, spread[1])) + 6, y + 4, formatFigure(figure, peerUnit), 'start'),
+      );
+    }
+    y += LINE * 1.5;
+  }
+  return svg(WIDTH, y, title, parts);
+}
+
 export function svg(width, height, title, parts) {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif" font-size="12">`,

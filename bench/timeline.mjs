@@ -27,8 +27,9 @@ export async function drawTimelines() {
 
 async function traceMount(way) {
   const site = await startSite({ pagesFolder: await buildPages(), sessionTime: SESSION_TIME });
-  const browser = await openBrowser({ flags: site.browserFlags });
+  let browser;
   try {
+    browser = await openBrowser({ flags: site.browserFlags });
     const page = await openPage(browser, {});
     return await trace(browser, async () => {
       await page.open(site.page('pay', { way, gateway: 'adyen', traced: 'yes' }));
@@ -36,7 +37,7 @@ async function traceMount(way) {
       await page.evaluate('checkout.press()');
     });
   } finally {
-    await browser.close();
+    await browser?.close();
     await site.stop();
   }
 }

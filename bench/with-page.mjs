@@ -15,13 +15,14 @@ import { startSite } from './site.mjs';
  */
 export async function withPage({ name, parameters, settings = {} }, use) {
   const site = await startSite({ pagesFolder: await buildPages() });
-  const browser = await openBrowser({ flags: site.browserFlags });
+  let browser;
   try {
+    browser = await openBrowser({ flags: site.browserFlags });
     const page = await openPage(browser, settings);
     await page.open(site.page(name, parameters));
-    return await use(page, site);
+    return await use(page);
   } finally {
-    await browser.close();
+    await browser?.close();
     await site.stop();
   }
 }
