@@ -34,8 +34,10 @@ export async function mountDropin(
     paymentMethodComponents: [...methods, Redirect],
     // The outcome is shown when the session's status is known, not when the gateway says so.
     disableFinalAnimation: true,
-    // Drop-in is ready before its card fields are, each of which is a page that has yet to load.
-    onReady: () => opensOn !== CARD && reports.ready(),
+    // Drop-in is ready before it has opened the first way to pay, and draws that in a task to come;
+    // card fields are ready later still, each of which is a page that has yet to load.
+    onReady: () => opensOn === undefined && reports.ready(),
+    onSelect: () => opensOn !== CARD && setTimeout(() => reports.ready()),
     paymentMethodsConfiguration: { card: { onConfigSuccess: () => reports.ready() } },
   });
   const { storedPaymentMethods, paymentMethods } = checkout.paymentMethodsResponse;
