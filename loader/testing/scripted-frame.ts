@@ -3,7 +3,13 @@
  * connected; from then on the test speaks through `window.frameSide`.
  */
 import { connect, PenpalError, WindowMessenger } from 'penpal';
-import { BRIDGE_CHANNEL, DONE, PROTOCOL_VERSION, refusal } from '../../shared/rpc.ts';
+import {
+  BRIDGE_CHANNEL,
+  DONE,
+  GATEWAY_NOT_LOADED,
+  PROTOCOL_VERSION,
+  refusal,
+} from '../../shared/rpc.ts';
 
 export type FrameBehaviour =
   | 'ready'
@@ -15,7 +21,9 @@ export type FrameBehaviour =
   | 'mute'
   | 'other-version'
   | 'garbage'
-  | 'refusing';
+  | 'refusing'
+  /** Cannot load the gateway's code ahead of the mount. */
+  | 'cold';
 
 interface FrameSide {
   /** What the loader has called, such as `mount` or `showOutcome:open`. */
@@ -57,11 +65,15 @@ if (behaviour !== 'silent') {
         if (behaviour === 'mute' && !isFirst) return never;
         return { ok: true, value: PROTOCOL_VERSION + (behaviour === 'other-version' ? 1 : 0) };
       },
+      async warm({ gateway }: { gateway: string }) {
+        if (behaviour === 'cold') return refusal(GATEWAY_NOT_LOADED, 'No such script');
+        return answer(`warm:${gateway}`);
+      },
       async mount(request: unknown) {
         mounted.push(request);
         if (behaviour === 'refusing') return refusal('GATEWAY_UNKNOWN', 'No such gateway');
         const mounting = await answer('mount');
-        if (behaviour === 'ready') void call('ready');
+        if (behaviour === 'ready' || behaviour === 'cold') void call('ready');
         return mounting;
       },
       answer: ({ answer: { type } }: { answer: { type: string } }) => answer(`answer:${type}`),
