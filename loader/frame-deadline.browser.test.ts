@@ -38,6 +38,18 @@ describe('a frame that does not answer', () => {
     },
   );
 
+  it('is replaced where it was warmed, and died before its payment came', async () => {
+    await pay().warm({ behaviour: 'mute' });
+    await pay().frameHeard('warm:test');
+    await pay().start({ behaviour: 'mute' });
+    await pay().frameHeard('mount');
+    await pass(12);
+    await pay().untilLogged('frame.lost');
+    await pay().frameHeard('ping', 'mount');
+    expect(await pay().frames()).toBe(1);
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
   it('is blocked at once where the page’s policy forbids it, and not tried again', async () => {
     await pay().start({ frameUrl: 'https://frame.test/' });
     await pay().until('rejected FRAME_BLOCKED_BY_POLICY');

@@ -26,6 +26,8 @@ export interface StartOptions {
   readonly sessionId?: string;
   readonly container?: string;
   readonly gateway?: string;
+  /** Of the client, `'none'` by default. */
+  readonly preload?: string;
   /** ms from now; an hour by default. */
   readonly lifetime?: number;
   /** The session was tried before. */
@@ -144,6 +146,14 @@ function clientFor(frameUrl: string, preload = 'none'): EmbeddedPayments {
   });
 }
 
+/** The one client for a frame's address. */
+function clientOf({ frameOrigin = '', behaviour = 'ready', frameUrl, preload }: StartOptions) {
+  const address = frameUrl ?? `${frameOrigin}/frame/${behaviour}`;
+  const client = payments.get(address) ?? clientFor(address, preload);
+  payments.set(address, client);
+  return client;
+}
+
 function configOf(options: StartOptions): PaymentFormConfig {
   const { sessionId = 'ses_1', lifetime = 3_600_000, throwingCallbacks, gatewayConfig } = options;
   const note = (event: string) => {
@@ -177,10 +187,7 @@ const shop = {
   errors,
   /** Starts a payment and writes down how its promise settles. */
   start(options: StartOptions = {}): Promise<void> {
-    const { frameOrigin = '', behaviour = 'ready', frameUrl } = options;
-    const address = frameUrl ?? `${frameOrigin}/frame/${behaviour}`;
-    const client = payments.get(address) ?? clientFor(address);
-    payments.set(address, client);
+    const client = clientOf(options);
     const config = configOf(options);
     if (options.isTried) tried.add(config.session.session_id);
     const started = client.start(config);
@@ -191,6 +198,16 @@ const shop = {
       );
     }
     return started;
+  },
+  /** Makes a client, and leaves it to itself. */
+  make(options: StartOptions): void {
+    clientOf(options);
+  },
+  /** Warms a frame, as the client would beside a session or at the merchant's wish. */
+  warm({ gateway, ...options }: StartOptions = {}, isAnticipated = false): void {
+    const { warmFrame } = clientOf(options);
+    if (isAnticipated) warmFrame.anticipate();
+    else warmFrame.preload(gateway);
   },
   destroy(): void {
     for (const client of payments.values()) client.destroy();

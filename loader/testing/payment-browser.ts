@@ -47,6 +47,19 @@ export class PaymentBrowser {
     await this.page.evaluate((given) => void window.shop.start(given), { frameOrigin, ...options });
   }
 
+  /** Warms a frame; `isAnticipated`: as beside the creation of a session. */
+  async warm(options: StartOptions = {}, isAnticipated = false): Promise<void> {
+    await this.page.evaluate(([given, anticipated]) => window.shop.warm(given, anticipated), [
+      { frameOrigin: this.origins.frame, gateway: 'test', ...options },
+      isAnticipated,
+    ] as const);
+  }
+
+  /** Resolves when the debug time line has all of these. */
+  async untilLogged(...lines: string[]): Promise<void> {
+    await waitForAll(lines, () => this.logs());
+  }
+
   async startReady(options: StartOptions = {}): Promise<void> {
     await this.start(options);
     await this.until('onReady');

@@ -3,7 +3,13 @@
  * connected; from then on the test speaks through `window.frameSide`.
  */
 import { connect, PenpalError, WindowMessenger } from 'penpal';
-import { BRIDGE_CHANNEL, DONE, PROTOCOL_VERSION, refusal } from '../../shared/rpc.ts';
+import {
+  BRIDGE_CHANNEL,
+  DONE,
+  GATEWAY_NOT_LOADED,
+  PROTOCOL_VERSION,
+  refusal,
+} from '../../shared/rpc.ts';
 
 export type FrameBehaviour =
   | 'ready'
@@ -17,7 +23,9 @@ export type FrameBehaviour =
   | 'dying'
   | 'other-version'
   | 'garbage'
-  | 'refusing';
+  | 'refusing'
+  /** Cannot load the gateway's code ahead of the mount. */
+  | 'cold';
 
 interface FrameSide {
   /** What the loader has called, such as `mount` or `showOutcome:open`. */
@@ -59,11 +67,15 @@ if (behaviour !== 'silent') {
         if ((behaviour === 'mute' || behaviour === 'dying') && !isFirst) return never;
         return { ok: true, value: PROTOCOL_VERSION + (behaviour === 'other-version' ? 1 : 0) };
       },
+      async warm({ gateway }: { gateway: string }) {
+        if (behaviour === 'cold') return refusal(GATEWAY_NOT_LOADED, 'No such script');
+        return answer(`warm:${gateway}`);
+      },
       async mount(request: unknown) {
         mounted.push(request);
         if (behaviour === 'refusing') return refusal('GATEWAY_UNKNOWN', 'No such gateway');
         const mounting = await answer('mount');
-        if (behaviour === 'ready' || behaviour === 'dying') void call('ready');
+        if (['ready', 'dying', 'cold'].includes(behaviour)) void call('ready');
         return mounting;
       },
       answer: ({ answer: { type } }: { answer: { type: string } }) => answer(`answer:${type}`),
