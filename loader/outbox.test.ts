@@ -110,6 +110,17 @@ describe('a gateway payment id', () => {
     expect(outbox.has('ses_1')).toBe(true);
   });
 
+  test('stays when its caller gives up, and is answered for when it arrives', async () => {
+    const caller = new AbortController();
+    await serve(() => caller.abort(), recorded);
+    const { outbox } = outboxOn(storageOf({}));
+    await expect(outbox.deliver('ses_1', 'gw_1', caller.signal)).rejects.toMatchObject({
+      reason: 'ABORTED',
+    });
+    expect(outbox.has('ses_1')).toBe(true);
+    expect(await outbox.deliver('ses_1', 'gw_1')).toEqual(paymentUpdate);
+  });
+
   test('stays when the client is destroyed', async () => {
     await serve(() => life.abort());
     const { outbox } = outboxOn(storageOf({}));

@@ -4,6 +4,7 @@
  * under the same idempotency key, so that the platform records it once.
  */
 import { isPayError } from '../shared/errors.ts';
+import type { PaymentUpdateResponse } from '../shared/sessions.ts';
 import { pause } from './cancellation.ts';
 import type { WakeSource } from './cancellation.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
@@ -23,7 +24,7 @@ export interface OutboxParts {
     sessionId: string,
     gatewayPaymentId: string,
     conduct: Conduct,
-  ) => Promise<unknown>;
+  ) => Promise<PaymentUpdateResponse>;
   /** The network is back, or the tab is visible again. */
   readonly onWake: WakeSource;
   /** Aborting ends all sending; what is left stays for the next client. */
@@ -49,9 +50,16 @@ export class Outbox {
 
   /**
    * Writes an id down and sends it. Rejects when the platform refuses it for good, and when it
-   * could not be told yet; then it is sent again later.
+   * could not be told yet; then it is sent again later. Resolves with nothing when another tab is
+   * at it.
+   *
+   * @param signal - ends this attempt to send it
    */
-  async deliver(sessionId: string, gatewayPaymentId: string): Promise<void> {
+  async deliver(
+    sessionId: string,
+    gatewayPaymentId: string,
+    signal = this.#parts.signal,
+  ): Promise<PaymentUpdateResponse | undefined> {
     const name = this.#prefix + sessionId;
     if (this.#read(name)?.[0] !== gatewayPaymentId) {
       const entry: Entry = [gatewayPaymentId, generateIdempotencyKey(), Date.now()];
@@ -59,7 +67,7 @@ export class Outbox {
       this.#bound();
     }
     try {
-      await this.#send(name);
+      return await this.#send(name, signal);
     } finally {
       this.#sendLater();
     }
@@ -85,22 +93,22 @@ export class Outbox {
     );
   }
 
-  async #send(name: string): Promise<void> {
-    const { storage, tell, signal } = this.#parts;
+  #send(name: string, signal = this.#parts.signal): Promise<PaymentUpdateResponse | undefined> {
+    const { storage, tell } = this.#parts;
     const send = async () => {
       const [id, idempotencyKey] = this.#read(name) ?? [];
-      if (id === undefined) return;
+      if (id === undefined) return undefined;
       try {
-        await tell(name.slice(this.#prefix.length), id, { signal, idempotencyKey });
+        const answer = await tell(name.slice(this.#prefix.length), id, { signal, idempotencyKey });
+        storage.remove(name);
+        return answer;
       } catch (error) {
         // Nothing but an answer of the platform is final.
-        if (!isPayError(error) || error.retryable || signal.aborted) throw error;
-        storage.remove(name);
+        if (isPayError(error) && !error.retryable && !signal.aborted) storage.remove(name);
         throw error;
       }
-      storage.remove(name);
     };
-    await (storage.isDurable ? unlessBusy(name, send) : send());
+    return storage.isDurable ? unlessBusy(name, send) : send();
   }
 
   #names(): string[] {
@@ -132,8 +140,13 @@ export class Outbox {
 }
 
 /** Another tab that is at it already does it for this one too. */
-async function unlessBusy(name: string, work: () => Promise<void>): Promise<void> {
+async function unlessBusy<Result>(
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
   // Not in every browser, not on an http page, and not on a server.
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();
-  await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && work());
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+    lock ? work() : undefined,
+  );
 }

@@ -2,7 +2,7 @@
 import type { PayError } from '../shared/errors.ts';
 import type { Environment, GatewayStepResponse } from '../shared/platform-api.ts';
 import type { RedirectRequest } from '../shared/rpc.ts';
-import type { SessionStatus } from '../shared/sessions.ts';
+import type { PaymentUpdateResponse, SessionStatus } from '../shared/sessions.ts';
 import type { ResolvedConfig } from './config.ts';
 import { createDebugLog } from './debug-log.ts';
 import type { Log } from './debug-log.ts';
@@ -99,8 +99,16 @@ export class PayServices implements PaymentServices {
     this.#tried.add(sessionId);
   }
 
-  updateGatewayId(sessionId: string, gatewayPaymentId: string): Promise<void> {
-    return this.#outbox.deliver(sessionId, gatewayPaymentId);
+  async updateGatewayId(
+    sessionId: string,
+    gatewayPaymentId: string,
+    signal = this.#life,
+  ): Promise<PaymentUpdateResponse> {
+    return (
+      (await this.#outbox.deliver(sessionId, gatewayPaymentId, signal)) ??
+      // Another tab is at it, whose answer does not come here.
+      this.platform.updatePaymentGatewayId(sessionId, gatewayPaymentId, { signal })
+    );
   }
 
   submit(sessionId: string, data: unknown, signal: AbortSignal): Promise<GatewayStepResponse> {

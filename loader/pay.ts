@@ -177,7 +177,9 @@ export class Pay {
 
   /**
    * Tells the platform the gateway's id of a payment. The SDK does it by itself for embedded forms
-   * of gateway kind A. The same id again is fine; another one is refused.
+   * of gateway kind A. The same id again is fine; another one is refused. An id that the platform
+   * could not be told is kept, also when this rejects, and told when the page is back online, visible
+   * or loaded again.
    *
    * @throws {PayValidationError} VALIDATION_ERROR when an id is missing
    * @throws {PayNotFoundError} NOT_FOUND_ERROR when there is no such session
@@ -190,8 +192,8 @@ export class Pay {
     options?: RequestOptions,
   ): Promise<PaymentUpdateResponse> {
     const ids = { sessionId, gatewayPaymentId };
-    return this.#perform('updatePaymentGatewayId', ids, options, (conduct) =>
-      this.#services.platform.updatePaymentGatewayId(sessionId, gatewayPaymentId, conduct),
+    return this.#perform('updatePaymentGatewayId', ids, options, ({ signal }) =>
+      this.#services.updateGatewayId(sessionId, gatewayPaymentId, signal),
     );
   }
 

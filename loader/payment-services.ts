@@ -38,7 +38,7 @@ export interface PaymentServices {
   /** To be remembered over reloads. */
   markTried(sessionId: string): void;
   /** Goes on beyond this payment and this page where it has to. */
-  updateGatewayId(sessionId: string, gatewayPaymentId: string): Promise<void>;
+  updateGatewayId(sessionId: string, gatewayPaymentId: string): Promise<unknown>;
   submit(sessionId: string, data: unknown, signal: AbortSignal): Promise<GatewayStepResponse>;
   submitDetails(
     sessionId: string,
