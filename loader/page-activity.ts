@@ -1,7 +1,12 @@
 /** Whether the page is offline, and the moments at which asking again at once is worth it. */
 import { PayValidationError } from '../shared/errors.ts';
-import { isLoopbackHost } from '../shared/redirect-address.ts';
 import type { WakeSource } from './cancellation.ts';
+
+/**
+ * ms after which it is tried again where the browser says "offline": it says so also on machines that
+ * reach all they need.
+ */
+export const OFFLINE_PAUSE = 5000;
 
 export interface PageActivity {
   /** What the browser says, which may be wrong. */
@@ -29,15 +34,11 @@ export function requirePage(): void {
   throw new PayValidationError('', [], { reason: 'NO_PAGE' });
 }
 
-/**
- * @param page - `undefined` where there is none
- * @param baseUrl - of the platform; a loopback one is reachable whatever the browser says of the network
- */
-export function observePage(page: ActivePage | undefined, baseUrl: string): PageActivity {
+/** @param page - `undefined` where there is none */
+export function observePage(page: ActivePage | undefined): PageActivity {
   if (page === undefined) return { isOffline: () => false, onWake: () => {} };
-  const isLocal = isLoopbackHost(new URL(baseUrl).hostname);
   return {
-    isOffline: () => !isLocal && !page.navigator.onLine,
+    isOffline: () => !page.navigator.onLine,
     onWake: (wake, signal) => {
       page.window.addEventListener('online', wake, { signal });
       const wakeIfVisible = () => {

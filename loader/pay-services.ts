@@ -56,7 +56,7 @@ export class PayServices implements PaymentServices {
     this.#errors = new ErrorReport(config.onError);
     this.log = this.#createLog(config);
     this.platform = new PlatformClient(config, this.#errors, this.log);
-    this.#activity = observePage(currentPage(), config.baseUrl);
+    this.#activity = observePage(currentPage());
     this.#outbox = new Outbox({
       storage: this.#storage,
       apiKey: config.apiKey,

@@ -21,6 +21,7 @@ import type { RequestConfig, ResolvedConfig } from './config.ts';
 import type { Log } from './debug-log.ts';
 import type { ErrorReport } from './error-report.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
+import { OFFLINE_PAUSE } from './page-activity.ts';
 import type { PageActivity } from './page-activity.ts';
 import { runAttempt } from './platform-attempt.ts';
 import {
@@ -205,9 +206,9 @@ export class PlatformClient {
 
       const { error, retryAfter = 0 } = outcome;
       this.#log('attempt failed', { ...line, code: error.code, reason: error.reason });
-      // Only a failed request makes "offline" believable: some browsers say it with a working network.
+      // Only a failed request makes "offline" believable.
       if (error.code === 'NETWORK_ERROR' && conduct.activity?.isOffline()) {
-        await pause(Infinity, signal, conduct.activity.onWake);
+        await pause(OFFLINE_PAUSE, signal, conduct.activity.onWake);
         attempt = 0;
         continue;
       }

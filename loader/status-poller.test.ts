@@ -165,11 +165,11 @@ describe('abort', () => {
 
 describe('the page', () => {
   /** A page whose events the test sends. */
-  function activity(isOffline: boolean) {
+  function activity() {
     const wakes = new Set<() => void>();
     return {
       wakes,
-      isOffline: () => isOffline,
+      isOffline: () => false,
       onWake: (wake: () => void, signal: AbortSignal) => {
         wakes.add(wake);
         signal.addEventListener('abort', () => wakes.delete(wake));
@@ -183,27 +183,10 @@ describe('the page', () => {
   }
 
   test('wakes it, so that it asks at once', async () => {
-    const page = activity(false);
+    const page = activity();
     const { result } = poll(['pending', 'completed'], { interval: 60_000, activity: page });
     await wakeWhenAsked(page);
     expect(await result).toMatchObject({ status: 'completed' });
     expect(page.wakes.size).toBe(0);
-  });
-
-  test('is believed to be offline after a request has failed: it waits to be woken', async () => {
-    const page = activity(true);
-    const { result, asked } = poll([offline, 'completed'], { interval: 1, activity: page });
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(asked).toHaveLength(1);
-    await wakeWhenAsked(page);
-    expect(await result).toMatchObject({ status: 'completed' });
-  });
-
-  test.each([
-    ['an answer', 'pending' as const],
-    ['a server that is busy', new PayServerError('busy', { retryable: true })],
-  ])('is not believed to be offline after %s', async (_, first) => {
-    const { result } = poll([first, 'completed'], { interval: 1, activity: activity(true) });
-    expect(await result).toMatchObject({ status: 'completed' });
   });
 });

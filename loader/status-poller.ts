@@ -52,10 +52,7 @@ export async function pollUntilFinal(polling: Polling): Promise<SessionStatus> {
       failure = error;
     }
     if (attempt >= maxAttempts) break;
-    // Only a failed request makes "offline" believable: some browsers say it with a working network.
-    const offline = failure?.code === 'NETWORK_ERROR' && activity.isOffline();
-    const wait = offline ? Infinity : Math.max(interval, retryAfterOf(failure));
-    await pause(wait, signal, activity.onWake);
+    await pause(Math.max(interval, retryAfterOf(failure)), signal, activity.onWake);
   }
   throw new PayPaymentError('', {
     reason: 'OUTCOME_UNKNOWN',
