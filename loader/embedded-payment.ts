@@ -219,7 +219,7 @@ export class EmbeddedPayment {
       additionalDetails: note((request) => this.#step(request, details)),
       redirect: note((request) => this.#redirect(request)),
       completed: note(({ gatewayPaymentId }) => this.#completed(gatewayPaymentId)),
-      returned: note(() => this.#returned()),
+      returned: note(() => this.#returned(true)),
       // Answered when it has been checked, so that a flood of refusals meets the bound on calls.
       refused: async (refusal) => {
         await this.#attend(() => this.#refused(refusal));
@@ -266,7 +266,7 @@ export class EmbeddedPayment {
         onCallbackFailed: (cause) => this.#callbacks.threw(cause),
       });
       if (end === 'elsewhere') await this.#confirm();
-      else if (end) await this.#reopen(end, request.step);
+      else if (end) await this.#reopen(end, { step: request.step });
     } finally {
       this.#isStepping = false;
     }
@@ -295,12 +295,16 @@ export class EmbeddedPayment {
     else if (!isRepeated && !isOver(this.#state)) await this.#inquiry.poll();
   }
 
-  async #returned(): Promise<void> {
+  /** A bank that is late, or that the customer has open elsewhere, may still say yes to an open form. */
+  async #returned(isSentBack = false): Promise<void> {
     this.#services.log('gateway.returned');
     if (this.#state === 'confirming' || isOver(this.#state)) return;
     this.#beginAttempt();
     this.#form?.show('confirming');
-    if (await this.#inquiry.pollAfterReturn()) await this.#reopen(errors.refusedAtBank());
+    if (!(await this.#inquiry.pollAfterReturn(isSentBack))) return;
+    const error = errors.notPaidAtBank(this.#inquiry.lastStatus);
+    if (await this.#reopen(error, { notice: error }))
+      await this.#inquiry.poll({ maxAttempts: Infinity });
   }
 
   /** The platform also hears from the gateway itself, so a failure here decides nothing. */
@@ -388,18 +392,31 @@ export class EmbeddedPayment {
     await this.#inquiry.poll();
   }
 
-  /** The attempt did not work, it is said. That is told only when the status does not contradict it. */
-  async #reopen(error: PayError, step?: number): Promise<void> {
+  /**
+   * The attempt did not work, it is said. That is told only when the status does not contradict it.
+   *
+   * @param telling - the `step` that the form waits for, or what it does not know to say by itself
+   * @returns whether the form is open again
+   */
+  async #reopen(
+    error: PayError,
+    telling: { step?: number; notice?: PayError } = {},
+  ): Promise<boolean> {
+    const { step, notice } = telling;
     const attempt = this.#attempt;
-    if ((await this.#inquiry.ask()) || attempt !== this.#attempt || !this.#canGoOn) return;
-    if (!error.recoverable) return this.#fail(error);
+    if ((await this.#inquiry.ask()) || attempt !== this.#attempt || !this.#canGoOn) return false;
+    if (!error.recoverable) {
+      this.#fail(error);
+      return false;
+    }
     this.#isUnderWay = false;
     // A form that is still on its way says so itself when it is ready.
     if (this.#state !== 'mounting') this.#enter('ready');
     // Not before: a form that is usable again may be paid with again.
     if (step !== undefined) void this.#form?.answer(step, { type: 'fail' });
-    this.#form?.show('open');
+    this.#form?.show('open', notice);
     this.#callbacks.failed(error);
+    return true;
   }
 
   /** This machine's clock may be wrong: whether the session has expired is for the platform to say. */

@@ -2,6 +2,7 @@
 import { isPayError, PayPaymentError, PayValidationError } from '../shared/errors.ts';
 import type { PayError } from '../shared/errors.ts';
 import type { RpcError } from '../shared/rpc.ts';
+import type { SessionStatusValue } from '../shared/sessions.ts';
 
 /** Anything thrown, as an error that the SDK may give out. */
 export function asPayError(cause: unknown): PayError {
@@ -40,9 +41,13 @@ export function recoverable({ reason, message }: RpcError, cause?: PayError): Pa
   });
 }
 
-/** The customer came back from a bank's page, and the session is open for another attempt. */
-export function refusedAtBank(): PayError {
-  return recoverable({ reason: 'REFUSED', message: '' });
+/** The customer is back from a bank's page, and the session is not paid: refused, or left early. */
+export function notPaidAtBank(status: SessionStatusValue | undefined): PayError {
+  return recoverable(
+    status === 'pending'
+      ? { reason: 'REFUSED', message: '' }
+      : { reason: 'NOT_FINISHED', message: '' },
+  );
 }
 
 /** The session or its order is closed: expired, or paid by another session. */

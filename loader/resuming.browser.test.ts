@@ -29,6 +29,19 @@ describe('a session', () => {
     },
   );
 
+  it('that the customer left at the bank has its form again, and is asked about for as long as it is open', async () => {
+    await pay().platform('redirected');
+    await pay().start({ isTried: true });
+    await pay().frameHeard('showOutcome:confirming');
+    await pay().platform('redirected');
+    await pay().platform('redirected');
+    await pay().until('onError NOT_FINISHED recoverable', 'poll Infinity');
+    await pay().frameHeard('showOutcome:open');
+    await pay().platform('completed');
+    await pay().until('onSuccess pay_1 completed');
+    expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
+  });
+
   it('that is found under way ends by its status', async () => {
     await pay().platform('redirected');
     await pay().start({ isTried: true });
@@ -96,6 +109,7 @@ describe('a page from the back-forward cache', () => {
     await pay().tell('stateChanged', { state: 'submitting' });
     await pay().page.evaluate(asRestored);
     await pay().until('poll default');
+    await pay().platform('pending');
     await pay().platform('pending');
     await pay().frameHeard('showOutcome:open');
     expect(await pay().outcomes()).toEqual([]);

@@ -4,6 +4,9 @@ import type { SessionStatus, SessionStatusValue } from '../shared/sessions.ts';
 import { childController } from './child-controller.ts';
 import type { PaymentServices, StatusPolling } from './payment-services.ts';
 
+/** By the client's interval, more than a platform takes to hear from a bank that is not late. */
+const LOOKS = 3;
+
 /** Default: the client's. */
 type PollLimits = Omit<StatusPolling, 'signal'>;
 
@@ -59,16 +62,19 @@ export class StatusInquiry {
   }
 
   /**
-   * After a trip to a bank's page. Resolves with true when the attempt was refused there: the
-   * session is found open twice in a row, as the platform may hear from the bank after we do.
+   * After a trip to a bank's page. Resolves with true when the customer is to have the form again:
+   * the session is found open three times in a row, as the platform may hear from the bank after we
+   * do. One who was not sent back by the bank, as after a reload, is not there any more, whatever
+   * the status says.
    */
-  async pollAfterReturn(): Promise<boolean> {
+  async pollAfterReturn(isSentBack: boolean): Promise<boolean> {
     let timesOpen = 0;
     const endsAt = ({ status }: SessionStatus) => {
-      timesOpen = status === 'pending' ? timesOpen + 1 : 0;
-      return timesOpen === 2;
+      timesOpen = status === 'pending' || !isSentBack ? timesOpen + 1 : 0;
+      return timesOpen === LOOKS;
     };
-    return (await this.poll({ endsAt }))?.status === 'pending';
+    const session = await this.poll({ endsAt });
+    return session !== undefined && !isFinalStatus(session.status);
   }
 
   stopPolling(): void {
