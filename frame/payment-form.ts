@@ -12,6 +12,7 @@ import type {
   RpcError,
   StepAnswer,
 } from '../shared/rpc.ts';
+import { afterVisibleTime } from '../shared/visible-time.ts';
 import { applyAppearance } from './appearance.ts';
 import { focusEdge } from './focus.ts';
 import type { FormView } from './form-view.ts';
@@ -24,6 +25,9 @@ import { textsFor } from './texts.ts';
 import type { Texts } from './texts.ts';
 
 const ATTEMPTS = 2;
+
+/** Visible time in ms after which a gateway that says nothing of an attempt is not waited for alone. */
+const SUBMIT_DEADLINE = 20_000;
 
 export interface PaymentFormOptions {
   readonly loader: LoaderMethods;
@@ -172,7 +176,12 @@ export class PaymentForm {
     const moveTo = (state: FormState) => {
       if (!alive() || state === this.#state) return;
       this.#state = state;
-      if (state === 'submitting') view.clearNotice();
+      if (state === 'submitting') {
+        view.clearNotice();
+        afterVisibleTime(SUBMIT_DEADLINE, signal, () => {
+          if (this.#state === 'submitting' && !this.#spent) moveTo('away');
+        });
+      }
       void loader.stateChanged({ state });
     };
     const take = async (method: 'submit' | 'additionalDetails', data: unknown) => {
@@ -199,7 +208,8 @@ export class PaymentForm {
       left: () => {
         if (!alive()) return;
         spend();
-        moveTo('challenge');
+        // Whether the customer comes back is for the bank's page to decide, and for the network.
+        moveTo('away');
       },
       returned: () => {
         if (!alive()) return;

@@ -76,7 +76,12 @@ export class StageWindow {
     this.#frame.title = document.title;
     signal.addEventListener('abort', () => this.close(), { once: true });
     const stage = await this.#opened;
-    this.#frame.contentWindow?.addEventListener('pagehide', () => reports.left(), { signal });
+    this.#frame.contentWindow?.addEventListener(
+      'pagehide',
+      // Later, as it is also hidden when the page around us goes, or is kept to be restored.
+      ({ persisted }) => persisted || setTimeout(() => reports.left()),
+      { signal },
+    );
     const onResized = (height: number) => this.#frame.style.setProperty('height', `${height}px`);
     return stage.mount(config, { ...context, onResized });
   }

@@ -34,7 +34,7 @@ describe('Flow on its stage', () => {
   it('travels to an issuer and back while the shell stays, and is mounted anew if need be', async () => {
     const { loader } = stand;
     await press('Challenge');
-    expect(await loader.called('stateChanged')).toEqual({ state: 'challenge' });
+    expect(await loader.called('stateChanged')).toEqual({ state: 'away' });
     await loader.shell.frameLocator('iframe').getByRole('link', { name: 'Return' }).click();
     await loader.called('returned');
     expect(await loader.page.evaluate(() => window.frameLoads)).toBe(1);
