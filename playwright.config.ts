@@ -15,7 +15,11 @@ export default defineConfig({
   // Only where a run must not be lost to a machine that stalls; such tests are named at the end.
   retries: Number(process.env.PAY_RETRIES ?? 0),
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['list'], ['json', { outputFile: 'reports/end-to-end.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'reports/end-to-end.json' }],
+    ['./e2e/faults/matrix-reporter.ts'],
+  ],
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

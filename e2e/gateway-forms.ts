@@ -31,6 +31,10 @@ export class IssuerPage {
     this.#place = place;
   }
 
+  appears(): Promise<void> {
+    return this.#place.getByRole('button', { name: 'Confirm' }).waitFor();
+  }
+
   confirm(): Promise<void> {
     return this.#place.getByRole('button', { name: 'Confirm' }).click();
   }
