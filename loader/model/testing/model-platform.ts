@@ -96,6 +96,7 @@ export class ModelPlatform {
 
   begin(session: ModelSession, status: SessionStatus['status']): void {
     session.isTouched = true;
+    if (isFinalStatus(session.status)) return;
     session.isAttemptOpen = true;
     session.isExcused = false;
     session.isAsked = false;
