@@ -128,7 +128,7 @@ export class EmbeddedPayment {
     });
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || !this.#isUnderWay) return;
-      void this.#attend(() => (this.#form ? this.#returned() : this.#inquiry.ask()));
+      void this.#attend(() => (this.#form?.isAttached ? this.#returned() : this.#inquiry.ask()));
     };
     window.addEventListener('pageshow', restore, { signal: this.#pending.signal });
     try {

@@ -122,6 +122,20 @@ describe('a page from the back-forward cache', () => {
     expect(await pay().count('poll default')).toBe(0);
   });
 
+  it('goes on asking for a payment whose frame is lost', async () => {
+    await pay().startReady();
+    await pay().tell('stateChanged', { state: 'submitting' });
+    await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
+    await pay().until('poll default');
+    await pay().page.evaluate(asRestored);
+    await pay().until('status');
+    await pay().platform('pending');
+    await pay().platform('pending');
+    await pay().platform('completed');
+    await pay().until('onSuccess pay_1 completed');
+    expect(await pay().count('poll default')).toBe(1);
+  });
+
   it('asks nothing any more when the payment is over or the client destroyed', async () => {
     await pay().platform('completed');
     await pay().start({ isTried: true });

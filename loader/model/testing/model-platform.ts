@@ -52,8 +52,6 @@ export class ModelPlatform {
   /** How often a button was pressed that hands the payment over to here. */
   presses = 0;
   isOffline = false;
-  /** ms by which this clock is ahead of the customer's. */
-  skew = 0;
   /** What befalls the next requests. */
   faults: NetworkFault[] = [];
   /** What the gateway will make of the next submission. */
@@ -98,6 +96,7 @@ export class ModelPlatform {
 
   begin(session: ModelSession, status: SessionStatus['status']): void {
     session.isTouched = true;
+    if (isFinalStatus(session.status)) return;
     session.isAttemptOpen = true;
     session.isExcused = false;
     session.isAsked = false;
@@ -260,7 +259,7 @@ export class ModelPlatform {
   }
 
   #clock(): number {
-    return this.#time.now + this.skew;
+    return this.#time.now + this.#setting.skew;
   }
 
   #response({ status, body }: Answer, more: Record<string, string> = {}): Response {
