@@ -26,6 +26,19 @@ function watchFrameRequests(context: BrowserContext): string[] {
   return loaded;
 }
 
+/** Files that the payment's frame did not find in the cache. */
+async function fetchedByForm(page: Page): Promise<string[]> {
+  const element = await page.locator('#container iframe').elementHandle();
+  const frame = await element?.contentFrame();
+  const fetched = await frame?.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)
+      .map(({ name }) => name),
+  );
+  return (fetched ?? ['no frame']).filter((file) => /no frame|\/assets\//.test(file));
+}
+
 /** Resolves when a frame has loaded all that it can ahead of a session. */
 async function warmed(merchant: MerchantPage): Promise<void> {
   await expect.poll(() => merchant.events()).toContain('frame.warm');
@@ -56,4 +69,92 @@ test.describe('a frame that was warmed by page load', () => {
       expect(requests).toContain('document /');
     });
   }
+});
+
+test.describe('without a way to move it', () => {
+  test.beforeEach(({ context }) =>
+    context.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'moveBefore')),
+  );
+
+  for (const gateway of ['adyen', 'checkout', 'hosted'] as const) {
+    test(`the frame of ${gateway} is made anew, and its files come from the cache`, async ({
+      page,
+    }) => {
+      const merchant = new MerchantPage(page);
+      await merchant.open(undefined, { preload: gateway });
+      await warmed(merchant);
+      const session = await merchant.createSession({ gateway });
+      await merchant.initialize(session);
+      await expect(page.locator('iframe')).toHaveCount(1);
+      expect(await fetchedByForm(page)).toEqual([]);
+      await payIn[gateway](page);
+      await expect.poll(() => merchant.told()).toEqual(['success']);
+    });
+  }
+});
+
+test('a customer who comes back finds the frame of the last gateway on its way', async ({
+  page,
+}) => {
+  const merchant = new MerchantPage(page);
+  await merchant.open(undefined, { preload: 'auto' });
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
+
+  await merchant.open(undefined, { preload: 'auto' });
+  await warmed(merchant);
+  expect(page.frames()[1]?.url()).toContain('//hosted.frame.');
+  await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
+  await hostedInFrame(page).pay();
+  await expect.poll(() => merchant.told()).toEqual(['success']);
+});
+
+test('a session of another gateway is paid, and the frame that was warm is gone', async ({
+  page,
+}) => {
+  const merchant = new MerchantPage(page);
+  await merchant.open(undefined, { preload: 'adyen' });
+  await warmed(merchant);
+  await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await hostedInFrame(page).pay();
+  await expect.poll(() => merchant.told()).toEqual(['success']);
+});
+
+test('a second payment after the first has a warm frame of its own', async ({ page }) => {
+  const merchant = new MerchantPage(page);
+  await merchant.open(undefined, { preload: 'hosted' });
+  await warmed(merchant);
+  for (const told of [['success'], ['success', 'success']]) {
+    await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
+    await hostedInFrame(page).pay();
+    await expect.poll(() => merchant.told()).toEqual(told);
+  }
+  const events = await merchant.events();
+  expect(events.filter((event) => event.startsWith('frame.warming'))).toHaveLength(2);
+  expect(events.filter((event) => event === 'frame.loaded')).toHaveLength(2);
+});
+
+test('a warm frame that did not come is made again for the payment', async ({ page }) => {
+  const isBroken = (url: URL) => url.hostname.startsWith('hosted.frame.') && url.pathname === '/';
+  await page.route(isBroken, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), {
+    times: 1,
+  });
+  const merchant = new MerchantPage(page);
+  await merchant.open(undefined, { preload: 'hosted' });
+  await expect.poll(() => merchant.events()).toContain('frame.loaded');
+  await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
+  await hostedInFrame(page).pay();
+  await expect.poll(() => merchant.told()).toEqual(['success']);
+});
+
+test('a frame that was asked for on hover goes with its client', async ({ page }) => {
+  const merchant = new MerchantPage(page);
+  await merchant.open(undefined, { preload: 'none' });
+  await page.evaluate(() => window.merchant.pay.preload('checkout'));
+  await warmed(merchant);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(page.locator('iframe')).toBeHidden();
+  await page.evaluate(() => window.merchant.pay.destroy());
+  await expect(page.locator('iframe')).toHaveCount(0);
 });

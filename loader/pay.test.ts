@@ -51,6 +51,11 @@ describe('where there is no page', () => {
     expect(new module.Pay({ apiKey: 'pk_test_1' })).toBeInstanceOf(Pay);
   });
 
+  test('nothing is warmed, and nothing is wrong with asking for it', () => {
+    const pay = new Pay({ apiKey: 'pk_test_1', preload: 'auto' });
+    expect(() => pay.preload('adyen')).not.toThrow();
+  });
+
   test('what needs a page says so', async () => {
     const pay = new Pay({ apiKey: 'pk_test_1' });
     const noPage = expect.objectContaining({ code: 'VALIDATION_ERROR', reason: 'NO_PAGE' });
@@ -331,6 +336,7 @@ describe('destroy', () => {
     expect(() => pay.redirectToPayment('https://a.example')).toThrow(
       expect.objectContaining(destroyed),
     );
+    expect(() => pay.preload('adyen')).toThrow(expect.objectContaining(destroyed));
     expect(() => pay.verifyRedirectSignature(params, secret)).toThrow(
       expect.objectContaining(destroyed),
     );
