@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { minify } from 'terser';
 import { build, defineConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
 import { chunkFacts } from './frame/building/chunk-facts.ts';
@@ -14,6 +15,19 @@ import { gatewayDeclarations } from './frame/gateways/declarations.ts';
 const BROWSERS = 'es2022';
 
 const folder = (path: string) => resolve(import.meta.dirname, path);
+
+/** Finds some 500 bytes (of 21 kB, in brotli) that Vite's own minifier leaves. */
+const minifiedAgain: Plugin = {
+  name: 'minified-again',
+  async generateBundle(_, bundle) {
+    for (const output of Object.values(bundle)) {
+      if (output.type !== 'chunk') continue;
+      const options = { ecma: 2022, compress: { passes: 3 } } as const;
+      const { code } = await minify(output.code, options);
+      if (code !== undefined) output.code = code;
+    }
+  },
+};
 
 /**
  * Where gateways send the top window by POST: what their forms in the frame may be sent to, save
@@ -100,7 +114,7 @@ const targets: Record<string, UserConfig> = {
     formats: ['iife'],
     fileName: () => 'pay.global.js',
     globalName: 'Pay',
-    plugins: [chunkFacts('global')],
+    plugins: [chunkFacts('global'), minifiedAgain],
   }),
   ...frameBuilds(folder('dist/frame'), BROWSERS),
   shop: pages('server/shop/page', ['index', 'return'], 'dist/sandbox/shop'),
