@@ -75,7 +75,7 @@ if (behaviour !== 'silent') {
         mounted.push(request);
         if (behaviour === 'refusing') return refusal('GATEWAY_UNKNOWN', 'No such gateway');
         const mounting = await answer('mount');
-        if (['ready', 'dying', 'cold'].includes(behaviour)) void call('ready');
+        if (['ready', 'dying', 'cold'].includes(behaviour ?? '')) void call('ready');
         return mounting;
       },
       answer: ({ answer: { type } }: { answer: { type: string } }) => answer(`answer:${type}`),
