@@ -29,7 +29,7 @@ function watchFrameRequests(context: BrowserContext): string[] {
 /** Files that the payment's frame did not find in the cache. */
 async function fetchedByForm(page: Page): Promise<string[]> {
   const element = await page.locator('#container iframe').elementHandle();
-  const frame = await element?.contentFrame();
+  const frame = await element.contentFrame();
   const fetched = await frame?.evaluate(() =>
     performance
       .getEntriesByType('resource')
