@@ -64,7 +64,8 @@ export class FaultShop {
 
   /** Loads the page, or loads it again, and makes a client. */
   async open(): Promise<void> {
-    await this.page.goto(RETURN_URL);
+    // Not from the browser's cache, where it would have the headers of the last time.
+    await this.page.goto(`${RETURN_URL}?opened=${crypto.randomUUID()}`);
     const config = {
       ...RETRIES,
       timeout: this.#timeout,
