@@ -1,40 +1,19 @@
 /**
  * Everything that the project ships: `vite build --app` builds all of it, and
- * `vite build --mode frame` one target. Declarations are made by `scripts/declarations.mjs`.
+ * `vite build --mode loader` one target. Declarations are made by `scripts/declarations.mjs`.
  */
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, defineConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
+import { chunkFacts } from './frame/building/chunk-facts.ts';
+import { frameBuilds } from './frame/building/frame-builds.ts';
 import { gatewayDeclarations } from './frame/gateways/declarations.ts';
 
 /** Browsers of the last years; older ones would cost hundreds of bytes for private fields. */
 const BROWSERS = 'es2022';
 
 const folder = (path: string) => resolve(import.meta.dirname, path);
-
-/** What a built script is made of; `scripts/script-manifest.mjs` reads it and takes it away. */
-function chunkFacts(target: string): Plugin {
-  return {
-    name: 'chunk-facts',
-    generateBundle({ format }, bundle) {
-      const chunks = Object.values(bundle)
-        .filter((output) => output.type === 'chunk')
-        .map(({ fileName, imports, dynamicImports, facadeModuleId, moduleIds }) => ({
-          fileName,
-          imports,
-          dynamicImports,
-          entry: facadeModuleId,
-          modules: moduleIds,
-        }));
-      this.emitFile({
-        type: 'asset',
-        fileName: `.chunks/${target}-${format}.json`,
-        source: JSON.stringify(chunks),
-      });
-    },
-  };
-}
 
 /**
  * Where gateways send the top window by POST: what their forms in the frame may be sent to, save
@@ -79,11 +58,10 @@ function library(options: {
 const npmFileName = (format: string, name: string) => `${name}.${format === 'cjs' ? 'cjs' : 'js'}`;
 
 /** Pages with their scripts and styles as files of their own, as a strict policy wants them. */
-function pages(root: string, names: string[], outDir: string, plugins: Plugin[] = []): UserConfig {
+function pages(root: string, names: string[], outDir: string): UserConfig {
   return {
     root: folder(root),
     base: '/',
-    plugins,
     build: {
       outDir: folder(outDir),
       emptyOutDir: true,
@@ -96,18 +74,6 @@ function pages(root: string, names: string[], outDir: string, plugins: Plugin[] 
     },
   };
 }
-
-/** Hosts and policies of the gateways, for whoever serves the frame. */
-const gatewayFile: Plugin = {
-  name: 'gateway-declarations',
-  generateBundle() {
-    this.emitFile({
-      type: 'asset',
-      fileName: 'gateways.json',
-      source: JSON.stringify(gatewayDeclarations, null, 2),
-    });
-  },
-};
 
 /** Scripts of the simulated gateways' own pages. */
 const simulatorScripts = ['gateways/adyen', 'gateways/checkout', 'issuer']
@@ -136,10 +102,7 @@ const targets: Record<string, UserConfig> = {
     globalName: 'Pay',
     plugins: [chunkFacts('global')],
   }),
-  frame: pages('frame', ['index', 'stage', 'return'], 'dist/frame', [
-    gatewayFile,
-    chunkFacts('frame'),
-  ]),
+  ...frameBuilds(folder('dist/frame'), BROWSERS),
   shop: pages('server/shop/page', ['index', 'return'], 'dist/sandbox/shop'),
   ...Object.fromEntries(
     simulatorScripts.map(([name, file]) => [

@@ -7,7 +7,7 @@ import { sessionStatus, transaction } from './platform.ts';
 
 const isUpdate = (request: Request) => request.method() === 'PATCH';
 const storedIds = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('pay.')));
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('pay.outbox.')));
 
 /** The renderer is killed as the SDK is about to tell the platform what the gateway has said. */
 async function crashBeforeUpdate(page: Page): Promise<Request> {

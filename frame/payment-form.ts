@@ -19,6 +19,7 @@ import type { FormReports, MountedForm, MountForm } from './gateways/gateway-ada
 import { describeFailure } from './gateways/gateway-failure.ts';
 import { attemptMount } from './mount-attempt.ts';
 import { PendingSteps } from './pending-steps.ts';
+import { heightOf } from './size-reporter.ts';
 import { textsFor } from './texts.ts';
 import type { Texts } from './texts.ts';
 
@@ -65,6 +66,8 @@ export class PaymentForm {
       try {
         this.#form = await this.#attempt(signal);
         view.showForm(this.#texts.ready);
+        // An observer would tell it later, and the page would move twice.
+        void loader.resized({ height: heightOf(view.content) });
         void loader.ready();
         return;
       } catch (error) {

@@ -22,9 +22,14 @@ export function reportSize(
     reporting = false;
   };
   const observer = new ResizeObserver(() => {
-    height = Math.ceil(content.getBoundingClientRect().height);
+    height = heightOf(content);
     void send();
   });
   observer.observe(content);
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+}
+
+/** CSS px, of the layout as it is now, whether or not it has been painted. */
+export function heightOf(content: Element): number {
+  return Math.ceil(content.getBoundingClientRect().height);
 }

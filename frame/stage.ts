@@ -7,7 +7,7 @@ import { focusEdge } from './focus.ts';
 import { forgetQuery } from './forget-query.ts';
 import { readFrameConfiguration } from './frame-configuration.ts';
 import { gatewayOf } from './gateways/registry.ts';
-import { reportSize } from './size-reporter.ts';
+import { heightOf, reportSize } from './size-reporter.ts';
 import type { Stage } from './stage-window.ts';
 
 const { addresses } = readFrameConfiguration(document);
@@ -21,7 +21,12 @@ window.payStage = {
     document.documentElement.lang = context.locale;
     applyAppearance(document, context.appearance);
     reportSize(container, context.signal, onResized);
-    const form = await opened.value({ ...context, addresses, container });
+    const ready = () => {
+      onResized(heightOf(container));
+      context.reports.ready();
+    };
+    const reports = { ...context.reports, ready };
+    const form = await opened.value({ ...context, reports, addresses, container });
     return {
       unmount: () => form.unmount(),
       focus: (direction) => void focusEdge(document, direction),

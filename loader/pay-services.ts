@@ -9,6 +9,7 @@ import type { Log } from './debug-log.ts';
 import { diagnose } from './diagnosis.ts';
 import type { DiagnoseOptions, Diagnosis, DiagnosisSources } from './diagnosis.ts';
 import { ErrorReport } from './error-report.ts';
+import { FormHeights } from './form-heights.ts';
 import type { PollOptions } from './operation-arguments.ts';
 import { Outbox } from './outbox.ts';
 import { currentPage, observePage } from './page-activity.ts';
@@ -35,6 +36,7 @@ export class PayServices implements PaymentServices {
   readonly #config: ResolvedConfig;
   readonly #life: AbortSignal;
   readonly #storage = new PageStorage(() => localStorage);
+  readonly heights = new FormHeights(this.#storage);
   readonly #tried = new TriedSessions(new PageStorage(() => sessionStorage));
 
   /** @param life - of the client */

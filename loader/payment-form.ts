@@ -41,6 +41,7 @@ export class PaymentForm {
   readonly #locale: string;
   readonly #frame: PaymentFrame;
   readonly #connection: FrameConnection;
+  readonly #remember: (height: number) => void;
   #isOpen = false;
 
   /**
@@ -61,11 +62,15 @@ export class PaymentForm {
       this.remove();
       links.onLost(error, isReplaceable);
     };
-    const address = frameAddress(services.frameUrl, config.session.gateway.code, services.apiKey);
+    const { code } = config.session.gateway;
+    const { clientWidth } = container;
+    this.#remember = (height) => services.heights.set(code, clientWidth, height);
+    const address = frameAddress(services.frameUrl, code, services.apiKey);
     this.#frame = createPaymentFrame({
       container,
       address,
       title: frameTitle(this.#locale),
+      height: services.heights.get(code, clientWidth),
       isBehind,
       signal,
       // The shell runs before its document counts as loaded, so that only another page is silent.
@@ -116,7 +121,7 @@ export class PaymentForm {
 
   /** Takes the skeleton away: the gateway's form is on screen. */
   reveal(): void {
-    this.#frame.reveal();
+    this.#remember(this.#frame.reveal());
   }
 
   /** @param height - CSS px */

@@ -6,15 +6,17 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 const PERMISSIONS = 'payment; publickey-credentials-get';
 
-/** px; kept as the least height, so that what is below does not move when a small form comes. */
-const SKELETON_HEIGHT = 360;
-
 export interface PaymentFrame {
   readonly element: HTMLIFrameElement;
   readonly window: Window;
-  /** Takes the skeleton away. */
-  reveal(): void;
-  /** @param height - CSS px */
+  /** Takes the skeleton away. Returns the height of what has come, in CSS px. */
+  reveal(): number;
+  /**
+   * Follows the form when it grows. What is below moves no further: not while the form has not come,
+   * and not back when it shrinks.
+   *
+   * @param height - CSS px
+   */
   resize(height: number): void;
 }
 
@@ -23,6 +25,8 @@ export interface FramePlace {
   readonly address: URL;
   /** Accessible name. */
   readonly title: string;
+  /** CSS px, from the start. */
+  readonly height: number;
   /** Another form is on screen in the container, and stays there until this one is revealed. */
   readonly isBehind: boolean;
   /** Aborting takes the element away. */
@@ -34,13 +38,13 @@ export interface FramePlace {
 }
 
 /**
- * Puts the frame into the page, at once with the size of a form.
+ * Puts the frame into the page, at once with the size of its form.
  *
  * @throws {PayValidationError} reason `CROSS_ORIGIN_ISOLATED` when the page isolates itself (COEP) in
  *   a browser that has no frames for such pages; without a reason when the container is not shown
  */
 export function createPaymentFrame(place: FramePlace): PaymentFrame {
-  const { container, address, title, isBehind, signal, onLoaded, onGone } = place;
+  const { container, address, title, height, isBehind, signal, onLoaded, onGone } = place;
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
@@ -53,7 +57,14 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
   style.border = '0';
   style.borderRadius = '8px';
   style.background = '#8882';
-  style.height = `${SKELETON_HEIGHT}px`;
+  let room = height;
+  let needed = 0;
+  let isShown = false;
+  const grow = () => {
+    room = Math.max(room, needed);
+    style.height = `${room}px`;
+  };
+  grow();
   if (isBehind) {
     // Transparent and not hidden: browsers put frames to sleep that nobody can see.
     element.inert = true;
@@ -77,9 +88,13 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
       element.inert = false;
       style.background = style.position = style.opacity = '';
       style.width = '100%';
+      isShown = true;
+      grow();
+      return needed;
     },
     resize(height) {
-      style.height = `${Math.max(height, SKELETON_HEIGHT)}px`;
+      needed = height;
+      if (isShown) grow();
     },
   };
 }

@@ -6,6 +6,7 @@ import type { PayError } from '../shared/errors.ts';
 import type { GatewayStepResponse } from '../shared/platform-api.ts';
 import type { RedirectRequest } from '../shared/rpc.ts';
 import type { SessionStatus } from '../shared/sessions.ts';
+import type { FormHeights } from './form-heights.ts';
 import type { PaymentFormConfig } from './payment-form-config.ts';
 
 export interface StatusPolling {
@@ -22,6 +23,7 @@ export interface PaymentServices {
   readonly frameUrl: string;
   readonly locale: string | undefined;
   readonly debug: boolean;
+  readonly heights: FormHeights;
   /** `polling`: until final. Rejects like `pollPaymentStatus`. */
   pollStatus(sessionId: string, polling: StatusPolling): Promise<SessionStatus>;
   getStatus(sessionId: string, signal: AbortSignal): Promise<SessionStatus>;

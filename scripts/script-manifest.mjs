@@ -3,7 +3,7 @@
  * with its owner, its purpose, where it runs, and its digest or, where it can change any day, its
  * address. All of it comes from the built files, so that the list cannot be out of date.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectFolder } from './dependencies.mjs';
 import { integrityOf } from './integrity.mjs';
@@ -56,12 +56,13 @@ function merchantScripts(dist) {
 
 function frameScripts(dist, gateways) {
   const folder = join(dist, 'frame');
-  const chunks = readChunks(folder, 'frame-es').filter(({ fileName }) =>
-    // Of a chunk that held nothing but styles, the style sheet alone is written.
-    existsSync(join(folder, fileName)),
+  const built = readdirSync(join(folder, '.chunks')).flatMap((facts) =>
+    readChunks(folder, basename(facts, '.json')),
   );
+  // The others are written into documents.
+  const chunks = built.filter(({ fileName }) => existsSync(join(folder, fileName)));
   const places = new Places();
-  const inlined = placeDocuments(places, folder, chunks, gateways);
+  const inlined = placeDocuments(places, folder, built, gateways);
   placeGateways(places, chunks, gateways);
   const files = chunks.map((chunk) => {
     const place = places.of(chunk);
@@ -111,7 +112,7 @@ function placeDocuments(places, folder, chunks, gateways) {
       owner: 'Pay',
       delivery: 'pinned',
       integrity: integrityOf(text),
-      packages: [],
+      packages: packagesOf(entries.flatMap(({ modules }) => modules)),
       purpose,
     }));
   });

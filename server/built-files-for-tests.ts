@@ -36,7 +36,9 @@ const DECLARATIONS = {
 const FILES: Readonly<Record<string, string>> = {
   'frame/index.html': page('shell'),
   'frame/stage.html': page('stage'),
-  'frame/return.html': '<!doctype html><title>return</title>',
+  'frame/return.html':
+    '<!doctype html><title>return</title><style>p { margin: 0 }</style>' +
+    '<script type="module">farewell();</script>',
   'frame/gateways.json': JSON.stringify(DECLARATIONS),
   'frame/assets/main-1.js': 'export {};',
   'frame/assets/main-1.js.br': 'brotli',

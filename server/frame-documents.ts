@@ -4,6 +4,7 @@
  */
 import { writtenDocument } from './frame-files.ts';
 import { documentPolicy } from './frame-policy.ts';
+import { inlineDigests } from './inline-digests.ts';
 import type { FrameFile, FrameFiles } from './frame-files.ts';
 import type { DocumentPolicy, FrameDocument, FrameSite } from './frame-policy.ts';
 
@@ -40,7 +41,7 @@ export async function frameDocuments(
     const html = files.get(path)?.body.toString();
     if (html === undefined) throw new Error(`The frame was not built: ${path} is missing`);
     const file = await writtenDocument(withConfiguration(html, configuration));
-    const document = { kind, file, policy: documentPolicy(kind, site) };
+    const document = { kind, file, policy: documentPolicy(kind, site, inlineDigests(html)) };
     documents.set(path, document);
     if (kind === 'shell') documents.set('/', document);
   }

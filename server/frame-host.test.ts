@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,6 +50,10 @@ function ask(path: string, headers: Record<string, string> = {}, gateway = 'chec
       });
     }).on('error', reject);
   });
+}
+
+function digestOf(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
 /** The directives of a document, by name. */
@@ -113,6 +118,15 @@ describe('what a document may load', () => {
       'trusted-types': "'none'",
       'frame-src': `'self' ${SANDBOX}`,
       'frame-ancestors': SHOP,
+    });
+  });
+
+  test('what a document holds itself, by its digest', async () => {
+    const script = digestOf('farewell();');
+    const style = digestOf('p { margin: 0 }');
+    expect(await policy('/return.html')).toMatchObject({
+      'script-src': `'self' '${script}'`,
+      'style-src': `'self' '${style}'`,
     });
   });
 
@@ -201,6 +215,10 @@ describe('what is served', () => {
     expect(reply.body.toString()).toBe(body);
   });
 
+  test('an asset comes by another spelling of its path too, which the frame tries second', async () => {
+    expect((await ask('/%61sset%73/main-1.js')).body.toString()).toBe('export {};');
+  });
+
   test('assets are kept for ever, documents are asked for again', async () => {
     const asset = await ask('/assets/form-2.css');
     expect(asset.headers.get('cache-control')).toContain('immutable');
@@ -225,6 +243,7 @@ describe('what is served', () => {
     'http://evil.example/x',
     '/assets/main-1.js.br',
     '/index.html%00.js',
+    '/%zz',
     '/constructor',
   ])('%s is not', async (path) => {
     const { status, body } = await ask(path);

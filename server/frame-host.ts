@@ -62,11 +62,21 @@ function frameListener(
       sendText(response, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
       return;
     }
-    const [path = '', ...query] = (request.url ?? '').split('?');
+    const [spelling = '', ...query] = (request.url ?? '').split('?');
+    const path = decoded(spelling);
     const reply = documents.get(path)?.to(query.join('?')) ?? assets.get(path);
     if (reply === undefined) sendText(response, 404, 'Not found');
     else sendReply(request, response, reply);
   };
+}
+
+/** The frame asks a second time for what did not come by another spelling of the same path. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The names of assets change with their content. */

@@ -4,6 +4,7 @@
  */
 import { violationReporting } from '../shared/violation-reports.ts';
 import * as v from 'valibot';
+import type { InlineDigests } from './inline-digests.ts';
 
 /** A source as a policy spells it: nothing that could end it and begin another directive. */
 const Source = v.pipe(v.string(), v.regex(/^[\w:./*'-]+$/));
@@ -60,7 +61,12 @@ export interface DocumentPolicy {
   readonly reportingEndpoints: string | undefined;
 }
 
-export function documentPolicy(document: FrameDocument, site: FrameSite): DocumentPolicy {
+/** @param inline - digests of what the document holds itself */
+export function documentPolicy(
+  document: FrameDocument,
+  site: FrameSite,
+  inline: InlineDigests,
+): DocumentPolicy {
   const { declaration } = site;
   const runsGateway = document === (declaration.travels ? 'stage' : 'shell');
   const reportOnly = runsGateway && declaration.trustedTypesReportOnly;
@@ -68,8 +74,8 @@ export function documentPolicy(document: FrameDocument, site: FrameSite): Docume
     site.reportUrl === undefined ? undefined : violationReporting(new URL(site.reportUrl));
   const directives: Directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...inline.scripts],
+    'style-src': ["'self'", ...inline.styles],
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -13,6 +13,13 @@ const ENVIRONMENTS = [
 
 const Text = v.pipe(v.string(), v.nonEmpty());
 
+const Method = v.looseObject({ type: Text, name: v.string() });
+const StoredMethod = v.looseObject({
+  ...Method.entries,
+  id: Text,
+  supportedShopperInteractions: v.array(v.string()),
+});
+
 export const AdyenSchema = v.object({
   clientKey: Text,
   environment: v.picklist(ENVIRONMENTS),
@@ -25,7 +32,10 @@ export const AdyenSchema = v.object({
   }),
   /** The gateway's own answer, of which Drop-in makes its list. */
   paymentMethods: v.exactOptional(
-    v.looseObject({ paymentMethods: v.array(v.looseObject({ type: Text, name: v.string() })) }),
+    v.looseObject({
+      paymentMethods: v.array(Method),
+      storedPaymentMethods: v.exactOptional(v.array(StoredMethod)),
+    }),
   ),
   /** Adyen's own session flow, in which its SDK speaks to Adyen without the platform. */
   session: v.exactOptional(v.object({ id: Text, sessionData: Text })),

@@ -1,22 +1,24 @@
-/**
- * Drop-in on screen. Adyen's package and its style sheet are chunks of their own, loaded when a
- * session asks for them; of the package only what is named here is kept.
- */
-import type { CoreConfiguration } from '@adyen/adyen-web';
+/** Drop-in on screen. What a way to pay needs beyond it is a chunk of its own. */
+import { AdyenCheckout, Dropin, Redirect } from '@adyen/adyen-web';
+import type { Blik, Card, CoreConfiguration, SepaDirectDebit } from '@adyen/adyen-web';
+import '@adyen/adyen-web/styles/adyen.css';
+import './adyen-dropin.css';
 import type { AdyenConfiguration } from './adyen-configuration.ts';
 import { AdyenPayment } from './adyen-payment.ts';
 import type { FormContext, MountedForm } from './gateway-adapter.ts';
 
+/** The component of one way to pay. */
+type AdyenMethod = typeof Card | typeof Blik | typeof SepaDirectDebit;
+
+/** Adyen's name of the payment method that has pages for its fields. */
+const CARD = 'scheme';
+
 export async function mountDropin(
   configuration: AdyenConfiguration,
+  methods: readonly AdyenMethod[],
   context: FormContext,
 ): Promise<MountedForm> {
   const { container, locale, reports, signal } = context;
-  // Taken apart where it is imported, so that the bundler keeps nothing else of it.
-  const styled = import('@adyen/adyen-web/styles/adyen.css');
-  const { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } =
-    await import('@adyen/adyen-web');
-  await styled;
   const { paymentMethods: offered, session, ...core } = configuration;
   const payment = new AdyenPayment(reports, () => dropin.setStatus('ready'));
   const checkout = await AdyenCheckout({
@@ -29,11 +31,11 @@ export async function mountDropin(
     analytics: { enabled: false },
   });
   const dropin = new Dropin(checkout, {
-    paymentMethodComponents: [Card, SepaDirectDebit, Blik, Redirect],
+    paymentMethodComponents: [...methods, Redirect],
     // The outcome is shown when the session's status is known, not when the gateway says so.
     disableFinalAnimation: true,
     // Drop-in is ready before its card fields are, each of which is a page that has yet to load.
-    onReady: () => opensOn !== Card.type && reports.ready(),
+    onReady: () => opensOn !== CARD && reports.ready(),
     paymentMethodsConfiguration: { card: { onConfigSuccess: () => reports.ready() } },
   });
   const { storedPaymentMethods, paymentMethods } = checkout.paymentMethodsResponse;

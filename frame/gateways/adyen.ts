@@ -1,5 +1,7 @@
 /** Gateway kind B: Adyen's Drop-in, from its npm package. */
+import { loadChunks } from '../chunk-loader.ts';
 import { AdyenSchema } from './adyen-configuration.ts';
+import { adyenChunks } from './adyen-methods.ts';
 import { defineGateway } from './gateway-adapter.ts';
 
 export const adyen = defineGateway({
@@ -35,8 +37,11 @@ export const adyen = defineGateway({
     trustedTypes: [],
     travels: false,
   },
+  // What else the session offers is known when it is there; nearly every session offers cards.
+  load: () => loadChunks(['adyen-cards']),
   async mount(configuration, context) {
-    const { mountDropin } = await import('./adyen-dropin.ts');
-    return mountDropin(configuration, context);
+    const chunks = await loadChunks(adyenChunks(configuration));
+    const components = chunks.flatMap((chunk) => ('Component' in chunk ? chunk.Component : []));
+    return chunks[0].mountDropin(configuration, components, context);
   },
 });

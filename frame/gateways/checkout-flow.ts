@@ -18,12 +18,18 @@ declare global {
   }
 }
 
+/** Once in each window: its policy for scripts cannot be made a second time. */
+export async function loadFlow(script: string): Promise<void> {
+  const isThere = () => window.CheckoutWebComponents !== undefined;
+  if (!isThere()) await createScriptLoader([script]).load(script, isThere);
+}
+
 export async function mountFlow(
   configuration: CheckoutConfiguration,
   script: string,
   { container, locale, appearance, reports, signal }: FormContext,
 ): Promise<MountedForm> {
-  await createScriptLoader([script]).load(script, () => window.CheckoutWebComponents !== undefined);
+  await loadFlow(script);
   const options: Options = {
     ...configuration,
     locale,

@@ -1,4 +1,5 @@
 /** Gateway kind A: Checkout.com Flow, from its own host, in a window of its own. */
+import { loadChunks } from '../chunk-loader.ts';
 import { SCRIPT_POLICY } from '../script-policy.ts';
 import { CheckoutSchema } from './checkout-configuration.ts';
 import { defineGateway } from './gateway-adapter.ts';
@@ -27,8 +28,12 @@ export const checkout = defineGateway({
     trustedTypesReportOnly: true,
     travels: true,
   },
+  async load(addresses) {
+    const [{ loadFlow }] = await loadChunks(['checkout-flow']);
+    await loadFlow(addresses['script'] ?? SCRIPT);
+  },
   async mount(configuration, context) {
-    const { mountFlow } = await import('./checkout-flow.ts');
+    const [{ mountFlow }] = await loadChunks(['checkout-flow']);
     const address = context.addresses['script'] ?? SCRIPT;
     return mountFlow(configuration, address, context);
   },

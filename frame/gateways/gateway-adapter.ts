@@ -86,6 +86,8 @@ export interface GatewayDefinition<Configuration> {
   readonly declaration: GatewayDeclaration;
   recognises(config: GatewayConfig): boolean;
   readonly schema: v.GenericSchema<unknown, Configuration>;
+  /** Loads what `mount` will need of scripts, in the window that the form is to live in. */
+  load(addresses: FormContext['addresses']): Promise<unknown>;
   /** Rejects when the form cannot be mounted; `reports.ready` follows when it can. */
   mount(configuration: Configuration, context: FormContext): Promise<MountedForm>;
 }
@@ -94,6 +96,8 @@ export interface GatewayAdapter {
   readonly name: string;
   readonly declaration: GatewayDeclaration;
   recognises(config: GatewayConfig): boolean;
+  /** Loads scripts ahead of the mount, in the window that the form is to live in. */
+  load(addresses: FormContext['addresses']): Promise<unknown>;
   /** Checks the configuration; the refusal names the fields that are wrong, never their values. */
   open(config: GatewayConfig): Result<MountForm>;
 }
@@ -107,6 +111,7 @@ export function defineGateway<Configuration>(
     name,
     declaration,
     recognises: (config) => definition.recognises(config),
+    load: (addresses) => definition.load(addresses),
     open(config) {
       const parsed = v.safeParse(definition.schema, config);
       if (parsed.success) {

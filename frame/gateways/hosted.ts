@@ -1,4 +1,5 @@
 /** Gateway kind C: a page of the gateway, nested in ours, in a pop-up, or in the top window. */
+import { loadChunks } from '../chunk-loader.ts';
 import { defineGateway } from './gateway-adapter.ts';
 import { HostedSchema } from './hosted-configuration.ts';
 
@@ -17,8 +18,9 @@ export const hosted = defineGateway({
     trustedTypes: [],
     travels: false,
   },
+  load: () => loadChunks(['hosted-page']),
   async mount(configuration, context) {
-    const { mountHostedPage } = await import('./hosted-page.ts');
+    const [{ mountHostedPage }] = await loadChunks(['hosted-page']);
     return mountHostedPage(configuration, context);
   },
 });

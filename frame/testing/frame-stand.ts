@@ -7,8 +7,8 @@ import type { Browser } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { gateways } from '../gateways/registry.ts';
-import { buildFrame, serveFrame } from './built-frame.ts';
-import type { BuiltFrame } from './built-frame.ts';
+import { buildFrame, createFrameServer } from './built-frame.ts';
+import type { BuiltFrame, FrameServer } from './built-frame.ts';
 import { createGatewayServer, gatewayStandIns } from './gateway-stand-ins.ts';
 import type { GatewayServer } from './gateway-stand-ins.ts';
 import { listen } from './listen.ts';
@@ -17,6 +17,7 @@ import { ScriptedLoader, serveMerchant } from './scripted-loader.ts';
 
 export interface FrameStand {
   readonly loader: ScriptedLoader;
+  readonly frame: FrameServer;
   readonly gateway: GatewayServer;
   readonly gatewayOrigin: string;
   /** `gateway_config` of a session of that gateway. */
@@ -65,9 +66,8 @@ export function useFrameStands(): FrameStands {
     const standIn = gatewayStandIns(gatewayOrigin)[name];
     if (adapter === undefined || standIn === undefined) throw new Error(`No stand-in for ${name}`);
     const { addresses, config } = standIn;
-    const frameServer = await listen(
-      serveFrame(built.folder, { declaration: adapter.declaration, addresses }),
-    );
+    const frame = createFrameServer(built.folder, { declaration: adapter.declaration, addresses });
+    const frameServer = await listen(frame.listener);
     const frameOrigin = `http://${name}.localhost:${frameServer.port}`;
     gateway.returnUrl = `${frameOrigin}/return.html`;
     const context = await browser.newContext();
@@ -78,7 +78,7 @@ export function useFrameStands(): FrameStands {
       () => gatewayServer.close(),
     );
     await loader.open(`http://127.0.0.1:${merchant.port}`, frameOrigin, origin);
-    return { loader, gateway, gatewayOrigin, config };
+    return { loader, frame, gateway, gatewayOrigin, config };
   };
 
   return {

@@ -11,6 +11,8 @@ import {
 import { PayServerError, PayValidationError } from '../../shared/errors.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { EmbeddedPayments } from '../embedded-payments.ts';
+import { FormHeights } from '../form-heights.ts';
+import { PageStorage } from '../page-storage.ts';
 import type { PaymentFormConfig, PaymentStep } from '../payment-form-config.ts';
 
 /** What the platform says of a session; `hung` answers when it changes. */
@@ -93,6 +95,7 @@ function clientFor(frameUrl: string): EmbeddedPayments {
     frameUrl,
     locale: 'de-AT',
     debug: true,
+    heights: new FormHeights(new PageStorage(() => ({}))),
     async pollStatus(sessionId, { signal, maxAttempts, endsAt }) {
       events.push(`poll ${maxAttempts ?? 'default'}`);
       for (;;) {

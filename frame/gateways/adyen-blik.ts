@@ -1,0 +1,1 @@
+export { Blik as Component } from '@adyen/adyen-web';

@@ -1,0 +1,1 @@
+export { SepaDirectDebit as Component } from '@adyen/adyen-web';

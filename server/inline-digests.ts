@@ -1,0 +1,24 @@
+/**
+ * Digests of what a document holds itself, as its Content-Security-Policy names them. Data in a
+ * script element is not run and has none.
+ */
+import { createHash } from 'node:crypto';
+
+export interface InlineDigests {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
+const STYLE = /<style>([\s\S]*?)<\/style>/g;
+
+export function inlineDigests(html: string): InlineDigests {
+  return { scripts: digestsOf(html, SCRIPT), styles: digestsOf(html, STYLE) };
+}
+
+function digestsOf(html: string, element: RegExp): readonly string[] {
+  return [...html.matchAll(element)].map(([, text = '']) => {
+    const digest = createHash('sha384').update(text).digest('base64');
+    return `'sha384-${digest}'`;
+  });
+}
