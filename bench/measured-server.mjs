@@ -1,8 +1,8 @@
-/** A server in a process of its own, whose processor time can be asked for. */
+/** A server in a process of its own, which can be asked what it did. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const REPORTER = new URL('cpu-reporter.mjs', import.meta.url).href;
+const REPORTER = new URL('server-reporter.mjs', import.meta.url).href;
 
 /**
  * @param {string} program
@@ -26,12 +26,12 @@ export async function startMeasuredServer(program, options, ready) {
   });
   return {
     port,
-    /** Seconds, all threads together. */
-    async processorTime() {
-      const answer = once(server, 'message');
-      server.send('processor time?');
-      const [seconds] = await answer;
-      return seconds;
+    /** @param {'processor time' | 'watch requests' | 'requests'} question */
+    async ask(question) {
+      const answered = once(server, 'message');
+      server.send(question);
+      const [{ answer }] = await answered;
+      return answer;
     },
     async stop() {
       server.kill();

@@ -35,18 +35,22 @@ const nodeCrypto = builtIn?.('node:crypto');
 const Buffer = builtIn?.('node:buffer')?.Buffer;
 
 /**
- * The return URL's parameters where their signature is genuine, `null` in every other case.
+ * What follows from a return: `conclude` gets its parameters where their signature is genuine, `null`
+ * in every other case. There is a promise only where Web Crypto makes one.
  *
  * @throws {PayValidationError} VALIDATION_ERROR when no secret is given
  */
-export function readVerifiedOnBackend(
+export function concludeReturn<Conclusion>(
   input: unknown,
   apiSecret: string,
-): SignedRedirect | null | Promise<SignedRedirect | null> {
-  if (nodeCrypto === undefined || Buffer === undefined) return readVerified(input, apiSecret);
+  conclude: (verified: SignedRedirect | null) => Conclusion,
+): Conclusion | Promise<Conclusion> {
+  if (nodeCrypto === undefined || Buffer === undefined) {
+    return readVerified(input, apiSecret).then(conclude);
+  }
   checkSecret(apiSecret);
   const signed = readSignedRedirect(input);
-  if (signed === null) return null;
+  if (signed === null) return conclude(null);
   const key = Buffer.from(apiSecret, 'utf8');
   const expected = nodeCrypto.createHmac('sha256', key).update(signed.message).digest('hex');
   // Both are 64 digits in lower case; comparing those is quicker than making bytes of them.
@@ -54,5 +58,5 @@ export function readVerifiedOnBackend(
     Buffer.from(expected, 'latin1'),
     Buffer.from(signed.params.signature, 'latin1'),
   );
-  return genuine ? signed : null;
+  return conclude(genuine ? signed : null);
 }

@@ -8,7 +8,7 @@
  * @see Specification 4.5 and 5
  */
 import type { RedirectResult } from '../shared/redirect-params.ts';
-import { readVerifiedOnBackend } from './backend-signature.ts';
+import { concludeReturn } from './backend-signature.ts';
 import { redirectResult } from './redirect-return.ts';
 
 export type {
@@ -34,7 +34,7 @@ export async function verifyRedirectSignature(
   params: ReturnParameters,
   apiSecret: string,
 ): Promise<boolean> {
-  return (await readVerifiedOnBackend(params, apiSecret)) !== null;
+  return concludeReturn(params, apiSecret, (verified) => verified !== null);
 }
 
 /**
@@ -47,5 +47,5 @@ export async function handleRedirectReturn(
   params: ReturnParameters,
   apiSecret: string,
 ): Promise<RedirectResult> {
-  return redirectResult(await readVerifiedOnBackend(params, apiSecret));
+  return concludeReturn(params, apiSecret, redirectResult);
 }

@@ -92,6 +92,17 @@ describe('who may show the frame', () => {
     expect(await policy(`/${query}`)).toMatchObject({ 'frame-ancestors': "'none'" });
   });
 
+  test('each asked for by turns, and not whoever was answered before', async () => {
+    const other = `?key=pk_test_other&origin=http://other.localhost:3000`;
+    for (const round of [1, 2]) {
+      expect(await policy(`/${REGISTERED}`), `${round}`).toMatchObject({ 'frame-ancestors': SHOP });
+      expect(await policy(`/${other}`)).toMatchObject({
+        'frame-ancestors': 'http://other.localhost:3000',
+      });
+      expect(await policy('/')).toMatchObject({ 'frame-ancestors': "'none'" });
+    }
+  });
+
   test('the stage: the shell, within that origin', async () => {
     const { 'frame-ancestors': ancestors } = await policy(`/stage.html${REGISTERED}`);
     expect(ancestors).toBe(`'self' ${SHOP}`);
@@ -206,7 +217,11 @@ describe('what is served', () => {
   test.each([
     ['br', 'br', 'brotli'],
     ['gzip, deflate', 'gzip', 'gzip'],
+    ['gzip;q=1.0, BR ; q=0.5', 'br', 'brotli'],
     ['gzip, br;q=0', 'gzip', 'gzip'],
+    ['br;q=0.000,gzip', 'gzip', 'gzip'],
+    ['br;q=0.01', 'br', 'brotli'],
+    ['x-br, brotli', null, 'export {};'],
     ['identity', null, 'export {};'],
   ])('with Accept-Encoding %s an asset comes as %s', async (accepted, encoding, body) => {
     const reply = await ask('/assets/main-1.js', { 'Accept-Encoding': accepted });

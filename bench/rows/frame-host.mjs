@@ -78,9 +78,9 @@ function download({ url, headers }, encoding) {
 
 /** Under load: requests a second as they passed, and for each second that the server worked. */
 async function serve(server, target) {
-  const before = await server.processorTime();
+  const before = await server.ask('processor time');
   const result = await comparator.require('autocannon')({ ...target, ...LOAD });
-  const worked = (await server.processorTime()) - before;
+  const worked = (await server.ask('processor time')) - before;
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} requests to ${target.url} failed`);
   const answered = result['2xx'];

@@ -27,7 +27,6 @@ describe('an answer of Adyen’s', () => {
     {},
     { resultCode: 'Paid' },
     { resultCode: 'Authorised', action: { type: 'eval' } },
-    { resultCode: 'Authorised', pspReference: 1 },
   ])('is refused when it is none: %j', (answer) => {
     expect(v.is(AdyenAnswerSchema, answer)).toBe(false);
   });

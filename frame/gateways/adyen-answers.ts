@@ -34,10 +34,7 @@ const isAction = (action: unknown): boolean =>
 
 /** The platform spells `result_code`; a merchant's backend passes on Adyen's own `resultCode`. */
 const ResultCode = v.picklist(RESULT_CODES);
-const fields = {
-  action: v.exactOptional(v.custom<PaymentAction>(isAction)),
-  pspReference: v.exactOptional(v.string()),
-};
+const fields = { action: v.exactOptional(v.custom<PaymentAction>(isAction)) };
 
 export const AdyenAnswerSchema = v.union([
   v.object({ resultCode: ResultCode, ...fields }),

@@ -11,7 +11,7 @@ import type { FormReports } from './gateway-adapter.ts';
 
 /** What Drop-in gives along with a step, to be told how the step ended. */
 interface StepActions {
-  resolve(answer: Pick<AdyenAnswer, 'resultCode' | 'action'>): void;
+  resolve(answer: AdyenAnswer): void;
   reject(): void;
 }
 
@@ -19,7 +19,6 @@ export class AdyenPayment {
   readonly #reports: FormReports;
   /** Makes the form usable again, with what the customer has typed. */
   readonly #reset: () => void;
-  #gatewayPaymentId: string | undefined;
   #state: FormState = 'editing';
 
   constructor(reports: FormReports, reset: () => void) {
@@ -44,7 +43,8 @@ export class AdyenPayment {
       reject();
       void this.#redirect(data);
     },
-    onPaymentCompleted: () => this.#reports.completed(this.#gatewayPaymentId),
+    // Without an id: whoever answered the steps was told it by Adyen itself.
+    onPaymentCompleted: () => this.#reports.completed(),
     onPaymentFailed: (result) => {
       this.#makeUsable();
       // Without a result it was us who ended the step, and the loader knows why.
@@ -69,10 +69,9 @@ export class AdyenPayment {
     const parsed =
       answer.type === 'respond' ? v.safeParse(AdyenAnswerSchema, answer.response) : null;
     if (parsed?.success === true) {
-      const { resultCode, action, pspReference } = parsed.output;
-      this.#gatewayPaymentId = pspReference ?? this.#gatewayPaymentId;
+      const { action } = parsed.output;
       if (action !== undefined) this.#moveTo(stateDuring(action));
-      actions.resolve({ resultCode, ...(action === undefined ? {} : { action }) });
+      actions.resolve(parsed.output);
       return;
     }
     actions.reject();

@@ -1,7 +1,0 @@
-/** Loaded into a server before its program: tells its parent, when asked, how long it has worked. */
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  process.send((user + system) / 1e6);
-});
-// The server may end although its parent is still there.
-process.channel.unref();
