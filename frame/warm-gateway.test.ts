@@ -16,11 +16,12 @@ describe.each(gateways)('the code of $name, loaded ahead', ({ name }) => {
     expect(await loader.tell('warm', { gateway: name })).toEqual(DONE);
     expect(await loader.shell.locator('#gateway > *').count()).toBe(0);
     expect(await loader.shell.locator('.unseen iframe').isVisible()).toBe(false);
-    const ahead = requests.length;
-    expect(ahead).toBeGreaterThan(0);
+    const ahead = requests.splice(0);
+    expect(ahead).not.toEqual([]);
     expect(await loader.mount(config)).toEqual(DONE);
     await loader.called('ready');
-    expect(requests).toHaveLength(ahead);
+    // What only this session offers is known now, and comes beside it.
+    expect(requests.filter((address) => ahead.includes(address))).toEqual([]);
     expect(loader.complaints).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ describe('a frame that is warm', () => {
       redirect: { url: 'https://bank.test/', method: 'GET', fields: {} },
     }[name];
     await warmFully();
-    const answer = { ok: false, error: { reason: 'INTERNAL_ERROR', message: 'The call failed' } };
+    const answer = { ok: false, error: { reason: 'INTERNAL_ERROR', message: '' } };
     expect(await pay().tell(name, argument)).toEqual(answer);
     expect(await pay().events()).toEqual([]);
   });
@@ -113,11 +113,11 @@ describe('a payment that finds its frame warm', () => {
     expect(new Set(attributes)).toEqual(
       new Set(['allow', 'referrerpolicy', 'sandbox', 'src', 'style', 'title']),
     );
-    expect(height).toBe(360);
+    expect(height).toBe(600);
     expect(await pay().page.locator('#container iframe').isVisible()).toBe(true);
-    await pay().tell('resized', { height: 480 });
+    await pay().tell('resized', { height: 680 });
     await pay().page.waitForFunction(
-      () => document.querySelector('iframe')?.getBoundingClientRect().height === 480,
+      () => document.querySelector('iframe')?.getBoundingClientRect().height === 680,
     );
     await pay().platform('completed');
     await pay().tell('completed', {});
