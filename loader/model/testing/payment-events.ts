@@ -41,8 +41,8 @@ export type PaymentEvent =
   | { readonly do: 'freeze'; readonly seconds: number }
   /** The frame is lost, `pressed` in the same tick. */
   | { readonly do: 'lose'; readonly how: FrameLoss; readonly pressed: boolean }
-  /** The next frame comes with another page, or not at all. */
-  | { readonly do: 'block'; readonly frame: 'broken' | 'hung' }
+  /** The next frames come with another page, or not at all. */
+  | { readonly do: 'block'; readonly frame: 'broken' | 'hung'; readonly times: number }
   | SimpleEvent;
 
 export interface SimpleEvent {

@@ -59,8 +59,9 @@ export class PaymentWitness {
       `onError ${reason}${recoverable ? ' recoverable' : ''}${retryable ? ' retryable' : ''}`,
     );
     if (recoverable) {
-      if (this.session.lastTold === 'completed')
-        this.#court.breaks('who has paid hears no refusal');
+      const { status, lastTold, isAsked } = this.session;
+      const isKnown = lastTold === 'completed' || (status === 'completed' && !isAsked);
+      if (isKnown) this.#court.breaks('who has paid hears no refusal');
       this.session.isExcused = true;
       return;
     }

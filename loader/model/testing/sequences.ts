@@ -73,7 +73,7 @@ const event: fc.Arbitrary<PaymentEvent> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('fault' as const),
       fault,
-      times: fc.constantFrom(1, 2, 4, 30),
+      times: fc.constantFrom(1, 2, 4, 30, 30),
     }),
   },
   {
@@ -96,6 +96,7 @@ const event: fc.Arbitrary<PaymentEvent> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('block' as const),
       frame: fc.constantFrom('broken', 'hung'),
+      times: fc.constantFrom(1, 2),
     }),
   },
   { weight: 8, arbitrary: fc.record({ do: simple }) },

@@ -7,8 +7,8 @@ type FrameKind = 'puppet' | 'broken' | 'hung';
 
 export class TabFrames {
   readonly traffic = new BridgeTraffic();
-  /** What the next frame's address brings: our document, another one, or nothing. */
-  next: FrameKind = 'puppet';
+  /** What the addresses of the next frames bring: another document than ours, or nothing. */
+  coming: FrameKind[] = [];
   isNextStalled = false;
   readonly #forms = new Map<HTMLIFrameElement, ModelForm>();
   /** Frames with another document than ours, until it has come. */
@@ -16,8 +16,7 @@ export class TabFrames {
 
   /** A frame is given its address, for the first time or again. */
   place(element: HTMLIFrameElement, makeForm: (isStalled: boolean) => ModelForm): FrameKind {
-    const kind = this.next;
-    this.next = 'puppet';
+    const kind = this.coming.shift() ?? 'puppet';
     if (kind === 'puppet') {
       this.#forms.set(element, makeForm(this.isNextStalled));
       this.isNextStalled = false;

@@ -21,6 +21,8 @@ import { PaymentWitness } from './payment-witness.ts';
 import { TabFrames } from './tab-frames.ts';
 import { VirtualTime } from './virtual-time.ts';
 
+/** ms that faults go on before they are mended; longer than all attempts of a refused request. */
+const OUTAGE = 20_000;
 /** ms; longer than any deadline, polling or retry of the loader takes. */
 const LONG = 150_000;
 
@@ -85,7 +87,7 @@ class World {
   frameAddress(element: HTMLIFrameElement, address: string): string {
     const kind = this.frames.place(element, (isStalled) => this.#form(element, isStalled));
     this.note(`frame ${kind}`);
-    return address.replace('/puppet', `/${kind}`);
+    return address.replace(/\/(puppet|broken|hung)(?=\?)/, `/${kind}`);
   }
 
   witness(sessionId: string): PaymentWitness {
@@ -167,7 +169,7 @@ class World {
       case 'lose':
         return this.#lose(event.how, event.pressed);
       case 'block':
-        this.frames.next = event.frame;
+        this.frames.coming.push(...Array.from({ length: event.times }, () => event.frame));
         return;
       case 'stall':
         this.frames.isNextStalled = true;
@@ -253,9 +255,10 @@ class World {
   async #watchToTheEnd(): Promise<void> {
     this.note('— watch to the end');
     const { platform } = this;
+    await this.#pass(OUTAGE);
     platform.faults = [];
     this.frames.isNextStalled = false;
-    this.frames.next = 'puppet';
+    this.frames.coming = [];
     if (this.isHidden) this.#setHidden(false);
     if (platform.isOffline) await this.#perform({ do: 'online' });
     await this.#settle();
