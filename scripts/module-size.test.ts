@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
 /** Bytes of brotli 11, as those of `.size-limit.json`. */
-const LIMIT = 21_500;
+const LIMIT = 22_900;
 
 const ENTRY = 'virtual:shop';
 const LOADER = new URL('../loader/index.ts', import.meta.url).pathname;

@@ -76,10 +76,16 @@ function challenged(gateway: Gateway): Cell[] {
       fault: scenarioName('challenge_failed'),
       scenario: 'challenge_failed',
       meanwhile: ({ customer }) => customer.issuer.confirm(),
-      comes: gateway === 'hosted' ? OPEN : refused('REFUSED', sights.REFUSED),
+      comes: challengeFailed(gateway),
       retry: 'shop: new session',
     },
   ];
+}
+
+/** Adyen's form is told of the refusal; behind Flow and a hosted page only the status tells. */
+function challengeFailed(gateway: Gateway): Outcome {
+  if (gateway === 'hosted') return OPEN;
+  return refused('REFUSED', gateway === 'adyen' ? sights.REFUSED : sights.NOT_COMPLETED);
 }
 
 function expired(gateway: Gateway): Cell {
