@@ -1,5 +1,8 @@
-/** Which sequences a run tries: other ones each time, or by the environment those of an earlier run. */
+/** Which sequences a run tries: the same ones each time, unless the environment asks for others. */
 const { PAY_SEED, PAY_PATH, PAY_SEQUENCES } = process.env;
+
+/** A check that anybody runs finds what a change breaks; what nobody has found yet, `random` may. */
+const USUAL_SEED = 2094458993;
 
 export interface Replay {
   readonly seed: number;
@@ -8,7 +11,7 @@ export interface Replay {
 }
 
 export function replay(sequences: number): Replay {
-  const seed = PAY_SEED === undefined ? Date.now() & 0x7fff_ffff : Number(PAY_SEED);
+  const seed = PAY_SEED === 'random' ? Date.now() & 0x7fff_ffff : Number(PAY_SEED ?? USUAL_SEED);
   // oxlint-disable-next-line no-console -- a run that fails by its load alone prints no other line
   console.info(`seed ${seed}`);
   return {
