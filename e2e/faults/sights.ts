@@ -12,14 +12,12 @@ export const UNKNOWN =
   'We could not find out whether you have paid. Please check before you pay again.';
 export const OFFLINE = 'You are offline. Your payment will go on when the connection is back.';
 /** `Pay.customerMessage`, in the form. */
-export const NOT_COMPLETED =
-  'The payment was not completed. Try again or choose another way to pay.';
-export const EXPIRED = 'This payment has expired. Please start again.';
+export const NOT_COMPLETED = 'The payment was not completed. Try again or pay another way.';
+export const EXPIRED = 'This payment has expired. Start again.';
 
-const SHOP_OFFLINE =
-  '(the shop) The payment service cannot be reached. Check your connection and try again.';
-const SHOP_UNKNOWN = '(the shop) Your payment is still being checked. Do not pay again.';
-const SHOP_BUSY = '(the shop) The payment service is busy. Try again in a moment.';
+const SHOP_OFFLINE = '(the shop) The payment service cannot be reached. Try again.';
+const SHOP_UNKNOWN = '(the shop) Your payment is being checked. Do not pay again.';
+const SHOP_BUSY = '(the shop) The payment service is busy. Try again.';
 
 /** The fault has cost time, and nothing else. */
 export const PAID: Outcome = { charges: 1, terminal: 1, error: '', sees: THANKS };
