@@ -3,7 +3,7 @@ import type { Cell } from './cell.ts';
 import type { Outcome, Retry } from './outcome.ts';
 import { hang, page, reset, withHeader } from './faults.ts';
 import type { Fault, Place } from './faulty-network.ts';
-import { FRAME, FRAME_SCRIPT, MERCHANT_PAGE } from './places.ts';
+import { FRAME, MERCHANT_PAGE } from './places.ts';
 import { lost, OPEN, PAID, unreachable } from './sights.ts';
 
 const REFUSED = unreachable('FRAME_REFUSED');
@@ -28,8 +28,6 @@ const notLoading: readonly Cell[] = [
   loading('another page instead', FRAME, page(200), REFUSED),
   loading('no answer once', FRAME, hang, OPEN, 1),
   loading('no answer', FRAME, hang, unreachable('FRAME_NOT_LOADED')),
-  loading('502 for its script', FRAME_SCRIPT, page(502), REFUSED),
-  loading('no answer for its script', FRAME_SCRIPT, hang, unreachable('FRAME_NOT_LOADED')),
   loading(
     'frame-ancestors names another',
     FRAME,

@@ -7,19 +7,16 @@ export const CREATE: Place = { method: 'POST', address: /\/v2\/sessions$/ };
 /** The payment frame's document. */
 export const FRAME: Place = { address: /^\w+\.frame\.localhost:\d+\/\?/ };
 
-/** The script that the frame's document begins with. */
-export const FRAME_SCRIPT: Place = { address: /\.frame\.localhost:\d+\/assets\/index-.+\.js/ };
-
 /** The page inside the frame in which a gateway that travels lives. */
 export const STAGE: Place = { address: /\.frame\.localhost:\d+\/stage\.html/ };
 
-/** Adyen's SDK, which is a part of the frame. */
-export const ADYEN_SCRIPT: Place = { address: /\/assets\/(adyen-dropin|es)-.+\.js/ };
+/** Adyen's SDK, which is a part of the frame; its folder is spelled in another way by a second try. */
+export const ADYEN_SCRIPT: Place = { address: /\/adyen-cards-.+\.js/ };
 
-export const ADYEN_STYLES: Place = { address: /\/assets\/adyen-.+\.css/ };
+export const ADYEN_STYLES: Place = { address: /\/adyen-.+\.css/ };
 
 /** What shows a hosted page, which is a part of the frame. */
-export const HOSTED_SCRIPT: Place = { address: /\/assets\/hosted-page-.+\.js/ };
+export const HOSTED_SCRIPT: Place = { address: /\/hosted-page-.+\.js/ };
 
 /** Checkout.com's SDK, which comes from their host. */
 export const FLOW_SCRIPT: Place = { address: /\/gateways\/checkout\/flow\.js/ };
