@@ -132,7 +132,9 @@ export class EmbeddedPayment {
     };
     window.addEventListener('pageshow', restore, { signal: this.#pending.signal });
     try {
-      if (this.#place.isResumed && (await this.#isFinal())) return this.#leave();
+      // Nobody is to type into a dead session; this machine's clock alone does not say that it is dead.
+      const isLate = !(Date.parse(session.expires_at) > this.#services.now());
+      if ((this.#place.isResumed || isLate) && (await this.#isFinal())) return this.#leave();
       const url = redirectUrlOf(this.#config);
       if (url === undefined) return await this.#mount();
       // The page may be left for good, or be here again when the customer comes back.
