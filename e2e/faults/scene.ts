@@ -95,7 +95,8 @@ export class Scene {
 
   /** Waits until the session has expired. */
   async outlive(): Promise<void> {
-    await setTimeout(Date.parse(this.session.expires_at) - Date.now() + 100);
+    // The SDK knows the platform's clock to the second.
+    await setTimeout(Date.parse(this.session.expires_at) - Date.now() + 1500);
   }
 
   /** Waits until the form says that the payment is being confirmed. */
