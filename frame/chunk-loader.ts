@@ -3,6 +3,7 @@
  * autumn of 2026 remember under its address that a module did not come and never ask for it again
  * (https://github.com/whatwg/html/issues/6768), so the second try spells all addresses differently.
  */
+import { afterVisibleTime } from '../shared/visible-time.ts';
 import type { ChunkName, Chunks, MainChunk } from './gateways/chunks.ts';
 import { GatewayFailure } from './gateways/gateway-failure.ts';
 
@@ -21,6 +22,9 @@ type ChunkNames = readonly [MainChunk, ...ChunkName[]];
 
 const FOLDER = 'assets';
 
+/** Visible time in ms for each try; both are over before the form counts as one that never comes. */
+const DEADLINE = 7000;
+
 /**
  * The modules of a main chunk and of some beside it. All are of one making: those of a second try
  * share nothing with those of a first.
@@ -33,14 +37,26 @@ export async function loadChunks<const Names extends ChunkNames>(
 export async function loadChunks(names: ChunkNames): Promise<readonly unknown[]> {
   const family = PAY_CHUNKS[names[0]];
   const chunks = names.flatMap((name) => family[name] ?? []);
+  const first = loadFrom(FOLDER, chunks);
   try {
-    return await loadFrom(FOLDER, chunks);
+    return await inTime(first);
   } catch {
-    return loadFrom(spelledAnew(FOLDER), chunks).catch(() => {
+    const second = loadFrom(spelledAnew(FOLDER), chunks);
+    // The first may only be slow, and come all the same.
+    return inTime(Promise.any([first, second])).catch(() => {
       const message = 'The script of the gateway’s form did not load';
       throw new GatewayFailure({ reason: 'GATEWAY_SCRIPT_FAILED', message });
     });
   }
+}
+
+/** A request that hangs is no better than one that fails. */
+function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  const settled = new AbortController();
+  const late = new Promise<never>((_, reject) => {
+    afterVisibleTime(DEADLINE, settled.signal, () => reject(new Error('No answer in time')));
+  });
+  return Promise.race([loading, late]).finally(() => settled.abort());
 }
 
 async function loadFrom(

@@ -5,7 +5,13 @@
 import { expect, test as plainTest } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { frameOrigin, PLATFORM, SHOP } from '../addresses.ts';
-import { AdyenForm, CheckoutFlowForm, HostedPage, hostedInFrame } from '../gateway-forms.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  HostedPage,
+  hostedInFrame,
+  paymentFrame,
+} from '../gateway-forms.ts';
 import { PAYER_AND_ADDRESS } from './canaries.ts';
 import { LeakWatch } from './leak-watch.ts';
 import { orderData } from './platform-calls.ts';
@@ -27,8 +33,11 @@ declare global {
   }
 }
 
-const orderWithCanaries = (gateway: SandboxGateway, scenario: string) =>
-  orderData(gateway, { ...PAYER_AND_ADDRESS, metadata: { sandbox: { gateway, scenario } } });
+const orderWithCanaries = (gateway: SandboxGateway, scenario: string, embedMode?: string) =>
+  orderData(gateway, {
+    ...PAYER_AND_ADDRESS,
+    metadata: { sandbox: { gateway, scenario, ...(embedMode !== undefined && { embedMode }) } },
+  });
 
 /** A merchant's page with `debug: true` that keeps every error it gets, and every message. */
 async function openPage(page: Page): Promise<void> {
@@ -154,6 +163,40 @@ test.describe('nothing leaks from a payment', () => {
     await hostedInFrame(page).pay();
     await expectOutcome(page, 'success');
     await noteGiven(page, leaks);
+    expect(await leaks.leaks()).toEqual([]);
+  });
+
+  for (const [method, payBy] of [
+    ['SEPA direct debit', (form) => form.payBySepa()],
+    ['BLIK', (form) => form.payByBlik()],
+  ] satisfies [string, (form: AdyenForm) => Promise<void>][]) {
+    test(`by adyen, with ${method}`, async ({ page, leaks }) => {
+      await openPage(page);
+      await pay(page, orderWithCanaries('adyen', 'approve'));
+      await payBy(new AdyenForm(page));
+      await expectOutcome(page, 'success');
+      await noteGiven(page, leaks);
+      expect(await leaks.leaks()).toEqual([]);
+    });
+  }
+
+  test('by a hosted page in a pop-up', async ({ page, leaks }) => {
+    await openPage(page);
+    await pay(page, orderWithCanaries('hosted', 'approve', 'popup'));
+    const opened = page.waitForEvent('popup');
+    await paymentFrame(page).getByRole('button').first().click();
+    await new HostedPage(await opened).pay();
+    await expectOutcome(page, 'success');
+    await noteGiven(page, leaks);
+    expect(await leaks.leaks()).toEqual([]);
+  });
+
+  test('by a hosted page in the whole window, there and back', async ({ page, leaks }) => {
+    await openPage(page);
+    await pay(page, orderWithCanaries('hosted', 'approve', 'redirect'));
+    await paymentFrame(page).getByRole('button').first().click();
+    await new HostedPage(page).pay();
+    await page.waitForURL(`${SHOP}/return.html?**`);
     expect(await leaks.leaks()).toEqual([]);
   });
 
