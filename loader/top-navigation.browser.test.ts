@@ -99,7 +99,7 @@ test('initializePayment follows mode "redirect", and its promise resolves', asyn
       payment_id: 'pay_1',
       gateway: { id: 1, code: 'hosted', name: 'Hosted' },
       gateway_config: { mode: 'redirect', redirectUrl, clientKey: 'also there' },
-      expires_at: new Date().toISOString(),
+      expires_at: '2099-01-01T00:00:00Z',
     };
     return pay.initializePayment({ session, container: '#nowhere' }).then(() => 'resolved');
   }, `${server.gateway}/gateway/mode`);
@@ -116,7 +116,7 @@ test('initializePayment looks for the container of a session that is embedded', 
       payment_id: 'pay_1',
       gateway: { id: 1, code: 'checkout', name: 'Checkout' },
       gateway_config: { publicKey: 'pk', paymentSession: 'ps' },
-      expires_at: new Date().toISOString(),
+      expires_at: '2099-01-01T00:00:00Z',
     };
     return pay.initializePayment({ session, container: '#nowhere' }).catch(String);
   });
