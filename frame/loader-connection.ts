@@ -44,7 +44,7 @@ export function connectToLoader({ origin, createMethods, onLost }: ConnectionOpt
   );
   const methods = createMethods(loaderMethods(remote, end));
   const connection = connect<Record<string, AnyMethod>>({
-    messenger: createWindowMessenger(window.parent, origin),
+    messenger: createWindowMessenger(window.parent, origin, end),
     channel: BRIDGE_CHANNEL,
     methods: exposeMethods({
       ping: guard(isArgumentOf('ping'), () => methods.ping()),

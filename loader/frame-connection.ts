@@ -64,7 +64,7 @@ export function connectFrame(ends: ConnectionEnds): FrameConnection {
   };
 
   const connection = connect<Record<string, ExposedMethod>>({
-    messenger: createWindowMessenger(remoteWindow, origin),
+    messenger: createWindowMessenger(remoteWindow, origin, () => lose('FRAME_LOST', true)),
     channel: BRIDGE_CHANNEL,
     methods: exposeLoader(methods, lose),
   });

@@ -63,6 +63,15 @@ describe('a frame that is lost', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
+  it('is noticed when the shell navigates itself before its document counts as loaded', async () => {
+    await pay().startReady({ frameUrl: `${pay().origins.frame}/unfinished-frame/ready` });
+    await pay().tell('stateChanged', { state: 'submitting' });
+    await (await pay().frame()).evaluate(() => location.reload());
+    await pay().until('poll default');
+    expect(await pay().frames()).toBe(0);
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
   it('is not replaced once something was submitted, even if that was refused', async () => {
     await pay().startReady();
     await pay().tell('stateChanged', { state: 'submitting' });

@@ -8,12 +8,19 @@ import type { Message, MessageHandler, Messenger } from 'penpal';
 /**
  * @param remote - the only window that is listened to
  * @param remoteOrigin - what that window must show: a string, never a pattern
+ * @param onReplaced - the window shows another document than the one that spoke first
  */
-export function createWindowMessenger(remote: Window, remoteOrigin: string): Messenger {
+export function createWindowMessenger(
+  remote: Window,
+  remoteOrigin: string,
+  onReplaced: () => void,
+): Messenger {
   const handlers = new Set<MessageHandler>();
   const listening = new AbortController();
   let isOurs: (data: unknown) => data is Message;
   let port: MessagePort | undefined;
+  /** Each document has an id of its own, which comes with its SYN. */
+  let speaker: string | undefined;
 
   const receive = ({ data }: MessageEvent<unknown>) => {
     if (isOurs(data)) for (const handle of handlers) handle(data);
@@ -27,6 +34,10 @@ export function createWindowMessenger(remote: Window, remoteOrigin: string): Mes
   const receiveFromWindow = (event: MessageEvent<unknown>) => {
     const { isTrusted, source, origin, data, ports } = event;
     if (!isTrusted || source !== remote || origin !== remoteOrigin || !isOurs(data)) return;
+    if (data.type === 'SYN') {
+      speaker ??= data.participantId;
+      if (speaker !== data.participantId) return onReplaced();
+    }
     // A SYN begins the handshake anew, and so ends an earlier port.
     if (data.type === 'SYN' || data.type === 'ACK2') usePort(ports[0]);
     receive(event);

@@ -75,7 +75,7 @@ export class PaymentBrowser {
     return vi.waitFor(async () => {
       const found = this.page.frames().find((one) => one.url().startsWith(this.origins.frame));
       if (found === undefined) throw new Error('There is no frame');
-      await found.waitForLoadState();
+      await found.waitForLoadState('domcontentloaded');
       return found;
     }, PATIENCE);
   }

@@ -59,7 +59,7 @@ function serve(
     response.end(script);
     return;
   }
-  if (pathname === '/frame/hung') return;
+  if (pathname.endsWith('/hung')) return;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (pathname === '/frame/broken') {
     response.statusCode = 502;
@@ -75,7 +75,8 @@ function serve(
         `require-trusted-types-for 'script'; trusted-types 'none'`,
     );
   }
-  response.end(pathname.startsWith('/frame/') ? FRAME : PAGE);
+  if (pathname.startsWith('/unfinished-frame/')) response.end(`${FRAME}<img src="/hung">`);
+  else response.end(pathname.startsWith('/frame/') ? FRAME : PAGE);
 }
 
 async function listen(server: Server): Promise<number> {

@@ -67,9 +67,10 @@ export class PaymentWitness {
     }
     this.error = error;
     this.end = reason === 'OUTCOME_UNKNOWN' ? 'unknown' : 'failure';
-    // Whoever tries again after that finds out, as the status was asked and is asked again.
-    const isLost = reason === 'FRAME_LOST' && retryable && this.session.isAsked;
-    if (this.end === 'failure' && !isLost && this.#mayBePaid) {
+    // A frame that is not there says nothing of the payment: the status was asked, and whoever tries
+    // again has it asked again.
+    const isFrameGone = reason?.startsWith('FRAME_') && retryable && this.session.isAsked;
+    if (this.end === 'failure' && !isFrameGone && this.#mayBePaid) {
       this.#court.breaks(`what may be paid is never called failed (${reason})`);
     }
   }
