@@ -132,9 +132,11 @@ export class EmbeddedPayment {
     };
     window.addEventListener('pageshow', restore, { signal: this.#pending.signal });
     try {
-      // Nobody is to type into a dead session; this machine's clock alone does not say that it is dead.
       const isLate = !(Date.parse(session.expires_at) > this.#services.now());
-      if ((this.#place.isResumed || isLate) && (await this.#isFinal())) return this.#leave();
+      if (this.#place.isResumed) await this.#learnStanding();
+      // Nobody is to type into a dead session.
+      else if (isLate) await this.#expired();
+      if (isOver(this.#state)) return;
       const url = redirectUrlOf(this.#config);
       if (url === undefined) return await this.#mount();
       // The page may be left for good, or be here again when the customer comes back.
@@ -148,11 +150,10 @@ export class EmbeddedPayment {
   }
 
   /** Asks about a session that may have been tried: nobody may pay who has paid. */
-  async #isFinal(): Promise<boolean> {
+  async #learnStanding(): Promise<void> {
     try {
-      const isFinal = await this.#inquiry.ask();
+      await this.#inquiry.ask();
       this.#isUnderWay = this.#inquiry.lastStatus !== 'pending';
-      return isFinal;
     } catch (cause) {
       throw errors.outcomeUnknown(cause);
     }
@@ -352,7 +353,8 @@ export class EmbeddedPayment {
     if (wasReady) {
       // The button may have been pressed as the frame went, and nobody was left to say so.
       this.#services.markTried(this.#config.session.session_id);
-      if ((await this.#isFinal()) || this.#state !== 'lost') return;
+      await this.#learnStanding();
+      if (this.#state !== 'lost') return;
       if (this.#inquiry.lastStatus !== 'pending') return void (await this.#inquiry.poll());
     }
     if (!isReplaceable || this.#wasReplaced || this.#attempt > 0) return this.#fail(error);

@@ -158,6 +158,20 @@ describe('the outcome', () => {
     expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
   });
 
+  it('is nothing to type into when the session is over before its form is there', async () => {
+    await pay().platform('missing');
+    await pay().start({ lifetime: -1000 });
+    await pay().until('rejected SESSION_NOT_FOUND', 'onError SESSION_NOT_FOUND');
+    expect(await pay().frames()).toBe(0);
+    expect(await pay().outcomes()).toEqual(['onError SESSION_NOT_FOUND']);
+  });
+
+  it('is still to come when the platform cannot be asked about a session that seems over already', async () => {
+    await pay().platform('unreachable');
+    await pay().startReady({ lifetime: -1000 });
+    expect(await pay().events()).toEqual(['status', 'onReady', 'started']);
+  });
+
   it('survives callbacks that throw, and reports them', async () => {
     await pay().startReady({ throwingCallbacks: true });
     await pay().platform('completed');
