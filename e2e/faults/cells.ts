@@ -1,5 +1,6 @@
 import type { Cell } from './cell.ts';
 import { creatingCells } from './creating-cells.ts';
+import { extensionCells } from './extension-cells.ts';
 import { frameCells } from './frame-cells.ts';
 import { gatewayCells } from './gateway-cells.ts';
 import { payingCells } from './paying-cells.ts';
@@ -11,5 +12,6 @@ export const cells: readonly Cell[] = [
   ...frameCells,
   ...gatewayCells,
   ...payingCells,
+  ...extensionCells,
   ...scenarioCells,
 ];

@@ -42,8 +42,7 @@ async function go(scene: Scene, { step, scenario = 'approve', onceCreated, goes 
 /** All is well again: what the cell says is done, and the order is paid, once. */
 export async function recover(scene: Scene, cell: Cell): Promise<void> {
   const { shop } = scene;
-  scene.network.mend();
-  await scene.context.setOffline(false);
+  await scene.mend();
   await retry(scene, cell);
   await expect.poll(() => shop.hasSucceeded(), { timeout: PATIENCE }).toBe(true);
   expect(await scene.charges(), 'charges in the end').toBe(1);

@@ -9,6 +9,7 @@ import { wayOf } from './customer.ts';
 import type { Customer, Gateway } from './customer.ts';
 import { FaultShop } from './fault-shop.ts';
 import { FaultyNetwork } from './faulty-network.ts';
+import type { Place } from './faulty-network.ts';
 import type { Outcome } from './outcome.ts';
 import { CONFIRMING } from './sights.ts';
 
@@ -107,6 +108,20 @@ export class Scene {
   /** Waits until the issuer asks the customer. */
   challenged(): Promise<void> {
     return this.customer.issuer.appears();
+  }
+
+  /** As an extension of the browser does it: such requests never leave. */
+  async block({ address }: Place): Promise<void> {
+    const isMeant = ({ host, pathname, search }: URL) =>
+      address.test(`${host}${pathname}${search}`);
+    await this.context.route(isMeant, (route) => route.abort('blockedbyclient'));
+  }
+
+  /** All is well again. */
+  async mend(): Promise<void> {
+    this.network.mend();
+    await this.context.unrouteAll();
+    await this.context.setOffline(false);
   }
 
   /** Everything in the container is taken out of the page. */
