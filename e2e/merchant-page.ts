@@ -24,6 +24,8 @@ declare global {
 
 interface OpenOptions {
   readonly preload?: string;
+  /** Of the platform, where it is not the sandbox. */
+  readonly baseUrl?: string;
 }
 
 export class MerchantPage {
@@ -39,11 +41,14 @@ export class MerchantPage {
    * @param address - any page that loads the script-tag file
    * @param options - `preload`: `'auto'` or a gateway
    */
-  async open(address = `${SHOP}/return.html`, { preload }: OpenOptions = {}): Promise<void> {
+  async open(
+    address = `${SHOP}/return.html`,
+    { preload, baseUrl = PLATFORM }: OpenOptions = {},
+  ): Promise<void> {
     await this.page.goto(address);
     const config = {
       apiKey: 'pk_test_sandbox',
-      baseUrl: PLATFORM,
+      baseUrl,
       frameUrl: `http://{gateway}.frame.${new URL(PLATFORM).host}/`,
       retryDelay: 200,
       ...(preload !== undefined && { preload, debug: true }),

@@ -1,4 +1,6 @@
 /** Frames that are made before there is a session that needs them. */
+import { createServer } from 'node:http';
+import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { AdyenForm, CheckoutFlowForm, hostedInFrame } from './gateway-forms.ts';
 import { MerchantPage } from './merchant-page.ts';
@@ -163,4 +165,29 @@ test('a frame that was asked for on hover goes with its client', async ({ page }
   await expect(page.locator('iframe')).toBeHidden();
   await page.evaluate(() => window.merchant.pay.destroy());
   await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+/** In a profile as customers have it: others, such as those of private windows, take no such hints. */
+test('a connection to the platform is there before a session is asked for', async () => {
+  let connected = () => {};
+  const connection = new Promise<void>((resolve) => (connected = resolve));
+  const requests: string[] = [];
+  const platform = createServer(({ method = '', url = '' }) => requests.push(`${method} ${url}`));
+  platform.on('connection', connected);
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const address = platform.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const { project } = test.info();
+  const profile = test.info().outputPath('profile');
+  const context = await chromium.launchPersistentContext(profile, project.use.launchOptions);
+  try {
+    const merchant = new MerchantPage(await context.newPage());
+    await merchant.open(undefined, { preload: 'hosted', baseUrl: `http://localhost:${port}` });
+    await connection;
+    expect(requests).toEqual([]);
+  } finally {
+    await context.close();
+    platform.close();
+    platform.closeAllConnections();
+  }
 });

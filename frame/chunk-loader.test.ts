@@ -60,6 +60,22 @@ describe('what a gateway’s form needs', () => {
     expect(filesOf(stand)).toEqual(files);
   });
 
+  it('is begun with before the ways to pay have come', async () => {
+    const { frame, gateway, loader, config } = await open('adyen');
+    let comeIn = () => {};
+    const late = new Promise<void>((resolve) => (comeIn = resolve));
+    frame.answers = async (path) => {
+      if (path.includes('adyen-sepa')) await late;
+      return true;
+    };
+    await loader.mount(config);
+    const isBegun = () => [...gateway.requests.keys()].some((path) => path.includes('dfp'));
+    await expect.poll(isBegun, { timeout: 15_000 }).toBe(true);
+    comeIn();
+    await loader.called('ready');
+    expect(loader.complaints).toEqual([]);
+  });
+
   it.each(['adyen-dropin', 'adyen-sepa', '.css'])(
     'is asked for again, by other addresses, when %s did not come',
     async (part) => {

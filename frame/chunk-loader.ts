@@ -29,19 +29,24 @@ const DEADLINE = 7000;
  * The modules of a main chunk and of some beside it. All are of one making: those of a second try
  * share nothing with those of a first.
  *
+ * @param onMain - called with the main one as soon as it is there; after a second try, with another
  * @throws {GatewayFailure} GATEWAY_SCRIPT_FAILED
  */
 export async function loadChunks<const Names extends ChunkNames>(
   names: Names,
+  onMain?: (main: Chunks[Names[0]]) => void,
 ): Promise<{ readonly [Index in keyof Names]: Chunks[Names[Index]] }>;
-export async function loadChunks(names: ChunkNames): Promise<readonly unknown[]> {
+export async function loadChunks(
+  names: ChunkNames,
+  onMain: (main: Chunks[MainChunk]) => void = () => {},
+): Promise<readonly unknown[]> {
   const family = PAY_CHUNKS[names[0]];
   const chunks = names.flatMap((name) => family[name] ?? []);
-  const first = loadFrom(FOLDER, chunks);
+  const first = loadFrom(FOLDER, chunks, onMain);
   try {
     return await inTime(first);
   } catch {
-    const second = loadFrom(spelledAnew(FOLDER), chunks);
+    const second = loadFrom(spelledAnew(FOLDER), chunks, onMain);
     // The first may only be slow, and come all the same.
     return inTime(Promise.any([first, second])).catch(() => {
       const message = 'The script of the gateway’s form did not load';
@@ -62,13 +67,20 @@ function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
 async function loadFrom(
   folder: string,
   chunks: readonly ChunkFiles[],
+  onMain: (main: Chunks[MainChunk]) => void,
 ): Promise<readonly unknown[]> {
   const addresses = (kind: 'imports' | 'styles') =>
     [...new Set(chunks.flatMap((chunk) => chunk[kind]))].map((file) => `/${folder}/${file}`);
-  // Found at once and not when what imports them has come; whether they do, the imports tell.
-  for (const address of addresses('imports')) link('modulepreload', address).catch(() => {});
+  const scripts = chunks.map(({ script }) => `/${folder}/${script}`);
+  // Found at once and not when what imports them has come, and before the styles, which wait for a
+  // connection where there is but one. Whether they come, the imports tell.
+  for (const address of [...scripts, ...addresses('imports')]) {
+    link('modulepreload', address).catch(() => {});
+  }
+  const importing = scripts.map((address) => import(/* @vite-ignore */ address));
+  importing[0]?.then(onMain, () => {});
   const [modules] = await Promise.all([
-    Promise.all(chunks.map(({ script }) => import(/* @vite-ignore */ `/${folder}/${script}`))),
+    Promise.all(importing),
     ...addresses('styles').map((address) => link('stylesheet', address)),
   ]);
   return modules;

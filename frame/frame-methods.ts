@@ -16,6 +16,9 @@ export function createFrameMethods(
 ): FrameMethods {
   let form: PaymentForm | undefined;
   const warmGateway = new WarmGateway(addresses);
+  // A loader that has no payment yet names the gateway it expects, and asks for it once connected.
+  const expected = location.hash.slice(1);
+  if (expected !== '') void warmGateway.load(expected);
 
   const withForm = (use: (mounted: PaymentForm) => Result | void): Promise<Result> =>
     Promise.resolve(

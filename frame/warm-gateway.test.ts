@@ -26,6 +26,24 @@ describe.each(gateways)('the code of $name, loaded ahead', ({ name }) => {
   });
 });
 
+describe('a gateway that is expected', () => {
+  it('has its code loaded at once, and once when it is asked for too', async () => {
+    const stand = await open('hosted', undefined, 'hosted');
+    const asked = () => stand.frame.requests.filter((path) => path.includes('hosted-page'));
+    await expect.poll(asked).toHaveLength(1);
+    expect(await stand.loader.tell('warm', { gateway: 'hosted' })).toEqual(DONE);
+    expect(asked()).toHaveLength(1);
+    expect(await stand.loader.mount(stand.config)).toEqual(DONE);
+    await stand.loader.called('ready');
+  });
+
+  it('that is not known is of no consequence', async () => {
+    const { loader, config } = await open('hosted', undefined, 'unheard-of');
+    expect(await loader.mount(config)).toEqual(DONE);
+    await loader.called('ready');
+  });
+});
+
 describe('code that does not come', () => {
   it('is told, and the form comes when it is there', async () => {
     const { loader, gateway, config } = await open('checkout');

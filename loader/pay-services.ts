@@ -26,6 +26,7 @@ import { TriedSessions } from './tried-sessions.ts';
 export class PayServices implements PaymentServices {
   readonly apiKey: string;
   readonly environment: Environment;
+  readonly baseUrl: string;
   readonly frameUrl: string;
   readonly locale: string | undefined;
   readonly preload: string;
@@ -48,6 +49,7 @@ export class PayServices implements PaymentServices {
     this.#life = life;
     this.apiKey = config.apiKey;
     this.environment = config.environment;
+    this.baseUrl = config.baseUrl;
     this.frameUrl = config.frameUrl;
     this.locale = config.locale;
     this.preload = config.preload;

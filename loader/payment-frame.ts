@@ -35,8 +35,11 @@ export interface FrameSpot {
   readonly isBehind?: boolean;
   /** The page is under COEP, though the browser does not call it isolated. */
   readonly isEmbedderStrict?: boolean;
-  /** There is no payment yet: nobody sees, hears or reaches it, and nothing moves for it. */
-  readonly isWarm?: boolean;
+  /**
+   * Name of a gateway. There is no payment yet: nobody sees, hears or reaches the frame, nothing
+   * moves for it, and it may load that gateway's code before it is asked to.
+   */
+  readonly warmFor?: string;
 }
 
 export interface FramePlace {
@@ -71,7 +74,8 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
     room = Math.max(room, needed);
     style.height = `${room}px`;
   };
-  const fit = ({ container, title, height, isBehind = false, isWarm = false }: FrameSpot) => {
+  const fit = ({ container, title, height, isBehind = false, warmFor }: FrameSpot) => {
+    const isWarm = warmFor !== undefined;
     room = height;
     element.title = title;
     element.inert = isBehind || isWarm;
@@ -90,7 +94,8 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
   };
   fit(spot);
   if (spot.isEmbedderStrict || window.crossOriginIsolated) allowInIsolation(element);
-  element.src = address.href;
+  // No part of what is asked for, so that warm frames and others share one entry of the cache.
+  element.src = spot.warmFor === undefined ? address.href : `${address.href}#${spot.warmFor}`;
   signal.addEventListener('abort', () => element.remove());
 
   spot.container.append(element);

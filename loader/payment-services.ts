@@ -20,6 +20,8 @@ export interface StatusPolling {
 
 export interface PaymentServices {
   readonly apiKey: string;
+  /** Of the platform. */
+  readonly baseUrl: string;
   /** With `{gateway}` where each gateway has an origin of its own. */
   readonly frameUrl: string;
   readonly locale: string | undefined;

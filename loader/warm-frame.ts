@@ -95,7 +95,7 @@ export class WarmFrame {
         container: document.documentElement,
         title: frameTitle(formLocale(undefined, services.locale)),
         height: 0,
-        isWarm: true,
+        warmFor: gateway,
       },
       get methods(): never {
         throw new Error('There is no payment yet');
@@ -107,6 +107,7 @@ export class WarmFrame {
     });
     this.#frame = frame;
     this.#gateway = gateway;
+    connectAhead(services.baseUrl);
     services.log('frame.warming', { gateway });
     this.#warmed = frame.warm(gateway).then((isWarm) => isWarm && services.log('frame.warm'));
   }
@@ -116,4 +117,14 @@ export class WarmFrame {
     const reason = cause instanceof PayError ? cause.reason : undefined;
     this.#services.log('frame.cold', { reason });
   }
+}
+
+/** The session is asked for next: across origins, and without cookies. */
+function connectAhead(baseUrl: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preconnect';
+  link.crossOrigin = 'anonymous';
+  link.href = baseUrl;
+  document.head.append(link);
+  link.remove();
 }

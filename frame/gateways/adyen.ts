@@ -1,6 +1,7 @@
 /** Gateway kind B: Adyen's Drop-in, from its npm package. */
 import { loadChunks } from '../chunk-loader.ts';
 import { AdyenSchema } from './adyen-configuration.ts';
+import type { AdyenDropin } from './adyen-dropin.ts';
 import { adyenChunks } from './adyen-methods.ts';
 import { defineGateway } from './gateway-adapter.ts';
 
@@ -40,8 +41,13 @@ export const adyen = defineGateway({
   // What else the session offers is known when it is there; nearly every session offers cards.
   load: () => loadChunks(['adyen-cards']),
   async mount(configuration, context) {
-    const chunks = await loadChunks(adyenChunks(configuration));
+    const started = new Map<unknown, AdyenDropin>();
+    const chunks = await loadChunks(adyenChunks(configuration), (main) =>
+      started.set(main, new main.AdyenDropin(configuration, context)),
+    );
     const components = chunks.flatMap((chunk) => ('Component' in chunk ? chunk.Component : []));
-    return chunks[0].mountDropin(configuration, components, context);
+    const [main] = chunks;
+    const dropin = started.get(main) ?? new main.AdyenDropin(configuration, context);
+    return dropin.mount(components);
   },
 });

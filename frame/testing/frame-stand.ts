@@ -25,8 +25,11 @@ export interface FrameStand {
 }
 
 export interface FrameStands {
-  /** @param origin - what the frame's address says of the merchant's page, in place of the truth */
-  readonly open: (gateway: string, origin?: string) => Promise<FrameStand>;
+  /**
+   * @param origin - what the frame's address says of the merchant's page, in place of the truth
+   * @param expected - the gateway that a loader names which warms the frame
+   */
+  readonly open: (gateway: string, origin?: string, expected?: string) => Promise<FrameStand>;
   /** Opens, mounts the form and waits until it is ready. */
   readonly openReady: (gateway: string) => Promise<FrameStand>;
 }
@@ -58,7 +61,7 @@ export function useFrameStands(): FrameStands {
     await built.remove();
   });
 
-  const open: FrameStands['open'] = async (name, origin) => {
+  const open: FrameStands['open'] = async (name, origin, expected) => {
     const gateway = createGatewayServer();
     const gatewayServer = await listen(gateway.listener);
     const gatewayOrigin = `http://gateway.localhost:${gatewayServer.port}`;
@@ -77,7 +80,7 @@ export function useFrameStands(): FrameStands {
       () => frameServer.close(),
       () => gatewayServer.close(),
     );
-    await loader.open(`http://127.0.0.1:${merchant.port}`, frameOrigin, origin);
+    await loader.open(`http://127.0.0.1:${merchant.port}`, frameOrigin, origin, expected);
     return { loader, frame, gateway, gatewayOrigin, config };
   };
 

@@ -92,9 +92,13 @@ export class ScriptedLoader {
     page.on('pageerror', (error) => this.complaints.push(String(error)));
   }
 
-  /** @param origin - what the frame's address says; the page's own origin unless it should lie */
-  async open(merchant: string, frame: string, origin: string = merchant): Promise<void> {
-    const address = `${frame}/index.html?key=pk_test_frame&origin=${encodeURIComponent(origin)}`;
+  /**
+   * @param origin - what the frame's address says; the page's own origin unless it should lie
+   * @param expected - the gateway whose session may come, as a loader names it that warms a frame
+   */
+  async open(merchant: string, frame: string, origin = merchant, expected = ''): Promise<void> {
+    const query = `key=pk_test_frame&origin=${encodeURIComponent(origin)}`;
+    const address = `${frame}/index.html?${query}#${expected}`;
     await this.page.goto(`${merchant}/?frame=${encodeURIComponent(address)}`);
   }
 

@@ -95,6 +95,7 @@ function clientFor(frameUrl: string, preload = 'none'): EmbeddedPayments {
   };
   return new EmbeddedPayments({
     apiKey: 'pk_test_1',
+    baseUrl: 'https://platform.test',
     frameUrl,
     locale: 'de-AT',
     preload,
