@@ -6,18 +6,15 @@ const PATIENCE = 120_000;
 /**
  * @param {Awaited<ReturnType<typeof import('./browser.mjs').openBrowser>>} browser
  * @param {object} options
- * @param {string} [options.contextId] - whose cache and storage it has; the browser's own by default
- * @param {number} [options.slowdown] - factor by which the processor seems slower, in frames too
  * @param {boolean} [options.reachFrames] - attaches to frames of other processes. It costs them a
  *   pause of a few ms at their start, so rows that need it for one side need it for all
  * @param {{ width: number, height: number, mobile: boolean }} [options.screen]
  */
 export async function openPage(browser, options) {
-  const { contextId, slowdown = 1, reachFrames = slowdown > 1, screen } = options;
+  const { reachFrames = false, screen } = options;
   const { targetId } = await browser.send('Target.createTarget', {
     url: 'about:blank',
     newWindow: true,
-    ...(contextId === undefined ? {} : { browserContextId: contextId }),
   });
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
   /** Sessions of frames in other processes. */
@@ -25,14 +22,9 @@ export async function openPage(browser, options) {
   const events = new Set();
 
   const prepare = async (session) => {
-    if (slowdown > 1) {
-      // Throttling the page does not reach frames of other processes: each has a session of its own.
-      await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown }, session);
-    }
-    if (reachFrames) {
-      const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
-      await browser.send('Target.setAutoAttach', autoAttach, session);
-    }
+    if (!reachFrames) return;
+    const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+    await browser.send('Target.setAutoAttach', autoAttach, session);
   };
   const adopt = async (session) => {
     frames.add(session);

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { slowDown } from './slow-processor.mjs';
 
 /**
  * @param {object} [options]
@@ -15,6 +16,8 @@ export async function openBrowser({ flags = [] } = {}) {
   const profile = await mkdtemp(join(tmpdir(), 'pay-bench-'));
   const browser = spawn(process.env.PAY_BROWSER, [...argumentsFor(profile), ...flags], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    // The leader of a group, so that all its processes can be reached together.
+    detached: true,
   });
   const [, , , commands, answers] = browser.stdio;
   const waiting = new Map();
@@ -51,6 +54,8 @@ export async function openBrowser({ flags = [] } = {}) {
     });
   return {
     send,
+    /** Makes all its processes so many times slower; the answer ends that. */
+    slowDown: (factor) => slowDown(browser.pid, factor),
     /** Hears every event of every session; returns a function that ends it. */
     listen(listener) {
       listeners.add(listener);

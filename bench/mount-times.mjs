@@ -15,7 +15,7 @@ const SLOWDOWN = 4;
 /** Visits after which HTTP and code caches hold what they ever will. */
 const WARMING_VISITS = 3;
 /** ms that a customer reads a page, at least, before the click. */
-const READING_TIME = { fast: 800, throttled: 2500 };
+const READING_TIME = 800;
 
 export const CONDITIONS = [
   { name: 'cold', cache: 'cold', throttled: false, text: 'cold cache' },
@@ -52,8 +52,7 @@ async function measure({ name, cache, throttled }, samples, log) {
     browser = await openBrowser({ flags: site.browserFlags });
     const visits = Object.entries(SIDES).map(([side, { page, way }]) => {
       const address = site.page(page, { way, gateway: 'adyen' });
-      const visit = (contextId) => visitOnce({ browser, site, address, contextId, throttled });
-      return [side, cache === 'cold' ? coldly(browser, visit) : warmly(browser, visit)];
+      return [side, () => visitOnce({ browser, site, address, cache, throttled })];
     });
     const warmUps = cache === 'cold' ? 1 : WARMING_VISITS;
     const onRound = (round) => {
@@ -66,36 +65,31 @@ async function measure({ name, cache, throttled }, samples, log) {
   }
 }
 
-/** Each visit has a cache and a storage of its own. */
-function coldly(browser, visit) {
-  return async () => {
-    const { browserContextId } = await browser.send('Target.createBrowserContext');
-    try {
-      return await visit(browserContextId);
-    } finally {
-      await browser.send('Target.disposeBrowserContext', { browserContextId });
-    }
-  };
-}
-
-/** All visits share what the ones before have left. */
-function warmly(browser, visit) {
-  let context;
-  return async () => {
-    context ??= browser.send('Target.createBrowserContext');
-    return visit((await context).browserContextId);
-  };
-}
-
-async function visitOnce({ browser, site, address, contextId, throttled }) {
-  site.network.use(throttled ? SLOW : LOOPBACK);
-  const page = await openPage(browser, { contextId, slowdown: throttled ? SLOWDOWN : 1 });
+/**
+ * All visits are made in the browser's own profile: others, as those of private windows, take no
+ * hints to connect ahead.
+ */
+async function visitOnce({ browser, site, address, cache, throttled }) {
+  const page = await openPage(browser, {});
+  let endSlowness = async () => {};
   try {
+    if (cache === 'cold') await forgetEverything(page);
     await page.open(address);
-    await site.quiet(throttled ? READING_TIME.throttled : READING_TIME.fast);
+    await site.quiet(READING_TIME);
+    if (throttled) {
+      site.network.use(SLOW);
+      endSlowness = await browser.slowDown(SLOWDOWN);
+    }
     return await page.evaluate('checkout.press()');
   } finally {
+    await endSlowness();
+    site.network.use(LOOPBACK);
     await page.close();
     site.dropConnections();
   }
+}
+
+async function forgetEverything(page) {
+  await page.send('Network.clearBrowserCache');
+  await page.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
 }

@@ -23,7 +23,8 @@ export class Network {
   #profile = LOOPBACK;
   /** When the line is free again, by the clock of `performance`. */
   #freeAt = 0;
-  #greeted = new WeakSet();
+  /** When each connection was asked for. */
+  #asked = new WeakMap();
 
   /** @param {NetworkProfile} profile */
   use(profile) {
@@ -31,13 +32,17 @@ export class Network {
     this.#freeAt = 0;
   }
 
-  /** The way of a request to the server; the first of a connection waits for its handshake too. */
+  /** A connection was opened, perhaps ahead of its first request. */
+  connect(socket) {
+    this.#asked.set(socket, performance.now());
+  }
+
+  /** The way of a request to the server, which waits for the handshake of its connection. */
   async arrive(socket) {
     const { roundTrip } = this.#profile;
     if (roundTrip === 0) return;
-    const isNew = !this.#greeted.has(socket);
-    this.#greeted.add(socket);
-    await delay(isNew ? roundTrip * 1.5 : roundTrip / 2);
+    const opened = this.#asked.get(socket) + roundTrip;
+    await delay(Math.max(0, opened - performance.now()) + roundTrip / 2);
   }
 
   /** The way of a whole answer back, in pieces that take turns with those of other answers. */

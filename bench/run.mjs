@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { ensureDependencies } from '../scripts/dependencies.mjs';
 import { ensureComparators } from './comparators.mjs';
 import { writeDocs } from './docs.mjs';
+import { formatFigure, formatSpread } from './figures.mjs';
 import { isBusy, loadAverage, machineFacts } from './machine.mjs';
 import { workFolder } from './paths.mjs';
 import { printTable } from './table.mjs';
@@ -64,6 +65,8 @@ async function runRow({ name, what, goal, run }, samples) {
   const log = (text) => console.log(`  ${text}`);
   try {
     const outcome = await run({ ...(samples === undefined ? {} : { samples }), log });
+    const { figure, spread, unit } = outcome;
+    log(`${formatFigure(figure, unit)}, ${formatSpread(spread, unit)}; goal ${goal.text}`);
     return { ...facts, seconds: secondsSince(started), ...outcome };
   } catch (error) {
     console.error(error);

@@ -87,6 +87,7 @@ export async function startSite({ pagesFolder, sessionTime = 0 }) {
   server.on('connection', (socket) => {
     // Otherwise small answers wait for each other.
     socket.setNoDelay(true);
+    network.connect(socket);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });

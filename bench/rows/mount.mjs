@@ -6,7 +6,7 @@ const THROTTLING = '40 ms round trip, 10 Mbps of all connections together, proce
 const METHOD = [
   'Real Adyen Drop-in with card fields; creating the session takes 150 ms on either side.',
   'The plain integration asks its own origin for the session; Pay asks the platform across origins, preflight included.',
-  `Throttled: ${THROTTLING}; the network is shaped before the servers, the processor in every frame.`,
+  `Throttled: ${THROTTLING}; the network is shaped before the servers, and all of the browser’s processes are stopped for three quarters of each 8 ms.`,
 ];
 
 function paintedRow(condition, side, limit, what) {
