@@ -251,7 +251,7 @@ export class EmbeddedPayment {
     const next = form === 'submitting' ? 'submitting' : 'challenge';
     if (this.#state !== next && !this.#enter(next)) return;
     this.#beginAttempt();
-    if (form === 'away') await this.#inquiry.poll({ maxAttempts: Infinity });
+    if (form === 'away') await this.#inquiry.watch();
   }
 
   /** One at a time: a second press of the button while the first is under way has no effect. */
@@ -306,8 +306,7 @@ export class EmbeddedPayment {
     this.#form?.show('confirming');
     if (!(await this.#inquiry.pollAfterReturn(isSentBack))) return;
     const error = errors.notPaidAtBank(this.#inquiry.lastStatus);
-    if (await this.#reopen(error, { notice: error }))
-      await this.#inquiry.poll({ maxAttempts: Infinity });
+    if (await this.#reopen(error, { notice: error })) await this.#inquiry.watch();
   }
 
   /** The platform also hears from the gateway itself, so a failure here decides nothing. */

@@ -75,7 +75,7 @@ export class PayServices implements PaymentServices {
 
   pollStatus(
     sessionId: string,
-    polling: PollOptions & Pick<StatusPolling, 'signal' | 'endsAt'>,
+    polling: PollOptions & Pick<StatusPolling, 'signal' | 'endsAt' | 'pausesFirst'>,
   ): Promise<SessionStatus> {
     const { signal, onStatusChange } = polling;
     return pollUntilFinal({

@@ -14,6 +14,8 @@ export interface StatusPolling {
   readonly signal: AbortSignal;
   /** Default: the specification's 30. `Infinity` while the customer is away at a bank's page. */
   readonly maxAttempts?: number;
+  /** There is nothing to be learned yet, so that a pause comes before the first question too. */
+  readonly pausesFirst?: boolean;
   /** Another status, beside the final ones, at which there is nothing left to wait for. */
   readonly endsAt?: (session: SessionStatus) => boolean;
 }

@@ -61,6 +61,11 @@ export class StatusInquiry {
     }
   }
 
+  /** While the customer is somewhere else, or has an open form: until the status is final. */
+  async watch(): Promise<void> {
+    await this.poll({ maxAttempts: Infinity, pausesFirst: true });
+  }
+
   /**
    * After a trip to a bank's page. Resolves with true when the customer is to have the form again:
    * the session is found open three times in a row, as the platform may hear from the bank after we

@@ -54,6 +54,14 @@ describe('a final status ends it', () => {
   });
 });
 
+test('it pauses before the first question where there is nothing to be learned yet', async () => {
+  const start = performance.now();
+  const { result, asked } = poll(['completed'], { interval: 30, pausesFirst: true });
+  expect(asked).toEqual([]);
+  await result;
+  expect((asked[0] ?? 0) - start).toBeGreaterThan(25);
+});
+
 test('it asks interval ms after an answer', async () => {
   const { result, asked } = poll(['pending', 'pending', 'completed'], { interval: 30 });
   await result;

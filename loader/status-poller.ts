@@ -20,6 +20,8 @@ export interface Polling {
   /** ms */
   readonly interval?: number | undefined;
   readonly maxAttempts?: number | undefined;
+  /** There is nothing to be learned yet, so that a pause comes before the first question too. */
+  readonly pausesFirst?: boolean | undefined;
   /** Another status, beside the final ones, at which there is nothing left to wait for. */
   readonly endsAt?: ((session: SessionStatus) => boolean) | undefined;
   /** Gets the first status and each one that differs from the one before; must not throw. */
@@ -35,12 +37,15 @@ export interface Polling {
  * @throws {PayNetworkError} NETWORK_ERROR, reason `ABORTED`
  */
 export async function pollUntilFinal(polling: Polling): Promise<SessionStatus> {
-  const { getStatus, activity, signal, endsAt, onStatusChange } = polling;
+  const { getStatus, activity, signal, endsAt, onStatusChange, pausesFirst } = polling;
   const { interval = DEFAULT_INTERVAL, maxAttempts = DEFAULT_ATTEMPTS } = polling;
   let lastStatus: SessionStatus['status'] | null = null;
   let failure: PayError | undefined;
 
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    if (attempt > 1 || pausesFirst) {
+      await pause(Math.max(interval, retryAfterOf(failure)), signal, activity.onWake);
+    }
     try {
       const session = await getStatus();
       failure = undefined;
@@ -51,8 +56,6 @@ export async function pollUntilFinal(polling: Polling): Promise<SessionStatus> {
       if (!isPayError(error) || !error.retryable) throw error;
       failure = error;
     }
-    if (attempt >= maxAttempts) break;
-    await pause(Math.max(interval, retryAfterOf(failure)), signal, activity.onWake);
   }
   throw new PayPaymentError('', {
     reason: 'OUTCOME_UNKNOWN',

@@ -46,7 +46,8 @@ export class ModelForm {
   }
 
   get isUsable(): boolean {
-    return ['editing', 'broken', 'away'].includes(this.phase) && !this.#place.element.inert;
+    const isOpen = ['editing', 'broken', 'away'].includes(this.phase);
+    return isOpen && !this.isMute && !this.#place.element.inert;
   }
 
   get hasUnansweredStep(): boolean {
@@ -76,7 +77,7 @@ export class ModelForm {
   /** The customer presses the button; a form that broke down offers another try instead. */
   press(times: number, step: StepResult): void {
     const { session, phase } = this;
-    if (!session || !this.isUsable || this.isMute) return;
+    if (!session || !this.isUsable) return;
     const { platform, setting } = this.#place;
     if (phase === 'broken') {
       this.phase = 'mounting';
