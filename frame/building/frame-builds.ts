@@ -8,6 +8,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { CHUNK_FAMILIES } from '../gateways/chunks.ts';
 import { chunkAddresses } from './chunk-addresses.ts';
 import { chunkFacts } from './chunk-facts.ts';
+import { eagerCompilation } from './eager-compilation.ts';
 import { gatewayFile } from './gateway-file.ts';
 import { mainInOneFile } from './main-in-one-file.ts';
 import { selfContained } from './self-contained.ts';
@@ -46,7 +47,10 @@ export function frameBuilds(outDir: string, target: string): Readonly<Record<str
   const chunkFile = (name: string) => `gateways/${name}.ts`;
   return Object.fromEntries([
     ...Object.entries(CHUNK_FAMILIES).map(([main, others]) =>
-      build(main, [main, ...others].map(chunkFile), [mainInOneFile(join(FRAME, chunkFile(main)))]),
+      build(main, [main, ...others].map(chunkFile), [
+        mainInOneFile(join(FRAME, chunkFile(main))),
+        eagerCompilation,
+      ]),
     ),
     ...PAGES.map((page) =>
       build(page, [`${page}.html`], [chunkAddresses(outDir), selfContained, gatewayFile]),
