@@ -1,5 +1,6 @@
 /** What the loader grants to a frame that has gone bad: its methods, within bounds, and no more. */
 import type { Frame, Page, Request } from '@playwright/test';
+import { BRIDGE_CHANNEL } from '../../shared/rpc.ts';
 import { frameOrigin, SHOP } from '../addresses.ts';
 import { MerchantPage } from '../merchant-page.ts';
 import { sessionStatus } from '../platform.ts';
@@ -58,6 +59,18 @@ test.describe('a frame that calls what it was not given', () => {
     const called = bare.evaluate(async () => (await window.bare.remote())['toString']?.());
     expect(await called).toMatch(/^\[object /);
   });
+});
+
+test('a frame that begins a second handshake is replaced', async ({ page }) => {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  await merchant.initialize(await merchant.createSession({ gateway: 'adyen' }));
+  const shell = frameAt(page, frameOrigin('adyen'));
+  const syn = { namespace: 'penpal', channel: BRIDGE_CHANNEL, type: 'SYN', participantId: 'zzz' };
+  await shell.evaluate((given) => void setTimeout(() => parent.postMessage(given, '*')), syn);
+  await expect.poll(() => shell.isDetached()).toBe(true);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(await merchant.told()).toEqual([]);
 });
 
 const TOO_MUCH = 64 * 1024 * 1024;

@@ -15,23 +15,15 @@ declare global {
 }
 
 export async function intrude(shell: Frame): Promise<void> {
-  await shell.evaluate(async (channel) => {
+  await shell.evaluate((channel) => {
     const ours = { namespace: 'penpal', channel };
-    const port = await new Promise<MessagePort>((resolve) => {
-      window.addEventListener(
-        'message',
-        (event: MessageEvent<{ type?: string }>) => {
-          event.stopImmediatePropagation();
-          if (event.data.type !== 'ACK1') return;
-          const { port1, port2 } = new MessageChannel();
-          window.parent.postMessage({ ...ours, type: 'ACK2' }, '*', [port2]);
-          resolve(port1);
-        },
-        { capture: true },
-      );
-      // An id that is less than any other makes the loader lead the handshake.
-      window.parent.postMessage({ ...ours, type: 'SYN', participantId: '' }, '*');
+    // What is sent to the shell is for nobody else now.
+    window.addEventListener('message', (event) => event.stopImmediatePropagation(), {
+      capture: true,
     });
+    // The end of a handshake brings the port; a second beginning would end the connection.
+    const { port1: port, port2 } = new MessageChannel();
+    window.parent.postMessage({ ...ours, type: 'ACK2' }, '*', [port2]);
     interface Reply {
       readonly type: string;
       readonly callId: string;
