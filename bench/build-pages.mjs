@@ -1,15 +1,16 @@
-/** Builds the pages of `bench/pages/`, the merchants' own and what their frames show. */
+/** Builds `bench/pages/`: the merchants' pages, and what their frames show. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { comparator } from './comparators.mjs';
-import { projectFolder, workFolder } from './paths.mjs';
+import { benchFolder, workFolder } from './paths.mjs';
 
-const root = join(projectFolder, 'bench', 'pages');
+const root = join(benchFolder, 'pages');
 const outDir = join(workFolder, 'pages');
+
+/** @type {Promise<string> | undefined} */
 let built;
 
-/** @returns {Promise<string>} the folder that they are built into, once in a run */
+/** @returns the folder that they are built into, once in a run */
 export function buildPages() {
   built ??= build({
     configFile: false,
@@ -17,12 +18,6 @@ export function buildPages() {
     logLevel: 'error',
     root,
     base: '/bench/',
-    resolve: {
-      // No dependencies of the product, so they are not found from here.
-      alias: Object.fromEntries(
-        ['comlink', 'post-robot'].map((name) => [name, comparator.resolve(name)]),
-      ),
-    },
     build: {
       outDir,
       emptyOutDir: true,

@@ -1,22 +1,23 @@
-/** What a module costs a page: bundled by Vite, minified, and compressed as well as can be. */
+/** What a module costs a page: bundled by Vite, minified, compressed by brotli. */
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
 
+/** @param {string | Buffer} content */
 export function brotliSize(content) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   return brotliCompressSync(content, { params }).length;
 }
 
 /**
- * Bytes, brotli, of the scripts that a page loads at once; what is loaded on demand does not count.
+ * Bytes, brotli, of the scripts that a page loads immediately; what is loaded on demand does not count.
  *
- * @param {string} folder - where the packages are that the code imports
+ * @param {string} folder - with the packages that the code imports
  * @param {string} code - of the page's module
  */
 export async function bundledSize(folder, code) {
   const entry = join(folder, 'benchmark-entry.mjs');
-  const { output } = await build({
+  const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'silent',
@@ -37,10 +38,11 @@ export async function bundledSize(folder, code) {
       rolldownOptions: { input: entry },
     },
   });
-  const chunks = output.filter(({ type }) => type === 'chunk');
-  const atOnce = new Set(chunks.filter(({ isEntry }) => isEntry));
-  for (const { imports } of atOnce) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) atOnce.add(chunk);
+  if (Array.isArray(result) || !('output' in result)) throw new Error('Expected one bundle');
+  const chunks = result.output.filter((file) => file.type === 'chunk');
+  const immediate = new Set(chunks.filter(({ isEntry }) => isEntry));
+  for (const { imports } of immediate) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) immediate.add(chunk);
   }
-  return [...atOnce].reduce((sum, { code: text }) => sum + brotliSize(text), 0);
+  return [...immediate].reduce((sum, chunk) => sum + brotliSize(chunk.code), 0);
 }

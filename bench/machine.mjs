@@ -1,40 +1,29 @@
-/** What the figures of a run depend on beside the code. */
+/** What the figures of a run depend on besides the code. */
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, platform, release, totalmem } from 'node:os';
+import { browserPath } from './browser.mjs';
 
-/** Above this share of the cores at work for others, figures say more about them than about us. */
+/** With more than this share of the cores in use by other programs, figures are not reliable. */
 const BUSY_SHARE = 0.5;
 
-/** @param {string} browser - path of the executable */
-export function machineFacts(browser) {
+export function describeMachine() {
   const [processor] = cpus();
-  return {
-    cores: cpus().length,
-    processor: processor.model.trim(),
-    memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
-    system: `${platform()} ${release()}`,
-    node: process.version,
-    browser: browserVersion(browser),
-  };
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  const browser = execFileSync(browserPath(), ['--version'], { encoding: 'utf8' }).trim();
+  return [
+    `${cpus().length} cores (${processor?.model.trim()})`,
+    memory,
+    `${platform()} ${release()}`,
+    `Node ${process.version}`,
+    browser,
+  ].join(', ');
 }
 
-/** Of the last minute: programs that wanted to run, on average. */
+/** Of the last minute. */
 export function loadAverage() {
-  return Math.round(loadavg()[0] * 10) / 10;
+  return Math.round((loadavg()[0] ?? 0) * 10) / 10;
 }
 
 export function isBusy() {
   return loadAverage() > cpus().length * BUSY_SHARE;
-}
-
-function browserVersion(path) {
-  try {
-    return execFileSync(path, ['--version'], {
-      encoding: 'utf8',
-      timeout: 20_000,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return path;
-  }
 }

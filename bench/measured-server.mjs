@@ -1,13 +1,15 @@
-/** A server in a process of its own, which can be asked what it did. */
+/** A server in a process of its own, which reports the processor time that it has used. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const REPORTER = new URL('server-reporter.mjs', import.meta.url).href;
 
 /**
+ * @typedef {Awaited<ReturnType<typeof startMeasuredServer>>} MeasuredServer
+ *
  * @param {string} program
  * @param {readonly string[]} options
- * @param {RegExp} ready - found in what the program prints once it listens; its group is the port
+ * @param {RegExp} ready - matches what the program prints when it listens; its groups are the ports
  */
 export async function startMeasuredServer(program, options, ready) {
   const server = spawn(process.execPath, ['--import', REPORTER, program, ...options], {
@@ -15,23 +17,24 @@ export async function startMeasuredServer(program, options, ready) {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const exited = once(server, 'exit');
-  const port = await new Promise((resolve, reject) => {
-    let text = '';
-    server.stdout.on('data', (chunk) => {
-      text += chunk;
-      const found = ready.exec(text);
-      if (found !== null) resolve(Number(found[1]));
+  /** @type {number[]} */
+  const ports = await new Promise((resolve, reject) => {
+    let printed = '';
+    server.stdout?.on('data', (chunk) => {
+      printed += chunk;
+      const [, ...found] = ready.exec(printed) ?? [];
+      if (found.length > 0) resolve(found.map(Number));
     });
     void exited.then(() => reject(new Error(`${program} did not start`)));
   });
   return {
-    port,
-    /** @param {'processor time' | 'watch requests' | 'requests'} question */
-    async ask(question) {
-      const answered = once(server, 'message');
-      server.send(question);
-      const [{ answer }] = await answered;
-      return answer;
+    ports,
+    /** @returns {Promise<number>} seconds */
+    async processorTime() {
+      const replied = once(server, 'message');
+      server.send('processor time');
+      const [seconds] = await replied;
+      return seconds;
     },
     async stop() {
       server.kill();

@@ -12,53 +12,81 @@ import { interleave } from './statistics.mjs';
 /** ms that creating a session takes for either side. */
 const SESSION_TIME = 150;
 const SLOWDOWN = 4;
-/** Visits after which HTTP and code caches hold what they ever will. */
-const WARMING_VISITS = 3;
+const SAMPLES = 15;
+/** Visits after which the HTTP and code caches are complete. */
+const VISITS_BEFORE = 3;
 /** ms that a customer reads a page, at least, before the click. */
 const READING_TIME = 800;
 
+/**
+ * @typedef {object} Condition
+ * @property {string} name
+ * @property {string} label
+ * @property {boolean} isFirstVisit - caches and storage are empty
+ * @property {boolean} isSlow - network and processor
+ */
+
+/** @type {readonly Condition[]} */
 export const CONDITIONS = [
-  { name: 'cold', cache: 'cold', throttled: false, text: 'cold cache' },
-  { name: 'warm', cache: 'warm', throttled: false, text: 'warm cache' },
-  { name: 'cold-throttled', cache: 'cold', throttled: true, text: 'cold cache, throttled' },
-  { name: 'warm-throttled', cache: 'warm', throttled: true, text: 'warm cache, throttled' },
+  { name: 'first', label: 'first visit', isFirstVisit: true, isSlow: false },
+  { name: 'repeat', label: 'repeat visit', isFirstVisit: false, isSlow: false },
+  { name: 'first-slow', label: 'first visit, slow', isFirstVisit: true, isSlow: true },
+  { name: 'repeat-slow', label: 'repeat visit, slow', isFirstVisit: false, isSlow: true },
 ];
 
 export const SIDES = {
-  warmed: { page: 'pay', way: 'warmed', text: 'Pay, frame warm' },
-  atClick: { page: 'pay', way: 'at-click', text: 'Pay, frame made at the click' },
-  afterSession: { page: 'pay', way: 'after-session', text: 'Pay, frame made after the session' },
-  direct: { page: 'direct', way: 'beside', text: 'SDK in the page, loaded beside the session' },
-  evaluated: { page: 'direct', way: 'evaluated', text: 'SDK in the page, evaluated before' },
+  preloaded: { page: 'pay', way: 'preloaded', label: 'Pay, frame preloaded' },
+  atClick: { page: 'pay', way: 'at-click', label: 'Pay, `preload()` at the click' },
+  afterSession: { page: 'pay', way: 'after-session', label: 'Pay, no preload' },
+  inPage: { page: 'direct', way: 'at-click', label: 'SDK in the page' },
 };
 
+/**
+ * @typedef {import('./pages/stopwatch.ts').Timing} Timing
+ * @typedef {Record<keyof typeof SIDES, Timing[]>} MountTimes
+ */
+
+/** @type {Map<Condition, Promise<MountTimes>>} */
 const measured = new Map();
 
 /**
- * @param {(typeof CONDITIONS)[number]} condition
- * @param {import('./row.mjs').RunOptions} options
- * @returns {Promise<Record<keyof typeof SIDES, { painted: number, blocking: number }[]>>} of one run,
- *   which all rows of a condition share
+ * @param {Condition} condition
+ * @param {import('./row.ts').RunOptions} options
+ * @returns {Promise<MountTimes>} of one run, which both rows of a condition use
  */
-export function mountTimes(condition, { samples = 15, log }) {
-  if (!measured.has(condition)) measured.set(condition, measure(condition, samples, log));
-  return measured.get(condition);
+export function mountTimes(condition, options) {
+  const times = measured.get(condition) ?? measure(condition, options);
+  measured.set(condition, times);
+  return times;
 }
 
-async function measure({ name, cache, throttled }, samples, log) {
+/**
+ * @param {Condition} condition
+ * @param {import('./row.ts').RunOptions} options
+ */
+async function measure({ name, isFirstVisit, isSlow }, { samples = SAMPLES, log }) {
   const site = await startSite({ pagesFolder: await buildPages(), sessionTime: SESSION_TIME });
   let browser;
   try {
-    browser = await openBrowser({ flags: site.browserFlags });
-    const visits = Object.entries(SIDES).map(([side, { page, way }]) => {
-      const address = site.page(page, { way, gateway: 'adyen' });
-      return [side, () => visitOnce({ browser, site, address, cache, throttled })];
-    });
-    const warmUps = cache === 'cold' ? 1 : WARMING_VISITS;
+    browser = await openBrowser(site.browserFlags);
+    const visit = { browser, site, isFirstVisit, isSlow };
+    /** @param {keyof typeof SIDES} side */
+    const visitTo = (side) => {
+      const { page, way } = SIDES[side];
+      return () => visitOnce({ ...visit, url: site.page(page, { way, gateway: 'adyen' }) });
+    };
+    const visits = {
+      preloaded: visitTo('preloaded'),
+      atClick: visitTo('atClick'),
+      afterSession: visitTo('afterSession'),
+      inPage: visitTo('inPage'),
+    };
+    const warmUps = isFirstVisit ? 1 : VISITS_BEFORE;
+    /** @param {number} round */
     const onRound = (round) => {
       if (round % 5 === 0) log(`${name}: ${round} of ${samples} rounds`);
     };
-    return await interleave(Object.fromEntries(visits), samples, { warmUps, onRound });
+    return await interleave(visits, samples, { warmUps, onRound });
   } finally {
     await browser?.close();
     await site.stop();
@@ -66,17 +94,28 @@ async function measure({ name, cache, throttled }, samples, log) {
 }
 
 /**
- * All visits are made in the browser's own profile: others, as those of private windows, take no
- * hints to connect ahead.
+ * All visits use the browser's default profile: a private window ignores hints to connect early.
+ *
+ * @param {object} visit
+ * @param {import('./browser.mjs').Browser} visit.browser
+ * @param {import('./site.mjs').Site} visit.site
+ * @param {string} visit.url
+ * @param {boolean} visit.isFirstVisit
+ * @param {boolean} visit.isSlow
+ * @returns {Promise<Timing>}
  */
-async function visitOnce({ browser, site, address, cache, throttled }) {
-  const page = await openPage(browser, {});
+async function visitOnce({ browser, site, url, isFirstVisit, isSlow }) {
+  const page = await openPage(browser);
   let endSlowness = async () => {};
   try {
-    if (cache === 'cold') await forgetEverything(page);
-    await page.open(address);
+    if (isFirstVisit) {
+      await browser.send('Network.clearBrowserCache', undefined, page.sessionId);
+      const everything = { origin: '*', storageTypes: 'all' };
+      await browser.send('Storage.clearDataForOrigin', everything, page.sessionId);
+    }
+    await page.open(url);
     await site.quiet(READING_TIME);
-    if (throttled) {
+    if (isSlow) {
       site.network.use(SLOW);
       endSlowness = await browser.slowDown(SLOWDOWN);
     }
@@ -87,9 +126,4 @@ async function visitOnce({ browser, site, address, cache, throttled }) {
     await page.close();
     site.dropConnections();
   }
-}
-
-async function forgetEverything(page) {
-  await page.send('Network.clearBrowserCache');
-  await page.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
 }

@@ -1,6 +1,6 @@
 /**
- * The network between the browser and everything it is served from, shaped on the servers' side:
- * what a browser's own throttling does to a page does not reach frames of other processes.
+ * The network between the browser and all servers, shaped on the servers' side: a browser's own
+ * throttling of a page does not reach frames of other processes.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -15,16 +15,19 @@ export const LOOPBACK = { roundTrip: 0, megabits: Infinity };
 /** @type {NetworkProfile} */
 export const SLOW = { roundTrip: 40, megabits: 10 };
 
-/** Small enough that requests share the line as packets do. */
+/** Small enough that responses share the line as packets do. */
 const PIECE = 4096;
 
 export class Network {
   /** @type {NetworkProfile} */
   #profile = LOOPBACK;
-  /** When the line is free again, by the clock of `performance`. */
+  /** When the line is free again, on the clock of `performance`. */
   #freeAt = 0;
-  /** When each connection was asked for. */
-  #asked = new WeakMap();
+  /**
+   * When each connection was opened.
+   * @type {WeakMap<import('node:net').Socket, number>}
+   */
+  #opened = new WeakMap();
 
   /** @param {NetworkProfile} profile */
   use(profile) {
@@ -32,20 +35,33 @@ export class Network {
     this.#freeAt = 0;
   }
 
-  /** A connection was opened, perhaps ahead of its first request. */
+  /**
+   * A connection was opened, perhaps before its first request.
+   *
+   * @param {import('node:net').Socket} socket
+   */
   connect(socket) {
-    this.#asked.set(socket, performance.now());
+    this.#opened.set(socket, performance.now());
   }
 
-  /** The way of a request to the server, which waits for the handshake of its connection. */
+  /**
+   * The time of a request on its way to the server, which waits for the connection's handshake.
+   *
+   * @param {import('node:net').Socket} socket
+   */
   async arrive(socket) {
     const { roundTrip } = this.#profile;
     if (roundTrip === 0) return;
-    const opened = this.#asked.get(socket) + roundTrip;
-    await delay(Math.max(0, opened - performance.now()) + roundTrip / 2);
+    const ready = (this.#opened.get(socket) ?? 0) + roundTrip;
+    await delay(Math.max(0, ready - performance.now()) + roundTrip / 2);
   }
 
-  /** The way of a whole answer back, in pieces that take turns with those of other answers. */
+  /**
+   * Sends a body in pieces, which take turns with those of other responses.
+   *
+   * @param {import('node:http').ServerResponse} response
+   * @param {Buffer} body
+   */
   async send(response, body) {
     const { roundTrip, megabits } = this.#profile;
     if (roundTrip === 0) {
@@ -57,7 +73,7 @@ export class Network {
       const piece = body.subarray(start, start + PIECE);
       const now = performance.now();
       this.#freeAt = Math.max(now, this.#freeAt) + (piece.length * 8) / (megabits * 1000);
-      // Timers are late by a ms or so; the line is paid for by the clock, so that does not add up.
+      // Timers are late by about a ms. The line is charged by the clock, so that this does not add up.
       if (this.#freeAt - now > 1) await delay(this.#freeAt - now);
       response.write(piece);
     }

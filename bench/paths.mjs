@@ -1,15 +1,14 @@
-/** Where the benchmark finds what it measures, and where it puts what it makes. */
+/** Where the benchmark finds what it measures, and where it writes. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+export const benchFolder = fileURLToPath(new URL('.', import.meta.url));
+export const projectFolder = join(benchFolder, '..');
 export const distFolder = join(projectFolder, 'dist');
 
-/** Of the last run, whatever it was; not kept. */
-export const reportFolder = join(projectFolder, 'reports', 'bench');
+/** Pages and bundles that rows build. */
+export const workFolder = join(projectFolder, 'reports', 'bench');
 
-/** Pages and bundles that rows build on their way. */
-export const workFolder = join(reportFolder, 'work');
-
-/** What readers of the docs see: the last runs with enough samples. */
-export const docsFolder = join(projectFolder, 'docs', 'performance');
+/** The last full measurement of each row. */
+export const figuresFile = join(benchFolder, 'figures.json');
+export const docsPage = join(projectFolder, 'docs', 'performance.md');

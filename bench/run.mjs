@@ -1,103 +1,38 @@
 /**
- * `npm run bench`: measures every row of the table in docs/performance.md and writes that table.
- * `npm run bench -- mount` runs the rows whose names contain the word (or one of several words).
- * `--list` names them; `timeline` draws the pictures alone; `--samples 5` is a quick look, which leaves the docs as they are.
+ * `npm run bench`: measures every row and writes the tables of docs/performance.md.
+ * `npm run bench -- mount`: only the rows whose names contain the word, or one of several.
+ * `--samples 5`: a quick look, which leaves the page as it is. `--list`: the names of the rows.
  */
-import { mkdirSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureDependencies } from '../scripts/dependencies.mjs';
-import { ensureComparators } from './comparators.mjs';
-import { writeDocs } from './docs.mjs';
-import { formatFigure, formatSpread } from './figures.mjs';
-import { isBusy, loadAverage, machineFacts } from './machine.mjs';
-import { workFolder } from './paths.mjs';
-import { printTable } from './table.mjs';
-import { writeResults } from './results.mjs';
-import { loadRows } from './rows.mjs';
-import { drawTimelines } from './timeline.mjs';
+import { ensurePackages } from './packages.mjs';
+import { projectFolder } from './paths.mjs';
 
-const { values: options, positionals: words } = parseArgs({
+const { values, positionals: words } = parseArgs({
   allowPositionals: true,
   options: { list: { type: 'boolean' }, samples: { type: 'string' } },
 });
 
-const all = await loadRows();
+// Installs the project's own dependencies, and builds what is not up to date.
+const build = join(projectFolder, 'build', 'build.mjs');
+const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
+if (status !== 0) process.exit(1);
+ensurePackages();
+const { rows } = await import('./rows.mjs');
+/** @param {import('./row.ts').Row} row */
 const isChosen = ({ name }) => words.length === 0 || words.some((word) => name.includes(word));
-const chosen = all.filter(isChosen);
-/** No row, since it has no figure; a part of the docs all the same. */
-const drawsTimelines = isChosen({ name: 'timeline' });
-if (options.list) console.log(all.map(({ name }) => name).join('\n'));
-else if (chosen.length === 0 && !drawsTimelines)
-  fail(`No row is named so. There are: ${names(all)}`);
-else await measure(chosen);
+const chosen = rows.filter(isChosen);
 
-async function measure(rows) {
-  ensureDependencies();
+if (values.list || chosen.length === 0) {
+  console.log(rows.map(({ name }) => name).join('\n'));
+  process.exitCode = chosen.length === 0 ? 1 : 0;
+} else {
   const { ensureBrowser } = await import('../scripts/browser.mjs');
-  const { buildWhereStale } = await import('../scripts/build.mjs');
   process.env.PAY_BROWSER = await ensureBrowser();
-  await buildWhereStale();
-  ensureComparators();
-  mkdirSync(workFolder, { recursive: true });
-
-  const machine = machineFacts(process.env.PAY_BROWSER);
-  warnWhenBusy();
-  const samples = options.samples === undefined ? undefined : Number(options.samples);
-  const results = [];
-  for (const row of rows) results.push(await runRow(row, samples));
-
-  if (results.length > 0) printTable(results);
-  const kept = writeResults({ machine, results, isQuickLook: samples !== undefined });
-  if (kept !== null) {
-    if (drawsTimelines) await drawTimelines();
-    await writeDocs(kept);
-  }
-  const failed = results.filter(({ error }) => error !== undefined);
-  if (failed.length > 0) fail(`Could not be measured: ${names(failed)}`);
-}
-
-/** A row that cannot be measured is a result too; the others still run. */
-async function runRow({ name, what, goal, run }, samples) {
-  console.log(`\n— ${name}`);
-  const facts = { name, what, goal, date: today(), load: loadAverage() };
-  const started = performance.now();
-  const log = (text) => console.log(`  ${text}`);
-  try {
-    const outcome = await run({ ...(samples === undefined ? {} : { samples }), log });
-    const { figure, spread, unit } = outcome;
-    log(`${formatFigure(figure, unit)}, ${formatSpread(spread, unit)}; goal ${goal.text}`);
-    return { ...facts, seconds: secondsSince(started), ...outcome };
-  } catch (error) {
-    console.error(error);
-    return { ...facts, seconds: secondsSince(started), error: String(error) };
-  } finally {
-    // What a row has stopped may still be on its way out.
-    await delay(500);
-  }
-}
-
-function warnWhenBusy() {
-  if (!isBusy()) return;
-  console.warn(
-    `\n! This machine is busy (load ${loadAverage()}). Ratios of one run still mean something;` +
-      '\n  for the docs, run it again when nothing else does.',
-  );
-}
-
-function secondsSince(started) {
-  return Math.round((performance.now() - started) / 1000);
-}
-
-function today() {
-  return new Date().toISOString().slice(0, 10);
-}
-
-function names(rows) {
-  return rows.map(({ name }) => name).join(', ');
-}
-
-function fail(message) {
-  console.error(message);
-  process.exitCode = 1;
+  const { measure } = await import('./measure.mjs');
+  const samples = values.samples === undefined ? undefined : Number(values.samples);
+  const failed = await measure(chosen, samples);
+  if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
 }

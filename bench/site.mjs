@@ -1,187 +1,161 @@
 /**
- * Everything that a measured page talks to, behind one shaped network: the sandbox, and a merchant's
- * pages of ours on the demo shop's origin. What is static comes from memory, so that no side is
- * charged for reading files.
+ * Everything that a measured page requests, behind one shaped network: the sandbox, and the pages of
+ * `bench/pages/` on the demo shop's origin. Static files come from memory, so that no side is charged
+ * for reading them.
  */
 import { once } from 'node:events';
-import { createServer, request as sendRequest, Agent } from 'node:http';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { Agent, createServer } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { brotliCompressSync } from 'node:zlib';
+import { PAGES_PATH, readPages } from './built-pages.mjs';
+import { forward, readAll } from './forward.mjs';
+import { startMeasuredServer } from './measured-server.mjs';
 import { Network } from './network.mjs';
 import { distFolder } from './paths.mjs';
-import { startSandbox } from './sandbox.mjs';
 
-const MEDIA_TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-};
-
-/** Where the merchant's pages are, beside the shop's. */
-const PAGES_PATH = '/bench/';
-/** Creates a session as a merchant's backend does: on the page's own origin, with no preflight. */
+/** Creates a session as a merchant's backend does: on the page's own origin, without a preflight. */
 const BACKEND_PATH = '/bench-backend/session';
 
 /**
+ * @typedef {object} Exchange
+ * @property {string} method
+ * @property {string} host
+ * @property {string} path
+ * @property {string} origin - of the page that made the request
+ * @property {string} type - of the response
+ * @property {number} bytes - of the response's body as it was sent
+ *
+ * @typedef {Awaited<ReturnType<typeof startSite>>} Site
+ *
  * @param {object} options
  * @param {string} options.pagesFolder - built by `buildPages`
- * @param {number} [options.sessionTime] - ms that creating a session takes, beside the network
+ * @param {number} [options.sessionTime] - ms that creating a session takes, besides the network
  */
 export async function startSite({ pagesFolder, sessionTime = 0 }) {
-  const sandbox = await startSandbox();
+  const sandbox = await startMeasuredServer(
+    join(distFolder, 'sandbox', 'main.js'),
+    ['--port', '0', '--shop-port', '0'],
+    /Demo shop\s+http:\/\/127\.0\.0\.1:(\d+)[^]*Platform\s+http:\/\/localhost:(\d+)[^]*Ctrl-C/,
+  );
+  const [shopPort, platformPort] = sandbox.ports;
   const network = new Network();
   const agent = new Agent({ keepAlive: true });
+  /** @type {Set<import('node:net').Socket>} */
   const sockets = new Set();
   const pages = readPages(pagesFolder);
-  const remembered = new Map();
-  const traffic = { last: performance.now(), underWay: 0 };
+  /** @type {Map<string, import('./forward.mjs').Response>} */
+  const staticFiles = new Map();
+  /** @type {Exchange[]} */
+  const exchanges = [];
+  let inProgress = 0;
+  let lastActivity = performance.now();
 
-  const platform = `localhost:${sandbox.platformPort}`;
-  const platformOrigin = `http://${platform}`;
-  const shopOrigin = `http://127.0.0.1:${sandbox.shopPort}`;
-  const frameUrl = `http://{gateway}.frame.${platform}/`;
-  const forward = async (host, request, path, body) => {
-    const key = `${host}${path} ${request.headers['accept-encoding']}`;
-    const isStatic = request.method === 'GET' && isStaticPlace(host, path);
-    const known = remembered.get(key);
-    if (isStatic && known !== undefined) return known;
-    const answer = await ask(agent, host, request, path, body);
-    if (isStatic && answer.status === 200) remembered.set(key, answer);
-    return answer;
-  };
-  const answer = async (request) => {
-    const { host } = request.headers;
-    const path = request.url;
+  const platform = `localhost:${platformPort}`;
+  const shopOrigin = `http://127.0.0.1:${shopPort}`;
+
+  /** @param {import('node:http').IncomingMessage} request */
+  const respond = async (request) => {
+    const { method = '', url: path = '', headers } = request;
+    const { host = '' } = headers;
     const body = await readAll(request);
-    const createsSession = request.method === 'POST' && path.endsWith('/v2/sessions');
-    if (path === BACKEND_PATH) {
-      await delay(sessionTime);
-      return ask(agent, platform, request, '/v2/sessions', body);
-    }
-    if (createsSession) await delay(sessionTime);
-    const page = pages.get(path.split('?')[0]);
+    const isBackend = path === BACKEND_PATH;
+    const createsSession = method === 'POST' && path.endsWith('/v2/sessions');
+    if (isBackend || createsSession) await delay(sessionTime);
+    if (isBackend) return forward({ agent, host: platform, request, path: '/v2/sessions', body });
+    const page = pages.get(path.split('?')[0] ?? '');
     if (page !== undefined) return page;
-    return forward(host, request, path, body);
+
+    const key = `${host}${path} ${headers['accept-encoding']}`;
+    const known = staticFiles.get(key);
+    if (known !== undefined) return known;
+    const response = await forward({ agent, host, request, path, body });
+    const isStatic = method === 'GET' && isStaticFile(host, path) && response.status === 200;
+    if (isStatic) staticFiles.set(key, response);
+    return response;
   };
 
+  /** @type {import('node:http').RequestListener} */
   const serve = async (request, response) => {
-    traffic.underWay += 1;
-    traffic.last = performance.now();
+    inProgress += 1;
+    lastActivity = performance.now();
     await network.arrive(request.socket);
     try {
-      const { status, headers, body } = await answer(request);
+      const { status, headers, body } = await respond(request);
+      const { method = '', url: path = '' } = request;
+      const { host = '', origin = '' } = request.headers;
+      const type = String(headers['content-type'] ?? '');
+      exchanges.push({ method, host, path, origin, type, bytes: body.length });
       response.writeHead(status, headers);
       await network.send(response, body);
     } catch {
       response.destroy();
     } finally {
-      traffic.underWay -= 1;
-      traffic.last = performance.now();
+      inProgress -= 1;
+      lastActivity = performance.now();
     }
   };
-  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    void serve(request, response);
-  });
+  const server = createServer({ keepAliveTimeout: 60_000 }, serve);
   server.on('connection', (socket) => {
-    // Otherwise small answers wait for each other.
+    // Otherwise small responses wait for each other.
     socket.setNoDelay(true);
     network.connect(socket);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = Object(server.address());
 
   return {
     network,
-    /** Address of a merchant's page by its name, with the parameters that it asks for. */
-    page(name, parameters = {}) {
+    sandbox,
+    shopOrigin,
+    /** Completed so far. */
+    exchanges,
+    /**
+     * @param {string} name - of a page in `bench/pages/`
+     * @param {Record<string, string>} [parameters]
+     * @returns its URL
+     */
+    page(name, parameters) {
       const query = new URLSearchParams({
-        platform: platformOrigin,
-        frame: frameUrl,
+        platform: `http://${platform}`,
+        frame: `http://{gateway}.frame.${platform}/`,
         ...parameters,
       });
       return `${shopOrigin}${PAGES_PATH}${name}.html?${query}`;
     },
-    /** Leads a browser through the network, without any address looking different to it. */
+    /** Send a browser's requests through the network, without changing any URL. */
     browserFlags: [
-      `--host-resolver-rules=MAP *:${sandbox.platformPort} 127.0.0.1:${port},MAP *:${sandbox.shopPort} 127.0.0.1:${port}`,
+      `--host-resolver-rules=MAP *:${platformPort} 127.0.0.1:${port},MAP *:${shopPort} 127.0.0.1:${port}`,
     ],
-    /** Resolves when nothing has been asked for during so many ms. */
+    /**
+     * Resolves after a time without requests.
+     *
+     * @param {number} time - ms
+     */
     async quiet(time) {
-      while (traffic.underWay > 0 || performance.now() - traffic.last < time) await delay(20);
+      while (inProgress > 0 || performance.now() - lastActivity < time) await delay(20);
     },
-    /** Ends connections that nobody uses, so that no visit finds those of the one before. */
+    /** So that no visit uses the connections of an earlier one. */
     dropConnections() {
       for (const socket of sockets) socket.destroy();
     },
     async stop() {
       for (const socket of sockets) socket.destroy();
       agent.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      server.close();
       await sandbox.stop();
     },
   };
 }
 
-/** Files that answer the same to everybody; whatever holds state is asked for each time. */
-function isStaticPlace(host, path) {
+/**
+ * Files that are the same for every client.
+ *
+ * @param {string} host
+ * @param {string} path
+ */
+function isStaticFile(host, path) {
   return host.includes('.frame.') || /\.(js|css|svg|png)(\?|$)|securedFields\.html/.test(path);
-}
-
-/** The built pages, and the script-tag file of the SDK, as a good merchant serves them. */
-function readPages(folder) {
-  const pages = new Map();
-  const add = (path, file) => {
-    const isDocument = extname(file) === '.html';
-    pages.set(path, {
-      status: 200,
-      headers: {
-        'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
-        'Content-Encoding': 'br',
-        'Cache-Control': isDocument ? 'no-cache' : 'public, max-age=31536000, immutable',
-      },
-      body: brotliCompressSync(readFileSync(file)),
-    });
-  };
-  for (const name of readdirSync(folder, { recursive: true })) {
-    const file = join(folder, name);
-    if (statSync(file).isFile()) add(PAGES_PATH + name, file);
-  }
-  add('/bench/pay.global.js', join(distFolder, 'pay.global.js'));
-  return pages;
-}
-
-/** Headers that are about one connection, and not for the next. */
-const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
-
-async function ask(agent, host, { method, headers }, path, body) {
-  const [, port] = host.split(':');
-  const outgoing = sendRequest({
-    agent,
-    host: '127.0.0.1',
-    port,
-    method,
-    path,
-    headers: { ...withoutConnection(headers), host },
-  });
-  outgoing.end(body);
-  const [incoming] = await once(outgoing, 'response');
-  return {
-    status: incoming.statusCode,
-    headers: withoutConnection(incoming.headers),
-    body: await readAll(incoming),
-  };
-}
-
-function withoutConnection(headers) {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name)));
-}
-
-async function readAll(stream) {
-  const chunks = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

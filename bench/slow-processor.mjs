@@ -1,16 +1,16 @@
 /**
  * A slower machine: all processes of the browser are stopped together for most of each few ms. The
  * browser's own throttling keeps a core busy for each process that it slows, idle ones included
- * (0.8 of a core on a machine of two), which charges a page for every process that it isolates.
+ * (0.8 of a core on a machine of two), and so charges a page for every process that isolates it.
  */
 import { once } from 'node:events';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
-/** ms that it runs at a time; short beside a frame of the screen. */
+/** ms that it runs at a time; short compared with a frame of the screen. */
 const RUN = 2;
 
 /**
- * Only where processes can be stopped: not on Windows.
+ * Works where processes can be stopped: not on Windows.
  *
  * @param {number} group - of processes
  * @param {number} factor - by which it becomes slower
@@ -26,8 +26,13 @@ export async function slowDown(group, factor) {
   };
 }
 
-/** In a thread of its own, whose sleep is exact. */
+/**
+ * In a thread of its own, whose sleep is exact.
+ *
+ * @param {{ group: number, factor: number, flag: Int32Array }} work
+ */
 function alternate({ group, factor, flag }) {
+  /** @param {number} time */
   const sleep = (time) => Atomics.wait(flag, 0, 0, time);
   while (Atomics.load(flag, 0) === 0) {
     process.kill(-group, 'SIGSTOP');

@@ -1,25 +1,25 @@
 /**
- * Serves one document as a user would who had no frame host: `node static-server.mjs <way> <folder>`,
- * a process of its own that prints its port. The folder holds the document as `index.html`,
+ * Serves one document with a general library: `node static-server.mjs <library> <folder>`, in a
+ * process of its own that prints its port. The folder contains the document as `index.html`, and
  * compressed beside it.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { comparator } from './comparators.mjs';
+import express from 'express';
+import expressStaticGzip from 'express-static-gzip';
+import sirv from 'sirv';
 
-const [, , way, folder] = process.argv;
+const [, , library = '', folder = ''] = process.argv;
 
-const ways = {
-  'express-static-gzip': () => {
-    const express = createRequire(import.meta.url)('express');
-    const expressStaticGzip = comparator.require('express-static-gzip');
+/** @type {Record<string, () => import('node:http').RequestListener>} */
+const libraries = {
+  'express-static-gzip'() {
     const options = { enableBrotli: true, orderPreference: ['br', 'gz'] };
     return express().use('/', expressStaticGzip(folder, options));
   },
-  sirv: () => comparator.require('sirv')(folder, { brotli: true, gzip: true, etag: true }),
-  'node:http': () => {
+  sirv: () => sirv(folder, { brotli: true, gzip: true, etag: true }),
+  'node:http'() {
     const body = readFileSync(join(folder, 'index.html.br'));
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
@@ -30,5 +30,5 @@ const ways = {
   },
 };
 
-const server = createServer(ways[way]());
-server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+const server = createServer(libraries[library]?.());
+server.listen(0, '127.0.0.1', () => console.log(Object(server.address()).port));

@@ -1,51 +1,57 @@
-/** The little statistics that the benchmark needs. */
+/** Medians with their intervals, over samples that are taken in turn. */
+import { median, quantile, sampleWithReplacement, shuffle } from 'simple-statistics';
 
-/** @param {readonly number[]} values - at least one */
-export function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
+/** @typedef {import('./row.ts').Figure} Figure */
 
 const RESAMPLES = 2000;
 
 /**
- * The interval, of 95 %, in which a figure over samples lies: the bootstrap, which supposes nothing
- * about how the samples are distributed.
+ * A figure over the samples of several sides, with an interval of 95 % by the bootstrap, which
+ * assumes nothing about how the samples are distributed.
  *
- * @param {readonly (readonly number[])[]} groups - samples of each side, drawn from independently
- * @param {(...groups: number[][]) => number} figure
- * @returns {[low: number, high: number]}
+ * @param {number[][]} sides
+ * @param {(...sides: number[][]) => number} figure
+ * @returns {Figure}
  */
-export function bootstrap(groups, figure) {
+export function bootstrap(sides, figure) {
   const random = createRandom();
   const figures = Array.from({ length: RESAMPLES }, () =>
-    figure(...groups.map((group) => group.map(() => group[Math.floor(random() * group.length)]))),
-  ).toSorted((a, b) => a - b);
-  return [figures[Math.floor(RESAMPLES * 0.025)], figures[Math.ceil(RESAMPLES * 0.975) - 1]];
-}
-
-/** @param {readonly number[]} values */
-export function medianInterval(values) {
-  return bootstrap([values], median);
-}
-
-/**
- * The ratio of two medians of one interleaved run, with its interval.
- *
- * @param {readonly number[]} ours
- * @param {readonly number[]} theirs
- */
-export function ratioOfMedians(ours, theirs) {
+    figure(...sides.map((samples) => sampleWithReplacement(samples, samples.length, random))),
+  );
   return {
-    figure: median(ours) / median(theirs),
-    spread: bootstrap([ours, theirs], (a, b) => median(a) / median(b)),
+    figure: figure(...sides),
+    interval: [quantile(figures, 0.025), quantile(figures, 0.975)],
   };
 }
 
+/** @param {number[]} samples */
+export function medianOf(samples) {
+  return bootstrap([samples], median);
+}
+
 /**
- * Measures several sides in turn, so that whatever slows the machine down for a while slows all of
- * them. Each round has its own order, because the first of a round may differ from the last.
+ * The ratio of the medians of two sides of one run.
+ *
+ * @param {number[]} ours
+ * @param {number[]} theirs
+ */
+export function ratioOfMedians(ours, theirs) {
+  return bootstrap([ours, theirs], (a, b) => median(a) / median(b));
+}
+
+/**
+ * What was counted and not sampled.
+ *
+ * @param {number} figure
+ * @returns {Figure}
+ */
+export function counted(figure) {
+  return { figure, interval: [figure, figure] };
+}
+
+/**
+ * Measures several sides in turn, so that everything that slows the machine down for a while slows
+ * all of them. The order changes in each round, because the first of a round may differ from the last.
  *
  * @template {string} Side
  * @template Sample
@@ -55,11 +61,13 @@ export function ratioOfMedians(ours, theirs) {
  * @returns {Promise<Record<Side, Sample[]>>}
  */
 export async function interleave(sides, rounds, { warmUps = 1, onRound = () => {} } = {}) {
-  const names = Object.keys(sides);
-  const samples = Object.fromEntries(names.map((name) => [name, []]));
+  const names = /** @type {Side[]} */ (Object.keys(sides));
+  /** @type {[Side, Sample[]][]} */
+  const empty = names.map((name) => [name, []]);
+  const samples = /** @type {Record<Side, Sample[]>} */ (Object.fromEntries(empty));
   const random = createRandom();
   for (let round = -warmUps; round < rounds; round += 1) {
-    for (const name of shuffled(names, random)) {
+    for (const name of shuffle(names, random)) {
       const sample = await sides[name]();
       if (round >= 0) samples[name].push(sample);
     }
@@ -68,16 +76,9 @@ export async function interleave(sides, rounds, { warmUps = 1, onRound = () => {
   return samples;
 }
 
-function shuffled(values, random) {
-  return values
-    .map((value) => ({ value, key: random() }))
-    .toSorted((a, b) => a.key - b.key)
-    .map(({ value }) => value);
-}
-
 /** Mulberry32 with a fixed seed: the same samples give the same interval each time. */
-function createRandom(seed = 0x5eed) {
-  let state = seed;
+function createRandom() {
+  let state = 0x5eed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let bits = Math.imul(state ^ (state >>> 15), 1 | state);

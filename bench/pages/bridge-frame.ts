@@ -1,56 +1,28 @@
-/** The frame's end of each bridge. Every one takes `{locale}` and answers `{ok: true, value: null}`. */
-import { expose } from 'comlink';
+/** The frame's end of each library: it accepts `{ locale }` and replies with a small object. */
 import { connect, WindowMessenger } from 'penpal';
-import postRobot from 'post-robot';
-import { connectToLoader } from '../../frame/loader-connection.ts';
-import { DONE, PROTOCOL_VERSION } from '../../shared/rpc.ts';
-import { given } from './order.ts';
+import { on } from 'post-robot';
+import { parameter } from './order.ts';
 
-const origin = given('origin');
-const done = () => Promise.resolve(DONE);
+const origin = parameter('origin');
+const REPLY = { ok: true, value: null };
+const update = () => Promise.resolve(REPLY);
 
 const ends: Record<string, () => void> = {
-  pay() {
-    connectToLoader({
-      origin,
-      createMethods: () => ({
-        ping: () => Promise.resolve({ ok: true, value: PROTOCOL_VERSION }),
-        warm: done,
-        mount: done,
-        update: done,
-        focus: done,
-        answer: done,
-        showOutcome: done,
-        unmount: done,
-      }),
-      onLost: () => {},
-    });
-  },
   penpal() {
     connect({
       messenger: new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: [origin] }),
-      methods: { update: done },
+      methods: { update },
     });
   },
   'post-robot'() {
-    postRobot.on('update', { window: window.parent, domain: origin }, done);
-  },
-  comlink() {
-    addEventListener('message', ({ ports: [port] }) => {
-      if (port !== undefined) expose({ update: done }, port);
-    });
+    on('update', { window: window.parent, domain: origin }, update);
   },
   port() {
     addEventListener('message', ({ ports: [port] }) => {
-      port?.addEventListener('message', () => port.postMessage(DONE));
+      port?.addEventListener('message', () => port.postMessage(REPLY));
       port?.start();
-    });
-  },
-  window() {
-    addEventListener('message', ({ source, data }) => {
-      if (source === window.parent && data.locale) window.parent.postMessage(DONE, origin);
     });
   },
 };
 
-ends[given('bridge')]?.();
+ends[parameter('library')]?.();

@@ -1,55 +1,38 @@
-/** One call after the other, over our bridge and over others, each to a frame of its own. */
-import { wrap } from 'comlink';
+/** Calls over the SDK's bridge and over others, each to a frame of its own in another process. */
 import { connect, WindowMessenger } from 'penpal';
-import postRobot from 'post-robot';
-import { connectFrame } from '../../loader/frame-connection.ts';
+import { send } from 'post-robot';
+import { Pay } from '../../dist/pay.js';
 import { interleave } from '../statistics.mjs';
-import { takeAll } from './loader-stand-in.ts';
-import { given } from './order.ts';
+import { API_KEY, order, parameter } from './order.ts';
+import { sdkPing } from './sdk-ping.ts';
+import { pause } from './stopwatch.ts';
 
-declare global {
-  interface Window {
-    /** ms for one call over each bridge, `rounds` times. */
-    callTimes: (rounds: number) => Promise<Record<string, number[]>>;
-  }
-}
-
-/** Calls in a row for one sample: a page's clock is too coarse for one. */
+/** Calls for one sample: a page's clock is too coarse for one. */
 const CALLS = 10;
-const WARM_UPS = 20;
+const WARM_UPS = 10;
 const ARGUMENT = { locale: 'en' };
 
-const { origin } = new URL(given('platform'));
+const { origin } = new URL(parameter('platform'));
 
 type Call = () => Promise<unknown>;
 
-async function frameOf(bridge: string): Promise<Window> {
+async function openPay(): Promise<Call> {
+  const { href: baseUrl } = new URL(parameter('platform'));
+  const pay = new Pay({ apiKey: API_KEY, baseUrl, frameUrl: parameter('frame') });
+  const session = await pay.createEmbeddedSession(order(parameter('gateway')));
+  await pay.initializePayment({ session, container: '#payment' });
+  return sdkPing();
+}
+
+async function frameOf(library: string): Promise<Window> {
   const frame = document.createElement('iframe');
-  const query = new URLSearchParams({ bridge, origin: location.origin });
+  const query = new URLSearchParams({ library, origin: location.origin });
   frame.src = `${origin}/bench/bridge-frame.html?${query}`;
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
   document.body.append(frame);
   await loaded;
   if (frame.contentWindow === null) throw new Error('The frame has no window');
   return frame.contentWindow;
-}
-
-/** Before the frame has loaded, as the loader connects. */
-async function openPay(): Promise<Call> {
-  const frame = document.createElement('iframe');
-  const query = new URLSearchParams({ bridge: 'pay', origin: location.origin });
-  frame.src = `${origin}/bench/bridge-frame.html?${query}`;
-  document.body.append(frame);
-  if (frame.contentWindow === null) throw new Error('The frame has no window');
-  const connection = connectFrame({
-    window: frame.contentWindow,
-    origin,
-    methods: () => takeAll,
-    signal: new AbortController().signal,
-    onLost: (error) => console.error(error),
-  });
-  if (!(await connection.open())) throw new Error('Our bridge did not open');
-  return () => connection.tell('update', ARGUMENT);
 }
 
 async function openPenpal(): Promise<Call> {
@@ -63,14 +46,7 @@ async function openPenpal(): Promise<Call> {
 
 async function openPostRobot(): Promise<Call> {
   const frame = await frameOf('post-robot');
-  return () => postRobot.send(frame, 'update', ARGUMENT, { domain: origin });
-}
-
-async function openComlink(): Promise<Call> {
-  const { port1, port2 } = new MessageChannel();
-  (await frameOf('comlink')).postMessage('port', origin, [port2]);
-  const remote = wrap(port1);
-  return () => remote.update(ARGUMENT);
+  return () => send(frame, 'update', ARGUMENT, { domain: origin });
 }
 
 async function openPort(): Promise<Call> {
@@ -84,35 +60,33 @@ async function openPort(): Promise<Call> {
     });
 }
 
-async function openWindow(): Promise<Call> {
-  const frame = await frameOf('window');
-  return () =>
-    new Promise((resolve) => {
-      const receive = ({ source }: MessageEvent) => {
-        if (source !== frame) return;
-        removeEventListener('message', receive);
-        resolve(undefined);
-      };
-      addEventListener('message', receive);
-      frame.postMessage(ARGUMENT, origin);
-    });
-}
-
-window.callTimes = async (rounds) => {
-  const bridges: Record<string, Call> = {
-    pay: await openPay(),
-    penpal: await openPenpal(),
-    'post-robot': await openPostRobot(),
-    comlink: await openComlink(),
-    port: await openPort(),
-    window: await openWindow(),
+/** ms for one call over each, `rounds` times. */
+async function callTimes(rounds: number) {
+  const [pay, penpal, postRobot, port] = [
+    await openPay(),
+    await openPenpal(),
+    await openPostRobot(),
+    await openPort(),
+  ];
+  const sides = {
+    pay: () => timeOf(pay),
+    penpal: () => timeOf(penpal),
+    postRobot: () => timeOf(postRobot),
+    port: () => timeOf(port),
   };
-  const sides = Object.entries(bridges).map(([name, call]) => [name, () => timeOf(call)] as const);
-  return interleave(Object.fromEntries(sides), rounds, { warmUps: WARM_UPS });
-};
+  return interleave(sides, rounds, { warmUps: WARM_UPS });
+}
 
 async function timeOf(call: Call): Promise<number> {
-  const start = performance.now();
-  for (let calls = 0; calls < CALLS; calls += 1) await call();
-  return (performance.now() - start) / CALLS;
+  let sum = 0;
+  for (let calls = 0; calls < CALLS; calls += 1) {
+    const start = performance.now();
+    await call();
+    sum += performance.now() - start;
+    // The reply is processed before the next call.
+    await pause(0);
+  }
+  return sum / CALLS;
 }
+
+Object.assign(window, { callTimes });

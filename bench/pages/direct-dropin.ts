@@ -2,7 +2,7 @@
 import { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } from '@adyen/adyen-web';
 import '@adyen/adyen-web/styles/adyen.css';
 import type { CoreConfiguration } from '@adyen/adyen-web';
-import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import type { EmbeddedSessionResponse } from '../../dist/pay.js';
 
 /** Resolves when the card fields, each a page of its own, can be typed into. */
 export async function showDropin(

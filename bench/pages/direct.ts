@@ -1,12 +1,10 @@
 /**
- * The plain integration that Pay is compared with: Adyen's Drop-in on the merchant's own page. Its
- * session comes from the merchant's backend, which spares it the preflight that Pay's needs.
+ * The plain integration that Pay is compared with: Adyen's Drop-in on the merchant's own page. The
+ * session comes from the merchant's backend, without the preflight that Pay needs.
  */
-import { given, order, API_KEY } from './order.ts';
+import { API_KEY, order, parameter } from './order.ts';
 import { timeUntilPainted } from './stopwatch.ts';
-import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-
-const loadDropin = () => import('./direct-dropin.ts');
+import type { EmbeddedSessionResponse } from '../../dist/pay.js';
 
 async function createSession(): Promise<EmbeddedSessionResponse> {
   const response = await fetch('/bench-backend/session', {
@@ -17,13 +15,13 @@ async function createSession(): Promise<EmbeddedSessionResponse> {
   return response.json();
 }
 
-/** `beside`: SDK and session at once, at the click. `evaluated`: the SDK has been there before it. */
-if (given('way') === 'evaluated') void loadDropin();
-
-/** What the customer's click does, by the name that the other page has for it. */
+/** The SDK is loaded beside the session. The other page has the same name for what a click does. */
 const press = () =>
   timeUntilPainted(async () => {
-    const [{ showDropin }, session] = await Promise.all([loadDropin(), createSession()]);
-    await showDropin(session, given('platform'));
+    const [{ showDropin }, session] = await Promise.all([
+      import('./direct-dropin.ts'),
+      createSession(),
+    ]);
+    await showDropin(session, parameter('platform'));
   });
 Object.assign(window, { checkout: { press } });

@@ -1,17 +1,14 @@
 /** What the customer of every measured page buys, and where its page finds the sandbox. */
-import type { EmbeddedSessionData } from '../../shared/sessions.ts';
+import type { EmbeddedSessionData } from '../../dist/pay.js';
 
 const query = new URLSearchParams(location.search);
 
-/** A parameter of the page's address, as the row has set it. */
-export function given(name: string): string {
+/** A parameter of the page's URL, as the row sets it. */
+export function parameter(name: string): string {
   const value = query.get(name);
-  if (value === null) throw new Error(`The page's address lacks "${name}"`);
+  if (value === null) throw new Error(`The page's URL lacks "${name}"`);
   return value;
 }
-
-/** Marks what happens in the browser's trace, for the picture of one mount. */
-export const isTraced = query.has('traced');
 
 export const API_KEY = 'pk_test_sandbox';
 

@@ -1,4 +1,4 @@
-/** Layout shifts of the merchant's page, those that follow an input included. */
+/** Layout shifts of the merchant's page, including those that follow an input. */
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
@@ -6,29 +6,28 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 export interface ShiftWatch {
-  /** Sum of the shifts' scores, as in the cumulative layout shift of one session. */
+  /** Sum of the shifts' scores, as in cumulative layout shift. */
   readonly score: number;
-  /** What was moved, for whoever looks for the cause. */
+  /** The nodes that moved. */
   readonly moved: readonly string[];
 }
 
-export function watchShifts(): { end(): ShiftWatch } {
+/** @returns ends the watch */
+export function watchShifts(): () => ShiftWatch {
   const shifts: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
   observer.observe({ type: 'layout-shift' });
-  return {
-    end() {
-      shifts.push(...observer.takeRecords());
-      observer.disconnect();
-      const scored = shifts.filter(isLayoutShift);
-      const moved = scored.flatMap(({ sources = [] }) =>
-        sources.map(({ node }) => `${node?.nodeName}`),
-      );
-      return {
-        score: scored.reduce((sum, { value }) => sum + value, 0),
-        moved: [...new Set(moved)],
-      };
-    },
+  return () => {
+    shifts.push(...observer.takeRecords());
+    observer.disconnect();
+    const scored = shifts.filter(isLayoutShift);
+    const moved = scored.flatMap(({ sources = [] }) =>
+      sources.map(({ node }) => `${node?.nodeName}`),
+    );
+    return {
+      score: scored.reduce((sum, { value }) => sum + value, 0),
+      moved: [...new Set(moved)],
+    };
   };
 }
 

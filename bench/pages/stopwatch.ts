@@ -1,35 +1,35 @@
-/** Times on the merchant's page, taken there, so that no protocol lies between. */
+/** Times on the merchant's page, taken there, so that no protocol is measured with them. */
 
 export interface Timing {
   /** ms from the click until the form is usable and has been painted. */
   readonly painted: number;
-  /** ms of that by which long tasks of the page's main thread exceed 50 ms: total blocking time. */
+  /** Total blocking time: ms of that by which the page's tasks exceed 50 ms each. */
   readonly blocking: number;
 }
 
-/** ms above which a task counts as one that customers notice. */
+/** ms; customers notice longer tasks. */
 const LONG_TASK = 50;
-/** ms after which the browser has told of every long task. */
+/** ms after which the browser has reported every long task. */
 const REPORT_DELAY = 400;
 
-/** @param show - ends when the form is usable */
+/** @param show - resolves when the form is usable */
 export async function timeUntilPainted(show: () => Promise<unknown>): Promise<Timing> {
   const tasks: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
   observer.observe({ type: 'longtask' });
-  const { startTime: start } = performance.mark('click');
+  const start = performance.now();
   await show();
   await nextPaint();
-  const { startTime: end } = performance.mark('painted');
+  const end = performance.now();
   await pause(REPORT_DELAY);
   observer.disconnect();
   const blocking = tasks
-    .filter(({ startTime }) => startTime < end)
+    .filter(({ startTime }) => startTime >= start && startTime < end)
     .reduce((sum, { duration }) => sum + duration - LONG_TASK, 0);
   return { painted: end - start, blocking };
 }
 
-/** Two animation frames: what was there before the first is on screen at the second. */
+/** Two animation frames: what is there before the first is on screen at the second. */
 export async function nextPaint(): Promise<void> {
   await nextFrame();
   await nextFrame();
@@ -41,17 +41,4 @@ export function nextFrame(): Promise<number> {
 
 export function pause(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
-}
-
-/** Longest time in ms between two turns of the page's event loop, during so many ms. */
-export async function longestGap(duration: number): Promise<number> {
-  const end = performance.now() + duration;
-  let longest = 0;
-  for (let last = performance.now(); last < end;) {
-    await pause(0);
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }
-  return longest;
 }

@@ -1,65 +1,60 @@
-/** One call over the bridge, and the way from an element added to a bridge that stands. */
-import { comparator } from '../comparators.mjs';
-import { medianInterval, median, ratioOfMedians } from '../statistics.mjs';
+/** One call from the page to a frame of another site and back. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { medianOf, ratioOfMedians } from '../statistics.mjs';
 import { withPage } from '../with-page.mjs';
 
-const ROUNDS = 240;
+const SAMPLES = 120;
 
-const BRIDGES = {
-  pay: () => 'Pay: Penpal with guards and checks',
-  penpal: () => `Penpal ${comparator.version('penpal')}`,
-  'post-robot': () => `post-robot ${comparator.version('post-robot')}`,
-  comlink: () => `comlink ${comparator.version('comlink')} on a MessagePort`,
-  port: () => 'MessagePort',
-  window: () => 'window.postMessage',
+/** @param {string} name */
+function versionOf(name) {
+  const { resolve } = createRequire(import.meta.url);
+  const [folder] = resolve(name).split(`/node_modules/${name}/`);
+  const manifest = readFileSync(`${folder}/node_modules/${name}/package.json`, 'utf8');
+  return `${name} ${JSON.parse(manifest).version}`;
+}
+
+/** @type {import('../row.ts').Row} */
+export const bridge = {
+  name: 'bridge',
+  table: 'bridge',
+  column: 'one call',
+  async run({ samples = SAMPLES }) {
+    // A form whose presses the frame sees: no status is requested before one.
+    const parameters = { gateway: 'checkout' };
+    /** @type {Record<'pay' | 'penpal' | 'postRobot' | 'port', number[]>} ms */
+    const times = await withPage({ name: 'bridge', parameters }, ({ page }) =>
+      page.evaluate(`callTimes(${samples})`),
+    );
+    /** @param {number[]} side */
+    const inMicroseconds = (side) => medianOf(side.map((time) => time * 1000));
+    return {
+      unit: 'µs',
+      samples,
+      sides: [
+        { name: 'Pay', ...inMicroseconds(times.pay) },
+        { name: versionOf('penpal'), ...inMicroseconds(times.penpal) },
+        { name: versionOf('post-robot'), ...inMicroseconds(times.postRobot) },
+        { name: 'bare `MessagePort`', ...inMicroseconds(times.port) },
+      ],
+      goals: [
+        {
+          what: 'call over the bridge, with its checks',
+          limit: 1.25,
+          direction: 'at most',
+          unit: '×',
+          of: 'Penpal',
+          ...ratioOfMedians(times.pay, times.penpal),
+        },
+        {
+          what: 'speed of a call over the bridge',
+          limit: 5,
+          direction: 'at least',
+          unit: '×',
+          of: 'post-robot',
+          ...ratioOfMedians(times.postRobot, times.pay),
+        },
+      ],
+    };
+  },
 };
-
-let measured;
-
-/** ms for each call; both rows read the same run. */
-function callTimes({ samples = ROUNDS }) {
-  measured ??= withPage({ name: 'bridge' }, (page) => page.evaluate(`callTimes(${samples})`));
-  return measured;
-}
-
-function callRow({ name, goal, ratio }) {
-  return {
-    name,
-    what: 'bridge call with our guards and checks',
-    goal,
-    async run(options) {
-      const times = await callTimes(options);
-      return {
-        ...ratio(times),
-        unit: '×',
-        samples: times.pay.length,
-        peers: Object.entries(BRIDGES).map(([bridge, text]) => {
-          const microseconds = times[bridge].map((time) => time * 1000);
-          return {
-            name: text(),
-            figure: median(microseconds),
-            spread: medianInterval(microseconds),
-          };
-        }),
-        peerUnit: 'µs',
-        notes: [
-          'A sample is ten calls in a row; the frames are of another site, in another process.',
-          'Each call carries one small object and answers with another.',
-        ],
-      };
-    },
-  };
-}
-
-export default [
-  callRow({
-    name: 'bridge-call-penpal',
-    goal: { text: '≤ 1.25 × bare Penpal', limit: 1.25, unit: '×', direction: 'max' },
-    ratio: ({ pay, penpal }) => ratioOfMedians(pay, penpal),
-  }),
-  callRow({
-    name: 'bridge-call-post-robot',
-    goal: { text: '≥ 5 × faster than post-robot', limit: 5, unit: '×', direction: 'min' },
-    ratio: (times) => ratioOfMedians(times['post-robot'], times.pay),
-  }),
-];

@@ -1,71 +1,61 @@
-/** How many frames a second the frame host serves, beside what else serves files in Node. */
+/** How many frames the frame host serves, beside general file servers for Node. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { comparator } from '../comparators.mjs';
+import autocannon from 'autocannon';
 import { startMeasuredServer } from '../measured-server.mjs';
-import { distFolder, projectFolder, workFolder } from '../paths.mjs';
-import { interleave, median, medianInterval, ratioOfMedians } from '../statistics.mjs';
+import { benchFolder, workFolder } from '../paths.mjs';
+import { interleave, medianOf, ratioOfMedians } from '../statistics.mjs';
+import { withPage } from '../with-page.mjs';
 
-const PEERS = {
-  'node:http': `node:http from memory, Node ${process.versions.node}`,
-  'express-static-gzip': 'express-static-gzip, compressed files',
-  sirv: 'sirv, compressed files',
-};
 const LOAD = { connections: 32, duration: 2 };
 const SAMPLES = 9;
 const ACCEPTED = { 'Accept-Encoding': 'gzip, br' };
 
-/** Both rows come from one run. */
-let measured;
+/**
+ * @typedef {import('../measured-server.mjs').MeasuredServer} MeasuredServer
+ * @typedef {{ url: string, headers: Record<string, string> }} Target
+ */
 
-async function measure({ samples = SAMPLES, log }) {
-  const servers = [];
-  const start = async (...program) => {
-    const server = await startMeasuredServer(...program);
-    servers.push(server);
-    return server;
-  };
-  try {
-    const sandbox = await start(
-      join(distFolder, 'sandbox', 'main.js'),
-      ['--port', '0', '--shop-port', '0'],
-      /Platform\s+http:\/\/localhost:(\d+)/,
-    );
-    const query = `?key=pk_test_sandbox&origin=${encodeURIComponent('http://127.0.0.1:3000')}`;
-    const shell = {
-      url: `http://127.0.0.1:${sandbox.port}/${query}`,
-      headers: { ...ACCEPTED, Host: `adyen.frame.localhost:${sandbox.port}` },
-    };
-    const { folder, bytes } = await keepDocument(shell);
-    const sides = { ours: () => serve(sandbox, shell) };
-    for (const way of Object.keys(PEERS)) {
-      const program = join(projectFolder, 'bench', 'static-server.mjs');
-      const peer = await start(program, [way, folder], /^(\d+)\n/);
-      const target = { url: `http://127.0.0.1:${peer.port}/`, headers: ACCEPTED };
-      sides[way] = () => serve(peer, target);
-    }
-    const onRound = (round) => log(`round ${round} of ${samples}`);
-    return { bytes, served: await interleave(sides, samples, { onRound }) };
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()));
-  }
+/**
+ * Under load: requests for each second that the server works.
+ *
+ * @param {MeasuredServer} server
+ * @param {Target} target
+ */
+async function serve(server, target) {
+  const before = await server.processorTime();
+  const result = await autocannon({ ...target, ...LOAD });
+  const worked = (await server.processorTime()) - before;
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} requests to ${target.url} failed`);
+  return result['2xx'] / worked;
 }
 
-/** The peers serve the very bytes that we do. */
-async function keepDocument(shell) {
+/**
+ * The other servers send the same bytes.
+ *
+ * @param {Target} target
+ */
+async function keepDocument(target) {
   const folder = join(workFolder, 'frame-host');
   mkdirSync(folder, { recursive: true });
-  const bytes = {};
+  let brotliBytes = 0;
   for (const [encoding, suffix] of Object.entries({ identity: '', br: '.br', gzip: '.gz' })) {
-    const body = await download(shell, encoding);
+    const body = await download(target, encoding);
     writeFileSync(join(folder, `index.html${suffix}`), body);
-    bytes[encoding] = body.length;
+    if (encoding === 'br') brotliBytes = body.length;
   }
-  return { folder, bytes };
+  return { folder, brotliBytes };
 }
 
-/** The body as it comes, which `fetch` would decompress. */
+/**
+ * The body as it was sent; `fetch` would decompress it.
+ *
+ * @param {Target} target
+ * @param {string} encoding
+ * @returns {Promise<Buffer>}
+ */
 function download({ url, headers }, encoding) {
   return new Promise((resolve, reject) => {
     const options = { headers: { ...headers, 'Accept-Encoding': encoding } };
@@ -76,54 +66,76 @@ function download({ url, headers }, encoding) {
   });
 }
 
-/** Under load: requests a second as they passed, and for each second that the server worked. */
-async function serve(server, target) {
-  const before = await server.ask('processor time');
-  const result = await comparator.require('autocannon')({ ...target, ...LOAD });
-  const worked = (await server.ask('processor time')) - before;
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${failed} requests to ${target.url} failed`);
-  const answered = result['2xx'];
-  return { passed: answered / result.duration, perWork: answered / worked };
-}
-
-function row(peer, goal) {
-  return {
-    name: `frame-host-${peer.replace(':', '-')}`,
-    what: 'frame host: requests for each second of processor time',
-    goal: { unit: '×', direction: 'min', ...goal },
-    async run(options) {
-      measured ??= measure(options);
-      const { served, bytes } = await measured;
-      const perWork = (side) => served[side].map((sample) => sample.perWork);
-      const passed = Object.entries(served).map(([side, samples]) => [
-        side,
-        Math.round(median(samples.map((sample) => sample.passed))),
-      ]);
-      return {
-        ...ratioOfMedians(perWork('ours'), perWork(peer)),
-        unit: '×',
-        samples: served.ours.length,
-        peers: Object.keys(served).map((side) => ({
-          name: PEERS[side] ?? 'Pay’s frame host',
-          figure: median(perWork(side)),
-          spread: medianInterval(perWork(side)),
-        })),
-        peerUnit: 'requests/s',
-        notes: [
-          `The shell’s document: ${bytes.br} bytes brotli of ${bytes.identity}. The peers send the same bytes, without our policies.`,
-          `autocannon with ${LOAD.connections} connections on the same machine; the servers’ own processor time is counted, so what the client and others take does not matter.`,
-        ],
-        details: { bytes, passedPerSecond: Object.fromEntries(passed) },
+/** @type {import('../row.ts').Row} */
+export const frameHost = {
+  name: 'frame-host',
+  table: 'frame-host',
+  column: 'requests for each second of processor time',
+  run({ samples = SAMPLES, log }) {
+    const parameters = { way: 'after-session', gateway: 'hosted' };
+    return withPage({ name: 'pay', parameters }, async ({ page, site }) => {
+      await page.evaluate('checkout.press()');
+      const frame = new URL(await page.evaluate(`document.querySelector('#payment iframe').src`));
+      const shell = {
+        url: `http://127.0.0.1:${frame.port}${frame.pathname}${frame.search}`,
+        headers: { ...ACCEPTED, Host: frame.host },
       };
-    },
-  };
-}
-
-export default [
-  row('express-static-gzip', {
-    text: 'at least 10 × express-static-gzip with compressed files',
-    limit: 10,
-  }),
-  row('node:http', { text: 'at least half of plain node:http from memory', limit: 0.5 }),
-];
+      const { folder, brotliBytes } = await keepDocument(shell);
+      /** @type {MeasuredServer[]} */
+      const servers = [];
+      /** @param {string} library */
+      const start = async (library) => {
+        const program = join(benchFolder, 'static-server.mjs');
+        const server = await startMeasuredServer(program, [library, folder], /^(\d+)\n/);
+        servers.push(server);
+        const target = { url: `http://127.0.0.1:${server.ports[0]}/`, headers: ACCEPTED };
+        return () => serve(server, target);
+      };
+      try {
+        const sides = {
+          pay: () => serve(site.sandbox, shell),
+          nodeHttp: await start('node:http'),
+          sirv: await start('sirv'),
+          expressStaticGzip: await start('express-static-gzip'),
+        };
+        const rates = await interleave(sides, samples, {
+          onRound: (round) => log(`round ${round} of ${samples}`),
+        });
+        const goal = { direction: /** @type {const} */ ('at least'), unit: '×' };
+        const what = 'frames served';
+        return {
+          unit: 'requests/s',
+          samples,
+          sides: [
+            { name: 'Pay’s frame host', ...medianOf(rates.pay) },
+            { name: '`node:http` from memory', ...medianOf(rates.nodeHttp) },
+            { name: 'sirv, compressed files', ...medianOf(rates.sirv) },
+            {
+              name: 'express-static-gzip, compressed files',
+              ...medianOf(rates.expressStaticGzip),
+            },
+          ],
+          goals: [
+            {
+              what,
+              limit: 10,
+              of: 'express-static-gzip',
+              ...goal,
+              ...ratioOfMedians(rates.pay, rates.expressStaticGzip),
+            },
+            {
+              what,
+              limit: 0.5,
+              of: '`node:http`',
+              ...goal,
+              ...ratioOfMedians(rates.pay, rates.nodeHttp),
+            },
+          ],
+          notes: [`The document has ${brotliBytes.toLocaleString('en')} B, compressed by brotli.`],
+        };
+      } finally {
+        await Promise.all(servers.map((server) => server.stop()));
+      }
+    });
+  },
+};

@@ -1,48 +1,38 @@
 /** How far the form moves what is around it on the merchant's page. */
+import { counted } from '../statistics.mjs';
 import { withPage } from '../with-page.mjs';
 
 const GATEWAYS = ['checkout', 'adyen', 'hosted'];
-const SCREENS = {
-  desktop: { width: 1280, height: 900, mobile: false },
-  phone: { width: 390, height: 844, mobile: true },
-};
+const SCREENS = [
+  { name: 'desktop', width: 1280, height: 900, mobile: false },
+  { name: 'phone', width: 390, height: 844, mobile: true },
+];
 
-export default {
-  name: 'layout-shift',
-  what: 'layout shift caused by us',
-  goal: { text: '0', limit: 0, unit: '', direction: 'max' },
-  async run({ log }) {
-    const peers = [];
-    const moved = [];
+/** @type {readonly import('../row.ts').Row[]} */
+export const layoutShifts = SCREENS.map(({ name, ...screen }) => ({
+  name: `layout-shift-${name}`,
+  table: 'layout-shift',
+  column: name,
+  async run() {
+    const sides = [];
+    const notes = [];
     for (const gateway of GATEWAYS) {
-      for (const [screen, metrics] of Object.entries(SCREENS)) {
-        const parameters = { way: 'after-session', gateway };
-        const settings = { screen: metrics };
-        const { score, ...watch } = await withPage({ name: 'pay', parameters, settings }, (page) =>
-          page.evaluate('checkout.shifts()'),
-        );
-        const name = `${gateway}, ${screen}`;
-        peers.push({ name, figure: score, spread: [score, score] });
-        if (score > 0) {
-          const [skeleton, form] = watch.heights;
-          const text = `${name}: the frame grew from ${skeleton} to ${form} px and moved ${watch.moved.join(', ')}`;
-          moved.push(text);
-          log(text);
-        }
-      }
+      const parameters = { way: 'after-session', gateway };
+      /** @type {import('../pages/shift-watch.ts').ShiftWatch} */
+      const { score, moved } = await withPage({ name: 'pay', parameters, screen }, ({ page }) =>
+        page.evaluate('checkout.shifts()'),
+      );
+      sides.push({ name: gateway, ...counted(score) });
+      if (score > 0) notes.push(`${gateway}, ${name}: ${moved.join(', ')} moved.`);
     }
-    const figure = Math.max(...peers.map((peer) => peer.figure));
+    const worst = counted(Math.max(...sides.map(({ figure }) => figure)));
+    const goal = { what: `layout shift, ${name}`, limit: 0, unit: '' };
     return {
-      figure,
-      spread: [figure, figure],
       unit: '',
       samples: 1,
-      peers,
-      notes: [
-        'The worst of these; the sum of all shifts from the skeleton’s first frame until the form has settled, those after a click included.',
-        'The container has no height of its own, and the page goes on below it.',
-        ...moved,
-      ],
+      sides,
+      goals: [{ ...goal, direction: /** @type {const} */ ('at most'), ...worst }],
+      notes,
     };
   },
-};
+}));

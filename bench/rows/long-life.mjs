@@ -1,50 +1,58 @@
-/** Many payments on one page that is never loaded again. */
-import { median, medianInterval, ratioOfMedians } from '../statistics.mjs';
+/** Many payments on one page that is never reloaded. */
+import { medianOf, ratioOfMedians } from '../statistics.mjs';
 import { withPage } from '../with-page.mjs';
 
 const MOUNTS = 500;
-/** Mounts that are compared at either end; the first few warm caches up. */
+/** Mounts at either end that are compared; the first few fill caches. */
 const COMPARED = 50;
 const WARM_UPS = 10;
 
-export default {
+/** @type {import('../row.ts').Row} */
+export const longLife = {
   name: 'long-life',
-  what: 'cost per mount, from the 1st to the 500th on one page',
-  goal: { text: '< 1.1 × the first', limit: 1.1, unit: '×', direction: 'max' },
+  table: 'long-life',
+  column: 'time to a usable form',
   async run({ samples = MOUNTS }) {
     const count = Math.max(samples, 2 * WARM_UPS + 10);
     const compared = Math.min(COMPARED, Math.floor((count - WARM_UPS) / 2));
     const parameters = { way: 'after-session', gateway: 'hosted' };
-    const { times, heap } = await withPage({ name: 'pay', parameters }, async (page) => {
-      const before = await heapSize(page);
-      const times = await page.evaluate(`checkout.mountOften(${count})`);
-      return { times, heap: [before, await heapSize(page)] };
+    const { times, heap } = await withPage({ name: 'pay', parameters }, async (used) => {
+      const before = await heapSize(used);
+      /** @type {number[]} */
+      const times = await used.page.evaluate(`checkout.mountOften(${count})`);
+      return { times, heap: [before, await heapSize(used)] };
     });
     const first = times.slice(WARM_UPS, WARM_UPS + compared);
     const last = times.slice(-compared);
     return {
-      ...ratioOfMedians(last, first),
-      unit: '×',
-      samples: count,
-      peers: [
-        { name: `mounts ${WARM_UPS + 1} to ${WARM_UPS + compared}`, ...summary(first) },
-        { name: `mounts ${count - compared + 1} to ${count}`, ...summary(last) },
+      unit: 'ms',
+      samples: compared,
+      sides: [
+        { name: `mounts ${WARM_UPS + 1} to ${WARM_UPS + compared}`, ...medianOf(first) },
+        { name: `mounts ${count - compared + 1} to ${count}`, ...medianOf(last) },
       ],
-      peerUnit: 'ms',
-      notes: [
-        `The merchant’s page held ${heap[0]} kB before the first and ${heap[1]} kB after the last, collected.`,
-        'Hosted page, one session, the form destroyed before the next.',
+      goals: [
+        {
+          what: `time of mount ${count} on one page`,
+          limit: 1.1,
+          direction: 'at most',
+          unit: '×',
+          of: 'the first',
+          ...ratioOfMedians(last, first),
+        },
       ],
-      details: { times: times.map(Math.round) },
+      notes: [`JavaScript heap of the page: ${heap[0]} kB before, ${heap[1]} kB after.`],
     };
   },
 };
 
-const summary = (times) => ({ figure: median(times), spread: medianInterval(times) });
-
-/** kB of the page's own objects, garbage collected. */
-async function heapSize(page) {
-  await page.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await page.send('Runtime.getHeapUsage');
+/**
+ * kB of live objects of the page.
+ *
+ * @param {import('../with-page.mjs').UsedPage} used
+ */
+async function heapSize({ browser, page }) {
+  await browser.send('HeapProfiler.collectGarbage', undefined, page.sessionId);
+  const { usedSize } = await browser.send('Runtime.getHeapUsage', undefined, page.sessionId);
   return Math.round(usedSize / 1024);
 }

@@ -1,43 +1,58 @@
-/** What one payment asks of the platform, preflights included, as the platform itself counts. */
+/** The requests of one payment to the platform, preflights included, counted at the platform. */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
-import { startMeasuredServer } from '../measured-server.mjs';
-import { distFolder, projectFolder } from '../paths.mjs';
+import { browserPath, SANDBOX_FLAGS } from '../browser.mjs';
+import { buildPages } from '../build-pages.mjs';
+import { projectFolder } from '../paths.mjs';
+import { startSite } from '../site.mjs';
+import { counted } from '../statistics.mjs';
 
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {typeof import('../../e2e/support/gateway-forms.ts')} GatewayForms
+ * @typedef {typeof import('../../e2e/support/shop-page.ts')} ShopPages
+ *
+ * @typedef {object} Payment
+ * @property {string} label
+ * @property {import('../../e2e/support/shop-page.ts').ShopOptions} shop
+ * @property {readonly string[]} needed
+ * @property {(forms: GatewayForms, page: Page) => Promise<unknown>} pay
+ */
+
+/** @type {readonly Payment[]} */
 const PAYMENTS = [
   {
-    name: 'checkout',
-    text: 'Checkout.com Flow (kind A)',
+    label: 'Checkout.com Flow',
+    shop: { gateway: 'checkout' },
     needed: ['create', 'update', 'status'],
-    pay: ({ page, forms }) => new forms.CheckoutFlowForm(page).pay(),
+    pay: (forms, page) => new forms.CheckoutFlowForm(page).pay(),
   },
   {
-    name: 'adyen',
-    text: 'Adyen card (kind B)',
+    label: 'Adyen card',
+    shop: { gateway: 'adyen' },
     needed: ['create', 'submission', 'status'],
-    pay: ({ page, forms }) => new forms.AdyenForm(page).payByCard(),
+    pay: (forms, page) => new forms.AdyenForm(page).payByCard(),
   },
   {
-    name: 'adyen-challenge',
-    gateway: 'adyen',
-    scenario: 'challenge',
-    text: 'Adyen card with 3-D Secure (kind B)',
+    label: 'Adyen card with 3-D Secure',
+    shop: { gateway: 'adyen', scenario: 'challenge' },
     needed: ['create', 'submission', 'details', 'status'],
-    async pay({ page, forms }) {
+    async pay(forms, page) {
       const form = new forms.AdyenForm(page);
       await form.payByCard();
       await form.issuer.confirm();
     },
   },
   {
-    name: 'hosted',
-    text: 'hosted page in the frame (kind C)',
+    label: 'hosted page in the frame',
+    shop: { gateway: 'hosted' },
     needed: ['create', 'status'],
-    pay: ({ page, forms }) => forms.hostedInFrame(page).pay(),
+    pay: (forms, page) => forms.hostedInFrame(page).pay(),
   },
 ];
 
+/** @type {readonly (readonly [name: string, path: RegExp])[]} */
 const OPERATIONS = [
   ['create', /^\/v2\/sessions$/],
   ['update', /\/payment$/],
@@ -46,68 +61,71 @@ const OPERATIONS = [
   ['status', /^\/v2\/sessions\/[^/]+$/],
 ];
 
-async function paymentRequests({ name, gateway = name, scenario = 'approve', pay }) {
-  const sandbox = await startMeasuredServer(
-    join(distFolder, 'sandbox', 'main.js'),
-    ['--port', '0', '--shop-port', '0'],
-    /Demo shop\s+http:\/\/127\.0\.0\.1:(\d+)[^]*Ctrl-C/,
-  );
+/** @param {Payment} payment */
+async function requestsOf({ shop: options, pay }) {
+  const site = await startSite({ pagesFolder: await buildPages() });
   const browser = await chromium.launch({
-    executablePath: process.env.PAY_BROWSER,
-    // As root, Chromium refuses its own sandbox.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    executablePath: browserPath(),
+    args: [...site.browserFlags, ...SANDBOX_FLAGS],
   });
   try {
-    const shopOrigin = `http://127.0.0.1:${sandbox.port}`;
-    const page = await browser.newPage({ baseURL: shopOrigin });
+    const page = await browser.newPage({ baseURL: site.shopOrigin });
     page.setDefaultTimeout(120_000);
-    const forms = await endToEnd('gateway-forms.ts');
-    const shop = new (await endToEnd('shop-page.ts')).ShopPage(page);
-    await sandbox.ask('watch requests');
-    await shop.checkout({ gateway, scenario });
-    await pay({ page, forms });
+    const forms = /** @type {GatewayForms} */ (await pageObjects('gateway-forms.ts'));
+    const { ShopPage } = /** @type {ShopPages} */ (await pageObjects('shop-page.ts'));
+    await new ShopPage(page).checkout(options);
+    await pay(forms, page);
     await page.locator('[data-testid=outcome][data-outcome=captured]').waitFor();
-    const requests = await sandbox.ask('requests');
-    return requests
-      .filter(({ url, origin }) => origin === shopOrigin && url.startsWith('/v2/'))
-      .map(({ method, url }) => operation(method, url));
+    return site.exchanges
+      .filter(({ origin, path }) => origin === site.shopOrigin && path.startsWith('/v2/'))
+      .map(({ method, path }) => operation(method, path));
   } finally {
     await browser.close();
-    await sandbox.stop();
+    await site.stop();
   }
 }
 
-function operation(method, url) {
-  const [name = url] = OPERATIONS.find(([, path]) => path.test(url)) ?? [];
+/**
+ * @param {string} method
+ * @param {string} path
+ */
+function operation(method, path) {
+  const [withoutQuery = ''] = path.split('?');
+  const [name = withoutQuery] = OPERATIONS.find(([, known]) => known.test(withoutQuery)) ?? [];
   return method === 'OPTIONS' ? `preflight of ${name}` : name;
 }
 
-/** The page objects of the end-to-end tests. */
-async function endToEnd(file) {
-  const options = { configFile: false, logLevel: 'error' };
-  const { module } = await runnerImport(join(projectFolder, 'e2e', file), options);
+/**
+ * Those of the end-to-end tests.
+ *
+ * @param {string} file
+ */
+async function pageObjects(file) {
+  const options = { configFile: /** @type {const} */ (false) };
+  const { module } = await runnerImport(join(projectFolder, 'e2e', 'support', file), options);
   return module;
 }
 
-export default PAYMENTS.map((payment) => ({
-  name: `requests-${payment.name}`,
-  what: `requests of one payment on the platform: ${payment.text}`,
-  goal: {
-    text: `${payment.needed.join(', ')}, and a preflight each`,
-    limit: 2 * payment.needed.length,
-    unit: 'requests',
-    direction: 'max',
-  },
+/** @type {import('../row.ts').Row} */
+export const requests = {
+  name: 'requests',
+  table: 'requests',
+  column: 'with preflights',
   async run() {
-    const requests = await paymentRequests(payment);
-    return {
-      figure: requests.length,
-      spread: [requests.length, requests.length],
-      unit: 'requests',
-      samples: 1,
-      peers: [],
-      notes: [`In order: ${requests.join(', ')}.`],
-      details: { requests },
-    };
+    const sides = [];
+    let unnecessary = 0;
+    for (const payment of PAYMENTS) {
+      const { label, needed } = payment;
+      const sent = await requestsOf(payment);
+      const operations = sent.filter((name) => !name.startsWith('preflight')).join(', ');
+      sides.push({ name: `${label}: ${operations}`, ...counted(sent.length) });
+      // Each may have a preflight.
+      unnecessary = Math.max(unnecessary, sent.length - 2 * needed.length);
+    }
+    const goal = { what: 'unnecessary requests to the platform', limit: 0, unit: '' };
+    const goals = [
+      { ...goal, direction: /** @type {const} */ ('at most'), ...counted(unnecessary) },
+    ];
+    return { unit: '', samples: 1, sides, goals };
   },
-}));
+};

@@ -1,0 +1,2 @@
+/** Bundled by Vite. */
+declare module '*.css';
