@@ -1,11 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { SHOP } from './e2e/addresses.ts';
-import { installedBrowser } from './scripts/browser.mjs';
-
-const executablePath = installedBrowser();
-
-/** As root Chromium refuses its own sandbox, which is about the browser and not about our frames. */
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+import { SHOP } from './e2e/support/addresses.ts';
+import { launchOptions } from './scripts/browser.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,26 +10,29 @@ export default defineConfig({
   // Only where a run must not be lost to a machine that stalls; such tests are named at the end.
   retries: Number(process.env.PAY_RETRIES ?? 0),
   forbidOnly: process.env.CI !== undefined,
-  reporter: [
-    ['list'],
-    ['json', { outputFile: 'reports/end-to-end.json' }],
-    ['./e2e/faults/matrix-reporter.ts'],
-  ],
+  reporter: [['list'], ['./scripts/tiers/playwright-counts.mjs']],
   timeout: 120_000,
   expect: { timeout: 30_000 },
+  projects: [
+    {
+      name: 'e2e',
+      testMatch: ['{payments,integrity,isolation}/*.spec.ts', 'faults/scenarios.spec.ts'],
+    },
+    {
+      name: 'faults',
+      testMatch: ['faults/{matrix,waiting}.spec.ts', '{model,soak}/*.spec.ts'],
+    },
+  ],
   use: {
     baseURL: SHOP,
-    trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        ...asRoot,
-        '--disable-quic',
-        // Playwright's own list also turns off storage partitioning, which real customers have.
-        // The last two load pages of the browser's own with each window, for seconds of work.
-        '--disable-features=MediaRouter,OptimizationHints,HttpsUpgrades,Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
-      ],
-    },
+    // Recording costs as much as the payments themselves; `--trace on` records a run.
+    trace: 'on-first-retry',
+    launchOptions: launchOptions(
+      '--disable-quic',
+      // Playwright's own list also turns off storage partitioning, which real customers have.
+      // The last two load pages of the browser's own with each window, for seconds of work.
+      '--disable-features=MediaRouter,OptimizationHints,HttpsUpgrades,Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+    ),
   },
   webServer: {
     command: 'node dist/sandbox/main.js',

@@ -1,49 +1,57 @@
 /**
- * Everything that the project ships: `vite build --app` builds all of it, and
- * `vite build --mode loader` one target. Declarations are made by `scripts/declarations.mjs`.
+ * Everything that the project ships: `vite build --configLoader runner --app` builds all of it, and
+ * with `--mode loader` one target. Declarations are made by `build/declarations.mjs`. The runner is
+ * needed because adapters are read for their declarations, and not their forms.
  */
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { minify } from 'terser';
-import { build, defineConfig } from 'vite';
+import { build, defineConfig, mergeConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
-import { chunkFacts } from './frame/building/chunk-facts.ts';
-import { frameBuilds } from './frame/building/frame-builds.ts';
-import { gatewayDeclarations } from './frame/gateways/declarations.ts';
+import { chunkFacts } from './build/frame/chunk-facts.ts';
+import { frameBuilds } from './build/frame/frame-builds.ts';
+import { minifiedAgain } from './build/minified-again.ts';
+import { gatewayDeclarations } from './frame/gateways/known-gateways.ts';
 
 /** Browsers of the last years; older ones would cost hundreds of bytes for private fields. */
 const BROWSERS = 'es2022';
 
 const folder = (path: string) => resolve(import.meta.dirname, path);
 
-/** Finds some 500 bytes (of 21 kB, in brotli) that Vite's own minifier leaves. */
-const minifiedAgain: Plugin = {
-  name: 'minified-again',
-  async generateBundle(_, bundle) {
-    for (const output of Object.values(bundle)) {
-      if (output.type !== 'chunk') continue;
-      const options = { ecma: 2022, compress: { passes: 3 } } as const;
-      const { code } = await minify(output.code, options);
-      if (code !== undefined) output.code = code;
-    }
-  },
-};
+type Urls = (typeof gatewayDeclarations)[string]['addresses'];
+
+/** The origins of some of a gateway's URLs, in both environments. */
+function originsOf(urls: Urls, names: readonly string[]) {
+  const named = names.flatMap((name) => urls[name] ?? []);
+  const origins = (environment: 'test' | 'live') =>
+    named.map((url) => new URL(url[environment]).origin);
+  return { sandbox: origins('test'), live: origins('live') };
+}
 
 /**
- * Where gateways send the top window by POST: what their forms in the frame may be sent to, save
- * for gateways that travel, whose forms stay in a window of their own.
+ * Where gateways send the top window by POST: what their forms in the frame may be sent to, except
+ * for gateways that navigate, whose forms stay in a window of their own.
  */
 function postRedirects() {
   const redirects = Object.entries(gatewayDeclarations)
-    .filter(([, { travels }]) => !travels)
-    .map(([gateway, { addresses, policy }]) => {
-      const named = (policy['form-action'] ?? []).flatMap((source) => addresses[source] ?? []);
-      const originsOf = (environment: 'test' | 'live') =>
-        named.map((address) => new URL(address[environment]).origin);
-      return [gateway, { sandbox: originsOf('test'), live: originsOf('live') }];
-    });
+    .filter(([, { navigates }]) => !navigates)
+    .map(([name, { addresses, policy }]) => [
+      name,
+      originsOf(addresses, policy['form-action'] ?? []),
+    ]);
   return JSON.stringify(Object.fromEntries(redirects));
 }
+
+/** Where gateways send the top window by GET without a response that the loader sees. */
+function redirectOrigins() {
+  const redirects = Object.entries(gatewayDeclarations).map(([name, declaration]) => [
+    name,
+    originsOf(declaration.addresses, declaration.redirectOrigins),
+  ]);
+  return JSON.stringify(Object.fromEntries(redirects));
+}
+
+/** A build for another platform names its URLs in the environment; `null` for the default. */
+const platformUrl = (name: string) => JSON.stringify(process.env[name] ?? null);
 
 /** Bundles entries of ours, without any HTML. */
 function library(options: {
@@ -57,7 +65,12 @@ function library(options: {
   const { entry, outDir, formats, fileName, globalName, plugins = [] } = options;
   return {
     plugins,
-    define: { PAY_POST_REDIRECTS: postRedirects() },
+    define: {
+      PAY_API_URL: platformUrl('PAY_API_URL'),
+      PAY_FRAME_URL: platformUrl('PAY_FRAME_URL'),
+      PAY_POST_REDIRECTS: postRedirects(),
+      PAY_REDIRECT_ORIGINS: redirectOrigins(),
+    },
     build: {
       lib: { entry, formats, fileName, ...(globalName === undefined ? {} : { name: globalName }) },
       outDir: folder(outDir),
@@ -100,13 +113,13 @@ function scriptsIn(path: string): [name: string, file: string][] {
     .map((file) => [file.replace('.ts', ''), folder(`${path}/${file}`)]);
 }
 
-const targets: Record<string, UserConfig> = {
+export const targets: Readonly<Record<string, UserConfig>> = {
   loader: library({
     entry: { pay: folder('loader/index.ts'), verify: folder('loader/verify.ts') },
     outDir: 'dist',
     formats: ['es', 'cjs'],
     fileName: npmFileName,
-    plugins: [chunkFacts('loader')],
+    plugins: [chunkFacts('loader'), minifiedAgain],
   }),
   global: library({
     entry: { pay: folder('loader/global.ts') },
@@ -134,7 +147,7 @@ const targets: Record<string, UserConfig> = {
     // A merchant's machine has none of the packages that it is written with.
     ssr: { noExternal: true },
     build: {
-      ssr: folder('server/audit/main.ts'),
+      ssr: folder('audit/main.ts'),
       outDir: folder('dist'),
       emptyOutDir: false,
       target: 'node20',
@@ -152,16 +165,36 @@ const targets: Record<string, UserConfig> = {
   },
 };
 
+/** Whatever the target. */
+const COMMON: UserConfig = {
+  publicDir: false,
+  logLevel: 'warn',
+  // Builds that run side by side wait for each other.
+  build: { rolldownOptions: { checks: { pluginTimings: false } } },
+};
+
+const configOf = (target: UserConfig): UserConfig => mergeConfig(COMMON, target);
+
+async function buildTarget(name: string): Promise<void> {
+  await build({ configFile: false, ...configOf(targets[name] ?? {}) });
+}
+
+/** Later ones refer to files of earlier ones. */
+async function buildInOrder(names: readonly string[]): Promise<void> {
+  for (const name of names) await buildTarget(name);
+}
+
 export default defineConfig(({ mode }): UserConfig => {
   const target = targets[mode];
-  if (target !== undefined) return { publicDir: false, logLevel: 'warn', ...target };
-  // Without the name of a target: all of them, one after the other.
+  if (target !== undefined) return configOf(target);
+  // Without the name of a target: all of them.
   return {
     builder: {
       async buildApp({ environments }) {
-        for (const name of Object.keys(targets)) {
-          await build({ configFile: import.meta.filename, mode: name });
-        }
+        const names = Object.keys(targets);
+        const isFrame = (name: string) => name.startsWith('frame:');
+        const others = names.filter((name) => !isFrame(name));
+        await Promise.all([buildInOrder(names.filter(isFrame)), ...others.map(buildTarget)]);
         // Otherwise Vite builds an application of its own, from an index.html that we do not have.
         for (const environment of Object.values(environments)) environment.isBuilt = true;
       },

@@ -1,9 +1,39 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const FOLDERS = '{loader,frame,server,shared,audit,build,e2e,scripts}';
+
+/** The file's name says what its tests need. */
+const BROWSER = `${FOLDERS}/**/*.browser.test.ts`;
+const BUILD = `${FOLDERS}/**/*.build.test.ts`;
+
+const START_BROWSER = './scripts/vitest-browser.mjs';
 
 export default defineConfig({
   test: {
-    include: ['{loader,frame,server,shared,scripts,bench}/**/*.test.ts'],
     environment: 'node',
     retry: Number(process.env.PAY_RETRIES ?? 0),
+    setupFiles: process.env.PAY_SEED === undefined ? [] : ['./shared/testing/replayed-seed.ts'],
+    // They end tests that hang, on a machine of any speed.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: ['default', './scripts/tiers/vitest-counts.mjs'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          // The others leave a core to their browser.
+          maxWorkers: availableParallelism(),
+          include: [`${FOLDERS}/**/*.test.ts`],
+          exclude: [BROWSER, BUILD],
+        },
+      },
+      { extends: true, test: { name: 'build', include: [BUILD] } },
+      {
+        extends: true,
+        test: { name: 'browser', include: [BROWSER], globalSetup: START_BROWSER },
+      },
+    ],
   },
 });

@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{loader,shared}/**/*.test.ts'],
-    exclude: ['**/*.browser.test.ts', '**/*.types.test.ts'],
+    include: ['{loader,shared}/**/*.test.ts', 'frame/form/*.test.ts'],
+    exclude: [
+      '**/*.browser.test.ts',
+      '**/*.types.test.ts',
+      'frame/form/form-and-{loader,payment}.test.ts',
+    ],
     environment: 'node',
   },
 });

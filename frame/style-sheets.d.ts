@@ -1,2 +1,5 @@
-/** Style sheets are imported for their effect; the bundler makes files of them. */
-declare module '*.css';
+/** A style sheet as a string in its importer's bundle. */
+declare module '*.css?inline' {
+  const css: string;
+  export default css;
+}

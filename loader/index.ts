@@ -1,7 +1,7 @@
 /** The SDK as a module: `import { Pay } from '@pay/loader'`. */
 export { Pay } from './pay.ts';
-export { contentSecurityPolicy } from './content-security-policy.ts';
-export { customerMessage } from './customer-message.ts';
+export { contentSecurityPolicy } from './diagnostics/content-security-policy.ts';
+export { customerMessage } from './errors/customer-message.ts';
 export {
   isPayError,
   PayAuthenticationError,
@@ -46,17 +46,22 @@ export type {
   Transaction,
   TransactionStatus,
 } from '../shared/sessions.ts';
-export type { PayConfig, RequestConfig } from './config.ts';
+export type { PayConfig, RequestConfig } from './config/config.ts';
 export type {
   ContentSecurityPolicy,
   ContentSecurityPolicyOptions,
-} from './content-security-policy.ts';
-export type { DiagnoseOptions, Diagnosis, DiagnosisCheck } from './diagnosis.ts';
+} from './diagnostics/content-security-policy.ts';
+export type { Diagnosis, DiagnosisCheck } from './diagnostics/diagnosis.ts';
 export type {
+  DiagnoseOptions,
   PollOptions,
   RedirectOptions,
   RequestOptions,
   SessionOptions,
-} from './operation-arguments.ts';
-export type { PaymentFormConfig, PaymentResult, PaymentStep } from './payment-form-config.ts';
-export type { OwnDirective, PolicyDirective } from './policy-directives.ts';
+} from './validation/operation-arguments.ts';
+export type {
+  PaymentFormConfig,
+  PaymentResult,
+  PaymentStep,
+} from './validation/payment-form-config.ts';
+export type { OwnDirective, PolicyDirective } from './diagnostics/policy-directives.ts';

@@ -1,4 +1,4 @@
-import { isPayError, PayValidationError } from '../shared/errors.ts';
+import { isPayError } from '../shared/errors.ts';
 import type { ErrorCodes } from '../shared/errors.ts';
 import { SDK_VERSION } from '../shared/platform-api.ts';
 import type { RedirectParams, RedirectResult } from '../shared/redirect-params.ts';
@@ -11,40 +11,31 @@ import type {
   SessionStatus,
   Transaction,
 } from '../shared/sessions.ts';
-import { whileLinked } from './cancellation.ts';
-import { resolveConfig } from './config.ts';
-import type { PayConfig } from './config.ts';
-import { customerMessage } from './customer-message.ts';
-import type { DiagnoseOptions, Diagnosis } from './diagnosis.ts';
-import { validateEmail } from './email.ts';
-import { EmbeddedPayments } from './embedded-payments.ts';
-import { errorCodes } from './error-codes.ts';
-import { generateIdempotencyKey } from './idempotency-key.ts';
-import { loadersOnPage } from './loaders-on-page.ts';
-import { formatAmount, validateCurrency } from './money.ts';
-import { checkArguments } from './operation-arguments.ts';
+import { createClient } from './client.ts';
+import type { Client } from './client.ts';
+import { resolveConfig } from './config/config.ts';
+import type { PayConfig } from './config/config.ts';
+import type { Diagnosis } from './diagnostics/diagnosis.ts';
+import { customerMessage } from './errors/customer-message.ts';
+import { errorCodes } from './errors/error-codes.ts';
+import { loadersOnPage } from './page/loaders-on-page.ts';
+import { generateIdempotencyKey } from './platform/idempotency-key.ts';
+import { redirectResult } from './redirect/redirect-return.ts';
+import { isGenuineSync } from './redirect/redirect-signature-sync.ts';
+import { readVerified } from './redirect/redirect-signature.ts';
+import { redirectTo } from './redirect/top-navigation.ts';
+import { validateEmail } from './validation/email.ts';
+import { formatAmount, validateCurrency } from './validation/money.ts';
+import { checkedGateway } from './validation/operation-arguments.ts';
 import type {
+  DiagnoseOptions,
   PollOptions,
   RedirectOptions,
   RequestOptions,
   SessionOptions,
-} from './operation-arguments.ts';
-import { requirePage } from './page-activity.ts';
-import type { PaymentFormConfig } from './payment-form-config.ts';
-import { checkPaymentForm } from './payment-form-rules.ts';
-import type { Conduct } from './platform-client.ts';
-import { PayServices } from './pay-services.ts';
-import { redirectResult } from './redirect-return.ts';
-import { isGenuineSync } from './redirect-signature-sync.ts';
-import { readVerified } from './redirect-signature.ts';
-
-import { checkedSession } from './session-rules.ts';
-import {
-  checkedDestination,
-  checkedTarget,
-  openInNewWindow,
-  openInPlace,
-} from './top-navigation.ts';
+} from './validation/operation-arguments.ts';
+import type { PaymentFormConfig } from './validation/payment-form-config.ts';
+import { checkedSession } from './validation/session-rules.ts';
 
 /**
  * The payment client. Make one for a page, with the public key of the merchant:
@@ -85,9 +76,7 @@ export class Pay {
   /** A text about an error that is safe to show to a customer. An addition. */
   static readonly customerMessage = customerMessage;
 
-  readonly #services: PayServices;
-  readonly #payments: EmbeddedPayments;
-  readonly #life = new AbortController();
+  readonly #client: Client;
 
   /**
    * @throws {PayAuthenticationError} AUTHENTICATION_ERROR when the API key is missing or not a public one
@@ -95,8 +84,7 @@ export class Pay {
    * @see Specification 2.1
    */
   constructor(config: PayConfig) {
-    this.#services = new PayServices(resolveConfig(config), this.#life.signal);
-    this.#payments = new EmbeddedPayments(this.#services);
+    this.#client = createClient(resolveConfig(config));
     loadersOnPage().add(Pay);
   }
 
@@ -112,9 +100,10 @@ export class Pay {
    * @see Specification 4.1
    */
   createSession(sessionData: SessionData, options?: SessionOptions): Promise<SessionResponse> {
-    return this.#perform('createSession', {}, options, (conduct) =>
-      this.#services.platform.createLegacySession(
-        checkedSession('createSession', sessionData, this.#services.warnOfField),
+    const { platform, warnOfField } = this.#client;
+    return this.#client.perform('createSession', {}, options, async (conduct) =>
+      platform.createLegacySession(
+        checkedSession('createSession', sessionData, warnOfField),
         conduct,
       ),
     );
@@ -130,10 +119,11 @@ export class Pay {
     sessionData: EmbeddedSessionData,
     options?: SessionOptions,
   ): Promise<EmbeddedSessionResponse> {
-    return this.#perform('createEmbeddedSession', {}, options, (conduct) => {
-      const data = checkedSession('createEmbeddedSession', sessionData, this.#services.warnOfField);
-      const created = this.#services.platform.createSession(data, conduct);
-      this.#payments.warmFrame.anticipate();
+    const { platform, preloaded, warnOfField } = this.#client;
+    return this.#client.perform('createEmbeddedSession', {}, options, async (conduct) => {
+      const data = checkedSession('createEmbeddedSession', sessionData, warnOfField);
+      const created = platform.createSession(data, conduct);
+      preloaded.anticipate();
       return created;
     });
   }
@@ -151,7 +141,7 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR, reason `DESTROYED`, after `destroy()`
    */
   preload(gateway?: string): void {
-    this.#performNow(() => this.#payments.warmFrame.preload(gateway));
+    this.#client.performNow(() => this.#client.preloaded.preload(checkedGateway(gateway)));
   }
 
   /**
@@ -161,18 +151,12 @@ export class Pay {
    * handler of its own.
    *
    * @throws {PayValidationError} VALIDATION_ERROR when an argument is wrong, or reason
-   * `UNSAFE_ADDRESS` when the gateway's page is not one to send anybody to, or `NO_PAGE` on a server
+   * `UNSAFE_ADDRESS` when the gateway's page is not one to send anybody to, `NO_PAGE` on a server,
+   * or `OPAQUE_ORIGIN` in a page that has no origin
    * @see Specification 4.2
    */
   initializePayment(config: PaymentFormConfig): Promise<void> {
-    try {
-      this.#assertAlive();
-      checkPaymentForm(config);
-      requirePage();
-      return this.#payments.start(config);
-    } catch (failure) {
-      return this.#services.refusePayment(config, failure);
-    }
+    return this.#client.initializePayment(config);
   }
 
   /**
@@ -192,8 +176,8 @@ export class Pay {
     options?: RequestOptions,
   ): Promise<PaymentUpdateResponse> {
     const ids = { sessionId, gatewayPaymentId };
-    return this.#perform('updatePaymentGatewayId', ids, options, ({ signal }) =>
-      this.#services.updateGatewayId(sessionId, gatewayPaymentId, signal),
+    return this.#client.perform('updatePaymentGatewayId', ids, options, ({ signal }) =>
+      this.#client.recordGatewayId(sessionId, gatewayPaymentId, signal),
     );
   }
 
@@ -204,8 +188,8 @@ export class Pay {
    * @see Specification 4.1
    */
   getSessionStatus(sessionId: string, options?: RequestOptions): Promise<SessionStatus> {
-    return this.#perform('getSessionStatus', { sessionId }, options, (conduct) =>
-      this.#services.platform.getSessionStatus(sessionId, conduct),
+    return this.#client.perform('getSessionStatus', { sessionId }, options, (conduct) =>
+      this.#client.platform.getSessionStatus(sessionId, conduct),
     );
   }
 
@@ -217,8 +201,8 @@ export class Pay {
    */
   getTransaction(paymentId: string | number, options?: RequestOptions): Promise<Transaction> {
     const id = Number.isSafeInteger(paymentId) ? `${paymentId}` : paymentId;
-    return this.#perform('getTransaction', { paymentId: id }, options, (conduct) =>
-      this.#services.platform.getTransaction(`${id}`, conduct),
+    return this.#client.perform('getTransaction', { paymentId: id }, options, (conduct) =>
+      this.#client.platform.getTransaction(`${id}`, conduct),
     );
   }
 
@@ -232,8 +216,8 @@ export class Pay {
    * @see Specification 4.3
    */
   pollPaymentStatus(sessionId: string, options?: PollOptions): Promise<SessionStatus> {
-    return this.#perform('pollPaymentStatus', { sessionId }, options, ({ signal }) =>
-      this.#services.pollStatus(sessionId, { ...options, signal }),
+    return this.#client.perform('pollPaymentStatus', { sessionId }, options, (checked) =>
+      this.#client.pollStatus(sessionId, checked),
     );
   }
 
@@ -246,12 +230,8 @@ export class Pay {
    * @see Specification 4.1
    */
   redirectToPayment(redirectUrl: string, options?: RedirectOptions): void {
-    this.#performNow(() => {
-      const target = checkedTarget(options);
-      const url = checkedDestination(redirectUrl, this.#services.environment);
-      if (target === '_blank') openInNewWindow(url);
-      else openInPlace(url);
-    });
+    const { environment } = this.#client.config;
+    this.#client.performNow(() => redirectTo(redirectUrl, options, environment));
   }
 
   /**
@@ -267,7 +247,7 @@ export class Pay {
     urlParams: URLSearchParams | Readonly<Record<string, string>>,
     apiSecret: string,
   ): Promise<RedirectResult> {
-    return this.#perform('handleRedirectReturn', {}, undefined, async () =>
+    return this.#client.perform('handleRedirectReturn', {}, undefined, async () =>
       redirectResult(await readVerified(urlParams, apiSecret)),
     );
   }
@@ -279,7 +259,7 @@ export class Pay {
    * @see Specification 4.1
    */
   verifyRedirectSignature(params: RedirectParams, apiSecret: string): boolean {
-    return this.#performNow(() => isGenuineSync(params, apiSecret));
+    return this.#client.performNow(() => isGenuineSync(params, apiSecret));
   }
 
   /**
@@ -289,12 +269,10 @@ export class Pay {
    * @see Specification 4.1
    */
   verifyRedirectSignatureAsync(params: RedirectParams, apiSecret: string): Promise<boolean> {
-    return this.#perform(
-      'verifyRedirectSignatureAsync',
-      {},
-      undefined,
-      async () => (await readVerified(params, apiSecret)) !== null,
-    );
+    return this.#client.perform('verifyRedirectSignatureAsync', {}, undefined, async () => {
+      const verified = await readVerified(params, apiSecret);
+      return verified !== null;
+    });
   }
 
   /**
@@ -305,11 +283,10 @@ export class Pay {
    * @returns everything that was looked at, with what to do where `ok` is false
    * @throws {PayValidationError} VALIDATION_ERROR, reason `NO_PAGE`, on a server
    */
-  diagnose(options: DiagnoseOptions = {}): Promise<Diagnosis[]> {
-    return this.#perform('diagnose', {}, options, ({ signal }) => {
-      requirePage();
-      return this.#services.diagnose(options, signal);
-    });
+  diagnose(options?: DiagnoseOptions): Promise<Diagnosis[]> {
+    return this.#client.perform('diagnose', {}, options, (checked) =>
+      this.#client.diagnose(checked, checked.signal),
+    );
   }
 
   /**
@@ -317,39 +294,6 @@ export class Pay {
    * with PayValidationError, reason `DESTROYED`. An addition to the specification.
    */
   destroy(): void {
-    this.#life.abort();
-    this.#payments.destroy();
-  }
-
-  #assertAlive(): void {
-    if (!this.#life.signal.aborted) return;
-    throw new PayValidationError('', [], { reason: 'DESTROYED' });
-  }
-
-  /** What every asynchronous operation has in common: arguments, abort, and errors given out once. */
-  async #perform<Result>(
-    name: string,
-    ids: Readonly<Record<string, unknown>>,
-    options: (SessionOptions & PollOptions) | undefined,
-    work: (conduct: Conduct) => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      this.#assertAlive();
-      checkArguments(name, ids, options);
-      return await whileLinked([this.#life.signal, options?.signal], ({ signal }) =>
-        work({ ...options, signal }),
-      );
-    } catch (failure) {
-      throw this.#services.giveOut(failure);
-    }
-  }
-
-  #performNow<Result>(work: () => Result): Result {
-    try {
-      this.#assertAlive();
-      return work();
-    } catch (failure) {
-      throw this.#services.giveOut(failure);
-    }
+    this.#client.destroy();
   }
 }

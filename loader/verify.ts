@@ -8,8 +8,8 @@
  * @see Specification 4.5 and 5
  */
 import type { RedirectResult } from '../shared/redirect-params.ts';
-import { concludeReturn } from './backend-signature.ts';
-import { redirectResult } from './redirect-return.ts';
+import { concludeReturn } from './redirect/backend-signature.ts';
+import { redirectResult } from './redirect/redirect-return.ts';
 
 export type {
   RedirectData,

@@ -35,14 +35,30 @@ export function installedBrowser() {
   return [...onPath, ...APPLICATIONS].find((path) => existsSync(path));
 }
 
+/**
+ * How Playwright starts that browser; where none is installed, the one that it downloaded.
+ *
+ * @param {readonly string[]} flags
+ */
+export function launchOptions(...flags) {
+  const executablePath = installedBrowser();
+  // As root Chromium refuses its own sandbox, which is about the browser and not about our frames.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return { ...(executablePath !== undefined && { executablePath }), args: [...asRoot, ...flags] };
+}
+
 async function playwrightBrowser() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
 
-function run(command, ...arguments_) {
-  const { status } = spawnSync(command, arguments_, { stdio: 'inherit', timeout: DOWNLOAD_LIMIT });
+/**
+ * @param {string} command
+ * @param {readonly string[]} options
+ */
+function run(command, ...options) {
+  const { status } = spawnSync(command, options, { stdio: 'inherit', timeout: DOWNLOAD_LIMIT });
   return status === 0;
 }
 

@@ -5,27 +5,26 @@ import { fileURLToPath } from 'node:url';
 
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
-const OLDEST_NODE = [20, 19];
+const OLDEST_NODE = { major: 20, minor: 19 };
 
 /** Ends the process with a message where Node is too old or the installation fails. */
 export function ensureDependencies() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-    console.error(`Pay needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.version}.`);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_NODE.major || (major === OLDEST_NODE.major && minor < OLDEST_NODE.minor)) {
+    const oldest = `${OLDEST_NODE.major}.${OLDEST_NODE.minor}`;
+    console.error(`Pay needs Node ${oldest} or newer; this is ${process.version}.`);
     process.exit(1);
   }
   if (dependenciesAreCurrent()) return;
   console.log('Installing dependencies …');
-  // Takes the locked versions and leaves the lock file alone. Not `npm ci`: that refuses a lock file
-  // without the binaries for other platforms, which a mirror of the registry need not carry.
-  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund'];
-  const { status } = spawnSync('npm', ['install', ...options], {
+  const options = ['--include=dev', '--no-audit', '--no-fund'];
+  const { status } = spawnSync('npm', ['ci', ...options], {
     cwd: projectFolder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error('npm install failed; see its messages above.');
+    console.error('npm ci failed; see its messages above.');
     process.exit(1);
   }
 }

@@ -1,19 +1,24 @@
-/** `npm run faults`: runs the fault matrix, and writes docs/fault-matrix.md from what it has seen. */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { ensureDependencies, projectFolder } from './dependencies.mjs';
+/** `npm run faults`: plays every cell of the fault matrix, and then writes docs/fault-matrix.md. */
+import { ensureDependencies } from './dependencies.mjs';
 
 ensureDependencies();
-const { ensureBrowser } = await import('./browser.mjs');
-const { buildWhereStale } = await import('./build.mjs');
+const { runTier } = await import('./tiers/run-tier.mjs');
+const { summarize } = await import('./tiers/summary.mjs');
+const { BUILD } = await import('./tiers/tiers.mjs');
 
-const browser = await ensureBrowser();
-await buildWhereStale();
-const playwright = join(projectFolder, 'node_modules', '.bin', 'playwright');
-const { status } = spawnSync(playwright, ['test', 'e2e/faults'], {
-  cwd: projectFolder,
-  stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, PAY_BROWSER: browser, PAY_FAULTS: 'write' },
-  shell: process.platform === 'win32',
-});
-process.exitCode = status ?? 1;
+const results = await runTier([
+  [BUILD],
+  [
+    {
+      name: 'fault matrix',
+      command: ['playwright', 'test', 'e2e/faults'],
+      counts: true,
+      browser: true,
+    },
+  ],
+]);
+if (results.every(({ succeeded }) => succeeded)) {
+  const command = ['vitest', 'run', 'e2e/faults', '--update'];
+  results.push(...(await runTier([[{ name: 'page', command }]])));
+}
+summarize(results);

@@ -2,7 +2,7 @@
 import { ensureDependencies } from './dependencies.mjs';
 
 ensureDependencies();
-const { buildWhereStale } = await import('./build.mjs');
+const { buildWhereStale } = await import('../build/build.mjs');
 await buildWhereStale();
 // Runs by being imported, so that Ctrl-C reaches one process only.
-await import('../dist/sandbox/main.js');
+await import(new URL('../dist/sandbox/main.js', import.meta.url).href);

@@ -2,9 +2,9 @@
  * Sends each request to the site that its `Host` header names. A name that is not ours is refused,
  * so that no foreign name can be pointed at this machine to read from it.
  */
-import { sendAnswer } from './platform/api-server.ts';
-import { problemAnswer, ProblemError } from './platform/problem.ts';
-import { requestIdOf } from './platform/request-id.ts';
+import { sendResponse } from './platform/http/api-server.ts';
+import { problemResponse, ProblemError } from './platform/http/problem.ts';
+import { requestIdOf } from './platform/http/request-id.ts';
 import type { RequestListener } from 'node:http';
 
 /** Finds the site of a host such as `adyen.frame.localhost:8080`, in lower case. */
@@ -15,7 +15,7 @@ export function routeByHost(siteOf: SiteOfHost): RequestListener {
     const site = siteOf(request.headers.host?.toLowerCase() ?? '');
     if (site === undefined) {
       const problem = new ProblemError(421, 'BAD_REQUEST', 'This host is not served here');
-      sendAnswer(response, problemAnswer(problem, requestIdOf(response)));
+      sendResponse(response, problemResponse(problem, requestIdOf(response)));
       return;
     }
     site(request, response);

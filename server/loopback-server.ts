@@ -3,8 +3,8 @@
  * too much, and an end that leaves no connection behind.
  */
 import { createServer } from 'node:http';
-import { problemAnswer, ProblemError } from './platform/problem.ts';
-import { newRequestId } from './platform/request-id.ts';
+import { problemResponse, ProblemError } from './platform/http/problem.ts';
+import { newRequestId } from './platform/http/request-id.ts';
 import type { RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -133,7 +133,7 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
     return;
   }
   const requestId = newRequestId();
-  const { status, mediaType, body } = problemAnswer(malformation(error.code), requestId);
+  const { status, mediaType, body } = problemResponse(malformation(error.code), requestId);
   socket.end(
     [
       `HTTP/1.1 ${status} Refused`,

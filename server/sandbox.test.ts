@@ -1,10 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeBuiltFiles } from './built-files-for-tests.ts';
+import { PROTOCOL_VERSION } from '../shared/rpc.ts';
+import { writeBuiltFiles } from './testing/built-files.ts';
 import { PortBusyError } from './loopback-server.ts';
-import { SESSION } from './platform/platform-for-tests.ts';
+import { SESSION } from './platform/testing/platform-server.ts';
 import { startSandbox } from './sandbox.ts';
-import type { BuiltFiles } from './built-files-for-tests.ts';
+import type { BuiltFiles } from './testing/built-files.ts';
 import type { Sandbox } from './sandbox.ts';
 
 let built: BuiltFiles;
@@ -55,6 +56,7 @@ describe('each name leads to its site', () => {
   test('a gateway’s frame', async () => {
     const { status, body } = await askAs(
       `checkout.frame.localhost:${portOf(sandbox.platformOrigin)}`,
+      `/p${PROTOCOL_VERSION}/`,
     );
     expect(status).toBe(200);
     expect(body).toContain('<title>shell</title>');
@@ -81,6 +83,25 @@ describe('each name leads to its site', () => {
       const host = name.includes(':') ? name : `${name}:9`;
       expect((await askAs(host, '/', origin)).status).toBe(421);
     }
+  });
+});
+
+test('the shop runs under the policy that the SDK generates for it', async () => {
+  const { headers } = await fetch(sandbox.shopOrigin);
+  const options: unknown = JSON.parse(headers.get('Content-Security-Policy') ?? '');
+  expect(options).toEqual({
+    gateways: ['checkout', 'adyen', 'hosted'],
+    environment: 'sandbox',
+    baseUrl: sandbox.platformOrigin,
+    frameUrl: sandbox.frameUrl,
+    redirectOrigins: [sandbox.platformOrigin],
+    reportUrl: `${sandbox.platformOrigin}/csp-reports/pk_test_sandbox`,
+    own: {
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'form-action': ["'self'"],
+    },
   });
 });
 

@@ -4,24 +4,26 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sandboxFrameAddresses } from './frame-addresses.ts';
-import { createFrameHost } from './frame-host.ts';
+import { sandboxFrameAddresses } from './frame-host/frame-addresses.ts';
+import { createFrameHost } from './frame-host/frame-host.ts';
 import { createGateways } from './gateways/index.ts';
 import { routeByHost } from './host-router.ts';
 import { listenOnLoopback } from './loopback-server.ts';
 import { MerchantDirectory, sandboxMerchants } from './platform/merchants.ts';
-import { Payments } from './platform/payments.ts';
+import { Payments } from './platform/payments/payments.ts';
 import { createPlatform } from './platform/platform.ts';
-import { MemoryStore } from './platform/store.ts';
-import { REPORTS_PATH } from './platform/violation-reports.ts';
+import { MemoryStore } from './platform/payments/store.ts';
+import { REPORTS_PATH, reportsPathOf } from './platform/violation-reports.ts';
+import { pagePolicy } from './shop/page-policy.ts';
 import { createShop } from './shop/shop.ts';
+import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { isLoopbackHost } from '../shared/redirect-address.ts';
 import type { RequestListener } from 'node:http';
-import type { FrameHost } from './frame-host.ts';
-import type { SandboxAddresses } from './gateways/gateway-simulator.ts';
+import type { FrameHost } from './frame-host/frame-host.ts';
+import type { SandboxAddresses } from './platform/gateway-simulator.ts';
 import type { LoopbackServer } from './loopback-server.ts';
-import type { RateLimitOptions } from './platform/rate-limit.ts';
-import type { Store } from './platform/store.ts';
+import type { RateLimitOptions } from './platform/http/rate-limit.ts';
+import type { Store } from './platform/payments/store.ts';
 
 export interface SandboxOptions {
   /** Port of platform and frame; 0 for any that is free. Default 8080. */
@@ -34,10 +36,12 @@ export interface SandboxOptions {
   readonly sessionLifetime?: number;
   /** The same for sessions with scenario `expired`. Default 3 s: enough to see the form. */
   readonly shortLifetime?: number;
-  /** ms by which scenario `slow` holds each answer back. Default 3 s. */
+  /** ms by which scenario `slow` holds each response back. Default 3 s. */
   readonly slowness?: number;
-  /** For each API key. Default 100 requests in 10 s. */
+  /** For a secret, and for each client of a public key. Default 100 requests in 10 s. */
   readonly rateLimit?: RateLimitOptions;
+  /** Puts a listener in front of the demo shop's. Default: the shop's own. */
+  readonly aroundShop?: (shop: RequestListener) => RequestListener;
 }
 
 export interface Sandbox {
@@ -54,6 +58,8 @@ export interface Sandbox {
 }
 
 const PURGE_INTERVAL = 60_000;
+/** ms; well within the time that clients wait for a submission. */
+const CALL_OFF_TIMEOUT = 5000;
 
 /**
  * @throws {PortBusyError} when a port is in use
@@ -81,7 +87,6 @@ async function startSites(
   const { distFolder = fileURLToPath(new URL('..', import.meta.url)) } = options;
   const { port } = platformServer;
   const platformOrigin = `http://localhost:${port}`;
-  const reportUrl = platformOrigin + REPORTS_PATH;
   const frameUrl = `http://{gateway}.frame.localhost:${port}/`;
   const frameOrigin = (gateway: string) => `http://${gateway}.frame.localhost:${port}`;
   const [merchant, ...others] = sandboxMerchants(shopServer.port);
@@ -98,11 +103,11 @@ async function startSites(
     signal: stopping.signal,
   });
   const frames = await createFrameHost({
-    folder: join(distFolder, 'frame'),
+    builds: new Map([[PROTOCOL_VERSION, join(distFolder, 'frame')]]),
     merchants,
     addresses: sandboxFrameAddresses(platformOrigin),
     anySecureHost: platformOrigin,
-    reportUrl,
+    reportUrl: platformOrigin + REPORTS_PATH,
     frameOrigin,
   });
   const shop: RequestListener = createShop({
@@ -112,10 +117,15 @@ async function startSites(
     apiSecret: merchant.apiSecret,
     loaderFile: join(distFolder, 'pay.global.js'),
     pageFolder: join(distFolder, 'sandbox', 'shop'),
-    reportUrl,
+    policy: await pagePolicy(join(distFolder, 'pay.js'), {
+      platformOrigin,
+      frameUrl,
+      reportUrl: platformOrigin + reportsPathOf(merchant.apiKey),
+    }),
   });
   platformServer.serve(routeByHost((host) => platformSite(host, port, platform, frames)));
-  shopServer.serve(routeByHost((host) => (isLoopback(host, shopServer.port) ? shop : undefined)));
+  const site = options.aroundShop?.(shop) ?? shop;
+  shopServer.serve(routeByHost((host) => (isLoopback(host, shopServer.port) ? site : undefined)));
   const purging = setInterval(() => store.purge(Date.now()), PURGE_INTERVAL).unref();
 
   return {
@@ -145,17 +155,19 @@ function startPlatform(start: PlatformStart): RequestListener {
   const { options, store, merchants, addresses, browserFolder, signal } = start;
   const { sessionLifetime = 30 * 60_000, shortLifetime = 3000, slowness = 3000 } = options;
   const now = Date.now;
-  const payments = new Payments({ store, merchants, addresses, now });
+  const payments = new Payments({ store, merchants, addresses, now, gateways: () => gateways });
+  const gateways = createGateways(payments, addresses, { browserFolder });
   return createPlatform({
     store,
     merchants,
     payments,
-    gateways: createGateways(payments, addresses, { browserFolder }),
+    gateways,
     platformOrigin: addresses.platformOrigin,
     now,
     sessionLifetime,
     shortLifetime,
     slowness,
+    callOffTimeout: CALL_OFF_TIMEOUT,
     rateLimit: options.rateLimit ?? {},
     signal,
   });

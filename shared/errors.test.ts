@@ -26,6 +26,7 @@ describe.each(CLASSES)('%o', (ErrorClass, code) => {
       requestId: 'req',
       retryable: true,
       recoverable: true,
+      retryAfter: 7000,
       cause: new Error('cause'),
     };
     expect(new ErrorClass('m', given)).toMatchObject(given);
@@ -51,14 +52,10 @@ test('a validation error has details, none by default', () => {
   });
 });
 
-test('details and retryAfter are kept where there are any', () => {
+test('the details of a payment error are kept where there are any', () => {
   const details = { lastStatus: 'pending' };
   expect(new errors.PayPaymentError('m', { details }).details).toEqual(details);
   expect(new errors.PayPaymentError('m').details).toBeUndefined();
-  expect(new errors.PayRateLimitError('m', { retryAfter: 1 }).retryAfter).toBe(1);
-  expect(new errors.PayRateLimitError('m').retryAfter).toBeUndefined();
-  expect(new errors.PayServerError('m', { retryAfter: 1 }).retryAfter).toBe(1);
-  expect(new errors.PayServerError('m').retryAfter).toBeUndefined();
 });
 
 describe('isPayError', () => {

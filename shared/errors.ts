@@ -66,6 +66,8 @@ export interface PayErrorOptions {
   readonly retryable?: boolean | undefined;
   /** The customer may try again in the form that is on screen; the payment is not over. Default false. */
   readonly recoverable?: boolean | undefined;
+  /** ms after which to try again, where the response carried `Retry-After`. */
+  readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -89,6 +91,7 @@ export class PayError extends Error {
   readonly requestId: string | undefined;
   readonly retryable: boolean;
   readonly recoverable: boolean;
+  readonly retryAfter: number | undefined;
 
   /** @param message - empty for what the reason says, and where it is explained */
   constructor(code: SdkErrorCode, message: string, options: PayErrorOptions = {}) {
@@ -101,6 +104,7 @@ export class PayError extends Error {
     this.requestId = options.requestId;
     this.retryable = options.retryable ?? false;
     this.recoverable = options.recoverable ?? false;
+    this.retryAfter = options.retryAfter;
     Object.defineProperty(this, BRAND, { value: true });
   }
 }
@@ -144,16 +148,11 @@ export class PayNetworkError extends PayError {
   }
 }
 
-/** Too many requests; `retryAfter` is in ms where the platform named it. */
+/** Too many requests: wait `retryAfter` ms. */
 export class PayRateLimitError extends PayError {
   override name = 'PayRateLimitError';
-  readonly retryAfter: number | undefined;
-  constructor(
-    message: string,
-    options: PayErrorOptions & { readonly retryAfter?: number | undefined } = {},
-  ) {
+  constructor(message: string, options?: PayErrorOptions) {
     super('RATE_LIMIT_ERROR', message, options);
-    this.retryAfter = options.retryAfter;
   }
 }
 
@@ -165,16 +164,11 @@ export class PayNotFoundError extends PayError {
   }
 }
 
-/** The platform failed (5xx). `retryAfter` is in ms where the platform named it. */
+/** The platform failed (5xx). */
 export class PayServerError extends PayError {
   override name = 'PayServerError';
-  readonly retryAfter: number | undefined;
-  constructor(
-    message: string,
-    options: PayErrorOptions & { readonly retryAfter?: number | undefined } = {},
-  ) {
+  constructor(message: string, options?: PayErrorOptions) {
     super('SERVER_ERROR', message, options);
-    this.retryAfter = options.retryAfter;
   }
 }
 
@@ -183,5 +177,10 @@ export class PayServerError extends PayError {
  * second copy of the SDK on the page, or in another window or frame of the same origin.
  */
 export function isPayError(value: unknown): value is PayError {
-  return typeof value === 'object' && value !== null && BRAND in value;
+  try {
+    return typeof value === 'object' && value !== null && BRAND in value;
+  } catch {
+    // A proxy may throw.
+    return false;
+  }
 }

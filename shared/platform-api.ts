@@ -46,6 +46,9 @@ export interface GatewayStepResponse {
   readonly [field: string]: unknown;
 }
 
+/** `failure_reason` of a charge that was voided or refunded because the order was paid elsewhere. */
+export const SUPERSEDED = 'SUPERSEDED';
+
 /** RFC 9457 problem details, media type `application/problem+json`. */
 export interface Problem {
   readonly type: string;

@@ -1,13 +1,14 @@
 /**
- * The contract between loader and frame: what each may call in the other. Both interfaces are
- * plain functions of one JSON value, from which the proxies are typed. Methods answer with a
- * `Result` and never throw, because an error that is thrown across the bridge loses its code and
- * shows its stack to the other side.
+ * The contract between loader and frame. Beside `ping` each side has one method: `command` in the
+ * frame, `report` in the loader. What they carry is a union of plain JSON objects, told apart by
+ * `type`, and each side has one table with a check for every member. Methods return a `Result` and
+ * never throw, because an error that is thrown across the bridge loses its code and shows its stack
+ * to the other side.
  */
 import type { GatewayConfig } from './sessions.ts';
 
-/** Raised when either interface changes in a way that the other side would notice. */
-export const PROTOCOL_VERSION = 1;
+/** Raised when either union changes in a way that the other side would notice. */
+export const PROTOCOL_VERSION = 2;
 
 /** Keeps our traffic apart from a page that uses Penpal itself. Names the protocol, holds no secret. */
 export const BRIDGE_CHANNEL = 'pay';
@@ -20,7 +21,7 @@ export const MAX_CALLS_UNDER_WAY = 32;
 /** Visible time in ms for one call, and for the ping that decides whether a frame is lost. */
 export const CALL_DEADLINE = 10_000;
 
-/** The reason of a frame that could not `warm`. */
+/** The reason of a frame that could not load a gateway's code in advance. */
 export const GATEWAY_NOT_LOADED = 'GATEWAY_NOT_LOADED';
 
 export interface RpcError {
@@ -52,6 +53,20 @@ export interface Appearance {
   readonly fontSize?: number;
 }
 
+/** Where the payment stands by the session's status, for the form to show. */
+export type Outcome = 'open' | 'confirming' | 'completed' | 'failed' | 'unknown';
+
+export type FocusDirection = 'forward' | 'backward';
+
+/** How the merchant or the platform settled a step of gateway kind B. */
+export type StepAnswer =
+  /** The gateway's response, handed to its SDK unchanged; it may carry an action such as 3-D Secure. */
+  | { readonly type: 'respond'; readonly response: unknown }
+  /** The step failed; the form is usable again. */
+  | { readonly type: 'fail'; readonly message?: string }
+  /** The merchant has dealt with it elsewhere; the session's status decides. */
+  | { readonly type: 'elsewhere' };
+
 /** What one gateway's form needs, and nothing of any other gateway or of the payer. */
 export interface MountRequest {
   readonly sessionId: string;
@@ -61,53 +76,37 @@ export interface MountRequest {
   /** BCP 47. */
   readonly locale: string;
   readonly appearance: Appearance;
+  /** Attempts that an earlier frame of this payment has reported; this frame counts on from here. */
+  readonly attempts: number;
 }
 
-/** How the merchant or the platform answered a kind B step. */
-export type StepAnswer =
-  /** The gateway's answer, handed to its SDK unchanged; it may carry an action such as 3-D Secure. */
-  | { readonly type: 'respond'; readonly response: unknown }
-  /** The step failed; the form is usable again. */
-  | { readonly type: 'fail'; readonly message?: string }
-  /** The merchant has dealt with it elsewhere; the session's status decides. */
-  | { readonly type: 'elsewhere' };
-
-/** Where the payment stands by the session's status, for the form to show. */
-export type Outcome = 'open' | 'confirming' | 'completed' | 'failed' | 'unknown';
-
-export type FocusDirection = 'forward' | 'backward';
-
-/** What the loader may call in the frame. */
-export interface FrameMethods {
-  /** Answers with the frame's protocol version: asked once when connecting, later as proof of life. */
-  ping(): Promise<Result<number>>;
-  /** Loads the code of a gateway's form ahead of `mount`; answers when it is there. */
-  warm(request: { readonly gateway: string }): Promise<Result>;
-  /** Starts mounting the gateway's form; `ready` or `failed` follows. A second mount is refused. */
-  mount(request: MountRequest): Promise<Result>;
+/** What the loader asks of the frame. */
+export type FrameCommand =
+  /** Starts mounting the gateway's form; `ready` or `failed` follows. A second mount fails. */
+  | ({ readonly type: 'mount' } & MountRequest)
+  /** Loads the code of a gateway's form in advance; the result comes when it is there. */
+  | { readonly type: 'preload'; readonly gateway: string }
   /** Applies new tokens or another language to the form where the gateway can do so. */
-  update(change: { readonly locale?: string; readonly appearance?: Appearance }): Promise<Result>;
+  | { readonly type: 'update'; readonly locale?: string; readonly appearance?: Appearance }
   /** Moves the keyboard focus into the form, to its first or last field. */
-  focus(request: { readonly direction: FocusDirection }): Promise<Result>;
-  /** Answers `submit` or `additionalDetails`. */
-  answer(request: { readonly step: number; readonly answer: StepAnswer }): Promise<Result>;
-  /** Shows where the payment stands. */
-  showOutcome(request: {
-    readonly outcome: Outcome;
-    /** Safe to show to a customer. */
-    readonly message?: string;
-  }): Promise<Result>;
+  | { readonly type: 'focus'; readonly direction: FocusDirection }
+  /** Presses the form's own button, where the gateway lets us. */
+  | { readonly type: 'submit' }
+  /** Settles the step that `submit` or `additionalDetails` reported. */
+  | { readonly type: 'answer'; readonly step: number; readonly answer: StepAnswer }
+  /**
+   * Shows where the payment stands. `message` is safe to show to a customer. `attempt` is the one
+   * that this was found out about: where the customer has pressed again since, `open` and
+   * `confirming` come too late and change nothing.
+   */
+  | {
+      readonly type: 'showOutcome';
+      readonly outcome: Outcome;
+      readonly message?: string;
+      readonly attempt?: number;
+    }
   /** Takes the form down; the frame can be removed afterwards. */
-  unmount(): Promise<Result>;
-}
-
-/** What the customer is doing, for the loader's time line and for its decision to poll. */
-export type FormState =
-  | 'editing'
-  | 'submitting'
-  | 'challenge'
-  /** At a page whose end the form cannot see (pop-up, bank page): only the session's status tells. */
-  | 'away';
+  | { readonly type: 'unmount' };
 
 /** A page of the gateway, issuer or bank that the top window is to be sent to. */
 export interface RedirectRequest {
@@ -116,27 +115,67 @@ export interface RedirectRequest {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** Which of the customer's attempts a report is about: 1 for the first, and one more for each press. */
+interface OfAttempt {
+  readonly attempt: number;
+}
+
+/** What the frame reports to the loader. None of it counts as proof of a payment. */
+export type FrameReport =
+  /**
+   * The form is on screen and usable. `mounting` numbers the mountings of this frame from 1.
+   * `seesPresses` is false where the form is a page whose buttons the frame cannot see: there an
+   * attempt begins with the first departure or return, and the status is asked from now on.
+   */
+  | { readonly type: 'ready'; readonly mounting: number; readonly seesPresses: boolean }
+  /** The form did not come up or cannot go on. `recoverable`: it shows a way to try again. */
+  | ({
+      readonly type: 'failed';
+      readonly mounting: number;
+      readonly recoverable: boolean;
+    } & RpcError)
+  /** The form's height in CSS px. */
+  | { readonly type: 'resized'; readonly height: number }
+  /** The customer pressed Pay: the attempt begins. */
+  | ({ readonly type: 'submitting' } & OfAttempt)
+  /** The issuer asks the customer for something. */
+  | ({ readonly type: 'challenge' } & OfAttempt)
+  /** The customer is at a page whose end the form cannot see, such as a pop-up or a bank's page. */
+  | ({ readonly type: 'away' } & OfAttempt)
+  /** Kind B: what the form collected. `step` is settled once, by the command `answer`. */
+  | ({ readonly type: 'submit'; readonly step: number; readonly data: unknown } & OfAttempt)
+  /** Kind B: a further step (3-D Secure) is done; otherwise like `submit`. */
+  | ({
+      readonly type: 'additionalDetails';
+      readonly step: number;
+      readonly data: unknown;
+    } & OfAttempt)
+  /** The top window is to be sent on; every top navigation is made by the loader. */
+  | ({ readonly type: 'redirect' } & RedirectRequest & OfAttempt)
+  /** The gateway approved, or is done. The session's status decides. */
+  | ({ readonly type: 'completed'; readonly gatewayPaymentId?: string } & OfAttempt)
+  /**
+   * The customer is back from a page whose end the form could not see, or the gateway's request was
+   * interrupted, so that nobody declined.
+   */
+  | ({ readonly type: 'returned'; readonly isInterrupted?: true } & OfAttempt)
+  /** The gateway declined the attempt, which ends with it; another may follow in the same form. */
+  | ({ readonly type: 'declined' } & RpcError & OfAttempt);
+
+/** The member of a union that has this `type`. */
+export type MessageOf<
+  Union extends { readonly type: string },
+  Type extends Union['type'],
+> = Extract<Union, { readonly type: Type }>;
+
+/** What the loader may call in the frame. */
+export interface FrameMethods {
+  /** Resolves with the frame's protocol version: asked once when connecting, later as proof of life. */
+  ping(): Promise<Result<number>>;
+  command(command: FrameCommand): Promise<Result>;
+}
+
 /** What the frame may call in the loader. */
 export interface LoaderMethods {
-  /** The form is on screen and usable. */
-  ready(): Promise<Result>;
-  /** The form's height in CSS px. */
-  resized(size: { readonly height: number }): Promise<Result>;
-  stateChanged(change: { readonly state: FormState }): Promise<Result>;
-  /** Kind B: the customer pressed Pay. `step` is answered once, by `answer`. */
-  submit(request: { readonly step: number; readonly data: unknown }): Promise<Result>;
-  /** Kind B: a further step (3-D Secure) is done. `step` is answered once, by `answer`. */
-  additionalDetails(request: { readonly step: number; readonly data: unknown }): Promise<Result>;
-  /** Every top navigation is made by the loader; the frame has no right to make one. */
-  redirect(request: RedirectRequest): Promise<Result>;
-  /** The gateway says yes, or says that it is done. The session's status decides. */
-  completed(request: { readonly gatewayPaymentId?: string }): Promise<Result>;
-  /** The customer is back from a page whose end the form could not see, such as the bank's. */
-  returned(): Promise<Result>;
-  /** The gateway refused this attempt; another may follow in the same form. */
-  refused(request: RpcError): Promise<Result>;
-  /** The form cannot go on. `recoverable`: it shows the customer a way to try again. */
-  failed(request: RpcError & { readonly recoverable: boolean }): Promise<Result>;
-  /** Tab left the form at one of its ends. */
-  focusOut(request: { readonly direction: FocusDirection }): Promise<Result>;
+  report(report: FrameReport): Promise<Result>;
 }

@@ -118,6 +118,12 @@ export interface SessionStatus {
   readonly currency: string;
   readonly created_at: string;
   readonly expires_at: string;
+  /**
+   * Whether a payment may still come out of what was submitted, because `pending` stands both for
+   * an untouched session and for one that is being charged. `none`: nothing that was submitted can
+   * still charge. `under_way`: an attempt is open. `done`: the session is final.
+   */
+  readonly attempt?: 'none' | 'under_way' | 'done';
 }
 
 /** @see Specification 3.2 */

@@ -57,11 +57,11 @@ export interface SignedRedirect {
  * hexadecimal digits, or a value cannot be encoded. Other parameters are ignored.
  */
 export function readSignedRedirect(input: unknown): SignedRedirect | null {
-  const read = input instanceof URLSearchParams ? fromSearchParams(input) : fromRecord(input);
-  if (read === null || !isComplete(read)) return null;
   try {
-    return { params: read, message: canonicalMessage(read) };
+    const read = input instanceof URLSearchParams ? fromSearchParams(input) : fromRecord(input);
+    return read && isComplete(read) ? { params: read, message: canonicalMessage(read) } : null;
   } catch {
+    // A value that cannot be encoded, or an object that cannot be read.
     return null;
   }
 }

@@ -1,7 +1,7 @@
-/** One cell of the matrix: a fault at a step of a payment, and what comes of it. */
-import type { Gateway } from './customer.ts';
-import type { Outcome, Retry } from './outcome.ts';
-import type { Scene } from './scene.ts';
+/** One cell of the matrix: a fault at a step of a payment, and what becomes of the payment. */
+import type { FaultKind } from './fault-kinds.ts';
+import type { Outcome, Recovery } from './outcome.ts';
+import type { PaymentRun, PaymentSetting } from './payment-run.ts';
 
 /** In the order of a payment's life. */
 export const STEPS = [
@@ -17,31 +17,34 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-export interface Cell {
+export interface Cell extends PaymentSetting {
   readonly step: Step;
-  readonly fault: string;
-  readonly gateway: Gateway;
+  readonly fault: FaultKind;
+  /** What tells it from other cells of the same kind and gateway at this step. */
+  readonly detail?: string;
+  /** The fault lasts for the whole payment, so the cell stands for every step from its own on. */
+  readonly lasts?: boolean;
   /** Of the sandbox. Default `approve`. */
   readonly scenario?: string;
-  /** ms that the shop grants each request. Default 5 s. */
-  readonly timeout?: number;
   /** Something breaks before the shop does anything. */
-  readonly arrange?: (scene: Scene) => void | Promise<void>;
+  readonly arrange?: (run: PaymentRun) => void | Promise<void>;
   /** Something breaks between the session and its form. */
-  readonly onceCreated?: (scene: Scene) => void | Promise<void>;
+  readonly onceCreated?: (run: PaymentRun) => void | Promise<void>;
   /** How far the customer goes. Default: as far as `step`. */
   readonly goes?: 'to the form' | 'to paying';
   /** Something breaks when the customer has come so far, or the customer does something else. */
-  readonly meanwhile?: (scene: Scene) => void | Promise<void>;
-  readonly comes: Outcome;
-  readonly retry: Retry;
-  /** A deadline of many seconds is waited for. */
-  readonly takesLong?: boolean;
+  readonly meanwhile?: (run: PaymentRun) => void | Promise<void>;
+  readonly expected: Outcome;
+  readonly recovery: Recovery;
 }
 
-export function nameOf({ step, fault, gateway, comes, retry }: Cell): string {
-  const { charges, error } = comes;
-  const [, , reason = ''] = error.split(', ');
-  const charged = charges === 1 ? 'charged once' : 'not charged';
-  return `${step}: ${fault} (${gateway}): ${charged}${reason && `, ${reason}`}; ${retry}`;
+export function labelOf({ fault, detail }: Pick<Cell, 'fault' | 'detail'>): string {
+  return detail === undefined ? fault : `${fault} (${detail})`;
+}
+
+export function nameOf(cell: Cell): string {
+  const { step, gateway, expected, recovery } = cell;
+  const [, , reason = ''] = expected.error.split(', ');
+  const charged = expected.charges === 1 ? 'charged once' : 'not charged';
+  return `${step}: ${labelOf(cell)}, ${gateway}: ${charged}${reason && `, ${reason}`}; ${recovery}`;
 }

@@ -1,17 +1,35 @@
 import type { Cell } from './cell.ts';
-import { creatingCells } from './creating-cells.ts';
-import { extensionCells } from './extension-cells.ts';
-import { frameCells } from './frame-cells.ts';
-import { gatewayCells } from './gateway-cells.ts';
-import { payingCells } from './paying-cells.ts';
-import { scenarioCells } from './scenario-cells.ts';
+import { blockedRequestCells } from './cells/blocked-requests.ts';
+import { conditionCells } from './cells/conditions.ts';
+import { confirmingCells } from './cells/confirming.ts';
+import { creatingCells } from './cells/creating.ts';
+import { declinedAttemptCells } from './cells/declined-attempts.ts';
+import { disturbedPageCells } from './cells/disturbed-pages.ts';
+import { integrationCells } from './cells/integrations.ts';
+import { loadingFrameCells } from './cells/loading-frame.ts';
+import { loadingGatewayCells } from './cells/loading-gateway.ts';
+import { misbehavingGatewayCells } from './cells/misbehaving-gateways.ts';
+import { returningCells } from './cells/returning.ts';
+import { scenarioCells } from './cells/scenarios.ts';
+import { submittingCells } from './cells/submitting.ts';
+import { twoTabsCells } from './cells/two-tabs.ts';
+
+/** Something breaks that no scenario of the sandbox breaks. */
+export const faultCells: readonly Cell[] = [
+  ...creatingCells,
+  ...loadingFrameCells,
+  ...loadingGatewayCells,
+  ...submittingCells,
+  ...confirmingCells,
+  ...returningCells,
+  ...blockedRequestCells,
+  ...disturbedPageCells,
+  ...integrationCells,
+  ...twoTabsCells,
+  ...declinedAttemptCells,
+  ...misbehavingGatewayCells,
+  ...conditionCells,
+];
 
 /** The whole matrix, in the order of its rows. */
-export const cells: readonly Cell[] = [
-  ...creatingCells,
-  ...frameCells,
-  ...gatewayCells,
-  ...payingCells,
-  ...extensionCells,
-  ...scenarioCells,
-];
+export const cells: readonly Cell[] = [...faultCells, ...scenarioCells];

@@ -1,15 +1,16 @@
 /**
- * The network between one browser and the sandbox: a real HTTP proxy that hands everything on, until
- * it is told that something is to go wrong. Addresses stay as they are, so that whatever a page, a
- * frame or a gateway asks for can be hit, and nobody else's payments are.
+ * The network between one browser and the sandbox: a real HTTP proxy that forwards everything until a
+ * test injects a fault. URLs stay as they are, so that every request of a page, a frame or a gateway
+ * can be hit, and other tests' payments are not.
  */
-import { createServer, request as ask } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { request as openRequest } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
+import { startTestServer } from '../../shared/testing/test-server.ts';
+import type { TestServer } from '../../shared/testing/test-server.ts';
 
-/** What comes back from the server behind the network. */
-export interface Answer {
+/** What the server behind the network responded. */
+export interface UpstreamResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
@@ -19,111 +20,157 @@ export interface Answer {
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Has it executed by the server behind the network. */
-  readonly execute: () => Promise<Answer>;
+  /** Sends the request to the server behind the network, also when the browser is gone. */
+  readonly execute: () => Promise<UpstreamResponse>;
 }
 
 export type Fault = (exchange: Exchange) => void | Promise<void>;
 
-/** Which requests: by method, and by what follows `http://` in their address. */
-export interface Place {
+/** Which requests: by method, and by what follows `http://` in their URL. */
+export interface RequestPattern {
   readonly method?: string;
-  readonly address: RegExp;
+  readonly url: RegExp;
 }
 
-interface Spoiled extends Place {
+interface Injected extends RequestPattern {
   readonly fault: Fault;
   remaining: number;
 }
 
-export class FaultyNetwork {
-  readonly #server: Server;
-  #spoiled: Spoiled[] = [];
+interface RecordedRequest {
+  readonly method: string;
+  readonly url: string;
+  /** ms since the epoch, by the clock of the page. */
+  readonly at: number;
+}
 
-  private constructor(server: Server) {
+/** ms without a request after which a page is taken to be waiting. */
+const QUIET = 250;
+
+export class FaultyNetwork {
+  readonly requests: RecordedRequest[] = [];
+  /** ms by which the page's clock is ahead of ours. */
+  clockOffset = 0;
+  readonly #server: TestServer;
+  #injected: Injected[] = [];
+  #forwarding = 0;
+  #lastActivity = 0;
+  #faultsMet = 0;
+
+  private constructor(server: TestServer) {
     this.#server = server;
-    server.on('request', (request, response) => void this.#serve(request, response));
-    // What the browser wants by other ways, such as updates of its own, it does not get.
-    server.on('connect', (_request, socket) => socket.destroy());
+    server.http.on('request', (request, response) => void this.#serve(request, response));
+    // The browser's own business, such as its updates, gets no connection.
+    server.http.on('connect', (_request, socket) => socket.destroy());
   }
 
   static async open(): Promise<FaultyNetwork> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return new FaultyNetwork(server);
+    return new FaultyNetwork(await startTestServer());
   }
 
   /** For a browser's settings. */
-  get address(): string {
-    const address: AddressInfo | string | null = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('The network is closed');
-    return `http://127.0.0.1:${address.port}`;
+  get url(): string {
+    return `http://127.0.0.1:${this.#server.port}`;
   }
 
-  /** The next `times` requests at that place meet the fault. */
-  spoil(place: Place, fault: Fault, times = Infinity): void {
-    this.#spoiled.push({ ...place, fault, remaining: times });
+  /** The page waits for a response that a fault keeps from it, or has met a fault and does nothing. */
+  get isStalled(): boolean {
+    return this.#faultsMet > 0 && this.isQuiet;
   }
 
-  /** From now on all is well again; what hangs goes on hanging. */
-  mend(): void {
-    this.#spoiled = [];
+  /** Nothing has been on its way for a while but what a fault keeps back. */
+  get isQuiet(): boolean {
+    return !this.isForwarding && Date.now() - this.#lastActivity > QUIET;
   }
 
-  close(): void {
-    this.#server.close();
-    this.#server.closeAllConnections();
+  get isForwarding(): boolean {
+    return this.#forwarding > 0;
+  }
+
+  /** The next `times` requests of that pattern meet the fault. */
+  inject(pattern: RequestPattern, fault: Fault, times = Infinity): void {
+    this.#injected.push({ ...pattern, fault, remaining: times });
+  }
+
+  /** Removes the faults; a request that has no response yet never gets one. */
+  restore(): void {
+    this.#injected = [];
+  }
+
+  /** How many requests of that pattern were made. */
+  count(pattern: RequestPattern): number {
+    return this.requests.filter((request) => matches(pattern, request)).length;
+  }
+
+  close(): Promise<void> {
+    return this.#server.close();
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A browser repeats by itself what fails on a connection that has served before.
+    // A browser repeats a request by itself that fails on a connection which has served before.
     response.setHeader('Connection', 'close');
-    const spoiled = this.#spoiledAt(request);
+    const { method = 'GET', url = '' } = request;
+    this.#lastActivity = Date.now();
+    this.requests.push({ method, url, at: this.#lastActivity + this.clockOffset });
+    const injected = this.#injectedFor({ method, url });
     try {
-      if (spoiled === undefined) return await handOn(request, response);
-      spoiled.remaining -= 1;
-      const execute = async () => readAnswer(await askServer(request));
-      await spoiled.fault({ request, response, execute });
+      if (injected === undefined) return await this.#forward(request, response);
+      injected.remaining -= 1;
+      this.#faultsMet += 1;
+      const body = await buffer(request);
+      const execute = async () => readResponse(await askServer(request, body));
+      await injected.fault({ request, response, execute });
     } catch {
       // The browser or the sandbox has gone.
       response.destroy();
+    } finally {
+      this.#lastActivity = Date.now();
     }
   }
 
-  #spoiledAt({ method, url = '' }: IncomingMessage): Spoiled | undefined {
-    // A preflight has no effect of its own, and a browser keeps its answer for long.
-    if (method === 'OPTIONS') return undefined;
-    return this.#spoiled.find(
-      (each) =>
-        each.remaining > 0 &&
-        (each.method ?? method) === method &&
-        each.address.test(url.replace(/^http:\/\//, '')),
-    );
+  async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#forwarding += 1;
+    try {
+      const upstream = await askServer(request, await buffer(request));
+      for (const [name, value] of Object.entries(upstream.headers)) {
+        if (name !== 'connection' && value !== undefined) response.setHeader(name, value);
+      }
+      response.writeHead(upstream.statusCode ?? 502);
+      const isSent = new Promise((resolve) => response.on('close', resolve));
+      upstream.pipe(response);
+      await isSent;
+    } finally {
+      this.#forwarding -= 1;
+    }
+  }
+
+  #injectedFor(request: { method: string; url: string }): Injected | undefined {
+    // A preflight has no effect of its own, and a browser keeps its response for long.
+    if (request.method === 'OPTIONS') return undefined;
+    return this.#injected.find((each) => each.remaining > 0 && matches(each, request));
   }
 }
 
-async function handOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const answer = await askServer(request);
-  for (const [name, value] of Object.entries(answer.headers)) {
-    if (name !== 'connection' && value !== undefined) response.setHeader(name, value);
-  }
-  response.writeHead(answer.statusCode ?? 502);
-  answer.pipe(response);
+function matches(
+  pattern: RequestPattern,
+  { method, url }: { readonly method: string; readonly url: string },
+): boolean {
+  return (pattern.method ?? method) === method && pattern.url.test(url.replace(/^http:\/\//, ''));
 }
 
-function askServer(request: IncomingMessage): Promise<IncomingMessage> {
+function askServer(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
   const { port, pathname, search } = new URL(request.url ?? '');
   const { 'proxy-connection': _hop, ...headers } = request.headers;
   return new Promise((resolve, reject) => {
     const { method } = request;
     const options = { host: '127.0.0.1', port, method, path: pathname + search, headers };
-    const outgoing = ask(options, resolve);
+    const outgoing = openRequest(options, resolve);
     outgoing.on('error', reject);
-    request.pipe(outgoing);
+    outgoing.end(body);
   });
 }
 
-async function readAnswer(answer: IncomingMessage): Promise<Answer> {
-  const { statusCode: status = 502, headers } = answer;
-  return { status, headers, body: await text(answer) };
+async function readResponse(response: IncomingMessage): Promise<UpstreamResponse> {
+  const { statusCode: status = 502, headers } = response;
+  return { status, headers, body: await text(response) };
 }

@@ -1,4 +1,4 @@
-/** What comes of a payment in which something broke, and how it goes on. */
+/** What becomes of a payment in which something broke, and how it goes on. */
 
 export interface Outcome {
   /** At the platform, for this order. */
@@ -7,12 +7,12 @@ export interface Outcome {
   readonly terminal: number;
   /** Class, code, reason, and what may be done; empty when there was none. */
   readonly error: string;
-  /** What stands in the container, or what the shop says where nothing does. */
+  /** What the container shows, or what the shop says where there is no frame. */
   readonly sees: string;
 }
 
-/** What is done once all is well again, after which the order is paid. */
-export type Retry =
+/** What is done once the fault is gone, after which the order is paid. */
+export type Recovery =
   /** It is paid. */
   | 'not needed'
   /** The form is open, and the customer pays in it. */
@@ -21,7 +21,7 @@ export type Retry =
   | 'presses Pay again'
   /** The customer presses the form's own button, and pays. */
   | 'presses Try again'
-  /** Nobody does anything: the payment ends by itself. */
+  /** The payment ends automatically. */
   | 'waits'
   /** The shop creates the session once more. */
   | 'shop: creates again'

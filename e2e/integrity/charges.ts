@@ -1,10 +1,12 @@
 /**
- * The charges behind a browser's payments, told by both sides: what the gateway answered to each
- * submission, and what the platform has on record for each session that was created.
+ * The charges behind a browser's payments, from both sides: what the gateway returned for each
+ * submission, and what the platform has on record for each session that was created. A charge that
+ * was given back, because the order was paid in another session, is none.
  */
 import type { BrowserContext, Response } from '@playwright/test';
-import { isRecord } from '../json.ts';
-import { transaction } from '../platform.ts';
+import { SUPERSEDED } from '../../shared/platform-api.ts';
+import { isRecord } from '../../shared/testing/is-record.ts';
+import { transaction } from '../support/platform.ts';
 
 export class Charges {
   readonly #payments = new Set<string>();
@@ -15,7 +17,7 @@ export class Charges {
     context.on('response', (response) => this.#reading.push(this.#read(response)));
   }
 
-  /** The gateway's ids of everything that was charged, each once. */
+  /** The gateway's ids of everything that was charged and kept, each once. */
   async ids(): Promise<string[]> {
     await Promise.all(this.#reading);
     const records = await Promise.all([...this.#payments].map((id) => transaction(id)));
@@ -23,7 +25,12 @@ export class Charges {
       const isCharged = paid.status === 'captured' || paid.status === 'authorized';
       return isCharged ? [String(paid.gateway_payment_id)] : [];
     });
-    return [...new Set([...this.#approved, ...recorded])];
+    const reversed = new Set(
+      records.flatMap((paid) =>
+        paid.failure_reason === SUPERSEDED ? [String(paid.gateway_payment_id)] : [],
+      ),
+    );
+    return [...new Set([...this.#approved, ...recorded])].filter((id) => !reversed.has(id));
   }
 
   async #read(response: Response): Promise<void> {

@@ -1,7 +1,7 @@
 /** Looks for canaries in everything that leaves a page, stays behind in it, or is told about it. */
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
 import { paths } from '../../shared/platform-api.ts';
-import { frameOrigin, PLATFORM } from '../addresses.ts';
+import { frameUrl, PLATFORM } from '../support/addresses.ts';
 import { canariesIn, PERSONAL } from './canaries.ts';
 
 /** `API key in the body of POST http://...` */
@@ -92,9 +92,11 @@ function isOfPage(request: Request): boolean {
 
 /** The frame is told the key in its address, by which its host knows who may embed it. */
 function isFrameAddress(request: Request): boolean {
-  const { origin, pathname } = new URL(request.url());
-  const isFrame = ['checkout', 'adyen', 'hosted'].some((name) => origin === frameOrigin(name));
-  return isFrame && request.isNavigationRequest() && ['/', '/stage.html'].includes(pathname);
+  const place = placeOf(request.url());
+  const isDocument = ['checkout', 'adyen', 'hosted'].some((name) =>
+    ['', 'window.html'].some((document) => place === frameUrl(name) + document),
+  );
+  return isDocument && request.isNavigationRequest();
 }
 
 function allowedInBody(request: Request): readonly string[] {

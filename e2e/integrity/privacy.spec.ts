@@ -4,18 +4,18 @@
  */
 import { expect, test as plainTest } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { frameOrigin, PLATFORM, SHOP } from '../addresses.ts';
+import { frameUrl, PLATFORM, SHOP } from '../support/addresses.ts';
 import {
   AdyenForm,
   CheckoutFlowForm,
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../gateway-forms.ts';
+} from '../support/gateway-forms.ts';
 import { PAYER_AND_ADDRESS } from './canaries.ts';
 import { LeakWatch } from './leak-watch.ts';
-import { orderData } from './platform-calls.ts';
-import type { SandboxGateway } from './platform-calls.ts';
+import type { SandboxGateway } from '../../shared/testing/platform-calls.ts';
+import { platformCalls } from '../support/platform.ts';
 
 const test = plainTest.extend<{ leaks: LeakWatch; lines: string[] }>({
   leaks: async ({ context }, use) => use(new LeakWatch(context)),
@@ -34,7 +34,7 @@ declare global {
 }
 
 const orderWithCanaries = (gateway: SandboxGateway, scenario: string, embedMode?: string) =>
-  orderData(gateway, {
+  platformCalls.orderData(gateway, {
     ...PAYER_AND_ADDRESS,
     metadata: { sandbox: { gateway, scenario, ...(embedMode !== undefined && { embedMode }) } },
   });
@@ -55,7 +55,7 @@ async function openPage(page: Page): Promise<void> {
 }
 
 /** Runs a payment until its form is on screen, or it has failed. */
-function pay(page: Page, order: ReturnType<typeof orderData>): Promise<void> {
+function pay(page: Page, order: ReturnType<typeof platformCalls.orderData>): Promise<void> {
   return page.evaluate(
     async ([data, baseUrl]) => {
       const { given } = window;
@@ -298,9 +298,9 @@ for (const [gateway, isStage] of [
   test(`${gateway}: its script runs at an address that does not name the key`, async ({ page }) => {
     await openPage(page);
     await pay(page, orderWithCanaries(gateway, 'approve'));
-    const path = isStage ? '/stage.html' : '/';
+    const document = isStage ? 'window.html' : '';
     const addresses = page.frames().map((frame) => frame.url());
-    expect(addresses).toContain(frameOrigin(gateway) + path);
+    expect(addresses).toContain(frameUrl(gateway) + document);
   });
 }
 
@@ -348,7 +348,7 @@ test('control: what is planted is found, wherever it is', async ({ page, leaks }
       `city in the address of ${nothing}`,
       `API secret in the body of ${nothing}`,
       `API key in Content-Type of ${nothing}`,
-      `postalCode in storage of ${frameOrigin('checkout')}/`,
+      `postalCode in storage of ${frameUrl('checkout')}`,
     ]),
   );
 });

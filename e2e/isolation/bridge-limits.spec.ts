@@ -1,10 +1,10 @@
 /** What the loader grants to a frame that has gone bad: its methods, within bounds, and no more. */
 import type { Frame, Page, Request } from '@playwright/test';
-import { BRIDGE_CHANNEL } from '../../shared/rpc.ts';
-import { frameOrigin, SHOP } from '../addresses.ts';
-import { MerchantPage } from '../merchant-page.ts';
-import { sessionStatus } from '../platform.ts';
+import { frameOrigin, SHOP } from '../support/addresses.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { sessionStatus } from '../support/platform.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
+import { forgedMessages } from './forged-messages.ts';
 import { intrude } from './intruder.ts';
 import { expect, frameAt, test } from './site.ts';
 
@@ -37,8 +37,8 @@ const INHERITED = [
   ['isPrototypeOf'],
   ['constructor', 'constructor'],
   ['__proto__', 'toString'],
-  ['ready', 'constructor'],
-  ['ready', 'call'],
+  ['report', 'constructor'],
+  ['report', 'call'],
   ['destroy'],
   [],
 ];
@@ -49,7 +49,10 @@ test.describe('a frame that calls what it was not given', () => {
     const found: unknown[] = [];
     for (const path of INHERITED) found.push(await call(shell, path, 'x'));
     expect(new Set(found)).toEqual(new Set(['METHOD_NOT_FOUND']));
-    expect(await call(shell, ['resized'], { height: 500 })).toEqual({ ok: true, value: null });
+    expect(await call(shell, ['report'], { type: 'resized', height: 500 })).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(await merchant.told()).toEqual([]);
   });
 
@@ -66,8 +69,8 @@ test('a frame that begins a second handshake is replaced', async ({ page }) => {
   await merchant.open();
   await merchant.initialize(await merchant.createSession({ gateway: 'adyen' }));
   const shell = frameAt(page, frameOrigin('adyen'));
-  const syn = { namespace: 'penpal', channel: BRIDGE_CHANNEL, type: 'SYN', participantId: 'zzz' };
-  await shell.evaluate((given) => void setTimeout(() => parent.postMessage(given, '*')), syn);
+  const { SYN } = forgedMessages('failed');
+  await shell.evaluate((syn) => void setTimeout(() => parent.postMessage(syn, '*')), SYN);
   await expect.poll(() => shell.isDetached()).toBe(true);
   await expect(page.locator('iframe')).toHaveCount(1);
   expect(await merchant.told()).toEqual([]);
@@ -79,7 +82,8 @@ test.describe('an argument of 64 MB', () => {
   test('ends the connection with an error that says so, and the page lives', async ({ page }) => {
     const { merchant, shell } = await intrudedForm(page);
     await shell.evaluate((length) => {
-      void window.intruder.call(['completed'], { gatewayPaymentId: 'x'.repeat(length) });
+      const gatewayPaymentId = 'x'.repeat(length);
+      void window.intruder.call(['report'], { type: 'completed', attempt: 1, gatewayPaymentId });
     }, TOO_MUCH);
     await expect.poll(() => merchant.told()).toEqual(['error MESSAGE_TOO_LARGE']);
     await expect(page.locator('iframe')).toHaveCount(0);
@@ -106,20 +110,18 @@ test.describe('ten thousand calls', () => {
     return requests;
   };
 
-  test('that each want an answer of the platform end the connection', async ({ page }) => {
+  test('that report one decline are one decline', async ({ page }) => {
     const { merchant, shell } = await intrudedForm(page);
     const requests = asked(page);
-    await shell.evaluate((times) => {
-      const refusal = { reason: 'DECLINED', message: 'No' };
-      // In a task of its own: this frame is gone before it could answer us.
-      setTimeout(() => {
-        for (let time = 0; time < times; time += 1) void window.intruder.call(['refused'], refusal);
-      });
+    await call(shell, ['report'], { type: 'submitting', attempt: 1 });
+    const replies = await shell.evaluate(async (times) => {
+      const decline = { type: 'declined', attempt: 1, reason: 'DECLINED', message: 'No' };
+      const calls = Array.from({ length: times }, () => window.intruder.call(['report'], decline));
+      return (await Promise.all(calls)).length;
     }, FLOOD);
-    await expect.poll(() => merchant.told()).toContain('error TOO_MANY_CALLS');
-    const terminal = (await merchant.told()).filter((each) => !each.endsWith('recoverable'));
-    expect(terminal).toEqual(['error TOO_MANY_CALLS']);
-    expect(requests.length).toBeLessThanOrEqual(32);
+    expect(replies).toBe(FLOOD);
+    await expect.poll(() => merchant.told()).toEqual(['error DECLINED recoverable']);
+    expect(requests.length).toBeLessThanOrEqual(30);
   });
 
   test('that say completed record one id and are no success', async ({ page }) => {
@@ -127,7 +129,11 @@ test.describe('ten thousand calls', () => {
     const requests = asked(page);
     const answers = await shell.evaluate(async (times) => {
       const calls = Array.from({ length: times }, (_, time) =>
-        window.intruder.call(['completed'], { gatewayPaymentId: `forged_${time}` }),
+        window.intruder.call(['report'], {
+          type: 'completed',
+          attempt: 1,
+          gatewayPaymentId: `forged_${time}`,
+        }),
       );
       return (await Promise.all(calls)).length;
     }, FLOOD);
@@ -150,11 +156,16 @@ test.describe('ten thousand calls', () => {
   });
 });
 
+const ADYENS_PAGE = 'https://checkoutshopper-test.adyen.com/led';
+
 test.describe('a frame that asks for a redirect', () => {
   const ask = async (page: Page, url: string, method: string) => {
     const { merchant, shell } = await intrudedForm(page);
-    const request = { url, method, fields: { PaReq: 'x' } };
-    await shell.evaluate((given) => void window.intruder.call(['redirect'], given), request);
+    await call(shell, ['report'], { type: 'submitting', attempt: 1 });
+    const fields = method === 'POST' ? { PaReq: 'x' } : {};
+    const report = { type: 'redirect', attempt: 1, url, method, fields };
+    // Not awaited here: the page may be left before there is a reply.
+    await shell.evaluate((given) => void window.intruder.call(['report'], given), report);
     return merchant;
   };
 
@@ -170,14 +181,32 @@ test.describe('a frame that asks for a redirect', () => {
       ['POST', 'http://evil.example/'],
     ] as const) {
       const merchant = await ask(page, url, method);
-      await expect.poll(() => merchant.told()).toEqual(['error UNSAFE_ADDRESS']);
+      await expect.poll(() => merchant.told()).toEqual(['error UNSAFE_ADDRESS recoverable']);
       expect(page.url()).toBe(`${SHOP}/return.html`);
       expect(await page.title()).not.toBe('hit');
     }
   });
 
-  test('control: to one that is as it should be is followed', async ({ page }) => {
-    await ask(page, `${SHOP}/return.html?led`, 'GET');
-    await page.waitForURL(({ searchParams }) => searchParams.has('led'));
+  for (const [method, url] of [
+    ['GET', `${SHOP}/return.html?led`],
+    ['POST', `${SHOP}/return.html?led`],
+    ['GET', 'https://evil.example/'],
+    ['POST', ADYENS_PAGE],
+  ] as const) {
+    test(`by ${method} to ${url} moves nothing`, async ({ page }) => {
+      const merchant = await ask(page, url, method);
+      await expect
+        .poll(() => merchant.told())
+        .toEqual(['error REDIRECT_NOT_PERMITTED recoverable']);
+      expect(page.url()).toBe(`${SHOP}/return.html`);
+    });
+  }
+
+  test('control: to a page of its gateway is followed', async ({ page, watch }) => {
+    await page.route(`${ADYENS_PAGE}**`, (route) => route.fulfill({ body: 'Adyen' }));
+    await ask(page, ADYENS_PAGE, 'GET');
+    await page.waitForURL(ADYENS_PAGE);
+    // The request was answered here, in Adyen's place.
+    expect(watch.problems.splice(0)).toEqual([`left the machine: ${new URL(ADYENS_PAGE).origin}`]);
   });
 });

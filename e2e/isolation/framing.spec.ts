@@ -1,10 +1,10 @@
 /** Who may show our frame. */
 import type { Page } from '@playwright/test';
-import { frameOrigin } from '../addresses.ts';
+import { frameUrl } from '../support/addresses.ts';
 import { expect, refusal as test } from './site.ts';
 
 function frameAddress(key: string, origin: string): string {
-  return `${frameOrigin('checkout')}/?${new URLSearchParams({ key, origin })}`;
+  return `${frameUrl('checkout')}?${new URLSearchParams({ key, origin })}`;
 }
 
 /** Whether the page shows our document at that address, or the browser's refusal in its place. */

@@ -1,13 +1,13 @@
 /** Gateways' frames beside each other. */
 import type { Page } from '@playwright/test';
-import { frameOrigin } from '../addresses.ts';
+import { frameUrl } from '../support/addresses.ts';
 import { expect, refusal as test } from './site.ts';
 import type { Site } from './site.ts';
 
 /** Whether the first frame can reach into the second on a page that shows both gateways' frames. */
 async function reaches(page: Page, site: Site, gateways: readonly string[]): Promise<boolean> {
   const query = new URLSearchParams({ key: 'pk_test_sandbox', origin: site.origin() });
-  const frames = gateways.map((name) => `<iframe src="${frameOrigin(name)}/?${query}"></iframe>`);
+  const frames = gateways.map((name) => `<iframe src="${frameUrl(name)}?${query}"></iframe>`);
   site.show('/', { body: `<!doctype html>${frames.join('')}` });
   await page.goto(site.origin());
   const reached = page

@@ -3,10 +3,10 @@
  * told one outcome at most, which is the platform's.
  */
 import type { Frame, Page } from '@playwright/test';
-import { frameOrigin, SHOP } from '../addresses.ts';
-import { AdyenForm, paymentFrame } from '../gateway-forms.ts';
-import { MerchantPage } from '../merchant-page.ts';
-import { sessionStatus } from '../platform.ts';
+import { frameOrigin, SHOP } from '../support/addresses.ts';
+import { AdyenForm, paymentFrame } from '../support/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { sessionStatus } from '../support/platform.ts';
 import { intrude } from './intruder.ts';
 import { LOOTING, POISONING, serveHostileFlow } from './hostile-flow.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
@@ -29,7 +29,7 @@ async function hostileForm(page: Page, deeds?: string) {
 
 /** Answers the merchant's page in the platform's place. */
 async function answerStatus(page: Page, sessionId: string, status: string): Promise<void> {
-  await page.route(`**/sessions/${sessionId}`, async (route) => {
+  await page.route(`**/sessions/${sessionId}?*`, async (route) => {
     const response = await route.fetch();
     const answer: unknown = await response.json();
     await route.fulfill({ response, json: Object.assign({}, answer, { status }) });
@@ -106,7 +106,7 @@ test.describe('a hostile SDK that poisons prototypes', () => {
 test.describe('a hostile SDK that says completed', () => {
   test('is not believed; the platform is', async ({ page }) => {
     const { merchant, session, stage } = await hostileForm(page);
-    const isStatus = /\/sessions\/[^/]+$/;
+    const isStatus = /\/sessions\/[^/]+\?_=/;
     const polled = page.waitForResponse(isStatus);
     await claimSuccess(stage);
     await polled;
@@ -138,10 +138,10 @@ test.describe('a hostile SDK that says completed', () => {
     await intrude(shell);
     await shell.evaluate(async () => {
       const { call } = window.intruder;
-      const late = { reason: 'LATE', message: 'Late', recoverable: false };
-      await call(['failed'], late);
-      await call(['completed'], { gatewayPaymentId: 'pay_late' });
-      await call(['refused'], late);
+      const late = { attempt: 1, reason: 'LATE', message: 'Late' };
+      await call(['report'], { type: 'failed', mounting: 2, recoverable: false, ...late });
+      await call(['report'], { type: 'completed', attempt: 1, gatewayPaymentId: 'pay_late' });
+      await call(['report'], { type: 'declined', ...late });
     });
     expect(await merchant.told()).toEqual(['success']);
   });
@@ -150,11 +150,12 @@ test.describe('a hostile SDK that says completed', () => {
 const MARKUP = '<img src=x onerror="alert(1)">';
 
 test.describe('markup in the text of an error', () => {
-  test('is no reason: the connection ends', async ({ page }) => {
+  test('is a reason without its markup', async ({ page }) => {
     const { merchant, stage } = await hostileForm(page);
     await claimFailure(stage, { ...DECLINED, code: MARKUP });
-    await expect.poll(() => merchant.told()).toEqual(['error MESSAGE_INVALID']);
-    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect
+      .poll(() => merchant.told())
+      .toEqual([expect.stringMatching(/^error \w+ recoverable$/)]);
   });
 
   test('is not shown to the customer when it is the gateway’s', async ({ page }) => {
@@ -162,7 +163,6 @@ test.describe('markup in the text of an error', () => {
     await claimFailure(stage, { ...DECLINED, message: MARKUP });
     await expect.poll(() => merchant.told()).toEqual(['error DECLINED recoverable']);
     const frame = paymentFrame(page);
-    await expect(frame.getByRole('alert')).toContainText('Your payment was refused');
     await expect(frame.getByText('onerror')).toHaveCount(0);
     await expect(frame.locator('img')).toHaveCount(0);
   });

@@ -1,9 +1,9 @@
 /** Messages that nobody of the bridge has sent: at both of its ends, and from a frame beside ours. */
 import type { Frame, Page } from '@playwright/test';
-import { frameOrigin, SHOP } from '../addresses.ts';
-import { CheckoutFlowForm } from '../gateway-forms.ts';
-import { MerchantPage } from '../merchant-page.ts';
-import { transaction } from '../platform.ts';
+import { frameOrigin, SHOP } from '../support/addresses.ts';
+import { CheckoutFlowForm } from '../support/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { transaction } from '../support/platform.ts';
 import { showBareConnection } from './bare-connection.ts';
 import type { Aftermath } from './bare-connection.ts';
 import { forgedMessages } from './forged-messages.ts';

@@ -1,9 +1,9 @@
 /** Windows that go where they should not: our frame, the page around it, and frames within it. */
 import type { Frame } from '@playwright/test';
-import { frameOrigin, SHOP } from '../addresses.ts';
-import { AdyenForm, CheckoutFlowForm } from '../gateway-forms.ts';
-import { MerchantPage } from '../merchant-page.ts';
-import { sessionStatus } from '../platform.ts';
+import { frameOrigin, frameUrl, SHOP } from '../support/addresses.ts';
+import { AdyenForm, CheckoutFlowForm } from '../support/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { sessionStatus } from '../support/platform.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
 import { forgedMessages } from './forged-messages.ts';
 import { expect, frameAt, refusal as test } from './site.ts';
@@ -81,7 +81,7 @@ test.describe('a frame that is led away after it has connected', () => {
     const session = await merchant.createSession({ gateway: 'adyen' });
     await merchant.initialize(session);
     const adyen = frameOrigin('adyen');
-    const replaced = page.waitForResponse((each) => each.url().startsWith(`${adyen}/?`));
+    const replaced = page.waitForResponse((each) => each.url().startsWith(`${frameUrl('adyen')}?`));
     await frameAt(page, adyen).evaluate((address) => location.assign(address), `${evil}/taken`);
     await replaced;
     await expect(new AdyenForm(page).payButton).toBeVisible();

@@ -1,12 +1,11 @@
 /** A server of the test's own: any page with any headers, on as many origins as the test needs. */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Frame, Page } from '@playwright/test';
 import { mergeTests, test as base } from '@playwright/test';
-import { test as payment } from '../payment-test.ts';
+import { startTestServer } from '../../shared/testing/test-server.ts';
+import type { TestServer } from '../../shared/testing/test-server.ts';
+import { test as payment } from '../support/payment-test.ts';
 
 interface SitePage {
   readonly body: string;
@@ -22,16 +21,16 @@ const SCRIPTS = {
 
 export class Site {
   readonly #pages = new Map<string, SitePage>();
-  readonly #server: Server;
+  readonly #server: TestServer;
 
-  private constructor(server: Server) {
+  private constructor(server: TestServer) {
     this.#server = server;
     for (const [path, file] of Object.entries(SCRIPTS)) {
       const body = readFileSync(fileURLToPath(file), 'utf8');
       const headers = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
       this.#pages.set(path, { body, headers, type: 'text/javascript' });
     }
-    server.on('request', (request, response) => {
+    server.http.on('request', (request, response) => {
       const page = this.#pages.get((request.url ?? '').split('?')[0] ?? '');
       const { body = '', type = 'text/html', headers } = page ?? {};
       const head = { 'Content-Type': `${type}; charset=utf-8`, ...headers };
@@ -40,9 +39,7 @@ export class Site {
   }
 
   static async open(): Promise<Site> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return new Site(server);
+    return new Site(await startTestServer());
   }
 
   /**
@@ -50,7 +47,7 @@ export class Site {
    *   any port; it knows no name such as `evil.localhost`.
    */
   origin(host = '127.0.0.1'): string {
-    return `http://${host}:${this.#address.port}`;
+    return `http://${host}:${this.#server.port}`;
   }
 
   show(path: string, page: SitePage): void {
@@ -64,15 +61,8 @@ export class Site {
     return this.origin() + path;
   }
 
-  close(): void {
-    this.#server.close();
-    this.#server.closeAllConnections();
-  }
-
-  get #address(): AddressInfo {
-    const address = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('The site is closed');
-    return address;
+  close(): Promise<void> {
+    return this.#server.close();
   }
 }
 
@@ -88,11 +78,11 @@ export const refusal = base.extend<{ site: Site }>({
   site: async ({ browserName: _browserName }, use) => {
     const site = await Site.open();
     await use(site);
-    site.close();
+    await site.close();
   },
 });
 
 /** Tests in which payments take their course and nothing is refused. */
 export const test = mergeTests(payment, refusal);
 
-export { expect } from '../payment-test.ts';
+export { expect } from '../support/payment-test.ts';

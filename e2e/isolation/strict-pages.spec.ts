@@ -1,8 +1,8 @@
 /** Merchants' pages that are as strict as browsers allow, in which a payment takes its course. */
-import { frameOrigin, PLATFORM } from '../addresses.ts';
-import { CheckoutFlowForm } from '../gateway-forms.ts';
-import { MerchantPage } from '../merchant-page.ts';
-import { transaction } from '../platform.ts';
+import { frameOrigin, frameUrl, PLATFORM } from '../support/addresses.ts';
+import { CheckoutFlowForm } from '../support/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { transaction } from '../support/platform.ts';
 import { expect, refusal, test } from './site.ts';
 import type { Site } from './site.ts';
 
@@ -111,7 +111,7 @@ refusal(
           frame.src = source;
           document.body.append(frame);
         }),
-      `${FRAME}/?${query}`,
+      `${frameUrl('checkout')}?${query}`,
     );
     expect(await page.frames().at(-1)?.locator('#gateway').count()).toBe(0);
   },

@@ -1,10 +1,22 @@
 /** What a customer, a shop and a network may do to one payment, as plain data. */
 import * as fc from 'fast-check';
-import type { LineFault } from './faulty-platform.ts';
+import type { Fault } from '../faults/faulty-network.ts';
+import { executedThenReset, late, problem, reset, withBody } from '../faults/network-faults.ts';
+
+/** What meets a request to the platform. */
+export const FAULTS = {
+  reset,
+  'executed, then reset': executedThenReset,
+  '503': problem(503, 'SERVICE_UNAVAILABLE'),
+  'executed, and a page instead': withBody(() => '<!doctype html>'),
+  'executed, and late': late(1000),
+} satisfies Record<string, Fault>;
+
+type FaultName = keyof typeof FAULTS;
 
 export type CustomerEvent =
   | { readonly do: 'pay'; readonly clicks: number }
-  | { readonly do: 'fault'; readonly fault: LineFault; readonly times: number }
+  | { readonly do: 'fault'; readonly fault: FaultName; readonly times: number }
   | {
       readonly do:
         | 'cancel'
@@ -24,7 +36,13 @@ const pay = fc.record({
 
 const fault = fc.record({
   do: fc.constant('fault' as const),
-  fault: fc.constantFrom<LineFault>('refused', 'cut', 'serverError', 'badBody', 'slow'),
+  fault: fc.constantFrom(
+    'reset' as const,
+    'executed, then reset',
+    '503',
+    'executed, and a page instead',
+    'executed, and late',
+  ),
   times: fc.constantFrom(1, 2, 6),
 });
 

@@ -2,11 +2,12 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { paths } from '../../shared/platform-api.ts';
-import { PLATFORM } from '../addresses.ts';
-import { paymentFrame } from '../gateway-forms.ts';
-import { ask, orderData } from '../integrity/platform-calls.ts';
+import { FRAME_URL, PLATFORM } from '../support/addresses.ts';
+import { paymentFrame } from '../support/gateway-forms.ts';
+import { platformCalls } from '../support/platform.ts';
+import type { FaultyNetwork, RequestPattern } from '../faults/faulty-network.ts';
+import { FAULTS } from './customer-events.ts';
 import type { CustomerEvent } from './customer-events.ts';
-import type { FaultyPlatform } from './faulty-platform.ts';
 
 /** What one call of `initializePayment` told its merchant. */
 interface Telling {
@@ -16,34 +17,34 @@ interface Telling {
   readonly reason: string;
 }
 
+const API: RequestPattern = { url: new RegExp(`^${new URL(PLATFORM).host}/v2/`) };
 const SECRET = { credential: 'sk_test_sandbox' };
 /** ms for what is there at once, if it is there at all. */
 const GLANCE = 1500;
 
 export class Customer {
   readonly #page: Page;
-  readonly #platform: FaultyPlatform;
+  readonly #network: FaultyNetwork;
   readonly #address: string;
-  readonly #name = crypto.randomUUID();
   readonly #told: Telling[] = [];
   #session: Readonly<Record<string, unknown>> = {};
 
-  private constructor(page: Page, platform: FaultyPlatform, address: string) {
+  private constructor(page: Page, network: FaultyNetwork, address: string) {
     this.#page = page;
-    this.#platform = platform;
+    this.#network = network;
     this.#address = address;
   }
 
   static async arrive(
     context: BrowserContext,
-    platform: FaultyPlatform,
+    network: FaultyNetwork,
     address: string,
   ): Promise<Customer> {
     const page = await context.newPage();
-    const customer = new Customer(page, platform, address);
+    const customer = new Customer(page, network, address);
     await page.exposeFunction('tell', (telling: Telling) => customer.#told.push(telling));
-    const body = orderData('hosted');
-    const created = await ask(paths.sessions, { method: 'POST', body });
+    const body = platformCalls.orderData('hosted');
+    const created = await platformCalls.send(paths.sessions, { method: 'POST', body });
     customer.#session = created.body;
     await customer.#open();
     await customer.#initialise();
@@ -58,10 +59,8 @@ export class Customer {
       case 'cancel':
         return this.#press('Cancel', 1);
       case 'fault':
-        return this.#platform.disturb(
-          this.#name,
-          Array.from({ length: event.times }, () => event.fault),
-        );
+        this.#network.restore();
+        return this.#network.inject(API, FAULTS[event.fault], event.times);
       case 'reload':
         await this.#open();
         return this.#initialise();
@@ -84,16 +83,19 @@ export class Customer {
     }
   }
 
-  /** The line is mended, and the customer comes back. What was promised and did not come true. */
+  /** The network is restored, and the customer comes back. What was promised and did not come true. */
   async comeBack(): Promise<string[]> {
-    this.#platform.disturb(this.#name, []);
+    this.#network.restore();
     // What the gateway was asked for before may still be on its way to the platform.
     await this.#page.waitForLoadState('load');
     await this.#open();
     const before = this.#told.length;
     await this.#initialise();
     await expect.poll(() => this.#isOver(before), { timeout: 30_000 }).toBe(true);
-    const payment = await ask(paths.payment(String(this.#session['payment_id'])), SECRET);
+    const payment = await platformCalls.send(
+      paths.payment(String(this.#session['payment_id'])),
+      SECRET,
+    );
     const isPaid = payment.body['status'] === 'captured';
     const broken: string[] = [];
     const last = this.#told.slice(before).map(({ word }) => word);
@@ -140,8 +142,8 @@ export class Customer {
   #makeClient(): Promise<void> {
     const config = {
       apiKey: 'pk_test_sandbox',
-      baseUrl: this.#platform.line(this.#name),
-      frameUrl: `http://{gateway}.frame.${new URL(PLATFORM).host}/`,
+      baseUrl: PLATFORM,
+      frameUrl: FRAME_URL,
       retryDelay: 50,
     };
     return this.#page.evaluate((config) => {

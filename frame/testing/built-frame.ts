@@ -1,12 +1,13 @@
 /** The frame as it ships: built once for a run, and served with the policy of one gateway. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { build } from 'vite';
-import { frameBuilds } from '../building/frame-builds.ts';
+import { sourcesDigest } from '../../build/build.mjs';
+import { frameBuilds } from '../../build/frame/frame-builds.ts';
 import type { GatewayDeclaration } from '../gateways/gateway-adapter.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -20,12 +21,38 @@ export interface BuiltFrame {
   remove(): Promise<void>;
 }
 
-export async function buildFrame(): Promise<BuiltFrame> {
-  const folder = await mkdtemp(join(tmpdir(), 'pay-frame-'));
-  for (const config of Object.values(frameBuilds(folder, 'es2022'))) {
+/** Holds the frame's own build for all test files of a run, and for the next run. */
+const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'pay-frame');
+const SOURCES = ['frame', 'shared', 'build/frame', 'package-lock.json'];
+
+/** @param sources - the frame's own by default */
+export async function buildFrame(sources?: string): Promise<BuiltFrame> {
+  if (sources === undefined) return cachedFrame();
+  const dist = await buildInto(await mkdtemp(join(tmpdir(), 'pay-frame-')), sources);
+  return { folder: join(dist, 'frame'), remove: () => rm(dist, { recursive: true }) };
+}
+
+async function cachedFrame(): Promise<BuiltFrame> {
+  const dist = join(CACHE, sourcesDigest(SOURCES));
+  if (!existsSync(dist)) {
+    await mkdir(CACHE, { recursive: true });
+    const built = await buildInto(await mkdtemp(join(CACHE, 'building-')));
+    // Another test file may have built it meanwhile.
+    await rename(built, dist).catch(() => rm(built, { recursive: true }));
+  }
+  return { folder: join(dist, 'frame'), remove: () => Promise.resolve() };
+}
+
+async function buildInto(dist: string, sources?: string): Promise<string> {
+  for (const config of Object.values(frameBuilds(join(dist, 'frame'), 'es2022', sources))) {
     await build({ configFile: false, logLevel: 'error', ...config });
   }
-  return { folder, remove: () => rm(folder, { recursive: true }) };
+  return dist;
+}
+
+/** What a frame host knows of the gateways. */
+export function readDeclarations({ folder }: BuiltFrame): Record<string, GatewayDeclaration> {
+  return JSON.parse(readFileSync(join(folder, 'gateways.json'), 'utf8'));
 }
 
 export interface FrameSite {

@@ -2,17 +2,16 @@
  * The built frame in a real browser, in a page of another site, with a loader that is scripted and a
  * gateway that is stood in for.
  */
-import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { connectToBrowser } from '../../shared/testing/browser.ts';
+import { startTestServer } from '../../shared/testing/test-server.ts';
+import type { TestServer } from '../../shared/testing/test-server.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
-import { gateways } from '../gateways/registry.ts';
-import { buildFrame, createFrameServer } from './built-frame.ts';
+import { buildFrame, createFrameServer, readDeclarations } from './built-frame.ts';
 import type { BuiltFrame, FrameServer } from './built-frame.ts';
 import { createGatewayServer, gatewayStandIns } from './gateway-stand-ins.ts';
-import type { GatewayServer } from './gateway-stand-ins.ts';
-import { listen } from './listen.ts';
-import type { ListeningServer } from './listen.ts';
+import type { GatewayServer, GatewayStandIn } from './gateway-stand-ins.ts';
 import { ScriptedLoader, serveMerchant } from './scripted-loader.ts';
 
 export interface FrameStand {
@@ -26,29 +25,34 @@ export interface FrameStand {
 
 export interface FrameStands {
   /**
-   * @param origin - what the frame's address says of the merchant's page, in place of the truth
-   * @param expected - the gateway that a loader names which warms the frame
+   * @param origin - what the frame's URL names as the merchant's page, in place of the truth
+   * @param expected - the gateway that a loader names which preloads the frame
    */
   readonly open: (gateway: string, origin?: string, expected?: string) => Promise<FrameStand>;
   /** Opens, mounts the form and waits until it is ready. */
   readonly openReady: (gateway: string) => Promise<FrameStand>;
+  /** What was built; there once the tests run. */
+  readonly built: () => BuiltFrame;
+}
+
+/** A frame that offers more than the product's. */
+export interface MoreGateways {
+  readonly sources: () => Promise<string>;
+  readonly standIns: (gatewayOrigin: string) => Readonly<Record<string, GatewayStandIn>>;
 }
 
 /** Builds the frame for the tests of a file, and takes down after each test what it opened. */
-export function useFrameStands(): FrameStands {
+export function useFrameStands(more?: MoreGateways): FrameStands {
   vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
   let browser: Browser;
   let built: BuiltFrame;
-  let merchant: ListeningServer;
+  let merchant: TestServer;
   const closing: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
-    built = await buildFrame();
-    merchant = await listen(serveMerchant);
-    browser = await chromium.launch({
-      executablePath: process.env['PAY_BROWSER'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
-    });
+    built = await buildFrame(await more?.sources());
+    merchant = await startTestServer(serveMerchant);
+    browser = await connectToBrowser();
   });
 
   afterEach(async () => {
@@ -63,14 +67,14 @@ export function useFrameStands(): FrameStands {
 
   const open: FrameStands['open'] = async (name, origin, expected) => {
     const gateway = createGatewayServer();
-    const gatewayServer = await listen(gateway.listener);
+    const gatewayServer = await startTestServer(gateway.listener);
     const gatewayOrigin = `http://gateway.localhost:${gatewayServer.port}`;
-    const adapter = gateways.find((known) => known.name === name);
-    const standIn = gatewayStandIns(gatewayOrigin)[name];
-    if (adapter === undefined || standIn === undefined) throw new Error(`No stand-in for ${name}`);
+    const declaration = readDeclarations(built)[name];
+    const standIn = { ...gatewayStandIns(gatewayOrigin), ...more?.standIns(gatewayOrigin) }[name];
+    if (declaration === undefined || standIn === undefined) throw new Error(`No stand-in: ${name}`);
     const { addresses, config } = standIn;
-    const frame = createFrameServer(built.folder, { declaration: adapter.declaration, addresses });
-    const frameServer = await listen(frame.listener);
+    const frame = createFrameServer(built.folder, { declaration, addresses });
+    const frameServer = await startTestServer(frame.listener);
     const frameOrigin = `http://${name}.localhost:${frameServer.port}`;
     gateway.returnUrl = `${frameOrigin}/return.html`;
     const context = await browser.newContext();
@@ -86,10 +90,11 @@ export function useFrameStands(): FrameStands {
 
   return {
     open,
+    built: () => built,
     async openReady(name) {
       const stand = await open(name);
       await stand.loader.mount(stand.config);
-      await stand.loader.called('ready');
+      await stand.loader.reported('ready');
       return stand;
     },
   };

@@ -9,7 +9,8 @@ export interface GatewayStandIn {
 
 /** By the adapter's name. */
 export function gatewayStandIns(gateway: string): Readonly<Record<string, GatewayStandIn>> {
-  const adyen = `${gateway}/checkoutshopper/test/`;
+  // Adyen's SDK takes 3-D Secure URLs without TLS only where its own URL contains these very words.
+  const adyen = `${gateway}/checkoutshopper/test/as/http://localhost:8080/`;
   return {
     adyen: {
       addresses: { api: adyen, analytics: adyen, images: adyen, translations: adyen },
@@ -41,31 +42,56 @@ export function gatewayStandIns(gateway: string): Readonly<Record<string, Gatewa
   };
 }
 
-/** A form with one button for each thing that can happen in Flow. */
+/** A form with one button for each thing that can happen in Flow; each press is submitted first. */
 const FLOW = `
 window.CheckoutWebComponents = async (options) => ({
-  create: () => ({
-    mount(place) {
-      const acts = {
-        Pay: () => options.onPaymentCompleted(this, { id: 'flow_1', status: 'Approved', type: 'card' }),
-        Decline: () => options.onError(this, {
-          name: 'CheckoutError', message: 'Declined', type: 'Request', code: 'payment_request_declined',
-          details: { requestErrorCodes: ['not_enough_funds'] },
-        }),
-        Challenge: () => location.assign(new URL('/issuer', document.querySelector('[src$="/flow.js"]').src)),
-      };
-      for (const [label, act] of Object.entries(acts)) {
-        const button = document.createElement('button');
-        button.textContent = label;
-        button.onclick = act;
-        place.append(button);
-      }
-      options.onReady(this);
-      return this;
-    },
-    unmount() { return this; },
-  }),
+  create: () => {
+    const error = (code, more = {}) => options.onError(component, {
+      name: 'CheckoutError', message: 'Declined', type: 'Request', code, ...more,
+    });
+    const decline = (reason) =>
+      error('payment_request_declined', { details: { requestErrorCodes: [reason] } });
+    const pay = () =>
+      options.onPaymentCompleted(component, { id: 'flow_1', status: 'Approved', type: 'card' });
+    const acts = {
+      Pay: pay,
+      Decline: () => decline('not_enough_funds'),
+      Both: () => { decline('try_again'); pay(); },
+      'Odd code': () => decline('card-' + 'ü'.repeat(200)),
+      'No code': () => error(undefined, { message: 'x'.repeat(100000) }),
+      Unreachable: () => error('network_error'),
+      Challenge: () =>
+        location.assign(new URL('/issuer', document.querySelector('[src$="/flow.js"]').src)),
+    };
+    const press = (act) => { options.onSubmit(component); act(); };
+    const component = {
+      mount(place) {
+        for (const [label, act] of Object.entries(acts)) {
+          const button = document.createElement('button');
+          button.textContent = label;
+          button.onclick = () => press(act);
+          place.append(button);
+        }
+        options.onReady(component);
+        return component;
+      },
+      submit: () => press(pay),
+      unmount: () => component,
+    };
+    return component;
+  },
 });`;
+
+/** As large as issuers make their pages: the smallest window that 3-D Secure knows is 400 px high. */
+const ISSUER = `
+<meta name="viewport" content="width=device-width" />
+<style>
+  body { display: grid; align-content: space-between; height: 480px; margin: 8px; }
+  button { width: 45%; }
+</style>
+<h1>issuer</h1>
+<p>Confirm your payment of EUR 19.99 to the shop</p>
+<form><button>Confirm</button> <button>Cancel</button></form>`;
 
 export interface GatewayServer {
   readonly listener: RequestListener;
@@ -75,6 +101,8 @@ export interface GatewayServer {
   readonly silent: Set<string>;
   /** Paths that are answered with status 503. */
   readonly failing: Set<string>;
+  /** JSON for paths that contain the key. */
+  readonly bodies: Map<string, object>;
   /** Where the gateway's pages send the customer back to. */
   returnUrl: string;
 }
@@ -84,6 +112,7 @@ export function createGatewayServer(): GatewayServer {
     requests: new Map(),
     silent: new Set(),
     failing: new Set(),
+    bodies: new Map(),
     returnUrl: '',
     listener(request, response) {
       const path = request.url ?? '/';
@@ -91,13 +120,19 @@ export function createGatewayServer(): GatewayServer {
       response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
       response.setHeader('Access-Control-Allow-Headers', 'content-type');
       if (server.silent.has(path)) return;
+      const body = [...server.bodies].find(([part]) => path.includes(part));
+      if (body !== undefined) return void response.end(JSON.stringify(body[1]));
       if (server.failing.has(path)) response.writeHead(503).end();
       else if (path === '/flow.js') response.setHeader('Content-Type', 'text/javascript').end(FLOW);
       else if (path.startsWith('/checkoutshopper/')) response.end('{}');
-      else {
+      else if (path.startsWith('/charges/')) {
+        response.setHeader('Access-Control-Expose-Headers', 'X-Payment');
+        response.setHeader('X-Payment', 'fourth_1').end();
+      } else {
+        const page = path === '/issuer' ? ISSUER : `<h1>${path.slice(1)}</h1>`;
         response
           .setHeader('Content-Type', 'text/html')
-          .end(`<!doctype html><h1>${path.slice(1)}</h1><a href="${server.returnUrl}">Return</a>`);
+          .end(`<!doctype html>${page}<a href="${server.returnUrl}">Return</a>`);
       }
     },
   };

@@ -1,50 +1,38 @@
 /**
- * A merchant's page whose loader does as a test tells it: it writes down what the frame calls, and
- * calls the frame's methods on demand. It speaks through Penpal alone, without the guards of ours.
+ * A merchant's page whose loader does what a test asks for: it records the frame's reports and sends
+ * commands on demand. It speaks through Penpal alone, without the guards of ours.
  */
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Frame, Page } from '@playwright/test';
-import type { FrameMethods, LoaderMethods, MountRequest } from '../../shared/rpc.ts';
+import type { FrameCommand, FrameReport, MessageOf, MountRequest } from '../../shared/rpc.ts';
 import { BRIDGE_CHANNEL } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
-
-export type LoaderCall = readonly [name: keyof LoaderMethods, argument: unknown];
-
-const METHODS: readonly (keyof LoaderMethods)[] = [
-  'ready',
-  'resized',
-  'stateChanged',
-  'submit',
-  'additionalDetails',
-  'redirect',
-  'completed',
-  'returned',
-  'refused',
-  'failed',
-  'focusOut',
-];
 
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /** The page reads the frame's address from its own query. */
 const PAGE = `<!doctype html>
-<iframe title="Payment" sandbox="${SANDBOX}" width="480" height="600"></iframe>
+<meta name="viewport" content="width=device-width">
+<iframe title="Payment" sandbox="${SANDBOX}" width="100%" height="600"></iframe>
 <script src="/penpal.js"></script>
 <script>
   const frame = document.querySelector('iframe');
   const address = new URL(new URLSearchParams(location.search).get('frame'));
   frame.addEventListener('load', () => (window.frameLoads = (window.frameLoads ?? 0) + 1));
-  window.loaderCalls = [];
-  const methods = {};
-  for (const name of ${JSON.stringify(METHODS)}) {
-    methods[name] = async (argument) => {
-      window.loaderCalls.push([name, argument]);
-      return { ok: true, value: null };
-    };
-  }
+  window.reports = [];
+  window.refused = [];
+  const methods = {
+    async report(report) {
+      window.reports.push(report);
+      if (report.type === 'resized') frame.height = report.height;
+      return window.refused.includes(report.type)
+        ? { ok: false, error: { reason: 'REFUSED', message: '' } }
+        : { ok: true, value: null };
+    },
+  };
   window.bridge = Penpal.connect({
     messenger: new Penpal.WindowMessenger({
       remoteWindow: frame.contentWindow,
@@ -72,7 +60,9 @@ export const serveMerchant: RequestListener = (request, response) => {
 
 declare global {
   interface Window {
-    loaderCalls: LoaderCall[];
+    reports: FrameReport[];
+    /** Types of the reports that the loader answers with a failure. */
+    refused: FrameReport['type'][];
     bridge: Promise<Record<string, (argument?: unknown) => Promise<unknown>>>;
     frameLoads?: number;
   }
@@ -93,8 +83,8 @@ export class ScriptedLoader {
   }
 
   /**
-   * @param origin - what the frame's address says; the page's own origin unless it should lie
-   * @param expected - the gateway whose session may come, as a loader names it that warms a frame
+   * @param origin - what the frame's URL names; the page's own origin unless it should be wrong
+   * @param expected - the gateway whose session may come, as a loader names it that preloads a frame
    */
   async open(merchant: string, frame: string, origin = merchant, expected = ''): Promise<void> {
     const query = `key=pk_test_frame&origin=${encodeURIComponent(origin)}`;
@@ -102,38 +92,59 @@ export class ScriptedLoader {
     await this.page.goto(`${merchant}/?frame=${encodeURIComponent(address)}`);
   }
 
-  tell(name: keyof FrameMethods, argument?: unknown): Promise<unknown> {
-    return this.page.evaluate(async ([name, argument]) => (await window.bridge)[name]?.(argument), [
-      name,
-      argument,
-    ] as const);
+  ping(): Promise<unknown> {
+    return this.page.evaluate(async () => (await window.bridge)['ping']?.());
+  }
+
+  /** Sends anything at all: what the frame makes of it is what is tested. */
+  send(command: FrameCommand | object): Promise<unknown> {
+    return this.page.evaluate(
+      async (argument) => (await window.bridge)['command']?.(argument),
+      command,
+    );
   }
 
   mount(gatewayConfig: GatewayConfig, more: Partial<MountRequest> = {}): Promise<unknown> {
-    return this.tell('mount', {
+    return this.send({
+      type: 'mount',
       sessionId: 'ses_1',
       expiresAt: '2030-01-01T00:00:00.000Z',
       gatewayConfig,
       locale: 'en-US',
       appearance: {},
+      attempts: 0,
       ...more,
     });
   }
 
-  /** The argument of the `count`-th call of that name, once it has come. */
-  async called(name: keyof LoaderMethods, count = 1): Promise<unknown> {
-    const handle = await this.page.waitForFunction(
-      ([name, count]) => {
-        const calls = window.loaderCalls.filter(([called]) => called === name);
-        return calls.length >= count ? { argument: calls[count - 1]?.[1] } : undefined;
-      },
-      [name, count] as const,
+  /** The `count`-th report of that type, once it has come. */
+  async reported<Type extends FrameReport['type']>(
+    type: Type,
+    count = 1,
+  ): Promise<MessageOf<FrameReport, Type>> {
+    await this.page.waitForFunction(
+      ([type, count]) => window.reports.filter((report) => report.type === type).length >= count,
+      [type, count] as const,
     );
-    return (await handle.jsonValue())?.argument;
+    const reports = await this.reports();
+    const found = reports.filter((report) => isOf(report, type))[count - 1];
+    if (found === undefined) throw new Error(`No report ${type}`);
+    return found;
   }
 
-  calls(): Promise<LoaderCall[]> {
-    return this.page.evaluate(() => window.loaderCalls);
+  reports(): Promise<FrameReport[]> {
+    return this.page.evaluate(() => window.reports);
+  }
+
+  /** Types of the reports, without those of the height. */
+  async reportedTypes(): Promise<FrameReport['type'][]> {
+    const reports = await this.reports();
+    return reports.map(({ type }) => type).filter((type) => type !== 'resized');
+  }
+
+  /** From now on reports of this type are answered with a failure. */
+  async refuse(type: FrameReport['type']): Promise<void> {
+    await this.page.evaluate((type) => window.refused.push(type), type);
   }
 
   /** The shell, in the page's frame. */
@@ -142,4 +153,11 @@ export class ScriptedLoader {
     if (shell === undefined) throw new Error('The page shows no frame');
     return shell;
   }
+}
+
+function isOf<Type extends FrameReport['type']>(
+  report: FrameReport,
+  type: Type,
+): report is MessageOf<FrameReport, Type> {
+  return report.type === type;
 }

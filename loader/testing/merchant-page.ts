@@ -8,18 +8,25 @@ import {
   PayNotFoundError,
   PayPaymentError,
 } from '../../shared/errors.ts';
-import { PayServerError, PayValidationError } from '../../shared/errors.ts';
+import { PayServerError } from '../../shared/errors.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
-import { EmbeddedPayments } from '../embedded-payments.ts';
-import { FormHeights } from '../form-heights.ts';
-import { LastGateway } from '../last-gateway.ts';
-import { PageStorage } from '../page-storage.ts';
-import type { PaymentFormConfig, PaymentStep } from '../payment-form-config.ts';
+import { resolveConfig } from '../config/config.ts';
+import { embeddedPayments } from '../payment/embedded-payments.ts';
+import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
+import { pageClock } from '../payment/clock.ts';
+import { formHeights } from '../frame/form-heights.ts';
+import { lastGateway } from '../frame/last-gateway.ts';
+import { preloadedFrame } from '../frame/preloaded-frame.ts';
+import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
+import { PageStorage } from '../page/page-storage.ts';
+import type { PaymentFormConfig, PaymentStep } from '../validation/payment-form-config.ts';
 
 /** What the platform says of a session; `hung` answers when it changes. */
 export type PlatformAnswer = SessionStatus['status'] | 'missing' | 'unreachable' | 'hung';
 
 export interface StartOptions {
+  /** Put before the events of this call. */
+  readonly name?: string;
   readonly behaviour?: string;
   readonly frameOrigin?: string;
   readonly frameUrl?: string;
@@ -30,8 +37,8 @@ export interface StartOptions {
   readonly preload?: string;
   /** ms from now; an hour by default. */
   readonly lifetime?: number;
-  /** The session was tried before. */
-  readonly isTried?: boolean;
+  /** Something was submitted with the session before. */
+  readonly isAttempted?: boolean;
   readonly withoutOnError?: boolean;
   /** Nobody listens to the promise. */
   readonly isUnheard?: boolean;
@@ -50,11 +57,14 @@ const changes = new EventTarget();
 /** ms by which the platform's clock is ahead of the page's. */
 let clockOffset = 0;
 let answer: PlatformAnswer = 'pending';
-let pollingEnds = false;
 let stepError: PayError | undefined;
 let controller = new AbortController();
-const tried = new Set<string>();
-let payments = new Map<string, EmbeddedPayments>();
+const attempted = new Set<string>();
+interface PageClient {
+  readonly payments: EmbeddedPayments;
+  readonly preloaded: PreloadedFrame;
+}
+let clients = new Map<string, PageClient>();
 
 for (const name of ['unhandledrejection', 'error']) {
   window.addEventListener(name, () => events.push(`UNCAUGHT ${name}`));
@@ -87,53 +97,43 @@ function statusOf(sessionId: string, signal: AbortSignal): Promise<SessionStatus
   });
 }
 
-function clientFor(frameUrl: string, preload = 'none'): EmbeddedPayments {
+function clientFor(frameUrl: string, preload = 'none'): PageClient {
   const step = async (name: string) => {
     events.push(name);
     if (stepError) throw stepError;
-    return { result_code: 'Authorised' };
+    return { result_code: 'Authorised', action: { url: 'https://bank.test/' } };
   };
-  return new EmbeddedPayments({
-    apiKey: 'pk_test_1',
-    baseUrl: 'https://platform.test',
+  const log = (event: string) => void logs.push(event);
+  const config = {
+    ...resolveConfig({ apiKey: 'pk_test_1', baseUrl: 'https://platform.test', locale: 'de-AT' }),
     frameUrl,
-    locale: 'de-AT',
     preload,
-    lastGateway: new LastGateway(new PageStorage(() => localStorage), 'pk_test_1'),
-    debug: true,
-    heights: new FormHeights(new PageStorage(() => ({}))),
-    async pollStatus(sessionId, { signal, maxAttempts, endsAt }) {
-      events.push(`poll ${maxAttempts ?? 'default'}`);
-      for (;;) {
-        const session = await statusOf(sessionId, signal);
-        if (session.status === 'completed' || session.status === 'failed') return session;
-        if (endsAt?.(session)) return session;
-        if (pollingEnds) throw new PayPaymentError('Unknown', { reason: 'OUTCOME_UNKNOWN' });
-        await new Promise((resolve) => {
-          signal.addEventListener('abort', resolve, { once: true });
-          changes.addEventListener('change', resolve, { once: true });
-        });
-      }
-    },
-    getStatus(sessionId, signal) {
-      events.push('status');
-      return statusOf(sessionId, signal);
-    },
-    now: () => Date.now() + clockOffset,
-    mayBeTried: (sessionId) => tried.has(sessionId),
-    markTried: (sessionId) => void tried.add(sessionId),
-    async updateGatewayId(_sessionId, gateway_payment_id) {
-      events.push(`update ${gateway_payment_id}`);
-      if (stepError) throw stepError;
-    },
-    submit: () => step('submit'),
-    submitDetails: () => step('details'),
-    navigate({ url }) {
-      if (!url.startsWith('https:')) {
-        throw new PayValidationError('Unsafe', [], { reason: 'UNSAFE_ADDRESS' });
-      }
-      events.push(`navigate ${url}`);
-    },
+  };
+  const last = lastGateway(new PageStorage(() => localStorage), 'pk_test_1');
+  const preloaded = preloadedFrame({ config, lastGateway: last, log });
+  const heights = formHeights(new PageStorage(() => ({})));
+  const payments = embeddedPayments({
+    frames: { config, heights, preloaded, log },
+    clock: pageClock(
+      () => Date.now() + clockOffset,
+      (wake, signal) => changes.addEventListener('change', wake, { signal }),
+    ),
+    log,
+    sessionFor: (sessionId) => ({
+      status(signal) {
+        events.push('status');
+        return statusOf(sessionId, signal);
+      },
+      submit: () => step('submit'),
+      submitDetails: () => step('details'),
+      async recordId(gateway_payment_id) {
+        events.push(`update ${gateway_payment_id}`);
+        if (stepError) throw stepError;
+      },
+      markAttempted: () => void attempted.add(sessionId),
+    }),
+    mayBeAttempted: (sessionId) => attempted.has(sessionId),
+    follow: (url) => void events.push(`navigate ${url.href}`),
     report(error) {
       if (reported.has(error)) return;
       reported.add(error);
@@ -141,24 +141,22 @@ function clientFor(frameUrl: string, preload = 'none'): EmbeddedPayments {
       events.push(`report ${nameOf(error)}`);
     },
     explainFailure: () => {},
-    log(event) {
-      logs.push(event);
-    },
   });
+  return { payments, preloaded };
 }
 
 /** The one client for a frame's address. */
 function clientOf({ frameOrigin = '', behaviour = 'ready', frameUrl, preload }: StartOptions) {
   const address = frameUrl ?? `${frameOrigin}/frame/${behaviour}`;
-  const client = payments.get(address) ?? clientFor(address, preload);
-  payments.set(address, client);
+  const client = clients.get(address) ?? clientFor(address, preload);
+  clients.set(address, client);
   return client;
 }
 
 function configOf(options: StartOptions): PaymentFormConfig {
   const { sessionId = 'ses_1', lifetime = 3_600_000, throwingCallbacks, gatewayConfig } = options;
   const note = (event: string) => {
-    events.push(event);
+    events.push(options.name === undefined ? event : `${options.name} ${event}`);
     if (throwingCallbacks) throw new Error('The shop is broken');
   };
   return {
@@ -188,10 +186,10 @@ const shop = {
   errors,
   /** Starts a payment and writes down how its promise settles. */
   start(options: StartOptions = {}): Promise<void> {
-    const client = clientOf(options);
+    const { payments } = clientOf(options);
     const config = configOf(options);
-    if (options.isTried) tried.add(config.session.session_id);
-    const started = client.start(config);
+    if (options.isAttempted) attempted.add(config.session.session_id);
+    const started = payments.start(config);
     if (!options.withoutOnError && !options.isUnheard) {
       started.then(
         () => events.push('started'),
@@ -204,14 +202,17 @@ const shop = {
   make(options: StartOptions): void {
     clientOf(options);
   },
-  /** Warms a frame, as the client would beside a session or at the merchant's wish. */
-  warm({ gateway, ...options }: StartOptions = {}, isAnticipated = false): void {
-    const { warmFrame } = clientOf(options);
-    if (isAnticipated) warmFrame.anticipate();
-    else warmFrame.preload(gateway);
+  /** Preloads a frame, as the client would beside a session or at the merchant's wish. */
+  preload({ gateway, ...options }: StartOptions = {}, isAnticipated = false): void {
+    const { preloaded } = clientOf(options);
+    if (isAnticipated) preloaded.anticipate();
+    else preloaded.preload(gateway);
   },
   destroy(): void {
-    for (const client of payments.values()) client.destroy();
+    for (const { payments, preloaded } of clients.values()) {
+      preloaded.destroy();
+      payments.destroy();
+    }
   },
   abort(): void {
     controller.abort();
@@ -225,19 +226,14 @@ const shop = {
   setClock(offset: number): void {
     clockOffset = offset;
   },
-  endPolling(): void {
-    pollingEnds = true;
-    changes.dispatchEvent(new Event('change'));
-  },
   failSteps(reason: string): void {
-    stepError =
-      reason === 'ORDER_ALREADY_PAID'
-        ? new PayPaymentError('Paid', { reason, status: 409 })
-        : new PayServerError('Down', { reason, status: 503 });
+    stepError = reason.startsWith('ORDER')
+      ? new PayPaymentError('Paid', { reason, status: 409 })
+      : new PayServerError('Down', { reason, status: 503 });
   },
   forget(): void {
     events.length = 0;
-    payments = new Map();
+    clients = new Map();
   },
 };
 

@@ -1,23 +1,29 @@
-/** A real HTTP server on loopback that answers as a script tells it, and does not have to behave. */
-import { createServer } from 'node:http';
+/**
+ * A real HTTP server whose responses a test decides, also against the rules of HTTP. The network that
+ * the browser tests break is a proxy, which Node's `fetch` cannot be sent through.
+ */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { startTestServer } from '../../shared/testing/test-server.ts';
 
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** ms since the server started. */
-  readonly at: number;
 }
 
 /** What the server does with one request. */
-export type Behaviour = (response: ServerResponse, request: SeenRequest) => void;
+export type Behaviour = (exchange: {
+  readonly request: SeenRequest;
+  readonly response: ServerResponse;
+}) => void;
 
 export interface MisbehavingServer {
   readonly url: string;
   /** In the order of their arrival. */
   readonly seen: readonly SeenRequest[];
+  /** Resolves when so many requests have arrived in all. */
+  arrived(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,79 +31,66 @@ export interface MisbehavingServer {
 export async function startMisbehavingServer(
   ...behaviours: [Behaviour, ...Behaviour[]]
 ): Promise<MisbehavingServer> {
-  const started = performance.now();
   const seen: SeenRequest[] = [];
+  const arrivals = new EventTarget();
   const last = behaviours.at(-1) ?? behaviours[0];
-  const server = createServer((incoming, response) => {
-    const at = performance.now() - started;
+  const server = await startTestServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
       const { method = '', url = '', headers } = incoming;
       const body = Buffer.concat(chunks).toString();
-      const request = { method, path: url, headers, body, at };
+      const request = { method, path: url, headers, body };
       seen.push(request);
-      (behaviours[seen.length - 1] ?? last)(response, request);
+      (behaviours[seen.length - 1] ?? last)({ request, response });
+      arrivals.dispatchEvent(new Event('arrival'));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${server.port}`,
     seen,
-    close: () =>
+    arrived: (count) =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
+        const look = () => {
+          if (seen.length < count) return;
+          arrivals.removeEventListener('arrival', look);
+          resolve();
+        };
+        arrivals.addEventListener('arrival', look);
+        look();
       }),
+    close: () => server.close(),
   };
 }
 
 export function json(status: number, body: unknown, headers?: OutgoingHttpHeaders): Behaviour {
-  return (response) =>
+  return ({ response }) =>
     response
       .writeHead(status, { 'Content-Type': 'application/json', ...headers })
       .end(JSON.stringify(body));
 }
 
-/** Problem details as the platform sends them. */
-export function problem(status: number, code: string, headers?: OutgoingHttpHeaders): Behaviour {
-  return json(status, { type: 'about:blank', title: 'Failed', status, detail: '', code }, headers);
-}
-
-/** An answer that is not JSON. */
-export function page(status: number): Behaviour {
-  return (response) => response.writeHead(status).end('<!doctype html><title>Proxy</title>');
-}
-
-export const reset: Behaviour = (response) => {
-  response.socket?.resetAndDestroy();
-};
-
-export const stallBeforeHeaders: Behaviour = () => {};
-
-export const stallInBody: Behaviour = (response) => {
+export const stallInBody: Behaviour = ({ response }) => {
   response.writeHead(200, { 'Content-Length': 1000 }).write('{"session_id":');
 };
 
-export const cutInBody: Behaviour = (response) => {
+export const cutInBody: Behaviour = ({ response }) => {
   response.writeHead(200, { 'Content-Length': 1000 }).write('{"session_id":', () => {
     response.socket?.destroy();
   });
 };
 
-export const garbage: Behaviour = (response) => {
+export const garbage: Behaviour = ({ response }) => {
   response.socket?.end('\u0000\u0001 this is not HTTP\r\n\r\n');
 };
 
 export function redirectTo(location: string): Behaviour {
-  return (response) => response.writeHead(307, { Location: location }).end();
+  return ({ response }) => response.writeHead(307, { Location: location }).end();
 }
 
 /** Sends the body byte by byte, `pause` ms apart. */
 export function dripping(status: number, body: unknown, pause: number): Behaviour {
-  return (response) => {
+  return ({ response }) => {
     const bytes = Array.from(JSON.stringify(body));
     response.writeHead(status);
     const timer = setInterval(() => {

@@ -33,7 +33,7 @@ export class PaymentBrowser {
 
   /** Every call that told the merchant that the payment is over. */
   async outcomes(): Promise<string[]> {
-    const told = (await this.events()).filter((event) => /^on(Success|Error)/.test(event));
+    const told = (await this.events()).filter((event) => /\bon(Success|Error)/.test(event));
     return told.filter((event) => !event.endsWith('recoverable'));
   }
 
@@ -47,9 +47,9 @@ export class PaymentBrowser {
     await this.page.evaluate((given) => void window.shop.start(given), { frameOrigin, ...options });
   }
 
-  /** Warms a frame; `isAnticipated`: as beside the creation of a session. */
-  async warm(options: StartOptions = {}, isAnticipated = false): Promise<void> {
-    await this.page.evaluate(([given, anticipated]) => window.shop.warm(given, anticipated), [
+  /** Preloads a frame; `isAnticipated`: as beside the creation of a session. */
+  async preload(options: StartOptions = {}, isAnticipated = false): Promise<void> {
+    await this.page.evaluate(([given, anticipated]) => window.shop.preload(given, anticipated), [
       { frameOrigin: this.origins.frame, gateway: 'test', ...options },
       isAnticipated,
     ] as const);
@@ -62,7 +62,7 @@ export class PaymentBrowser {
 
   async startReady(options: StartOptions = {}): Promise<void> {
     await this.start(options);
-    await this.until('onReady');
+    await this.until(`${options.name ?? ''} onReady`.trim());
   }
 
   /** What the platform answers from now on. */
@@ -84,27 +84,29 @@ export class PaymentBrowser {
     return this.page.locator('iframe').count();
   }
 
-  /** What the frame calls in the loader, as a proper frame or a hostile one might. */
-  async tell(name: string, argument?: unknown): Promise<unknown> {
+  /** What the frame reports to the loader, as a proper frame or a hostile one might. */
+  async report(type: string, content: object = {}): Promise<unknown> {
     const frame = await this.frame();
-    return frame.evaluate(([method, given]) => window.frameSide.call(method, given), [
-      name,
-      argument,
-    ] as const);
+    return frame.evaluate((given) => window.frameSide.report(given), { type, ...content });
   }
 
-  /** The same when nobody will hear the answer, because the call ends the frame. */
-  async tellLast(name: string, argument?: unknown, times = 1): Promise<void> {
+  /** The same when there will be no result, because the report ends the frame. */
+  async reportLast(report: unknown, times = 1): Promise<void> {
     const frame = await this.frame();
-    const telling = frame.evaluate(
-      ([method, given, count]) => {
-        for (let call = 0; call < count; call += 1) void window.frameSide.call(method, given);
+    const reporting = frame.evaluate(
+      ([given, count]) => {
+        for (let call = 0; call < count; call += 1) void window.frameSide.report(given);
       },
-      [name, argument, times] as const,
+      [report, times] as const,
     );
-    await telling.catch((error: unknown) => {
+    await reporting.catch((error: unknown) => {
       if (!String(error).includes('detached')) throw error;
     });
+  }
+
+  /** A first press of the button. */
+  async press(attempt = 1): Promise<void> {
+    await this.report('submitting', { attempt });
   }
 
   /** Resolves when the loader has called all of these in the frame. */

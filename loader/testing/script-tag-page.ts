@@ -2,7 +2,7 @@
 import { isPayError } from '../../shared/errors.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import PayGlobal from '../global.ts';
-import { checkedDestination, followRedirect } from '../top-navigation.ts';
+import { checkedDestination, followRedirect } from '../redirect/top-navigation.ts';
 
 const blocked: string[] = [];
 

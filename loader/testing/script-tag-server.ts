@@ -1,8 +1,8 @@
 /** Serves the script-tag page under any policy, a gateway's page, and opens a real browser on it. */
-import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { chromium } from '@playwright/test';
+import type { RequestListener } from 'node:http';
 import type { Browser } from '@playwright/test';
+import { connectToBrowser } from '../../shared/testing/browser.ts';
+import { startTestServer } from '../../shared/testing/test-server.ts';
 import { bundlePageScript } from './page-script.ts';
 
 export interface Arrival {
@@ -13,8 +13,8 @@ export interface Arrival {
 
 export interface ScriptTagServer {
   readonly browser: Browser;
-  /** Address of the shop under a Content-Security-Policy. */
-  shop(policy?: string): string;
+  /** URL of the shop under a Content-Security-Policy. */
+  shop(policy?: string, charset?: string): string;
   /** Origin of the gateway, another site. */
   readonly gateway: string;
   /** What reached the gateway. */
@@ -22,16 +22,22 @@ export interface ScriptTagServer {
   close(): Promise<void>;
 }
 
-export async function startScriptTagServer(): Promise<ScriptTagServer> {
+/** @param routes - what else is served, by the beginning of its path */
+export async function startScriptTagServer(
+  routes: Readonly<Record<string, RequestListener>> = {},
+): Promise<ScriptTagServer> {
   const script = await bundlePageScript('script-tag-page');
   const arrivals: Arrival[] = [];
-  const server = createServer((request, response) => {
+  const server = await startTestServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
+    const route = Object.keys(routes).find((path) => url.pathname.startsWith(path));
+    if (route !== undefined) return routes[route]?.(request, response);
     if (url.pathname === '/script.js') {
       response.setHeader('Content-Type', 'text/javascript').end(script);
     } else if (url.pathname === '/shop') {
       const policy = url.searchParams.get('policy') ?? '';
-      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      const charset = url.searchParams.get('charset') ?? '';
+      response.setHeader('Content-Type', `text/html; charset=${charset}`);
       if (policy) response.setHeader('Content-Security-Policy', policy);
       response.end('<!doctype html><title>Shop</title><body><script src="/script.js"></script>');
     } else if (url.pathname.startsWith('/gateway')) {
@@ -47,24 +53,16 @@ export async function startScriptTagServer(): Promise<ScriptTagServer> {
       response.writeHead(404).end();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const executablePath = ['/usr/bin/chromium'].find((path) => existsSync(path));
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await connectToBrowser();
   return {
     browser,
-    shop: (policy = '') =>
-      `http://127.0.0.1:${address.port}/shop?policy=${encodeURIComponent(policy)}`,
-    gateway: `http://localhost:${address.port}`,
+    shop: (policy = '', charset = 'utf-8') =>
+      `http://127.0.0.1:${server.port}/shop?${new URLSearchParams({ policy, charset })}`,
+    gateway: `http://localhost:${server.port}`,
     arrivals,
     async close() {
       await browser.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
     },
   };
 }

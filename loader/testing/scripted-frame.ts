@@ -1,5 +1,5 @@
 /**
- * A frame that does what a test tells it. The path of its address picks how it behaves when it is
+ * A frame that does what a test tells it. The path of its URL picks how it behaves when it is
  * connected; from then on the test speaks through `window.frameSide`.
  */
 import { connect, PenpalError, WindowMessenger } from 'penpal';
@@ -10,6 +10,7 @@ import {
   PROTOCOL_VERSION,
   refusal,
 } from '../../shared/rpc.ts';
+import type { FrameCommand, MessageOf } from '../../shared/rpc.ts';
 
 export type FrameBehaviour =
   | 'ready'
@@ -33,6 +34,8 @@ interface FrameSide {
   readonly mounted: unknown[];
   /** Calls any method of the loader, also one that is not there; an error becomes its code. */
   call(name: string, argument?: unknown): Promise<unknown>;
+  /** Reports anything to the loader, as a proper frame or a hostile one might. */
+  report(report: unknown): Promise<unknown>;
 }
 
 declare global {
@@ -41,11 +44,18 @@ declare global {
   }
 }
 
-const behaviour = location.pathname.split('/').at(-1);
+const behaviour = /\/(?:unfinished-)?frame\/([^/]+)/.exec(location.pathname)?.[1];
 const merchantOrigin = new URLSearchParams(location.search).get('origin') ?? '';
 const calls: string[] = [];
 const mounted: unknown[] = [];
 const never = new Promise<never>(() => {});
+
+/** Such as `showOutcome:open`. */
+const nameOf = (command: FrameCommand) => {
+  if (command.type === 'preload') return `preload:${command.gateway}`;
+  if (command.type === 'answer') return `answer:${command.answer.type}`;
+  return command.type === 'showOutcome' ? `showOutcome:${command.outcome}` : command.type;
+};
 
 const answer = (name: string) => {
   calls.push(name);
@@ -67,21 +77,23 @@ if (behaviour !== 'silent') {
         if ((behaviour === 'mute' || behaviour === 'dying') && !isFirst) return never;
         return { ok: true, value: PROTOCOL_VERSION + (behaviour === 'other-version' ? 1 : 0) };
       },
-      async warm({ gateway }: { gateway: string }) {
-        if (behaviour === 'cold') return refusal(GATEWAY_NOT_LOADED, 'No such script');
-        return answer(`warm:${gateway}`);
+      command(command: FrameCommand) {
+        if (command.type === 'mount') return mount(command);
+        const isCold = command.type === 'preload' && behaviour === 'cold';
+        return isCold ? refusal(GATEWAY_NOT_LOADED, 'No such script') : answer(nameOf(command));
       },
-      async mount(request: unknown) {
-        mounted.push(request);
-        if (behaviour === 'refusing') return refusal('GATEWAY_UNKNOWN', 'No such gateway');
-        const mounting = await answer('mount');
-        if (['ready', 'dying', 'cold'].includes(behaviour ?? '')) void call('ready');
-        return mounting;
-      },
-      answer: ({ answer: { type } }: { answer: { type: string } }) => answer(`answer:${type}`),
-      showOutcome: ({ outcome }: { outcome: string }) => answer(`showOutcome:${outcome}`),
     },
   });
+  const mount = async ({ type, ...request }: MessageOf<FrameCommand, 'mount'>) => {
+    mounted.push(request);
+    if (behaviour === 'refusing') return refusal('GATEWAY_UNKNOWN', 'No such gateway');
+    const mounting = await answer(type);
+    if (['ready', 'dying', 'cold'].includes(behaviour ?? '')) {
+      void report({ type: 'ready', mounting: 1, seesPresses: true });
+    }
+    return mounting;
+  };
+  const report = (given: unknown) => call('report', given);
   const call = async (name: string, argument?: unknown): Promise<unknown> => {
     try {
       const loader = await promise;
@@ -90,5 +102,5 @@ if (behaviour !== 'silent') {
       return error instanceof PenpalError ? error.code : String(error);
     }
   };
-  window.frameSide = { calls, mounted, call };
+  window.frameSide = { calls, mounted, call, report };
 }

@@ -1,9 +1,8 @@
 /** A merchant's page and a frame on two sites, served by one real server, in a real browser. */
-import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { chromium } from '@playwright/test';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Browser } from '@playwright/test';
+import { connectToBrowser } from '../../shared/testing/browser.ts';
+import { startTestServer } from '../../shared/testing/test-server.ts';
 import { bundlePageScript } from './page-script.ts';
 
 export interface TwoOrigins {
@@ -26,23 +25,15 @@ export async function startTwoOrigins(): Promise<TwoOrigins> {
     ['/merchant-page.js', await bundlePageScript('merchant-page')],
     ['/scripted-frame.js', await bundlePageScript('scripted-frame')],
   ]);
-  const server = createServer((request, response) => serve(scripts, request, response));
-  const port = await listen(server);
-  const executablePath = [process.env.PAY_BROWSER, '/usr/bin/chromium'].find(
-    (path) => path !== undefined && existsSync(path),
-  );
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const server = await startTestServer((request, response) => serve(scripts, request, response));
+  const browser = await connectToBrowser();
   return {
     browser,
-    merchant: `http://127.0.0.1:${port}`,
-    frame: `http://localhost:${port}`,
+    merchant: `http://127.0.0.1:${server.port}`,
+    frame: `http://localhost:${server.port}`,
     async close() {
       await browser.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
     },
   };
 }
@@ -59,9 +50,9 @@ function serve(
     response.end(script);
     return;
   }
-  if (pathname.endsWith('/hung')) return;
+  if (pathname === '/hung' || pathname.includes('/hung/')) return;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  if (pathname === '/frame/broken') {
+  if (pathname.startsWith('/frame/broken')) {
     response.statusCode = 502;
     response.end('<h1>Bad gateway</h1>');
     return;
@@ -77,11 +68,4 @@ function serve(
   }
   if (pathname.startsWith('/unfinished-frame/')) response.end(`${FRAME}<img src="/hung">`);
   else response.end(pathname.startsWith('/frame/') ? FRAME : PAGE);
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
 }

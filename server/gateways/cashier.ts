@@ -1,49 +1,108 @@
 /**
- * The one place where a simulated gateway takes money: it asks the platform for the right to
- * charge, keeps what was charged, and tells the platform by itself, whatever the browser does.
+ * The one place where a simulated gateway takes money: it keeps each attempt from its beginning to
+ * its end, has on record what was charged, and reports it to the platform, whatever the browser does.
  */
+import { BoundedMap } from '../platform/bounded-map.ts';
 import type {
   AttemptPermission,
+  CallOffResult,
   GatewayPayment,
   PaymentFacts,
   PlatformPort,
-} from './gateway-simulator.ts';
-import type { RefusalReason, Verdict } from './payment-course.ts';
+} from '../platform/gateway-simulator.ts';
+import type { DeclineReason, Verdict } from './payment-course.ts';
 
-/** ms by which the platform hears of a payment after the browser has, in scenario `late_result`. */
+/** ms by which the report to the platform comes after the browser's, in scenario `late_result`. */
 export const LATE_RESULT_DELAY = 3000;
+
+/** One attempt at a payment. Only `processing` and `awaiting_customer` can still become a charge. */
+export interface ChargeAttempt {
+  readonly payment: PaymentFacts;
+  /** The gateway's own id of the payment, where this attempt charges. */
+  readonly gatewayPaymentId: string;
+  state: 'processing' | 'awaiting_customer' | 'charged' | 'declined' | 'called_off';
+}
 
 export class Cashier {
   readonly #platform: PlatformPort;
-  readonly #payments = new Map<string, GatewayPayment>();
+  readonly #charges = new BoundedMap<string, GatewayPayment>();
+  /** The latest of each session. */
+  readonly #attempts = new BoundedMap<string, ChargeAttempt>();
 
   constructor(platform: PlatformPort) {
     this.#platform = platform;
   }
 
-  /** Nothing may be settled before this has answered `begun`. */
-  begin(sessionId: string): AttemptPermission {
-    return this.#platform.beginAttempt(sessionId);
-  }
-
-  settle(
+  /** Begins an attempt by a form that sends its payment straight to the gateway, where it may. */
+  begin(
     payment: PaymentFacts,
     gatewayPaymentId: string,
+  ): ChargeAttempt | Exclude<AttemptPermission, 'begun'> {
+    const permission = this.#platform.beginAttempt(payment.sessionId);
+    return permission === 'begun' ? this.open(payment, gatewayPaymentId) : permission;
+  }
+
+  /** Begins an attempt that the platform itself asked for. */
+  open(payment: PaymentFacts, gatewayPaymentId: string): ChargeAttempt {
+    const attempt: ChargeAttempt = { payment, gatewayPaymentId, state: 'processing' };
+    this.#attempts.set(payment.sessionId, attempt);
+    return attempt;
+  }
+
+  /** From now on it is the customer's turn, and the attempt can be called off. */
+  awaitCustomer(attempt: ChargeAttempt): void {
+    if (attempt.state === 'processing') attempt.state = 'awaiting_customer';
+  }
+
+  /** Ends an attempt. False, and without any effect, where it has ended already. */
+  settle(
+    attempt: ChargeAttempt,
     verdict: Verdict,
-    reason: RefusalReason = 'not_enough_funds',
-  ): void {
+    reason: DeclineReason = 'not_enough_funds',
+  ): boolean {
+    if (!isOpen(attempt)) return false;
+    const { payment, gatewayPaymentId } = attempt;
     const { sessionId, amount, currency, scenario } = payment;
-    if (verdict === 'refused') {
-      this.#platform.report(sessionId, { type: 'refused', reason });
-      return;
+    if (verdict === 'declined') {
+      attempt.state = 'declined';
+      this.#platform.report(sessionId, { type: 'declined', reason });
+      return true;
     }
-    this.#payments.set(gatewayPaymentId, { gatewayPaymentId, sessionId, amount, currency });
-    const tell = () => this.#platform.report(sessionId, { type: verdict, gatewayPaymentId });
-    if (scenario === 'late_result') setTimeout(tell, LATE_RESULT_DELAY).unref();
-    else tell();
+    attempt.state = 'charged';
+    this.#charges.set(gatewayPaymentId, {
+      gatewayPaymentId,
+      sessionId,
+      amount,
+      currency,
+      reversed: false,
+    });
+    const report = () => this.#platform.report(sessionId, { type: verdict, gatewayPaymentId });
+    if (scenario === 'late_result') setTimeout(report, LATE_RESULT_DELAY).unref();
+    else report();
+    return true;
+  }
+
+  /** What the platform asks for when the order is to be paid in another session. */
+  callOff(sessionId: string): CallOffResult {
+    const attempt = this.#attempts.get(sessionId);
+    if (attempt?.state === 'charged') return 'charged';
+    if (attempt?.state === 'processing') return 'not_possible';
+    if (attempt?.state === 'awaiting_customer') attempt.state = 'called_off';
+    this.#platform.report(sessionId, { type: 'called_off' });
+    return 'called_off';
+  }
+
+  /** Gives the money back. */
+  reverse(gatewayPaymentId: string): void {
+    const charge = this.#charges.get(gatewayPaymentId);
+    if (charge) this.#charges.set(gatewayPaymentId, { ...charge, reversed: true });
   }
 
   lookup(gatewayPaymentId: string): GatewayPayment | undefined {
-    return this.#payments.get(gatewayPaymentId);
+    return this.#charges.get(gatewayPaymentId);
   }
+}
+
+export function isOpen({ state }: ChargeAttempt): boolean {
+  return state === 'processing' || state === 'awaiting_customer';
 }

@@ -2,7 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { createAdyenGateway } from './adyen/adyen-gateway.ts';
 import { createCheckoutGateway } from './checkout/checkout-gateway.ts';
-import type { GatewaySimulators, PlatformPort, SandboxAddresses } from './gateway-simulator.ts';
+import type {
+  GatewaySimulators,
+  PlatformPort,
+  SandboxAddresses,
+} from '../platform/gateway-simulator.ts';
 import { createHostedGateway } from './hosted/hosted-gateway.ts';
 
 /** Where the built browser scripts lie when the server itself has been built. */

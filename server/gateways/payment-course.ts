@@ -3,10 +3,10 @@
  * and of the gateway's script are simulated elsewhere; here such a payment is approved.
  */
 import type { Scenario } from '../platform/scenarios.ts';
-import type { PaymentFacts } from './gateway-simulator.ts';
+import type { PaymentFacts } from '../platform/gateway-simulator.ts';
 
 /** What the gateway decides about the money. */
-export type Verdict = 'authorised' | 'accepted' | 'refused';
+export type Verdict = 'authorised' | 'accepted' | 'declined';
 
 /** What 3-D Secure asks of the customer before the verdict; only cards know it. */
 export type Authentication = 'none' | 'frictionless' | 'challenge';
@@ -19,15 +19,15 @@ export interface Course {
   readonly verdict: Verdict;
 }
 
-/** Why an attempt was refused; the platform keeps it as `failure_reason`. */
-export type RefusalReason = 'not_enough_funds' | 'authentication_failed';
+/** Why an attempt was declined; the platform keeps it as `failure_reason`. */
+export type DeclineReason = 'not_enough_funds' | 'authentication_failed';
 
 const STRAIGHT: Course = { authentication: 'none', challengePasses: true, verdict: 'authorised' };
 
-const REFUSED: Course = { ...STRAIGHT, verdict: 'refused' };
+const DECLINED: Course = { ...STRAIGHT, verdict: 'declined' };
 
 const COURSES: Readonly<Partial<Record<Scenario, Course>>> = {
-  decline_always: REFUSED,
+  decline_always: DECLINED,
   challenge: { ...STRAIGHT, authentication: 'challenge' },
   challenge_failed: { ...STRAIGHT, authentication: 'challenge', challengePasses: false },
   frictionless: { ...STRAIGHT, authentication: 'frictionless' },
@@ -36,8 +36,8 @@ const COURSES: Readonly<Partial<Record<Scenario, Course>>> = {
 
 export function courseOf({
   scenario,
-  refusals,
-}: Pick<PaymentFacts, 'scenario' | 'refusals'>): Course {
-  if (scenario === 'decline' && refusals === 0) return REFUSED;
+  declines,
+}: Pick<PaymentFacts, 'scenario' | 'declines'>): Course {
+  if (scenario === 'decline' && declines === 0) return DECLINED;
   return COURSES[scenario] ?? STRAIGHT;
 }

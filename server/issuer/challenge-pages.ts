@@ -1,6 +1,6 @@
-import { displayAmount } from '../gateways/display-amount.ts';
-import { html } from '../gateways/pages/html.ts';
-import type { Page } from '../gateways/pages/page.ts';
+import { displayAmount } from '../pages/display-amount.ts';
+import { html } from '../pages/html.ts';
+import type { Page } from '../pages/page.ts';
 
 interface IssuerAssets {
   readonly stylesheet: string;

@@ -1,25 +1,22 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestServer } from '../../shared/testing/test-server.ts';
+import type { TestServer } from '../../shared/testing/test-server.ts';
 import { createIssuer } from './issuer.ts';
 import type { Issuer, Onward } from './issuer.ts';
 import { encodeMessage } from './three-ds-message.ts';
 
 const NOTIFICATION = 'http://requestor.localhost:9/notification';
 
-let server: Server;
+let server: TestServer;
 let issuer: Issuer;
 beforeAll(async () => {
   const app = express();
-  server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  issuer = createIssuer(`http://localhost:${port}/issuer`, '/nowhere');
+  server = await startTestServer(app);
+  issuer = createIssuer(`http://localhost:${server.port}/issuer`, '/nowhere');
   app.use('/issuer', issuer.router);
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => server.close());
 
 function post(address: string, fields: Record<string, string>): Promise<Response> {
   return fetch(address, {
@@ -61,6 +58,14 @@ describe('a challenge', () => {
     const { address, decide } = challenge({ type: 'notify', address: NOTIFICATION }, passes);
     await post(address, { decision });
     expect(decide.mock.calls).toEqual([[authenticated]]);
+  });
+
+  test('is forgotten after ten thousand others', async () => {
+    const onward = { type: 'notify', address: NOTIFICATION } as const;
+    const { address } = challenge(onward);
+    expect((await fetch(address)).status).toBe(200);
+    for (let more = 0; more < 10_000; more += 1) challenge(onward);
+    expect((await fetch(address)).status).toBe(404);
   });
 
   test('is decided once, and repeats its answer', async () => {

@@ -7,16 +7,17 @@ import { Router, urlencoded } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
 import { parseSecureAddress } from '../../shared/redirect-address.ts';
-import { browserScript, stylesheet } from '../gateways/pages/page-assets.ts';
-import { pageStyle } from '../gateways/pages/page-style.ts';
-import { sendPage } from '../gateways/pages/page.ts';
-import { randomId } from '../gateways/random-id.ts';
+import { browserScript, stylesheet } from '../pages/page-assets.ts';
+import { pageStyle } from '../pages/page-style.ts';
+import { sendPage } from '../pages/page.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
+import { randomId } from '../platform/random-id.ts';
 import { challengePage, onwardPage, unknownChallengePage } from './challenge-pages.ts';
 import { decodeMessage, encodeMessage } from './three-ds-message.ts';
 
 /** Where the customer goes once the challenge is decided. */
 export type Onward =
-  /** The protocol's own way: the answer is posted to the requestor's notification address. */
+  /** The protocol's own way: the result is posted to the requestor's notification address. */
   | { readonly type: 'notify'; readonly address: string }
   /** The whole window goes on to this address. */
   | { readonly type: 'redirect'; readonly address: string };
@@ -35,7 +36,7 @@ export interface ChallengeOrder {
 
 export interface Challenge {
   readonly id: string;
-  /** The challenge page, for a window that travels to it. */
+  /** The challenge page, for a window that navigates to it. */
   readonly address: string;
 }
 
@@ -67,7 +68,7 @@ interface OpenChallenge {
 
 /** `baseUrl` is where the router is reached, without a slash at its end. */
 export function createIssuer(baseUrl: string, browserFolder: string): Issuer {
-  const challenges = new Map<string, OpenChallenge>();
+  const challenges = new BoundedMap<string, OpenChallenge>();
   const assets = { stylesheet: `${baseUrl}/page.css`, submitForm: `${baseUrl}/submit-form.js` };
 
   function show(response: Response, id: string): void {

@@ -1,4 +1,4 @@
-/** Messages of EMV 3-D Secure as they travel through browsers: JSON in base64url. */
+/** Messages of EMV 3-D Secure as browsers carry them: JSON in base64url. */
 import * as v from 'valibot';
 
 export function encodeMessage(message: object): string {

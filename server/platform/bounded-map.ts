@@ -1,9 +1,12 @@
-/** A map that forgets its oldest entries, for what need not be remembered for ever. */
+/** Far more than the payments of one day of tests. */
+const MOST_ENTRIES = 10_000;
+
+/** A map that forgets its oldest entries, so that a sandbox can run for months. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #most: number;
 
-  constructor(most: number) {
+  constructor(most = MOST_ENTRIES) {
     this.#most = most;
   }
 
@@ -19,5 +22,12 @@ export class BoundedMap<Key, Value> {
       if (this.#entries.size <= this.#most) return;
       this.#entries.delete(oldest);
     }
+  }
+
+  /** Removes an entry and returns its value. */
+  take(key: Key): Value | undefined {
+    const value = this.#entries.get(key);
+    this.#entries.delete(key);
+    return value;
   }
 }

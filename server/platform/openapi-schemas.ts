@@ -84,16 +84,24 @@ export const schemas = {
     expires_at: time,
   }),
   Gateway: object({ id: { type: 'integer' }, code: string, name: string }),
-  SessionStatus: object({
-    session_id: string,
-    status: { enum: SESSION_STATUSES },
-    payment_id: { type: ['string', 'null'] },
-    order_id: string,
-    amount,
-    currency,
-    created_at: time,
-    expires_at: time,
-  }),
+  SessionStatus: object(
+    {
+      session_id: string,
+      status: { enum: SESSION_STATUSES },
+      payment_id: { type: ['string', 'null'] },
+      order_id: string,
+      amount,
+      currency,
+      created_at: time,
+      expires_at: time,
+    },
+    {
+      attempt: {
+        enum: ['none', 'under_way', 'done'],
+        description: 'Whether a payment may still come out of what the customer has submitted',
+      },
+    },
+  ),
   PaymentUpdateRequest: object({ gateway_payment_id: text(BOUNDS.text) }),
   PaymentUpdateResponse: object({
     payment_id: string,

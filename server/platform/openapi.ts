@@ -91,7 +91,7 @@ export function openApiDocument(serverUrl: string): object {
     },
     components: {
       schemas,
-      responses: { Refused: answer('Refused', PROBLEM_MEDIA_TYPE, 'Problem') },
+      responses: { Refused: describedResponse('Refused', PROBLEM_MEDIA_TYPE, 'Problem') },
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'The public API key or the secret' },
         apiSecret: {
@@ -140,7 +140,7 @@ function operation(description: Description): object {
           },
         }),
     responses: {
-      [status]: answer('Done', 'application/json', body),
+      [status]: describedResponse('Done', 'application/json', body),
       ...Object.fromEntries(
         statuses.map((refusal) => [refusal, { $ref: '#/components/responses/Refused' }]),
       ),
@@ -148,10 +148,20 @@ function operation(description: Description): object {
   };
 }
 
-function answer(description: string, mediaType: string, body: SchemaName): object {
+function describedResponse(description: string, mediaType: string, body: SchemaName): object {
   return {
     description,
-    headers: { [headers.requestId]: { required: true, schema: { type: 'string' } } },
+    headers: {
+      [headers.requestId]: { required: true, schema: { type: 'string' } },
+      ...(mediaType === PROBLEM_MEDIA_TYPE
+        ? {
+            [headers.retryAfter]: {
+              description: 'Seconds; with 429, 503 and ORDER_PAYMENT_IN_PROGRESS',
+              schema: { type: 'string' },
+            },
+          }
+        : {}),
+    },
     content: { [mediaType]: { schema: ref(body) } },
   };
 }

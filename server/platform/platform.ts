@@ -3,26 +3,26 @@
  * simulated gateways beside it.
  */
 import express from 'express';
-import { jsonAnswer } from './answer.ts';
-import { ApiServer, sendAnswer } from './api-server.ts';
-import { allowReading, readOrigin } from './cross-origin.ts';
-import { Idempotency } from './idempotency.ts';
+import { jsonResponse } from './http/response.ts';
+import { ApiServer, sendResponse } from './http/api-server.ts';
+import { allowReading, readOrigin } from './http/cross-origin.ts';
+import { Idempotency } from './http/idempotency.ts';
 import { openApiDocument } from './openapi.ts';
-import { paymentOperations } from './payment-operations.ts';
-import { problemAnswer, ProblemError } from './problem.ts';
-import { RateLimit } from './rate-limit.ts';
-import { requestIdOf } from './request-id.ts';
-import { sessionOperations } from './session-operations.ts';
-import { stepOperations } from './step-operations.ts';
-import { REPORTS_PATH, violationReports } from './violation-reports.ts';
-import { WireFaults } from './wire-faults.ts';
+import { paymentOperations } from './payments/payment-operations.ts';
+import { problemResponse, ProblemError } from './http/problem.ts';
+import { RateLimit } from './http/rate-limit.ts';
+import { requestIdOf } from './http/request-id.ts';
+import { sessionOperations } from './payments/session-operations.ts';
+import { stepOperations } from './payments/step-operations.ts';
+import { REPORTS_PATH, ViolationReports } from './violation-reports.ts';
+import { WireFaults } from './http/wire-faults.ts';
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
-import type { GatewaySimulators } from '../gateways/gateway-simulator.ts';
+import type { GatewaySimulators } from './gateway-simulator.ts';
 import type { MerchantDirectory } from './merchants.ts';
-import type { Operation } from './operation.ts';
-import type { Payments } from './payments.ts';
-import type { RateLimitOptions } from './rate-limit.ts';
-import type { Store } from './store.ts';
+import type { Operation } from './http/operation.ts';
+import type { Payments } from './payments/payments.ts';
+import type { RateLimitOptions } from './http/rate-limit.ts';
+import type { Store } from './payments/store.ts';
 
 export interface PlatformOptions {
   readonly store: Store;
@@ -35,8 +35,10 @@ export interface PlatformOptions {
   readonly sessionLifetime: number;
   /** The same, in ms, for sessions with scenario `expired`. */
   readonly shortLifetime: number;
-  /** ms by which scenario `slow` holds each answer back. */
+  /** ms by which scenario `slow` holds each response back. */
   readonly slowness: number;
+  /** ms that a gateway has to reply when it is asked to call an attempt off. */
+  readonly callOffTimeout: number;
   readonly rateLimit: RateLimitOptions;
   /** Aborted when the sandbox stops. */
   readonly signal: AbortSignal;
@@ -54,9 +56,13 @@ export function createPlatform(options: PlatformOptions): Express {
   serveApi(application, options);
   application.get('/openapi.json', (request, response) => {
     allowReading(response, readOrigin(request.headers));
-    sendAnswer(response, jsonAnswer(200, openApiDocument(platformOrigin)));
+    sendResponse(response, jsonResponse(200, openApiDocument(platformOrigin)));
   });
-  application.all(REPORTS_PATH, violationReports(options.merchants));
+  const reports = new ViolationReports(options.merchants);
+  application.all(REPORTS_PATH, (request, response) => reports.show(request, response));
+  application.all(`${REPORTS_PATH}/:key`, (request, response) =>
+    reports.take(request.params.key, request, response),
+  );
   for (const { mountPath, router } of Object.values(gateways)) application.use(mountPath, router);
   application.use(nothingHere);
   application.use(refuse);
@@ -64,7 +70,7 @@ export function createPlatform(options: PlatformOptions): Express {
 }
 
 function serveApi(application: Express, options: PlatformOptions): void {
-  const { store, merchants, payments, gateways, now, slowness, signal } = options;
+  const { store, merchants, payments, now, slowness, signal } = options;
   const api = new ApiServer({
     merchants,
     rateLimit: new RateLimit(options.rateLimit, now),
@@ -75,7 +81,7 @@ function serveApi(application: Express, options: PlatformOptions): void {
   });
   const operations = [
     ...sessionOperations(options),
-    ...stepOperations(payments, gateways),
+    ...stepOperations(options),
     ...paymentOperations(payments, now),
   ];
   for (const [path, atPath] of byPath(operations)) {
@@ -112,5 +118,5 @@ const refuse: ErrorRequestHandler = (error: unknown, request, response, _next) =
     return;
   }
   allowReading(response, readOrigin(request.headers));
-  sendAnswer(response, problemAnswer(error, requestIdOf(response)));
+  sendResponse(response, problemResponse(error, requestIdOf(response)));
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SHOP_ORIGIN, startTestPlatform } from './platform-for-tests.ts';
-import type { TestPlatform } from './platform-for-tests.ts';
+import { SHOP_ORIGIN, startTestPlatform } from './testing/platform-server.ts';
+import type { TestPlatform } from './testing/platform-server.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -24,19 +24,25 @@ function legacyReport(fields: object = {}): string {
   });
 }
 
-function send(text: string, headers: Readonly<Record<string, string>> = LEGACY) {
-  return platform.call('/csp-reports', { method: 'POST', credential: null, text, headers });
+const REPORTS = '/csp-reports/pk_test_sandbox';
+
+function send(
+  text: string,
+  headers: Readonly<Record<string, string>> = LEGACY,
+  path: string = REPORTS,
+) {
+  return platform.call(path, { method: 'POST', credential: null, text, headers });
 }
 
-async function kept(): Promise<unknown[]> {
-  const { body } = await platform.call('/csp-reports', { credential: SECRET });
+async function kept(credential: string = SECRET): Promise<unknown[]> {
+  const { body } = await platform.call('/csp-reports', { credential });
   return body !== null && typeof body === 'object' && 'reports' in body
     ? [body.reports].flat()
     : [];
 }
 
 describe('a report', () => {
-  test('is kept without the query of its addresses', async () => {
+  test('is kept without the query of its URLs', async () => {
     expect((await send(legacyReport())).status).toBe(204);
     expect((await kept()).at(-1)).toEqual({
       document: `${SHOP_ORIGIN}/pay`,
@@ -62,7 +68,7 @@ describe('a report', () => {
   });
 
   test('may come from a page of any origin, after a preflight', async () => {
-    const { status, headers } = await platform.call('/csp-reports', {
+    const { status, headers } = await platform.call(REPORTS, {
       method: 'OPTIONS',
       credential: null,
       headers: {
@@ -75,6 +81,33 @@ describe('a report', () => {
     expect(headers.get('access-control-allow-origin')).toBe('https://unknown.example');
     expect(headers.get('access-control-allow-headers')).toContain('Content-Type');
   });
+});
+
+describe('the reports of a merchant', () => {
+  const OTHER = '/csp-reports/pk_test_other';
+
+  test('are read with its own secret alone', async () => {
+    await send(legacyReport({ 'blocked-uri': 'of the other' }), LEGACY, OTHER);
+    expect((await kept()).at(-1)).not.toMatchObject({ blocked: 'of the other' });
+    expect(await kept('sk_test_other')).toEqual([
+      expect.objectContaining({ blocked: 'of the other' }),
+    ]);
+  });
+
+  test('are not displaced by those of another', async () => {
+    await send(legacyReport({ 'blocked-uri': 'mine' }));
+    const flood = Array.from({ length: 201 }, () => ({ type: 'csp-violation', body: {} }));
+    await send(JSON.stringify(flood), BATCH, OTHER);
+    expect((await kept()).at(-1)).toMatchObject({ blocked: 'mine' });
+    expect(await kept('sk_test_other')).toHaveLength(200);
+  });
+
+  test.each(['/csp-reports/pk_test_unknown', '/csp-reports/constructor'])(
+    'are not taken at %s',
+    async (path) => {
+      expect((await send(legacyReport(), LEGACY, path)).status).toBe(404);
+    },
+  );
 });
 
 describe('anyone can send', () => {
@@ -111,10 +144,14 @@ describe('anyone can send', () => {
     expect(reply.text).not.toContain(' at ');
   });
 
-  test.each(['PUT', 'DELETE'])('and %s is refused', async (method) => {
-    const { status, headers } = await platform.call('/csp-reports', { method });
+  test.each([
+    ['PUT', '/csp-reports', 'GET, HEAD'],
+    ['POST', '/csp-reports', 'GET, HEAD'],
+    ['GET', REPORTS, 'POST'],
+  ])('and %s at %s is refused', async (method, path, allowed) => {
+    const { status, headers } = await platform.call(path, { method });
     expect(status).toBe(405);
-    expect(headers.get('allow')).toBe('GET, POST');
+    expect(headers.get('allow')).toBe(allowed);
   });
 });
 

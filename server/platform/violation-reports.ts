@@ -1,29 +1,35 @@
 /**
- * Takes what browsers report about violated policies, and shows it to whoever holds an API secret:
- * the alerting that a payment page needs, in its smallest form.
+ * Takes what browsers report about violated policies, and shows it to the merchant whose key is in
+ * the URL: the alerting that a payment page needs, in its smallest form.
  */
 import * as v from 'valibot';
-import { jsonAnswer } from './answer.ts';
-import { sendAnswer } from './api-server.ts';
-import { identifyCaller } from './caller.ts';
-import { allowReading, answerPreflight, isPreflight, readOrigin } from './cross-origin.ts';
-import { ProblemError } from './problem.ts';
-import { readBody } from './request-body.ts';
+import { jsonResponse } from './http/response.ts';
+import { sendResponse } from './http/api-server.ts';
+import { identifyCaller } from './http/caller.ts';
+import { allowReading, respondToPreflight, isPreflight, readOrigin } from './http/cross-origin.ts';
+import { methodNotAllowed, ProblemError } from './http/problem.ts';
+import { readBody } from './http/request-body.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MerchantDirectory } from './merchants.ts';
 
+/** Read by backends here; browsers report to the path of a merchant below it. */
 export const REPORTS_PATH = '/csp-reports';
+
+/** Where browsers report violations on a merchant's pages, and in the frames within them. */
+export function reportsPathOf(apiKey: string): string {
+  return `${REPORTS_PATH}/${encodeURIComponent(apiKey)}`;
+}
 
 /** Bytes. Browsers send reports in batches. */
 const BODY_LIMIT = 64 * 1024;
-/** Anyone can send reports, so only the latest are kept. */
+/** For each merchant. Anyone can send reports, so only the latest are kept. */
 const MOST_REPORTS = 200;
 const MOST_CHARACTERS = 500;
 
-/** Addresses are kept without their query, which may name a session, a key or a person. */
+/** URLs are kept without their query, which may name a session, a key or a person. */
 const Place = v.pipe(
   v.optional(v.string(), ''),
-  v.transform((address) => withoutQuery(address).slice(0, MOST_CHARACTERS)),
+  v.transform((url) => withoutQuery(url).slice(0, MOST_CHARACTERS)),
 );
 const Word = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
 
@@ -83,36 +89,56 @@ const SCHEMAS = {
 
 export interface ViolationReport {
   readonly document: string;
-  /** An address, or a word such as `inline` or `eval`. */
+  /** A URL, or a word such as `inline` or `eval`. */
   readonly blocked: string;
   readonly directive: string;
   /** `enforce` or `report`. */
   readonly disposition: string;
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export class ViolationReports {
+  readonly #merchants: MerchantDirectory;
+  /** By the merchant's public key. */
+  readonly #reports = new Map<string, ViolationReport[]>();
 
-/** POST by browsers, GET by backends. */
-export function violationReports(merchants: MerchantDirectory): Handler {
-  const reports: ViolationReport[] = [];
-  return async (request, response) => {
+  constructor(merchants: MerchantDirectory) {
+    this.#merchants = merchants;
+  }
+
+  /** Takes reports from browsers, of pages anywhere. */
+  async take(apiKey: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    allowReading(response, readOrigin(request.headers));
+    if (isPreflight(request.method, request.headers)) {
+      respondToPreflight(response, ['POST']);
+      return;
+    }
+    if (this.#merchants.withKey(apiKey) === undefined) {
+      throw new ProblemError(404, 'RESOURCE_NOT_FOUND', 'There is nothing at this path');
+    }
+    if (request.method !== 'POST') throw methodNotAllowed('POST');
+    const reports = this.#of(apiKey);
+    reports.push(...(await readReports(request)));
+    reports.splice(0, reports.length - MOST_REPORTS);
+    response.writeHead(204).end();
+  }
+
+  /** Shows a merchant's backend the latest reports. */
+  show(request: IncomingMessage, response: ServerResponse): void {
     const origin = readOrigin(request.headers);
     allowReading(response, origin);
-    if (isPreflight(request.method, request.headers)) {
-      answerPreflight(response, ['POST']);
-    } else if (request.method === 'POST') {
-      reports.push(...(await readReports(request)));
-      reports.splice(0, reports.length - MOST_REPORTS);
-      response.writeHead(204).end();
-    } else if (request.method === 'GET') {
-      identifyCaller(merchants, request.headers.authorization, origin, 'backend');
-      sendAnswer(response, jsonAnswer(200, { reports }));
-    } else {
-      throw new ProblemError(405, 'BAD_REQUEST', 'This path does not know the method', {
-        headers: { Allow: 'GET, POST' },
-      });
-    }
-  };
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    const { authorization } = request.headers;
+    const { merchant } = identifyCaller(this.#merchants, authorization, origin, 'backend');
+    sendResponse(response, jsonResponse(200, { reports: this.#of(merchant.apiKey) }));
+  }
+
+  #of(apiKey: string): ViolationReport[] {
+    const known = this.#reports.get(apiKey);
+    if (known !== undefined) return known;
+    const reports: ViolationReport[] = [];
+    this.#reports.set(apiKey, reports);
+    return reports;
+  }
 }
 
 async function readReports(request: IncomingMessage): Promise<readonly ViolationReport[]> {
@@ -130,6 +156,6 @@ function isKnown(mediaType: string): mediaType is keyof typeof SCHEMAS {
   return Object.hasOwn(SCHEMAS, mediaType);
 }
 
-function withoutQuery(address: string): string {
-  return address.replace(/[?#].*$/s, '');
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/s, '');
 }

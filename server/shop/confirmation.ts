@@ -1,8 +1,9 @@
 /**
  * Decides whether an order is paid. The browser's word is never enough: the session was made there,
  * with an amount that the customer could change. So the platform is asked, server to server, and
- * its answer is compared with the order as this shop has it.
+ * its response is compared with the order as this shop has it.
  */
+import { SUPERSEDED } from '../../shared/platform-api.ts';
 import { PlatformUnreachable } from './platform-client.ts';
 import { verifiedReturn } from './return-signature.ts';
 import type { OrderBook } from './order-book.ts';
@@ -23,23 +24,23 @@ export class Confirmations {
   /** For a customer who came back from a page of the gateway. */
   async ofReturn(orderId: string, returnQuery: string): Promise<Confirmation> {
     const params = verifiedReturn(returnQuery, this.#apiSecret);
-    if (params === null) return this.#answer(orderId, 'signature_invalid');
-    if (params.order_id !== orderId) return this.#answer(orderId, 'order_mismatch');
+    if (params === null) return this.#confirmation(orderId, 'signature_invalid');
+    if (params.order_id !== orderId) return this.#confirmation(orderId, 'order_mismatch');
     if (params.payment_id !== undefined) return this.ofPayment(orderId, params.payment_id);
     // Without a payment there is nothing to look up, and nothing that could have been paid.
     const unpaid = params.status === 'failed' || params.status === 'canceled';
-    return this.#answer(orderId, unpaid ? params.status : 'payment_unknown');
+    return this.#confirmation(orderId, unpaid ? params.status : 'payment_unknown');
   }
 
   /** For a customer who paid in the embedded form and never left the page. */
   async ofPayment(orderId: string, paymentId: string): Promise<Confirmation> {
     const order = this.#orders.find(orderId);
-    if (order === undefined) return this.#answer(orderId, 'order_unknown');
+    if (order === undefined) return this.#confirmation(orderId, 'order_unknown');
     const transaction = await this.#lookUp(paymentId);
-    if (typeof transaction === 'string') return this.#answer(orderId, transaction);
-    const outcome = disagreement(order, transaction) ?? transaction.status;
+    if (typeof transaction === 'string') return this.#confirmation(orderId, transaction);
+    const outcome = disagreement(order, transaction) ?? outcomeOf(transaction);
     if (outcome === 'captured' || outcome === 'authorized') this.#orders.fulfil(orderId, paymentId);
-    return this.#answer(orderId, outcome);
+    return this.#confirmation(orderId, outcome);
   }
 
   async #lookUp(paymentId: string): Promise<PaidTransaction | Doubt> {
@@ -51,9 +52,14 @@ export class Confirmations {
     }
   }
 
-  #answer(orderId: string, outcome: Outcome): Confirmation {
+  #confirmation(orderId: string, outcome: Outcome): Confirmation {
     return { outcome, order: this.#orders.find(orderId) ?? null };
   }
+}
+
+/** A superseded charge was given back: what pays for the order is another payment. */
+function outcomeOf({ status, failure_reason }: PaidTransaction): Outcome {
+  return failure_reason === SUPERSEDED ? 'superseded' : status;
 }
 
 function disagreement(order: OrderView, transaction: PaidTransaction): Doubt | null {

@@ -3,6 +3,7 @@
  * browser says later is compared with them. In memory: a real shop keeps them in its database.
  */
 import { randomBytes } from 'node:crypto';
+import { BoundedMap } from '../platform/bounded-map.ts';
 import type { OrderView } from './shop-api.ts';
 
 interface Order {
@@ -14,7 +15,7 @@ interface Order {
 }
 
 export class OrderBook {
-  readonly #orders = new Map<string, Order>();
+  readonly #orders = new BoundedMap<string, Order>();
 
   open(amount: number, currency: string): OrderView {
     const id = `SM-${randomBytes(8).toString('hex')}`;

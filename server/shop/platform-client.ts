@@ -2,7 +2,7 @@
  * The shop's backend talking to the payment platform, server to server, with the secret that no
  * browser sees.
  */
-import { randomUUID } from 'node:crypto';
+import { v4 } from 'uuid';
 import * as v from 'valibot';
 import { headers, paths } from '../../shared/platform-api.ts';
 import { TRANSACTION_STATUSES } from '../../shared/sessions.ts';
@@ -19,16 +19,19 @@ const transactionSchema = v.object({
   amount: v.number(),
   currency: v.string(),
   status: v.picklist(TRANSACTION_STATUSES),
+  failure_reason: v.nullable(v.string()),
 });
 export type PaidTransaction = v.InferOutput<typeof transactionSchema>;
 
-/** The platform gave no answer that could be used. Says nothing about the payment. */
+const sessionSchema = v.object({ order_id: v.string() });
+
+/** The platform gave no response that could be used. Says nothing about the payment. */
 export class PlatformUnreachable extends Error {
   override name = 'PlatformUnreachable';
 }
 
-/** An answer to the browser; what the platform says to a payment step is passed on as it is. */
-export interface Answer {
+/** A response to the browser; what the platform says to a payment step is passed on as it is. */
+export interface BackendResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -43,24 +46,36 @@ export class PlatformClient {
   }
 
   /** `null` when this merchant has no such payment. Throws PlatformUnreachable. */
-  async transaction(paymentId: string): Promise<PaidTransaction | null> {
-    const response = await this.#insist(paths.payment(paymentId));
-    if (response.status === 404) return null;
-    const answer = v.safeParse(transactionSchema, await bodyOf(response));
-    if (!response.ok || !answer.success)
-      throw new PlatformUnreachable('No transaction in the answer');
-    return answer.output;
+  transaction(paymentId: string): Promise<PaidTransaction | null> {
+    return this.#read(paths.payment(paymentId), transactionSchema);
   }
 
-  submit(step: PaymentStepRequest): Promise<Answer> {
+  /** The order that a session is for; `null` when this merchant has no such session. */
+  async orderOfSession(sessionId: string): Promise<string | null> {
+    const session = await this.#read(paths.session(sessionId), sessionSchema);
+    return session?.order_id ?? null;
+  }
+
+  submit(step: PaymentStepRequest): Promise<BackendResponse> {
     return this.#step(paths.submissions(step.session_id), step.data);
   }
 
-  submitDetails(step: PaymentStepRequest): Promise<Answer> {
+  submitDetails(step: PaymentStepRequest): Promise<BackendResponse> {
     return this.#step(paths.details(step.session_id), step.data);
   }
 
-  async #step(path: string, data: unknown): Promise<Answer> {
+  async #read<Resource>(
+    path: string,
+    schema: v.GenericSchema<unknown, Resource>,
+  ): Promise<Resource | null> {
+    const response = await this.#insist(path);
+    if (response.status === 404) return null;
+    const resource = v.safeParse(schema, await bodyOf(response));
+    if (response.ok && resource.success) return resource.output;
+    throw new PlatformUnreachable(`Not what ${path} promises`);
+  }
+
+  async #step(path: string, data: unknown): Promise<BackendResponse> {
     const response = await this.#insist(path, { data });
     return { status: response.status, body: await bodyOf(response) };
   }
@@ -71,7 +86,7 @@ export class PlatformClient {
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.#send(path, request);
       if (response !== null && response.status !== 429 && response.status < 500) return response;
-      if (attempt === ATTEMPTS) throw new PlatformUnreachable(`No usable answer from ${path}`);
+      if (attempt === ATTEMPTS) throw new PlatformUnreachable(`No usable response from ${path}`);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   }
@@ -84,7 +99,7 @@ export class PlatformClient {
       headers: {
         ...authorization,
         'Content-Type': 'application/json',
-        [headers.idempotencyKey]: randomUUID(),
+        [headers.idempotencyKey]: v4(),
       },
       body: JSON.stringify(body),
     };
@@ -106,6 +121,6 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw new PlatformUnreachable('The answer is not JSON');
+    throw new PlatformUnreachable('The response is not JSON');
   }
 }

@@ -23,7 +23,7 @@ export interface OrderRequest {
   readonly items: readonly BasketItem[];
 }
 
-/** Answer to `POST /api/orders` and `GET /api/orders/{id}`. */
+/** Response to `POST /api/orders` and `GET /api/orders/{id}`. */
 export interface OrderView {
   readonly order_id: string;
   /** Minor units. */
@@ -51,8 +51,8 @@ export type Doubt =
   | 'payment_unknown'
   | 'platform_unreachable';
 
-/** What became of the payment, in the backend's word. */
-export type Outcome = TransactionStatus | Doubt;
+/** What became of the payment, by the backend's knowledge. */
+export type Outcome = TransactionStatus | 'superseded' | Doubt;
 
 export interface Confirmation {
   readonly outcome: Outcome;
@@ -60,7 +60,7 @@ export interface Confirmation {
   readonly order: OrderView | null;
 }
 
-/** `POST /api/orders/{id}/submissions` and `/details`: a kind B step that the shop answers itself. */
+/** `POST /api/orders/{id}/submissions` and `/details`: a kind B step that the shop handles itself. */
 export interface PaymentStepRequest {
   readonly session_id: string;
   readonly data: unknown;

@@ -7,7 +7,7 @@ import { OrderBook } from './order-book.ts';
 import { PlatformClient, PlatformUnreachable } from './platform-client.ts';
 import { confirmationRequest, orderRequest, paymentStepRequest } from './request-bodies.ts';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
-import type { Answer } from './platform-client.ts';
+import type { BackendResponse } from './platform-client.ts';
 import type { Confirmation, Doubt, Outcome, PaymentStepRequest } from './shop-api.ts';
 
 const STATUS_OF_DOUBT: Partial<Record<Outcome, number>> = {
@@ -40,11 +40,15 @@ export function createShopBackend({ platformOrigin, apiSecret }: BackendOptions)
   };
 
   const passOn =
-    (send: (step: PaymentStepRequest) => Promise<Answer>): OrderAction =>
+    (send: (step: PaymentStepRequest) => Promise<BackendResponse>): OrderAction =>
     async (orderId, body) => {
       const step = v.safeParse(paymentStepRequest, body);
       if (!step.success) return refusal(400, 'Not a payment step');
       if (orders.find(orderId) === undefined) return refusal(404, 'No such order');
+      // The session was made in the browser, so it may be for another order than the page says.
+      const paid = await platform.orderOfSession(step.output.session_id);
+      if (paid === null) return refusal(404, 'No such session');
+      if (paid !== orderId) return refusal(409, 'The session is for another order');
       return send(step.output);
     };
 
@@ -64,30 +68,31 @@ export function createShopBackend({ platformOrigin, apiSecret }: BackendOptions)
   router.post('/orders/:id/submissions', handlerOf(passOn((step) => platform.submit(step))));
   router.post('/orders/:id/details', handlerOf(passOn((step) => platform.submitDetails(step))));
   router.use((_request, response) => send(response, refusal(404, 'No such address')));
-  router.use(answerErrors);
+  router.use(respondToErrors);
   return router;
 }
 
 /** What the shop does about one order, asked for by a browser. */
-type OrderAction = (orderId: string, body: unknown) => Promise<Answer>;
+type OrderAction = (orderId: string, body: unknown) => Promise<BackendResponse>;
 
 function handlerOf(action: OrderAction): RequestHandler<{ id: string }> {
   return async (request, response) => send(response, await action(request.params.id, request.body));
 }
 
-function send(response: Response, { status, body }: Answer): void {
+function send(response: Response, { status, body }: BackendResponse): void {
   response.status(status).json(body);
 }
 
-function refusal(status: number, message: string): Answer {
+function refusal(status: number, message: string): BackendResponse {
   return { status, body: { message } };
 }
 
 /** A stack is nobody's business but the log's. */
-const answerErrors: ErrorRequestHandler = (error, _request, response, _next) => {
+const respondToErrors: ErrorRequestHandler = (error, _request, response, _next) => {
   const unreadable = clientErrorStatus(error);
   if (unreadable !== null) send(response, refusal(unreadable, 'The request cannot be read'));
-  else if (error instanceof PlatformUnreachable) send(response, refusal(502, 'No answer from Pay'));
+  else if (error instanceof PlatformUnreachable)
+    send(response, refusal(502, 'No response from Pay'));
   else send(response, refusal(500, 'Something went wrong'));
 };
 

@@ -7,6 +7,7 @@ import express from 'express';
 import { securityHeaders } from './security-headers.ts';
 import { createShopBackend } from './shop-backend.ts';
 import type { Express } from 'express';
+import type { PagePolicy } from './page-policy.ts';
 import type { ShopConfiguration } from './shop-api.ts';
 
 export interface ShopOptions {
@@ -20,8 +21,7 @@ export interface ShopOptions {
   readonly loaderFile: string;
   /** The built pages of the shop. */
   readonly pageFolder: string;
-  /** Where browsers report violations of the pages' policy to; nowhere by default. */
-  readonly reportUrl?: string | undefined;
+  readonly policy: PagePolicy;
 }
 
 export function createShop(options: ShopOptions): Express {
@@ -30,7 +30,7 @@ export function createShop(options: ShopOptions): Express {
 
   const shop = express();
   shop.disable('x-powered-by');
-  shop.use(securityHeaders({ platformOrigin, frameUrl, reportUrl: options.reportUrl }));
+  shop.use(securityHeaders(options.policy));
   shop.use('/api', createShopBackend(options));
   shop.get('/shop-configuration.json', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(configuration);
@@ -41,5 +41,9 @@ export function createShop(options: ShopOptions): Express {
     response.set('Cache-Control', 'no-cache').sendFile(basename(loaderFile), { root });
   });
   shop.use(express.static(pageFolder, { cacheControl: false, extensions: ['html'] }));
+  // In place of Express's own page, which has a policy of its own.
+  shop.use((_request, response) => {
+    response.status(404).type('text').send('Not found');
+  });
   return shop;
 }

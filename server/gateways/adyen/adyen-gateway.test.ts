@@ -1,35 +1,35 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
-import type { PaymentFacts } from '../gateway-simulator.ts';
-import { startGatewayServer } from '../testing/gateway-server.ts';
-import type { GatewayServer } from '../testing/gateway-server.ts';
+import { startGatewayPlatform } from '../testing/gateway-platform.ts';
+import type { Scenario } from '../../platform/scenarios.ts';
+import type { GatewayPlatform } from '../testing/gateway-platform.ts';
 
-let server: GatewayServer;
+let server: GatewayPlatform;
 beforeAll(async () => {
-  server = await startGatewayServer();
+  server = await startGatewayPlatform();
 });
 afterAll(() => server.stop());
 
 const CARD = { paymentMethod: { type: 'scheme' }, origin: 'http://adyen.frame.localhost:9' };
 
-function open(facts: Partial<PaymentFacts> = {}) {
-  const { platform, gateways } = server;
-  const payment = platform.addPayment(facts);
+async function open(scenario: Scenario = 'approve') {
+  const { adyen } = server.gateways;
+  const session = await server.open({ gateway: 'adyen', scenario });
   const step = (name: 'submit' | 'details') => async (data: unknown) => {
-    const current = platform.payment(payment.sessionId) ?? payment;
-    const answer = await gateways.adyen[name]?.(current, data);
-    return answer ?? { result_code: 'none' };
+    const response = await adyen[name]?.(session.facts(), data);
+    return response ?? { result_code: 'none' };
   };
   return {
-    payment,
+    ...session,
     submit: step('submit'),
     details: step('details'),
-    told: () => platform.events(payment.sessionId).map(({ type }) => type),
+    callOff: () => adyen.callOff(session.sessionId),
   };
 }
 
 function api(path: string, body: object): Promise<Response> {
-  return fetch(`${server.origin}/checkoutshopper/test/${path}`, {
+  return fetch(`${server.platform.origin}/checkoutshopper/test/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -43,7 +43,8 @@ function paymentDataOf({ action }: GatewayStepResponse): string {
 
 describe('a submission', () => {
   test('is answered in the platform’s word and in the SDK’s', async () => {
-    expect(await open().submit(CARD)).toMatchObject({
+    const { submit } = await open();
+    expect(await submit(CARD)).toMatchObject({
       result_code: 'Authorised',
       resultCode: 'Authorised',
       pspReference: expect.stringMatching(/^[0-9A-F]{32}$/),
@@ -51,48 +52,77 @@ describe('a submission', () => {
   });
 
   test('that is repeated gets the first one’s answer and charges nothing', async () => {
-    const { submit, told } = open();
+    const { submit, reported } = await open();
     expect(await submit(CARD)).toEqual(await submit(CARD));
-    expect(told()).toEqual(['authorised']);
+    expect(reported()).toEqual(['authorised']);
   });
 
-  test('after a refusal is a new attempt', async () => {
-    const { submit, told } = open({ scenario: 'decline' });
+  test('after a decline is a new attempt', async () => {
+    const { submit, reported } = await open('decline');
     expect((await submit(CARD)).result_code).toBe('Refused');
     expect((await submit(CARD)).result_code).toBe('Authorised');
-    expect(told()).toEqual(['refused', 'authorised']);
+    expect(reported()).toEqual(['declined', 'authorised']);
   });
 
   test.each([null, 'x', {}, { paymentMethod: { type: 'paypal' } }])(
-    'of %j is an error and begins no attempt',
+    'of %j is an error and leaves no attempt open',
     async (data) => {
-      const { submit, told } = open();
+      const { submit, reported } = await open();
       expect((await submit(data)).result_code).toBe('Error');
       expect((await submit(CARD)).result_code).toBe('Authorised');
-      expect(told()).toEqual(['authorised']);
+      expect(reported()).toEqual(['called_off', 'authorised']);
     },
   );
 
   test('that says refused although it has charged, in scenario double_result', async () => {
-    const { submit, told } = open({ scenario: 'double_result' });
+    const { submit, reported } = await open('double_result');
     expect((await submit(CARD)).result_code).toBe('Refused');
-    expect(told()).toEqual(['authorised']);
+    expect(reported()).toEqual(['authorised']);
+  });
+});
+
+describe('an attempt that is called off', () => {
+  test('cannot be completed by the customer, who may submit again', async () => {
+    const { callOff, submit, details, reported } = await open('frictionless');
+    const paymentData = paymentDataOf(await submit(CARD));
+    expect(await callOff()).toBe('called_off');
+    await api('v1/submitThreeDS2Fingerprint', { paymentData });
+    expect((await details({ details: { threeDSResult: 'x' } })).result_code).toBe('Cancelled');
+    expect(reported()).toEqual(['action_required', 'called_off']);
+    expect((await submit(CARD)).result_code).toBe('IdentifyShopper');
+  });
+
+  test('is not paid at the bank either, whose page says so', async () => {
+    const { callOff, submit, reported } = await open();
+    const { action } = await submit({ paymentMethod: { type: 'ideal' } });
+    const { url } = v.parse(v.object({ url: v.string() }), action);
+    expect(await callOff()).toBe('called_off');
+    const body = new URLSearchParams({ decision: 'pay' });
+    const page = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+    expect(await page.text()).toContain('This payment was called off');
+    expect(reported()).toEqual(['called_off']);
+  });
+
+  test('is none whose code is at the bank already', async () => {
+    const { callOff, submit } = await open();
+    await submit({ paymentMethod: { type: 'blik' } });
+    expect(await callOff()).toBe('not_possible');
   });
 });
 
 describe('3-D Secure', () => {
   test('takes the bank’s word, not the browser’s', async () => {
-    const { submit, details, told } = open({ scenario: 'challenge' });
+    const { submit, details, reported } = await open('challenge');
     const paymentData = paymentDataOf(await submit(CARD));
     await api('v1/submitThreeDS2Fingerprint', { paymentData });
     const forged = Buffer.from(JSON.stringify({ transStatus: 'Y' })).toString('base64');
     const answer = await details({ details: { threeDSResult: forged } });
     expect(answer.result_code).toBe('Refused');
-    expect(told()).toEqual(['action_required', 'refused']);
+    expect(reported()).toEqual(['action_required', 'declined']);
   });
 
   test('is not skipped by details without a device check', async () => {
-    const { submit, details } = open({ scenario: 'frictionless' });
+    const { submit, details } = await open('frictionless');
     await submit(CARD);
     expect((await details({ details: { threeDSResult: 'x' } })).result_code).toBe('Refused');
   });
@@ -103,7 +133,7 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('what the SDK asks for by itself', () => {
+describe('what the SDK asks for beside the payment', () => {
   test.each([
     ['bin.visa', ['visa']],
     ['something else', []],
@@ -120,7 +150,7 @@ describe('what the SDK asks for by itself', () => {
     ['images/logos/small/ideal@2x.svg', 'image/svg+xml'],
     ['as/http://localhost:8080/images/logos/mc.svg', 'image/svg+xml'],
   ])('%s is there', async (path, type) => {
-    const response = await fetch(`${server.origin}/checkoutshopper/test/${path}`);
+    const response = await fetch(`${server.platform.origin}/checkoutshopper/test/${path}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toContain(type);
   });
@@ -130,9 +160,9 @@ describe('what the SDK asks for by itself', () => {
     ['gateway_never_ready', 200, false],
     ['gateway_script_fails', 503, false],
   ] as const)('the card fields of %s: status %i, script %s', async (scenario, status, works) => {
-    const { clientKey } = server.gateways.adyen.configure(open({ scenario }).payment);
-    const path = `securedfields/${clientKey}/6.3.0/securedFields.html?type=card&d=aA==`;
-    const response = await fetch(`${server.origin}/checkoutshopper/test/${path}`);
+    const { config } = await open(scenario);
+    const path = `securedfields/${String(config['clientKey'])}/6.3.0/securedFields.html?type=card&d=aA==`;
+    const response = await fetch(`${server.platform.origin}/checkoutshopper/test/${path}`);
     expect(response.status).toBe(status);
     expect((await response.text()).includes('secured-field.js')).toBe(works);
   });

@@ -2,7 +2,11 @@
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
 import { Cashier } from '../cashier.ts';
-import type { GatewaySimulator, PlatformPort, SandboxAddresses } from '../gateway-simulator.ts';
+import type {
+  GatewaySimulator,
+  PlatformPort,
+  SandboxAddresses,
+} from '../../platform/gateway-simulator.ts';
 import { createPaymentPages } from '../hosted/payment-page.ts';
 import { AdyenPayments } from './adyen-payments.ts';
 import { clientKeyFor } from './client-key.ts';
@@ -48,6 +52,8 @@ export function createAdyenGateway(
     mountPath: MOUNT_PATH,
     router,
     lookup: (gatewayPaymentId) => cashier.lookup(gatewayPaymentId),
+    callOff: async (sessionId) => cashier.callOff(sessionId),
+    reverse: async (gatewayPaymentId) => cashier.reverse(gatewayPaymentId),
     configure: ({ scenario, country, amount, currency }) => ({
       clientKey: clientKeyFor(scenario),
       environment: 'test',

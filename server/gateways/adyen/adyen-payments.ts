@@ -3,15 +3,17 @@ import * as v from 'valibot';
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
 import { parseSecureAddress } from '../../../shared/redirect-address.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
-import type { Cashier } from '../cashier.ts';
-import type { PaymentFacts, PlatformPort } from '../gateway-simulator.ts';
+import { isOpen } from '../cashier.ts';
+import type { Cashier, ChargeAttempt } from '../cashier.ts';
+import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
 import type { PaymentPages } from '../hosted/payment-page.ts';
 import { courseOf } from '../payment-course.ts';
-import type { Course, RefusalReason, Verdict } from '../payment-course.ts';
-import { randomId } from '../random-id.ts';
+import type { Course, DeclineReason, Verdict } from '../payment-course.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { randomId } from '../../platform/random-id.ts';
 import { METHOD_TYPES } from './payment-methods.ts';
 import type { MethodType } from './payment-methods.ts';
-import { errorAnswer, finalAnswer, stepAnswer } from './step-answer.ts';
+import { errorResponse, finalResponse, stepResponse } from './step-response.ts';
 import type { ThreeDs2, Transaction } from './three-ds2.ts';
 
 /** ms until the customer has confirmed a BLIK code in the bank's app, which the sandbox does itself. */
@@ -41,14 +43,12 @@ export interface AdyenPaymentsServices {
 }
 
 interface Attempt {
-  readonly payment: PaymentFacts;
+  readonly charge: ChargeAttempt;
   readonly course: Course;
-  readonly pspReference: string;
   /** What Adyen's SDK hands back to name this attempt. */
   readonly paymentData: string;
   /** What a repeated submission gets. */
-  answer: GatewayStepResponse;
-  settled: boolean;
+  response: GatewayStepResponse;
   transaction?: Transaction;
   /** The bank's decision about the customer, from the bank itself. */
   authenticated?: boolean;
@@ -56,34 +56,37 @@ interface Attempt {
 
 export class AdyenPayments {
   readonly #services: AdyenPaymentsServices;
-  readonly #bySession = new Map<string, Attempt>();
-  readonly #byPaymentData = new Map<string, Attempt>();
+  readonly #bySession = new BoundedMap<string, Attempt>();
+  readonly #byPaymentData = new BoundedMap<string, Attempt>();
 
   constructor(services: AdyenPaymentsServices) {
     this.#services = services;
   }
 
   submit(payment: PaymentFacts, data: unknown): GatewayStepResponse {
+    const earlier = this.#bySession.get(payment.sessionId);
+    if (earlier !== undefined && mayCharge(earlier)) return earlier.response;
     const submission = v.safeParse(Submission, data);
-    if (!submission.success) return errorAnswer('Payment data that this gateway does not take');
-    const permission = this.#services.cashier.begin(payment.sessionId);
-    if (permission === 'begun') {
+    if (submission.success) {
       const { paymentMethod, origin = payment.frameOrigin } = submission.output;
       return this.#start(payment, paymentMethod.type, origin);
     }
-    if (permission === 'already_paid') return errorAnswer('ORDER_ALREADY_PAID');
-    if (permission === 'gone') return errorAnswer('SESSION_NOT_FOUND');
-    return this.#bySession.get(payment.sessionId)?.answer ?? stepAnswer('Received');
+    // Nothing was carried out, so the customer may submit again.
+    this.#services.platform.report(payment.sessionId, { type: 'called_off' });
+    return errorResponse('Payment data that this gateway does not take');
   }
 
   details(payment: PaymentFacts, data: unknown): GatewayStepResponse {
     const attempt = this.#bySession.get(payment.sessionId);
     const parsed = v.safeParse(Details, data);
-    if (attempt === undefined || !parsed.success) return errorAnswer('Unknown details');
-    if (attempt.settled || !('threeDSResult' in parsed.output.details)) return attempt.answer;
+    if (attempt === undefined || !parsed.success) return errorResponse('Unknown details');
+    if (attempt.charge.state === 'called_off') return stepResponse('Cancelled');
+    if (!isOpen(attempt.charge) || !('threeDSResult' in parsed.output.details)) {
+      return attempt.response;
+    }
     return attempt.authenticated === true
       ? this.#settle(attempt, attempt.course.verdict)
-      : this.#settle(attempt, 'refused', 'authentication_failed');
+      : this.#settle(attempt, 'declined', 'authentication_failed');
   }
 
   /** The device check is over: the customer is let through, or challenged. */
@@ -101,46 +104,46 @@ export class AdyenPayments {
   awaitedStatus(paymentData: string): object | undefined {
     const attempt = this.#byPaymentData.get(paymentData);
     if (attempt === undefined) return undefined;
-    if (!attempt.settled) return { type: 'pending', resultCode: 'pending' };
-    const resultCode = attempt.answer.result_code === 'Refused' ? 'refused' : 'authorised';
+    if (isOpen(attempt.charge)) return { type: 'pending', resultCode: 'pending' };
+    const resultCode = attempt.response.result_code === 'Refused' ? 'refused' : 'authorised';
     return { type: 'complete', resultCode, payload: paymentData };
   }
 
   #start(payment: PaymentFacts, method: MethodType, origin: string): GatewayStepResponse {
     const attempt: Attempt = {
-      payment,
+      charge: this.#services.cashier.open(payment, randomId().toUpperCase()),
       course: courseOf(payment),
-      pspReference: randomId().toUpperCase(),
       paymentData: randomId(),
-      answer: stepAnswer('Received'),
-      settled: false,
+      response: stepResponse('Received'),
     };
     this.#bySession.set(payment.sessionId, attempt);
     this.#byPaymentData.set(attempt.paymentData, attempt);
     if (method === 'scheme') return this.#card(attempt, origin);
     if (method === 'blik') return this.#awaitBankApp(attempt);
     if (method === 'ideal') return this.#redirectToBank(attempt);
-    const bounced = attempt.course.verdict === 'refused';
-    return this.#settle(attempt, bounced ? 'refused' : 'accepted');
+    const bounced = attempt.course.verdict === 'declined';
+    return this.#settle(attempt, bounced ? 'declined' : 'accepted');
   }
 
   #card(attempt: Attempt, origin: string): GatewayStepResponse {
-    const { course, payment } = attempt;
+    const { course, charge } = attempt;
     if (course.authentication === 'none') {
-      const answer = this.#settle(attempt, course.verdict);
-      return payment.scenario === 'double_result'
-        ? finalAnswer(attempt.pspReference, 'refused')
-        : answer;
+      const response = this.#settle(attempt, course.verdict);
+      return charge.payment.scenario === 'double_result'
+        ? finalResponse(charge.gatewayPaymentId, 'declined')
+        : response;
     }
-    attempt.transaction = this.#services.threeDs2.begin(origin, attempt.paymentData);
-    const action = this.#services.threeDs2.fingerprintAction(attempt.transaction);
+    const { threeDs2, cashier } = this.#services;
+    attempt.transaction = threeDs2.begin(origin, attempt.paymentData);
+    cashier.awaitCustomer(charge);
+    const action = threeDs2.fingerprintAction(attempt.transaction);
     return this.#askCustomer(attempt, 'IdentifyShopper', action);
   }
 
   #challenge(attempt: Attempt, transaction: Transaction): object {
     const { threeDs2, issuer } = this.#services;
     const { id } = issuer.open({
-      ...attempt.payment,
+      ...attempt.charge.payment,
       passes: attempt.course.challengePasses,
       onwardOrigin: new URL(issuer.challengeAddress).origin,
       decide: (authenticated) => {
@@ -151,6 +154,7 @@ export class AdyenPayments {
     return threeDs2.challengeAction(transaction, id);
   }
 
+  /** Cannot be called off: the code is at the bank, which asks the customer by its app. */
   #awaitBankApp(attempt: Attempt): GatewayStepResponse {
     setTimeout(() => this.#settle(attempt, attempt.course.verdict), BANK_APP_DELAY).unref();
     const { paymentData } = attempt;
@@ -159,20 +163,21 @@ export class AdyenPayments {
   }
 
   #redirectToBank(attempt: Attempt): GatewayStepResponse {
-    const { bank, platform } = this.#services;
-    const { payment, pspReference } = attempt;
+    const { bank, platform, cashier } = this.#services;
+    const { payment, gatewayPaymentId } = attempt.charge;
+    cashier.awaitCustomer(attempt.charge);
     const url = bank.open({
       payment,
-      gatewayPaymentId: pspReference,
-      attemptBegun: true,
+      gatewayPaymentId,
+      attempt: attempt.charge,
       redirected: true,
       leave: () => platform.returnAddress(payment.sessionId),
     });
-    attempt.answer = stepAnswer('RedirectShopper', {
-      pspReference,
+    attempt.response = stepResponse('RedirectShopper', {
+      pspReference: gatewayPaymentId,
       action: { type: 'redirect', paymentMethodType: 'ideal', method: 'GET', url },
     });
-    return attempt.answer;
+    return attempt.response;
   }
 
   #askCustomer(
@@ -180,17 +185,20 @@ export class AdyenPayments {
     resultCode: 'IdentifyShopper' | 'Pending',
     action: object,
   ): GatewayStepResponse {
-    const { pspReference, payment } = attempt;
+    const { payment, gatewayPaymentId: pspReference } = attempt.charge;
     this.#services.platform.report(payment.sessionId, { type: 'action_required' });
-    attempt.answer = stepAnswer(resultCode, { pspReference, action });
-    return attempt.answer;
+    attempt.response = stepResponse(resultCode, { pspReference, action });
+    return attempt.response;
   }
 
-  #settle(attempt: Attempt, verdict: Verdict, refusal?: RefusalReason): GatewayStepResponse {
-    const { payment, pspReference } = attempt;
-    attempt.settled = true;
-    attempt.answer = finalAnswer(pspReference, verdict, refusal);
-    this.#services.cashier.settle(payment, pspReference, verdict, refusal);
-    return attempt.answer;
+  #settle(attempt: Attempt, verdict: Verdict, decline?: DeclineReason): GatewayStepResponse {
+    attempt.response = finalResponse(attempt.charge.gatewayPaymentId, verdict, decline);
+    this.#services.cashier.settle(attempt.charge, verdict, decline);
+    return attempt.response;
   }
+}
+
+/** What was declined or called off leaves room for another attempt. */
+function mayCharge({ charge: { state } }: Attempt): boolean {
+  return state !== 'declined' && state !== 'called_off';
 }

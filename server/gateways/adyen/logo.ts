@@ -1,4 +1,4 @@
-import { html } from '../pages/html.ts';
+import { html } from '../../pages/html.ts';
 
 const COLOURS: Readonly<Record<string, string>> = {
   visa: '#1a1f71',

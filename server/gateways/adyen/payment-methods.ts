@@ -1,4 +1,4 @@
-/** What Drop-in offers the customer, in the shape of Adyen's answer to `/paymentMethods`. */
+/** What Drop-in offers the customer, in the shape of Adyen's response to `/paymentMethods`. */
 
 /** The payment methods that this gateway can take to their end. */
 export const METHOD_TYPES = ['scheme', 'sepadirectdebit', 'blik', 'ideal'] as const;

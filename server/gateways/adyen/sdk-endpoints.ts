@@ -1,9 +1,9 @@
-/** What Adyen's SDK asks of Adyen's servers by itself, beside the payment. */
+/** What Adyen's SDK asks of Adyen's servers beside the payment. */
 import { Router, json } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
 import { anyOrigin } from '../any-origin.ts';
-import { randomId } from '../random-id.ts';
+import { randomId } from '../../platform/random-id.ts';
 import type { AdyenPayments } from './adyen-payments.ts';
 import { paymentMethodLogo } from './logo.ts';
 

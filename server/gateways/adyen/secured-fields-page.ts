@@ -3,9 +3,9 @@
  * speaks the SDK's messages; what it hands over is no card data, not even encrypted.
  */
 import { Router } from 'express';
-import { html } from '../pages/html.ts';
-import { browserScript, stylesheet } from '../pages/page-assets.ts';
-import { sendPage } from '../pages/page.ts';
+import { html } from '../../pages/html.ts';
+import { browserScript, stylesheet } from '../../pages/page-assets.ts';
+import { sendPage } from '../../pages/page.ts';
 import { fieldsFault } from './client-key.ts';
 
 const fieldStyle = `

@@ -7,16 +7,17 @@ import type { Response } from 'express';
 import * as v from 'valibot';
 import type { Issuer, Onward } from '../../issuer/issuer.ts';
 import { decodeMessage } from '../../issuer/three-ds-message.ts';
-import { html } from '../pages/html.ts';
-import { browserScript, stylesheet } from '../pages/page-assets.ts';
-import { pageStyle } from '../pages/page-style.ts';
-import { sendPage } from '../pages/page.ts';
-import { randomId } from '../random-id.ts';
+import { html } from '../../pages/html.ts';
+import { browserScript, stylesheet } from '../../pages/page-assets.ts';
+import { pageStyle } from '../../pages/page-style.ts';
+import { sendPage } from '../../pages/page.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { randomId } from '../../platform/random-id.ts';
 
 /** What the components need of a payment that is being authenticated. */
 export interface Transaction {
   readonly id: string;
-  /** Origin of the page that Drop-in runs in; only it is told. */
+  /** Origin of the page that Drop-in runs in; only it is notified. */
   readonly origin: string;
   readonly paymentData: string;
 }
@@ -41,8 +42,8 @@ function token(content: object): string {
 }
 
 export function createThreeDs2(issuer: Issuer, baseUrl: string, browserFolder: string): ThreeDs2 {
-  const transactions = new Map<string, Transaction>();
-  const byChallenge = new Map<string, Transaction>();
+  const transactions = new BoundedMap<string, Transaction>();
+  const byChallenge = new BoundedMap<string, Transaction>();
   const methodNotification = `${baseUrl}/threeDSMethodNotification`;
   const challengeNotification = `${baseUrl}/threeDSNotification`;
 

@@ -1,8 +1,8 @@
 /** The page that the card form lives in: on the gateway's origin, in a frame of the SDK's. */
 import { Router } from 'express';
-import { html } from '../pages/html.ts';
-import { browserScript, stylesheet } from '../pages/page-assets.ts';
-import { sendPage } from '../pages/page.ts';
+import { html } from '../../pages/html.ts';
+import { browserScript, stylesheet } from '../../pages/page-assets.ts';
+import { sendPage } from '../../pages/page.ts';
 import { cardFormStyle } from './card-form-style.ts';
 
 export function createCardFramePage(baseUrl: string, browserFolder: string): Router {

@@ -1,14 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentFacts } from '../gateway-simulator.ts';
-import { startGatewayServer } from '../testing/gateway-server.ts';
-import type { GatewayServer } from '../testing/gateway-server.ts';
+import { startGatewayPlatform } from '../testing/gateway-platform.ts';
+import type { Scenario } from '../../platform/scenarios.ts';
+import type { GatewayPlatform } from '../testing/gateway-platform.ts';
 
-let server: GatewayServer;
+let scripts: string;
+let server: GatewayPlatform;
 beforeAll(async () => {
-  server = await startGatewayServer();
+  scripts = await mkdtemp(join(tmpdir(), 'flow-'));
+  await writeFile(join(scripts, 'flow.js'), '');
+  server = await startGatewayPlatform({ browserFolder: scripts });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await rm(scripts, { recursive: true });
+});
+
+/** ms after which a session is gone that was never paid with. */
+const LIFETIME = 30 * 60_000;
 
 const Session = v.pipe(
   v.string(),
@@ -18,8 +30,15 @@ const Session = v.pipe(
 const Token = v.object({ token: v.string() });
 const CARD = { number: '4242424242424242', expiry_month: 3, expiry_year: 2099, cvv: '100' };
 
+const Challenge = v.object({ action: v.object({ url: v.string() }) });
+
+function confirm(url: string): Promise<Response> {
+  const body = new URLSearchParams({ decision: 'confirm' });
+  return fetch(url, { method: 'POST', body, redirect: 'manual' });
+}
+
 function post(path: string, body: object): Promise<Response> {
-  return fetch(`${server.origin}/gateways/checkout/${path}`, {
+  return fetch(`${server.platform.origin}/gateways/checkout/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: 'http://checkout.frame.localhost:9' },
     body: JSON.stringify(body),
@@ -31,20 +50,18 @@ async function token(): Promise<string> {
   return v.parse(Token, await response.json()).token;
 }
 
-function open(facts: Partial<PaymentFacts> = {}) {
-  const payment = server.platform.addPayment(facts);
-  const config = server.gateways.checkout.configure(payment);
-  const { id, payment_session_secret } = v.parse(Session, config.paymentSession);
+async function open(scenario: Scenario = 'approve') {
+  const session = await server.open({ gateway: 'checkout', scenario });
+  const { id, payment_session_secret } = v.parse(Session, session.config['paymentSession']);
   return {
-    payment,
-    config,
+    ...session,
+    secret: payment_session_secret,
     submit: async (overrides: object = {}) =>
       post(`payment-sessions/${id}/submit`, {
         token: await token(),
         payment_session_secret,
         ...overrides,
       }),
-    told: () => server.platform.events(payment.sessionId).map(({ type }) => type),
   };
 }
 
@@ -66,49 +83,65 @@ describe('a token', () => {
 
   test('pays once', async () => {
     const used = await token();
-    const first = open();
+    const first = await open();
     expect((await first.submit({ token: used })).status).toBe(201);
-    const second = open();
+    const second = await open();
     expect((await second.submit({ token: used })).status).toBe(422);
-    expect(second.told()).toEqual([]);
+    expect(second.reported()).toEqual([]);
   });
 });
 
 describe('a submission', () => {
   test('that is repeated gets the first one’s answer and charges nothing', async () => {
-    const { submit, told } = open();
+    const { submit, reported } = await open();
     const [first, second] = await Promise.all([submit(), submit()]);
     expect(await second.json()).toEqual(await first.json());
-    expect(told()).toEqual(['authorised']);
+    expect(reported()).toEqual(['authorised']);
   });
 
   test('with another session’s secret is refused', async () => {
-    const other = v.parse(Session, open().config.paymentSession);
-    const { submit, told } = open();
-    const { payment_session_secret } = other;
+    const { secret: payment_session_secret } = await open();
+    const { submit, reported } = await open();
     expect((await submit({ payment_session_secret })).status).toBe(404);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
+  });
+
+  test('whose challenge was called off charges nothing, and another may follow', async () => {
+    const { sessionId, submit, reported } = await open('challenge');
+    const { action } = v.parse(Challenge, await (await submit()).json());
+    expect(await server.gateways.checkout.callOff(sessionId)).toBe('called_off');
+    await confirm(action.url);
+    expect(reported()).toEqual(['action_required', 'called_off']);
+    const next = v.parse(Challenge, await (await submit()).json());
+    await confirm(next.action.url);
+    expect(reported().slice(2)).toEqual(['action_required', 'authorised']);
+  });
+
+  test('to a session that ten thousand others followed says that it expired', async () => {
+    const { facts, submit } = await open();
+    for (let more = 0; more < 10_000; more += 1) server.gateways.checkout.configure(facts());
+    expect((await submit()).status).toBe(404);
   });
 
   test('to a session that is gone says that it expired', async () => {
-    const { payment, submit } = open();
-    server.platform.forget(payment.sessionId);
+    const { submit } = await open();
+    server.platform.advance(LIFETIME);
     expect(await (await submit()).json()).toMatchObject({ error_codes: ['payment_expired'] });
   });
 
   test('can be read by the frame that sent it', async () => {
-    const response = await open().submit();
+    const { submit } = await open();
+    const response = await submit();
     const allowed = response.headers.get('Access-Control-Allow-Origin');
     expect(allowed).toBe('http://checkout.frame.localhost:9');
   });
 });
 
 test('an outage of the script meets two requests and is then over', async () => {
-  open({ scenario: 'gateway_script_fails' });
+  await open('gateway_script_fails');
   const statuses: number[] = [];
   for (let request = 0; request < 3; request++) {
-    statuses.push((await fetch(`${server.origin}/gateways/checkout/flow.js`)).status);
+    statuses.push((await fetch(`${server.platform.origin}/gateways/checkout/flow.js`)).status);
   }
-  // The folder of scripts is empty in this test, so what is not an outage is simply not found.
-  expect(statuses).toEqual([503, 503, 404]);
+  expect(statuses).toEqual([503, 503, 200]);
 });

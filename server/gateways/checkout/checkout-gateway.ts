@@ -2,8 +2,12 @@
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
 import { Cashier } from '../cashier.ts';
-import type { GatewaySimulator, PlatformPort, SandboxAddresses } from '../gateway-simulator.ts';
-import { browserScript } from '../pages/page-assets.ts';
+import type {
+  GatewaySimulator,
+  PlatformPort,
+  SandboxAddresses,
+} from '../../platform/gateway-simulator.ts';
+import { browserScript } from '../../pages/page-assets.ts';
 import { createCardFramePage } from './card-frame-page.ts';
 import { createFlowApi } from './flow-api.ts';
 import { FlowPayments } from './flow-payments.ts';
@@ -37,6 +41,8 @@ export function createCheckoutGateway(
     mountPath: MOUNT_PATH,
     router,
     lookup: (gatewayPaymentId) => cashier.lookup(gatewayPaymentId),
+    callOff: async (sessionId) => cashier.callOff(sessionId),
+    reverse: async (gatewayPaymentId) => cashier.reverse(gatewayPaymentId),
     configure(payment) {
       if (payment.scenario === 'gateway_script_fails') outage.begin();
       return {

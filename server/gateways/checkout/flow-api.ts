@@ -4,7 +4,8 @@ import type { Response } from 'express';
 import * as v from 'valibot';
 import { anyOrigin } from '../any-origin.ts';
 import { isCardNumber, isExpired, schemeOf, securityCodeLength } from '../card-rules.ts';
-import { randomId } from '../random-id.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { randomId } from '../../platform/random-id.ts';
 import type { FlowPayments } from './flow-payments.ts';
 import type { CardToken, GatewayProblem } from './flow-session.ts';
 
@@ -38,7 +39,7 @@ function reject(response: Response, status: number, error_codes: readonly string
 
 export function createFlowApi(payments: FlowPayments): Router {
   /** Tokens not used yet. Of the card itself nothing is kept. */
-  const tokens = new Set<string>();
+  const tokens = new BoundedMap<string, true>();
   const router = Router();
   router.use(anyOrigin, json({ limit: '16kb' }));
 
@@ -53,7 +54,7 @@ export function createFlowApi(payments: FlowPayments): Router {
       return;
     }
     const { number } = card.output;
-    const answer: CardToken = {
+    const token: CardToken = {
       type: 'card',
       token: randomId('tok_'),
       bin: number.slice(0, 8),
@@ -61,19 +62,19 @@ export function createFlowApi(payments: FlowPayments): Router {
       last4: number.slice(-4),
       expires_on: new Date(Date.now() + TOKEN_LIFE).toISOString(),
     };
-    tokens.add(answer.token);
-    response.status(201).json(answer);
+    tokens.set(token.token, true);
+    response.status(201).json(token);
   });
 
   router.post('/payment-sessions/:id/submit', (request, response) => {
     const submission = v.safeParse(Submission, request.body);
-    if (!submission.success || !tokens.delete(submission.output.token)) {
+    if (!submission.success || !tokens.take(submission.output.token)) {
       reject(response, 422, ['token_invalid']);
       return;
     }
-    const answer = payments.submit(request.params.id, submission.output.payment_session_secret);
-    if (answer === undefined) reject(response, 404, ['payment_expired']);
-    else response.status(answer.status === 'Action Required' ? 202 : 201).json(answer);
+    const result = payments.submit(request.params.id, submission.output.payment_session_secret);
+    if (result === undefined) reject(response, 404, ['payment_expired']);
+    else response.status(result.status === 'Action Required' ? 202 : 201).json(result);
   });
   return router;
 }

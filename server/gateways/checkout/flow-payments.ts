@@ -1,11 +1,12 @@
 /** Payment sessions of the simulated gateway, and what happens when one is submitted. */
-import type { Issuer } from '../../issuer/issuer.ts';
-import type { Cashier } from '../cashier.ts';
-import type { PaymentFacts, PlatformPort } from '../gateway-simulator.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { randomId } from '../../platform/random-id.ts';
 import { courseOf } from '../payment-course.ts';
-import type { Verdict } from '../payment-course.ts';
-import { randomId } from '../random-id.ts';
-import type { FlowFault, PaymentSession, SessionToken, SubmitAnswer } from './flow-session.ts';
+import type { Issuer } from '../../issuer/issuer.ts';
+import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
+import type { Cashier, ChargeAttempt } from '../cashier.ts';
+import type { Course, Verdict } from '../payment-course.ts';
+import type { FlowFault, PaymentSession, SessionToken, SubmitResponse } from './flow-session.ts';
 
 const FAULTS: Readonly<Partial<Record<PaymentFacts['scenario'], FlowFault>>> = {
   gateway_throws: 'throws',
@@ -24,15 +25,12 @@ interface OpenSession {
   readonly sessionId: string;
   readonly secret: string;
   /** What a repeated submission gets. */
-  answer?: SubmitAnswer;
+  response?: SubmitResponse;
 }
-
-/** `undefined`: the session is unknown or over. */
-export type Submitted = SubmitAnswer | undefined;
 
 export class FlowPayments {
   readonly #services: FlowPaymentsServices;
-  readonly #sessions = new Map<string, OpenSession>();
+  readonly #sessions = new BoundedMap<string, OpenSession>();
 
   constructor(services: FlowPaymentsServices) {
     this.#services = services;
@@ -50,38 +48,42 @@ export class FlowPayments {
     };
   }
 
-  submit(id: string, secret: string): Submitted {
+  /** `undefined` where the session is unknown or over. */
+  submit(id: string, secret: string): SubmitResponse | undefined {
     const session = this.#sessions.get(id);
     const payment = session && this.#services.platform.payment(session.sessionId);
     if (payment === undefined || session?.secret !== secret) return undefined;
-    const permission = this.#services.cashier.begin(payment.sessionId);
-    if (permission === 'begun') session.answer = this.#start(payment, session);
-    if (permission === 'gone') return undefined;
-    if (permission === 'already_paid') return declined(randomId('pay_'), 'payment_cancelled');
-    return session.answer;
+    const attempt = this.#services.cashier.begin(payment, randomId('pay_'));
+    if (attempt === 'gone') return undefined;
+    if (attempt !== 'already_submitted') session.response = this.#start(attempt, session);
+    return session.response;
   }
 
-  #start(payment: PaymentFacts, session: OpenSession): SubmitAnswer {
-    const id = randomId('pay_');
-    const course = courseOf(payment);
-    if (course.authentication !== 'challenge') {
-      this.#services.cashier.settle(payment, id, course.verdict);
-      return answerFor(id, course.verdict);
-    }
-    this.#services.platform.report(payment.sessionId, { type: 'action_required' });
-    const { address } = this.#services.issuer.open({
+  #start(attempt: ChargeAttempt, session: OpenSession): SubmitResponse {
+    const course = courseOf(attempt.payment);
+    if (course.authentication === 'challenge') return this.#challenge(attempt, course, session);
+    this.#services.cashier.settle(attempt, course.verdict);
+    return responseFor(attempt, course.verdict);
+  }
+
+  #challenge(attempt: ChargeAttempt, course: Course, session: OpenSession): SubmitResponse {
+    const { platform, cashier, issuer } = this.#services;
+    const { payment } = attempt;
+    platform.report(payment.sessionId, { type: 'action_required' });
+    cashier.awaitCustomer(attempt);
+    const { address } = issuer.open({
       ...payment,
       passes: course.challengePasses,
       onwardOrigin: payment.frameOrigin,
       decide: (authenticated) => {
-        const verdict = authenticated ? course.verdict : 'refused';
-        this.#services.cashier.settle(payment, id, verdict, 'authentication_failed');
-        session.answer = answerFor(id, verdict);
+        const verdict = authenticated ? course.verdict : 'declined';
+        const settled = cashier.settle(attempt, verdict, 'authentication_failed');
+        if (settled) session.response = responseFor(attempt, verdict);
         return { type: 'redirect', address: `${payment.frameOrigin}/return.html` };
       },
     });
     return {
-      id,
+      id: attempt.gatewayPaymentId,
       status: 'Action Required',
       type: 'card',
       action: { type: 'redirect', url: address },
@@ -89,11 +91,9 @@ export class FlowPayments {
   }
 }
 
-function answerFor(id: string, verdict: Verdict): SubmitAnswer {
-  if (verdict === 'refused') return declined(id, 'not_enough_funds');
+function responseFor({ gatewayPaymentId: id }: ChargeAttempt, verdict: Verdict): SubmitResponse {
+  if (verdict === 'declined') {
+    return { id, status: 'Declined', type: 'card', decline_reason: 'not_enough_funds' };
+  }
   return { id, status: verdict === 'authorised' ? 'Approved' : 'Pending', type: 'card' };
-}
-
-function declined(id: string, decline_reason: string): SubmitAnswer {
-  return { id, status: 'Declined', type: 'card', decline_reason };
 }

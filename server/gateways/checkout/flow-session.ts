@@ -1,5 +1,5 @@
 /**
- * What the simulated Flow reads from a payment session, and what its server answers: the contract
+ * What the simulated Flow reads from a payment session, and what its server returns: the contract
  * between the two halves of the simulator. The names follow Checkout.com's API.
  */
 
@@ -13,7 +13,7 @@ export interface SessionToken {
   readonly fault: FlowFault | null;
 }
 
-/** The gateway's answer to the creation of a payment session. */
+/** The gateway's response to the creation of a payment session. */
 export interface PaymentSession {
   readonly id: string;
   readonly payment_session_secret: string;
@@ -31,7 +31,7 @@ export interface CardToken {
 }
 
 /** How a submitted payment went. */
-export type SubmitAnswer =
+export type SubmitResponse =
   | { readonly id: string; readonly status: 'Approved' | 'Pending'; readonly type: 'card' }
   | {
       readonly id: string;

@@ -1,7 +1,7 @@
 /**
  * Scenario `gateway_script_fails`: the SDK's script cannot be loaded. The script's address is the
  * same for every session, so a session with this scenario makes the next few requests for it
- * fail, whoever asks; a test that uses it should not run beside others of the same gateway.
+ * fail, in whichever session; a test that uses it should not run beside others of the same gateway.
  */
 
 /** One for the first attempt, one for a retry: the customer's second retry brings the form. */

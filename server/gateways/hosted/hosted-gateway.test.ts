@@ -1,24 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentFacts } from '../gateway-simulator.ts';
-import { startGatewayServer } from '../testing/gateway-server.ts';
-import type { GatewayServer } from '../testing/gateway-server.ts';
-import { SHOP_RETURN } from '../testing/recording-platform.ts';
+import { SESSION } from '../../platform/testing/platform-server.ts';
+import { startGatewayPlatform } from '../testing/gateway-platform.ts';
+import type { SandboxChoice } from '../../platform/scenarios.ts';
+import type { GatewayPlatform } from '../testing/gateway-platform.ts';
 
-let server: GatewayServer;
+let server: GatewayPlatform;
 beforeAll(async () => {
-  server = await startGatewayServer();
+  server = await startGatewayPlatform();
 });
 afterAll(() => server.stop());
 
-const FRAME_RETURN = 'http://gateway.frame.localhost:9/return.html';
+/** ms after which a session is gone that was never paid with. */
+const LIFETIME = 30 * 60_000;
 
-function open(facts: Partial<PaymentFacts> = {}, gateway: 'hosted' | 'redirect' = 'hosted') {
-  const payment = server.platform.addPayment(facts);
-  const config = server.gateways[gateway].configure(payment);
-  const url = config.redirectUrl ?? '';
+const FRAME_RETURN = 'http://frame.localhost/return.html';
+
+async function open(choice: Partial<SandboxChoice> = {}, fields: object = {}) {
+  const session = await server.open({ gateway: 'hosted', ...choice }, fields);
+  const url = String(session.config['redirectUrl']);
   return {
-    payment,
-    config,
+    ...session,
     look: () => fetch(url, { redirect: 'manual' }),
     press: (decision: string, address = url) =>
       fetch(address, {
@@ -26,13 +27,12 @@ function open(facts: Partial<PaymentFacts> = {}, gateway: 'hosted' | 'redirect' 
         body: new URLSearchParams({ decision }),
         redirect: 'manual',
       }),
-    told: () => server.platform.events(payment.sessionId).map(({ type }) => type),
   };
 }
 
 describe('the configuration', () => {
-  test.each(['iframe', 'popup', 'redirect'] as const)('carries embedMode %s', (embedMode) => {
-    const { config } = open({ embedMode });
+  test.each(['iframe', 'popup', 'redirect'] as const)('carries embedMode %s', async (embedMode) => {
+    const { config } = await open({ embedMode });
     expect(config).toEqual({
       redirectUrl: expect.stringContaining('/gateways/hosted/pay/'),
       embedMode,
@@ -40,16 +40,18 @@ describe('the configuration', () => {
     });
   });
 
-  test('of a redirect session says so', () => {
-    expect(open({}, 'redirect').config).toMatchObject({ mode: 'redirect' });
+  test('of a redirect session says so', async () => {
+    const { config } = await open({ gateway: 'redirect' });
+    expect(config).toMatchObject({ mode: 'redirect' });
   });
 });
 
 describe('the page', () => {
   test('shows amount and order, as text, and may be embedded by any site', async () => {
-    const response = await open().look();
+    const { look } = await open({}, { order_id: 'order 1 <b>' });
+    const response = await look();
     const body = await response.text();
-    expect(body).toContain('€12.50');
+    expect(body).toContain('€42.50');
     expect(body).toContain('order 1 &lt;b&gt;');
     expect(response.headers.get('Content-Security-Policy')).toContain(
       'frame-ancestors http: https:',
@@ -57,75 +59,95 @@ describe('the page', () => {
   });
 
   test('charges once and leads back to the frame, however often Pay is pressed', async () => {
-    const { press, told, config } = open();
+    const { press, reported, config } = await open();
     for (const press1 of await Promise.all([press('pay'), press('pay'), press('pay')])) {
       expect(press1.headers.get('Location')).toBe(FRAME_RETURN);
     }
-    expect(told()).toEqual(['authorised']);
-    expect(server.gateways.hosted.lookup(config.paymentId ?? '')).toBeDefined();
+    expect(reported()).toEqual(['authorised']);
+    expect(server.gateways.hosted.lookup(String(config['paymentId']))).toBeDefined();
   });
 
   test.each([
     ['hosted', 'redirect'],
     ['redirect', 'iframe'],
   ] as const)('of gateway %s, embedMode %s, leads back to the shop', async (gateway, embedMode) => {
-    const { payment, look, press, told } = open({ embedMode }, gateway);
+    const { facts, look, press, reported } = await open({ gateway, embedMode });
     await look();
     const response = await press('pay');
-    expect(response.headers.get('Location')).toBe(`${SHOP_RETURN}?session=${payment.sessionId}`);
-    expect(told()).toEqual(['redirected', 'authorised']);
+    const back = new URL(response.headers.get('Location') ?? '');
+    expect(back.origin + back.pathname).toBe(SESSION.return_url);
+    expect(back.searchParams.get('order_id')).toBe(facts().orderId);
+    expect(reported()).toEqual(['redirected', 'authorised']);
   });
 
-  test('shows a refusal and takes a second attempt', async () => {
-    const { press, told } = open({ scenario: 'decline' });
+  test('shows a decline and takes a second attempt', async () => {
+    const { press, reported } = await open({ scenario: 'decline' });
     const refused = await press('pay');
     expect(await refused.text()).toContain('role="alert"');
     expect((await press('pay')).status).toBe(303);
-    expect(told()).toEqual(['refused', 'authorised']);
+    expect(reported()).toEqual(['declined', 'authorised']);
   });
 
   test('tells the platform of a cancellation, once', async () => {
-    const { press, told } = open();
+    const { press, reported } = await open();
     await press('cancel');
     expect((await press('pay')).headers.get('Location')).toBe(FRAME_RETURN);
     await press('cancel');
-    expect(told()).toEqual(['cancelled']);
+    expect(reported()).toEqual(['cancelled']);
   });
 
   test('accepts a payment whose money is on its way', async () => {
-    const { press, told } = open({ scenario: 'pending' });
+    const { press, reported } = await open({ scenario: 'pending' });
     await press('pay');
-    expect(told()).toEqual(['accepted']);
+    expect(reported()).toEqual(['accepted']);
   });
 
   test.each([
     ['challenge', 'confirm', ['action_required', 'authorised']],
-    ['challenge', 'cancel', ['action_required', 'refused']],
-    ['challenge_failed', 'confirm', ['action_required', 'refused']],
+    ['challenge', 'cancel', ['action_required', 'declined']],
+    ['challenge_failed', 'confirm', ['action_required', 'declined']],
   ] as const)('%s: the issuer hears %s', async (scenario, decision, events) => {
-    const { press, told } = open({ scenario });
+    const { press, reported } = await open({ scenario });
     const issuer = (await press('pay')).headers.get('Location') ?? '';
     expect((await press('pay')).headers.get('Location')).toBe(issuer);
     expect(await (await fetch(issuer)).text()).toContain('Confirm your payment');
     await press(decision, issuer);
     await press('confirm', issuer);
-    expect(told()).toEqual(events);
+    expect(reported()).toEqual(events);
   });
 
   test('does not charge what was cancelled while the challenge was open', async () => {
-    const { press, told } = open({ scenario: 'challenge' });
+    const { press, reported } = await open({ scenario: 'challenge' });
     const issuer = (await press('pay')).headers.get('Location') ?? '';
     await press('cancel');
     await press('confirm', issuer);
-    expect(told()).toEqual(['action_required', 'cancelled']);
+    expect(reported()).toEqual(['action_required', 'cancelled']);
+  });
+
+  test('says so when the challenge was called off, charges nothing, and takes a new attempt', async () => {
+    const { sessionId, look, press, reported } = await open({ scenario: 'challenge' });
+    const issuer = (await press('pay')).headers.get('Location') ?? '';
+    expect(await server.gateways.hosted.callOff(sessionId)).toBe('called_off');
+    await press('confirm', issuer);
+    expect(await (await look()).text()).toContain('This payment was called off');
+    expect(reported()).toEqual(['action_required', 'called_off']);
+    await press('confirm', (await press('pay')).headers.get('Location') ?? '');
+    expect(reported().slice(2)).toEqual(['action_required', 'authorised']);
+  });
+
+  test('is forgotten after ten thousand others', async () => {
+    const { facts, look } = await open();
+    expect((await look()).status).toBe(200);
+    for (let page = 0; page < 10_000; page += 1) server.gateways.hosted.configure(facts());
+    expect((await look()).status).toBe(404);
   });
 
   test('is not there for a session that is gone, nor for a guess', async () => {
-    const { payment, look, press } = open();
-    server.platform.forget(payment.sessionId);
+    const { look, press } = await open();
+    server.platform.advance(LIFETIME);
     expect((await look()).status).toBe(404);
     expect((await press('pay')).status).toBe(404);
-    const guess = await fetch(`${server.origin}/gateways/hosted/pay/${'0'.repeat(32)}`);
+    const guess = await fetch(`${server.platform.origin}/gateways/hosted/pay/${'0'.repeat(32)}`);
     expect(guess.status).toBe(404);
   });
 });

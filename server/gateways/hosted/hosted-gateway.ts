@@ -10,8 +10,8 @@ import type {
   PaymentFacts,
   PlatformPort,
   SandboxAddresses,
-} from '../gateway-simulator.ts';
-import { randomId } from '../random-id.ts';
+} from '../../platform/gateway-simulator.ts';
+import { randomId } from '../../platform/random-id.ts';
 import { createPaymentPages } from './payment-page.ts';
 
 const GATEWAY = { id: 3, code: 'hosted', name: 'Hosted payment page' } as const;
@@ -46,7 +46,6 @@ export function createHostedGateway({
     return pages.open({
       payment,
       gatewayPaymentId,
-      attemptBegun: false,
       redirected: inOwnWindow || payment.embedMode === 'popup',
       leave: () =>
         inOwnWindow
@@ -60,6 +59,8 @@ export function createHostedGateway({
     mountPath,
     router,
     lookup: (gatewayPaymentId) => cashier.lookup(gatewayPaymentId),
+    callOff: async (sessionId) => cashier.callOff(sessionId),
+    reverse: async (gatewayPaymentId) => cashier.reverse(gatewayPaymentId),
     configure(payment) {
       const paymentId = randomId('hp_');
       if (mode === 'redirect') {

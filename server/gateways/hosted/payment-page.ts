@@ -2,30 +2,33 @@
 import { Router, urlencoded } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
-import { displayAmount } from '../display-amount.ts';
-import { html } from '../pages/html.ts';
-import type { Html } from '../pages/html.ts';
-import { stylesheet } from '../pages/page-assets.ts';
-import { pageStyle } from '../pages/page-style.ts';
-import { sendPage } from '../pages/page.ts';
-import { randomId } from '../random-id.ts';
+import { displayAmount } from '../../pages/display-amount.ts';
+import { html } from '../../pages/html.ts';
+import type { Html } from '../../pages/html.ts';
+import { stylesheet } from '../../pages/page-assets.ts';
+import { pageStyle } from '../../pages/page-style.ts';
+import { sendPage } from '../../pages/page.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { randomId } from '../../platform/random-id.ts';
 import { PaymentVisit } from './payment-visit.ts';
-import type { VisitPlan, VisitServices, VisitStep } from './payment-visit.ts';
+import type { VisitNotice, VisitPlan, VisitServices, VisitStep } from './payment-visit.ts';
 
 export interface PaymentPages {
   readonly router: Router;
-  /** Prepares a page and answers with its address. */
+  /** Prepares a page and returns its URL. */
   open(plan: Omit<VisitPlan, 'address'>): string;
 }
 
 const Decision = v.object({ decision: v.picklist(['pay', 'cancel']) });
 
-const REFUSALS = {
-  not_enough_funds: 'The payment was refused: not enough funds. You can try again.',
+const NOTICES: Readonly<Record<VisitNotice, string>> = {
+  not_enough_funds: 'The payment was declined: not enough funds. You can try again.',
   authentication_failed: 'Your bank could not confirm that it is you. You can try again.',
-} as const;
+  called_off:
+    'This payment was called off, because the order is being paid in another window. Nothing was charged here.',
+};
 
-function pageBody(brand: string, visit: PaymentVisit, refusal?: keyof typeof REFUSALS): Html {
+function pageBody(brand: string, visit: PaymentVisit, notice?: VisitNotice): Html {
   const { payment, address } = visit.plan;
   return html`<body>
     <main>
@@ -35,7 +38,7 @@ function pageBody(brand: string, visit: PaymentVisit, refusal?: keyof typeof REF
         <dt>Order</dt>
         <dd>${payment.orderId}</dd>
       </dl>
-      ${refusal === undefined ? '' : html`<p class="alert" role="alert">${REFUSALS[refusal]}</p>`}
+      ${notice === undefined ? '' : html`<p class="alert" role="alert">${NOTICES[notice]}</p>`}
       <form method="post" action="${address}">
         <button name="decision" value="pay">Pay</button>
         <button name="decision" value="cancel" class="secondary">Cancel</button>
@@ -51,7 +54,7 @@ export function createPaymentPages(
   baseUrl: string,
   brand: string,
 ): PaymentPages {
-  const visits = new Map<string, PaymentVisit>();
+  const visits = new BoundedMap<string, PaymentVisit>();
   const css = `${baseUrl}/page.css`;
 
   function show(response: Response, visit: PaymentVisit, step: VisitStep): void {
@@ -67,7 +70,7 @@ export function createPaymentPages(
       title: `Pay - ${brand}`,
       stylesheet: css,
       formTargets: [new URL(visit.plan.leave()).origin],
-      body: pageBody(brand, visit, step.refusal),
+      body: pageBody(brand, visit, step.notice),
     });
   }
 

@@ -1,12 +1,13 @@
 /**
- * One customer at a page of the gateway or of a bank, where a payment is made or cancelled. A
- * refused customer may try again; everything after the end leads away from the page.
+ * One customer at a page of the gateway or of a bank, where a payment is made or cancelled. After a
+ * decline the customer may try again; everything after the end leads away from the page.
  */
 import type { Issuer } from '../../issuer/issuer.ts';
-import type { Cashier } from '../cashier.ts';
-import type { PaymentFacts, PlatformPort } from '../gateway-simulator.ts';
+import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
+import { isOpen } from '../cashier.ts';
+import type { Cashier, ChargeAttempt } from '../cashier.ts';
 import { courseOf } from '../payment-course.ts';
-import type { RefusalReason } from '../payment-course.ts';
+import type { DeclineReason } from '../payment-course.ts';
 
 export interface VisitServices {
   readonly platform: PlatformPort;
@@ -23,15 +24,18 @@ export interface VisitPlan {
   readonly address: string;
   /** Where the customer goes in the end. */
   readonly leave: () => string;
-  /** The gateway began the first attempt before it sent the customer here. */
-  readonly attemptBegun: boolean;
+  /** The first attempt, where the gateway began it before it sent the customer here. */
+  readonly attempt?: ChargeAttempt;
   /** Whether the customer has left the shop's page for this one. */
   readonly redirected: boolean;
 }
 
+/** Why the customer is still, or again, at the page. */
+export type VisitNotice = DeclineReason | 'called_off';
+
 /** What the customer sees next. */
 export type VisitStep =
-  | { readonly type: 'page'; readonly refusal?: RefusalReason }
+  | { readonly type: 'page'; readonly notice?: VisitNotice }
   | { readonly type: 'away'; readonly address: string }
   /** The platform knows the session no longer. */
   | { readonly type: 'gone' };
@@ -39,15 +43,15 @@ export type VisitStep =
 export class PaymentVisit {
   readonly plan: VisitPlan;
   readonly #services: VisitServices;
-  #attemptBegun: boolean;
+  #attempt: ChargeAttempt | undefined;
   #ended = false;
   #challengeAddress: string | undefined;
-  #refusal: RefusalReason | undefined;
+  #notice: VisitNotice | undefined;
 
   constructor(services: VisitServices, plan: VisitPlan) {
     this.#services = services;
     this.plan = plan;
-    this.#attemptBegun = plan.attemptBegun;
+    this.#attempt = plan.attempt;
   }
 
   look(): VisitStep {
@@ -65,14 +69,18 @@ export class PaymentVisit {
     const payment = platform.payment(this.plan.payment.sessionId);
     if (payment === undefined) return { type: 'gone' };
     if (this.#ended) return this.#away();
-    if (!this.#attemptBegun && cashier.begin(payment.sessionId) !== 'begun') return this.#end();
-    this.#attemptBegun = true;
+    // The gateway that sent the customer here began this attempt, and would have to begin another.
+    if (this.plan.attempt?.state === 'called_off') return this.#calledOff();
+    const attempt = this.#openAttempt() ?? cashier.begin(payment, this.plan.gatewayPaymentId);
+    if (typeof attempt === 'string') return this.#end();
+    this.#attempt = attempt;
     const course = courseOf(payment);
     if (issuer && course.authentication === 'challenge') {
       platform.report(payment.sessionId, { type: 'action_required' });
-      return this.#challenge(issuer, payment, course.challengePasses);
+      cashier.awaitCustomer(attempt);
+      return this.#challenge(issuer, attempt, course.challengePasses);
     }
-    return this.#settle(payment, course.verdict === 'refused' ? 'not_enough_funds' : undefined);
+    return this.#settle(attempt, course.verdict === 'declined' ? 'not_enough_funds' : undefined);
   }
 
   cancel(): VisitStep {
@@ -82,15 +90,21 @@ export class PaymentVisit {
     return this.#end();
   }
 
-  #challenge(issuer: Issuer, payment: PaymentFacts, passes: boolean): VisitStep {
+  /** The gateway's own first one, as long as it is open. */
+  #openAttempt(): ChargeAttempt | undefined {
+    return this.#attempt !== undefined && isOpen(this.#attempt) ? this.#attempt : undefined;
+  }
+
+  #challenge(issuer: Issuer, attempt: ChargeAttempt, passes: boolean): VisitStep {
     const { address } = issuer.open({
-      ...payment,
+      ...attempt.payment,
       passes,
       onwardOrigin: new URL(this.plan.leave()).origin,
       decide: (authenticated) => {
         this.#challengeAddress = undefined;
-        if (!this.#ended)
-          this.#settle(payment, authenticated ? undefined : 'authentication_failed');
+        if (!this.#ended) {
+          this.#settle(attempt, authenticated ? undefined : 'authentication_failed');
+        }
         return { type: 'redirect', address: this.plan.address };
       },
     });
@@ -98,19 +112,21 @@ export class PaymentVisit {
     return this.#away(address);
   }
 
-  #settle(payment: PaymentFacts, refusal: RefusalReason | undefined): VisitStep {
-    const verdict = refusal === undefined ? courseOf(payment).verdict : 'refused';
-    this.#services.cashier.settle(payment, this.plan.gatewayPaymentId, verdict, refusal);
-    this.#refusal = refusal;
-    if (refusal === undefined) return this.#end();
-    this.#attemptBegun = false;
+  #settle(attempt: ChargeAttempt, decline: DeclineReason | undefined): VisitStep {
+    const verdict = decline === undefined ? courseOf(attempt.payment).verdict : 'declined';
+    const settled = this.#services.cashier.settle(attempt, verdict, decline);
+    if (!settled) return this.#calledOff();
+    this.#notice = decline;
+    return decline === undefined ? this.#end() : this.#page();
+  }
+
+  #calledOff(): VisitStep {
+    this.#notice = 'called_off';
     return this.#page();
   }
 
   #page(): VisitStep {
-    return this.#refusal === undefined
-      ? { type: 'page' }
-      : { type: 'page', refusal: this.#refusal };
+    return this.#notice === undefined ? { type: 'page' } : { type: 'page', notice: this.#notice };
   }
 
   #end(): VisitStep {

@@ -2,19 +2,25 @@
 import { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } from '@adyen/adyen-web';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 
-const api = `${location.origin}/checkoutshopper/test/as/http://localhost:8080/`;
-const config: CoreConfiguration & { paymentMethods: object } = JSON.parse(
-  document.querySelector('#config')?.textContent ?? '{}',
+interface Payment {
+  readonly platform: string;
+  readonly sessionId: string;
+  readonly config: CoreConfiguration & { paymentMethods: object };
+}
+
+const { platform, sessionId, config }: Payment = JSON.parse(
+  document.querySelector('#payment')?.textContent ?? '{}',
 );
+const api = `${platform}/checkoutshopper/test/as/http://localhost:8080/`;
 const outcome = document.createElement('output');
 outcome.id = 'outcome';
 document.body.append(outcome);
 
 async function step(name: string, data: unknown) {
-  const session = location.pathname.split('/').pop();
-  const response = await fetch(`/steps/${session}/${name}`, {
+  const response = await fetch(`${platform}/v2/sessions/${sessionId}/${name}`, {
     method: 'POST',
-    body: JSON.stringify(data),
+    headers: { Authorization: 'Bearer pk_test_sandbox', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data }),
   });
   const { resultCode, action } = await response.json();
   return { resultCode, action };
@@ -27,7 +33,7 @@ async function mount(): Promise<void> {
     locale: 'en-US',
     _environmentUrls: { api, analytics: api, cdn: { images: api, translations: api } },
     onSubmit: (state, _component, actions) => {
-      step('submit', state.data).then(actions.resolve, actions.reject);
+      step('submissions', state.data).then(actions.resolve, actions.reject);
     },
     onAdditionalDetails: (state, _component, actions) => {
       step('details', state.data).then(actions.resolve, actions.reject);

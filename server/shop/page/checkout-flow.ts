@@ -9,9 +9,10 @@ import { confirmOrder, createOrder } from './shop-backend-client.ts';
 import type { Confirmation, OrderView, Outcome } from '../shop-api.ts';
 import type { Basket } from './basket.ts';
 import type { OutcomeView } from './outcome-view.ts';
-import type { Pay, PayClass } from './pay-sdk.ts';
-import type { ShopChoice } from './sandbox-choice.ts';
-import type { TimeLine } from './time-line.ts';
+import type { Pay } from '../../../loader/index.ts';
+import type { PayClass } from './pay-sdk.ts';
+import type { ShopChoice } from './sandbox/sandbox-choice.ts';
+import type { TimeLine } from './sandbox/time-line.ts';
 
 /** The payment is over, and this says how. */
 const FINAL: ReadonlySet<Outcome> = new Set([
@@ -19,6 +20,7 @@ const FINAL: ReadonlySet<Outcome> = new Set([
   'authorized',
   'failed',
   'canceled',
+  'superseded',
   'amount_mismatch',
   'currency_mismatch',
 ]);
@@ -130,7 +132,7 @@ export class CheckoutFlow {
     const { PayClass, outcome } = this.#parts;
     const known = PayClass.isPayError(error) ? error : null;
     if (known?.recoverable) {
-      outcome.showFailure('refused', PayClass.customerMessage(error));
+      outcome.leaveToForm('refused');
       return;
     }
     const resumable = known?.reason === 'OUTCOME_UNKNOWN';

@@ -16,11 +16,11 @@ import { CheckoutFlow } from './checkout-flow.ts';
 import { OutcomeView } from './outcome-view.ts';
 import { payClass } from './pay-sdk.ts';
 import { elementIn } from './page-element.ts';
-import { readChoice } from './sandbox-choice.ts';
-import { SandboxPanel } from './sandbox-panel.ts';
+import { readChoice } from './sandbox/sandbox-choice.ts';
+import { SandboxPanel } from './sandbox/sandbox-panel.ts';
 import { loadConfiguration } from './shop-backend-client.ts';
-import { TimeLine } from './time-line.ts';
-import { createWatchedPay } from './watched-sdk.ts';
+import { TimeLine } from './sandbox/time-line.ts';
+import { createWatchedPay } from './sandbox/watched-sdk.ts';
 
 const PayClass = payClass();
 const format = (amount: number, currency: string) => PayClass.formatAmount(amount, currency);

@@ -38,6 +38,10 @@ const WORDS: Readonly<Record<Outcome, Words>> = {
     title: 'This order was refunded in part',
     text: 'Part of the amount is on its way back.',
   },
+  superseded: {
+    title: 'This order is paid in another window',
+    text: 'What was paid here as well was given back, so you pay once.',
+  },
   signature_invalid: {
     title: 'We cannot trust this return',
     text: 'The address of this page was altered on its way, so we ignore it. Your order is unchanged.',
@@ -85,6 +89,12 @@ export class OutcomeView {
   /** For what went wrong before there was anything to confirm. `text` must be safe to show. */
   showFailure(outcome: string, text: string): void {
     this.#show(outcome, 'bad', 'That did not work', text);
+  }
+
+  /** For what the form on the page explains: the outcome has its name, and nothing is shown twice. */
+  leaveToForm(outcome: string): void {
+    this.clear();
+    this.#region.dataset['outcome'] = outcome;
   }
 
   clear(): void {

@@ -6,20 +6,20 @@ import { sendPaymentStep } from './shop-backend-client.ts';
 import type { EmbeddedSessionResponse, SessionData } from '../../../shared/sessions.ts';
 import type { OrderView } from '../shop-api.ts';
 import type { CustomerDetails } from './customer-details.ts';
-import type { Pay, PaymentOptions, PaymentStep } from './pay-sdk.ts';
-import type { ShopChoice } from './sandbox-choice.ts';
+import type { Pay, PaymentFormConfig, PaymentStep } from '../../../loader/index.ts';
+import type { ShopChoice } from './sandbox/sandbox-choice.ts';
 
 export interface PaymentWish {
   readonly order: OrderView;
   readonly details: CustomerDetails;
   readonly choice: ShopChoice;
-  /** Minor units. The order's own, unless somebody has tampered with the page. */
+  /** Minor units. The order's own, unless the customer has tampered with the page. */
   readonly amount: number;
 }
 
 export interface AttemptListener {
   readonly onSuccess: (paymentId: string) => void;
-  /** Once for each refusal that may be tried again in the form, and once at the end. */
+  /** Once for each decline after which the form is still open, and once at the end. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -99,7 +99,7 @@ export class PaymentAttempt {
 
   #merchantCallbacks(
     session: EmbeddedSessionResponse,
-  ): Pick<PaymentOptions, 'onSubmit' | 'onAdditionalDetails'> {
+  ): Pick<PaymentFormConfig, 'onSubmit' | 'onAdditionalDetails'> {
     if (!this.#wish.choice.callbacks || session.gateway.code !== 'adyen') return {};
     const answer = (kind: 'submissions' | 'details') => async (step: PaymentStep) => {
       const { order_id } = this.#wish.order;

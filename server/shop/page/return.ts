@@ -1,12 +1,12 @@
 /**
- * The page that the customer comes back to from a page of the gateway, paid, refused or cancelled.
+ * The page that the customer comes back to from a page of the gateway, paid, declined or cancelled.
  * It believes nothing in its own address: the backend verifies it and says what became of the order.
  */
 import { OutcomeView } from './outcome-view.ts';
 import { payClass } from './pay-sdk.ts';
 import { elementIn } from './page-element.ts';
 import { confirmOrder } from './shop-backend-client.ts';
-import { TimeLine } from './time-line.ts';
+import { TimeLine } from './sandbox/time-line.ts';
 
 const PayClass = payClass();
 const timeLine = new TimeLine(elementIn(document, '[data-testid=timeline]', HTMLElement));

@@ -10,7 +10,7 @@ import type {
   FlowComponentOptions,
   PartialDesignTokens,
 } from '@checkout.com/checkout-web-components';
-import { displayAmount } from '../../display-amount.ts';
+import { displayAmount } from '../../../pages/display-amount.ts';
 import { createCardFrame } from './card-frame.ts';
 import type { CardFormMessage, CardFrame } from './card-frame.ts';
 import { customProperties } from './flow-appearance.ts';

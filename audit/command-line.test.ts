@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { readAuditCommand } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
+
+const WHAT = ['--gateways', 'adyen,checkout', '--environment', 'live'];
+
+test('policy takes the options of the policy', () => {
+  const urls = ['--base-url', 'https://a.example', '--frame-url', 'https://f.example'];
+  expect(readAuditCommand(['policy', ...WHAT, ...urls, '--json'])).toMatchObject({
+    name: 'policy',
+    json: true,
+    options: {
+      gateways: ['adyen', 'checkout'],
+      environment: 'live',
+      baseUrl: 'https://a.example',
+      frameUrl: 'https://f.example',
+    },
+  });
+});
+
+test('check takes a page, elements to click and a timeout', () => {
+  const more = ['--click', '#a', '--click', '#b', '--timeout', '30'];
+  expect(readAuditCommand(['check', 'https://shop.example/', ...WHAT, ...more])).toMatchObject({
+    name: 'check',
+    url: 'https://shop.example/',
+    clicks: ['#a', '#b'],
+    timeout: 30_000,
+    json: false,
+  });
+});
+
+test('check ends after two minutes by default', () => {
+  expect(readAuditCommand(['check', 'https://shop.example/', ...WHAT])).toMatchObject({
+    timeout: 120_000,
+  });
+});
+
+test.each([[[]], [['--help']], [['check', '-h']]])('%j prints the help', (commandLine) => {
+  expect(readAuditCommand(commandLine)).toEqual({ name: 'help' });
+});
+
+describe('a mistake is explained', () => {
+  test.each([
+    [['policy'], '--gateways and --environment are required'],
+    [['policy', '--gateways', 'adyen'], 'required'],
+    [['policy', 'https://shop.example', ...WHAT], 'Unknown command'],
+    [['check', ...WHAT], 'Unknown command'],
+    [['check', 'https://a.example', 'https://b.example', ...WHAT], 'Unknown command'],
+    [['check', 'shop.example', ...WHAT], 'is not the URL of a page'],
+    [['check', 'file:///etc/passwd', ...WHAT], 'is not the URL of a page'],
+    [['guess', ...WHAT], 'Unknown command'],
+    [['check', 'https://a.example', ...WHAT, '--timeout', '0'], '--timeout must be'],
+    [['check', 'https://a.example', ...WHAT, '--timeout', '1e3'], '--timeout must be'],
+    [['check', 'https://a.example', ...WHAT, '--timeout', 'soon'], '--timeout must be'],
+    [['policy', '--nothing'], '--nothing'],
+  ])('%j', (commandLine, message) => {
+    expect(() => readAuditCommand(commandLine)).toThrow(UsageError);
+    expect(() => readAuditCommand(commandLine)).toThrow(message);
+  });
+});

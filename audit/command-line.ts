@@ -1,0 +1,131 @@
+/** The command line of `pay-audit`, and the messages for mistakes in it. */
+import { parseArgs } from 'node:util';
+import type { PolicyOptions } from './merchant-policy.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Seconds. */
+const DEFAULT_TIMEOUT = 120;
+
+export const HELP = `Usage: pay-audit policy --gateways <codes> --environment <name> [options]
+       pay-audit check <url> --gateways <codes> --environment <name> [options]
+
+policy prints the Content-Security-Policy that a page needs for the SDK, with the reasons.
+check  opens a page in Chromium and compares its headers, and every script that ran in it and in
+       the payment frames, with that policy and with the list of scripts of this package.
+
+  --gateways <codes>        gateways that may be offered, separated by commas
+  --environment <name>      sandbox or live
+  --base-url <url>          the platform, if not the default
+  --frame-url <url>         the frame, if not the default; may contain {gateway}
+  --script <url>            where the page loads the SDK from (default: the page's own origin)
+  --redirect-origin <origin>  where a gateway may send the customer by POST; can be repeated
+  --report-url <url>        where browsers report violations
+  --json                    prints JSON
+
+check only:
+  --own-scripts <file>      the page's own list of scripts, in the format of script-manifest.json
+  --click <selector>        clicks this element when the page is quiet; can be repeated, in order
+  --timeout <seconds>       for the whole check (default: ${DEFAULT_TIMEOUT})
+  --browser <path>          Chromium or Chrome (PAY_BROWSER; default: an installed one)
+
+Exit code: 0 if the check passed, 1 if it found an error, 2 if the page could not be checked.`;
+
+export interface PolicyCommand {
+  readonly name: 'policy';
+  readonly options: PolicyOptions;
+  readonly json: boolean;
+}
+
+export interface CheckCommand {
+  readonly name: 'check';
+  readonly url: string;
+  readonly options: PolicyOptions;
+  readonly clicks: readonly string[];
+  readonly ownScriptsFile: string | undefined;
+  /** ms for the whole check. */
+  readonly timeout: number;
+  readonly browser: string | undefined;
+  readonly json: boolean;
+}
+
+export type AuditCommand = { readonly name: 'help' } | PolicyCommand | CheckCommand;
+
+/** @throws {UsageError} when the command is unknown, or an option is unknown, invalid or missing */
+export function readAuditCommand(commandLine: readonly string[]): AuditCommand {
+  const { values, positionals } = parsed(commandLine);
+  const [name, url, ...others] = positionals;
+  if (values.help === true || name === undefined) return { name: 'help' };
+  const { json = false } = values;
+  const options = policyOptions(values);
+  if (name === 'policy' && url === undefined) return { name, options, json };
+  if (name === 'check' && url !== undefined && others.length === 0) {
+    return {
+      name,
+      url: checkedUrl(url),
+      options,
+      clicks: values.click ?? [],
+      ownScriptsFile: values['own-scripts'],
+      timeout: checkedTimeout(values.timeout),
+      browser: values.browser,
+      json,
+    };
+  }
+  throw new UsageError(`Unknown command: ${positionals.join(' ')}\n\n${HELP}`);
+}
+
+type Values = ReturnType<typeof parsed>['values'];
+
+function policyOptions(values: Values): PolicyOptions {
+  const { gateways, environment } = values;
+  if (gateways === undefined || environment === undefined) {
+    throw new UsageError('--gateways and --environment are required');
+  }
+  return {
+    gateways: gateways.split(',').filter((code) => code !== ''),
+    environment,
+    baseUrl: values['base-url'],
+    frameUrl: values['frame-url'],
+    script: values.script,
+    redirectOrigins: values['redirect-origin'],
+    reportUrl: values['report-url'],
+  };
+}
+
+function checkedUrl(url: string): string {
+  if (/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) return url;
+  throw new UsageError(`${url} is not the URL of a page`);
+}
+
+/** @returns ms */
+function checkedTimeout(seconds = `${DEFAULT_TIMEOUT}`): number {
+  if (/^[1-9]\d{0,4}$/.test(seconds)) return Number(seconds) * 1000;
+  throw new UsageError('--timeout must be a positive integer number of seconds');
+}
+
+function parsed(commandLine: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...commandLine],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        json: { type: 'boolean' },
+        gateways: { type: 'string' },
+        environment: { type: 'string' },
+        'base-url': { type: 'string' },
+        'frame-url': { type: 'string' },
+        script: { type: 'string' },
+        'redirect-origin': { type: 'string', multiple: true },
+        'report-url': { type: 'string' },
+        'own-scripts': { type: 'string' },
+        click: { type: 'string', multiple: true },
+        timeout: { type: 'string' },
+        browser: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'Unknown option', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+/** `pay-audit`: what a merchant's page must allow, and whether a live page does. */
+import { readFile } from 'node:fs/promises';
+import { HELP, readAuditCommand } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
+import { findBrowser } from './installed-browser.ts';
+import { merchantPolicy } from './merchant-policy.ts';
+import { checkPage } from './page-check.ts';
+import { recordPage } from './page-recording.ts';
+import { readManifest, readOwnScripts } from './script-list.ts';
+import { printableCheck, printablePolicy } from './report.ts';
+import type { CheckCommand, PolicyCommand } from './command-line.ts';
+
+/** Exit codes beside 0: the check found an error, or could not be made. */
+const FAILED = 1;
+const NOT_CHECKED = 2;
+
+try {
+  const command = readAuditCommand(process.argv.slice(2));
+  if (command.name === 'help') print(HELP);
+  else if (command.name === 'policy') await policy(command);
+  else await check(command);
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const message = error instanceof UsageError ? error.message : (error.stack ?? error.message);
+  process.stderr.write(`${message}\n`);
+  process.exitCode = NOT_CHECKED;
+}
+
+async function policy({ options, json }: PolicyCommand): Promise<void> {
+  const generated = await merchantPolicy(options);
+  print(json ? JSON.stringify(generated, null, 2) : printablePolicy(generated));
+}
+
+async function check(command: CheckCommand): Promise<void> {
+  const { url, options, clicks, timeout, ownScriptsFile, json } = command;
+  const required = await merchantPolicy(options);
+  const manifest = await readManifest();
+  const own = ownScriptsFile === undefined ? [] : readOwnScripts(await contentOf(ownScriptsFile));
+  const browser = findBrowser(command.browser);
+  const recording = await recordPage({ url, clicks, browser, timeout });
+  const report = checkPage({ recording, required, options, scripts: [...manifest, ...own] });
+  print(json ? JSON.stringify(report, null, 2) : printableCheck(report));
+  process.exitCode = report.passed ? 0 : FAILED;
+}
+
+async function contentOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`Cannot read ${file}`, { cause: error });
+  });
+}
+
+function print(output: string): void {
+  process.stdout.write(`${output}\n`);
+}

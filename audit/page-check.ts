@@ -1,0 +1,162 @@
+/** Checks a recorded page: its headers, and each script that ran in it and in the payment frames. */
+import { comparePolicy } from './policy-comparison.ts';
+import type { RecordedDocument, RecordedScript } from './browser-events.ts';
+import type { MerchantPolicy, PolicyOptions } from './merchant-policy.ts';
+import type { PageRecording } from './page-recording.ts';
+import type { Finding } from './policy-comparison.ts';
+import type { ListedScript } from './script-list.ts';
+
+/** A script that ran, with its entry in the lists where it has one. */
+export interface CheckedScript extends RecordedScript {
+  readonly listed: boolean;
+  readonly owner?: string;
+  readonly purpose?: string;
+  readonly delivery?: 'pinned' | 'evergreen';
+}
+
+/** Scripts of the gateway's card fields, an issuer or a bank, which are counted and not checked. */
+export interface ThirdParty {
+  readonly origin: string;
+  readonly scripts: number;
+}
+
+export interface CheckReport {
+  readonly url: string;
+  /** ISO 8601. */
+  readonly checkedAt: string;
+  readonly passed: boolean;
+  readonly findings: readonly Finding[];
+  /** Of the page itself, its workers and its own frames. */
+  readonly pageScripts: readonly CheckedScript[];
+  /** Of the payment frames. */
+  readonly frameScripts: readonly CheckedScript[];
+  readonly thirdParties: readonly ThirdParty[];
+}
+
+export interface PageCheck {
+  readonly recording: PageRecording;
+  readonly required: MerchantPolicy;
+  readonly options: PolicyOptions;
+  readonly scripts: readonly ListedScript[];
+}
+
+export function checkPage(check: PageCheck): CheckReport {
+  const { recording, required } = check;
+  const pageOrigin = new URL(recording.url).origin;
+  const frameOrigins = required.directives['frame-src'] ?? [];
+  const ranOn = (origins: readonly string[]) =>
+    recording.scripts.filter(({ origin }) => origins.includes(origin));
+
+  const pageScripts = ranOn([pageOrigin]).map((script) => lookUp(script, 'merchant', check));
+  const frameScripts = ranOn(frameOrigins).map((script) => lookUp(script, 'frame', check));
+  const findings = [
+    ...pageHeaders(recording, required),
+    ...frameHeaders(recording.documents, frameOrigins, pageOrigin),
+    ...[...pageScripts, ...frameScripts].filter(({ listed }) => !listed).map(unlisted),
+    ...recording.violations.map((message) => error('violation', message)),
+    ...recording.dialogs.map((kind) => warning('dialog', `The check dismissed a dialog (${kind})`)),
+  ];
+  if (!pageScripts.some(({ owner }) => owner === 'Pay')) {
+    findings.push(
+      warning('scripts', 'The SDK did not run as shipped; list the bundle that has it'),
+    );
+  }
+  return {
+    url: recording.url,
+    checkedAt: new Date().toISOString(),
+    passed: findings.every(({ level }) => level !== 'error'),
+    findings,
+    pageScripts,
+    frameScripts,
+    thirdParties: thirdParties(recording.scripts, [pageOrigin, ...frameOrigins]),
+  };
+}
+
+function pageHeaders({ documents, url }: PageRecording, { directives }: MerchantPolicy): Finding[] {
+  const page = documents.find((document) => document.url === withoutFragment(url));
+  if (page === undefined) return [error(url, 'The page was not loaded over the network')];
+  return [...comparePolicy(page.headers['content-security-policy'], directives), ...sniffing(page)];
+}
+
+/** The headers that the frame host always sends. */
+function frameHeaders(
+  documents: readonly RecordedDocument[],
+  frameOrigins: readonly string[],
+  pageOrigin: string,
+): Finding[] {
+  return documents
+    .filter(({ url }) => frameOrigins.includes(new URL(url).origin))
+    .flatMap((document) => {
+      const { 'content-security-policy': policy = '', 'set-cookie': cookie } = document.headers;
+      const subject = withoutQuery(document.url);
+      const findings = sniffing(document);
+      if (!/(^|; )default-src 'none'(;|$)/.test(policy)) {
+        findings.push(error(subject, "The frame's policy lacks default-src 'none'"));
+      }
+      const ancestors = /(?:^|; )frame-ancestors ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+      if (!ancestors.includes(pageOrigin)) {
+        findings.push(
+          error(subject, `The frame's policy does not have ${pageOrigin} in frame-ancestors`),
+        );
+      }
+      if (cookie !== undefined) findings.push(error(subject, 'The frame sets a cookie'));
+      return findings;
+    });
+}
+
+function sniffing({ url, headers }: RecordedDocument): Finding[] {
+  if (headers['x-content-type-options'] === 'nosniff') return [];
+  return [error(withoutQuery(url), 'X-Content-Type-Options is not nosniff')];
+}
+
+function lookUp(
+  script: RecordedScript,
+  page: ListedScript['page'],
+  { scripts, options }: PageCheck,
+): CheckedScript {
+  const environment = options.environment === 'live' ? 'live' : 'sandbox';
+  const entry = scripts.find(
+    (listed) =>
+      listed.page === page &&
+      (listed.delivery === 'pinned'
+        ? listed.integrity === script.integrity
+        : script.url !== '' && withoutQuery(script.url) === listed.urls[environment]),
+  );
+  if (entry === undefined) return { ...script, listed: false };
+  const { owner, purpose, delivery } = entry;
+  return { ...script, listed: true, owner, purpose, delivery };
+}
+
+function unlisted({ url, integrity, origin }: CheckedScript): Finding {
+  const name = url === '' ? `evaluated in a page of ${origin}` : withoutQuery(url);
+  return error(`script ${name}`, `It ran and is in no list: ${integrity || 'source not readable'}`);
+}
+
+function thirdParties(
+  scripts: readonly RecordedScript[],
+  known: readonly string[],
+): readonly ThirdParty[] {
+  const counts = new Map<string, number>();
+  for (const { origin } of scripts) {
+    if (!known.includes(origin)) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  }
+  return [...counts].map(([origin, count]) => ({ origin, scripts: count }));
+}
+
+function error(subject: string, message: string): Finding {
+  return { level: 'error', subject, message };
+}
+
+function warning(subject: string, message: string): Finding {
+  return { level: 'warning', subject, message };
+}
+
+/** A query can contain session ids, which do not belong in a report. */
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
+
+function withoutFragment(url: string): string {
+  return url.replace(/#.*$/s, '');
+}

@@ -1,0 +1,147 @@
+/**
+ * Opens a page in a browser and records what was loaded and what ran: every document with its headers,
+ * and every script of the page, of its frames and of its workers, by the digest of the source that
+ * the browser compiled.
+ */
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+import { BrowserEvents } from './browser-events.ts';
+import { openBrowser } from './browser-session.ts';
+import { withTimeout } from './timeout.ts';
+import { UsageError } from './usage-error.ts';
+import type { RecordedDocument, RecordedScript } from './browser-events.ts';
+import type { BrowserSession } from './browser-session.ts';
+
+export interface PageRecording {
+  /** Of the page, after redirects. */
+  readonly url: string;
+  readonly documents: readonly RecordedDocument[];
+  readonly scripts: readonly RecordedScript[];
+  /** The browser's own messages about blocked content. */
+  readonly violations: readonly string[];
+  /** The kind of each dialog that was dismissed. */
+  readonly dialogs: readonly string[];
+}
+
+export interface RecordingOptions {
+  readonly url: string;
+  /** Selectors of elements to click, in order, each when the page is quiet. */
+  readonly clicks: readonly string[];
+  /** Path of the browser. */
+  readonly browser: string;
+  /** ms for the whole recording. */
+  readonly timeout: number;
+}
+
+/** ms without a request in progress after which a page counts as quiet. */
+const QUIET = 1000;
+/** ms after which a loaded page that never becomes quiet is recorded as it is. */
+const QUIET_TIMEOUT = 20_000;
+const POLL_INTERVAL = 50;
+
+/** @throws {UsageError} when the page cannot be opened in time, or an element to click is missing */
+export async function recordPage(options: RecordingOptions): Promise<PageRecording> {
+  const { url, browser: path, timeout } = options;
+  const events = new BrowserEvents();
+  const browser = await openBrowser(path, (...event) => events.record(...event));
+  const ending = new AbortController();
+  const { signal } = ending;
+  let activity = 'starting the browser';
+  const onProgress = (next: string) => (activity = next);
+  const work = record({ ...options, browser, events, onProgress, signal });
+  try {
+    return await withTimeout(timeout, work, () => {
+      const seconds = timeout / 1000;
+      return new UsageError(
+        `Could not check ${url}: timed out after ${seconds} seconds while ${activity}; --timeout sets the limit`,
+      );
+    });
+  } finally {
+    // After a timeout the work fails too, and only the timeout is reported.
+    work.catch(() => undefined);
+    ending.abort();
+    await browser.close();
+  }
+}
+
+interface RecordingWork {
+  readonly url: string;
+  readonly clicks: readonly string[];
+  readonly browser: BrowserSession;
+  readonly events: BrowserEvents;
+  /** Called with what is being waited for. */
+  readonly onProgress: (activity: string) => void;
+  readonly signal: AbortSignal;
+}
+
+async function record(work: RecordingWork): Promise<PageRecording> {
+  const { url, clicks, browser, events, onProgress, signal } = work;
+  events.follow(browser, digestOf);
+  await browser.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: true,
+  });
+  const page = await events.page;
+  onProgress('waiting for the server to respond');
+  const { errorText } = v.parse(
+    v.object({ errorText: v.optional(v.string()) }),
+    await browser.send('Page.navigate', { url }, page),
+  );
+  if (errorText !== undefined) throw new UsageError(`Cannot open ${url}: ${errorText}`);
+  onProgress('waiting for the page to load');
+  await quiet(events, signal);
+  for (const selector of clicks) {
+    onProgress(`clicking ${selector}`);
+    await click(browser, page, selector);
+    await quiet(events, signal);
+  }
+  onProgress('reading the scripts that ran');
+  const { frame } = await mainFrame(browser, page);
+  return {
+    url: frame.url,
+    documents: events.documents,
+    scripts: await Promise.all(events.scripts),
+    violations: events.violations,
+    dialogs: events.dialogs,
+  };
+}
+
+async function quiet(events: BrowserEvents, signal: AbortSignal): Promise<void> {
+  const end = performance.now() + QUIET_TIMEOUT;
+  const isQuiet = () => performance.now() - events.lastActivity >= QUIET;
+  while (events.isParsing || (!isQuiet() && performance.now() < end)) {
+    await delay(POLL_INTERVAL, undefined, { signal });
+  }
+}
+
+/** In an isolated world, which the page's scripts can neither see nor change. */
+async function click(browser: BrowserSession, page: string, selector: string): Promise<void> {
+  const { frame } = await mainFrame(browser, page);
+  const { executionContextId } = v.parse(
+    v.object({ executionContextId: v.number() }),
+    await browser.send('Page.createIsolatedWorld', { frameId: frame.id }, page),
+  );
+  const expression = `(() => {
+    const element = document.querySelector(${JSON.stringify(selector)});
+    element?.click();
+    return element !== null;
+  })()`;
+  const clicked = v.safeParse(
+    v.object({ result: v.object({ value: v.literal(true) }) }),
+    await browser.send('Runtime.evaluate', { expression, contextId: executionContextId }, page),
+  );
+  if (!clicked.success) throw new UsageError(`There is nothing to click at ${selector}`);
+}
+
+async function mainFrame(browser: BrowserSession, page: string) {
+  const Tree = v.object({
+    frameTree: v.object({ frame: v.object({ id: v.string(), url: v.string() }) }),
+  });
+  return v.parse(Tree, await browser.send('Page.getFrameTree', {}, page)).frameTree;
+}
+
+function digestOf(source: string): string {
+  return `sha384-${createHash('sha384').update(source).digest('base64')}`;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { UsageError } from './usage-error.ts';
+import { readOwnScripts } from './script-list.ts';
+
+const pinned = {
+  owner: 'Shop',
+  purpose: 'the basket',
+  page: 'merchant',
+  delivery: 'pinned',
+  integrity: `sha384-${'A'.repeat(64)}`,
+};
+const evergreen = {
+  owner: 'Maps Inc.',
+  purpose: 'finds the next parcel shop',
+  page: 'merchant',
+  delivery: 'evergreen',
+  urls: { sandbox: 'https://maps.example/a.js', live: 'https://maps.example/a.js' },
+};
+
+test('a list has pinned and evergreen scripts, in the format of the manifest', () => {
+  expect(readOwnScripts(JSON.stringify({ scripts: [pinned, evergreen] }))).toEqual([
+    pinned,
+    evergreen,
+  ]);
+});
+
+test.each([
+  '',
+  '[]',
+  '{}',
+  JSON.stringify({ scripts: [{ ...pinned, integrity: 'sha1-x' }] }),
+  JSON.stringify({ scripts: [{ ...pinned, owner: undefined }] }),
+  JSON.stringify({ scripts: [{ ...evergreen, urls: {} }] }),
+  JSON.stringify({ scripts: [{ ...pinned, page: 'anywhere' }] }),
+])('%s is rejected', (json) => {
+  expect(() => readOwnScripts(json)).toThrow(UsageError);
+});

@@ -1,0 +1,4 @@
+/** An error that the user of the command can correct; its message needs no stack. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

@@ -1,0 +1,88 @@
+/**
+ * `npm run build`: installs what is missing and builds what is not up to date.
+ * `npm run build -- --force` builds in any case.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { ensureDependencies, projectFolder } from '../scripts/dependencies.mjs';
+
+const SOURCES = [
+  'loader',
+  'frame',
+  'server',
+  'shared',
+  'build',
+  'audit',
+  'scripts',
+  'vite.config.ts',
+  'package-lock.json',
+  'package.json',
+];
+/** Says which sources `dist` was built from. */
+export const STAMP_FILE = join(projectFolder, 'dist', '.sources');
+
+/**
+ * One digest over files and folders, so that a checkout or an undo is noticed too.
+ *
+ * @param {readonly string[]} sources - relative to the project; tests among them do not count
+ */
+export function sourcesDigest(sources) {
+  const digest = createHash('sha256');
+  for (const source of sources) digestPath(join(projectFolder, source), digest);
+  return digest.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @param {import('node:crypto').Hash} digest
+ */
+function digestPath(path, digest) {
+  if (path.includes('.test.')) return;
+  const entries = existsSync(path) && !/\.\w+$/.test(path) ? readdirSync(path).toSorted() : null;
+  if (entries !== null) {
+    for (const entry of entries) digestPath(join(path, entry), digest);
+  } else {
+    digest.update(path).update(readFileSync(path));
+  }
+}
+
+/** Builds every target unless the outputs already come from these very sources. */
+export async function buildWhereStale({ force = false } = {}) {
+  ensureDependencies();
+  const sources = sourcesDigest(SOURCES);
+  if (!force && existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === sources) return;
+
+  console.log('Building …');
+  const started = performance.now();
+  rmSync(join(projectFolder, 'dist'), { recursive: true, force: true });
+  await Promise.all([bundle(), declare()]);
+  const { writeScriptManifest } = await import('./script-manifest.mjs');
+  const { writeIntegrity } = await import('./integrity.mjs');
+  const { compressAssets } = await import('./compress.mjs');
+  writeScriptManifest(join(projectFolder, 'dist'));
+  await compressAssets(join(projectFolder, 'dist', 'frame', 'assets'));
+  writeIntegrity(join(projectFolder, 'dist'));
+  writeFileSync(STAMP_FILE, sources);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+async function bundle() {
+  const { createBuilder } = await import('vite');
+  const configFile = join(projectFolder, 'vite.config.ts');
+  const builder = await createBuilder({ configFile, configLoader: 'runner' }, null);
+  await builder.buildApp();
+}
+
+/** In a process of its own, because the compiler keeps one core busy. */
+async function declare() {
+  const script = join(import.meta.dirname, 'declarations.mjs');
+  await promisify(execFile)(process.execPath, [script]);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildWhereStale({ force: process.argv.includes('--force') });
+}

@@ -1,0 +1,40 @@
+/**
+ * Writes each asset of the frame compressed as well as can be, beside itself: a web server sends
+ * `main.js.br` or `main.js.gz` as it is, and compresses nothing while customers wait.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXTS = /\.(css|js|svg)$/;
+
+/** @type {Readonly<Record<string, (content: Buffer) => Promise<Buffer>>>} */
+const ENCODERS = {
+  br: (content) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gz: (content) => promisify(gzip)(content, { level: 9 }),
+};
+
+/** @param {string} folder - of the assets; its files keep their names for as long as they stay as they are */
+export async function compressAssets(folder) {
+  const names = readdirSync(folder).filter((file) => TEXTS.test(file));
+  await Promise.all(names.map((name) => compress(join(folder, name))));
+}
+
+/** @param {string} file */
+async function compress(file) {
+  const content = readFileSync(file);
+  const writes = Object.entries(ENCODERS).map(async ([suffix, encode]) => {
+    const encoded = await encode(content);
+    // A few bytes grow when they are compressed.
+    if (encoded.length < content.length) writeFileSync(`${file}.${suffix}`, encoded);
+  });
+  await Promise.all(writes);
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPILE_HINT } from './eager-compilation.ts';
+import { frameBuilds } from './frame-builds.ts';
+
+/** Within the project, so that its packages are found. */
+const PLACE = join(import.meta.dirname, '..', '..', 'node_modules');
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(PLACE, '.pay-adyen-size-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function scriptIn(place: string): Promise<Buffer> {
+  const assets = join(folder, place, 'assets');
+  const scripts = (await readdir(assets)).filter((file) => /^(adyen|least)-.*\.js$/.test(file));
+  expect(scripts).toHaveLength(1);
+  return readFile(join(assets, scripts[0] ?? ''));
+}
+
+test('the bundle of Adyen’s form is hardly larger than Adyen’s part alone, and compiled as it loads', async () => {
+  await writeFile(
+    join(folder, 'least.js'),
+    `import { AdyenCheckout, Blik, Card, Dropin, SepaDirectDebit } from '@adyen/adyen-web';
+     import styles from '@adyen/adyen-web/styles/adyen.css?inline';
+     globalThis.kept = [AdyenCheckout, Blik, Card, Dropin, SepaDirectDebit, styles];`,
+  );
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: folder,
+    build: {
+      outDir: join(folder, 'least'),
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(folder, 'least.js') },
+    },
+  });
+  const ours = frameBuilds(join(folder, 'ours'), 'es2022')['frame:adyen'];
+  await build({ configFile: false, logLevel: 'error', ...ours });
+  const [script, least] = [await scriptIn('ours'), await scriptIn('least')];
+  const size = (body: Buffer) => brotliCompressSync(body).length;
+  expect(size(script)).toBeLessThan(1.05 * size(least));
+  expect(script.toString().startsWith(COMPILE_HINT)).toBe(true);
+}, 120_000);

@@ -1,0 +1,69 @@
+/**
+ * The builds that the frame is made of: a bundle for each gateway's form, and then the pages, each
+ * with its own script in it. A page's script is no file that a bundle could import, so the two are
+ * built apart.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin, UserConfig } from 'vite';
+import { chunkFacts } from './chunk-facts.ts';
+import { eagerCompilation } from './eager-compilation.ts';
+import { formBundles } from './form-bundles.ts';
+import { gatewayFile } from './gateway-file.ts';
+import { minifiedAgain } from '../minified-again.ts';
+import { plainImports } from './plain-imports.ts';
+import { selfContained } from './self-contained.ts';
+
+const FRAME = resolve(import.meta.dirname, '..', '..', 'frame');
+const PAGES = ['index', 'window', 'return'];
+
+/**
+ * By name, to be built in this order.
+ *
+ * @param outDir - its contents are replaced
+ * @param target - the oldest browsers, as Vite names them
+ * @param root - the sources
+ */
+export function frameBuilds(
+  outDir: string,
+  target: string,
+  root = FRAME,
+): Readonly<Record<string, UserConfig>> {
+  const gateways = readdirSync(join(root, 'gateways')).filter((name) =>
+    existsSync(join(root, 'gateways', name, 'form.ts')),
+  );
+  const build = (name: string, file: string, plugins: Plugin[]): [string, UserConfig] => [
+    `frame:${name}`,
+    {
+      root,
+      // Wherever the frame host puts it.
+      base: './',
+      publicDir: false,
+      plugins: [...plugins, chunkFacts(name), ...(name === 'index' ? [gatewayFile(root)] : [])],
+      build: {
+        outDir,
+        emptyOutDir: name === gateways[0],
+        target,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        // Adyen's SDK is larger, and is meant to be.
+        chunkSizeWarningLimit: 1000,
+        rolldownOptions: {
+          input: { [name]: join(root, file) },
+          preserveEntrySignatures: 'exports-only',
+        },
+      },
+    },
+  ];
+  return Object.fromEntries([
+    ...gateways.map((name) => build(name, `gateways/${name}/form.ts`, [eagerCompilation])),
+    ...PAGES.map((page) =>
+      build(page, `${page}.html`, [
+        formBundles(outDir),
+        plainImports,
+        minifiedAgain,
+        selfContained,
+      ]),
+    ),
+  ]);
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import type { Plugin } from 'vite';
+import type { GatewayDeclaration } from '../../frame/gateways/gateway-adapter.ts';
+
+interface KnownGateways {
+  readonly gatewayDeclarations: Readonly<Record<string, GatewayDeclaration>>;
+}
+
+/** Hosts and policies of the gateways, for the frame host; of those whose sources are being built. */
+export function gatewayFile(root: string): Plugin {
+  return {
+    name: 'gateway-declarations',
+    async generateBundle() {
+      const file = join(root, 'gateways', 'known-gateways.ts');
+      const { module } = await runnerImport<KnownGateways>(file, { configFile: false });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'gateways.json',
+        source: JSON.stringify(module.gatewayDeclarations, null, 2),
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+
+const SCRIPT = /<script type="module"[^>]* src="(?:\.\/|\/)([^"]+)"><\/script>/g;
+const STYLES = /<link rel="stylesheet"[^>]* href="(?:\.\/|\/)([^"]+)">/g;
+const INDENTATION = /\n\s*/g;
+/** What a script element cannot hold. */
+const UNFIT = /<\/script|<!--/i;
+
+/**
+ * Writes a page's script and styles into the page, so that one answer brings all of it. That they may
+ * run there is for the policy to say, by their digests.
+ */
+export const selfContained: Plugin = {
+  name: 'self-contained',
+  generateBundle: {
+    // Until then Vite has not finished its scripts.
+    order: 'post',
+    handler(_options, bundle) {
+      const take = (fileName: string) => {
+        const output = bundle[fileName];
+        if (output === undefined) throw new Error(`The page names ${fileName}, which is not built`);
+        delete bundle[fileName];
+        const text = (output.type === 'chunk' ? output.code : String(output.source)).trim();
+        if (UNFIT.test(text)) throw new Error(`${fileName} cannot be written into a page`);
+        return text;
+      };
+      for (const page of Object.values(bundle)) {
+        if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue;
+        page.source = String(page.source)
+          .replace(INDENTATION, '\n')
+          .replace(STYLES, (_tag, file: string) => `<style>${take(file)}</style>`)
+          .replace(SCRIPT, (_tag, file: string) => `<script type="module">${take(file)}</script>`);
+      }
+    },
+  },
+};

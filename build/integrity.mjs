@@ -1,0 +1,42 @@
+/** Writes dist/integrity.json: the digest of every file that is shipped. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+const FILE = 'integrity.json';
+/** Runs on developers' machines alone, and is not in the package. */
+const SANDBOX = 'sandbox';
+
+/**
+ * Subresource Integrity's spelling of a digest.
+ *
+ * @param {string | Buffer} content
+ */
+export function integrityOf(content) {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** @param {string} dist - the folder of built files; read as it is, so nothing may change afterwards */
+export function writeIntegrity(dist) {
+  const files = shippedFiles(dist).map((path) => [
+    path,
+    integrityOf(readFileSync(join(dist, path))),
+  ]);
+  writeFileSync(
+    join(dist, FILE),
+    `${JSON.stringify({ algorithm: 'sha384', files: Object.fromEntries(files) }, null, 2)}\n`,
+  );
+}
+
+/**
+ * Paths below the folder, with slashes, in one order on every system.
+ *
+ * @param {string} dist
+ */
+function shippedFiles(dist) {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => path !== FILE && !path.startsWith(`${SANDBOX}/`) && !path.startsWith('.'))
+    .toSorted();
+}

@@ -1,0 +1,37 @@
+/** What `import { Pay } from '@pay/loader'` adds to a shop's own bundle, from the file that is shipped. */
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import type { Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+
+/** Bytes of brotli 11, as those of `.size-limit.json`. */
+const LIMIT = 24_450;
+
+const ENTRY = 'virtual:shop';
+const LOADER = new URL('../dist/pay.js', import.meta.url).pathname;
+
+async function bundled(source: string): Promise<Rolldown.RolldownOutput> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'shop',
+        resolveId: (id) => (id === ENTRY ? id : null),
+        load: (id) => (id === ENTRY ? source : null),
+      },
+    ],
+    build: { write: false, target: 'es2022', minify: 'oxc', rolldownOptions: { input: ENTRY } },
+  });
+  if (!('output' in output)) throw new Error('Expected one output');
+  return output;
+}
+
+test('Pay alone is one chunk within its limit', { timeout: 120_000 }, async () => {
+  const { output } = await bundled(`import { Pay } from '${LOADER}'; globalThis.shop = Pay;`);
+  const [chunk, ...others] = output;
+  expect(others).toEqual([]);
+  expect(brotliCompressSync(chunk.code).length).toBeLessThanOrEqual(LIMIT);
+  // What only an auditor needs stays out of it.
+  expect(chunk.code).not.toContain('the SDK starts no worker');
+});

@@ -1,0 +1,165 @@
+/** The issuer asks the customer, and the platform is asked how it ended. */
+import { expect } from '@playwright/test';
+import type { Cell } from '../cell.ts';
+import { networkCell } from '../network-cell.ts';
+import type { NetworkFaultKind, Place } from '../network-cell.ts';
+import {
+  CONFIRMING,
+  declined,
+  NOT_FOUND_OUT,
+  OFFLINE_CHECKING,
+  OPEN,
+  PAID,
+  STEP_FAILED,
+} from '../observations.ts';
+import type { PaymentRun } from '../payment-run.ts';
+import { resultIsLate } from '../reach-step.ts';
+import * as requests from '../requests.ts';
+
+const CHALLENGE = { step: 'challenge', scenario: 'challenge' } as const;
+const DETAILS: Place = {
+  ...CHALLENGE,
+  gateway: 'adyen',
+  detail: 'result',
+  request: requests.DETAILS,
+};
+const ISSUER: Place = {
+  ...CHALLENGE,
+  gateway: 'checkout',
+  detail: 'issuer',
+  request: requests.ISSUER,
+};
+
+const resultFails = (kind: NetworkFaultKind, reason: string) =>
+  networkCell(kind, DETAILS, declined(reason, STEP_FAILED), { recovery: 'pays in the form' });
+
+/** The customer sees the failure in place of the issuer's page, and cannot go on. */
+const issuerFails = (kind: NetworkFaultKind): Cell => ({
+  ...networkCell(kind, ISSUER, OPEN, { recovery: 'page reloaded', skipsTime: false }),
+  meanwhile: () => {},
+});
+
+const challenged: readonly Cell[] = [
+  networkCell('connection reset once', DETAILS, PAID),
+  resultFails('connection reset', 'CONNECTION_FAILED'),
+  resultFails('no response', 'TIMEOUT'),
+  networkCell('executed, then cut', DETAILS, PAID),
+  networkCell('executed, then reset', DETAILS, PAID),
+  networkCell('executed, then no response', DETAILS, PAID),
+  resultFails('502 from a proxy', 'CONNECTION_FAILED'),
+  resultFails('503 from the server', 'SERVER_ERROR'),
+  resultFails('a page instead', 'INVALID_RESPONSE'),
+  resultFails('Retry-After of an hour', 'SERVICE_UNAVAILABLE'),
+  resultFails('Retry-After of a month', 'SERVICE_UNAVAILABLE'),
+  resultFails('409', 'INVALID_STATE'),
+  issuerFails('502 from a proxy'),
+  issuerFails('connection reset'),
+  issuerFails('no response'),
+  {
+    ...CHALLENGE,
+    fault: 'offline',
+    gateway: 'adyen',
+    async meanwhile(run) {
+      await run.challenged();
+      await run.context.setOffline(true);
+      await run.restore();
+      await run.customer.issuer.confirm();
+    },
+    expected: PAID,
+    recovery: 'not needed',
+  },
+];
+
+const ID: Place = { step: 'update id', gateway: 'checkout', request: requests.UPDATE };
+
+/** The gateway reports to the platform itself, so the id decides nothing. */
+const reportingId: readonly Cell[] = [
+  networkCell('connection reset once', ID, PAID),
+  networkCell('connection reset', ID, PAID),
+  networkCell('executed, then cut', ID, PAID),
+  networkCell('executed, then reset', ID, PAID),
+  networkCell('502 from a proxy', ID, PAID),
+  networkCell('503 from the server', ID, PAID),
+  networkCell('a page instead', ID, PAID),
+  networkCell('Retry-After of an hour', ID, PAID),
+  networkCell('Retry-After of a month', ID, PAID),
+  networkCell('409', ID, PAID),
+  ...(['no response', 'executed, then no response'] as const).map((kind) => ({
+    ...networkCell(kind, ID, PAID, { skipsTime: false }),
+    // Longer than the test: the outcome is reported while the request hangs.
+    requestTimeout: 600_000,
+  })),
+];
+
+const offlineReport: Cell = {
+  step: 'update id',
+  fault: 'offline',
+  gateway: 'checkout',
+  arrange: ({ network, context }) =>
+    network.inject(requests.UPDATE, () => context.setOffline(true), 1),
+  // The status is requested beside it, and is final.
+  expected: PAID,
+  recovery: 'not needed',
+};
+
+const STATUS: Place = { step: 'poll', gateway: 'hosted', request: requests.STATUS };
+
+const polling: readonly Cell[] = [
+  networkCell('connection reset once', STATUS, PAID, { skipsTime: true }),
+  {
+    ...networkCell('connection reset', STATUS, PAID, { times: 8, skipsTime: true }),
+    detail: 'for a while',
+  },
+  { ...networkCell('no response', STATUS, PAID, { times: 1 }), detail: 'once' },
+  {
+    ...networkCell('503 from the server', STATUS, PAID, { times: 8, skipsTime: true }),
+    detail: 'for a while',
+  },
+  {
+    ...networkCell('502 from a proxy', STATUS, PAID, { times: 2, skipsTime: true }),
+    detail: 'twice',
+  },
+  {
+    ...networkCell('a page instead', STATUS, PAID, { times: 1, skipsTime: true }),
+    detail: 'once',
+  },
+  {
+    ...networkCell('executed, then cut', STATUS, PAID, { times: 1, skipsTime: true }),
+    detail: 'once',
+  },
+  networkCell('connection reset', STATUS, NOT_FOUND_OUT, {
+    recovery: 'shop: same session',
+    skipsTime: true,
+  }),
+  ...(['Retry-After of an hour', 'Retry-After of a month'] as const).map((kind) => ({
+    ...networkCell(kind, STATUS, PAID),
+    async meanwhile(run: PaymentRun) {
+      const { network } = run;
+      await expect.poll(() => network.count(requests.STATUS)).toBeGreaterThan(0);
+      const asked = network.count(requests.STATUS);
+      await run.skip(30_000);
+      expect(network.count(requests.STATUS), 'status requests').toBeLessThanOrEqual(asked + 1);
+      // The platform has recovered sooner than it said.
+      network.restore();
+    },
+  })),
+  {
+    step: 'poll',
+    fault: 'offline',
+    gateway: 'hosted',
+    async meanwhile(run) {
+      await run.confirming();
+      await run.context.setOffline(true);
+    },
+    arrange: ({ network }) => network.inject(requests.STATUS, resultIsLate),
+    expected: { charges: 1, terminal: 0, error: '', sees: `${OFFLINE_CHECKING} / ${CONFIRMING}` },
+    recovery: 'waits',
+  },
+];
+
+export const confirmingCells: readonly Cell[] = [
+  ...challenged,
+  ...reportingId,
+  offlineReport,
+  ...polling,
+];

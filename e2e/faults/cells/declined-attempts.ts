@@ -1,0 +1,174 @@
+/** The card is declined, in whatever words, and the customer presses Pay again. */
+import { expect } from '@playwright/test';
+import type { Cell } from '../cell.ts';
+import * as disturbances from '../disturbances.ts';
+import { delayed, withBody } from '../network-faults.ts';
+import { declined, lost, OPEN, PAID, PAID_WITHOUT_FORM } from '../observations.ts';
+import type { Outcome } from '../outcome.ts';
+import type { PaymentRun } from '../payment-run.ts';
+import { FLOW_SCRIPT, FLOW_SUBMIT, STATUS, SUBMIT } from '../requests.ts';
+
+const FLOW_DECLINED = declined('NOT_ENOUGH_FUNDS');
+
+/** The shop is notified once the form can be used again. */
+async function declinedOnce({ shop }: PaymentRun): Promise<void> {
+  await shop.reportedTimes(1);
+}
+
+/** The second press is on its way to the gateway when something happens to the page. */
+function pressedAgain(
+  detail: string,
+  happens: (run: PaymentRun) => unknown,
+  expected: Outcome,
+): Cell {
+  return {
+    step: 'submit',
+    fault: 'a second press',
+    detail,
+    gateway: 'checkout',
+    scenario: 'decline',
+    async meanwhile(run) {
+      await declinedOnce(run);
+      await run.shop.forget();
+      const submission = delayed();
+      run.network.inject(FLOW_SUBMIT, submission.fault);
+      await run.customer.pressPay();
+      await submission.arrived;
+      const asked = run.network.count(STATUS);
+      await happens(run);
+      // The gateway takes longer than the loader's first question.
+      while (run.network.count(STATUS) === asked) await run.skip(500);
+      submission.release();
+    },
+    expected,
+    recovery: 'not needed',
+    skipsTime: true,
+  };
+}
+
+const pressedAgainCells: readonly Cell[] = [
+  pressedAgain('then the frame is removed', disturbances.removeFrame, PAID_WITHOUT_FORM),
+  pressedAgain('then the frame navigates', disturbances.navigateFrame, PAID_WITHOUT_FORM),
+  pressedAgain('then the frame crashes', disturbances.crashFrame, PAID_WITHOUT_FORM),
+  pressedAgain('then the page is reloaded', disturbances.reload, PAID),
+  {
+    // The issuer is not convinced, the customer presses again, and loses the form at the issuer's.
+    step: 'challenge',
+    fault: 'a second press',
+    detail: 'then the frame is removed',
+    gateway: 'checkout',
+    scenario: 'challenge_failed',
+    async meanwhile(run) {
+      await run.customer.issuer.confirm();
+      await run.shop.reportedTimes(1);
+      await run.shop.forget();
+      await run.pay();
+      await run.challenged();
+      await disturbances.removeFrame(run);
+    },
+    expected: lost('OUTCOME_UNKNOWN'),
+    recovery: 'shop: new session',
+    skipsTime: true,
+  },
+];
+
+const MINUTES = 5 * 60_000;
+
+/** A decline ends the attempt: the platform is asked no more, and a frame that is lost is replaced. */
+const idle: readonly Cell[] = (['checkout', 'adyen'] as const).map((gateway) => ({
+  step: 'submit',
+  fault: 'the form is left idle after a decline',
+  gateway,
+  scenario: 'decline',
+  async meanwhile(run) {
+    await declinedOnce(run);
+    const asked = run.network.count(STATUS);
+    await run.skip(MINUTES);
+    expect(run.network.count(STATUS), 'status requests').toBe(asked);
+    await run.shop.forget();
+    await disturbances.navigateFrame(run);
+  },
+  expected: OPEN,
+  recovery: 'pays in the form',
+  skipsTime: true,
+}));
+
+/** What a gateway's script reports as the error of a decline, by the reason that the shop gets. */
+const WORDINGS: readonly [detail: string, code: unknown, reason: string][] = [
+  ['code card-expired', 'card-expired', 'CARD_EXPIRED'],
+  ['code gateway.declined', 'gateway.declined', 'GATEWAY_DECLINED'],
+  ['code with an umlaut', 'zurückgewiesen', 'ZURUCKGEWIESEN'],
+  ['code with a blank', 'do not honour', 'DO_NOT_HONOUR'],
+  ['code of 200 letters', 'x'.repeat(200), 'X'.repeat(64)],
+  ['empty code', '', 'DECLINED'],
+  ['code is a number', 51, '51'],
+];
+
+/** Flow reports its own declines, in other words. */
+function flowSays(detail: string, error: object, reason: string): Cell {
+  const reword = `
+    const load = window.CheckoutWebComponents;
+    window.CheckoutWebComponents = (options) => load({
+      ...options,
+      onError: (component, error) => {
+        const { code, message, details, ...rest } = error;
+        options.onError(component, { ...rest, ...${JSON.stringify(error)} });
+      },
+    });`;
+  return {
+    step: 'submit',
+    fault: 'an unusual decline',
+    detail,
+    gateway: 'checkout',
+    scenario: 'decline',
+    arrange: ({ network }) =>
+      network.inject(
+        FLOW_SCRIPT,
+        withBody((body) => body + reword),
+      ),
+    expected: declined(reason),
+    recovery: 'presses Pay again',
+  };
+}
+
+function renameResult(body: string): string {
+  const resultCode = 'under-review';
+  return JSON.stringify({ ...JSON.parse(body), resultCode, result_code: resultCode });
+}
+
+const worded: readonly Cell[] = [
+  ...WORDINGS.map(([detail, code, reason]) =>
+    flowSays(detail, { code, message: 'Declined', details: { requestErrorCodes: [code] } }, reason),
+  ),
+  flowSays('no code', { message: 'Declined' }, 'DECLINED'),
+  flowSays(
+    'message of 100 kB',
+    { code: 'declined', message: 'No. '.repeat(25_000), details: {} },
+    'DECLINED',
+  ),
+  {
+    // A code that no version of Adyen's API has named yet, of a payment that went through.
+    step: 'submit',
+    fault: 'an unusual decline',
+    detail: 'unknown result code',
+    gateway: 'adyen',
+    arrange: ({ network }) => network.inject(SUBMIT, withBody(renameResult), 1),
+    expected: PAID,
+    recovery: 'not needed',
+    skipsTime: true,
+  },
+];
+
+export const declinedAttemptCells: readonly Cell[] = [
+  ...pressedAgainCells,
+  ...idle,
+  ...worded,
+  {
+    step: 'submit',
+    fault: 'a second press',
+    gateway: 'checkout',
+    scenario: 'decline',
+    expected: FLOW_DECLINED,
+    recovery: 'presses Pay again',
+  },
+];

@@ -1,0 +1,85 @@
+/** The merchant's page, or the frame in it, changes while the customer pays. */
+import type { Cell } from '../cell.ts';
+import * as disturbances from '../disturbances.ts';
+import type { StorageFault } from '../disturbances.ts';
+import type { FaultKind } from '../fault-kinds.ts';
+import { declined, lost, NOT_COMPLETED, OPEN, PAID, PAID_WITHOUT_FORM } from '../observations.ts';
+import type { Outcome, Recovery } from '../outcome.ts';
+import type { PaymentRun } from '../payment-run.ts';
+import { whileAt } from '../reach-step.ts';
+import type { HeldStep } from '../reach-step.ts';
+
+/** Steps at which the platform learns of the payment whatever becomes of the page. */
+const CHARGED_STEPS: readonly HeldStep[] = ['submit', 'update id', 'poll', 'return'];
+
+type Happens = (run: PaymentRun) => unknown;
+
+function at(
+  step: HeldStep,
+  fault: FaultKind,
+  happens: Happens,
+  expected: Outcome,
+  recovery: Recovery = 'not needed',
+): Cell {
+  return { ...whileAt(step, 'checkout', happens), fault, expected, recovery, skipsTime: true };
+}
+
+/** The merchant's own script takes the form away: no other takes its place. */
+function takenAway(fault: FaultKind, happens: Happens): Cell[] {
+  return [
+    at('mount', fault, happens, lost('FRAME_LOST'), 'shop: same session'),
+    at('challenge', fault, happens, lost('OUTCOME_UNKNOWN'), 'shop: same session'),
+    ...CHARGED_STEPS.map((step) => at(step, fault, happens, PAID_WITHOUT_FORM)),
+  ];
+}
+
+/** The frame is replaced where nothing can have been submitted. */
+function broken(fault: FaultKind, happens: Happens): Cell[] {
+  return [
+    at('mount', fault, happens, OPEN, 'pays in the form'),
+    at('challenge', fault, happens, lost('OUTCOME_UNKNOWN'), 'shop: same session'),
+    ...CHARGED_STEPS.map((step) => at(step, fault, happens, PAID_WITHOUT_FORM)),
+  ];
+}
+
+const reloaded: readonly Cell[] = [
+  at('mount', 'the page is reloaded', disturbances.reload, OPEN, 'pays in the form'),
+  ...(['checkout', 'adyen'] as const).map((gateway) => ({
+    ...whileAt('challenge', gateway, disturbances.reload),
+    fault: 'the page is reloaded' as const,
+    expected: declined('NOT_FINISHED', NOT_COMPLETED),
+    recovery: 'pays in the form' as const,
+    skipsTime: true,
+  })),
+  ...CHARGED_STEPS.map((step) => at(step, 'the page is reloaded', disturbances.reload, PAID)),
+];
+
+async function reloadWithout(run: PaymentRun): Promise<void> {
+  await disturbances.breakStorage(run);
+  await run.reload();
+}
+
+/** Nothing on the page remembers the attempt, so what the platform knows of it decides. */
+function reloadedWithout(storage: StorageFault, ...steps: HeldStep[]): Cell[] {
+  return steps.map((step) => ({
+    ...at(step, 'the page is reloaded without storage', reloadWithout, PAID),
+    arrange: (run) => disturbances.prepareStorage(run, storage),
+    detail: `storage ${storage}`,
+  }));
+}
+
+const forgotten: readonly Cell[] = [
+  // At first, with the card not at the gateway yet, all that is known is an untouched session.
+  ...reloadedWithout('null', ...CHARGED_STEPS),
+  ...reloadedWithout('full', 'poll'),
+  ...reloadedWithout('refusing writes', 'poll'),
+];
+
+export const disturbedPageCells: readonly Cell[] = [
+  ...takenAway('the frame is removed', disturbances.removeFrame),
+  ...takenAway('the container is replaced', disturbances.replaceContainer),
+  ...broken('the frame navigates', disturbances.navigateFrame),
+  ...broken('the frame crashes', disturbances.crashFrame),
+  ...reloaded,
+  ...forgotten,
+];

@@ -1,0 +1,90 @@
+/** The customer comes back from the issuer, a bank or a gateway's page. */
+import { AdyenForm, paymentFrame } from '../../support/gateway-forms.ts';
+import type { Cell } from '../cell.ts';
+import { networkCell } from '../network-cell.ts';
+import type { NetworkFaultKind } from '../network-cell.ts';
+import { AWAY, declined, NOT_COMPLETED, OFFLINE_CHECKING, OPEN, PAID } from '../observations.ts';
+import type { PaymentRun } from '../payment-run.ts';
+import { RETURN } from '../requests.ts';
+
+/** The platform hears from the gateway, so the page that the customer returns to decides nothing. */
+const pageFails = (kind: NetworkFaultKind): Cell => ({
+  ...networkCell(
+    kind,
+    { step: 'return', gateway: 'checkout', request: RETURN, scenario: 'challenge' },
+    PAID,
+    { skipsTime: true },
+  ),
+});
+
+const LEAVES = {
+  step: 'return',
+  fault: 'the customer leaves without paying',
+  goes: 'to the form',
+  recovery: 'pays in the form',
+} as const;
+
+/** By the browser's button, which loads the shop's page again. */
+async function goBack(run: PaymentRun): Promise<void> {
+  await run.page.waitForURL((url) => !run.shop.isAt(url.href));
+  await run.page.goBack();
+  await run.reload();
+}
+
+export const returningCells: readonly Cell[] = [
+  pageFails('connection reset once'),
+  pageFails('connection reset'),
+  pageFails('no response'),
+  pageFails('executed, then cut'),
+  pageFails('502 from a proxy'),
+  pageFails('503 from the server'),
+  pageFails('a page instead'),
+  networkCell('connection reset', { step: 'return', gateway: 'hosted', request: RETURN }, PAID, {
+    skipsTime: true,
+  }),
+  {
+    step: 'return',
+    fault: 'offline',
+    gateway: 'checkout',
+    scenario: 'challenge',
+    arrange: ({ network, context }) =>
+      network.inject(RETURN, ({ response }) => {
+        // It waits for the frame whose page is on its way.
+        void context.setOffline(true);
+        response.destroy();
+      }),
+    async meanwhile({ customer, page, network, context }) {
+      await customer.issuer.confirm();
+      await paymentFrame(page).getByText(OFFLINE_CHECKING).waitFor();
+      network.restore();
+      await context.setOffline(false);
+    },
+    expected: PAID,
+    recovery: 'not needed',
+    skipsTime: true,
+  },
+  {
+    ...LEAVES,
+    gateway: 'adyen, iDEAL',
+    async meanwhile(run) {
+      await paymentFrame(run.page).getByRole('radio', { name: /iDEAL/ }).click();
+      await new AdyenForm(run.page).payButton.click();
+      await goBack(run);
+    },
+    expected: declined('NOT_FINISHED', NOT_COMPLETED),
+    skipsTime: true,
+  },
+  // Initialised again, the session sends the customer there once more.
+  { ...LEAVES, gateway: 'redirect', meanwhile: goBack, expected: AWAY },
+  {
+    ...LEAVES,
+    detail: 'closes the window',
+    gateway: 'hosted, pop-up',
+    async meanwhile({ page }) {
+      const opened = page.waitForEvent('popup');
+      await paymentFrame(page).getByRole('button').first().click();
+      await (await opened).close();
+    },
+    expected: OPEN,
+  },
+];

@@ -1,0 +1,152 @@
+/** The courses that the sandbox offers by name, with every gateway where they make sense. */
+import type { Cell, Step } from '../cell.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Gateway } from '../gateway-choices.ts';
+import * as observed from '../observations.ts';
+import { AWAY, OPEN, PAID, RETURNED, broken, declined as declinedWith } from '../observations.ts';
+
+const FORMS: readonly Gateway[] = ['checkout', 'adyen', 'hosted'];
+const ALL: readonly Gateway[] = [...FORMS, 'redirect'];
+const CARD_FORMS: readonly Gateway[] = ['checkout', 'adyen'];
+
+/** The payment goes through in spite of it. */
+function paid(scenario: string, gateways: readonly Gateway[], step: Step = 'submit'): Cell[] {
+  return gateways.map((gateway) => ({
+    step,
+    fault: 'scenario',
+    detail: scenario,
+    gateway,
+    scenario,
+    expected: gateway === 'redirect' ? RETURNED : PAID,
+    recovery: 'not needed',
+  }));
+}
+
+function declined(gateway: Gateway, expected: Outcome): Cell {
+  return {
+    step: 'submit',
+    fault: 'scenario',
+    detail: 'decline',
+    gateway,
+    scenario: 'decline',
+    expected,
+    recovery: 'presses Pay again',
+  };
+}
+
+function declinedAlways(gateway: Gateway, reason: string): Cell {
+  return {
+    step: 'submit',
+    fault: 'scenario',
+    detail: 'decline_always',
+    gateway,
+    scenario: 'decline_always',
+    async meanwhile({ page, customer, shop }) {
+      for (let refusals = 1; refusals < 5; refusals += 1) {
+        if (gateway === 'hosted') {
+          const refused = page.waitForResponse((answer) => answer.request().method() === 'POST');
+          await customer.pressPay();
+          await refused;
+        } else {
+          await shop.reportedTimes(refusals);
+          await customer.pressPay();
+        }
+      }
+    },
+    expected: {
+      charges: 0,
+      terminal: 1,
+      error: `PayPaymentError, PAYMENT_ERROR, ${reason}`,
+      sees: observed.NOT_CHARGED,
+    },
+    recovery: 'shop: new session',
+  };
+}
+
+function challenged(gateway: Gateway): Cell[] {
+  const common = { step: 'challenge', gateway } as const;
+  return [
+    {
+      ...common,
+      fault: 'scenario',
+      detail: 'challenge',
+      scenario: 'challenge',
+      meanwhile: ({ customer }) => customer.issuer.confirm(),
+      expected: PAID,
+      recovery: 'not needed',
+    },
+    {
+      ...common,
+      fault: 'scenario',
+      detail: 'challenge_failed',
+      scenario: 'challenge_failed',
+      meanwhile: ({ customer }) => customer.issuer.confirm(),
+      expected: challengeFailed(gateway),
+      recovery: 'shop: new session',
+    },
+  ];
+}
+
+/** Adyen's form is told of the refusal; behind Flow and a hosted page only the status tells. */
+function challengeFailed(gateway: Gateway): Outcome {
+  if (gateway === 'hosted') return OPEN;
+  return declinedWith('REFUSED', gateway === 'adyen' ? observed.DECLINED : observed.NOT_COMPLETED);
+}
+
+function expired(gateway: Gateway): Cell {
+  return {
+    step: 'mount',
+    fault: 'the session expires',
+    gateway,
+    scenario: 'expired',
+    // The sandbox's short life is over sooner or later than a form is there; this tells which.
+    onceCreated: (run) => run.outlive(),
+    expected: {
+      charges: 0,
+      terminal: 1,
+      error: 'PayNotFoundError, NOT_FOUND_ERROR, SESSION_NOT_FOUND',
+      sees: `(the shop) ${observed.EXPIRED}`,
+    },
+    recovery: 'shop: new session',
+  };
+}
+
+function unready(gateway: Gateway, scenario: string, reason: string): Cell {
+  return {
+    step: 'mount',
+    fault: 'scenario',
+    detail: scenario,
+    gateway,
+    scenario,
+    expected: broken(reason),
+    recovery: 'shop: new session',
+    skipsTime: reason === 'GATEWAY_TIMEOUT',
+  };
+}
+
+export const scenarioCells: readonly Cell[] = [
+  declined('checkout', declinedWith('NOT_ENOUGH_FUNDS')),
+  declined('adyen', declinedWith('REFUSED', observed.DECLINED)),
+  declined('hosted', OPEN),
+  declined('redirect', AWAY),
+  declinedAlways('checkout', 'NOT_ENOUGH_FUNDS'),
+  declinedAlways('adyen', 'REFUSED'),
+  declinedAlways('hosted', 'PAYMENT_FAILED'),
+  ...CARD_FORMS.flatMap(challenged),
+  ...challenged('hosted'),
+  ...paid('frictionless', CARD_FORMS, 'challenge'),
+  ...paid('pending', FORMS),
+  ...FORMS.map(expired),
+  ...paid('slow', ALL).map((cell) => ({ ...cell, requestTimeout: 20_000 })),
+  ...paid('drop_response', ALL),
+  ...paid('server_errors', ALL),
+  ...paid('rate_limited', ALL),
+  ...paid('bad_body', ALL),
+  ...paid('double_result', CARD_FORMS),
+  ...paid('late_result', FORMS),
+  unready('checkout', 'gateway_throws', 'GATEWAY_FAILED'),
+  unready('adyen', 'gateway_throws', 'GATEWAY_FAILED'),
+  unready('checkout', 'gateway_never_ready', 'GATEWAY_TIMEOUT'),
+  unready('adyen', 'gateway_never_ready', 'GATEWAY_TIMEOUT'),
+  unready('adyen', 'gateway_script_fails', 'GATEWAY_TIMEOUT'),
+];

@@ -1,0 +1,73 @@
+/** What can happen to the page and the frame of a payment, at any of its steps. */
+import type { PaymentRun } from './payment-run.ts';
+
+/** The merchant's script takes everything out of the container. */
+export async function removeFrame({ page }: PaymentRun): Promise<void> {
+  await page.evaluate(() => document.querySelector('#container')?.replaceChildren());
+}
+
+/** The merchant's framework renders the container again. */
+export async function replaceContainer({ page }: PaymentRun): Promise<void> {
+  await page.evaluate(() => {
+    const another = document.createElement('div');
+    another.id = 'container';
+    another.dataset['testid'] = 'pay-container';
+    document.querySelector('#container')?.replaceWith(another);
+  });
+}
+
+/** A script in the frame leaves its page. */
+export async function navigateFrame({ shell }: PaymentRun): Promise<void> {
+  await shell.evaluate(() => void setTimeout(() => location.assign('about:blank')));
+}
+
+/** The process of the frame dies. */
+export async function crashFrame({ context, shell }: PaymentRun): Promise<void> {
+  const devtools = await context.newCDPSession(shell);
+  // The reply dies with the process.
+  void devtools.send('Page.crash').catch(() => {});
+}
+
+export function reload(run: PaymentRun): Promise<void> {
+  return run.reload();
+}
+
+/** A component that renders again passes new callbacks. */
+export function initializeAgain(run: PaymentRun): Promise<void> {
+  return run.initialize();
+}
+
+/** Two components, or two copies of the SDK, use one container. */
+export function initializeByAnotherClient(run: PaymentRun): Promise<void> {
+  return run.initialize({ withNewClient: true });
+}
+
+const STORAGES = {
+  /** As in a web view whose storage is turned off. */
+  null: () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: () => null });
+    }
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    };
+  },
+  'refusing writes': () => {
+    Storage.prototype.setItem = () => {};
+  },
+} as const;
+
+export type StorageFault = keyof typeof STORAGES;
+
+/** Has the shop's storage fail once `breakStorage` was called, from the next page on. */
+export async function prepareStorage({ context }: PaymentRun, fault: StorageFault): Promise<void> {
+  // Added later, it would wait for a frame whose page a test keeps back.
+  const whereBroken = `if (/storage=broken/.test(document.cookie)) (${STORAGES[fault].toString()})();`;
+  await context.addInitScript(whereBroken);
+}
+
+export function breakStorage({ page }: PaymentRun): Promise<void> {
+  return page.evaluate(() => void (document.cookie = 'storage=broken'));
+}

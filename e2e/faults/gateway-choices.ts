@@ -1,0 +1,99 @@
+/** What a customer does in each gateway's form, and on the pages behind it. */
+import type { Page } from '@playwright/test';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  HostedPage,
+  hostedInFrame,
+  paymentFrame,
+} from '../support/gateway-forms.ts';
+import type { IssuerPage } from '../support/gateway-forms.ts';
+
+export interface Customer {
+  /** Fills the form in. */
+  fill(): Promise<void>;
+  /** Presses Pay in a form that is filled in, and pays on the page that follows, if there is one. */
+  pressPay(): Promise<void>;
+  readonly issuer: IssuerPage;
+}
+
+interface GatewayChoice {
+  /** What the sandbox is asked for. */
+  readonly sandbox: { readonly gateway: string; readonly embedMode?: string };
+  /** The customer leaves the page before there is a form. */
+  readonly leavesPage?: boolean;
+  readonly customer: (page: Page) => Customer;
+}
+
+const NOTHING_TO_FILL = () => Promise.resolve();
+
+/** Gateways and their payment methods, by the names that they have in the matrix. */
+export const choices = {
+  checkout: {
+    sandbox: { gateway: 'checkout' },
+    customer(page) {
+      const form = new CheckoutFlowForm(page);
+      const { issuer } = form;
+      return { fill: () => form.fill(), pressPay: () => form.payButton.click(), issuer };
+    },
+  },
+  adyen: {
+    sandbox: { gateway: 'adyen' },
+    customer(page) {
+      const form = new AdyenForm(page);
+      const { issuer } = form;
+      return { fill: () => form.fillCard(), pressPay: () => form.payButton.click(), issuer };
+    },
+  },
+  'adyen, iDEAL': {
+    sandbox: { gateway: 'adyen' },
+    customer(page) {
+      const form = new AdyenForm(page);
+      const bank = new HostedPage(page);
+      return {
+        fill: () => form.choose(/iDEAL/),
+        async pressPay() {
+          await form.payButton.click();
+          await bank.pay();
+        },
+        issuer: bank.issuer,
+      };
+    },
+  },
+  hosted: {
+    sandbox: { gateway: 'hosted' },
+    customer(page) {
+      const hosted = hostedInFrame(page);
+      return { fill: NOTHING_TO_FILL, pressPay: () => hosted.pay(), issuer: hosted.issuer };
+    },
+  },
+  'hosted, pop-up': {
+    sandbox: { gateway: 'hosted', embedMode: 'popup' },
+    customer(page) {
+      return {
+        fill: NOTHING_TO_FILL,
+        async pressPay() {
+          const opened = page.waitForEvent('popup');
+          await paymentFrame(page).getByRole('button').first().click();
+          await new HostedPage(await opened).pay();
+        },
+        issuer: new HostedPage(page).issuer,
+      };
+    },
+  },
+  redirect: {
+    sandbox: { gateway: 'redirect' },
+    leavesPage: true,
+    customer(page) {
+      const hosted = new HostedPage(page);
+      return { fill: NOTHING_TO_FILL, pressPay: () => hosted.pay(), issuer: hosted.issuer };
+    },
+  },
+} satisfies Record<string, GatewayChoice>;
+
+export type Gateway = keyof typeof choices;
+
+/** Of the choices that `choices` names, with all that a choice may have. */
+export function choiceOf(gateway: Gateway): GatewayChoice {
+  return choices[gateway];
+}

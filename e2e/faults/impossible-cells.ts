@@ -1,0 +1,153 @@
+/** Where a kind of fault cannot meet a step of a payment, and why. */
+import { STEPS } from './cell.ts';
+import type { Cell, Step } from './cell.ts';
+import { FAULT_KINDS } from './fault-kinds.ts';
+import type { FaultKind } from './fault-kinds.ts';
+
+export interface Impossible {
+  readonly faults: readonly FaultKind[];
+  readonly steps: readonly Step[];
+  readonly reason: string;
+}
+
+const LOADING: readonly Step[] = ['load frame', 'load gateway', 'mount', 'return'];
+const BEFORE_FORM: readonly Step[] = ['create', 'load frame', 'load gateway'];
+const BEFORE_PAYING: readonly Step[] = [...BEFORE_FORM, 'mount'];
+
+export const impossible: readonly Impossible[] = [
+  {
+    faults: ['executed, then reset', 'executed, then no response'],
+    steps: [...LOADING, 'poll'],
+    reason: 'A GET executes nothing, so this is “connection reset” or “no response”.',
+  },
+  {
+    faults: ['Retry-After of an hour', 'Retry-After of a month', '409'],
+    steps: LOADING,
+    reason: 'The browser loads these, and reads neither the header nor the status.',
+  },
+  {
+    faults: ['409'],
+    steps: ['poll'],
+    reason: 'A question about the status conflicts with nothing.',
+  },
+  {
+    faults: ['the merchant’s policy forbids it'],
+    steps: STEPS.filter((step) => step !== 'load frame'),
+    reason: 'A policy that lets the frame in does not change while the page is there.',
+  },
+  {
+    faults: ['a script that is not the gateway’s'],
+    steps: STEPS.filter((step) => step !== 'load gateway'),
+    reason: 'No script of the gateway is loaded in this step.',
+  },
+  {
+    faults: [
+      'the frame is removed',
+      'the container is replaced',
+      'the frame navigates',
+      'the frame crashes',
+    ],
+    steps: BEFORE_FORM,
+    reason:
+      'There is no frame yet, or none that has connected; “load frame” has what keeps it away.',
+  },
+  {
+    faults: [
+      'the page is reloaded',
+      'the page is reloaded without storage',
+      'two tabs',
+      'a duplicated tab',
+      'initialised again',
+      'a second client',
+    ],
+    steps: BEFORE_FORM,
+    reason: 'Nothing was submitted and nothing is shown, so the payment begins as any other.',
+  },
+  {
+    faults: ['the page is reloaded without storage'],
+    steps: ['mount', 'challenge'],
+    reason: 'At “mount” nothing was stored; at “challenge” the status tells of the attempt.',
+  },
+  {
+    faults: ['a second client'],
+    steps: ['challenge'],
+    reason: 'The first client’s form leaves with the challenge in it: “the frame is removed”.',
+  },
+  {
+    faults: ['the session is wrapped in a proxy'],
+    steps: ['create', 'load frame', 'load gateway'],
+    reason: 'The session is copied when the form is initialised; there is none before.',
+  },
+  {
+    faults: ['a second press', 'the form is left idle after a decline', 'an unusual decline'],
+    steps: BEFORE_PAYING,
+    reason: 'No attempt was made that could have been declined.',
+  },
+  {
+    faults: ['a second press'],
+    steps: ['update id', 'poll', 'return'],
+    reason: 'These steps do not know which press they follow; “submit” and “challenge” do.',
+  },
+  {
+    faults: ['the form is left idle after a decline'],
+    steps: ['challenge', 'update id', 'poll', 'return'],
+    reason: 'The form is open again, which is the same after any decline.',
+  },
+  {
+    faults: ['an unusual decline'],
+    steps: ['challenge', 'update id', 'poll', 'return'],
+    reason: 'Here the status decides, which has no words of the gateway.',
+  },
+  {
+    faults: ['the customer leaves without paying'],
+    steps: STEPS.filter((step) => step !== 'return'),
+    reason: 'Only a page of the gateway or a bank can be left; coming back is “return”.',
+  },
+  {
+    faults: ['the session expires'],
+    steps: ['create'],
+    reason: 'There is no session yet.',
+  },
+  {
+    faults: ['the gateway’s page moves on by its own script'],
+    steps: ['create', 'load frame', 'load gateway', 'challenge', 'update id', 'poll', 'return'],
+    reason: 'The gateway’s page is not on screen, or is the issuer’s, which always moves on.',
+  },
+  {
+    faults: ['a flood of reports', 'an oversized report'],
+    steps: BEFORE_FORM,
+    reason: 'No frame has connected that could report.',
+  },
+  {
+    faults: ['an oversized report'],
+    steps: ['submit', 'challenge', 'update id', 'poll', 'return'],
+    reason: 'The size is checked before the payment learns of the report.',
+  },
+  {
+    faults: ['scenario'],
+    steps: ['create', 'load frame', 'load gateway', 'update id', 'poll', 'return'],
+    reason:
+      'The sandbox’s scenarios are the course of a whole payment, from “mount” or “submit” on.',
+  },
+];
+
+/** Kinds and steps for which there is neither a cell nor a reason, and those for which there are both. */
+export function uncovered(cells: readonly Cell[]): string[] {
+  const complaints: string[] = [];
+  for (const fault of FAULT_KINDS) {
+    for (const [index, step] of STEPS.entries()) {
+      const hasCell = cells.some(
+        (cell) =>
+          cell.fault === fault &&
+          (cell.step === step || (cell.lasts === true && STEPS.indexOf(cell.step) < index)),
+      );
+      const hasReason = impossible.some(
+        ({ faults, steps }) => faults.includes(fault) && steps.includes(step),
+      );
+      if (hasCell === hasReason) {
+        complaints.push(`${step}: ${fault}: ${hasCell ? 'a cell and a reason' : 'no cell'}`);
+      }
+    }
+  }
+  return complaints;
+}

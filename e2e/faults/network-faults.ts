@@ -1,0 +1,132 @@
+/** What can go wrong with a request. */
+import { setTimeout } from 'node:timers/promises';
+import * as responseFaults from '../../shared/testing/response-faults.ts';
+import type { Exchange, Fault, UpstreamResponse } from './faulty-network.ts';
+
+export { hang, reset } from '../../shared/testing/response-faults.ts';
+
+/** Scripts of other origins cannot read it. */
+export const page: (status: number, body?: string) => Fault = responseFaults.page;
+
+/** Executed, and the connection cut within the response. */
+export const cut: Fault = async ({ response, execute }) => {
+  const upstream = await execute();
+  response.writeHead(upstream.status, headersOf(upstream));
+  response.write(upstream.body.slice(0, upstream.body.length / 2), () => response.destroy());
+};
+
+/** Executed, and the connection reset before any response. */
+export const executedThenReset: Fault = async ({ response, execute }) => {
+  await execute();
+  response.socket?.resetAndDestroy();
+};
+
+/** Executed, and there is never a response. */
+export const executedThenHang: Fault = async ({ execute }) => {
+  await execute();
+};
+
+/** A page that is sent by the platform's own edge, so that the merchant's page may read it. */
+export function readablePage(status: number): Fault {
+  return (exchange) => {
+    allowReading(exchange);
+    return responseFaults.page(status)(exchange);
+  };
+}
+
+/** A problem that the platform itself reports, in place of executing the request. */
+export function problem(
+  status: number,
+  code: string,
+  headers: Readonly<Record<string, string>> = {},
+): Fault {
+  return (exchange) => {
+    allowReading(exchange);
+    return responseFaults.problem(status, code, headers)(exchange);
+  };
+}
+
+/** The platform is busy, and asks for a pause. */
+export function retryAfter(seconds: number): Fault {
+  return problem(503, 'SERVICE_UNAVAILABLE', { 'Retry-After': `${seconds}` });
+}
+
+/** A script in place of the one that was asked for. */
+export function script(body: string): Fault {
+  return ({ response }) => {
+    response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(body);
+  };
+}
+
+/** Executed, with another header in the response. */
+export function withHeader(name: string, alter: (value: string) => string): Fault {
+  return altered((upstream) => {
+    const value = alter(String(upstream.headers[name] ?? ''));
+    return { ...upstream, headers: { ...upstream.headers, [name]: value } };
+  });
+}
+
+/** Executed, with another body in the response. */
+export function withBody(alter: (body: string) => string): Fault {
+  return altered((upstream) => ({ ...upstream, body: alter(upstream.body) }));
+}
+
+/** Executed, and responded to so many ms later. */
+export function late(ms: number): Fault {
+  return altered(async (upstream) => {
+    await setTimeout(ms);
+    return upstream;
+  });
+}
+
+function altered(
+  alter: (upstream: UpstreamResponse) => UpstreamResponse | Promise<UpstreamResponse>,
+): Fault {
+  return async ({ request, response, execute }) => {
+    // What is altered must not be compressed, nor known to the browser already.
+    for (const header of ['accept-encoding', 'if-none-match', 'if-modified-since']) {
+      delete request.headers[header];
+    }
+    const upstream = await alter(await execute());
+    response.writeHead(upstream.status, headersOf(upstream)).end(upstream.body);
+  };
+}
+
+/** A request that is on its way for as long as a test wants. */
+export interface Delayed {
+  readonly fault: Fault;
+  /** Resolves when the first request has come. */
+  readonly arrived: Promise<void>;
+  /** Lets it, and all that follow, reach the server. */
+  release(): void;
+}
+
+export function delayed(): Delayed {
+  let arrive = () => {};
+  let release = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const deliver = altered((upstream) => upstream);
+  const fault: Fault = async (exchange) => {
+    arrive();
+    await released;
+    await deliver(exchange);
+  };
+  return { fault, arrived, release: () => release() };
+}
+
+function allowReading({ request, response }: Exchange): void {
+  response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
+  response.setHeader('Access-Control-Expose-Headers', 'Retry-After, Request-Id');
+}
+
+function headersOf({ headers, body }: UpstreamResponse): Record<string, string | string[]> {
+  const kept: Record<string, string | string[]> = {
+    'content-length': `${Buffer.byteLength(body)}`,
+  };
+  for (const [name, value] of Object.entries(headers)) {
+    const isHop = ['connection', 'transfer-encoding', 'content-length'].includes(name);
+    if (!isHop && value !== undefined) kept[name] = value;
+  }
+  return kept;
+}

@@ -1,0 +1,98 @@
+/** What customers see, and the errors that shops get, by the names that the cells use. */
+import type { Outcome } from './outcome.ts';
+
+const FORM = 'the form';
+const THANKS = 'Thank you. Your payment is complete.';
+export const CONFIRMING = 'Confirming your payment. Please stay on this page.';
+export const BROKEN =
+  'Something went wrong with the payment form. Please check your connection and try again.';
+/** Adyen's form offers several payment methods. */
+export const DECLINED =
+  'Your payment was declined. Please try again or choose another payment method.';
+export const INTERRUPTED =
+  'The connection was lost before your payment was made. Please try again.';
+/** A step that the SDK could not send, or that brought nothing. */
+export const STEP_FAILED = 'Your payment was not completed. Please try again.';
+export const NOT_CHARGED = 'This payment was not made. You have not been charged.';
+const UNKNOWN = 'We could not find out whether you have paid. Please check before you pay again.';
+export const OFFLINE = 'You are offline. You can continue when the connection is back.';
+export const OFFLINE_CHECKING =
+  'You are offline. We will check your payment when the connection is back.';
+/** `Pay.customerMessage`, in the form. */
+export const NOT_COMPLETED = 'The payment was not completed. Try again or pay another way.';
+export const EXPIRED = 'This payment has expired. Start again.';
+
+const SHOP_OFFLINE = '(the shop) The payment service cannot be reached. Try again.';
+const SHOP_UNKNOWN = '(the shop) Your payment is being checked. Do not pay again.';
+const SHOP_NOT_COMPLETED =
+  '(the shop) The payment was not completed. Try again or pay another way.';
+const SHOP_BUSY = '(the shop) The payment service is busy. Try again.';
+
+/** The fault has cost time, and nothing else. */
+export const PAID: Outcome = { charges: 1, terminal: 1, error: '', sees: THANKS };
+export const OPEN: Outcome = { charges: 0, terminal: 0, error: '', sees: FORM };
+/** Success is reported to a page that has no form any more. */
+export const PAID_WITHOUT_FORM: Outcome = { ...PAID, sees: '(the shop) nothing' };
+
+/** Paid on a page of the gateway, and sent back with a signature. */
+export const RETURNED: Outcome = {
+  charges: 1,
+  terminal: 1,
+  error: '',
+  sees: '(the shop) the return says captured',
+};
+
+/** The gateway's own page has the whole window. */
+export const AWAY: Outcome = { charges: 0, terminal: 0, error: '', sees: 'another page' };
+
+/** The payment ended before there was a form. */
+export function unreachable(reason: string, retryable = true): Outcome {
+  const error = `PayNetworkError, NETWORK_ERROR, ${reason}${retryable ? ', retryable' : ''}`;
+  return { charges: 0, terminal: 1, error, sees: SHOP_OFFLINE };
+}
+
+/** The frame was there, and is gone. */
+export function lost(reason: string): Outcome {
+  const isUnknown = reason === 'OUTCOME_UNKNOWN';
+  const error = isUnknown
+    ? `PayPaymentError, PAYMENT_ERROR, ${reason}, retryable`
+    : `PayNetworkError, NETWORK_ERROR, ${reason}, retryable`;
+  return { charges: 0, terminal: 1, error, sees: isUnknown ? SHOP_UNKNOWN : SHOP_OFFLINE };
+}
+
+export function serverFailed(): Outcome {
+  const error = 'PayServerError, SERVER_ERROR, retryable';
+  return { charges: 0, terminal: 1, error, sees: SHOP_BUSY };
+}
+
+/** The form says so, and can be tried again. */
+export function broken(reason: string): Outcome {
+  const error = `PayPaymentError, PAYMENT_ERROR, ${reason}, recoverable`;
+  return { charges: 0, terminal: 0, error, sees: BROKEN };
+}
+
+/** The form stays open, beside what the frame says unless the gateway's form says it already. */
+export function declined(reason: string, says?: string): Outcome {
+  const error = `PayPaymentError, PAYMENT_ERROR, ${reason}, recoverable`;
+  return { charges: 0, terminal: 0, error, sees: says === undefined ? FORM : `${says} / ${FORM}` };
+}
+
+/** The platform asks to come back later than an operation waits. */
+export function busy(): Outcome {
+  const error = 'PayServerError, SERVER_ERROR, SERVICE_UNAVAILABLE, retryable';
+  return { charges: 0, terminal: 1, error, sees: SHOP_BUSY };
+}
+
+/** The platform says that it will not do it. */
+export function refusedByPlatform(reason: string): Outcome {
+  const error = `PayPaymentError, PAYMENT_ERROR, ${reason}`;
+  return { charges: 0, terminal: 1, error, sees: SHOP_NOT_COMPLETED };
+}
+
+/** Paid, though the platform could not be asked for long enough. */
+export const NOT_FOUND_OUT: Outcome = {
+  charges: 1,
+  terminal: 1,
+  error: 'PayPaymentError, PAYMENT_ERROR, OUTCOME_UNKNOWN, retryable',
+  sees: UNKNOWN,
+};

@@ -1,0 +1,192 @@
+/** One customer with one order at one shop, for as long as a cell of the matrix takes. */
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import { paths } from '../../shared/platform-api.ts';
+import { paymentFrame } from '../support/gateway-forms.ts';
+import { platformCalls } from '../support/platform.ts';
+import { choiceOf } from './gateway-choices.ts';
+import type { Customer, Gateway } from './gateway-choices.ts';
+import { Shop } from './shop.ts';
+import type { InitializeOptions } from './shop-script.ts';
+import { FaultyNetwork } from './faulty-network.ts';
+import type { RequestPattern } from './faulty-network.ts';
+import type { Outcome } from './outcome.ts';
+import { CONFIRMING } from './observations.ts';
+
+const SECRET = 'sk_test_other';
+const CHARGED = new Set(['authorized', 'captured', 'pending']);
+
+const SECOND = 1000;
+/** ms in which a request that a page makes is on its way. */
+const SETTLING = 20;
+
+export interface PaymentSetting {
+  readonly gateway: Gateway;
+  /** ms that the shop grants each request. Default 5 s. */
+  readonly requestTimeout?: number;
+  /** The page has a clock of ours, which is moved on while the page waits for a deadline. */
+  readonly skipsTime?: boolean;
+}
+
+export class PaymentRun {
+  readonly network: FaultyNetwork;
+  readonly context: BrowserContext;
+  readonly shop: Shop;
+  readonly customer: Customer;
+  /** Calls of `initializePayment`. */
+  initialized = 0;
+  /** The shop keeps sessions in a framework's state, which hands them out as proxies. */
+  wrapsSession = false;
+  readonly #setting: PaymentSetting;
+  readonly #order: object;
+  readonly #sessions: EmbeddedSessionResponse[] = [];
+
+  private constructor(
+    setting: PaymentSetting,
+    network: FaultyNetwork,
+    context: BrowserContext,
+    page: Page,
+  ) {
+    this.#setting = setting;
+    this.network = network;
+    this.context = context;
+    this.shop = new Shop(page, setting.requestTimeout);
+    this.customer = choiceOf(setting.gateway).customer(page);
+    this.#order = platformCalls.orderData('hosted');
+  }
+
+  static async open(browser: Browser, setting: PaymentSetting): Promise<PaymentRun> {
+    const network = await FaultyNetwork.open();
+    const context = await browser.newContext({ proxy: { server: network.url } });
+    if (setting.skipsTime === true) await context.clock.install();
+    return new PaymentRun(setting, network, context, await context.newPage());
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    await this.network.close();
+  }
+
+  get page(): Page {
+    return this.shop.page;
+  }
+
+  /** How many were created for the order. */
+  get sessions(): number {
+    return this.#sessions.length;
+  }
+
+  /** The session that was created last. */
+  get session(): EmbeddedSessionResponse {
+    const session = this.#sessions.at(-1);
+    if (session === undefined) throw new Error('There is no session');
+    return session;
+  }
+
+  /** The document that holds the bridge. */
+  get shell(): Frame {
+    const frame = this.page.mainFrame().childFrames()[0];
+    if (frame === undefined) throw new Error('There is no frame');
+    return frame;
+  }
+
+  /** For the same order, however often. */
+  async createSession(scenario: string): Promise<void> {
+    const metadata = { sandbox: { ...choiceOf(this.#setting.gateway).sandbox, scenario } };
+    const session = await this.shop.create({ ...this.#order, metadata });
+    if (session !== undefined) this.#sessions.push(session);
+  }
+
+  /** Resolves when the form is usable, the payment is over, or the customer is sent to the gateway. */
+  async initialize(options?: InitializeOptions): Promise<void> {
+    this.initialized += 1;
+    const wrapped = this.wrapsSession;
+    const initialized = this.shop.initialize(this.session, { wrapped, ...options });
+    if (choiceOf(this.#setting.gateway).leavesPage !== true) return initialized;
+    // The page on which it would resolve is left.
+    initialized.catch(() => {});
+    await this.page.waitForURL((url) => !this.shop.isAt(url.href));
+  }
+
+  /** Fills in and presses Pay. */
+  async pay(): Promise<void> {
+    await this.customer.fill();
+    await this.customer.pressPay();
+  }
+
+  /** The page is loaded again, and the shop initialises the same session. */
+  async reload(): Promise<void> {
+    await this.shop.open();
+    await this.initialize();
+  }
+
+  /** Another tab of the same shop, with the same session. */
+  async openTab(): Promise<Shop> {
+    return new Shop(await this.context.newPage(), this.#setting.requestTimeout);
+  }
+
+  /** As the browser duplicates a tab: its session storage is a copy of the first one's. */
+  async duplicateTab(): Promise<Shop> {
+    const opened = this.page.waitForEvent('popup');
+    await this.page.evaluate(() => void window.open(location.href));
+    return new Shop(await opened, this.#setting.requestTimeout);
+  }
+
+  /** Resolves when the session has expired. */
+  async outlive(): Promise<void> {
+    // The SDK knows the platform's clock to the second.
+    await setTimeout(Date.parse(this.session.expires_at) - Date.now() + 1500);
+  }
+
+  /** Resolves when the form says that the payment is being confirmed. */
+  confirming(): Promise<void> {
+    return paymentFrame(this.page).locator('#progress', { hasText: CONFIRMING }).waitFor();
+  }
+
+  /** Resolves when the issuer asks the customer. */
+  challenged(): Promise<void> {
+    return this.customer.issuer.appears();
+  }
+
+  /** Moves the page's clock on by `ms`, second by second, with time for the network in between. */
+  async skip(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= SECOND) {
+      const step = Math.min(left, SECOND);
+      this.network.clockOffset += step;
+      await this.context.clock.runFor(step);
+      do await setTimeout(SETTLING);
+      while (this.network.isForwarding);
+    }
+  }
+
+  /** As an extension of the browser does it: such requests never leave. */
+  async block({ url: pattern }: RequestPattern): Promise<void> {
+    const isMeant = ({ host, pathname, search }: URL) =>
+      pattern.test(`${host}${pathname}${search}`);
+    await this.context.route(isMeant, (route) => route.abort('blockedbyclient'));
+  }
+
+  /** Ends every fault. */
+  async restore(): Promise<void> {
+    this.network.restore();
+    await this.context.unrouteAll();
+    await this.context.setOffline(false);
+  }
+
+  async outcome(): Promise<Outcome> {
+    return { charges: await this.charges(), ...(await this.shop.observe()) };
+  }
+
+  /** Of this order, at the platform. */
+  async charges(): Promise<number> {
+    const payments = await Promise.all(
+      this.#sessions.map(({ payment_id }) =>
+        platformCalls.send(paths.payment(payment_id), { credential: SECRET }),
+      ),
+    );
+    return payments.filter(
+      ({ body }) => body['gateway_payment_id'] !== null && CHARGED.has(String(body['status'])),
+    ).length;
+  }
+}

@@ -1,0 +1,108 @@
+/** Brings a payment to one of its steps, and keeps it there until it is let go. */
+import type { Cell, Step } from './cell.ts';
+import type { Gateway } from './gateway-choices.ts';
+import { delayed, withBody } from './network-faults.ts';
+import type { RequestPattern } from './faulty-network.ts';
+import type { PaymentRun } from './payment-run.ts';
+import { FLOW_SUBMIT, HOSTED_SUBMIT, RETURN, STATUS, SUBMIT, UPDATE } from './requests.ts';
+
+/** Those at which there is a form, and something else can happen. */
+export const HELD_STEPS = [
+  'mount',
+  'submit',
+  'challenge',
+  'update id',
+  'poll',
+  'return',
+] as const satisfies readonly Step[];
+export type HeldStep = (typeof HELD_STEPS)[number];
+
+/** Lets the payment go on, as far as it can. */
+type LetGo = () => Promise<void>;
+
+const SUBMISSIONS: Partial<Record<Gateway, RequestPattern>> = {
+  checkout: FLOW_SUBMIT,
+  adyen: SUBMIT,
+  hosted: HOSTED_SUBMIT,
+};
+
+/** The platform has not heard from the gateway yet. */
+export const resultIsLate = withBody((body) =>
+  body.includes('"completed"')
+    ? JSON.stringify({ ...JSON.parse(body), status: 'pending', attempt: 'under_way' })
+    : body,
+);
+
+export async function reachStep(run: PaymentRun, step: HeldStep, gateway: Gateway): Promise<LetGo> {
+  const { network, customer } = run;
+  const hold = (pattern: RequestPattern) => {
+    const request = delayed();
+    network.inject(pattern, request.fault);
+    return request;
+  };
+  const letGo =
+    (...requests: readonly { release(): void }[]): LetGo =>
+    async () => {
+      network.restore();
+      for (const request of requests) request.release();
+    };
+  switch (step) {
+    case 'mount':
+      return letGo();
+    case 'submit': {
+      const submission = hold(SUBMISSIONS[gateway] ?? FLOW_SUBMIT);
+      await run.pay();
+      await submission.arrived;
+      return letGo(submission);
+    }
+    case 'challenge':
+      await run.pay();
+      await run.challenged();
+      return letGo();
+    case 'update id': {
+      network.inject(STATUS, resultIsLate);
+      const update = hold(UPDATE);
+      await run.pay();
+      await update.arrived;
+      return letGo(update);
+    }
+    case 'poll':
+      network.inject(STATUS, resultIsLate);
+      await run.pay();
+      await run.confirming();
+      return letGo();
+    case 'return': {
+      await run.pay();
+      await run.challenged();
+      network.inject(STATUS, resultIsLate);
+      const page = hold(RETURN);
+      await customer.issuer.confirm();
+      await page.arrived;
+      return letGo(page);
+    }
+  }
+}
+
+/** Which of the sandbox's scenarios has the step. */
+export function scenarioWith(step: HeldStep): string {
+  return step === 'challenge' || step === 'return' ? 'challenge' : 'approve';
+}
+
+/** A cell in which something happens while the payment is at that step. */
+export function whileAt(
+  step: HeldStep,
+  gateway: Gateway,
+  happens: (run: PaymentRun) => unknown,
+): Pick<Cell, 'step' | 'gateway' | 'scenario' | 'goes' | 'meanwhile'> {
+  return {
+    step,
+    gateway,
+    scenario: scenarioWith(step),
+    goes: 'to the form',
+    async meanwhile(run) {
+      const letGo = await reachStep(run, step, gateway);
+      await happens(run);
+      await letGo();
+    },
+  };
+}

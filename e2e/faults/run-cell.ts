@@ -1,0 +1,98 @@
+/** Runs one cell: what breaks, what becomes of the payment, and how the order is paid in the end. */
+import { expect } from '@playwright/test';
+import { paymentFrame } from '../support/gateway-forms.ts';
+import type { Cell, Step } from './cell.ts';
+import type { PaymentRun } from './payment-run.ts';
+import { exceededBudgets } from './budgets.ts';
+import { whileSkipping } from './skip-time.ts';
+
+/** ms; on a busy machine. */
+const TIMEOUT = 60_000;
+const STEPS_OF_PAYING: ReadonlySet<Step> = new Set([
+  'submit',
+  'challenge',
+  'update id',
+  'poll',
+  'return',
+]);
+
+export async function runCell(run: PaymentRun, cell: Cell): Promise<void> {
+  const { arrange, meanwhile, expected, skipsTime = false } = cell;
+  const { network } = run;
+  await run.shop.open();
+  await arrange?.(run);
+  const start = () => payAsFar(run, cell);
+  // What is still loading must not meet a deadline early: only what a fault keeps from it is skipped.
+  await (skipsTime ? whileSkipping(run, start, () => network.isStalled) : start());
+  await meanwhile?.(run);
+  const settle = () =>
+    expect
+      .poll(() => run.outcome(), { timeout: TIMEOUT, message: 'the outcome' })
+      .toEqual(expected);
+  await (skipsTime ? whileSkipping(run, settle) : settle());
+  expect(await exceededBudgets(run), 'more than allowed in a minute').toEqual([]);
+  await recover(run, cell);
+}
+
+async function payAsFar(run: PaymentRun, cell: Cell): Promise<void> {
+  const { step, scenario = 'approve', onceCreated, goes } = cell;
+  await run.createSession(scenario);
+  if (run.sessions === 0) return;
+  await onceCreated?.(run);
+  await run.initialize();
+  const isPaying = goes === undefined ? STEPS_OF_PAYING.has(step) : goes === 'to paying';
+  if (isPaying) await run.pay();
+}
+
+/** The faults end: what the cell says is done, and the order is paid, once. */
+async function recover(run: PaymentRun, cell: Cell): Promise<void> {
+  const { shop } = run;
+  await run.restore();
+  await act(run, cell);
+  await expect.poll(() => shop.hasSucceeded(), { timeout: TIMEOUT }).toBe(true);
+  expect(await run.charges(), 'charges in the end').toBe(1);
+  const reports = await shop.reports();
+  expect(reports.filter(({ isTerminal }) => isTerminal)).toEqual([
+    expect.objectContaining({ type: 'success' }),
+  ]);
+}
+
+async function act(run: PaymentRun, { recovery, scenario }: Cell): Promise<void> {
+  const { customer, page, shop } = run;
+  const isNew = recovery === 'shop: new session' || recovery === 'shop: creates again';
+  const authenticate = async () => {
+    if (scenario === 'challenge' && !isNew) await customer.issuer.confirm();
+  };
+  const pay = async () => {
+    await run.pay();
+    await authenticate();
+  };
+  switch (recovery) {
+    case 'not needed':
+    case 'waits':
+      return;
+    case 'pays in the form':
+      return pay();
+    case 'presses Pay again':
+      await customer.pressPay();
+      return authenticate();
+    case 'presses Try again':
+      await paymentFrame(page).getByRole('button', { name: 'Try again' }).click();
+      return pay();
+    case 'shop: creates again':
+    case 'shop: new session':
+      await shop.forget();
+      // Another card, or a gateway that works again.
+      await run.createSession('approve');
+      await run.initialize();
+      return pay();
+    case 'page reloaded':
+      await shop.open();
+      break;
+    case 'shop: same session':
+      await shop.forget();
+  }
+  await run.initialize();
+  // A session that was charged reports its success without the customer.
+  if ((await run.charges()) === 0) await pay();
+}

@@ -1,0 +1,131 @@
+/** A merchant's page behind a faulty network, and what its customer sees and its callbacks get. */
+import type { Page } from '@playwright/test';
+import type { PayConfig } from '../../loader/index.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import { FRAME_URL, PLATFORM, SHOP } from '../support/addresses.ts';
+import { paymentFrame } from '../support/gateway-forms.ts';
+import type { Outcome } from './outcome.ts';
+import { installShop } from './shop-script.ts';
+import type { InitializeOptions, Report } from './shop-script.ts';
+
+/** A merchant of its own, so that the matrix does not use up the other tests' rate limit. */
+const MERCHANT = `http://other.localhost:${new URL(SHOP).port}`;
+const RETURN_URL = `${MERCHANT}/return.html`;
+const API_KEY = 'pk_test_other';
+
+const RETRIES = { retryAttempts: 2, retryDelay: 200 };
+const REQUEST_TIMEOUT = 5000;
+
+/** What a return says when the gateway has accepted. */
+const PAID = new Set(['captured', 'authorized', 'pending']);
+
+export class Shop {
+  readonly page: Page;
+  readonly #requestTimeout: number;
+
+  /** @param requestTimeout - ms */
+  constructor(page: Page, requestTimeout = REQUEST_TIMEOUT) {
+    this.page = page;
+    this.#requestTimeout = requestTimeout;
+  }
+
+  /** Loads the page, or loads it again, and makes a client. */
+  async open(): Promise<void> {
+    // Not from the browser's cache, where it would have the headers of the last time.
+    await this.page.goto(`${RETURN_URL}?opened=${crypto.randomUUID()}`);
+    await this.makeClient();
+  }
+
+  /** On a page that is loaded. */
+  makeClient(): Promise<void> {
+    return this.page.evaluate(installShop, this.config);
+  }
+
+  get config(): PayConfig {
+    return {
+      ...RETRIES,
+      timeout: this.#requestTimeout,
+      apiKey: API_KEY,
+      baseUrl: PLATFORM,
+      frameUrl: FRAME_URL,
+    };
+  }
+
+  /** `undefined` when it fails, which is reported. */
+  create(data: object): Promise<EmbeddedSessionResponse | undefined> {
+    const order = { ...data, return_url: RETURN_URL, cancel_url: RETURN_URL };
+    return this.page.evaluate((given) => window.faultShop.create(given), order);
+  }
+
+  /** Resolves when the form is usable, or the payment is over. */
+  initialize(session: EmbeddedSessionResponse, options: InitializeOptions = {}): Promise<void> {
+    return this.page.evaluate(([given, options]) => window.faultShop.initialize(given, options), [
+      session,
+      options,
+    ] as const);
+  }
+
+  /** From now on only later reports count. */
+  forget(): Promise<void> {
+    return this.page.evaluate(() => window.faultShop.forget());
+  }
+
+  async hasSucceeded(): Promise<boolean> {
+    return (await this.reports()).some(({ type }) => type === 'success');
+  }
+
+  isAt(url: string): boolean {
+    return url.startsWith(MERCHANT);
+  }
+
+  /** Resolves when there are so many reports. */
+  async reportedTimes(times: number): Promise<void> {
+    await this.page.waitForFunction((least) => window.faultShop.reports().length >= least, times);
+  }
+
+  /** A signed return is a report too. */
+  async reports(): Promise<Report[]> {
+    const url = this.page.url();
+    if (!this.isAt(url)) return [];
+    const returned = new URL(url).searchParams.get('status');
+    if (returned === null) return this.page.evaluate(() => window.faultShop.reports());
+    const type = PAID.has(returned) ? 'success' : 'error';
+    return [
+      { type, error: '', isTerminal: true, message: `the return says ${returned}`, at: Date.now() },
+    ];
+  }
+
+  async observe(): Promise<Omit<Outcome, 'charges'>> {
+    if (!this.isAt(this.page.url())) return { terminal: 0, error: '', sees: 'another page' };
+    const reports = await this.reports();
+    const last = reports.findLast(({ type }) => type !== 'success');
+    const error = [last?.type === 'unexplained' && 'onError alone', last?.error];
+    return {
+      terminal: reports.filter(({ isTerminal }) => isTerminal).length,
+      error: error.filter(Boolean).join(': '),
+      sees: (await this.#shown()) || `(the shop) ${(last ?? reports[0])?.message || 'nothing'}`,
+    };
+  }
+
+  /** What the container shows; empty when there is no frame. */
+  async #shown(): Promise<string> {
+    const frames = await this.page.locator('#container iframe').count();
+    if (frames !== 1) return frames === 0 ? '' : `${frames} frames`;
+    const content = paymentFrame(this.page).locator('#payment');
+    const read = content.evaluate(
+      (main) => {
+        const words = ['#network', '#notice p', '#progress']
+          .map((selector) => main.querySelector<HTMLElement>(selector))
+          .filter((element) => element?.checkVisibility() === true)
+          .map((element) => element?.textContent ?? '');
+        const gateway = main.querySelector<HTMLElement>('#gateway');
+        const isUsable = gateway?.checkVisibility({ visibilityProperty: true }) && !gateway.inert;
+        const isReady = isUsable === true && gateway?.classList.contains('unready') === false;
+        return [...words, ...(isReady ? ['the form'] : [])].filter(Boolean).join(' / ');
+      },
+      null,
+      { timeout: 2000 },
+    );
+    return (await read.catch(() => 'a frame that does not work')) || 'the skeleton';
+  }
+}

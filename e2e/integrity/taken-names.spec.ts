@@ -1,0 +1,119 @@
+/** Elements of the merchant's page that take the place of names of the window and the document. */
+import type { Page } from '@playwright/test';
+import { SHOP } from '../support/addresses.ts';
+import { CheckoutFlowForm, HostedPage } from '../support/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { transaction } from '../support/platform.ts';
+
+test.describe('markup that takes the place of names', () => {
+  /** Of the window, by `id` and by `name`; and all that a form could have of its own. */
+  const NAMES = (
+    'Pay merchant location parent top self window document origin fetch crypto ' +
+    'performance navigator localStorage sessionStorage open URL URLSearchParams ' +
+    'AbortController MutationObserver setTimeout clearTimeout postMessage history ' +
+    'trustedTypes Intl Object undefined config session container2 payment error message ' +
+    'status action method submit target elements children parentNode attributes'
+  ).split(' ');
+
+  /** Anchors have an address as their text; forms hide their own methods behind fields. */
+  async function clobber(page: Page, names: readonly string[]): Promise<void> {
+    await page.addInitScript((given) => {
+      const evil = 'https://evil.example/';
+      const insert = () => {
+        for (const name of given) {
+          for (const [tag, attribute] of [
+            ['a', 'id'],
+            ['a', 'name'],
+            ['form', 'name'],
+            ['img', 'name'],
+          ] as const) {
+            const element = document.createElement(tag);
+            element.setAttribute(attribute, name);
+            if (element instanceof HTMLAnchorElement) element.href = evil;
+            if (element instanceof HTMLFormElement) {
+              element.setAttribute('action', evil);
+              for (const field of ['action', 'method', 'submit', 'append', 'remove', 'target']) {
+                const input = document.createElement('input');
+                input.setAttribute('name', field);
+                input.setAttribute('value', evil);
+                HTMLElement.prototype.append.call(element, input);
+              }
+            }
+            document.documentElement.append(element);
+          }
+        }
+      };
+      if (window === window.top) document.addEventListener('DOMContentLoaded', insert);
+    }, names);
+  }
+
+  test('of the window: the payment goes on, to where it should', async ({ page }) => {
+    await clobber(page, NAMES);
+    const merchant = new MerchantPage(page);
+    await merchant.open();
+    const session = await merchant.createSession({ gateway: 'checkout' });
+    await merchant.initialize(session);
+    await new CheckoutFlowForm(page).pay();
+    await expect.poll(() => merchant.told()).toEqual(['success']);
+    expect((await transaction(session.payment_id)).status).toBe('captured');
+  });
+
+  test('of the window: a redirect goes to the gateway', async ({ page }) => {
+    await clobber(page, NAMES);
+    const merchant = new MerchantPage(page);
+    await merchant.open();
+    const session = await merchant.createSession({ gateway: 'redirect' });
+    await merchant.initialize(session).catch(() => {
+      // The page was left meanwhile.
+    });
+    await new HostedPage(page).pay();
+    await page.waitForURL(`${SHOP}/return.html?**`);
+    expect((await transaction(session.payment_id)).status).toBe('captured');
+  });
+
+  /** What a page and the SDK need of the document itself; no script works where it is taken. */
+  const DOCUMENT_NAMES = (
+    'addEventListener createElement querySelector querySelectorAll body head ' +
+    'documentElement visibilityState activeElement defaultView cookie referrer'
+  ).split(' ');
+
+  test('of the document: the payment goes on, or ends in an error of ours, and nowhere else', async ({
+    page,
+    context,
+  }) => {
+    const merchant = new MerchantPage(page);
+    for (const name of DOCUMENT_NAMES) {
+      await merchant.open();
+      const session = await merchant.createSession({ gateway: 'hosted' });
+      const [end, kind] = await page.evaluate(
+        async ([given, taken]) => {
+          const form = document.createElement('form');
+          form.setAttribute('name', taken);
+          form.action = 'https://evil.example/';
+          document.body.append(form);
+          const { pay } = window.merchant;
+          const started = pay.initializePayment({ session: given, container: '#container' });
+          const outcome = await started.then(
+            () => 'ready',
+            (error: unknown) => (window.Pay.isPayError(error) ? 'error' : String(error)),
+          );
+          return [outcome, Object.prototype.toString.call(Reflect.get(document, taken))];
+        },
+        [session, name] as const,
+      );
+      expect(kind).toBe('[object HTMLFormElement]');
+      expect(['ready', 'error']).toContain(end);
+      expect(page.url()).toBe(`${SHOP}/return.html`);
+      expect((await transaction(session.payment_id)).gateway_payment_id).toBeNull();
+    }
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  test('control: the names are taken', async ({ page }) => {
+    await clobber(page, ['nothingOfThisName']);
+    await new MerchantPage(page).open();
+    const taken = await page.evaluate(() => String(Reflect.get(window, 'nothingOfThisName')));
+    expect(taken).toBe('[object HTMLCollection]');
+  });
+});

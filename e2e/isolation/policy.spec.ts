@@ -1,0 +1,174 @@
+/**
+ * What a merchant can hand to an auditor holds in the browser: the generated policy is the one that
+ * the shop works under, violations are reported, and the lists name every script that runs.
+ */
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import type * as Sdk from '../../loader/index.ts';
+import { startTestServer } from '../../shared/testing/test-server.ts';
+import { frameOrigin, frameUrl, PLATFORM, SHOP } from '../support/addresses.ts';
+import { isRecord } from '../../shared/testing/is-record.ts';
+
+const DIST = join(import.meta.dirname, '..', '..', 'dist');
+const { contentSecurityPolicy }: typeof Sdk = await import(
+  pathToFileURL(join(DIST, 'pay.js')).href
+);
+const GATEWAYS = ['checkout', 'adyen', 'hosted'];
+const FRAME_URL = frameOrigin('{gateway}');
+const REPORTS = `${PLATFORM}/csp-reports`;
+const REPORT_URL = `${REPORTS}/pk_test_sandbox`;
+
+test('the shop is served exactly the policy that the SDK generates', async ({ request }) => {
+  const { header } = contentSecurityPolicy({
+    gateways: GATEWAYS,
+    environment: 'sandbox',
+    baseUrl: PLATFORM,
+    frameUrl: FRAME_URL,
+    redirectOrigins: [PLATFORM],
+    reportUrl: REPORT_URL,
+    own: {
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'form-action': ["'self'"],
+    },
+  });
+  for (const path of ['/', '/return', '/shop-configuration.json', '/pay.global.js']) {
+    const response = await request.get(SHOP + path);
+    expect(response.headers()['content-security-policy']).toBe(header);
+  }
+});
+
+test.describe('what violates a policy is stopped and reported:', () => {
+  const query = `?key=pk_test_sandbox&origin=${SHOP}`;
+  for (const [what, address, directive] of [
+    ['an image on the shop', `${SHOP}/`, 'img-src'],
+    ['a frame on the shop', `${SHOP}/`, 'frame-src'],
+    ['an image in the frame', `${frameUrl('adyen')}${query}`, 'img-src'],
+    ['an image in the gateway window', `${frameUrl('checkout')}window.html${query}`, 'img-src'],
+  ] as const) {
+    test(what, async ({ page }) => {
+      const evil = `https://${randomUUID()}.example`;
+      await page.goto(address);
+      await page.evaluate(
+        ([name, source]) => {
+          const added = document.createElement(name);
+          added.src = source;
+          document.body.append(added);
+        },
+        [directive === 'img-src' ? 'img' : 'iframe', `${evil}/`] as const,
+      );
+      await expect
+        .poll(() => reportsOf(evil))
+        .toEqual([
+          {
+            document: address.replace(query, ''),
+            blocked: expect.stringContaining(evil),
+            directive,
+            disposition: 'enforce',
+          },
+        ]);
+    });
+  }
+});
+
+async function reportsOf(blocked: string): Promise<Record<string, unknown>[]> {
+  const response = await fetch(REPORTS, { headers: { Authorization: 'Bearer sk_test_sandbox' } });
+  const answer: unknown = await response.json();
+  const list = isRecord(answer) && Array.isArray(answer['reports']) ? answer['reports'] : [];
+  return list.filter(isRecord).filter((report) => String(report['blocked']).startsWith(blocked));
+}
+
+test.describe('pay-audit', () => {
+  const COMMON = ['--gateways', GATEWAYS.join(','), '--environment', 'sandbox'];
+  const ADDRESSES = [
+    `--base-url=${PLATFORM}`,
+    `--frame-url=${FRAME_URL}`,
+    `--redirect-origin=${PLATFORM}`,
+    `--report-url=${REPORT_URL}`,
+  ];
+
+  for (const gateway of GATEWAYS) {
+    test(`finds each script of a payment by ${gateway} in the lists`, async () => {
+      const file = test.info().outputPath('own-scripts.json');
+      writeOwnScripts(file);
+      const page = `${SHOP}/?gateway=${gateway}`;
+      const more = ['--own-scripts', file, '--click', 'form button', '--json'];
+      const { code, output } = await payAudit(['check', page, ...COMMON, ...ADDRESSES, ...more]);
+      const report: unknown = JSON.parse(output);
+      expect(report).toMatchObject({ passed: true, findings: [] });
+      expect(code).toBe(0);
+      expect(output).toContain(`${frameUrl(gateway)}assets/`);
+    });
+  }
+
+  test('fails for a script that is in no list', async () => {
+    const { code, output } = await payAudit(['check', SHOP, ...COMMON, ...ADDRESSES]);
+    expect(output).toMatch(/error: script .*\/assets\/index-.*: It ran and is in no list: sha384-/);
+    expect(code).toBe(1);
+  });
+
+  test('says when it cannot tell', async () => {
+    const { code, errors } = await payAudit(['check', 'http://127.0.0.1:9/', ...COMMON]);
+    expect(errors).toContain('Cannot open http://127.0.0.1:9/');
+    expect(code).toBe(2);
+  });
+
+  test('ends when a server never responds', async () => {
+    const server = await startTestServer(() => undefined);
+    const page = `http://127.0.0.1:${server.port}/`;
+    const { code, errors } = await payAudit(['check', page, ...COMMON, '--timeout', '10']);
+    expect(errors).toBe(
+      `Could not check ${page}: timed out after 10 seconds while waiting for the server to respond; --timeout sets the limit\n`,
+    );
+    expect(code).toBe(2);
+    await server.close();
+  });
+});
+
+/** The shop's own scripts, and the simulator in place of a gateway's script. */
+function writeOwnScripts(file: string): void {
+  const folder = join(DIST, 'sandbox', 'shop', 'assets');
+  const own = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({
+      owner: 'the shop',
+      purpose: 'the checkout page',
+      page: 'merchant',
+      delivery: 'pinned',
+      integrity: integrityOf(readFileSync(join(folder, name))),
+    }));
+  const simulator = `${PLATFORM}/gateways/checkout/flow.js`;
+  const flow = {
+    owner: 'the sandbox',
+    purpose: "stands in for the gateway's form SDK",
+    page: 'frame',
+    delivery: 'evergreen',
+    urls: { sandbox: simulator, live: simulator },
+  };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ scripts: [...own, flow] }));
+}
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+function payAudit(options: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(DIST, 'audit.js'), ...options], (error, output, errors) => {
+      const code = error === null ? 0 : Number(error.code ?? NaN);
+      resolve({ code, output, errors });
+    });
+  });
+}
+
+function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}

@@ -1,0 +1,118 @@
+/** Every payment method pays; the fixtures fail a test whose pages violate the shop's policy. */
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  HostedPage,
+  hostedInFrame,
+  paymentFrame,
+} from '../support/gateway-forms.ts';
+import { SHOP } from '../support/addresses.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { sessionStatus, transaction } from '../support/platform.ts';
+import type { CreatedSession } from '../support/shop-page.ts';
+
+/** The page's word and the platform's record must agree. */
+async function expectCharged(paymentId: string, status = 'captured') {
+  const paid = await transaction(paymentId);
+  expect(paid.status).toBe(status);
+  expect(paid.gateway_payment_id).toMatch(/^\w{10,}/);
+}
+
+async function expectPaid({ sessionId, paymentId }: CreatedSession, status = 'captured') {
+  await expectCharged(paymentId, status);
+  expect((await sessionStatus(sessionId)).status).toBe('completed');
+}
+
+test('a card pays through Checkout.com Flow', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'checkout' });
+  await new CheckoutFlowForm(page).pay();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+});
+
+test('a card pays through Adyen Drop-in', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'adyen' });
+  await new AdyenForm(page).payByCard();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+});
+
+test("a card pays through Adyen with the merchant's own onSubmit", async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'adyen', callbacks: 'merchant' });
+  const submissions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/submissions')) submissions.push(new URL(request.url()).origin);
+  });
+  await new AdyenForm(page).payByCard();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+  expect(submissions).toEqual([SHOP]);
+});
+
+test('SEPA direct debit is accepted, and its money is still on its way', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'adyen' });
+  await new AdyenForm(page).payBySepa();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'pending');
+  await expectPaid(session, 'pending');
+});
+
+test('BLIK pays once the bank app has confirmed', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'adyen' });
+  await new AdyenForm(page).payByBlik();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+});
+
+test('iDEAL pays at the bank and comes back with a signed return', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'adyen' });
+  await new AdyenForm(page).payByIdeal();
+  await new HostedPage(page).pay();
+  await shop.returnedPaymentId();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+});
+
+test("the hosted page pays inside the merchant's page", async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'hosted' });
+  await hostedInFrame(page).pay();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+});
+
+test('the hosted page pays in a pop-up', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'hosted', embedMode: 'popup' });
+  const opened = page.waitForEvent('popup');
+  await paymentFrame(page)
+    .getByRole('button', { name: /open|continue|pay/i })
+    .first()
+    .click();
+  const popup = await opened;
+  await new HostedPage(popup).pay();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+});
+
+test('the hosted page pays in the whole window', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'hosted', embedMode: 'redirect' });
+  await paymentFrame(page).getByRole('button').first().click();
+  await new HostedPage(page).pay();
+  await shop.returnedPaymentId();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+});
+
+test('mode redirect sends the customer to the gateway and back', async ({ shop, page }) => {
+  await shop.leaveForGateway({ gateway: 'redirect' });
+  await new HostedPage(page).pay();
+  const paymentId = await shop.returnedPaymentId();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectCharged(paymentId);
+});
+
+test('the legacy session redirects and comes back', async ({ shop, page }) => {
+  await shop.leaveForGateway({ gateway: 'redirect', mode: 'legacy' });
+  await new HostedPage(page).pay();
+  const paymentId = await shop.returnedPaymentId();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectCharged(paymentId);
+});

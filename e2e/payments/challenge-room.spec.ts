@@ -1,0 +1,45 @@
+/** 3-D Secure: the customer sees both buttons of the issuer without scrolling inside any frame. */
+import type { Page } from '@playwright/test';
+import { AdyenForm, CheckoutFlowForm } from '../support/gateway-forms.ts';
+import type { IssuerPage } from '../support/gateway-forms.ts';
+import { expect, test } from '../support/payment-test.ts';
+
+const SCREENS = [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1280, 900],
+] as const;
+
+const PAYMENTS: Readonly<Record<'checkout' | 'adyen', (page: Page) => Promise<IssuerPage>>> = {
+  async checkout(page) {
+    const form = new CheckoutFlowForm(page);
+    await form.pay();
+    return form.issuer;
+  },
+  async adyen(page) {
+    const form = new AdyenForm(page);
+    await form.payByCard();
+    return form.issuer;
+  },
+};
+
+for (const gateway of ['checkout', 'adyen'] as const) {
+  for (const [width, height] of SCREENS) {
+    test(`${gateway}: the issuer’s page is whole on ${width} x ${height}`, async ({
+      shop,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await shop.checkout({ gateway, scenario: 'challenge' });
+      const issuer = await PAYMENTS[gateway](page);
+      await issuer.appears();
+      await expect(async () => {
+        await page.getByTestId('pay-container').evaluate((element) => element.scrollIntoView());
+        for (const button of [issuer.confirmButton, issuer.cancelButton]) {
+          await expect(button).toBeInViewport({ ratio: 0.99, timeout: 500 });
+        }
+      }).toPass({ timeout: 10_000 });
+    });
+  }
+}

@@ -1,0 +1,112 @@
+/** Attempts that end without a charge, and how the customer goes on. */
+import { AdyenForm, CheckoutFlowForm, HostedPage, paymentFrame } from '../support/gateway-forms.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { sessionStatus, transaction } from '../support/platform.ts';
+import type { CreatedSession } from '../support/shop-page.ts';
+
+async function expectStillOpen({ sessionId, paymentId }: CreatedSession) {
+  expect((await sessionStatus(sessionId)).status).toBe('pending');
+  expect((await transaction(paymentId)).captured_at).toBeNull();
+}
+
+async function expectPaid({ paymentId }: CreatedSession, status = 'captured') {
+  const paid = await transaction(paymentId);
+  expect(paid.status).toBe(status);
+  expect(paid.gateway_payment_id).not.toBeNull();
+}
+
+test('a direct debit that was refused may try again', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
+  const form = new AdyenForm(page);
+  await form.payBySepa();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
+  // The form shows why, and the shop does not repeat it.
+  await expect(shop.outcome).toBeEmpty();
+  await expectStillOpen(session);
+  await form.payButton.click();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'pending');
+  await expectPaid(session, 'pending');
+});
+
+test('a BLIK code that the bank refused may be followed by another', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
+  const form = new AdyenForm(page);
+  await form.payByBlik();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
+  await expectStillOpen(session);
+  await form.payByBlik();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+});
+
+test('iDEAL that the bank refused may try again at the bank', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
+  await new AdyenForm(page).payByIdeal();
+  const bank = new HostedPage(page);
+  await bank.pay();
+  await expect(bank.message).toContainText(/declined/i);
+  await bank.pay();
+  await shop.returnedPaymentId();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+});
+
+test('a hosted page in a pop-up shows a refusal and takes another try', async ({ shop, page }) => {
+  const session = await shop.checkout({
+    gateway: 'hosted',
+    scenario: 'decline',
+    embedMode: 'popup',
+  });
+  const opened = page.waitForEvent('popup');
+  await paymentFrame(page).getByRole('button').first().click();
+  const hosted = new HostedPage(await opened);
+  await hosted.pay();
+  await expect(hosted.message).toContainText(/declined/i);
+  await hosted.pay();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+});
+
+test('a hosted page in the window shows a refusal and takes another try', async ({
+  shop,
+  page,
+}) => {
+  const session = await shop.checkout({
+    gateway: 'hosted',
+    scenario: 'decline',
+    embedMode: 'redirect',
+  });
+  await paymentFrame(page).getByRole('button').first().click();
+  const hosted = new HostedPage(page);
+  await hosted.pay();
+  await expect(hosted.message).toContainText(/declined/i);
+  await hosted.pay();
+  await shop.returnedPaymentId();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+});
+
+test('a customer who cancels at the gateway comes back uncharged', async ({ shop, page }) => {
+  await shop.leaveForGateway({ gateway: 'redirect' });
+  await new HostedPage(page).cancel();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'canceled');
+  await expect(shop.outcome).toContainText('Nothing was charged');
+});
+
+test('a customer who cancels the challenge of Flow is not charged', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'checkout', scenario: 'challenge' });
+  const form = new CheckoutFlowForm(page);
+  await form.pay();
+  await form.issuer.cancel();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
+  await expectStillOpen(session);
+});
+
+test('a customer who cancels the challenge of Adyen is not charged', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'adyen', scenario: 'challenge' });
+  const form = new AdyenForm(page);
+  await form.payByCard();
+  await form.issuer.cancel();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
+  await expectStillOpen(session);
+});

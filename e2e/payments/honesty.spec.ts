@@ -1,0 +1,39 @@
+/** What the page shows is the platform's word, whatever the browser says or does. */
+import { CheckoutFlowForm, HostedPage } from '../support/gateway-forms.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { sessionStatus, transaction } from '../support/platform.ts';
+
+test('a customer who pays one cent for the basket is not served', async ({ shop, page }) => {
+  const { paymentId } = await shop.checkout({ gateway: 'checkout', amount: '1' });
+  await new CheckoutFlowForm(page).pay();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'amount_mismatch');
+  await expect(shop.outcome).toContainText('nothing will be sent');
+  expect((await transaction(paymentId)).amount).toBe(1);
+});
+
+test('a payment ends right when the page is closed after the gateway has said yes', async ({
+  shop,
+  page,
+}) => {
+  const { sessionId, paymentId } = await shop.checkout({ gateway: 'checkout' });
+  const form = new CheckoutFlowForm(page);
+  await form.fill();
+  const charged = page.waitForResponse((response) =>
+    /^\/gateways\/checkout\/payment-sessions\/.+\/submit$/.test(new URL(response.url()).pathname),
+  );
+  await form.payButton.click();
+  await charged;
+  await page.close();
+  await expect.poll(async () => (await sessionStatus(sessionId)).status).toBe('completed');
+  expect((await transaction(paymentId)).status).toBe('captured');
+});
+
+test('an altered return address is not believed', async ({ shop, page }) => {
+  await shop.leaveForGateway({ gateway: 'redirect' });
+  await new HostedPage(page).pay();
+  await shop.returnedPaymentId();
+  const altered = new URL(page.url());
+  altered.searchParams.set('order_id', 'SM-another');
+  await page.goto(altered.href);
+  await expect(shop.outcome).not.toHaveAttribute('data-outcome', 'captured');
+});

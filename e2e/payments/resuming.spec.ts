@@ -1,0 +1,146 @@
+/** Payments that go on after the page was reloaded, left, restored or killed. */
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { AdyenForm, CheckoutFlowForm, paymentFrame } from '../support/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { sessionStatus, transaction } from '../support/platform.ts';
+
+const isUpdate = (request: Request) => request.method() === 'PATCH';
+const storedIds = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('pay.outbox.')));
+
+/** The renderer is killed as the SDK is about to tell the platform what the gateway has said. */
+async function crashBeforeUpdate(page: Page): Promise<Request> {
+  await page.route('**/payment', (route) =>
+    isUpdate(route.request()) ? undefined : route.continue(),
+  );
+  const update = page.waitForRequest(isUpdate);
+  await new CheckoutFlowForm(page).pay();
+  const lost = await update;
+  const crashed = page.waitForEvent('crash');
+  const devtools = await page.context().newCDPSession(page);
+  void devtools.send('Page.crash').catch(() => {});
+  await crashed;
+  return lost;
+}
+
+function watchUpdates(context: BrowserContext): string[] {
+  const answers: string[] = [];
+  context.on('response', (response) => {
+    const request = response.request();
+    if (!isUpdate(request)) return;
+    answers.push(`${response.status()} ${request.headers()['idempotency-key']}`);
+  });
+  return answers;
+}
+
+test('a page that crashed before the update records the id once when it is opened again', async ({
+  context,
+  page,
+}) => {
+  const first = new MerchantPage(page);
+  await first.open();
+  const session = await first.createSession({ gateway: 'checkout' });
+  await first.initialize(session);
+  const lost = await crashBeforeUpdate(page);
+
+  const answers = watchUpdates(context);
+  const second = new MerchantPage(await context.newPage());
+  await second.open();
+  await expect.poll(() => storedIds(second.page)).toEqual([]);
+  await second.open();
+  await second.initialize(session);
+  expect(answers).toEqual([`200 ${lost.headers()['idempotency-key']}`]);
+  const { gateway_payment_id: recorded, status } = await transaction(session.payment_id);
+  expect({ gateway_payment_id: recorded }).toEqual(lost.postDataJSON());
+  expect(status).toBe('captured');
+});
+
+test('a page that crashed, where storage is denied, shows the true end and no form', async ({
+  context,
+  page,
+}) => {
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  const first = new MerchantPage(page);
+  await first.open();
+  const session = await first.createSession({ gateway: 'checkout' });
+  await first.initialize(session);
+  await crashBeforeUpdate(page);
+  await expect.poll(async () => (await sessionStatus(session.session_id)).status).toBe('completed');
+
+  const second = new MerchantPage(await context.newPage());
+  await second.open();
+  await second.initialize(session);
+  expect(await second.told()).toEqual(['success']);
+  await expect(second.page.locator('iframe')).toHaveCount(0);
+  expect((await transaction(session.payment_id)).status).toBe('captured');
+});
+
+test('two tabs that open after a crash tell the platform once', async ({ context, page }) => {
+  const first = new MerchantPage(page);
+  await first.open();
+  await first.initialize(await first.createSession({ gateway: 'checkout' }));
+  await crashBeforeUpdate(page);
+
+  const answers = watchUpdates(context);
+  const tabs = [
+    new MerchantPage(await context.newPage()),
+    new MerchantPage(await context.newPage()),
+  ];
+  await Promise.all(tabs.map((tab) => tab.open()));
+  for (const tab of tabs) await expect.poll(() => storedIds(tab.page)).toEqual([]);
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^200 /);
+});
+
+test('a page that was reloaded in the middle of a challenge goes on to its end', async ({
+  page,
+}) => {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  const session = await merchant.createSession({ gateway: 'adyen', scenario: 'challenge' });
+  await merchant.initialize(session);
+  const form = new AdyenForm(page);
+  await form.payByCard();
+  await expect
+    .poll(async () => (await sessionStatus(session.session_id)).status)
+    .toBe('requires_action');
+  await merchant.open();
+  await merchant.initialize(session);
+  await expect(paymentFrame(page).getByText('Confirming your payment')).toBeVisible();
+  expect(await merchant.told()).toEqual([]);
+});
+
+test('a session that was paid is not shown again after a reload', async ({ page }) => {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  const session = await merchant.createSession({ gateway: 'adyen' });
+  await merchant.initialize(session);
+  await new AdyenForm(page).payByCard();
+  await expect.poll(() => merchant.told()).toEqual(['success']);
+  await merchant.open();
+  await merchant.initialize(session);
+  expect(await merchant.told()).toEqual(['success']);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('a new session takes the place of one that is on screen, and is paid', async ({ page }) => {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
+  await expect(new CheckoutFlowForm(page).payButton).toBeVisible();
+  const next = await merchant.createSession({ gateway: 'adyen' });
+  await merchant.initialize(next);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await new AdyenForm(page).payByCard();
+  await expect.poll(() => merchant.told()).toEqual(['success']);
+  expect((await transaction(next.payment_id)).status).toBe('captured');
+});

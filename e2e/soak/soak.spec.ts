@@ -1,0 +1,51 @@
+/** A page on which payments come and go for hours keeps nothing of them. */
+import { MerchantPage } from '../support/merchant-page.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { mountAndUnmount, slowdown } from './mounting.ts';
+import { growth, PageRemains } from './page-remains.ts';
+
+const MOUNTS = 500;
+/** After these the caches are filled and the code is compiled. */
+const EARLY = 50;
+
+/** Its form is a button of the frame's own: the fastest there is, and all that the loader does. */
+const form = { gateway: 'hosted', embedMode: 'popup' } as const;
+
+// Traces keep a record of every request, in the page's process too.
+test.use({ trace: 'off' });
+
+test('five hundred mounts and unmounts leave no listener, frame, node or memory behind', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  const session = await merchant.createSession(form);
+  const remains = await PageRemains.of(page);
+  const first = await mountAndUnmount(page, session, EARLY);
+  const early = await remains.count();
+  const rest = await mountAndUnmount(page, session, MOUNTS - EARLY);
+  const late = await remains.count();
+  const ratio = slowdown([...first, ...rest]).toFixed(2);
+  test.info().annotations.push({ type: 'last 50 mounts to first 50', description: ratio });
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(growth(early, late)).toEqual([]);
+});
+
+for (const [leak, name] of [
+  ['listener', 'JSEventListeners'],
+  ['element', 'Nodes'],
+  ['memory', 'JSHeapUsedSize'],
+] as const) {
+  test(`control: one ${leak} kept a mount is found`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const merchant = new MerchantPage(page);
+    await merchant.open();
+    const session = await merchant.createSession(form);
+    const remains = await PageRemains.of(page);
+    await mountAndUnmount(page, session, 5);
+    const early = await remains.count();
+    await mountAndUnmount(page, session, 60, leak);
+    expect(growth(early, await remains.count()).join()).toContain(name);
+  });
+}

@@ -1,0 +1,19 @@
+import { PROTOCOL_VERSION } from '../../shared/rpc.ts';
+
+/** Where the sandbox of this run is reached; the variables are the sandbox's own. */
+const { PAY_PLATFORM_PORT = '8080', PAY_SHOP_PORT = '3000' } = process.env;
+
+export const PLATFORM = `http://localhost:${PAY_PLATFORM_PORT}`;
+export const SHOP = `http://127.0.0.1:${PAY_SHOP_PORT}`;
+
+export function frameOrigin(gateway: string): string {
+  return `http://${gateway}.frame.localhost:${PAY_PLATFORM_PORT}`;
+}
+
+/** As the SDK takes it. */
+export const FRAME_URL = `${frameOrigin('{gateway}')}/`;
+
+/** The frame that speaks this build's protocol. */
+export function frameUrl(gateway: string): string {
+  return `${frameOrigin(gateway)}/p${PROTOCOL_VERSION}/`;
+}

@@ -1,0 +1,26 @@
+/** What the platform has on record, as a merchant's backend would ask it. */
+import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
+import { PLATFORM, SHOP } from './addresses.ts';
+import { paths } from '../../shared/platform-api.ts';
+import type { SessionStatus, Transaction } from '../../shared/sessions.ts';
+
+/** Calls of the sandbox's platform by plain HTTP. */
+export const platformCalls = new PlatformCalls(PLATFORM, SHOP);
+
+const SECRET = 'sk_test_sandbox';
+
+async function read<Resource>(path: string): Promise<Resource> {
+  const response = await fetch(`${PLATFORM}${path}`, {
+    headers: { Authorization: `Bearer ${SECRET}` },
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+export function transaction(paymentId: string): Promise<Transaction> {
+  return read<Transaction>(paths.payment(paymentId));
+}
+
+export function sessionStatus(sessionId: string): Promise<SessionStatus> {
+  return read<SessionStatus>(paths.session(sessionId));
+}

@@ -1,0 +1,80 @@
+/** The demo shop as its customer uses it. */
+import type { Locator, Page, Response } from '@playwright/test';
+import { SHOP } from './addresses.ts';
+import { isRecord } from '../../shared/testing/is-record.ts';
+
+export interface ShopOptions {
+  readonly gateway: 'checkout' | 'adyen' | 'hosted' | 'redirect';
+  readonly scenario?: string;
+  readonly embedMode?: 'iframe' | 'popup' | 'redirect';
+  readonly mode?: 'legacy';
+  /** `merchant`: the shop answers kind B steps itself. */
+  readonly callbacks?: 'merchant';
+  /** Minor units that a dishonest customer makes the page ask for. */
+  readonly amount?: string;
+}
+
+/** The session that the page created, by what the platform answered. */
+export interface CreatedSession {
+  readonly sessionId: string;
+  readonly paymentId: string;
+}
+
+export class ShopPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(options: ShopOptions): Promise<void> {
+    const query = new URLSearchParams({ scenario: 'approve', ...options });
+    await this.page.goto(`/?${query}`);
+  }
+
+  /** From the address to the payment step; resolves when the platform has answered. */
+  async continueToPayment(): Promise<CreatedSession> {
+    const created = this.page.waitForResponse(isCreatedSession);
+    await this.page.getByRole('button', { name: 'Continue to payment' }).click();
+    const body: unknown = await (await created).json();
+    if (!isRecord(body)) throw new Error('The platform answered without a session');
+    return { sessionId: String(body['session_id']), paymentId: String(body['payment_id']) };
+  }
+
+  /** For sessions that redirect at once: their answer is gone with the page that asked for it. */
+  async leaveForGateway(options: ShopOptions): Promise<void> {
+    await this.open(options);
+    await this.page.getByRole('button', { name: 'Continue to payment' }).click();
+  }
+
+  /** The payment that the customer has come back from, by the return address. */
+  async returnedPaymentId(): Promise<string> {
+    await this.page.waitForURL(`${SHOP}/return**`);
+    return new URL(this.page.url()).searchParams.get('payment_id') ?? '';
+  }
+
+  async checkout(options: ShopOptions): Promise<CreatedSession> {
+    await this.open(options);
+    return this.continueToPayment();
+  }
+
+  /** Its `data-outcome` names the outcome; its text says it in plain words. */
+  get outcome(): Locator {
+    return this.page.getByTestId('outcome');
+  }
+
+  get timeLine(): Locator {
+    return this.page.getByTestId('timeline');
+  }
+
+  get tryAgain(): Locator {
+    return this.page.getByRole('button', { name: 'Try again' });
+  }
+}
+
+/** A scenario may cut an answer short, and the page then asks again. */
+async function isCreatedSession(response: Response): Promise<boolean> {
+  const { pathname } = new URL(response.url());
+  if (!pathname.endsWith('/sessions') || response.status() !== 201) return false;
+  return (await response.finished()) === null;
+}

@@ -1,0 +1,384 @@
+/** What the gateway's form does, and how its attempts are numbered. */
+import { describe, expect, it } from 'vitest';
+import { PlayedForm } from '../testing/played-form.ts';
+import type { FormActivity } from './form-state.ts';
+
+const pressed = { type: 'pressed' } as const;
+const declined = { type: 'declined', reason: 'no_funds', message: 'No', shown: false } as const;
+const open = { type: 'outcome', outcome: 'open' } as const;
+const submitting = (attempt: number) => ({ type: 'submitting', attempt });
+const decline = (attempt: number) => ({
+  type: 'declined',
+  attempt,
+  reason: 'NO_FUNDS',
+  message: 'No',
+});
+
+describe('a press', () => {
+  it('is reported with its number, each one, whether or not anything was edited', () => {
+    const form = PlayedForm.open().does(pressed, declined, pressed, declined, pressed);
+    expect(form.reports).toEqual([
+      submitting(1),
+      decline(1),
+      submitting(2),
+      decline(2),
+      submitting(3),
+    ]);
+  });
+
+  it('is a new attempt also while another one is open', () => {
+    const form = PlayedForm.open().does(pressed, { type: 'away' }, pressed, { type: 'away' });
+    expect(form.reports).toEqual([
+      submitting(1),
+      { type: 'away', attempt: 1 },
+      submitting(2),
+      { type: 'away', attempt: 2 },
+    ]);
+  });
+
+  it('counts on from the attempts of an earlier frame', () => {
+    expect(PlayedForm.open(4).does(pressed).reports).toEqual([submitting(5)]);
+  });
+
+  it('takes away what was said of the last one', () => {
+    expect(PlayedForm.open().does(pressed).followed).toEqual(['clearNotice', 'submitting']);
+  });
+
+  it('of a form that has been replaced changes nothing', () => {
+    const form = PlayedForm.open().happens({ type: 'mount' }).forget();
+    form.happens({ type: 'activity', mounting: 1, activity: pressed });
+    expect(form.effects).toEqual([]);
+  });
+
+  it('of a form that has been replaced changes nothing in the one that is open', () => {
+    const form = PlayedForm.open().happens(
+      { type: 'mount' },
+      { type: 'mounted', mounting: 2, seesPresses: true },
+    );
+    form.forget().happens({ type: 'activity', mounting: 1, activity: pressed });
+    expect(form.effects).toEqual([]);
+  });
+
+  it('of a form that is not open yet changes nothing', () => {
+    const form = new PlayedForm().happens({ type: 'mount' }).forget().does(pressed);
+    expect(form.effects).toEqual([]);
+  });
+
+  it('counts while the form is covered', () => {
+    const form = PlayedForm.open().happens({ type: 'outcome', outcome: 'confirming' });
+    expect(form.does(pressed).reports).toEqual([submitting(1)]);
+  });
+});
+
+describe('a form that is covered', () => {
+  const confirming = { type: 'outcome', outcome: 'confirming' } as const;
+
+  it.each([
+    pressed,
+    { type: 'challenge' },
+    { type: 'away' },
+    { type: 'left' },
+    { type: 'stepFailed' },
+  ] as const)('is uncovered where it is in use again: $type', (activity) => {
+    const form = PlayedForm.open().does(pressed).happens(confirming).forget().does(activity);
+    expect(form.followed[0]).toBe('uncover');
+    expect(form.state.screen).toBe('open');
+  });
+
+  it('is uncovered by an outcome of an earlier attempt, as the later one may not count', () => {
+    const form = PlayedForm.open().does(pressed, pressed).happens(confirming).forget();
+    form.happens({ type: 'outcome', outcome: 'open', attempt: 1 });
+    expect(form.followed).toContain('uncover');
+  });
+
+  it.each([
+    pressed,
+    { type: 'challenge' },
+    { type: 'away' },
+    { type: 'left' },
+    { type: 'interrupted' },
+  ] as const)('does nothing more where the gateway is done with it: $type', (activity) => {
+    for (const end of [{ type: 'completed' }, { type: 'returned' }, { type: 'left' }] as const) {
+      const form = PlayedForm.open().does(pressed, end).forget().does(activity);
+      expect(form.effects).toEqual([]);
+    }
+  });
+});
+
+describe('a report of an attempt', () => {
+  const activities: FormActivity[] = [
+    { type: 'challenge' },
+    { type: 'away' },
+    { type: 'returned' },
+    { type: 'completed' },
+    { type: 'step', kind: 'submit', step: 1, data: {} },
+    { type: 'step', kind: 'additionalDetails', step: 2, data: {} },
+    { type: 'redirect', url: 'https://bank.example', method: 'GET', fields: {} },
+    declined,
+  ];
+
+  it.each(activities)('carries the number of the press: $type', (activity) => {
+    const form = PlayedForm.open(2).does(pressed, activity);
+    expect(form.reports.at(-1)).toMatchObject({ attempt: 3 });
+    expect(form.reports).toHaveLength(2);
+  });
+
+  it.each(activities)('is of a new attempt where no press was seen: $type', (activity) => {
+    const form = PlayedForm.open().does(activity);
+    expect(form.reports.at(-1)).toMatchObject({ attempt: 1 });
+  });
+
+  it.each([
+    { type: 'challenge' },
+    { type: 'away' },
+    { type: 'returned' },
+    { type: 'completed' },
+  ] as const)('is sent once: $type', (activity) => {
+    const form = PlayedForm.open().does(pressed, activity).forget().does(activity);
+    expect(form.effects).toEqual([]);
+  });
+
+  it('passes on steps and redirects as they are', () => {
+    const form = PlayedForm.open().does(pressed).forget();
+    form.does({ type: 'step', kind: 'additionalDetails', step: 7, data: { a: 1 } });
+    const redirect = { type: 'redirect', url: 'https://bank.example', method: 'POST' } as const;
+    form.does({ ...redirect, fields: { b: '2' } });
+    expect(form.reports).toEqual([
+      { type: 'additionalDetails', step: 7, data: { a: 1 }, attempt: 1 },
+      { ...redirect, fields: { b: '2' }, attempt: 1 },
+    ]);
+  });
+
+  it('is of the latest attempt, also where that has ended', () => {
+    const form = PlayedForm.open().does(pressed, declined).forget();
+    form.does({ type: 'step', kind: 'additionalDetails', step: 1, data: {} });
+    form.does({ type: 'completed', gatewayPaymentId: 'pay_1' });
+    expect(form.reports).toMatchObject([
+      { type: 'additionalDetails', attempt: 1 },
+      { type: 'completed', attempt: 1, gatewayPaymentId: 'pay_1' },
+    ]);
+  });
+
+  it('begins an attempt where the last one has ended', () => {
+    const form = PlayedForm.open().does(pressed, declined).forget().does({ type: 'challenge' });
+    expect(form.reports).toEqual([submitting(2), { type: 'challenge', attempt: 2 }]);
+  });
+});
+
+describe('a decline', () => {
+  it('ends the attempt', () => {
+    expect(PlayedForm.open().does(pressed, declined).state.attempt).toBe('none');
+  });
+
+  it('is shown, unless the gateway’s form shows it', () => {
+    expect(PlayedForm.open().does(pressed).forget().does(declined).effects[0]).toEqual({
+      type: 'showNotice',
+      sentence: 'declined',
+    });
+    const shown = PlayedForm.open()
+      .does(pressed)
+      .forget()
+      .does({ ...declined, shown: true });
+    expect(shown.followed).toEqual(['declined']);
+  });
+
+  it('that is repeated is reported once, and again after another press', () => {
+    const form = PlayedForm.open().does(pressed, declined, declined, { ...declined, shown: true });
+    expect(form.reports).toEqual([submitting(1), decline(1)]);
+    expect(form.does(pressed, declined).reports.at(-1)).toEqual(decline(2));
+  });
+
+  it('that no press was seen of is one of a new attempt', () => {
+    const form = PlayedForm.open().does(declined);
+    expect(form.reports).toEqual([submitting(1), decline(1)]);
+    form.forget().happens(open).does({ type: 'away' });
+    expect(form.reports).toEqual([{ type: 'away', attempt: 2 }]);
+  });
+
+  it('is said when the form is uncovered, not beside the progress', () => {
+    const form = PlayedForm.open().does(pressed);
+    form.happens({ type: 'outcome', outcome: 'confirming' }).forget().does(declined);
+    expect(form.followed).toEqual(['declined']);
+    expect(form.happens(open).effects.at(-1)).toEqual({ type: 'showNotice', sentence: 'declined' });
+  });
+
+  it('that contradicts a completion leaves the form covered', () => {
+    const form = PlayedForm.open().does(pressed, { type: 'completed' }).forget().does(declined);
+    expect(form.followed).toEqual(['declined']);
+    expect(form.state.screen).toBe('confirming');
+  });
+
+  it('of a window that has gone is said when the form is there again', () => {
+    const form = PlayedForm.open().does(pressed, { type: 'left' }).forget().does(declined);
+    expect(form.followed).toEqual(['declined']);
+  });
+
+  it.each([undefined, 51, '', 'card-expired', 'ü'.repeat(300), { code: 'x' }])(
+    'is reported whatever its code is: %j',
+    (reason) => {
+      const form = PlayedForm.open().does(pressed, { ...declined, reason, message: [] });
+      const report = form.reports.at(-1);
+      expect(report).toMatchObject({ type: 'declined', attempt: 1, message: '' });
+      expect(report).toHaveProperty('reason', expect.stringMatching(/^[A-Z\d_]{1,64}$/));
+    },
+  );
+
+  it('without a code has one of ours', () => {
+    const form = PlayedForm.open().does(pressed, { ...declined, reason: undefined });
+    expect(form.reports.at(-1)).toMatchObject({ reason: 'DECLINED' });
+  });
+});
+
+describe('a completion', () => {
+  it('covers the form, and is reported with the gateway’s id where there is one', () => {
+    const form = PlayedForm.open().does(pressed).forget();
+    form.does({ type: 'completed', gatewayPaymentId: 'pay_1' });
+    expect(form.effects).toEqual([
+      { type: 'showProgress' },
+      { type: 'report', report: { type: 'completed', attempt: 1, gatewayPaymentId: 'pay_1' } },
+    ]);
+    const without = PlayedForm.open().does(pressed, { type: 'completed', gatewayPaymentId: 7 });
+    expect(without.reports.at(-1)).toEqual({ type: 'completed', attempt: 1 });
+  });
+
+  it('is not followed by a departure or a return', () => {
+    const form = PlayedForm.open().does(pressed, { type: 'completed' }).forget();
+    form.does({ type: 'away' }, { type: 'returned' }, { type: 'interrupted' });
+    expect(form.effects).toEqual([]);
+  });
+});
+
+describe('a departure', () => {
+  it('of the form’s own window leaves a form that cannot be paid with', () => {
+    const form = PlayedForm.open().does(pressed, { type: 'left' });
+    expect(form.reports.at(-1)).toEqual({ type: 'away', attempt: 1 });
+    expect(form.state.spent).toBe(true);
+  });
+
+  it('of a page nested in it leaves the form as it is, when the attempt came to nothing', () => {
+    const form = PlayedForm.open().does({ type: 'away' }).happens(open);
+    expect(form.state.spent).toBe(false);
+    expect(form.followed).toEqual(['away', 'resetForm', 'uncover']);
+  });
+
+  it('opens one attempt, however often the page goes on', () => {
+    const form = PlayedForm.open().does({ type: 'away' }, { type: 'away' }, { type: 'away' });
+    expect(form.reports).toEqual([{ type: 'away', attempt: 1 }]);
+    form.happens(open).does({ type: 'away' });
+    expect(form.reports.at(-1)).toEqual({ type: 'away', attempt: 2 });
+  });
+});
+
+describe('a return', () => {
+  it('is of the attempt that the departure opened', () => {
+    const form = PlayedForm.open().does({ type: 'away' }, { type: 'returned' });
+    expect(form.reports.map((report) => 'attempt' in report && report.attempt)).toEqual([1, 1]);
+  });
+
+  it('covers the form, which cannot be paid with again', () => {
+    const form = PlayedForm.open().does(pressed).forget().does({ type: 'returned' });
+    expect(form.followed).toEqual(['showProgress', 'returned']);
+    expect(form.state).toMatchObject({ screen: 'confirming', spent: true });
+  });
+});
+
+describe('an interruption', () => {
+  it.each([{ type: 'away' }, { type: 'challenge' }, pressed] as const)(
+    'covers the form while the status is asked for: after $type',
+    (activity) => {
+      const form = PlayedForm.open().does(pressed, activity).forget();
+      form.does({ type: 'interrupted' });
+      expect(form.followed).toEqual(['showProgress', 'returned']);
+      expect(form.state).toMatchObject({ screen: 'confirming', spent: false });
+    },
+  );
+
+  it('is no decline, and leaves the form as it was typed when it came to nothing', () => {
+    const form = PlayedForm.open().does(pressed, { type: 'interrupted' }).forget();
+    form.happens(open);
+    expect(form.effects).toEqual([
+      { type: 'resetForm' },
+      { type: 'uncover' },
+      { type: 'showNotice', sentence: 'interrupted' },
+    ]);
+  });
+
+  it('has the status asked for when the network is back, and not before', () => {
+    const form = PlayedForm.open().does(pressed).happens({ type: 'offline' }).forget();
+    form.does({ type: 'interrupted' });
+    expect(form.effects).toEqual([
+      { type: 'showProgress' },
+      { type: 'showNetwork', state: 'checking' },
+    ]);
+    form.forget().happens({ type: 'online' });
+    expect(form.effects).toEqual([
+      { type: 'showNetwork', state: 'back' },
+      { type: 'report', report: { type: 'returned', attempt: 1, isInterrupted: true } },
+    ]);
+    expect(form.forget().happens({ type: 'online' }).followed).toEqual(['showNetwork']);
+    expect(form.happens(open).effects.at(-1)).toEqual({
+      type: 'showNotice',
+      sentence: 'interrupted',
+    });
+  });
+
+  it('that the platform has settled is said to be one, also while the network is gone', () => {
+    const form = PlayedForm.open().does(pressed).happens({ type: 'offline' });
+    form
+      .does({ type: 'interrupted' })
+      .forget()
+      .happens({ ...open, message: 'Not paid' });
+    const notice = { type: 'showNotice', sentence: 'interrupted' };
+    expect(form.effects).toContainEqual(notice);
+  });
+
+  it('is reported once', () => {
+    const form = PlayedForm.open().does(pressed, { type: 'interrupted' }).forget();
+    expect(form.does({ type: 'interrupted' }).effects).toEqual([]);
+  });
+
+  it('outside of an attempt is none', () => {
+    const form = PlayedForm.open().does({ type: 'interrupted' });
+    expect(form.does(pressed, declined).forget().does({ type: 'interrupted' }).effects).toEqual([]);
+  });
+});
+
+describe('a step that failed', () => {
+  it('ends the attempt and is said, with the message that came with it, and not reported', () => {
+    const form = PlayedForm.open().does(pressed).forget();
+    form.does({ type: 'stepFailed', message: 'Out of stock' });
+    expect(form.effects).toEqual([
+      { type: 'showNotice', sentence: 'notCompleted', message: 'Out of stock' },
+    ]);
+    expect(form.state.attempt).toBe('none');
+    expect(form.forget().does({ type: 'stepFailed' }).effects).toEqual([
+      { type: 'showNotice', sentence: 'notCompleted' },
+    ]);
+  });
+});
+
+describe('a form that breaks', () => {
+  const broken = { type: 'failed', reason: 'gateway-failed', message: 'x' } as const;
+
+  it('can be mounted again', () => {
+    const form = PlayedForm.open().does(broken);
+    expect(form.followed).toEqual(['takeDown', 'showRetry', 'failed']);
+    expect(form.reports).toEqual([
+      { type: 'failed', mounting: 1, recoverable: true, reason: 'GATEWAY_FAILED', message: 'x' },
+    ]);
+    expect(form.effects[1]).toEqual({ type: 'showRetry', offline: false });
+    expect(form.state.screen).toBe('broken');
+  });
+
+  it('offers no retry in an attempt before the status is known', () => {
+    const form = PlayedForm.open()
+      .does(pressed)
+      .forget()
+      .does({ ...broken, reason: '' });
+    expect(form.followed).toEqual(['takeDown', 'showProgress', 'failed']);
+    expect(form.reports).toEqual([
+      { type: 'failed', mounting: 1, recoverable: true, reason: 'GATEWAY_FAILED', message: 'x' },
+    ]);
+    expect(form.forget().happens(open).followed).toContain('mount');
+  });
+});

@@ -1,0 +1,207 @@
+/**
+ * What the gateway's form does, as a pure function. Attempts are numbered here: every press is one
+ * more, each report carries its number, and a decline ends the attempt.
+ */
+import { report } from './form-state.ts';
+import type { Attempt, FormActivity, FormEffect, FormState, Reduction } from './form-state.ts';
+import { normalised, paymentIdOf } from './gateway-wording.ts';
+
+type ActivityOf<Type extends FormActivity['type']> = Extract<FormActivity, { readonly type: Type }>;
+
+/** Attempts whose end an interruption leaves open. */
+const UNDER_WAY: ReadonlySet<Attempt> = new Set(['submitting', 'challenge', 'away']);
+
+/** What a form that its gateway is done with, or whose window has gone, can do no more. */
+const IN_USE: ReadonlySet<FormActivity['type']> = new Set([
+  'stepFailed',
+  'pressed',
+  'challenge',
+  'away',
+  'left',
+  'interrupted',
+]);
+
+export function reduceActivity(state: FormState, activity: FormActivity): Reduction {
+  if (state.spent && IN_USE.has(activity.type)) return [state, []];
+  switch (activity.type) {
+    case 'pressed':
+      return press(state);
+    case 'challenge':
+      return challenge(state);
+    case 'away':
+      return depart(state);
+    case 'left':
+      return depart({ ...state, spent: true });
+    case 'returned':
+      return comeBack(state);
+    case 'interrupted':
+      return interrupt(state);
+    case 'completed':
+      return complete(state, activity);
+    case 'declined':
+      return decline(state, activity);
+    case 'step': {
+      const { kind: type, step, data } = activity;
+      return withNumber(state, (numbered) => [
+        numbered,
+        [report({ type, step, data, attempt: numbered.attempts })],
+      ]);
+    }
+    case 'redirect':
+      return withAttempt(state, (begun) => [
+        begun,
+        [report({ ...activity, attempt: begun.attempts })],
+      ]);
+    case 'stepFailed':
+      return failStep(state, activity);
+    case 'failed':
+      return fail(state, activity);
+  }
+}
+
+/** Also while another attempt is open: the customer may open a gateway's page again. */
+function press(state: FormState): Reduction {
+  const attempt = state.attempts + 1;
+  return uncovered(
+    { ...state, attempts: attempt, attempt: 'submitting', declined: 'no' },
+    { type: 'clearNotice' },
+    report({ type: 'submitting', attempt }),
+  );
+}
+
+/** The form is in use again; what it was covered for is over. */
+function uncovered(state: FormState, ...effects: readonly FormEffect[]): Reduction {
+  return state.screen === 'confirming'
+    ? [{ ...state, screen: 'open' }, [{ type: 'uncover' }, ...effects]]
+    : [state, effects];
+}
+
+/** Begins an attempt where none is open: of some payment methods no press is seen. */
+function withAttempt(state: FormState, then: (begun: FormState) => Reduction): Reduction {
+  if (state.attempt !== 'none') return then(state);
+  const [begun, effects] = press(state);
+  const [after, more] = then(begun);
+  return [after, [...effects, ...more]];
+}
+
+/** What comes late is of the latest attempt, also after that has ended. */
+function withNumber(state: FormState, then: (numbered: FormState) => Reduction): Reduction {
+  return state.attempts > 0 ? then(state) : withAttempt(state, then);
+}
+
+/** Where the form cannot see presses, the first departure or return begins the attempt. */
+function unseenAttempt(state: FormState): FormState {
+  return state.attempt === 'none'
+    ? { ...state, attempts: state.attempts + 1, declined: 'no' }
+    : state;
+}
+
+function challenge(state: FormState): Reduction {
+  if (state.attempt === 'challenge') return [state, []];
+  return withAttempt(state, (begun) =>
+    uncovered(
+      { ...begun, attempt: 'challenge' },
+      report({ type: 'challenge', attempt: begun.attempts }),
+    ),
+  );
+}
+
+function depart(state: FormState): Reduction {
+  if (state.attempt === 'away' || state.attempt === 'completed') return [state, []];
+  const begun = unseenAttempt(state);
+  return uncovered(
+    { ...begun, attempt: 'away' },
+    report({ type: 'away', attempt: begun.attempts }),
+  );
+}
+
+function comeBack(state: FormState): Reduction {
+  if (state.attempt === 'returned' || state.attempt === 'completed') return [state, []];
+  const begun = unseenAttempt(state);
+  return [
+    { ...begun, attempt: 'returned', spent: true, screen: 'confirming' },
+    [{ type: 'showProgress' }, report({ type: 'returned', attempt: begun.attempts })],
+  ];
+}
+
+/**
+ * Nothing was declined. The form is covered until the status is known, which the loader asks for as
+ * after a return: where the network is gone, when it is back.
+ */
+function interrupt(state: FormState): Reduction {
+  const { attempt, attempts, offline } = state;
+  if (!UNDER_WAY.has(attempt)) return [state, []];
+  return [
+    { ...state, attempt: offline ? 'interrupted' : 'checking', screen: 'confirming' },
+    [
+      { type: 'showProgress' },
+      offline
+        ? { type: 'showNetwork', state: 'checking' }
+        : report({ type: 'returned', attempt: attempts, isInterrupted: true }),
+    ],
+  ];
+}
+
+function complete(state: FormState, { gatewayPaymentId }: ActivityOf<'completed'>): Reduction {
+  if (state.attempt === 'completed') return [state, []];
+  const id = paymentIdOf(gatewayPaymentId);
+  return withNumber(state, (numbered) => [
+    { ...numbered, attempt: 'completed', spent: true, screen: 'confirming' },
+    [
+      { type: 'showProgress' },
+      report({
+        type: 'completed',
+        attempt: numbered.attempts,
+        ...(id === undefined ? {} : { gatewayPaymentId: id }),
+      }),
+    ],
+  ]);
+}
+
+/** Also after the gateway has completed the attempt: the status decides which of the two holds. */
+function decline(state: FormState, { shown, ...wording }: ActivityOf<'declined'>): Reduction {
+  const isRepeated = state.attempt === 'none' && state.declined !== 'no';
+  if (isRepeated) return [state, []];
+  return withAttempt(state, (begun) => {
+    const isSaidNow = !shown && begun.screen === 'open' && !begun.spent;
+    return [
+      { ...begun, attempt: 'none', declined: shown || isSaidNow ? 'shown' : 'unsaid' },
+      [
+        ...(isSaidNow ? [{ type: 'showNotice', sentence: 'declined' } as const] : []),
+        report({
+          type: 'declined',
+          attempt: begun.attempts,
+          ...normalised(wording, 'DECLINED'),
+        }),
+      ],
+    ];
+  });
+}
+
+function failStep(state: FormState, { message }: ActivityOf<'stepFailed'>): Reduction {
+  const words = message === undefined ? {} : { message };
+  return uncovered(
+    { ...state, attempt: 'none' },
+    { type: 'showNotice', sentence: 'notCompleted', ...words },
+  );
+}
+
+/** In an attempt the customer is not asked to try again before the status is known. */
+function fail(state: FormState, wording: ActivityOf<'failed'>): Reduction {
+  const { mounting, attempt } = state;
+  const failed = report({
+    type: 'failed',
+    mounting,
+    recoverable: true,
+    ...normalised(wording, 'GATEWAY_FAILED'),
+  });
+  return attempt === 'none'
+    ? [
+        { ...state, screen: 'broken' },
+        [{ type: 'takeDown' }, { type: 'showRetry', offline: false }, failed],
+      ]
+    : [
+        { ...state, screen: 'confirming', spent: true },
+        [{ type: 'takeDown' }, { type: 'showProgress' }, failed],
+      ];
+}

@@ -1,0 +1,260 @@
+/** What is on screen, and what is reported of it. */
+import { describe, expect, it } from 'vitest';
+import { PlayedForm } from '../testing/played-form.ts';
+import type { FormEffect } from './form-state.ts';
+
+const FAILURE = { reason: 'GATEWAY_TIMEOUT', message: 'Not ready' };
+const failed = (mounting: number) => ({ type: 'mountFailed', mounting, ...FAILURE }) as const;
+const mounted = (mounting: number, seesPresses = true) =>
+  ({ type: 'mounted', mounting, seesPresses }) as const;
+const open = { type: 'outcome', outcome: 'open' } as const;
+
+describe('a form that comes up', () => {
+  it('is mounted behind a skeleton, shown, and reported with the number of its mounting', () => {
+    const form = new PlayedForm().happens({ type: 'mount' });
+    expect(form.followed).toEqual(['takeDown', 'showSkeleton', 'mount']);
+    form.forget().happens(mounted(1));
+    expect(form.followed).toEqual(['clearNotice', 'showForm', 'ready']);
+    expect(form.reports).toEqual([{ type: 'ready', mounting: 1, seesPresses: true }]);
+  });
+
+  it('reports where its presses cannot be seen', () => {
+    const form = new PlayedForm().happens({ type: 'mount' }, mounted(1, false));
+    expect(form.reports).toEqual([{ type: 'ready', mounting: 1, seesPresses: false }]);
+  });
+
+  it('counts its mountings, and takes no notice of an earlier one', () => {
+    const form = new PlayedForm().happens({ type: 'mount' }, { type: 'mount' }, mounted(1));
+    expect(form.reports).toEqual([]);
+    expect(form.happens(failed(1)).state.screen).toBe('loading');
+    expect(form.happens(mounted(2)).reports).toMatchObject([{ type: 'ready', mounting: 2 }]);
+  });
+
+  it('is ready once', () => {
+    const form = new PlayedForm().happens({ type: 'mount' }, mounted(1), mounted(1), failed(1));
+    expect(form.reports.map(({ type }) => type)).toEqual(['ready']);
+  });
+
+  it('says that it is still loading while it is', () => {
+    const form = new PlayedForm().happens({ type: 'mount' }).forget();
+    form.happens({ type: 'loadingSlowly', mounting: 1 });
+    expect(form.effects).toEqual([{ type: 'showNotice', sentence: 'stillLoading' }]);
+    form.happens(mounted(1)).forget().happens({ type: 'loadingSlowly', mounting: 1 });
+    expect(form.effects).toEqual([]);
+  });
+});
+
+describe('a form that does not come up', () => {
+  it('is reported, with a button that mounts it again', () => {
+    const form = new PlayedForm().happens({ type: 'mount' }).forget().happens(failed(1));
+    expect(form.effects).toEqual<FormEffect[]>([
+      { type: 'takeDown' },
+      { type: 'showRetry', offline: false },
+      { type: 'report', report: { type: 'failed', mounting: 1, recoverable: true, ...FAILURE } },
+    ]);
+    form.happens({ type: 'mount' }, failed(2));
+    expect(form.reports.at(-1)).toMatchObject({ type: 'failed', mounting: 2 });
+  });
+
+  it('waits for the network where that is gone, and is mounted again when it is back', () => {
+    const form = new PlayedForm().happens({ type: 'offline' }, { type: 'mount' }).forget();
+    form.happens(failed(1));
+    expect(form.effects).toEqual<FormEffect[]>([
+      { type: 'takeDown' },
+      { type: 'showRetry', offline: true },
+      { type: 'awaitNetwork', mounting: 1 },
+    ]);
+    form.forget().happens({ type: 'online' });
+    expect(form.followed).toEqual(['showNetwork', 'takeDown', 'showSkeleton', 'mount']);
+    expect(form.state.mounting).toBe(2);
+  });
+
+  it('does not wait for the network for ever', () => {
+    const form = new PlayedForm().happens({ type: 'offline' }, { type: 'mount' }, failed(1));
+    form.forget().happens({ type: 'networkAwaited', mounting: 1 });
+    expect(form.followed).toEqual(['takeDown', 'showRetry', 'failed']);
+    expect(form.reports).toMatchObject([
+      { type: 'failed', mounting: 1, recoverable: true, reason: 'CONNECTION_FAILED' },
+    ]);
+    expect(form.forget().happens({ type: 'online' }).followed).toContain('mount');
+  });
+
+  it('does not give up waiting for a network that came and went', () => {
+    const form = new PlayedForm().happens({ type: 'offline' }, { type: 'mount' }, failed(1));
+    form.happens({ type: 'online' }, { type: 'offline' }, failed(2)).forget();
+    expect(form.happens({ type: 'networkAwaited', mounting: 1 }).effects).toEqual([]);
+  });
+
+  it('is not waited for once it is up', () => {
+    const form = PlayedForm.open().happens({ type: 'networkAwaited', mounting: 1 });
+    expect(form.effects).toEqual([]);
+  });
+});
+
+describe('the network', () => {
+  it('is said to be gone, and to be back', () => {
+    const form = PlayedForm.open().happens({ type: 'offline' }, { type: 'online' });
+    expect(form.effects).toEqual([
+      { type: 'showNetwork', state: 'gone' },
+      { type: 'showNetwork', state: 'back' },
+    ]);
+  });
+
+  it('is said to be needed for the answer while an attempt is open', () => {
+    const form = PlayedForm.open().does({ type: 'pressed' }).forget().happens({ type: 'offline' });
+    expect(form.effects).toEqual([{ type: 'showNetwork', state: 'checking' }]);
+    expect(form.forget().happens(open).effects).toContainEqual({
+      type: 'showNetwork',
+      state: 'gone',
+    });
+  });
+
+  it('is not mentioned again once it is back', () => {
+    const form = PlayedForm.open().happens({ type: 'offline' }, { type: 'online' }).forget();
+    expect(form.happens(open).followed).not.toContain('showNetwork');
+  });
+});
+
+describe('an outcome', () => {
+  it.each(['completed', 'failed', 'unknown'] as const)('%s is the end of the form', (outcome) => {
+    const form = PlayedForm.open().happens({ type: 'outcome', outcome, message: 'Said' });
+    expect(form.effects).toEqual([
+      { type: 'takeDown' },
+      { type: 'showEnd', outcome, message: 'Said' },
+    ]);
+    form.forget().happens({ type: 'mount' }, open, { type: 'outcome', outcome: 'confirming' });
+    form.does({ type: 'pressed' });
+    expect(form.effects).toEqual([]);
+  });
+
+  it('is all that is said: nothing about the network beside it', () => {
+    const form = PlayedForm.open().happens({ type: 'offline' }).forget();
+    form.happens({ type: 'outcome', outcome: 'completed' });
+    expect(form.effects).toContainEqual({ type: 'showNetwork', state: 'back' });
+    expect(form.forget().happens({ type: 'offline' }).effects).toEqual([]);
+  });
+
+  it('has our own words where it comes without', () => {
+    const form = PlayedForm.open().happens({ type: 'outcome', outcome: 'completed' });
+    expect(form.effects.at(-1)).toEqual({ type: 'showEnd', outcome: 'completed' });
+  });
+
+  it('is shown in place of a form that did not come up', () => {
+    const form = new PlayedForm().happens({ type: 'mount' }, failed(1)).forget();
+    expect(form.happens({ type: 'outcome', outcome: 'unknown' }).followed).toEqual([
+      'takeDown',
+      'showEnd',
+    ]);
+  });
+
+  it('that is being confirmed covers the form, and another reveals it', () => {
+    const form = PlayedForm.open().does({ type: 'pressed' }).forget();
+    form.happens({ type: 'outcome', outcome: 'confirming', message: 'Wait' });
+    expect(form.effects).toEqual([{ type: 'showProgress', message: 'Wait' }]);
+    expect(form.forget().happens(open).effects).toEqual([
+      { type: 'resetForm' },
+      { type: 'uncover' },
+    ]);
+    expect(form.state).toMatchObject({ screen: 'open', attempt: 'none' });
+  });
+
+  it.each(['open', 'confirming'] as const)('%s changes no form that is not open', (outcome) => {
+    const form = new PlayedForm().happens({ type: 'mount' }).forget();
+    form.happens({ type: 'outcome', outcome });
+    expect(form.effects).toEqual([]);
+    form.happens(failed(1)).forget().happens({ type: 'outcome', outcome });
+    expect(form.effects).toEqual([]);
+    expect(form.state.screen).toBe('broken');
+  });
+});
+
+describe('an outcome that comes too late', () => {
+  it.each(['open', 'confirming'] as const)('changes nothing of a later attempt: %s', (outcome) => {
+    const form = PlayedForm.open().does({ type: 'pressed' }, { type: 'pressed' }).forget();
+    form.happens({ type: 'outcome', outcome, attempt: 1 });
+    expect(form.effects).toEqual([]);
+    expect(form.happens({ type: 'outcome', outcome, attempt: 2 }).effects).not.toEqual([]);
+  });
+
+  it('is final all the same where it ends the payment', () => {
+    const form = PlayedForm.open().does({ type: 'pressed' }, { type: 'pressed' }).forget();
+    form.happens({ type: 'outcome', outcome: 'completed', attempt: 1 });
+    expect(form.state.screen).toBe('ended');
+  });
+});
+
+describe('a form that is open again', () => {
+  it('is the same form where it can still be paid with', () => {
+    const form = PlayedForm.open().does({ type: 'pressed' }).happens(open);
+    expect(form.followed).not.toContain('mount');
+  });
+
+  it.each([
+    ['completed', { type: 'completed' }],
+    ['left', { type: 'left' }],
+    ['returned', { type: 'returned' }],
+  ] as const)('is mounted again where the gateway is done with it: %s', (_, activity) => {
+    const form = PlayedForm.open().does({ type: 'pressed' }, activity).forget().happens(open);
+    expect(form.followed).toEqual(['takeDown', 'showSkeleton', 'mount']);
+    form.forget().happens(mounted(2));
+    expect(form.effects.at(-1)).toEqual({ type: 'showNotice', sentence: 'notCompleted' });
+    expect(form.forget().happens(open).followed).not.toContain('mount');
+  });
+
+  it('says why, in the words that came with it', () => {
+    const form = PlayedForm.open().happens({ ...open, message: 'Try later' });
+    const notice = { type: 'showNotice', sentence: 'notCompleted', message: 'Try later' };
+    expect(form.effects).toContainEqual(notice);
+  });
+
+  it('says why after it has been mounted again, also at the second try, and once', () => {
+    const form = PlayedForm.open().does({ type: 'pressed' }, { type: 'returned' });
+    form.happens({ ...open, message: 'Try later' }, failed(2), { type: 'mount' }).forget();
+    const notice = { type: 'showNotice', sentence: 'notCompleted', message: 'Try later' };
+    expect(form.happens(mounted(3)).effects.at(-1)).toEqual(notice);
+    form.happens({ type: 'mount' }).forget().happens(mounted(4));
+    expect(form.followed).not.toContain('showNotice');
+  });
+
+  it('is left alone where the customer is at work in it already, and was shown the decline', () => {
+    const form = PlayedForm.open().does(
+      { type: 'pressed' },
+      { type: 'declined', reason: 'x', message: '', shown: false },
+    );
+    expect(form.forget().happens(open).effects).toEqual([]);
+  });
+
+  it('says that it was declined, in the words that came with it, where that was not shown', () => {
+    const form = PlayedForm.open().does({ type: 'pressed' });
+    form.happens({ type: 'outcome', outcome: 'confirming' });
+    form.does({ type: 'declined', reason: 'x', message: '', shown: false });
+    form.forget().happens({ ...open, message: 'Your card has expired' });
+    expect(form.effects).toContainEqual({
+      type: 'showNotice',
+      sentence: 'declined',
+      message: 'Your card has expired',
+    });
+  });
+
+  it('leaves to the gateway’s form what that shows itself, until it is mounted again', () => {
+    const declined = { type: 'declined', reason: 'x', message: '', shown: true } as const;
+    const form = PlayedForm.open().does({ type: 'pressed' }, declined);
+    form.happens({ ...open, message: 'Declined' });
+    expect(form.followed).not.toContain('showNotice');
+    form.does({ type: 'pressed' }, { type: 'left' }).does(declined).happens(open).forget();
+    expect(form.happens(mounted(2)).effects.at(-1)).toEqual({
+      type: 'showNotice',
+      sentence: 'declined',
+    });
+  });
+});
+
+describe('a form that was taken down', () => {
+  it('reports nothing more, and cannot be mounted again', () => {
+    const form = PlayedForm.open().does({ type: 'pressed' }).forget();
+    expect(form.happens({ type: 'unmount' }).followed).toEqual(['takeDown']);
+    form.forget().does({ type: 'completed' });
+    form.happens({ type: 'mount' }, { type: 'outcome', outcome: 'completed' }, open);
+    expect(form.effects).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * What gateways say, in the shape that the loader accepts. Their scripts change without notice, so a
+ * reason may be anything at all; how it is worded must never decide how a payment ends.
+ */
+import type { RpcError } from '../../shared/rpc.ts';
+import type { GatewayWording } from '../gateways/gateway-event.ts';
+
+const REASON_LENGTH = 64;
+const MESSAGE_LENGTH = 500;
+const ID_LENGTH = 255;
+
+/** Combining marks, which NFKD separates from their letters. */
+const MARKS = /\p{M}/gu;
+const NOT_WORD = /[^A-Z\d]+/g;
+const EDGES = /^_+|_+$/g;
+const CONTROL = /\p{C}+/gu;
+
+/** @param fallback - the reason where the gateway gave none that can be read */
+export function normalised({ reason, message }: GatewayWording, fallback: string): RpcError {
+  return { reason: reasonOf(reason) || fallback, message: messageOf(message) };
+}
+
+/** An id of a payment at its gateway, if it can be one. */
+export function paymentIdOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= ID_LENGTH ? value : undefined;
+}
+
+function reasonOf(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  // Only as much as can end up in it: the rest may be megabytes.
+  return String(value)
+    .slice(0, MESSAGE_LENGTH)
+    .normalize('NFKD')
+    .replaceAll(MARKS, '')
+    .toUpperCase()
+    .replaceAll(NOT_WORD, '_')
+    .replaceAll(EDGES, '')
+    .slice(0, REASON_LENGTH);
+}
+
+function messageOf(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  // Also half of a surrogate pair, where the cut went through one.
+  return value.slice(0, MESSAGE_LENGTH).replaceAll(CONTROL, ' ').trim();
+}

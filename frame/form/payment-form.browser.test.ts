@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { gateways } from '../gateways/known-gateways.ts';
+import { READY_DEADLINE } from './mount-form.ts';
+import { SLOW_LOADING } from './payment-form.ts';
+import { useFrameStands } from '../testing/frame-stand.ts';
+import type { FrameStand } from '../testing/frame-stand.ts';
+
+const { open, openReady } = useFrameStands();
+
+describe.each(gateways)('the form of $name', ({ name }) => {
+  let stand: FrameStand;
+
+  beforeEach(async () => {
+    stand = await openReady(name);
+  });
+
+  it('gets ready once under the strict policy, and reports its height', async () => {
+    const { loader } = stand;
+    expect(await loader.reported('resized')).toMatchObject({ height: expect.any(Number) });
+    expect(await loader.reportedTypes()).toEqual(['ready']);
+    expect(loader.complaints).toEqual([]);
+  });
+
+  it('leaves nothing behind when it is unmounted, and can be mounted again', async () => {
+    const { loader, config } = stand;
+    await loader.send({ type: 'unmount' });
+    expect(await loader.shell.locator('#gateway > *').count()).toBe(0);
+    await loader.mount(config);
+    await loader.reported('ready', 2);
+  });
+
+  it('follows the merchant’s tokens', async () => {
+    const { loader } = stand;
+    await loader.send({ type: 'update', appearance: { colorPrimary: '#008000', borderRadius: 3 } });
+    const tokens = await loader.shell.evaluate(() => {
+      const { style } = document.documentElement;
+      return [
+        style.getPropertyValue('--pay-color-primary'),
+        style.getPropertyValue('--pay-border-radius'),
+      ];
+    });
+    expect(tokens).toEqual(['#008000', '3px']);
+  });
+
+  it('shows each outcome as text', async () => {
+    const { loader } = stand;
+    await loader.send({ type: 'showOutcome', outcome: 'confirming' });
+    await loader.shell.locator('#progress', { hasText: 'Confirming' }).waitFor();
+    const message = '<img src=x onerror=alert(1)>';
+    await loader.send({ type: 'showOutcome', outcome: 'completed', message });
+    await loader.shell.getByText(message).waitFor();
+    expect(await loader.shell.locator('#notice img').count()).toBe(0);
+  });
+});
+
+describe('a form that is not ready yet', () => {
+  const takesFocus = async ({ loader }: FrameStand) => {
+    const form = loader.shell.locator('#gateway iframe');
+    await form.waitFor({ state: 'attached' });
+    await form.evaluate((element) => element.focus());
+    return form.evaluate((element) => element === document.activeElement);
+  };
+
+  it('cannot be reached, by the keyboard neither, until it is', async () => {
+    const waiting = await open('hosted');
+    waiting.gateway.silent.add('/pay');
+    await waiting.loader.mount(waiting.config);
+    expect(await takesFocus(waiting)).toBe(false);
+    expect(await takesFocus(await openReady('hosted'))).toBe(true);
+  });
+});
+
+const pressIn = (stand: FrameStand, name: string) =>
+  stand.loader.shell.frameLocator('iframe').getByRole('button', { name, exact: true }).click();
+
+describe('a form whose network goes', () => {
+  async function goOffline({ loader }: FrameStand, offline: boolean): Promise<void> {
+    await loader.page.context().setOffline(offline);
+    const said = offline ? 'You are offline' : '';
+    const network = loader.shell.locator('#network');
+    await vi.waitFor(async () => expect(await network.textContent()).toContain(said), {
+      timeout: 10_000,
+    });
+  }
+
+  it('says that it is offline until the network is back, and keeps what is on screen', async () => {
+    const stand = await openReady('checkout');
+    const { shell } = stand.loader;
+    expect(await shell.locator('#network').textContent()).toBe('');
+    await goOffline(stand, true);
+    await goOffline(stand, false);
+    await vi.waitFor(async () => expect(await shell.locator('#network').textContent()).toBe(''));
+    expect(await shell.locator('#gateway').isVisible()).toBe(true);
+  });
+
+  it('while paying says nothing of a decline, and has the status asked for when it is back', async () => {
+    const stand = await openReady('checkout');
+    const { loader } = stand;
+    await goOffline(stand, true);
+    await pressIn(stand, 'Unreachable');
+    await loader.shell.getByText('We will check your payment').waitFor();
+    expect(await loader.reportedTypes()).toEqual(['ready', 'submitting']);
+    await loader.page.context().setOffline(false);
+    expect(await loader.reported('returned')).toEqual({
+      type: 'returned',
+      attempt: 1,
+      isInterrupted: true,
+    });
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    await loader.shell.getByText('The connection was lost').waitFor();
+    await pressIn(stand, 'Pay');
+    expect(await loader.reported('completed')).toMatchObject({ attempt: 2 });
+    expect(await loader.reportedTypes()).not.toContain('declined');
+  });
+
+  it.each(['adyen', 'checkout'])('while it loads comes up when it is back: %s', async (gateway) => {
+    const stand = await open(gateway);
+    const { loader, config } = stand;
+    await loader.ping();
+    await loader.page.context().setOffline(true);
+    await loader.mount(config);
+    await loader.shell.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await loader.reportedTypes()).toEqual([]);
+    await loader.page.context().setOffline(false);
+    expect(await loader.reported('ready')).toMatchObject({ mounting: 2 });
+    expect(await loader.reportedTypes()).toEqual(['ready']);
+  });
+});
+
+describe('a form that does not come up', () => {
+  it('offers a retry, which succeeds when the script is there', async () => {
+    const { loader, gateway, config } = await open('checkout');
+    gateway.failing.add('/flow.js');
+    await loader.mount(config);
+    expect(await loader.reported('failed')).toMatchObject({
+      mounting: 1,
+      reason: 'GATEWAY_SCRIPT_FAILED',
+      recoverable: true,
+    });
+    gateway.failing.clear();
+    const retry = loader.shell.getByRole('button', { name: 'Try again' });
+    expect(await retry.count()).toBe(1);
+    await retry.click();
+    expect(await loader.reported('ready')).toMatchObject({ mounting: 2 });
+  });
+
+  it('is said not to have loaded when the bundle of its form does not come', async () => {
+    const { frame, loader, config } = await open('adyen');
+    frame.answers = (path) => !path.startsWith('/assets/');
+    await loader.mount(config);
+    expect(await loader.reported('failed')).toMatchObject({ reason: 'GATEWAY_SCRIPT_FAILED' });
+  });
+
+  it('comes in a new window, which a script that hung in the first cannot hold up', async () => {
+    const { loader, gateway, config } = await open('checkout');
+    gateway.silent.add('/flow.js');
+    await loader.page.clock.install();
+    await loader.ping();
+    await loader.mount(config);
+    await vi.waitUntil(() => gateway.requests.get('/flow.js') === 1);
+    gateway.silent.clear();
+    await loader.page.clock.runFor(READY_DEADLINE);
+    await loader.reported('failed');
+    await loader.shell.getByRole('button', { name: 'Try again' }).click();
+    await loader.reported('ready');
+    expect(gateway.requests.get('/flow.js')).toBe(2);
+  });
+
+  it('says that it is still loading, and is given up after a deadline of visible time', async () => {
+    const { loader, gateway, config } = await open('hosted');
+    gateway.silent.add('/pay');
+    await loader.page.clock.install();
+    await loader.ping();
+    await loader.mount(config);
+    await loader.page.clock.runFor(SLOW_LOADING);
+    await loader.shell.getByText('still loading').waitFor();
+    await loader.page.clock.runFor(READY_DEADLINE);
+    expect(await loader.reported('failed')).toMatchObject({ reason: 'GATEWAY_TIMEOUT' });
+  });
+});
+
+describe('the skeleton', () => {
+  it.each([
+    ['checkout', ['field', 'fields', 'button']],
+    ['adyen', ['line', 'field', 'button', 'field']],
+    ['hosted', ['page']],
+  ])('has the shape of the form of %s', async (gateway, rows) => {
+    const { frame, loader, config } = await open(gateway);
+    await loader.ping();
+    // Nothing more comes, so that the form never does.
+    frame.answers = () => new Promise(() => {});
+    await loader.mount(config);
+    const names = loader.shell.locator('#skeleton span');
+    expect(await names.evaluateAll((spans) => spans.map(({ className }) => className))).toEqual(
+      rows,
+    );
+    expect(await loader.shell.locator('#skeleton').isVisible()).toBe(true);
+  });
+});

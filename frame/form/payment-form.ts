@@ -1,0 +1,199 @@
+/**
+ * Runs one payment's form: dispatches what happens to the reducer and performs what follows from it.
+ * The only place of the form with promises and timers.
+ */
+import { DONE, refusal } from '../../shared/rpc.ts';
+import type {
+  FocusDirection,
+  FrameCommand,
+  LoaderMethods,
+  MessageOf,
+  MountRequest,
+  Result,
+  StepAnswer,
+} from '../../shared/rpc.ts';
+import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
+import type { MountedForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
+import { describeFailure } from '../loading/gateway-failure.ts';
+import { focusEdge } from '../ui/focus.ts';
+import type { FormView } from '../ui/form-view.ts';
+import { heightOf } from '../ui/size-reporter.ts';
+import { reduce } from './form-reducer.ts';
+import { FormScreen } from './form-screen.ts';
+import type { FormLook } from './form-screen.ts';
+import { initialForm } from './form-state.ts';
+import type { FormActivity, FormEffect, FormEvent, FormState } from './form-state.ts';
+import { mountForm } from './mount-form.ts';
+import type { MountContext } from './mount-form.ts';
+import { PendingSteps } from './pending-steps.ts';
+
+/** Visible time in ms after which the skeleton alone is not enough. */
+export const SLOW_LOADING = 5000;
+/** Visible time in ms that the network is waited for before a failed mount is reported. */
+const NETWORK_DEADLINE = 60_000;
+/** ms by which a request may fail before the browser reports that the network is gone. */
+const NETWORK_EVENT_DELAY = 500;
+
+export interface PaymentFormOptions {
+  readonly loader: LoaderMethods;
+  readonly view: FormView;
+  readonly request: MountRequest;
+  readonly gateway: OpenedGateway;
+  readonly addresses: Readonly<Record<string, string>>;
+}
+
+export class PaymentForm {
+  readonly #options: PaymentFormOptions;
+  readonly #steps = new PendingSteps();
+  readonly #screen: FormScreen;
+  #state: FormState;
+  /** Of the form that is on screen or on its way there. */
+  #life = new AbortController();
+  #form: MountedForm | undefined;
+
+  constructor(options: PaymentFormOptions) {
+    const { view, request, gateway } = options;
+    this.#options = options;
+    this.#screen = new FormScreen(view, request, gateway.skeleton, () => this.start());
+    this.#state = initialForm(request.attempts);
+  }
+
+  /** Ends with the report `ready` or `failed`. */
+  start(): void {
+    void this.#dispatch({ type: 'mount' });
+  }
+
+  answer(step: number, answer: StepAnswer): boolean {
+    return this.#steps.answer(step, answer);
+  }
+
+  showOutcome(shown: MessageOf<FrameCommand, 'showOutcome'>): void {
+    void this.#dispatch({ ...shown, type: 'outcome' });
+  }
+
+  networkChanged(type: 'online' | 'offline'): void {
+    void this.#dispatch({ type });
+  }
+
+  update(change: Partial<FormLook>): void {
+    this.#screen.update(change);
+    this.#form?.update?.(change);
+  }
+
+  focus(direction: FocusDirection): void {
+    if (this.#form?.focus === undefined) focusEdge(document, direction);
+    else this.#form.focus(direction);
+  }
+
+  submit(): Result {
+    if (this.#state.screen !== 'open') return refusal('NOT_OPEN', 'The form is not open');
+    if (this.#form?.submit === undefined) {
+      return refusal('NOT_SUPPORTED', 'The button of this gateway’s form cannot be pressed');
+    }
+    try {
+      this.#form.submit();
+      return DONE;
+    } catch {
+      return refusal('NOT_SUBMITTED', 'The gateway’s form has nothing to submit');
+    }
+  }
+
+  unmount(): void {
+    void this.#dispatch({ type: 'unmount' });
+  }
+
+  /** Resolves with what became of the last report that followed. */
+  async #dispatch(event: FormEvent): Promise<Result> {
+    const [state, effects] = reduce(this.#state, event);
+    this.#state = state;
+    const reports = effects.flatMap((effect) => this.#perform(effect) ?? []);
+    return (await Promise.all(reports)).at(-1) ?? DONE;
+  }
+
+  #perform(effect: FormEffect): Promise<Result> | undefined {
+    const { view, loader } = this.#options;
+    switch (effect.type) {
+      case 'report':
+        return loader.report(effect.report);
+      case 'mount':
+        void this.#mount(effect.mounting);
+        break;
+      case 'awaitNetwork':
+        this.#after(NETWORK_DEADLINE, { ...effect, type: 'networkAwaited' });
+        break;
+      case 'resetForm':
+        this.#form?.reset?.();
+        break;
+      case 'takeDown':
+        this.#takeDown();
+        break;
+      case 'showForm':
+        this.#screen.show(effect);
+        // An observer would report it later, and the page would move twice.
+        return loader.report({ type: 'resized', height: heightOf(view.content) });
+      case 'showSkeleton':
+      case 'showProgress':
+      case 'uncover':
+      case 'showNotice':
+      case 'clearNotice':
+      case 'showNetwork':
+      case 'showRetry':
+      case 'showEnd':
+        this.#screen.show(effect);
+    }
+    return undefined;
+  }
+
+  async #mount(mounting: number): Promise<void> {
+    const { signal } = this.#life;
+    const { gateway, view, addresses } = this.#options;
+    this.#after(SLOW_LOADING, { type: 'loadingSlowly', mounting });
+    try {
+      const form = await mountForm(gateway.mount, {
+        ...this.#screen.look,
+        ...this.#activities(mounting, signal),
+        container: view.gateway,
+        addresses,
+        signal,
+      });
+      if (signal.aborted) return;
+      this.#form = form;
+      this.#screen.offersChoice = form.offersChoice ?? false;
+      void this.#dispatch({ type: 'mounted', mounting, seesPresses: form.seesPresses ?? true });
+    } catch (error) {
+      const failure = describeFailure(error);
+      this.#after(NETWORK_EVENT_DELAY, { type: 'mountFailed', mounting, ...failure });
+    }
+  }
+
+  #activities(
+    mounting: number,
+    signal: AbortSignal,
+  ): Pick<MountContext, 'report' | 'takeStep' | 'redirect'> {
+    const dispatch = (activity: FormActivity) =>
+      this.#dispatch({ type: 'activity', mounting, activity });
+    return {
+      report: (event) => void dispatch(event),
+      // A form that was taken down waits for no answer.
+      takeStep: (kind, data) =>
+        signal.aborted
+          ? Promise.resolve({ type: 'elsewhere' })
+          : this.#steps.take((step) => dispatch({ type: 'step', kind, step, data })),
+      redirect: async (request) => {
+        const { ok } = await dispatch({ type: 'redirect', ...request });
+        if (!ok) void dispatch({ type: 'stepFailed' });
+      },
+    };
+  }
+
+  #after(duration: number, event: FormEvent): void {
+    afterVisibleTime(duration, this.#life.signal, () => void this.#dispatch(event));
+  }
+
+  #takeDown(): void {
+    this.#life.abort();
+    this.#life = new AbortController();
+    this.#form = undefined;
+    this.#options.view.gateway.replaceChildren();
+  }
+}

@@ -1,1 +1,0 @@
-export { Blik as Component } from '@adyen/adyen-web';

@@ -1,1 +1,0 @@
-export { SepaDirectDebit as Component } from '@adyen/adyen-web';

@@ -1,0 +1,56 @@
+/** Gateway kind B: Adyen's Drop-in, from its npm package. */
+import { defineGateway } from '../gateway-adapter.ts';
+import { AdyenSchema } from './configuration.ts';
+
+/** Adyen's name of the payment method whose fields are pages of their own. */
+const CARD = 'scheme';
+
+export const adyen = defineGateway({
+  name: 'adyen',
+  recognises: (config) => config.clientKey !== undefined,
+  schema: AdyenSchema,
+  declaration: {
+    addresses: {
+      api: {
+        test: 'https://checkoutshopper-test.adyen.com/checkoutshopper/',
+        live: 'https://checkoutshopper-live.adyen.com/checkoutshopper/',
+      },
+      analytics: {
+        test: 'https://checkoutanalytics-test.adyen.com/checkoutanalytics/',
+        live: 'https://checkoutanalytics-live.adyen.com/checkoutanalytics/',
+      },
+      images: {
+        test: 'https://checkoutshopper-test.cdn.adyen.com/checkoutshopper/',
+        live: 'https://checkoutshopper-live.cdn.adyen.com/checkoutshopper/',
+      },
+      translations: {
+        test: 'https://checkoutshopper-test.cdn.adyen.com/checkoutshopper/',
+        live: 'https://checkoutshopper-live.cdn.adyen.com/checkoutshopper/',
+      },
+    },
+    policy: {
+      'img-src': ['images', 'data:'],
+      'connect-src': ['api', 'analytics', 'images', 'translations'],
+      // Issuers' and banks' hosts are not known in advance; their pages are nested in this frame.
+      'frame-src': ['api', 'https:'],
+      'form-action': ['api', 'https:'],
+    },
+    trustedTypes: [],
+    navigates: false,
+    redirectOrigins: ['api'],
+  },
+  skeleton({ paymentMethods: offered }) {
+    const methods = offered?.paymentMethods ?? [];
+    const stored = offered?.storedPaymentMethods ?? [];
+    const [first, ...others] = [...stored, ...methods];
+    // Drop-in opens the first one, and lists the others below.
+    return [
+      'line',
+      'field',
+      ...(first?.type === CARD ? (['fields'] as const) : []),
+      'button',
+      ...others.map(() => 'field' as const),
+    ];
+  },
+  form: () => import('./form.ts'),
+});

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useFrameStands } from '../../testing/frame-stand.ts';
+import type { FrameStand } from '../../testing/frame-stand.ts';
+
+const { open, openReady } = useFrameStands();
+
+let stand: FrameStand;
+
+beforeEach(async () => {
+  stand = await openReady('adyen');
+});
+
+describe('Adyen’s Drop-in', () => {
+  async function fillSepa(): Promise<void> {
+    const { shell } = stand.loader;
+    await shell.getByLabel('Name').fill('A. Customer');
+    await shell.getByLabel(/Account Number/i).fill('NL13TEST0123456789');
+  }
+
+  async function payBySepa(): Promise<void> {
+    await fillSepa();
+    await stand.loader.shell.getByRole('button', { name: /Pay/ }).click();
+  }
+
+  it('hands a payment over as JSON, and completes without an id that the platform knows already', async () => {
+    const { loader } = stand;
+    await payBySepa();
+    expect(await loader.reported('submit')).toMatchObject({
+      attempt: 1,
+      step: 1,
+      data: { paymentMethod: { type: 'sepadirectdebit', iban: 'NL13 TEST 0123 4567 89' } },
+    });
+    const response = { result_code: 'Received', resultCode: 'Received', pspReference: 'PSP1' };
+    await loader.send({ type: 'answer', step: 1, answer: { type: 'respond', response } });
+    expect(await loader.reported('completed')).toEqual({ type: 'completed', attempt: 1 });
+    expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'submit', 'completed']);
+    expect(loader.complaints).toEqual([]);
+  });
+
+  it('shows a decline, reports it, and can be paid with again', async () => {
+    const { loader } = stand;
+    await payBySepa();
+    await loader.reported('submit');
+    const answer = { type: 'respond', response: { resultCode: 'Refused' } };
+    await loader.send({ type: 'answer', step: 1, answer });
+    expect(await loader.reported('declined')).toMatchObject({ reason: 'REFUSED', attempt: 1 });
+    await loader.shell.getByText('choose another payment method').waitFor();
+    await loader.shell.getByRole('button', { name: /Pay/ }).click();
+    expect(await loader.reported('submit', 2)).toMatchObject({ step: 2, attempt: 2 });
+  });
+
+  it.each([{ resultCode: 'Refused' }, { resultCode: 'Error' }, { result_code: 'Cancelled' }])(
+    'declines with %j',
+    async (response) => {
+      const { loader } = stand;
+      await payBySepa();
+      await loader.reported('submit');
+      await loader.send({ type: 'answer', step: 1, answer: { type: 'respond', response } });
+      expect(await loader.reported('declined')).toMatchObject({ attempt: 1 });
+    },
+  );
+
+  it('passes on a code that is not known, for the status to decide', async () => {
+    const { loader } = stand;
+    await payBySepa();
+    await loader.reported('submit');
+    const answer = { type: 'respond', response: { resultCode: 'PaidSomehow' } };
+    await loader.send({ type: 'answer', step: 1, answer });
+    expect(await loader.reported('completed')).toMatchObject({ attempt: 1 });
+  });
+
+  it.each([{}, 'no object', { resultCode: 7 }, null])(
+    'asks for the status where the response says nothing: %j',
+    async (response) => {
+      const { loader } = stand;
+      await payBySepa();
+      await loader.reported('submit');
+      await loader.send({ type: 'answer', step: 1, answer: { type: 'respond', response } });
+      expect(await loader.reported('returned')).toEqual({
+        type: 'returned',
+        attempt: 1,
+        isInterrupted: true,
+      });
+      await loader.send({ type: 'showOutcome', outcome: 'open' });
+      await loader.shell.getByRole('button', { name: /Pay/ }).click();
+      expect(await loader.reported('submit', 2)).toMatchObject({
+        attempt: 2,
+        data: { paymentMethod: { iban: 'NL13 TEST 0123 4567 89' } },
+      });
+    },
+  );
+
+  it('submits for the loader, and on Enter', async () => {
+    const { loader } = stand;
+    await fillSepa();
+    expect(await loader.send({ type: 'submit' })).toMatchObject({ ok: true });
+    await loader.reported('submit');
+    await loader.send({ type: 'answer', step: 1, answer: { type: 'fail' } });
+    await loader.shell.getByText('Your payment was not completed').waitFor();
+    await loader.shell.getByLabel('Name').press('Enter');
+    expect(await loader.reported('submit', 2)).toMatchObject({ attempt: 2 });
+  });
+
+  it('is usable again after a step that failed, without reporting a decline', async () => {
+    const { loader } = stand;
+    await payBySepa();
+    await loader.reported('submit');
+    await loader.send({
+      type: 'answer',
+      step: 1,
+      answer: { type: 'fail', message: 'Out of stock' },
+    });
+    await loader.shell.getByText('Out of stock').waitFor();
+    await loader.shell.getByRole('button', { name: /Pay/ }).click();
+    await loader.reported('submit', 2);
+    expect(await loader.reportedTypes()).not.toContain('declined');
+  });
+
+  it('answers a step once', async () => {
+    const { loader } = stand;
+    await payBySepa();
+    await loader.reported('submit');
+    const fail = { type: 'answer', step: 1, answer: { type: 'fail' } };
+    expect(await loader.send(fail)).toMatchObject({ ok: true });
+    expect(await loader.send(fail)).toMatchObject({ error: { reason: 'STEP_UNKNOWN' } });
+  });
+
+  it('hands a redirect to the loader and goes nowhere itself', async () => {
+    const { loader } = stand;
+    await loader.shell.getByText('iDEAL').click();
+    await loader.shell.getByRole('button', { name: /Continue/ }).click();
+    await loader.reported('submit');
+    const action = {
+      type: 'redirect',
+      paymentMethodType: 'ideal',
+      method: 'POST',
+      url: 'https://bank.example/pay',
+      data: { PaReq: 'abc' },
+    };
+    const response = { resultCode: 'RedirectShopper', action };
+    await loader.send({ type: 'answer', step: 1, answer: { type: 'respond', response } });
+    expect(await loader.reported('redirect')).toEqual({
+      type: 'redirect',
+      attempt: 1,
+      url: 'https://bank.example/pay',
+      method: 'POST',
+      fields: { PaReq: 'abc' },
+    });
+    expect(await loader.ping()).toMatchObject({ ok: true });
+    await loader.shell.getByRole('button', { name: /Continue/ }).waitFor();
+  });
+});
+
+describe('Adyen’s own session flow', () => {
+  const SESSION = { id: 'CS1', sessionData: 'data' };
+
+  async function openSession(): Promise<FrameStand> {
+    const flow = await open('adyen');
+    const { paymentMethods, ...config } = flow.config;
+    flow.gateway.bodies.set('/sessions/CS1/setup', {
+      ...SESSION,
+      amount: config['amount'],
+      countryCode: 'NL',
+      paymentMethods,
+      configuration: {},
+    });
+    await flow.loader.mount({ ...config, session: SESSION });
+    await flow.loader.reported('ready');
+    const { shell } = flow.loader;
+    await shell.getByLabel('Name').fill('A. Customer');
+    await shell.getByLabel(/Account Number/i).fill('NL13TEST0123456789');
+    return flow;
+  }
+
+  const answerWith = ({ gateway }: FrameStand, resultCode: string) =>
+    gateway.bodies.set('/sessions/CS1/payments', { ...SESSION, resultCode, sessionResult: 'r' });
+
+  it('reports each press, although no step is handed over', async () => {
+    const flow = await openSession();
+    const { loader } = flow;
+    answerWith(flow, 'Refused');
+    await loader.shell.getByRole('button', { name: /Pay/ }).click();
+    expect(await loader.reported('declined')).toMatchObject({ reason: 'REFUSED', attempt: 1 });
+    answerWith(flow, 'Authorised');
+    await loader.shell.getByRole('button', { name: /Pay/ }).click();
+    expect(await loader.reported('completed')).toEqual({ type: 'completed', attempt: 2 });
+    expect(await loader.reportedTypes()).toEqual([
+      'ready',
+      'submitting',
+      'declined',
+      'submitting',
+      'completed',
+    ]);
+  });
+
+  it('does not take a lost connection for a decline', async () => {
+    const { loader } = await openSession();
+    await loader.page.route('**/sessions/CS1/payments*', (route) => route.abort());
+    await loader.shell.getByRole('button', { name: /Pay/ }).click();
+    expect(await loader.reported('returned')).toEqual({
+      type: 'returned',
+      attempt: 1,
+      isInterrupted: true,
+    });
+    expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'returned']);
+  });
+});

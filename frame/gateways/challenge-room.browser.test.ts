@@ -1,0 +1,92 @@
+/** 3-D Secure: the issuer's page has the room that it needs, on every screen. */
+import type { Frame } from '@playwright/test';
+import { describe, expect, it, vi } from 'vitest';
+import { useFrameStands } from '../testing/frame-stand.ts';
+import type { FrameStand } from '../testing/frame-stand.ts';
+import { cutOff } from '../testing/visible-box.ts';
+
+const SCREENS = [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1280, 900],
+] as const;
+
+const { open } = useFrameStands();
+
+async function issuerFrame({ loader }: FrameStand): Promise<Frame> {
+  return vi.waitFor(
+    async () => {
+      const frame = loader.page.frames().find((each) => each.url().endsWith('/issuer'));
+      if (frame === undefined) throw new Error('The issuer’s page is not there');
+      await frame.getByRole('button', { name: 'Cancel' }).waitFor();
+      return frame;
+    },
+    { timeout: 10_000 },
+  );
+}
+
+/** The customer's way to the issuer's page in each gateway. */
+const CHALLENGES: Record<string, (stand: FrameStand) => Promise<void>> = {
+  async checkout({ loader }) {
+    await loader.shell.frameLocator('iframe').getByRole('button', { name: 'Challenge' }).click();
+    await loader.reported('away');
+  },
+  async adyen({ loader, gatewayOrigin }) {
+    await loader.shell.getByLabel('Name').fill('A. Customer');
+    await loader.shell.getByLabel(/Account Number/i).fill('NL13TEST0123456789');
+    await loader.shell.getByRole('button', { name: /Pay/ }).click();
+    await loader.reported('submit');
+    const token = {
+      acsURL: `${gatewayOrigin}/issuer`,
+      acsTransID: 'acs_1',
+      messageVersion: '2.2.0',
+      threeDSNotificationURL: `${gatewayOrigin}/notified`,
+      threeDSServerTransID: 'server_1',
+    };
+    const action = {
+      type: 'threeDS2',
+      subtype: 'challenge',
+      paymentMethodType: 'scheme',
+      token: btoa(JSON.stringify(token)),
+      paymentData: 'data',
+      authorisationToken: 'data',
+    };
+    const answer = { type: 'respond', response: { resultCode: 'ChallengeShopper', action } };
+    await loader.send({ type: 'answer', step: 1, answer });
+    await loader.reported('challenge');
+  },
+};
+
+describe.each(Object.keys(CHALLENGES))('the issuer’s page in the form of %s', (gateway) => {
+  it.each(SCREENS)('is shown whole on a screen of %i x %i', async (width, height) => {
+    const stand = await open(gateway);
+    await stand.loader.page.setViewportSize({ width, height });
+    await stand.loader.mount(stand.config);
+    await stand.loader.reported('ready');
+    await CHALLENGES[gateway]?.(stand);
+    const issuer = await issuerFrame(stand);
+    for (const name of ['Confirm', 'Cancel']) {
+      const button = issuer.getByRole('button', { name });
+      await expect.poll(() => cutOff(button, issuer), { timeout: 5000 }).toBeLessThanOrEqual(0);
+    }
+    const size = await issuer.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    expect(size.height).toBeGreaterThanOrEqual(500);
+    const container = await stand.loader.shell.evaluate(
+      () => document.querySelector('#gateway')?.clientWidth ?? 0,
+    );
+    expect(size.width).toBeGreaterThanOrEqual(Math.min(390, container - 32));
+  });
+
+  it('is not cut off when the screen is turned', async () => {
+    const stand = await open(gateway);
+    await stand.loader.page.setViewportSize({ width: 844, height: 640 });
+    await stand.loader.mount(stand.config);
+    await stand.loader.reported('ready');
+    await CHALLENGES[gateway]?.(stand);
+    const issuer = await issuerFrame(stand);
+    await stand.loader.page.setViewportSize({ width: 390, height: 844 });
+    const cancel = issuer.getByRole('button', { name: 'Cancel' });
+    await expect.poll(() => cutOff(cancel, issuer), { timeout: 5000 }).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,32 @@
+/** Gateway kind A: Checkout.com Flow, from its own host, in a window of its own. */
+import { SCRIPT_POLICY } from '../../loading/script-policy.ts';
+import { defineGateway } from '../gateway-adapter.ts';
+import { CheckoutSchema } from './configuration.ts';
+import { FLOW_SCRIPT } from './flow-script.ts';
+
+export const checkout = defineGateway({
+  name: 'checkout',
+  recognises: (config) => config.publicKey !== undefined && config.paymentSession !== undefined,
+  schema: CheckoutSchema,
+  declaration: {
+    addresses: {
+      script: { test: FLOW_SCRIPT, live: FLOW_SCRIPT },
+      api: { test: 'https://api.sandbox.checkout.com', live: 'https://api.checkout.com' },
+    },
+    policy: {
+      'script-src': ['script'],
+      'style-src': ['script'],
+      'img-src': ['script', 'https://*.checkout.com', 'data:'],
+      'connect-src': ['script', 'api', 'https://*.checkout.com'],
+      // Banks' hosts are not known in advance; the gateway window itself is of our own origin.
+      'frame-src': ["'self'", 'script', 'api', 'https:'],
+      'form-action': ['api', 'https:'],
+    },
+    trustedTypes: [SCRIPT_POLICY],
+    trustedTypesReportOnly: true,
+    navigates: true,
+    redirectOrigins: [],
+  },
+  skeleton: () => ['field', 'fields', 'button'],
+  form: () => import('./form.ts'),
+});

@@ -1,0 +1,104 @@
+/** Flow on screen. Only the types of Checkout.com's package are used; the SDK is a script of theirs. */
+import * as v from 'valibot';
+import type {
+  CheckoutError,
+  LoadCheckoutWebComponents,
+  Options,
+  PartialDesignTokens,
+} from '@checkout.com/checkout-web-components';
+import type { Appearance } from '../../../shared/rpc.ts';
+import { createScriptLoader } from '../../loading/script-loader.ts';
+import type { CheckoutConfiguration } from './configuration.ts';
+import { FLOW_SCRIPT } from './flow-script.ts';
+import type { FormContext, MountedForm } from '../gateway-adapter.ts';
+
+declare global {
+  interface Window {
+    /** Put there by Flow's script. It returns a promise, unlike the type of that name. */
+    CheckoutWebComponents?: LoadCheckoutWebComponents;
+  }
+}
+
+/** Once in each window: its policy for scripts cannot be made a second time. */
+export async function load(addresses: FormContext['addresses']): Promise<void> {
+  const script = addresses['script'] ?? FLOW_SCRIPT;
+  const isThere = () => window.CheckoutWebComponents !== undefined;
+  if (!isThere()) await createScriptLoader([script]).load(script, isThere);
+}
+
+export async function mount(
+  configuration: CheckoutConfiguration,
+  { container, locale, appearance, addresses, report, signal }: FormContext,
+): Promise<MountedForm> {
+  await load(addresses);
+  const options: Options = {
+    ...configuration,
+    locale,
+    appearance: designTokens(appearance),
+    onReady: () => report({ type: 'ready' }),
+    onSubmit: () => report({ type: 'pressed' }),
+    onPaymentCompleted: (_component, { id }) => report({ type: 'completed', gatewayPaymentId: id }),
+    onError: (_component, error) => reportError(error, report),
+  };
+  const components = await window.CheckoutWebComponents?.(options);
+  signal.throwIfAborted();
+  const flow = components?.create('flow').mount(container);
+  return { unmount: () => flow?.unmount(), submit: () => flow?.submit() };
+}
+
+/** Flow shows its declines itself, and also what the customer mistyped. */
+function reportError(error: CheckoutError, report: FormContext['report']): void {
+  const { message } = error;
+  switch (error.type) {
+    case 'Validation':
+      return;
+    case 'Integration':
+      return report({ type: 'failed', reason: 'GATEWAY_FAILED', message });
+    case 'Request':
+    case 'PaymentMethod':
+    case 'Submit': {
+      const reason = requestErrorOf(error);
+      if (reason === undefined && MAY_HAVE_CHARGED.has(error.code)) {
+        return report({ type: 'interrupted' });
+      }
+      return report({ type: 'declined', reason: reason ?? error.code, message, shown: true });
+    }
+  }
+}
+
+/** Without a reason, nothing was declined: the gateway could not be reached, or broke off. */
+const MAY_HAVE_CHARGED: ReadonlySet<string> = new Set([
+  'network_error',
+  'payment_request_failed',
+  'payment_method_attempt_failed',
+  'tokenize_request_failed',
+]);
+
+const RequestErrorCodes = v.object({
+  requestErrorCodes: v.tupleWithRest([v.unknown()], v.unknown()),
+});
+
+/** The issuer's or the gateway's reason, such as `not_enough_funds`, where there is one. */
+function requestErrorOf({ details }: CheckoutError): unknown {
+  // The types promise `details`; a script that changes without notice may not keep the promise.
+  const given: unknown = details;
+  const codes = v.safeParse(RequestErrorCodes, given);
+  return codes.success ? codes.output.requestErrorCodes[0] : undefined;
+}
+
+function designTokens(appearance: Appearance): PartialDesignTokens {
+  const { colorPrimary, colorBackground, colorText, colorDanger, borderRadius, fontSize } =
+    appearance;
+  return {
+    ...(colorPrimary === undefined ? {} : { colorAction: colorPrimary }),
+    ...(colorText === undefined ? {} : { colorPrimary: colorText }),
+    ...(colorDanger === undefined ? {} : { colorError: colorDanger }),
+    ...(colorBackground === undefined
+      ? {}
+      : { colorBackground, colorFormBackground: colorBackground }),
+    ...(borderRadius === undefined
+      ? {}
+      : { borderRadius: [`${borderRadius}px`, `${borderRadius}px`] }),
+    ...(fontSize === undefined ? {} : { input: { fontSize: `${fontSize}px` } }),
+  };
+}

@@ -1,0 +1,81 @@
+/** A gateway is its folder and one line in the registry: shown by one that the product does not have. */
+import { appendFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { frameScripts } from '../../build/script-manifest.mjs';
+import { describeAdapterContract } from '../testing/adapter-contract.ts';
+import { readDeclarations } from '../testing/built-frame.ts';
+import { fourth } from '../testing/fourth-gateway/adapter.ts';
+import { useFrameStands } from '../testing/frame-stand.ts';
+import { gatewayStandIns } from '../testing/gateway-stand-ins.ts';
+
+const PROJECT = resolve(import.meta.dirname, '..', '..');
+const config = { fourthToken: 'token_1' };
+
+let copy: string | undefined;
+
+/** Within the project, so that its packages are found. */
+async function addGateway(): Promise<string> {
+  await mkdir(join(PROJECT, 'reports'), { recursive: true });
+  copy = await mkdtemp(join(PROJECT, 'reports', 'fourth-gateway-'));
+  for (const part of ['frame', 'shared', 'tsconfig.base.json']) {
+    await cp(join(PROJECT, part), join(copy, part), { recursive: true });
+  }
+  const gateways = join(copy, 'frame', 'gateways');
+  const folder = join(PROJECT, 'frame', 'testing', 'fourth-gateway');
+  await cp(folder, join(gateways, 'fourth'), { recursive: true });
+  await appendFile(
+    join(gateways, 'registry.ts'),
+    "export { fourth } from './fourth/adapter.ts';\n",
+  );
+  return join(copy, 'frame');
+}
+
+const { built, openReady } = useFrameStands({
+  sources: addGateway,
+  standIns: (origin) => ({ fourth: { addresses: { api: origin }, config } }),
+});
+
+afterAll(() => copy === undefined || rm(copy, { recursive: true }));
+
+const others = Object.values(gatewayStandIns('https://gateway.example'));
+describeAdapterContract(
+  fourth,
+  config,
+  others.map((standIn) => standIn.config),
+);
+
+describe('a gateway that is added', () => {
+  it('is paid with, by its own bundle and under its own policy', async () => {
+    const { loader, frame, gateway } = await openReady('fourth');
+    await loader.shell.getByRole('button', { name: 'Pay by the fourth' }).click();
+    expect(await loader.reported('completed')).toEqual({
+      type: 'completed',
+      attempt: 1,
+      gatewayPaymentId: 'fourth_1',
+    });
+    expect(gateway.requests.get('/charges/token_1')).toBe(1);
+    const bundles = frame.requests.filter((path) => path.startsWith('/assets/'));
+    expect(bundles).toEqual([expect.stringMatching(/^\/assets\/fourth-.+\.js$/)]);
+    expect(loader.complaints).toEqual([]);
+  });
+
+  it('leaves the others as they are', async () => {
+    const { loader } = await openReady('hosted');
+    expect(await loader.reportedTypes()).toEqual(['ready']);
+  });
+
+  it('is in the declarations and in the manifest of scripts', () => {
+    const declarations = readDeclarations(built());
+    expect(declarations['fourth']).toEqual(fourth.declaration);
+    const scripts = frameScripts(dirname(built().folder), declarations);
+    expect(scripts).toContainEqual(
+      expect.objectContaining({
+        path: expect.stringMatching(/^frame\/assets\/fourth-.+\.js$/),
+        gateways: ['fourth'],
+        documents: ['index.html'],
+        owner: 'Pay',
+      }),
+    );
+  });
+});

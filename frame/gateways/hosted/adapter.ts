@@ -1,0 +1,23 @@
+/** Gateway kind C: a page of the gateway, nested in ours, in a pop-up, or in the top window. */
+import { defineGateway } from '../gateway-adapter.ts';
+import { HostedSchema } from './configuration.ts';
+
+export const hosted = defineGateway({
+  name: 'hosted',
+  recognises: (config) => config.redirectUrl !== undefined && config.embedMode !== undefined,
+  schema: HostedSchema,
+  declaration: {
+    addresses: {
+      page: { test: 'https://hosted.sandbox.pay.example', live: 'https://hosted.pay.example' },
+    },
+    policy: {
+      // The page may lead on to a bank, whose host is not known in advance, and comes back to ours.
+      'frame-src': ["'self'", 'page', 'https:'],
+    },
+    trustedTypes: [],
+    navigates: false,
+    redirectOrigins: [],
+  },
+  skeleton: ({ embedMode }) => [embedMode === 'iframe' ? 'page' : 'button'],
+  form: () => import('./form.ts'),
+});

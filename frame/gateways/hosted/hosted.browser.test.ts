@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { useFrameStands } from '../../testing/frame-stand.ts';
+
+const { open, openReady } = useFrameStands();
+
+describe('a hosted page', () => {
+  it('is nested, and its return is reported without a word on the outcome', async () => {
+    const { loader } = await openReady('hosted');
+    expect(await loader.reported('ready')).toMatchObject({ seesPresses: false });
+    await loader.shell.frameLocator('iframe').getByRole('link', { name: 'Return' }).click();
+    expect(await loader.reported('returned')).toEqual({ type: 'returned', attempt: 1 });
+    expect(loader.complaints).toEqual([]);
+  });
+
+  it('that moves on by its own script opens one attempt, and stays when that came to nothing', async () => {
+    const { loader } = await openReady('hosted');
+    const page = loader.shell.frameLocator('iframe').locator('body');
+    await page.evaluate(() => location.assign('/next'));
+    expect(await loader.reported('away')).toEqual({ type: 'away', attempt: 1 });
+    await loader.shell.frameLocator('iframe').getByRole('heading', { name: 'next' }).waitFor();
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    await loader.shell.frameLocator('iframe').getByRole('link', { name: 'Return' }).click();
+    expect(await loader.reported('returned')).toEqual({ type: 'returned', attempt: 2 });
+    expect(await loader.reportedTypes()).toEqual(['ready', 'away', 'away', 'returned']);
+  });
+
+  it('is shown again when the customer came back without having paid', async () => {
+    const { loader } = await openReady('hosted');
+    await loader.shell.frameLocator('iframe').getByRole('link', { name: 'Return' }).click();
+    await loader.reported('returned');
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    expect(await loader.reported('ready', 2)).toMatchObject({ mounting: 2 });
+    await loader.shell.getByText('Your payment was not completed').waitFor();
+  });
+
+  it('has not returned because another window says so', async () => {
+    const { loader } = await openReady('hosted');
+    await loader.page.evaluate(() => window.frames[0]?.postMessage({ pay: 'returned' }, '*'));
+    await loader.shell
+      .frameLocator('iframe')
+      .getByRole('heading')
+      .evaluate(() => {
+        window.parent.postMessage({ pay: 'returned' }, '*');
+      });
+    await loader.shell.evaluate(() => window.postMessage({ pay: 'returned' }, location.origin));
+    await loader.ping();
+    expect(await loader.reportedTypes()).toEqual(['ready']);
+  });
+
+  it('opens in a pop-up by the customer’s click, cut off from the frame, and closes on return', async () => {
+    const { loader, config, gatewayOrigin } = await open('hosted');
+    await loader.mount({ ...config, embedMode: 'popup' });
+    const opening = loader.page.waitForEvent('popup');
+    await loader.shell.getByRole('button', { name: 'Pay in a new window' }).click();
+    const popup = await opening;
+    await popup.waitForURL(`${gatewayOrigin}/pay`);
+    expect(await popup.evaluate(() => window.opener)).toBeNull();
+    expect(await loader.reported('away')).toEqual({ type: 'away', attempt: 1 });
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('link', { name: 'Return' }).click();
+    await closed;
+  });
+
+  it('never redirects automatically when no pop-up is seen, but lets the customer choose', async () => {
+    const { loader, config, gatewayOrigin } = await open('hosted');
+    await loader.shell.evaluate(() => (window.open = () => null));
+    await loader.mount({ ...config, embedMode: 'popup' });
+    await loader.shell.getByRole('button', { name: 'Pay in a new window' }).click();
+    await loader.shell.getByRole('button', { name: 'Open the window again' }).waitFor();
+    expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'away']);
+    await loader.shell.getByRole('button', { name: 'Continue on this page' }).click();
+    expect(await loader.reported('redirect')).toEqual({
+      type: 'redirect',
+      attempt: 2,
+      url: `${gatewayOrigin}/pay`,
+      method: 'GET',
+      fields: {},
+    });
+  });
+
+  it('is redirected to by the loader, when the customer is ready', async () => {
+    const { loader, config } = await open('hosted');
+    await loader.mount({ ...config, embedMode: 'redirect' });
+    await loader.reported('ready');
+    await loader.shell.getByRole('button', { name: 'Continue to payment' }).click();
+    expect(await loader.reported('redirect')).toMatchObject({ method: 'GET', attempt: 1 });
+    expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'redirect']);
+  });
+
+  it('is redirected to by the page’s own button as well', async () => {
+    const { loader, config } = await open('hosted');
+    await loader.mount({ ...config, embedMode: 'redirect' });
+    await loader.reported('ready');
+    expect(await loader.send({ type: 'submit' })).toMatchObject({ ok: true });
+    await loader.reported('redirect');
+  });
+
+  it('that the loader does not follow can be tried again', async () => {
+    const { loader, config } = await open('hosted');
+    await loader.mount({ ...config, embedMode: 'redirect' });
+    await loader.reported('ready');
+    await loader.refuse('redirect');
+    await loader.shell.getByRole('button', { name: 'Continue to payment' }).click();
+    await loader.shell.getByText('Your payment was not completed').waitFor();
+    await loader.shell.getByRole('button', { name: 'Continue to payment' }).click();
+    expect(await loader.reported('redirect', 2)).toMatchObject({ attempt: 2 });
+  });
+});

@@ -1,0 +1,25 @@
+import type { RpcError } from '../../shared/rpc.ts';
+
+/** A gateway that cannot be used, with a reason that the loader passes on. */
+export class GatewayFailure extends Error {
+  override name = 'GatewayFailure';
+  readonly reason: string;
+  constructor({ reason, message }: RpcError) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** By its shape and not its class, because the gateway window has a class of its own. */
+function isGatewayFailure(error: unknown): error is GatewayFailure {
+  return error !== null && typeof error === 'object' && 'reason' in error && 'name' in error
+    ? error.name === 'GatewayFailure'
+    : false;
+}
+
+/** What is reported of a failure: nothing of an error that is not ours, which may say anything. */
+export function describeFailure(error: unknown): RpcError {
+  return isGatewayFailure(error)
+    ? { reason: error.reason, message: error.message }
+    : { reason: 'GATEWAY_FAILED', message: 'The gateway’s form could not be mounted' };
+}

@@ -1,0 +1,139 @@
+import type { Browser, Page } from '@playwright/test';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectToBrowser } from '../../shared/testing/browser.ts';
+import { startTestServer } from '../../shared/testing/test-server.ts';
+import type { TestServer } from '../../shared/testing/test-server.ts';
+import type { createScriptLoader } from './script-loader.ts';
+import { SCRIPT_POLICY } from './script-policy.ts';
+
+declare global {
+  interface Window {
+    scriptLoader: { readonly createScriptLoader: typeof createScriptLoader };
+    sdk?: unknown;
+  }
+}
+
+/** What the server answers the script's address with, one after the other. */
+type Answer = 'sdk' | 'empty' | 'broken' | 'missing' | 'silence';
+
+const SCRIPTS: Readonly<Partial<Record<Answer, string>>> = {
+  sdk: 'window.sdk = {}',
+  empty: '',
+  broken: 'throw new Error("broken"); window.sdk = {}',
+};
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+let browser: Browser;
+let page: Page;
+let server: TestServer;
+let bundle: string;
+let requests = 0;
+let answers: Answer[] = [];
+
+beforeAll(async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: {
+        entry: join(import.meta.dirname, 'script-loader.ts'),
+        formats: ['iife'],
+        name: 'scriptLoader',
+      },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [];
+  bundle = output?.output[0].code ?? '';
+  server = await startTestServer((request, response) => {
+    if (request.url === '/sdk.js') {
+      requests += 1;
+      const answer = answers.shift() ?? 'missing';
+      const script = SCRIPTS[answer];
+      response.setHeader('Content-Type', 'text/javascript');
+      if (answer === 'silence') return;
+      if (script === undefined) response.writeHead(404);
+      response.end(script);
+      return;
+    }
+    const isBundle = request.url === '/bundle.js';
+    response
+      .setHeader('Content-Type', isBundle ? 'text/javascript' : 'text/html')
+      .setHeader(
+        'Content-Security-Policy',
+        `script-src 'self'; require-trusted-types-for 'script'; trusted-types ${SCRIPT_POLICY}`,
+      )
+      .end(isBundle ? bundle : '<!doctype html><script src="/bundle.js"></script>');
+  });
+  browser = await connectToBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+beforeEach(async () => {
+  requests = 0;
+  page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${server.port}/`);
+});
+
+afterEach(() => page.close());
+
+/** Loads the script by one loader, all calls but the last `atOnce` or one after the other. */
+function load(calls: number, address = '/sdk.js', atOnce = false): Promise<string[]> {
+  return page.evaluate(
+    async ([calls, path, atOnce]) => {
+      const allowed = new URL('/sdk.js', location.href).href;
+      const loader = window.scriptLoader.createScriptLoader([allowed], 200);
+      const call = () =>
+        loader
+          .load(new URL(path, location.href).href, () => window.sdk !== undefined)
+          .then(
+            () => 'loaded',
+            (error: unknown) => String(error),
+          );
+      const ends = atOnce ? await Promise.all(Array.from({ length: calls - 1 }, call)) : [];
+      while (ends.length < calls) ends.push(await call());
+      return ends;
+    },
+    [calls, address, atOnce] as const,
+  );
+}
+
+describe('a gateway’s script', () => {
+  it('is asked for once by any number of calls, at once and later', async () => {
+    answers = ['sdk'];
+    expect(await load(4, '/sdk.js', true)).toEqual(['loaded', 'loaded', 'loaded', 'loaded']);
+    expect(requests).toBe(1);
+  });
+
+  it.each<[Answer, string]>([
+    ['missing', 'did not load'],
+    ['empty', 'without its SDK'],
+    ['broken', 'without its SDK'],
+  ])('that is %s is a failure which is forgotten by the next call', async (answer, message) => {
+    answers = [answer, 'sdk'];
+    const [first, second] = await load(2);
+    expect(first).toContain(message);
+    expect(second).toBe('loaded');
+    expect(requests).toBe(2);
+  });
+
+  it('that does not come is a failure within the deadline', async () => {
+    answers = ['silence'];
+    const [end] = await load(1);
+    expect(end).toContain('did not come in time');
+  });
+
+  it('comes from the given addresses only', async () => {
+    answers = ['sdk'];
+    const [end] = await load(1, '/sdk.js?other');
+    expect(end).toContain('not among those');
+    expect(requests).toBe(0);
+  });
+});

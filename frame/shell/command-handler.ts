@@ -1,0 +1,94 @@
+/** What the loader can ask for, of the form that is mounted. */
+import { DONE, refusal } from '../../shared/rpc.ts';
+import type { FrameCommand, LoaderMethods, MountRequest, Result } from '../../shared/rpc.ts';
+import { PaymentForm } from '../form/payment-form.ts';
+import type { MountForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
+import { gatewayOf } from '../gateways/known-gateways.ts';
+import { forgetQuery } from '../loading/forget-query.ts';
+import type { FrameConfiguration } from '../loading/frame-configuration.ts';
+import type { FormView } from '../ui/form-view.ts';
+import { PreloadedGateway } from '../window/preloaded-gateway.ts';
+
+export type CommandHandler = (command: FrameCommand) => Promise<Result> | Result;
+
+export function createCommandHandler(
+  loader: LoaderMethods,
+  view: FormView,
+  { addresses }: FrameConfiguration,
+  signal: AbortSignal,
+): CommandHandler {
+  let form: PaymentForm | undefined;
+  // Only what happens counts: `navigator.onLine` is also false on machines that reach all they need.
+  let network: 'online' | 'offline' = 'online';
+  const networkChanged = ({ type }: Event) => {
+    network = type === 'offline' ? 'offline' : 'online';
+    form?.networkChanged(network);
+  };
+  window.addEventListener('online', networkChanged, { signal });
+  window.addEventListener('offline', networkChanged, { signal });
+
+  const preloaded = new PreloadedGateway(addresses);
+  // A loader that has no payment yet names the gateway it expects, and asks for it once connected.
+  const expected = location.hash.slice(1);
+  if (expected !== '') void preloaded.load(expected);
+
+  const mount = (request: MountRequest): Result => {
+    if (form !== undefined) return refusal('ALREADY_MOUNTED', 'A form is mounted already');
+    const prepared = prepareMount(request, preloaded);
+    if (!prepared.ok) return prepared;
+    form = new PaymentForm({ loader, view, request, addresses, gateway: prepared.value });
+    form.networkChanged(network);
+    form.start();
+    return DONE;
+  };
+
+  return (command) => {
+    if (command.type === 'mount') return mount(command);
+    if (command.type === 'preload') return preloaded.load(command.gateway);
+    if (form === undefined) {
+      return command.type === 'unmount' ? DONE : refusal('NOT_MOUNTED', 'No form is mounted');
+    }
+    switch (command.type) {
+      case 'update':
+        form.update(command);
+        return DONE;
+      case 'focus':
+        form.focus(command.direction);
+        return DONE;
+      case 'submit':
+        return form.submit();
+      case 'answer':
+        return form.answer(command.step, command.answer)
+          ? DONE
+          : refusal('STEP_UNKNOWN', `Step ${command.step} does not wait for an answer`);
+      case 'showOutcome':
+        form.showOutcome(command);
+        return DONE;
+      case 'unmount':
+        form.unmount();
+        form = undefined;
+        return DONE;
+    }
+  };
+}
+
+/** Finds the gateway whose configuration this is, and where its form is to live. */
+function prepareMount(
+  { gatewayConfig }: MountRequest,
+  preloaded: PreloadedGateway,
+): Result<OpenedGateway> {
+  const gateway = gatewayOf(gatewayConfig);
+  if (gateway === undefined) {
+    const found = Object.keys(gatewayConfig).join(', ');
+    return refusal('GATEWAY_UNKNOWN', `No gateway is known by these fields: ${found}`);
+  }
+  const opened = gateway.open(gatewayConfig);
+  if (!opened.ok) return opened;
+  if (!gateway.declaration.navigates) {
+    forgetQuery();
+    return opened;
+  }
+  const mount: MountForm = ({ container, ...context }) =>
+    preloaded.takeWindow(container).mount(gatewayConfig, context);
+  return { ok: true, value: { ...opened.value, mount } };
+}

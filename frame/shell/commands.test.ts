@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { isCommand, isResult } from './commands.ts';
+
+const mount = {
+  type: 'mount',
+  sessionId: 'ses_1',
+  expiresAt: '2030-01-01T00:00:00Z',
+  gatewayConfig: { clientKey: 'test_1', paymentMethods: { paymentMethods: [] } },
+  locale: 'de-CH-1996',
+  appearance: { colorPrimary: '#0A0b0c', borderRadius: 24, fontSize: 12 },
+  attempts: 0,
+};
+
+describe('a command of the loader', () => {
+  it.each([
+    mount,
+    { ...mount, gatewayConfig: {}, appearance: {}, attempts: 3 },
+    { type: 'preload', gateway: 'adyen' },
+    { type: 'update' },
+    { type: 'update', locale: 'fr', appearance: { colorText: '#000000' } },
+    { type: 'focus', direction: 'backward' },
+    { type: 'submit' },
+    { type: 'answer', step: 1, answer: { type: 'respond', response: { action: {} } } },
+    { type: 'answer', step: 1, answer: { type: 'fail' } },
+    { type: 'answer', step: 1, answer: { type: 'elsewhere' } },
+    { type: 'showOutcome', outcome: 'open', message: 'Try again', attempt: 2 },
+    { type: 'unmount' },
+  ])('is taken when it fits: %j', (command) => {
+    expect(isCommand(command)).toBe(true);
+  });
+
+  it.each([
+    undefined,
+    null,
+    'mount',
+    {},
+    { type: 'toString' },
+    { type: 'constructor' },
+    { ...mount, sessionId: '' },
+    { ...mount, payer: {} },
+    { ...mount, attempts: -1 },
+    { ...mount, attempts: 1.5 },
+    { ...mount, attempts: undefined },
+    { ...mount, gatewayConfig: { clientKey: 1 } },
+    { ...mount, locale: '../en' },
+    { ...mount, locale: 'en_US' },
+    { ...mount, appearance: { colorPrimary: 'red;background:url(//evil)' } },
+    { ...mount, appearance: { borderRadius: 25 } },
+    { ...mount, appearance: { fontSize: Number.NaN } },
+    { ...mount, appearance: { zIndex: 1 } },
+    { type: 'preload', gateway: 1 },
+    { type: 'update', locale: '' },
+    { type: 'focus', direction: 'up' },
+    { type: 'submit', attempt: 1 },
+    { type: 'answer', step: '1', answer: { type: 'fail' } },
+    { type: 'answer', step: 1.5, answer: { type: 'fail' } },
+    { type: 'answer', step: 1, answer: { type: 'give up' } },
+    { type: 'showOutcome', outcome: 'paid' },
+    { type: 'showOutcome', outcome: 'open', attempt: 'first' },
+    { type: 'showOutcome', outcome: 'open', message: {} },
+    { type: 'unmount', force: true },
+  ])('is refused when it does not: %j', (command) => {
+    expect(isCommand(command)).toBe(false);
+  });
+});
+
+describe('a result of a report', () => {
+  it.each([
+    { ok: true, value: null },
+    { ok: false, error: { reason: 'GONE', message: 'Gone' } },
+  ])('is taken when it is one: %j', (result) => {
+    expect(isResult(result)).toBe(true);
+  });
+
+  it.each([undefined, null, {}, { ok: true }, { ok: false }, { ok: 'true', value: null }])(
+    'is refused when it is none: %j',
+    (result) => {
+      expect(isResult(result)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,93 @@
+/**
+ * The frame's end of the bridge. One window and one origin are listened to, every message is
+ * checked, and the connection stands before any gateway's code is loaded.
+ */
+import { connect } from 'penpal';
+import { createMethodGuard, exposeMethods, fitsMessage } from '../../shared/bridge/bridge-guard.ts';
+import {
+  BRIDGE_CHANNEL,
+  CALL_DEADLINE,
+  MAX_MESSAGE_TO_FRAME,
+  MAX_MESSAGE_TO_LOADER,
+  PROTOCOL_VERSION,
+  refusal,
+} from '../../shared/rpc.ts';
+import type { FrameReport, LoaderMethods, Result } from '../../shared/rpc.ts';
+import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
+import { createWindowMessenger } from '../../shared/bridge/window-messenger.ts';
+import type { CommandHandler } from './command-handler.ts';
+import { isCommand, isResult } from './commands.ts';
+
+export interface ConnectionOptions {
+  /** The merchant's origin: a string, never a pattern. */
+  readonly origin: string;
+  /** Made with the loader's methods, because the frame reports by calling back. */
+  readonly createHandler: (loader: LoaderMethods) => CommandHandler;
+  /** The loader broke the contract or has gone; nothing can be reported to it any more. */
+  readonly onLost: () => void;
+}
+
+type RemoteMethods = Record<string, (argument?: unknown) => Promise<unknown>>;
+
+export function connectToLoader({ origin, createHandler, onLost }: ConnectionOptions): void {
+  const ending = new AbortController();
+  const end = () => {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    connection.destroy();
+    onLost();
+  };
+  sealMessagePorts();
+
+  // A moment later, so that the failure which names the reason still gets through.
+  const guard = createMethodGuard(MAX_MESSAGE_TO_FRAME, () => setTimeout(end));
+  const remote: Promise<RemoteMethods> = Promise.resolve().then(() => connection.promise);
+  const handle = createHandler({ report: (report) => send(remote, report, end) });
+  const connection = connect<RemoteMethods>({
+    messenger: createWindowMessenger(window.parent, origin, end),
+    channel: BRIDGE_CHANNEL,
+    methods: exposeMethods({
+      ping: guard(isNothing, async () => ({ ok: true, value: PROTOCOL_VERSION })),
+      command: guard(isCommand, async (command) => handle(command)),
+    }),
+  });
+  remote.catch(end);
+}
+
+/** Always resolves with a result: a loader that does not answer is a failure, and never rejects. */
+async function send(
+  remote: Promise<RemoteMethods>,
+  report: FrameReport,
+  end: () => void,
+): Promise<Result> {
+  if (!fitsMessage(report, MAX_MESSAGE_TO_LOADER)) {
+    return refusal('MESSAGE_TOO_LARGE', `${report.type} carries more than the bridge does`);
+  }
+  const answered = new AbortController();
+  const late = new Promise<Result>((resolve) => {
+    afterVisibleTime(CALL_DEADLINE, answered.signal, () =>
+      resolve(refusal('NO_ANSWER', `${report.type} was not answered`)),
+    );
+  });
+  try {
+    const methods = await remote;
+    const answer: unknown = await Promise.race([methods['report']?.(report), late]);
+    if (isResult(answer)) return answer;
+    end();
+    return refusal('MESSAGE_INVALID', `${report.type} was answered wrongly`);
+  } catch {
+    return refusal('CONNECTION_LOST', `${report.type} did not reach the page`);
+  } finally {
+    answered.abort();
+  }
+}
+
+const isNothing = (argument: unknown): argument is undefined => argument === undefined;
+
+/** Otherwise a gateway's script could put its own function there and read what we send. */
+function sealMessagePorts(): void {
+  Object.defineProperty(MessagePort.prototype, 'postMessage', {
+    writable: false,
+    configurable: false,
+  });
+}

@@ -1,0 +1,30 @@
+/**
+ * The shell: the document that holds the bridge. It stays where it is as long as the payment lasts,
+ * and whatever navigates does so in a frame inside it.
+ */
+import { FormView } from '../ui/form-view.ts';
+import { readFrameConfiguration } from '../loading/frame-configuration.ts';
+import { createCommandHandler } from './command-handler.ts';
+import { connectToLoader } from './loader-connection.ts';
+import { readMerchantOrigin } from './merchant-origin.ts';
+import { reportSize } from '../ui/size-reporter.ts';
+import { textsFor } from '../ui/texts.ts';
+
+const origin = readMerchantOrigin(location.search);
+// Opened on its own, or with a URL that no loader made: there is no page to talk to.
+if (origin !== null && window.parent !== window) {
+  const configuration = readFrameConfiguration(document);
+  const view = new FormView();
+  const life = new AbortController();
+  connectToLoader({
+    origin,
+    createHandler(loader) {
+      reportSize(view.content, life.signal, (height) => loader.report({ type: 'resized', height }));
+      return createCommandHandler(loader, view, configuration, life.signal);
+    },
+    onLost() {
+      life.abort();
+      view.showEnd(textsFor(document.documentElement.lang).disconnected, 'problem');
+    },
+  });
+}

@@ -1,0 +1,73 @@
+/** What holds of every gateway's adapter. */
+import { describe, expect, it } from 'vitest';
+import { parseSecureAddress } from '../../shared/redirect-address.ts';
+import type { GatewayConfig } from '../../shared/sessions.ts';
+import type { GatewayAdapter } from '../gateways/gateway-adapter.ts';
+
+const SECRET = 'value-that-must-not-be-shown';
+
+/** @param others - `gateway_config` of the other gateways' sessions */
+export function describeAdapterContract(
+  gateway: GatewayAdapter,
+  config: GatewayConfig,
+  others: readonly GatewayConfig[],
+): void {
+  const { name, declaration } = gateway;
+
+  describe(`the adapter of ${name}`, () => {
+    it('has a name that can be part of its frame’s host', () => {
+      expect(name).toMatch(/^[a-z0-9-]{1,32}$/);
+    });
+
+    it('recognises its own session and no other gateway’s', () => {
+      expect(gateway.recognises(config)).toBe(true);
+      for (const other of others) expect(gateway.recognises(other)).toBe(false);
+    });
+
+    it('opens its own configuration, with fields of the platform beside it', () => {
+      expect(gateway.open({ ...config, later: 'addition' }).ok).toBe(true);
+    });
+
+    it.each(Object.keys(config))('names the field when %s is wrong, and not its value', (field) => {
+      const opened = gateway.open({ ...config, [field]: [SECRET] });
+      expect(opened).toMatchObject({ ok: false, error: { reason: 'GATEWAY_CONFIG_INVALID' } });
+      const message = opened.ok ? '' : opened.error.message;
+      expect(message).toContain(field);
+      expect(message).not.toContain(SECRET);
+    });
+
+    it('is declared to the frame host as plain JSON', () => {
+      expect(JSON.parse(JSON.stringify(declaration))).toEqual(declaration);
+    });
+
+    it('declares URLs that are absolute and secure', () => {
+      for (const { test, live } of Object.values(declaration.addresses)) {
+        expect(parseSecureAddress(test)).not.toBeNull();
+        expect(parseSecureAddress(live)).not.toBeNull();
+      }
+    });
+
+    it('widens the policy by named URLs, hosts and schemes, and by nothing unsafe', () => {
+      for (const source of Object.values(declaration.policy).flat()) {
+        const isNamed = Object.hasOwn(declaration.addresses, source);
+        expect(isNamed || /^('self'|data:|https:|https:\/\/[\w.*-]+)$/.test(source)).toBe(true);
+      }
+      expect(declaration.policy['script-src'] ?? []).not.toContain('https:');
+    });
+
+    it('names a Trusted Types policy exactly when it adds scripts', () => {
+      const addsScripts = 'script-src' in declaration.policy;
+      expect(declaration.trustedTypes.length > 0).toBe(addsScripts);
+    });
+
+    it.runIf(declaration.navigates)('lets its window come back to a page of ours', () => {
+      expect(declaration.policy['frame-src']).toContain("'self'");
+    });
+
+    it('has the top window sent to origins of its own URLs alone', () => {
+      for (const origin of declaration.redirectOrigins) {
+        expect(Object.keys(declaration.addresses)).toContain(origin);
+      }
+    });
+  });
+}

@@ -1,0 +1,20 @@
+/** A gateway that the product does not have: what it takes to add one. */
+import * as v from 'valibot';
+import { defineGateway } from '../../gateways/gateway-adapter.ts';
+
+export const fourth = defineGateway({
+  name: 'fourth',
+  recognises: (config) => 'fourthToken' in config,
+  schema: v.object({ fourthToken: v.string() }),
+  declaration: {
+    addresses: {
+      api: { test: 'https://api.test.fourth.example', live: 'https://api.fourth.example' },
+    },
+    policy: { 'connect-src': ['api'] },
+    trustedTypes: [],
+    navigates: false,
+    redirectOrigins: [],
+  },
+  skeleton: () => ['button'],
+  form: () => import('./form.ts'),
+});

@@ -1,0 +1,16 @@
+import type { FormContext, MountedForm } from '../../gateways/gateway-adapter.ts';
+import { button } from '../../ui/button.ts';
+
+export async function mount(
+  { fourthToken }: { readonly fourthToken: string },
+  { container, addresses, report }: FormContext,
+): Promise<MountedForm> {
+  const pay = async () => {
+    report({ type: 'pressed' });
+    const charged = await fetch(`${addresses['api']}/charges/${fourthToken}`);
+    report({ type: 'completed', gatewayPaymentId: charged.headers.get('X-Payment') });
+  };
+  container.replaceChildren(button({ label: 'Pay by the fourth', run: () => void pay() }));
+  report({ type: 'ready' });
+  return { unmount: () => container.replaceChildren(), submit: () => void pay() };
+}

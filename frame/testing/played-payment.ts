@@ -1,0 +1,75 @@
+/** The loader's side without a browser: its reducer, with commands, questions and outcomes as data. */
+import { isExpected } from '../../loader/payment/decision/expected-reports.ts';
+import type { Effect, PaymentEvent } from '../../loader/payment/decision/payment-events.ts';
+import { NEW_PAYMENT } from '../../loader/payment/decision/payment.ts';
+import type { Payment } from '../../loader/payment/decision/payment.ts';
+import { reduce } from '../../loader/payment/decision/reduce.ts';
+import type { FrameCommand, FrameReport } from '../../shared/rpc.ts';
+import type { SessionStatus } from '../../shared/sessions.ts';
+
+const UNPAID: SessionStatus = {
+  session_id: 'ses_1',
+  status: 'pending',
+  payment_id: null,
+  order_id: 'order_1',
+  amount: 1999,
+  currency: 'EUR',
+  created_at: '2026-01-01T00:00:00Z',
+  expires_at: '2026-01-01T00:30:00Z',
+  attempt: 'none',
+};
+
+export class PlayedPayment {
+  payment: Payment = NEW_PAYMENT;
+  /** Commands on their way to the frame. */
+  readonly sent: FrameCommand[] = [];
+  #asks = false;
+  #isWatching = false;
+
+  constructor() {
+    this.#takes({ type: 'begin', isAttempted: false, isLate: false });
+    this.#takes({ type: 'opened' });
+  }
+
+  /** False for a report that the loader does not expect. */
+  receive(report: FrameReport): boolean {
+    if (!isExpected(this.payment, report)) return false;
+    this.#takes(report);
+    return true;
+  }
+
+  get isAsking(): boolean {
+    return this.#asks || this.#isWatching;
+  }
+
+  learns(isPaid: boolean): void {
+    this.#asks = false;
+    const session: SessionStatus = isPaid ? { ...UNPAID, status: 'completed' } : UNPAID;
+    this.#takes({ type: 'status', session, attempt: this.payment.attempts, isFresh: true });
+  }
+
+  /** The platform was asked for as long as the loader does. */
+  givesUp(): void {
+    this.#takes({ type: 'waited', lastStatus: 'pending' });
+  }
+
+  #takes(event: PaymentEvent): void {
+    const [payment, effects] = reduce(this.payment, event);
+    this.payment = payment;
+    for (const effect of effects) this.#perform(effect);
+  }
+
+  /** What concerns the merchant and the page is left out. */
+  #perform(effect: Effect): void {
+    if (effect.type === 'answer') this.sent.push(effect);
+    else if (effect.type === 'ask') this.#asks = true;
+    else if (effect.type === 'watch') this.#isWatching = effect.pace !== undefined;
+    else if (effect.type === 'show') {
+      const { attempts } = this.payment;
+      this.sent.push({ type: 'showOutcome', outcome: effect.outcome, attempt: attempts });
+    } else if (effect.type === 'step') {
+      const answer = { type: 'respond', response: {} } as const;
+      this.#takes({ type: 'stepAnswered', step: effect.request.step, answer });
+    }
+  }
+}

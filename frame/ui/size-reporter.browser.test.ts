@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { useFrameStands } from '../testing/frame-stand.ts';
+
+const { open } = useFrameStands();
+
+describe.each(['adyen', 'checkout'])('the height of the form of %s', (gateway) => {
+  it('is reported before the form is ready, also where it is out of view and nothing is painted', async () => {
+    const { loader, config } = await open(gateway);
+    await loader.page.addStyleTag({ content: 'iframe { margin-top: 5000px }' });
+    await loader.mount(config);
+    await loader.reported('ready');
+    const reports = await loader.reports();
+    const ready = reports.findIndex(({ type }) => type === 'ready');
+    const heights = reports.slice(0, ready).filter(({ type }) => type === 'resized');
+    const height = await loader.shell
+      .locator('#payment')
+      .evaluate((content) => Math.ceil(content.getBoundingClientRect().height));
+    expect(heights.at(-1)).toEqual({ type: 'resized', height });
+  });
+
+  it('comes to rest, whatever height the page gives to the frame', async () => {
+    const { loader, config } = await open(gateway);
+    await loader.mount(config);
+    await loader.reported('ready');
+    const reports = async () =>
+      (await loader.reports()).filter(({ type }) => type === 'resized').length;
+    /** Some frames of the shell, in which anything that chases itself would report again. */
+    const pass = () =>
+      loader.shell.evaluate(
+        () =>
+          new Promise<void>((passed) => {
+            let left = 10;
+            const next = () => (left-- > 0 ? requestAnimationFrame(next) : passed());
+            next();
+          }),
+      );
+    await pass();
+    const earlier = await reports();
+    for (const height of [100, 2000]) {
+      await loader.page.addStyleTag({ content: `iframe { height: ${height}px }` });
+      await pass();
+    }
+    expect(await reports()).toBe(earlier);
+  });
+});

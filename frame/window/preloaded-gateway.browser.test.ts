@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest';
+import { gateways } from '../gateways/known-gateways.ts';
+import { useFrameStands } from '../testing/frame-stand.ts';
+
+const { open } = useFrameStands();
+
+const DONE = { ok: true, value: null };
+
+describe.each(gateways)('the code of $name, loaded in advance', ({ name }) => {
+  it('is there, puts nothing on screen, and is not loaded again by the mount', async () => {
+    const { loader, config } = await open(name);
+    const requests: string[] = [];
+    loader.page.on('request', (request) => {
+      if (request.resourceType() === 'script') requests.push(request.url());
+    });
+    expect(await loader.send({ type: 'preload', gateway: name })).toEqual(DONE);
+    expect(await loader.shell.locator('#gateway > *').count()).toBe(0);
+    expect(await loader.shell.locator('.preloading iframe').isVisible()).toBe(false);
+    const preloaded = requests.splice(0);
+    expect(preloaded).not.toEqual([]);
+    expect(await loader.mount(config)).toEqual(DONE);
+    await loader.reported('ready');
+    // What only this session offers is known now, and comes beside it.
+    expect(requests.filter((address) => preloaded.includes(address))).toEqual([]);
+    expect(loader.complaints).toEqual([]);
+  });
+});
+
+describe('a gateway that is expected', () => {
+  it('has its code loaded immediately, and once when it is asked for too', async () => {
+    const stand = await open('hosted', undefined, 'hosted');
+    const asked = () => stand.frame.requests.filter((path) => path.includes('/hosted-'));
+    await expect.poll(asked).toHaveLength(1);
+    expect(await stand.loader.send({ type: 'preload', gateway: 'hosted' })).toEqual(DONE);
+    expect(asked()).toHaveLength(1);
+    expect(await stand.loader.mount(stand.config)).toEqual(DONE);
+    await stand.loader.reported('ready');
+  });
+
+  it('that is not known changes nothing', async () => {
+    const { loader, config } = await open('hosted', undefined, 'unheard-of');
+    expect(await loader.mount(config)).toEqual(DONE);
+    await loader.reported('ready');
+  });
+});
+
+describe('code that does not come', () => {
+  it('is reported, and the form comes when it is there', async () => {
+    const { loader, gateway, config } = await open('checkout');
+    gateway.failing.add('/flow.js');
+    expect(await loader.send({ type: 'preload', gateway: 'checkout' })).toMatchObject({
+      error: { reason: 'GATEWAY_NOT_LOADED' },
+    });
+    gateway.failing.clear();
+    await loader.mount(config);
+    await loader.reported('ready');
+    expect(await loader.reportedTypes()).toEqual(['ready']);
+  });
+
+  it('is not there for a gateway that is not known', async () => {
+    const { loader } = await open('hosted');
+    expect(await loader.send({ type: 'preload', gateway: 'unheard-of' })).toMatchObject({
+      error: { reason: 'GATEWAY_UNKNOWN' },
+    });
+  });
+});
+
+describe('the window that was opened in advance', () => {
+  it('is the one that the form lives in', async () => {
+    const { loader, config } = await open('checkout');
+    await loader.send({ type: 'preload', gateway: 'checkout' });
+    const [first] = loader.shell.childFrames();
+    await loader.mount(config);
+    await loader.reported('ready');
+    expect(loader.shell.childFrames()).toEqual([first]);
+    await vi.waitFor(async () =>
+      expect(await loader.shell.locator('#gateway iframe').isVisible()).toBe(true),
+    );
+  });
+
+  it('gives way to another where it cannot be moved', async () => {
+    const { loader, config } = await open('checkout');
+    await loader.shell.evaluate(() => Reflect.deleteProperty(Element.prototype, 'moveBefore'));
+    await loader.send({ type: 'preload', gateway: 'checkout' });
+    const [first] = loader.shell.childFrames();
+    await loader.mount(config);
+    await loader.reported('ready');
+    expect(loader.shell.childFrames()).toHaveLength(1);
+    expect(loader.shell.childFrames()).not.toContain(first);
+  });
+});

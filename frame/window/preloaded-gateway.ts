@@ -1,0 +1,61 @@
+/** What was loaded of a gateway before there was a payment. */
+import { DONE, GATEWAY_NOT_LOADED, refusal } from '../../shared/rpc.ts';
+import type { Result } from '../../shared/rpc.ts';
+import { gatewayNamed } from '../gateways/known-gateways.ts';
+import { forgetQuery } from '../loading/forget-query.ts';
+import { GatewayWindow } from './gateway-window.ts';
+
+export class PreloadedGateway {
+  readonly #urls: Readonly<Record<string, string>>;
+  #window: GatewayWindow | undefined;
+  readonly #underWay = new Map<string, Promise<Result>>();
+
+  /** @param urls - that take the place of the gateways' own, by name */
+  constructor(urls: Readonly<Record<string, string>>) {
+    this.#urls = urls;
+  }
+
+  /** A second call while the first is under way shares its result. */
+  load(name: string): Promise<Result> {
+    const underWay = this.#underWay.get(name) ?? this.#load(name);
+    this.#underWay.set(name, underWay);
+    return underWay.finally(() => this.#underWay.delete(name));
+  }
+
+  /** The window that was opened in advance, moved into the container, or a new one. */
+  takeWindow(container: HTMLElement): GatewayWindow {
+    const preloaded = this.#window;
+    this.#window = undefined;
+    if (preloaded?.moveTo(container)) return preloaded;
+    preloaded?.close();
+    return new GatewayWindow(container);
+  }
+
+  async #load(name: string): Promise<Result> {
+    const gateway = gatewayNamed(name);
+    if (gateway === undefined) return refusal('GATEWAY_UNKNOWN', 'No gateway has this name');
+    try {
+      if (gateway.declaration.navigates) {
+        this.#window ??= openHidden();
+        await this.#window.load(name);
+      } else {
+        forgetQuery();
+        await gateway.load(this.#urls);
+      }
+      return DONE;
+    } catch {
+      // What failed in this window would fail in it again.
+      this.#window?.close();
+      this.#window = undefined;
+      return refusal(GATEWAY_NOT_LOADED, 'The scripts of the gateway did not load');
+    }
+  }
+}
+
+function openHidden(): GatewayWindow {
+  const place = document.createElement('div');
+  place.className = 'preloading';
+  place.inert = true;
+  document.body.append(place);
+  return new GatewayWindow(place);
+}

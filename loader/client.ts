@@ -1,0 +1,198 @@
+/** The parts of one client, made from its configuration. */
+import { PayValidationError } from '../shared/errors.ts';
+import type { PayError } from '../shared/errors.ts';
+import { isLoopbackHost } from '../shared/redirect-address.ts';
+import type { PaymentUpdateResponse, SessionStatus } from '../shared/sessions.ts';
+import type { ResolvedConfig } from './config/config.ts';
+import { pageOrigin } from './config/frame-address.ts';
+import { diagnose } from './diagnostics/diagnosis.ts';
+import type { Diagnosis } from './diagnostics/diagnosis.ts';
+import { createDebugLog } from './errors/debug-log.ts';
+import type { Log } from './errors/debug-log.ts';
+import { errorReport } from './errors/error-report.ts';
+import { handledBy } from './errors/handled-by.ts';
+import { formHeights } from './frame/form-heights.ts';
+import { lastGateway } from './frame/last-gateway.ts';
+import { preloadedFrame } from './frame/preloaded-frame.ts';
+import { whileLinked } from './page/cancellation.ts';
+import { currentPage, observePage, requirePage } from './page/page-activity.ts';
+import { PageStorage } from './page/page-storage.ts';
+import { attemptedSessions } from './payment/attempted-sessions.ts';
+import { pageClock } from './payment/clock.ts';
+import { embeddedPayments } from './payment/embedded-payments.ts';
+import { createOutbox } from './platform/outbox.ts';
+import { createPlatformClient } from './platform/platform-client.ts';
+import type { Conduct } from './platform/platform-request.ts';
+import { pollUntilFinal } from './platform/status-poller.ts';
+import { followRedirect } from './redirect/top-navigation.ts';
+import { FieldErrors } from './validation/field-errors.ts';
+import { checkedOptions } from './validation/operation-arguments.ts';
+import type {
+  DiagnoseOptions,
+  OperationOptions,
+  PollOptions,
+} from './validation/operation-arguments.ts';
+import type { PaymentFormConfig } from './validation/payment-form-config.ts';
+import { checkedPaymentForm } from './validation/payment-form-rules.ts';
+
+export type Client = ReturnType<typeof createClient>;
+
+export function createClient(config: ResolvedConfig) {
+  const { apiKey, debug, logger } = config;
+  const life = new AbortController();
+  const storage = new PageStorage(() => localStorage);
+  const attempted = attemptedSessions(storage);
+  const errors = errorReport(config.onError);
+  // oxlint-disable-next-line no-console -- the console is what debug output is for
+  const write = logger ?? ((line: string) => console.debug(line));
+  const log: Log = debug
+    ? createDebugLog((line) => errors.call('logger', () => write(line)))
+    : () => {};
+  const platform = createPlatformClient(config, errors, log);
+  const activity = observePage(currentPage(), isLoopbackHost(new URL(config.baseUrl).hostname));
+  const outbox = createOutbox({
+    storage,
+    apiKey,
+    send: platform.updatePaymentGatewayId,
+    onWake: activity.onWake,
+    signal: life.signal,
+  });
+  const preloaded = preloadedFrame({ config, lastGateway: lastGateway(storage, apiKey), log });
+
+  const assertAlive = () => {
+    if (life.signal.aborted) throw new PayValidationError('', [], { reason: 'DESTROYED' });
+  };
+
+  /** Reports what ended an operation and returns it as the error to reject with. */
+  const reported = (failure: unknown): PayError => {
+    const error = errors.giveOut(failure);
+    log('error', { code: error.code, reason: error.reason, message: error.message });
+    return error;
+  };
+
+  const warnOfField = (field: string) => log('field is not in the specification', { field });
+
+  /** Goes on beyond this page where it has to. */
+  const recordGatewayId = async (
+    sessionId: string,
+    gatewayPaymentId: string,
+    signal = life.signal,
+  ): Promise<PaymentUpdateResponse> =>
+    (await outbox.deliver(sessionId, gatewayPaymentId, signal)) ??
+    // Another tab is at it, whose response does not come here.
+    platform.updatePaymentGatewayId(sessionId, gatewayPaymentId, { signal });
+
+  const diagnosePage = (options: DiagnoseOptions, signal: AbortSignal): Promise<Diagnosis[]> => {
+    requirePage();
+    const sources = {
+      ...config,
+      isStorageDurable: storage.isDurable,
+      ask: () => platform.getSessionStatus('diagnose', { signal }),
+      clockOffset: platform.clockOffset,
+    };
+    return diagnose(sources, options, signal);
+  };
+
+  const logDiagnosis = async (form: PaymentFormConfig) => {
+    for (const { check, ok, message } of await diagnosePage(form, life.signal)) {
+      if (!ok) log(`diagnosis.${check}`, { message });
+    }
+  };
+
+  const payments = embeddedPayments({
+    frames: { config, log, preloaded, heights: formHeights(storage) },
+    clock: pageClock(() => Date.now() + platform.clockOffset(), activity.onWake),
+    log,
+    sessionFor: (id) => ({
+      status: (signal) => platform.getSessionStatus(id, { signal, retryAttempts: 0 }),
+      submit: (data, signal) => platform.submit(id, data, { signal, activity }),
+      submitDetails: (data, signal) => platform.submitDetails(id, data, { signal, activity }),
+      recordId: (gatewayPaymentId) => recordGatewayId(id, gatewayPaymentId),
+      markAttempted: () => attempted.add(id),
+    }),
+    mayBeAttempted: (id) => attempted.mayInclude(id) || outbox.has(id),
+    follow: followRedirect,
+    report: errors.report,
+    explainFailure(form) {
+      // What cannot be found out is not worth an error of its own.
+      if (debug) logDiagnosis(form).catch(() => {});
+    },
+  });
+  void outbox.flush();
+
+  /** The rejection of a payment that did not get as far as its form. */
+  const refusePayment = (given: Partial<PaymentFormConfig> | undefined, failure: unknown) => {
+    const error = reported(failure);
+    const onError = new FieldErrors().read('onError', (): unknown => given?.onError);
+    if (typeof onError !== 'function') return Promise.reject<void>(error);
+    errors.call('onError', () => onError(error));
+    return handledBy(onError, Promise.reject<void>(error));
+  };
+
+  return {
+    config,
+    platform,
+    preloaded,
+    warnOfField,
+    recordGatewayId,
+    diagnose: diagnosePage,
+
+    /** What every asynchronous operation has in common: arguments, abort, and errors reported once. */
+    async perform<Result>(
+      name: string,
+      ids: Readonly<Record<string, unknown>>,
+      options: OperationOptions | undefined,
+      work: (checked: OperationOptions & Conduct) => Promise<Result>,
+    ): Promise<Result> {
+      try {
+        assertAlive();
+        const checked = checkedOptions(name, ids, options, warnOfField);
+        return await whileLinked([life.signal, checked.signal], ({ signal }) =>
+          work({ ...checked, signal }),
+        );
+      } catch (failure) {
+        throw reported(failure);
+      }
+    },
+
+    performNow<Result>(work: () => Result): Result {
+      try {
+        assertAlive();
+        return work();
+      } catch (failure) {
+        throw reported(failure);
+      }
+    },
+
+    initializePayment(given: PaymentFormConfig): Promise<void> {
+      try {
+        assertAlive();
+        const form = checkedPaymentForm(given, warnOfField);
+        requirePage();
+        pageOrigin();
+        return payments.start(form);
+      } catch (failure) {
+        return refusePayment(given, failure);
+      }
+    },
+
+    pollStatus(sessionId: string, options: PollOptions & Conduct): Promise<SessionStatus> {
+      const { onStatusChange } = options;
+      return pollUntilFinal({
+        ...options,
+        getStatus: (signal) => platform.getSessionStatus(sessionId, { activity, signal }),
+        activity,
+        onStatusChange: (status) => {
+          log('status', { sessionId, status: status.status });
+          errors.call('onStatusChange', () => onStatusChange?.(status));
+        },
+      });
+    },
+
+    destroy() {
+      life.abort();
+      preloaded.destroy();
+      payments.destroy();
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { DiagnoseOptions } from '../validation/operation-arguments.ts';
+import { embeddedSession } from '../testing/examples.ts';
+import { problem } from '../../shared/testing/response-faults.ts';
+import { startMisbehavingServer } from '../testing/misbehaving-server.ts';
+import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
+import { countCoverage } from '../testing/page-coverage.ts';
+import { startScriptTagServer } from '../testing/script-tag-server.ts';
+import type { ScriptTagServer } from '../testing/script-tag-server.ts';
+
+let server: ScriptTagServer;
+let platform: MisbehavingServer;
+let page: Page;
+beforeAll(async () => {
+  server = await startScriptTagServer();
+}, 60_000);
+afterAll(() => server.close());
+afterEach(async () => {
+  await page.goto('about:blank');
+  await page.context().close();
+  await platform.close();
+});
+
+/** Answers pages of every origin, preflights included. */
+function openly(answer: Behaviour): Behaviour {
+  return (exchange) => {
+    const { request, response } = exchange;
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', '*, Authorization');
+    response.setHeader('Access-Control-Expose-Headers', 'Date');
+    if (request.method === 'OPTIONS') response.writeHead(204).end();
+    else answer(exchange);
+  };
+}
+
+const unknown = problem(404, 'SESSION_NOT_FOUND');
+
+async function open(
+  answer: Behaviour = unknown,
+  policy = '',
+  context: BrowserContextOptions = {},
+): Promise<void> {
+  platform = await startMisbehavingServer(openly(answer));
+  page = await server.browser.newPage(context);
+  await countCoverage(page);
+  await page.goto(server.shop(policy));
+}
+
+/** What is wrong, by the checks' names and what is said of it. */
+async function problems(options: DiagnoseOptions = {}): Promise<Record<string, string>> {
+  const found = await page.evaluate(
+    ([baseUrl, frameUrl, given]) =>
+      new window.Pay({ apiKey: 'pk_test_1', baseUrl, frameUrl, retryAttempts: 0 }).diagnose(given),
+    [platform.url, `${server.gateway}/gateway`, options] as const,
+  );
+  for (const { check, ok, message, whatToDo } of found) {
+    expect([message === '', whatToDo]).toEqual([
+      ok,
+      ok ? '' : `https://docs.pay.example/diagnose#${check}`,
+    ]);
+  }
+  return Object.fromEntries(
+    found.filter(({ ok }) => !ok).map(({ check, message }) => [check, message]),
+  );
+}
+
+describe('the diagnosis of a page', () => {
+  test('finds nothing where nothing is wrong, and leaves nothing behind', async () => {
+    await open();
+    expect(await problems({ container: 'body', session: embeddedSession })).toEqual({});
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  test('names the directives of the policy that forbid platform and frame', async () => {
+    await open(unknown, `default-src 'none'; script-src 'self'`);
+    expect(await problems({ session: embeddedSession })).toEqual({
+      PLATFORM: expect.any(String),
+      POLICY: `blocked: connect-src ${platform.url}, frame-src ${server.gateway}`,
+    });
+  });
+
+  test('tells a key that is refused from a platform that is not there', async () => {
+    await open(problem(403, 'FORBIDDEN'));
+    const { origin } = new URL(page.url());
+    expect(await problems()).toEqual({ KEY_AND_ORIGIN: `refused for ${origin}` });
+    await platform.close();
+    expect(await problems()).toEqual({ PLATFORM: 'not reached' });
+  });
+
+  test('finds a clock that is wrong', async () => {
+    await open(problem(404, 'SESSION_NOT_FOUND', { Date: 'Wed, 01 Jan 2020 00:00:00 GMT' }));
+    expect(await problems()).toEqual({ CLOCK: expect.stringMatching(/wrong by -\d+ ms/) });
+  });
+
+  test.each([
+    ['is missing', '#nowhere', ['CONTAINER_FOUND', 'CONTAINER_SIZE']],
+    ['is hidden', '#hidden', ['CONTAINER_SIZE']],
+    ['has no width', '#flat', ['CONTAINER_SIZE']],
+  ])('says when the container %s', async (_, container, expected) => {
+    await open();
+    await page.evaluate(() => {
+      const [hidden, flat] = [document.createElement('div'), document.createElement('div')];
+      Object.assign(hidden, { id: 'hidden', hidden: true });
+      flat.id = 'flat';
+      flat.style.width = '0';
+      document.body.append(hidden, flat);
+    });
+    expect(Object.keys(await problems({ container }))).toEqual(expected);
+  });
+
+  test('knows an app’s browser', async () => {
+    await open(unknown, '', { userAgent: 'Mozilla/5.0 (iPhone) Instagram 300.0' });
+    expect(Object.keys(await problems())).toEqual(['IN_APP_BROWSER']);
+  });
+
+  test('knows a page without origin, storage and permission', async () => {
+    await open();
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts');
+      frame.allow = "payment 'none'";
+      frame.src = location.href;
+      document.body.append(frame);
+    });
+    const inner = await vi.waitFor(
+      () => {
+        const [, frame] = page.frames();
+        if (frame === undefined) throw new Error('There is no frame');
+        return frame;
+      },
+      { timeout: 10_000 },
+    );
+    await inner.waitForFunction(() => 'Pay' in window);
+    const found = await inner.evaluate(
+      (baseUrl) => new window.Pay({ apiKey: 'pk_test_1', baseUrl }).diagnose(),
+      platform.url,
+    );
+    const wrong = found.filter(({ ok }) => !ok).map(({ check }) => check);
+    expect(wrong).toEqual(['ORIGIN', 'PERMISSIONS', 'STORAGE']);
+  });
+
+  test('finds a second copy of the SDK', async () => {
+    await open();
+    expect(await problems()).toEqual({});
+    await page.addScriptTag({ url: new URL('/script.js?again', page.url()).href });
+    expect(Object.keys(await problems())).toEqual(['ONE_LOADER']);
+  });
+
+  test('is in the debug log when a form could not be shown', async () => {
+    await open(unknown, `default-src 'none'; script-src 'self'`);
+    const lines = await page.evaluate(
+      async ([baseUrl, session]) => {
+        const logged: string[] = [];
+        let told = () => {};
+        const diagnosed = new Promise<void>((resolve) => (told = resolve));
+        const logger = (line: string) => {
+          logged.push(line);
+          if (line.includes('diagnosis.POLICY')) told();
+        };
+        const options = { debug: true, logger };
+        const pay = new window.Pay({ apiKey: 'pk_test_1', baseUrl, retryAttempts: 0, ...options });
+        await pay.initializePayment({ session, container: '#nowhere' }).catch(() => {});
+        await diagnosed;
+        return logged;
+      },
+      [platform.url, embeddedSession] as const,
+    );
+    expect(lines.join('\n')).toMatch(/diagnosis\.CONTAINER_FOUND message=not on the page/);
+    expect(lines.join('\n')).toContain(`blocked: connect-src ${platform.url}`);
+  });
+});

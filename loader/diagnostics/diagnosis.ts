@@ -1,0 +1,133 @@
+/** What is wrong on this page, as far as a page can tell. Texts are short: the documentation explains. */
+import { isPayError } from '../../shared/errors.ts';
+import { isInAppBrowser } from '../../shared/in-app-browser.ts';
+import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
+import { after, childController, whileLinked } from '../page/cancellation.ts';
+import { DIAGNOSIS_GUIDE } from '../config/default-addresses.ts';
+import { findContainer } from '../frame/find-container.ts';
+import { frameAddress } from '../config/frame-address.ts';
+import { loadersOnPage } from '../page/loaders-on-page.ts';
+import type { DiagnoseOptions } from '../validation/operation-arguments.ts';
+import { watchPolicy } from '../page/policy-violation.ts';
+
+/** Each has a section of its own in the documentation. */
+export type DiagnosisCheck =
+  | 'CLOCK'
+  | 'CONTAINER_FOUND'
+  | 'CONTAINER_SIZE'
+  | 'IN_APP_BROWSER'
+  | 'KEY_AND_ORIGIN'
+  | 'ONE_LOADER'
+  | 'ORIGIN'
+  | 'PERMISSIONS'
+  | 'PLATFORM'
+  | 'POLICY'
+  | 'SECURE'
+  | 'STORAGE';
+
+/** One thing that was looked at. */
+export interface Diagnosis {
+  readonly check: DiagnosisCheck;
+  readonly ok: boolean;
+  /** For developers; empty where nothing is wrong. */
+  readonly message: string;
+  /** Where the remedy is described; empty where nothing is wrong. */
+  readonly whatToDo: string;
+}
+
+export interface DiagnosisSources {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  readonly frameUrl: string;
+  readonly isStorageDurable: boolean;
+  /** Rejects as any question to the platform does. */
+  readonly ask: (signal: AbortSignal) => Promise<unknown>;
+  /** ms by which the platform's clock is ahead; known once it was asked. */
+  readonly clockOffset: () => number;
+}
+
+/** ms; less does no harm. */
+const CLOCK_TOLERANCE = 60_000;
+/** Visible time in ms. */
+const FRAME_DEADLINE = 5000;
+
+/** Of Chromium alone; other browsers tell nobody. */
+interface WithPermissionsPolicy {
+  readonly featurePolicy?: { allowsFeature(feature: string): boolean };
+}
+
+export async function diagnose(
+  sources: DiagnosisSources,
+  { container, session }: DiagnoseOptions,
+  signal: AbortSignal,
+): Promise<Diagnosis[]> {
+  const diagnoses: Diagnosis[] = [];
+  const note = (check: DiagnosisCheck, ok: boolean, problem: string) =>
+    diagnoses.push(
+      ok
+        ? { check, ok, message: '', whatToDo: '' }
+        : { check, ok, message: problem, whatToDo: DIAGNOSIS_GUIDE + check },
+    );
+  const page: Document & WithPermissionsPolicy = document;
+  const { featurePolicy } = page;
+  // An element may have the name in other browsers.
+  const mayPay =
+    featurePolicy instanceof Element || (featurePolicy?.allowsFeature('payment') ?? true);
+  note('ORIGIN', window.origin !== 'null', 'a sandboxed frame, or a file');
+  note('SECURE', isSecureContext, 'not https');
+  note('PERMISSIONS', mayPay, 'payment is not allowed here');
+  note('STORAGE', sources.isStorageDurable, 'nothing is kept');
+  note('IN_APP_BROWSER', !isInAppBrowser(), 'an app may lose windows');
+  note('ONE_LOADER', loadersOnPage().size < 2, 'the SDK is here twice');
+  if (container !== undefined) {
+    const element = findContainer(container);
+    note('CONTAINER_FOUND', element !== null, 'not on the page');
+    const isSeen = !!element?.clientWidth && element.getClientRects().length > 0;
+    note('CONTAINER_SIZE', isSeen, 'hidden, or without width');
+  }
+
+  const watching = childController(signal);
+  const blocked = new Set<string>();
+  const watch = (origin: string) =>
+    watchPolicy(/^(connect|frame)-src$/, origin, watching.signal, (directive) => {
+      blocked.add(`${directive} ${origin}`);
+    });
+  watch(new URL(sources.baseUrl).origin);
+  const failure: unknown = await sources.ask(signal).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const code = isPayError(failure) && failure.code;
+  note('PLATFORM', code !== 'NETWORK_ERROR', 'not reached');
+  note('KEY_AND_ORIGIN', code !== 'AUTHENTICATION_ERROR', `refused for ${window.origin}`);
+  const offset = sources.clockOffset();
+  note('CLOCK', Math.abs(offset) < CLOCK_TOLERANCE, `wrong by ${offset} ms`);
+  if (session) {
+    const address = frameAddress(sources.frameUrl, session.gateway.code, sources.apiKey);
+    watch(address.origin);
+    await tryFrame(address, signal);
+  }
+  watching.abort();
+  note('POLICY', blocked.size === 0, `blocked: ${[...blocked].join(', ')}`);
+  return diagnoses;
+}
+
+/** Resolves when a frame has loaded, or its policy has spoken, or it takes too long. */
+async function tryFrame(address: URL, signal: AbortSignal): Promise<void> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', '');
+  frame.hidden = true;
+  frame.src = address.href;
+  await whileLinked(
+    [signal],
+    ({ signal: over }) =>
+      new Promise<void>((resolve) => {
+        over.addEventListener('abort', () => resolve());
+        // The event of a policy comes a moment after that of the frame that it has emptied.
+        frame.addEventListener('load', () => after(100, over, resolve));
+        afterVisibleTime(FRAME_DEADLINE, over, resolve);
+        document.body.append(frame);
+      }),
+  );
+  frame.remove();
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { textsFor } from './customer-texts.ts';
+
+test.each([
+  ['de-AT', 'Zahlungsformular'],
+  ['fr', 'Formulaire de paiement'],
+  ['nl-BE', 'Betaalformulier'],
+  ['en-GB', 'Payment form'],
+  ['pt-BR', 'Payment form'],
+])('a frame for %s is called %s', (locale, title) => {
+  expect(textsFor(locale).title).toBe(title);
+});

@@ -1,0 +1,11 @@
+import { PayValidationError } from '../../shared/errors.ts';
+
+/** The error of a single field. */
+export function wrongField(
+  field: string,
+  message: string,
+  code = 'invalid',
+  reason?: string,
+): PayValidationError {
+  return new PayValidationError(`${field} ${message}`, [{ field, code, message }], { reason });
+}

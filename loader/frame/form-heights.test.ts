@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formHeights } from './form-heights.ts';
+import { PageStorage } from '../page/page-storage.ts';
+
+const heightsOver = (entries: Record<string, string>) =>
+  formHeights(new PageStorage(() => entries));
+
+test('a form that was never shown gets the usual room', () => {
+  expect(heightsOver({}).get('adyen', 390)).toBe(700);
+  expect(heightsOver({}).get('adyen', 800)).toBe(600);
+});
+
+test('a form gets the room that it took in a container of about that width', () => {
+  const entries = {};
+  heightsOver(entries).set('adyen', 390, 702);
+  expect(heightsOver(entries).get('adyen', 395)).toBe(702);
+  expect(heightsOver(entries).get('adyen', 800)).toBe(600);
+  expect(heightsOver(entries).get('checkout', 390)).toBe(700);
+});
+
+test.each(['tall', '-1', '0', 'Infinity', '1e9', ''])('nonsense is no height: %j', (written) => {
+  const entries: Record<string, string> = {};
+  heightsOver(entries).set('adyen', 390, 702);
+  for (const key of Object.keys(entries)) entries[key] = written;
+  expect(heightsOver(entries).get('adyen', 390)).toBe(700);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest';
+import { usePaymentBrowser } from '../testing/payment-browser.ts';
+
+const pay = usePaymentBrowser({ hasClock: true });
+
+describe('a frame that does not answer', () => {
+  const pass = (seconds: number) => pay().page.clock.runFor(seconds * 1000);
+  const hide = (state: string) =>
+    pay().page.evaluate((value) => {
+      Object.defineProperty(Document.prototype, 'visibilityState', {
+        get: () => value,
+        configurable: true,
+      });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+
+  it('is not loaded after 20 s, in which nothing came, and 20 s of a second try', async () => {
+    await pay().start({ behaviour: 'hung' });
+    // The clock also goes on by itself while the machine is busy.
+    await pass(35);
+    expect(await pay().outcomes()).toEqual([]);
+    expect(await pay().frames()).toBe(1);
+    await pass(8);
+    await pay().until('rejected FRAME_NOT_LOADED', 'onError FRAME_NOT_LOADED');
+    expect(await pay().frames()).toBe(0);
+  });
+
+  it.each(['silent', 'broken'])(
+    'is refused when, twice, what came says nothing for 5 s: %s',
+    async (behaviour) => {
+      await pay().start({ behaviour });
+      for (const attempt of [1, 2]) {
+        await pay().page.waitForFunction(
+          (count) => window.shop.logs.filter((line) => line === 'frame.loaded').length === count,
+          attempt,
+        );
+        expect(await pay().outcomes()).toEqual([]);
+        await pass(6);
+      }
+      await pay().until('rejected FRAME_REFUSED', 'onError FRAME_REFUSED');
+      expect(await pay().frames()).toBe(0);
+    },
+  );
+
+  it('is replaced where it was preloaded, and died before its payment came', async () => {
+    await pay().preload({ behaviour: 'mute' });
+    await pay().frameHeard('preload:test');
+    await pay().start({ behaviour: 'mute' });
+    await pay().frameHeard('mount');
+    await pass(12);
+    await pay().untilLogged('payment.lost > connecting none');
+    await pay().frameHeard('ping', 'mount');
+    expect(await pay().frames()).toBe(1);
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('is blocked at once where the page’s policy forbids it, and not tried again', async () => {
+    await pay().start({ frameUrl: 'https://frame.test/' });
+    await pay().until('rejected FRAME_BLOCKED_BY_POLICY');
+    const [error] = await pay().page.evaluate(() =>
+      window.shop.errors.map(({ message, retryable }) => ({ message, retryable })),
+    );
+    expect(error).toEqual({
+      message: "The page's Content-Security-Policy must allow frame-src https://frame.test",
+      retryable: false,
+    });
+    expect(await pay().frames()).toBe(0);
+    await pay().page.evaluate(() => window.shop.forget());
+  });
+
+  it('gives up a call that stays unanswered for 10 s', async () => {
+    await pay().start({ behaviour: 'mute' });
+    await pay().frameHeard('mount');
+    await pass(11);
+    await pay().until('rejected NO_ANSWER');
+    expect(await pay().frames()).toBe(0);
+  });
+
+  it('is asked for a sign of life when the page is visible again, and lost after 10 s', async () => {
+    await pay().start({ behaviour: 'mute' });
+    await pay().frameHeard('mount');
+    await pay().report('ready', { mounting: 1, seesPresses: true });
+    await pay().until('onReady');
+    await hide('hidden');
+    await pass(60);
+    expect(await pay().outcomes()).toEqual([]);
+    await hide('visible');
+    await pass(11);
+    await vi.waitFor(async () => expect((await pay().logs()).join()).toContain('payment.lost'), {
+      timeout: 10_000,
+    });
+    expect(await pay().frames()).toBe(1);
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('is lost in the middle of an attempt, although nothing is asked of it', async () => {
+    await pay().start({ behaviour: 'dying' });
+    await pay().until('onReady');
+    await pay().press();
+    await pass(26);
+    await pay().untilLogged('payment.lost > gone resuming');
+    expect(await pay().frames()).toBe(0);
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('is not lost for as long as the page is hidden', async () => {
+    await pay().start({ behaviour: 'silent' });
+    await hide('hidden');
+    await pass(60);
+    expect(await pay().outcomes()).toEqual([]);
+  });
+});

@@ -1,0 +1,294 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { usePaymentBrowser } from '../testing/payment-browser.ts';
+
+const pay = usePaymentBrowser();
+afterEach(() => pay().page.evaluate(() => localStorage.clear()));
+
+const logged = async (line: string) => (await pay().logs()).filter((one) => one === line).length;
+
+/** Preloads a frame, and marks its element to know it again. */
+async function preloadFully(behaviour = 'ready'): Promise<void> {
+  await pay().preload({ behaviour });
+  await pay().untilLogged('preload.done');
+  await pay().page.evaluate(() => {
+    document
+      .querySelector('iframe')
+      ?.addEventListener('load', () => window.shop.events.push('LOADED'));
+    const [frame] = document.querySelectorAll('iframe');
+    Object.assign(window, { preloaded: frame });
+  });
+}
+
+/** Whether the form's frame is the one that was preloaded. */
+const isPreloaded = () =>
+  pay().page.evaluate(
+    () => document.querySelector('#container iframe') === Reflect.get(window, 'preloaded'),
+  );
+
+/** Takes what the browser needs to move a frame with its document. */
+const forbidMoving = () =>
+  pay().page.evaluate(() => void Reflect.deleteProperty(Element.prototype, 'moveBefore'));
+
+describe('a frame that is preloaded', () => {
+  it('is not to be seen or reached, and moves nothing on the page', async () => {
+    const layout = () =>
+      pay().page.evaluate(() => {
+        const { scrollHeight, scrollWidth } = document.documentElement;
+        const top = document.querySelector('#below')?.getBoundingClientRect().top;
+        return { scrollHeight, scrollWidth, top };
+      });
+    const before = await layout();
+    await preloadFully();
+    expect(await layout()).toEqual(before);
+    expect(await pay().page.locator('iframe').isVisible()).toBe(false);
+    await pay().page.locator('#before').focus();
+    await pay().page.keyboard.press('Tab');
+    expect(await pay().page.evaluate(() => document.activeElement?.id)).toBe('after');
+  });
+
+  it('has the rights of a payment’s frame and no others', async () => {
+    const rights = () =>
+      pay()
+        .page.locator('iframe')
+        .evaluate((element) =>
+          ['sandbox', 'allow', 'referrerpolicy', 'src'].map((name) => element.getAttribute(name)),
+        );
+    await preloadFully();
+    const preloaded = await rights();
+    await pay().page.goto(pay().origins.merchant);
+    await pay().startReady();
+    expect(preloaded.map((value) => value?.replace(/#test$/, ''))).toEqual(await rights());
+  });
+
+  it('is told its gateway in a part of its address that no server sees', async () => {
+    await preloadFully();
+    const address = await pay().page.locator('iframe').getAttribute('src');
+    expect(new URL(address ?? '').hash).toBe('#test');
+  });
+
+  it('can report nothing', async () => {
+    await preloadFully();
+    const refusal = { ok: false, error: { reason: 'NOT_EXPECTED', message: '' } };
+    expect(await pay().report('completed', { attempt: 1 })).toEqual(refusal);
+    expect(await pay().report('ready', { mounting: 1, seesPresses: true })).toEqual(refusal);
+    expect(await pay().events()).toEqual([]);
+  });
+
+  it('is taken away with its client', async () => {
+    await preloadFully();
+    await pay().page.evaluate(() => window.shop.destroy());
+    expect(await pay().frames()).toBe(0);
+    await pay().preload();
+    expect(await pay().frames()).toBe(0);
+  });
+
+  it('is made once, however often it is asked for', async () => {
+    await preloadFully();
+    await pay().preload();
+    await pay().preload({ gateway: 'TEST' });
+    expect(await pay().frames()).toBe(1);
+    expect(await pay().logs()).toEqual(['preload.started', 'frame.loaded', 'preload.done']);
+  });
+
+  it('makes way for that of another gateway', async () => {
+    await preloadFully();
+    await pay().preload({ gateway: 'other' });
+    await vi.waitFor(async () => expect(await logged('preload.done')).toBe(2), { timeout: 10_000 });
+    await pay().frameHeard('preload:other');
+    expect(await pay().frames()).toBe(1);
+  });
+});
+
+describe('a payment that finds its frame preloaded', () => {
+  it('moves it into the container, without another load', async () => {
+    await preloadFully();
+    await pay().startReady();
+    expect(await isPreloaded()).toBe(true);
+    expect(await pay().events()).not.toContain('LOADED');
+    await pay().frameHeard('preload:test', 'mount');
+    const { attributes, height } = await pay()
+      .page.locator('#container iframe')
+      .evaluate((element) => ({
+        attributes: [...element.attributes].map(({ name }) => name),
+        height: element.getBoundingClientRect().height,
+      }));
+    expect(new Set(attributes)).toEqual(
+      new Set(['allow', 'referrerpolicy', 'sandbox', 'src', 'style', 'title']),
+    );
+    expect(height).toBe(600);
+    expect(await pay().page.locator('#container iframe').isVisible()).toBe(true);
+    await pay().report('resized', { height: 680 });
+    await pay().page.waitForFunction(
+      () => document.querySelector('iframe')?.getBoundingClientRect().height === 680,
+    );
+    await pay().platform('completed');
+    await pay().report('completed', { attempt: 1 });
+    await pay().until('onSuccess pay_1 completed');
+  });
+
+  it('takes one that is still on its way', async () => {
+    await pay().page.evaluate((frameOrigin) => {
+      window.shop.preload({ frameOrigin, gateway: 'test' });
+      void window.shop.start({ frameOrigin });
+    }, pay().origins.frame);
+    await pay().until('onReady');
+    expect(await pay().frames()).toBe(1);
+    expect(await logged('frame.loaded')).toBe(1);
+  });
+
+  it('takes it into the place of a form that is on screen', async () => {
+    await pay().startReady();
+    await pay().preload();
+    await vi.waitFor(async () => expect(await pay().frames()).toBe(2));
+    await pay().start({ sessionId: 'ses_2' });
+    await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await pay().frames()).toBe(1));
+    expect(await logged('frame.loaded')).toBe(2);
+    expect(await pay().page.locator('#container iframe').isVisible()).toBe(true);
+  });
+
+  it('loses it like any other when it is taken out', async () => {
+    await preloadFully();
+    await pay().startReady();
+    await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
+    await pay().until('onError FRAME_LOST');
+    expect(await pay().frames()).toBe(0);
+  });
+
+  it('is mounted, unmounted and mounted again in one tick', async () => {
+    await preloadFully();
+    await pay().page.evaluate((frameOrigin) => {
+      void window.shop.start({ frameOrigin, abortable: true });
+      window.shop.abort();
+      void window.shop.start({ frameOrigin, abortable: true });
+    }, pay().origins.frame);
+    await pay().until('rejected ABORTED', 'onReady', 'started');
+    expect(await pay().frames()).toBe(1);
+  });
+});
+
+describe('a payment that finds no frame for it', () => {
+  it('discards that of another gateway', async () => {
+    await pay().preload({ gateway: 'other' });
+    await pay().untilLogged('preload.done');
+    await pay().startReady();
+    expect(await pay().frames()).toBe(1);
+    expect(await (await pay().frame()).evaluate(() => window.frameSide.calls)).not.toContain(
+      'preload:other',
+    );
+  });
+
+  it('makes one where frames cannot be moved, and the preloaded one goes when its work is done', async () => {
+    await forbidMoving();
+    const frames = await pay().page.evaluate((frameOrigin) => {
+      window.shop.preload({ frameOrigin, gateway: 'test' });
+      void window.shop.start({ frameOrigin });
+      return document.querySelectorAll('iframe').length;
+    }, pay().origins.frame);
+    expect(frames).toBe(2);
+    await pay().until('onReady');
+    await vi.waitFor(async () => expect(await pay().frames()).toBe(1), { timeout: 10_000 });
+    expect(await pay().page.locator('#container iframe').isVisible()).toBe(true);
+  });
+
+  it.each(['cold', 'garbage'])('hears nothing of one that failed: %s', async (behaviour) => {
+    await pay().preload({ behaviour });
+    await pay().untilLogged('preload.failed');
+    expect(await pay().frames()).toBe(0);
+    expect(await pay().events()).toEqual([]);
+    if (behaviour === 'cold') await pay().startReady({ behaviour });
+  });
+
+  it.each([
+    ['taken out', () => document.querySelector('iframe')?.remove()],
+    [
+      'given another address',
+      () => {
+        const frame = document.querySelector('iframe');
+        if (frame) frame.src += '&again=1';
+      },
+    ],
+  ])('hears nothing of one that was %s by the page', async (_, harm) => {
+    await preloadFully();
+    await pay().page.evaluate(harm);
+    await pay().untilLogged('preload.failed');
+    expect(await pay().frames()).toBe(0);
+    await pay().startReady();
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('gets another one when the preloaded one fails after it was moved', async () => {
+    let requests = 0;
+    await pay().page.route('**/frame/ready/**', async (route) => {
+      requests += 1;
+      if (requests > 1) return route.fallback();
+      return route.fulfill({
+        body: '<script>"silent"</script>',
+        contentType: 'text/html',
+      });
+    });
+    await pay().preload();
+    await pay().untilLogged('frame.loaded');
+    await pay().start();
+    await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(1), { timeout: 20_000 });
+    await pay().page.unroute('**/frame/ready/**');
+    expect(await pay().outcomes()).toEqual([]);
+    expect(await pay().frames()).toBe(1);
+  }, 30_000);
+
+  it.each(['not an address', 'https://blocked.test/'])(
+    'hears nothing of an address that no frame can have (%s)',
+    async (frameUrl) => {
+      await pay().preload({ frameUrl });
+      await pay().untilLogged('preload.failed');
+      expect(await pay().frames()).toBe(0);
+      const told = (await pay().events()).filter((event) => !event.startsWith('VIOLATION'));
+      expect(told).toEqual([]);
+      await pay().page.evaluate(() => void (window.shop.events.length = 0));
+    },
+  );
+});
+
+describe('what is preloaded automatically', () => {
+  it('is nothing where the configuration says none', async () => {
+    await pay().startReady();
+    await pay().preload({}, true);
+    expect(await pay().frames()).toBe(1);
+    expect(await pay().page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  it('is the gateway that is configured, once the page is idle', async () => {
+    await pay().page.evaluate(
+      (frameOrigin) => window.shop.make({ frameOrigin, preload: 'other' }),
+      pay().origins.frame,
+    );
+    await pay().untilLogged('preload.done');
+    await pay().frameHeard('preload:other');
+    expect(await pay().frames()).toBe(1);
+  });
+
+  it('is nothing where a payment was there before the page was idle', async () => {
+    await pay().startReady({ preload: 'test' });
+    await pay().page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await pay().frames()).toBe(1);
+    expect(await logged('preload.started')).toBe(0);
+  });
+
+  it('is the gateway whose form was on screen last, beside the next session', async () => {
+    await pay().startReady({ preload: 'auto', gateway: 'Last_One' });
+    expect(await pay().frames()).toBe(1);
+    await pay().page.goto(pay().origins.merchant);
+    await pay().preload({ preload: 'auto' }, true);
+    await pay().frameHeard('preload:last-one');
+  });
+
+  it('is nothing where the browser is asked to save data', async () => {
+    await pay().page.evaluate(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await pay().preload();
+    await pay().preload({ preload: 'test' }, true);
+    expect(await pay().frames()).toBe(0);
+    await pay().startReady();
+  });
+});

@@ -1,0 +1,67 @@
+/**
+ * The shape of everything that reaches the loader from the frame, checked by hand: a schema library
+ * would be larger than all of this. What does not fit, no frame of ours can have sent.
+ */
+import type { FrameReport, Result, RpcError } from '../../shared/rpc.ts';
+import { oneOf, shaped } from '../validation/response-shapes.ts';
+import type { Shape } from '../validation/response-shapes.ts';
+import { isRecord, isText, isWholeNumber } from '../validation/value-rules.ts';
+
+const LONGEST_URL = 8192;
+/** px; more than any form has, and less than would let the frame take the page over. */
+const GREATEST_HEIGHT = 5000;
+
+const isBoolean = oneOf(true, false);
+const isNumbered = (value: unknown) => isWholeNumber(value, 1);
+
+const ofAttempt: Shape = { attempt: isNumbered };
+const step: Shape = {
+  ...ofAttempt,
+  step: Number.isSafeInteger,
+  data: (data) => data !== undefined,
+};
+const error: Shape = {
+  reason: (reason) => isText(reason) && /^\w{1,64}$/.test(reason),
+  message: isText,
+};
+
+const SHAPES: { readonly [Type in FrameReport['type']]: Shape } = {
+  ready: { mounting: isNumbered, seesPresses: isBoolean },
+  failed: { ...error, mounting: isNumbered, recoverable: isBoolean },
+  resized: {
+    height: (height) => typeof height === 'number' && height >= 0 && height <= GREATEST_HEIGHT,
+  },
+  submitting: ofAttempt,
+  challenge: ofAttempt,
+  away: ofAttempt,
+  submit: step,
+  additionalDetails: step,
+  redirect: {
+    ...ofAttempt,
+    url: (url) => isText(url) && url.length <= LONGEST_URL,
+    method: oneOf('GET', 'POST'),
+    fields: (fields) => isRecord(fields) && Object.values(fields).every(isText),
+  },
+  completed: {
+    ...ofAttempt,
+    gatewayPaymentId: (id) => id === undefined || (isText(id) && /^.{1,255}$/s.test(id)),
+  },
+  returned: { ...ofAttempt, isInterrupted: oneOf(true, undefined) },
+  declined: { ...ofAttempt, ...error },
+};
+
+export function isFrameReport(value: unknown): value is FrameReport {
+  const shape = Object.entries(SHAPES).find(([type]) => isRecord(value) && value['type'] === type);
+  return shape !== undefined && shaped(shape[1])(value);
+}
+
+const isFailure = shaped({ ok: oneOf(false), error: shaped<RpcError>(error) });
+const isSuccess = shaped({
+  ok: oneOf(true),
+  value: (given) => given === null || typeof given === 'number',
+});
+
+/** What the frame resolves a call with: a number for `ping`, else `null`, or an error. */
+export function isResult(value: unknown): value is Result<number | null> {
+  return isFailure(value) || isSuccess(value);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { PageStorage } from './page-storage.ts';
+
+/** As `localStorage` of a page: values are strings under any name. */
+const working = () => ({}) as Record<string, string>;
+
+const failing: readonly [string, () => Record<string, string> | null][] = [
+  [
+    'denied',
+    () => {
+      throw new Error('Denied');
+    },
+  ],
+  ['null', () => null],
+  ['full', () => Object.freeze({})],
+  ['silently refusing writes', () => new Proxy({}, { set: () => true })],
+  [
+    'nearly full',
+    () =>
+      new Proxy(
+        {},
+        {
+          set(target, key, value: string) {
+            if (value.length > 100) throw new Error('QuotaExceededError');
+            return Reflect.set(target, key, value);
+          },
+        },
+      ),
+  ],
+];
+
+test('a storage that gives back what was written is durable, and left as it was', () => {
+  const entries = working();
+  expect(new PageStorage(() => entries).isDurable).toBe(true);
+  expect(entries).toEqual({});
+});
+
+describe.each(failing)('a storage that is %s', (_, area) => {
+  test('is not durable', () => {
+    expect(new PageStorage(area).isDurable).toBe(false);
+  });
+
+  test('has this page at least remember', () => {
+    const storage = new PageStorage(area);
+    storage.set('pay.a', 'x'.repeat(200));
+    expect(storage.get('pay.a')).toBe('x'.repeat(200));
+    expect(storage.keys('pay.')).toEqual(['pay.a']);
+    storage.remove('pay.a');
+    expect(storage.get('pay.a')).toBeUndefined();
+  });
+});
+
+test('what is written anew when the storage is full takes the place of what it holds', () => {
+  const storage = new PageStorage(() => Object.freeze({ 'pay.a': 'old' }));
+  storage.set('pay.a', 'new');
+  expect(storage.get('pay.a')).toBe('new');
+});

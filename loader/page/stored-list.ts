@@ -1,0 +1,36 @@
+/** A short list that outlasts the page: values by name, the newest last. */
+import type { PageStorage } from './page-storage.ts';
+
+const LIMIT = 20;
+
+export interface StoredList {
+  get(name: string): string | undefined;
+  set(name: string, value: string): void;
+}
+
+/** @param name - of the list; the key carries a number of its format, as loaders may share an origin */
+export function storedList(storage: PageStorage, name: string): StoredList {
+  const key = `pay.1.${name}`;
+  /** The content may be anybody's. */
+  const read = (): Map<string, unknown> => {
+    try {
+      const entries: object = JSON.parse(storage.get(key) ?? '{}');
+      return new Map(Object.entries(entries));
+    } catch {
+      return new Map();
+    }
+  };
+  return {
+    get(name) {
+      const value = read().get(name);
+      return typeof value === 'string' ? value : undefined;
+    },
+    set(name, value) {
+      const entries = read();
+      entries.delete(name);
+      entries.set(name, value);
+      const kept = Object.fromEntries([...entries].slice(-LIMIT));
+      storage.set(key, JSON.stringify(kept));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { PageStorage } from '../page/page-storage.ts';
+import { attemptedSessions } from './attempted-sessions.ts';
+
+const browser = () => {
+  const entries = {};
+  return () => attemptedSessions(new PageStorage(() => entries));
+};
+
+test('an attempted session is known after a reload and in another tab, and a fresh one is not', () => {
+  const load = browser();
+  load().add('ses_1');
+  expect(load().mayInclude('ses_1')).toBe(true);
+  expect(load().mayInclude('ses_2')).toBe(false);
+  expect(load().mayInclude('ses_')).toBe(false);
+});
+
+test.each([
+  [
+    'denied',
+    () => {
+      throw new Error('Denied');
+    },
+  ],
+  ['null', () => null],
+  ['full', () => Object.freeze({})],
+  ['refusing writes', () => new Proxy({}, { set: () => true })],
+])('where storage is %s, any session may have been attempted', (_, area) => {
+  expect(attemptedSessions(new PageStorage(area)).mayInclude('ses_1')).toBe(true);
+});

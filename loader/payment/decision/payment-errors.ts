@@ -1,0 +1,87 @@
+/** The errors with which an embedded payment ends, or goes on. */
+import { PayNetworkError, PayPaymentError, PayValidationError } from '../../../shared/errors.ts';
+import type { PayError } from '../../../shared/errors.ts';
+import type { RpcError } from '../../../shared/rpc.ts';
+import type { SessionStatusValue } from '../../../shared/sessions.ts';
+import { wrongField } from '../../errors/wrong-field.ts';
+
+const OUTCOME_UNKNOWN = 'OUTCOME_UNKNOWN';
+
+/** The status could not be learned, or does not become final. */
+export function outcomeUnknown(cause: unknown, lastStatus: SessionStatusValue | null): PayError {
+  return new PayPaymentError('', {
+    reason: OUTCOME_UNKNOWN,
+    retryable: true,
+    details: { lastStatus },
+    cause,
+  });
+}
+
+/** The session's status is `failed`; the last decline says why, where there was one. */
+export function paymentFailed(decline: RpcError | undefined): PayError {
+  return new PayPaymentError(decline?.message ?? '', {
+    reason: decline?.reason ?? 'PAYMENT_FAILED',
+  });
+}
+
+/** The customer may try again in the form that is on screen. */
+export function recoverable({ reason, message }: RpcError, cause?: PayError): PayError {
+  return new PayPaymentError(message, {
+    reason,
+    recoverable: true,
+    status: cause?.status,
+    requestId: cause?.requestId,
+    cause,
+  });
+}
+
+/** What went wrong, for a customer who may try again. */
+export function asRecoverable(error: PayError): PayError {
+  const { reason = error.code, message } = error;
+  return recoverable({ reason, message }, error);
+}
+
+/** The attempt was cut off, and the session is not paid: declined, or left early. */
+export function notPaid(status: SessionStatusValue): PayError {
+  const reason = status === 'pending' ? 'REFUSED' : 'NOT_FINISHED';
+  return recoverable({ reason, message: '' });
+}
+
+/** The form could not reach its gateway, so that nobody declined. */
+export function interrupted(): PayError {
+  return recoverable({ reason: 'CONNECTION_FAILED', message: '' });
+}
+
+/** The session or its order is closed: expired, or paid by another session. */
+export function isClosed({ code, reason = '' }: PayError): boolean {
+  return code === 'NOT_FOUND_ERROR' || ['ORDER_ALREADY_PAID', 'SESSION_CLOSED'].includes(reason);
+}
+
+/** What a failure of a kind B step says about that very submission. */
+export function executedBy(error: PayError): 'perhaps' | 'nothing' | 'ends' {
+  const { code, reason = '', status = 0 } = error;
+  if (isClosed(error) || code === 'AUTHENTICATION_ERROR') return 'ends';
+  const isUntouched = [400, 422, 429].includes(status) || reason === 'ORDER_PAYMENT_IN_PROGRESS';
+  return isUntouched ? 'nothing' : 'perhaps';
+}
+
+export function frameLost(): PayError {
+  return new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
+}
+
+/** A merchant's callback threw; that never breaks the payment. */
+export function callbackFailed(cause: unknown): PayError {
+  return new PayValidationError('', [], { reason: 'CALLBACK_FAILED', cause });
+}
+
+export function containerMissing(): PayError {
+  return wrongField('container', 'must be a CSS selector of an element on the page', 'not_found');
+}
+
+export function formDestroyed(): PayError {
+  return new PayValidationError('', [], { reason: 'DESTROYED' });
+}
+
+export function formReplaced(): PayError {
+  return new PayNetworkError('', { reason: 'ABORTED' });
+}

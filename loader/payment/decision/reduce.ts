@@ -1,0 +1,163 @@
+/**
+ * What each event makes of a payment. A pure function: what it asks for is done elsewhere, and comes
+ * back as another event.
+ */
+import type { PayError } from '../../../shared/errors.ts';
+import type { SessionStatusValue } from '../../../shared/sessions.ts';
+import { isExpected } from './expected-reports.ts';
+import { learnStatus, missStatus } from './learn-status.ts';
+import * as errors from './payment-errors.ts';
+import type { Effect, PaymentEvent } from './payment-events.ts';
+import { isFollowed, isOnScreen, mayBeCharged, paceOf } from './payment.ts';
+import type { Payment } from './payment.ts';
+import { complete, takeReport } from './take-report.ts';
+import {
+  beginAttempt,
+  decide,
+  end,
+  giveUpForm,
+  loseForm,
+  offerForm,
+  settle,
+  showConfirming,
+} from './turn.ts';
+import type { Turn } from './turn.ts';
+
+export function reduce(payment: Payment, event: PaymentEvent): readonly [Payment, Effect[]] {
+  const turn: Turn = { next: { ...payment }, effects: [] };
+  if (payment.outcome === undefined) take(turn, event);
+  else takeLate(turn, event);
+  const { next, effects } = turn;
+  const pace = paceOf(next);
+  if (pace !== paceOf(payment)) effects.push({ type: 'watch', pace });
+  return [next, effects];
+}
+
+/** After the outcome only the form is left, and what its gateway has still to say. */
+function takeLate(turn: Turn, event: PaymentEvent): void {
+  const { next, effects } = turn;
+  const { type } = event;
+  if (type === 'completed' && isExpected(next, event)) complete(turn, event);
+  if (type === 'replaced') effects.push({ type: 'disable' });
+  if (type !== 'lost' && type !== 'cancelled') return;
+  next.form = 'gone';
+  effects.push({ type: 'remove' });
+}
+
+function take(turn: Turn, event: PaymentEvent): void {
+  const { next, effects } = turn;
+  switch (event.type) {
+    case 'begin':
+      next.redirectUrl = event.redirectUrl;
+      if (event.isAttempted) next.doubt = 'real';
+      if (!event.isAttempted && !event.isLate) return offerForm(turn);
+      next.form = 'checking';
+      effects.push({ type: 'ask' });
+      return;
+    case 'opened':
+      if (next.form !== 'connecting') return;
+      next.form = 'mounting';
+      effects.push({ type: 'mount', attempts: next.attempts });
+      return;
+    case 'mountFailed':
+      if (next.form === 'mounting') giveUpForm(turn, event.error);
+      return;
+    case 'lost':
+      return loseForm(turn, event.error, event.isReplaceable);
+    case 'status':
+      return learnStatus(turn, event);
+    case 'statusFailed':
+      return missStatus(turn, event);
+    case 'waited':
+      return waited(turn, event.lastStatus);
+    case 'stepAnswered':
+    case 'stepFailed':
+      if (event.step === next.step) settleStep(turn, event);
+      return;
+    case 'left':
+      if (next.redirectUrl === undefined || next.started !== 'pending') return;
+      beginAttempt(turn, next.attempts + 1);
+      next.attempt = 'away';
+      effects.push({ type: 'shown' });
+      return settle(turn);
+    case 'blocked':
+      if (event.attempt !== next.attempts) return;
+      if (next.redirectUrl !== undefined) {
+        if (next.form === 'none' && !isFollowed(next)) giveUpForm(turn, event.error);
+      } else if (isFollowed(next)) decide(turn, 'declined', errors.asRecoverable(event.error));
+      return;
+    case 'restored':
+      if (!paceOf(next)) return;
+      if (!isFollowed(next) || !isOnScreen(next)) return void effects.push({ type: 'ask' });
+      decide(turn, 'resuming');
+      return showConfirming(turn);
+    case 'expiring':
+      effects.push({ type: 'expiring' });
+      return;
+    case 'expired':
+      if (next.form !== 'checking') effects.push({ type: 'ask' });
+      return;
+    case 'lifeOver':
+      if (mayBeCharged(next))
+        end(turn, 'unknown', errors.outcomeUnknown(next.problem, event.lastStatus));
+      return;
+    case 'replaced':
+      return replace(turn, event.error);
+    case 'cancelled':
+      return end(turn, 'cancelled', event.error);
+    default:
+      if (isExpected(next, event)) takeReport(turn, event);
+  }
+}
+
+function settleStep(
+  turn: Turn,
+  event: Extract<PaymentEvent, { type: 'stepAnswered' | 'stepFailed' }>,
+): void {
+  const { next, effects } = turn;
+  if (!isOnScreen(next)) {
+    next.step = undefined;
+    return;
+  }
+  if (event.type === 'stepFailed') {
+    const { error, executed } = event;
+    if (!isFollowed(next)) {
+      effects.push({ type: 'answer', step: event.step, answer: { type: 'elsewhere' } });
+      next.step = undefined;
+    } else if (executed === 'ends') decide(turn, 'refused', error);
+    else
+      decide(turn, executed === 'nothing' ? 'declined' : 'resuming', errors.asRecoverable(error));
+    return;
+  }
+  const { step, answer } = event;
+  if (answer.type === 'fail' && isFollowed(next)) {
+    next.notice = answer.message;
+    return decide(turn, 'declined');
+  }
+  next.step = undefined;
+  effects.push({ type: 'answer', step, answer });
+  if (answer.type !== 'elsewhere' || !isFollowed(next)) return;
+  decide(turn, 'confirming');
+  showConfirming(turn);
+}
+
+/** For as long as the pace allows, the platform did not say how it ended. */
+function waited(turn: Turn, lastStatus: SessionStatusValue | null): void {
+  const { next } = turn;
+  const pace = paceOf(next);
+  if (pace === 'behind') next.doubt = 'none';
+  else if (pace === 'checking' && !mayBeCharged(next) && next.framesTried === 0) offerForm(turn);
+  else if (pace === 'checking' || pace === 'confirming') {
+    end(turn, 'unknown', errors.outcomeUnknown(next.problem, lastStatus));
+  }
+}
+
+/** What may have been paid is followed without a form, and its outcome is reported. */
+function replace(turn: Turn, error: PayError): void {
+  const { next, effects } = turn;
+  if (!mayBeCharged(next)) return end(turn, 'cancelled', error, true);
+  effects.push(isOnScreen(next) ? { type: 'disable' } : { type: 'remove' });
+  next.form = 'replaced';
+  if (isFollowed(next) || next.attempt === 'none') decide(turn, 'resuming');
+  settle(turn, error);
+}

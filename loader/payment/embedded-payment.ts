@@ -1,0 +1,184 @@
+/** One payment on the merchant's page: what the page does to it, and what it does to the page. */
+import { PayValidationError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors.ts';
+import type { RedirectRequest } from '../../shared/rpc.ts';
+import type { Log } from '../errors/debug-log.ts';
+import { handledBy } from '../errors/handled-by.ts';
+import { abortedError } from '../page/cancellation.ts';
+import { checkedDestination } from '../redirect/top-navigation.ts';
+import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
+import { redirectUrlOf } from '../validation/payment-form-rules.ts';
+import type { Clock } from './clock.ts';
+import { openFormFrame } from './form-frame.ts';
+import type { FormPlace, FrameParts } from './form-frame.ts';
+import { merchantCallbacks } from './merchant-callbacks.ts';
+import { formDestroyed, formReplaced } from './decision/payment-errors.ts';
+import { isOnScreen, mayBeCharged } from './decision/payment.ts';
+import { isPermitted } from '../redirect/permitted-redirect.ts';
+import { redirectOrigins } from '../redirect/redirect-origins.ts';
+import { runPayment } from './runner.ts';
+import type { SessionApi } from './session-api.ts';
+import { watchExpiry } from './session-expiry.ts';
+
+/** What the payments of one client have in common. */
+export interface PaymentParts {
+  readonly frames: FrameParts;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly sessionFor: (sessionId: string) => SessionApi;
+  /** The platform may know more of the session than that it was made. */
+  readonly mayBeAttempted: (sessionId: string) => boolean;
+  /** Sends the top window on. */
+  readonly follow: (
+    url: URL,
+    request: RedirectRequest,
+    onBlocked: (error: PayError) => void,
+  ) => void;
+  /** Calls the client's handler, once for each error. */
+  readonly report: (error: PayError) => void;
+  /** Writes down what is wrong on the page. */
+  readonly explainFailure: (config: PaymentFormConfig) => void;
+}
+
+export interface PaymentPlace extends FormPlace {
+  /** The customer sees the form, or leaves for the gateway's page. */
+  readonly onShown: () => void;
+  /**
+   * There is no form, or no longer one.
+   *
+   * @param isOver - nothing will be reported of the payment any more
+   */
+  readonly onRemoved: (isOver: boolean) => void;
+}
+
+export type EmbeddedPayment = ReturnType<typeof embeddedPayment>;
+
+export function embeddedPayment(
+  parts: PaymentParts,
+  config: PaymentFormConfig,
+  place: PaymentPlace,
+) {
+  const { frames, clock, log, report } = parts;
+  const { session } = config;
+  const { container } = place;
+  const callbacks = merchantCallbacks(config, report, clock);
+  /** To the signal of the newest call. */
+  let listening = new AbortController();
+
+  const navigate = (
+    request: RedirectRequest,
+    answer: unknown,
+    onBlocked: (error: PayError) => void,
+  ) => {
+    const url = checkedDestination(request.url, frames.config.environment);
+    const isKnown = isPermitted(request, {
+      pageOrigin: window.origin,
+      answer,
+      redirectUrl: session.gateway_config.redirectUrl,
+      origins: redirectOrigins(frames.config, session.gateway.code),
+    });
+    if (!isKnown) throw new PayValidationError('', [], { reason: 'REDIRECT_NOT_PERMITTED' });
+    log('redirect', { method: request.method, origin: url.origin });
+    parts.follow(url, request, onBlocked);
+  };
+
+  const runner = runPayment({
+    clock,
+    log,
+    session: parts.sessionFor(session.session_id),
+    merchant: callbacks,
+    openFrame: (request) => openFormFrame(frames, config, place, request),
+    navigate,
+    onShown: place.onShown,
+    onRemoved: () => {
+      const { outcome } = runner.payment;
+      place.onRemoved(outcome !== undefined);
+      if (outcome === 'unshown') parts.explainFailure(config);
+    },
+  });
+
+  const listen = ({ signal, onError }: PaymentFormConfig) => {
+    listening.abort();
+    listening = new AbortController();
+    const abort = () => signal && destroy(abortedError(signal));
+    signal?.addEventListener('abort', abort, { signal: listening.signal });
+    void handledBy(onError, runner.started);
+  };
+
+  const end = (type: 'replaced' | 'cancelled', error: PayError) => {
+    runner.started.catch(() => {});
+    runner.dispatch({ type, error });
+  };
+
+  /** Ends it from any state, any number of times; only the promise is told. */
+  const destroy = (error: PayError = formDestroyed()) => {
+    end('cancelled', error);
+    runner.removeForm();
+  };
+
+  /** It has the container's place, or is to have it. */
+  const isInPlace = () => runner.hasForm || runner.payment.form === 'checking';
+
+  return {
+    container,
+    sessionId: session.session_id,
+    /** @param isAttempted - the platform may know more of the session than that it was made */
+    start(isAttempted: boolean): Promise<void> {
+      const { expires_at } = session;
+      listen(config);
+      runner.dispatch({
+        type: 'begin',
+        isAttempted,
+        isLate: !(Date.parse(expires_at) > clock.platformTime()),
+        redirectUrl: redirectUrlOf(config),
+      });
+      watchExpiry({
+        expiresAt: expires_at,
+        clock,
+        signal: runner.ended,
+        onExpiring: () => runner.dispatch({ type: 'expiring' }),
+        onExpired: () => runner.dispatch({ type: 'expired' }),
+        onLifeOver: runner.endLife,
+      });
+      const restore = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) runner.dispatch({ type: 'restored' });
+      };
+      window.addEventListener('pageshow', restore, { signal: runner.ended });
+      return runner.started;
+    },
+    isInPlace,
+    /** Initialising the session again in that container would change nothing. */
+    isShownIn(other: Element | null): boolean {
+      const { form, outcome, started } = runner.payment;
+      const isOver = outcome !== undefined || (form === 'broken' && started === 'rejected');
+      return other === container && isInPlace() && !isOver;
+    },
+    isOnScreen: () => isOnScreen(runner.payment) && runner.hasForm,
+    /** Success or failure of the session; a call for it gets the same. */
+    isFinal(): boolean {
+      const { outcome } = runner.payment;
+      return outcome === 'succeeded' || outcome === 'failed';
+    },
+    mayBeCharged: () => mayBeCharged(runner.payment) || runner.payment.outcome === 'unknown',
+    /** The newest call's callbacks and signal take the place of the earlier ones. */
+    adopt(newest: PaymentFormConfig): Promise<void> {
+      callbacks.config = newest;
+      listen(newest);
+      return runner.started;
+    },
+    /** Gives the outcome to a further call. */
+    repeat(further: PaymentFormConfig): Promise<void> {
+      const { result } = runner;
+      callbacks.config = further;
+      if (result) queueMicrotask(() => callbacks.notify(result));
+      return handledBy(
+        further.onError,
+        result?.type === 'failed' ? Promise.reject<void>(result.error) : Promise.resolve(),
+      );
+    },
+    /** Another session takes its place. A form that is on screen stays until `removeForm`. */
+    replace: () => end('replaced', formReplaced()),
+    destroy,
+    removeForm: runner.removeForm,
+  };
+}

@@ -1,0 +1,75 @@
+import { handledBy } from '../errors/handled-by.ts';
+import { abortedError } from '../page/cancellation.ts';
+import { findContainer } from '../frame/find-container.ts';
+import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
+import { holdContainer, releaseContainer } from './container-holder.ts';
+import { embeddedPayment } from './embedded-payment.ts';
+import type { EmbeddedPayment, PaymentParts } from './embedded-payment.ts';
+import { formReplaced } from './decision/payment-errors.ts';
+
+/** The embedded payments of one client: one for each container, and one for each session. */
+export interface EmbeddedPayments {
+  /**
+   * Puts the form of a session into its container. The same session into the same container gives
+   * the same promise for as long as the form is there; another session replaces it, as soon as its
+   * own form is usable. A call after the outcome is given that outcome.
+   *
+   * @returns settles when the form is usable or cannot be shown. With `onError` given, a rejection
+   *   counts as handled: hand out this very promise, since one derived from it would not.
+   */
+  start(config: PaymentFormConfig): Promise<void>;
+  /** Ends every payment and takes its form away. */
+  destroy(): void;
+}
+
+export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
+  const payments = new Set<EmbeddedPayment>();
+  return {
+    start(config) {
+      const { session, signal, onError } = config;
+      if (signal?.aborted) return handledBy(onError, Promise.reject<void>(abortedError(signal)));
+      const container = findContainer(config.container);
+      let isAttempted = parts.mayBeAttempted(session.session_id);
+      for (const payment of payments) {
+        if (payment.sessionId !== session.session_id) continue;
+        if (payment.isFinal()) return payment.repeat(config);
+        if (payment.isShownIn(container)) return payment.adopt(config);
+        isAttempted ||= payment.mayBeCharged();
+        payment.destroy(formReplaced());
+        payments.delete(payment);
+      }
+      const earlier = [...payments].find(
+        (payment) => container && payment.container === container && payment.isInPlace(),
+      );
+      const isBehind = earlier?.isOnScreen() === true;
+      earlier?.replace();
+      if (!earlier && releaseContainer(container)) isAttempted = true;
+
+      const free = holdContainer(container, () => {
+        const mayBeCharged = payment.mayBeCharged();
+        payment.replace();
+        payment.removeForm();
+        return mayBeCharged;
+      });
+      const payment = embeddedPayment(parts, config, {
+        container,
+        isBehind,
+        onShown: () => {
+          earlier?.removeForm();
+          parts.frames.preloaded.remember(session.gateway.code);
+        },
+        onRemoved: (isOver) => {
+          earlier?.removeForm();
+          if (!isOver) return;
+          free();
+          if (!payment.isFinal()) payments.delete(payment);
+        },
+      });
+      payments.add(payment);
+      return payment.start(isAttempted);
+    },
+    destroy() {
+      for (const payment of payments) payment.destroy();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** The merchant's callbacks of one payment. Whatever they throw is reported and goes no further. */
+import type { PayError } from '../../shared/errors.ts';
+import type { PaymentFormConfig, PaymentStep } from '../validation/payment-form-config.ts';
+import type { Clock } from './clock.ts';
+import * as errors from './decision/payment-errors.ts';
+import type { Effect, StepRequest } from './decision/payment-events.ts';
+import { RateLimit } from '../page/rate-limit.ts';
+
+/** What a merchant is called with. */
+export type Notice = Extract<Effect, { type: 'ready' | 'expiring' | 'succeeded' | 'failed' }>;
+
+export type StepCallback = (step: PaymentStep) => Promise<void>;
+
+/** The merchant, as a payment sees it. */
+export interface Merchant {
+  notify(notice: Notice): void;
+  /** Where the merchant takes steps of this kind; else the platform does. */
+  stepCallback(type: StepRequest['type']): StepCallback | undefined;
+  /** A callback threw, or rejected. */
+  readonly threw: (cause: unknown) => void;
+}
+
+const CALLS_A_MINUTE = 10;
+/** Of those, for the outcome: the payment's handler and the client's. */
+const RESERVED = 2;
+
+export interface MerchantCallbacks extends Merchant {
+  /** Of the newest call for the session. */
+  config: PaymentFormConfig;
+}
+
+/** @param report - calls the client's handler, once for each error */
+export function merchantCallbacks(
+  config: PaymentFormConfig,
+  report: (error: PayError) => void,
+  clock: Clock,
+): MerchantCallbacks {
+  const limit = new RateLimit(CALLS_A_MINUTE);
+
+  /** What would be too much for a minute is left out. */
+  const callAll = (calls: readonly (() => unknown)[], reserved: number) => {
+    const now = clock.now();
+    if (reserved > 0 && limit.left(now) < calls.length + reserved) return;
+    for (const call of calls) {
+      limit.take(now);
+      // The executor turns what is thrown into a rejection, so that both take one way.
+      new Promise((resolve) => resolve(call())).catch(merchant.threw);
+    }
+  };
+
+  const callsFor = (notice: Notice): (() => unknown)[] => {
+    const { session, onReady, onSessionExpiring, onSuccess, onError } = merchant.config;
+    if (notice.type === 'failed') {
+      const { error } = notice;
+      return [() => report(error), ...(onError ? [() => onError(error)] : [])];
+    }
+    if (notice.type === 'succeeded') {
+      const payment_id = notice.session.payment_id ?? session.payment_id;
+      return onSuccess ? [() => onSuccess({ payment_id, session: notice.session })] : [];
+    }
+    const callback = notice.type === 'ready' ? onReady : onSessionExpiring;
+    return callback ? [callback] : [];
+  };
+
+  const merchant: MerchantCallbacks = {
+    config,
+    notify(notice) {
+      const isOutcome =
+        notice.type === 'succeeded' || (notice.type === 'failed' && !notice.error.recoverable);
+      callAll(callsFor(notice), isOutcome ? 0 : RESERVED);
+    },
+    stepCallback(type) {
+      const { onSubmit, onAdditionalDetails } = merchant.config;
+      return type === 'submit' ? onSubmit : onAdditionalDetails;
+    },
+    threw: (cause: unknown) => callAll([() => report(errors.callbackFailed(cause))], RESERVED),
+  };
+  return merchant;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { StartOptions } from '../testing/merchant-page.ts';
+import { usePaymentBrowser } from '../testing/payment-browser.ts';
+
+const pay = usePaymentBrowser();
+
+const FAILURE = { mounting: 1, reason: 'GATEWAY_FAILED', message: 'It broke' };
+
+describe('a form that becomes usable', () => {
+  it('resolves the promise and calls onReady once the frame is ready, not before', async () => {
+    await pay().start({ behaviour: 'mounting' });
+    await pay().frameHeard('mount');
+    expect(await pay().events()).toEqual([]);
+    await pay().report('ready', { mounting: 1, seesPresses: true });
+    await pay().until('onReady', 'started');
+    await pay().report('ready', { mounting: 1, seesPresses: true });
+    expect(await pay().count('onReady')).toBe(1);
+  });
+
+  it('is given its own session and configuration, the locale, and nothing else', async () => {
+    await pay().startReady();
+    const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
+    expect(request).toEqual({
+      sessionId: 'ses_1',
+      expiresAt: expect.any(String),
+      gatewayConfig: { clientKey: 'ck_1' },
+      locale: 'de-AT',
+      appearance: {},
+      attempts: 0,
+    });
+  });
+
+  it('has its room in the same task, and moves what is below no further when it comes', async () => {
+    const height = await pay().page.evaluate((frameOrigin) => {
+      void window.shop.start({ frameOrigin });
+      return document.querySelector('iframe')?.getBoundingClientRect().height ?? 0;
+    }, pay().origins.frame);
+    expect(height).toBeGreaterThanOrEqual(600);
+    await pay().until('onReady');
+    const heightNow = () =>
+      pay()
+        .page.locator('iframe')
+        .evaluate((element) => element.getBoundingClientRect().height);
+    expect(await heightNow()).toBe(height);
+    await pay().report('resized', { height: 731.5 });
+    await vi.waitFor(async () => expect(await heightNow()).toBe(731.5));
+    await pay().report('resized', { height: 10 });
+    expect(await heightNow()).toBe(731.5);
+  });
+
+  it('warns the page before the session expires, by the platform’s clock', async () => {
+    await pay().page.evaluate(() => window.shop.setClock(3_600_000));
+    await pay().startReady({ lifetime: 3_630_000 });
+    await pay().until('onSessionExpiring');
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('is not told of an expiry that is further away than a timer can measure', async () => {
+    await pay().startReady({ lifetime: 2 ** 31 + 120_000 });
+    await pay().report('resized', { height: 400 });
+    expect(await pay().events()).toEqual(['onReady', 'started']);
+  });
+});
+
+describe('a form that cannot be shown', () => {
+  it.each<[string, StartOptions, string]>([
+    ['there is no such container', { container: '#nowhere' }, 'undefined'],
+    ['the selector is no CSS', { container: '<div>' }, 'undefined'],
+    [
+      'the gateway’s code is no host name',
+      { frameUrl: 'https://{gateway}.test/', gateway: 'a/b' },
+      'FRAME_ADDRESS',
+    ],
+    ['the frame refuses the session', { behaviour: 'refusing' }, 'GATEWAY_UNKNOWN'],
+    ['the frame speaks another protocol', { behaviour: 'other-version' }, 'PROTOCOL_MISMATCH'],
+    ['the frame answers nonsense', { behaviour: 'garbage' }, 'MESSAGE_INVALID'],
+    [
+      'the message is larger than the bridge carries',
+      { gatewayConfig: { list: 'x'.repeat(300_000) } },
+      'MESSAGE_TOO_LARGE',
+    ],
+  ])(
+    'rejects and tells onError and the global handler once each when %s',
+    async (_, options, reason) => {
+      await pay().start(options);
+      await pay().until(`rejected ${reason}`);
+      expect(await pay().events()).toEqual([
+        `report ${reason}`,
+        `onError ${reason}`,
+        `rejected ${reason}`,
+      ]);
+      expect(await pay().frames()).toBe(0);
+    },
+  );
+
+  it('says so by the rejection alone where there is no onError', async () => {
+    const reason = await pay().page.evaluate(
+      (frameOrigin) =>
+        window.shop
+          .start({ frameOrigin, behaviour: 'refusing', withoutOnError: true })
+          .catch((error: { reason: string }) => error.reason),
+      pay().origins.frame,
+    );
+    expect(reason).toBe('GATEWAY_UNKNOWN');
+  });
+
+  it('is no unhandled rejection for a merchant who uses callbacks alone', async () => {
+    await pay().start({ behaviour: 'refusing', isUnheard: true });
+    await pay().until('onError GATEWAY_UNKNOWN');
+    expect(await pay().count('UNCAUGHT unhandledrejection')).toBe(0);
+  });
+
+  it('stays with its retry button after a recoverable failure, and can become ready', async () => {
+    await pay().start({ behaviour: 'mounting' });
+    await pay().frameHeard('mount');
+    await pay().report('failed', { ...FAILURE, reason: 'GATEWAY_TIMEOUT', recoverable: true });
+    await pay().until('rejected GATEWAY_TIMEOUT', 'onError GATEWAY_TIMEOUT recoverable');
+    expect(await pay().frames()).toBe(1);
+    await pay().report('ready', { mounting: 2, seesPresses: true });
+    await pay().until('onReady');
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('leaves the container clean after a failure that is final', async () => {
+    await pay().start({ behaviour: 'mounting' });
+    await pay().frameHeard('mount');
+    await pay().reportLast({ type: 'failed', ...FAILURE, recoverable: false });
+    await pay().until('rejected GATEWAY_FAILED', 'onError GATEWAY_FAILED');
+    expect(await pay().frames()).toBe(0);
+  });
+
+  it('can be tried again with the same session', async () => {
+    await pay().start({ behaviour: 'refusing' });
+    await pay().until('rejected GATEWAY_UNKNOWN');
+    await pay().start();
+    await pay().until('onReady');
+    expect(await pay().frames()).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+/** Payments in random orders of events, beyond the attempts that the enumeration counts. */
+import { expect, test } from 'vitest';
+import type { PaymentEvent } from './decision/payment-events.ts';
+import { reduce } from './decision/reduce.ts';
+import { beginnings, eventsIn } from './testing/every-event.ts';
+import { START, takeOne } from './testing/explore.ts';
+import { randomNumbers, seedOfRun } from './testing/random-numbers.ts';
+
+const EVENTS = 1_000_000;
+/** Events of one payment, at most. */
+const LENGTH = 200;
+
+const MOST_ATTEMPTS = 100;
+
+/** The first promise that is broken, and how. */
+function firstBroken(random: () => number): string | undefined {
+  const pick = (events: readonly PaymentEvent[]) => events[Math.floor(random() * events.length)];
+  let state = START;
+  let course: PaymentEvent[] = [];
+  for (let count = 0; count < EVENTS; count += 1) {
+    if (course.length === LENGTH) {
+      state = START;
+      course = [];
+    }
+    const event = pick(state === START ? beginnings : eventsIn(state.payment, MOST_ATTEMPTS));
+    if (event === undefined) throw new Error('There is no event');
+    const { next, broken } = takeOne(reduce, state, event);
+    if (broken) return `${broken}: ${JSON.stringify([...course, event])}`;
+    // Most events end a payment; a life of some length is what is wanted.
+    const isTooSoon = next.payment.outcome !== undefined && random() < 0.9;
+    if (isTooSoon && course.length < LENGTH / 2) continue;
+    course.push(event);
+    state = next;
+  }
+  return undefined;
+}
+
+test('a million events in random orders break no promise', () => {
+  expect(firstBroken(randomNumbers(seedOfRun()))).toBeUndefined();
+}, 120_000);

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import { usePaymentBrowser } from '../testing/payment-browser.ts';
+
+const pay = usePaymentBrowser();
+
+const asRestored = () =>
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+const redirect = { mode: 'redirect', redirectUrl: 'https://bank.test/' };
+
+describe('a session', () => {
+  it('that is fresh is shown without a question to the platform', async () => {
+    await pay().startReady();
+    expect(await pay().count('status')).toBe(0);
+  });
+
+  it('that is found in the middle of a challenge again has its form after some questions', async () => {
+    await pay().platform('requires_action');
+    await pay().start({ isAttempted: true });
+    await pay().frameHeard('showOutcome:confirming');
+    for (const questions of [2, 3, 4]) {
+      await pay().platform('requires_action');
+      await vi.waitFor(async () => expect(await pay().count('status')).toBe(questions));
+    }
+    await pay().until('onError NOT_FINISHED recoverable');
+    await pay().frameHeard('showOutcome:open');
+    await pay().platform('completed');
+    await pay().until('onSuccess pay_1 completed');
+    expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
+  });
+
+  it('that is found pending again has its form at once, and ends by its status', async () => {
+    await pay().startReady({ isAttempted: true });
+    expect(await pay().events()).toEqual(['status', 'onReady', 'started']);
+    await pay().platform('completed');
+    await pay().until('onSuccess pay_1 completed');
+    expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
+  });
+
+  it.each([
+    ['completed', 'onSuccess pay_1 completed'],
+    ['failed', 'onError PAYMENT_FAILED'],
+    ['missing', 'onError OUTCOME_UNKNOWN'],
+  ] as const)('that was attempted and is %s shows no form', async (status, outcome) => {
+    await pay().platform(status);
+    await pay().start({ isAttempted: true });
+    await pay().until(outcome);
+    expect(await pay().outcomes()).toEqual([outcome]);
+    expect(await pay().frames()).toBe(0);
+  });
+
+  it('that sends the customer away is left by the first call, and asked about by the next', async () => {
+    await pay().start({ gatewayConfig: redirect });
+    await pay().until('navigate https://bank.test/', 'started');
+    await pay().platform('redirected');
+    await pay().start({ gatewayConfig: redirect });
+    await pay().until('status');
+    await vi.waitFor(async () => expect(await pay().count('started')).toBe(2));
+    await pay().platform('completed');
+    await pay().start({ gatewayConfig: redirect });
+    await pay().until('onSuccess pay_1 completed');
+    expect(await pay().count('navigate https://bank.test/')).toBe(2);
+  });
+
+  it('whose page is not a safe one is refused before anything was submitted', async () => {
+    await pay().start({ gatewayConfig: { mode: 'redirect', redirectUrl: 'javascript:alert(1)' } });
+    await pay().until('rejected UNSAFE_ADDRESS');
+    expect(await pay().outcomes()).toEqual(['onError UNSAFE_ADDRESS']);
+  });
+});
+
+describe('a page from the back-forward cache', () => {
+  it('finds out how the attempt that it shows has ended', async () => {
+    await pay().startReady();
+    await pay().press();
+    await pay().page.evaluate(asRestored);
+    await pay().frameHeard('showOutcome:confirming');
+    await pay().platform('completed');
+    await pay().frameHeard('showOutcome:completed');
+    expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
+  });
+
+  it('asks nothing about a form that was not used', async () => {
+    await pay().startReady();
+    await pay().page.evaluate(asRestored);
+    await pay().report('resized', { height: 500 });
+    expect(await pay().count('status')).toBe(0);
+  });
+
+  it('asks nothing any more when the payment is over or the client destroyed', async () => {
+    await pay().platform('completed');
+    await pay().start({ isAttempted: true });
+    await pay().until('onSuccess pay_1 completed');
+    await pay().start({ sessionId: 'ses_2', gatewayConfig: redirect });
+    await pay().until('navigate https://bank.test/');
+    const questions = await pay().count('status');
+    await pay().page.evaluate(() => window.shop.destroy());
+    await pay().page.evaluate(asRestored);
+    expect(await pay().count('status')).toBe(questions);
+  });
+
+  it('tells of a customer who was sent away and has paid', async () => {
+    await pay().start({ gatewayConfig: redirect });
+    await pay().until('navigate https://bank.test/');
+    await pay().platform('completed');
+    await pay().page.evaluate(asRestored);
+    await pay().until('onSuccess pay_1 completed');
+    expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
+  });
+});

@@ -1,0 +1,502 @@
+import { describe, expect, test, vi } from 'vitest';
+import {
+  PayNetworkError,
+  PayNotFoundError,
+  PayPaymentError,
+  PayRateLimitError,
+  PayServerError,
+} from '../../shared/errors.ts';
+import type { FrameReport } from '../../shared/rpc.ts';
+import { RateLimit } from '../page/rate-limit.ts';
+import { played } from './testing/played-payment.ts';
+import { randomNumbers, seedOfRun } from './testing/random-numbers.ts';
+import { settled } from './testing/virtual-clock.ts';
+
+const MINUTE = 60_000;
+const DECLINE = { reason: 'DECLINED', message: 'Not enough funds' };
+const FAILURE = { reason: 'GATEWAY_FAILED', message: 'It broke' };
+const lost = new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
+
+describe('a press', () => {
+  test('that follows a decline is followed to its end, also when the frame is lost', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'submitting', attempt: 1 });
+    payment.report({ type: 'declined', attempt: 1, ...DECLINE });
+    await settled();
+    payment.report({ type: 'submitting', attempt: 2 });
+    payment.frames[0]?.onLost(lost, true);
+    await payment.clock.pass(10_000);
+    payment.platform('completed');
+    await payment.clock.pass(20_000);
+    expect(payment.events.filter((event) => /^(on|report)/.test(event))).toEqual([
+      'onReady',
+      'report DECLINED recoverable',
+      'onError DECLINED recoverable',
+      'onSuccess',
+    ]);
+  });
+
+  test('whose decline the status confirms leaves nothing to ask about, and a form that is replaced', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'submitting', attempt: 1 });
+    payment.report({ type: 'declined', attempt: 1, ...DECLINE });
+    await payment.clock.pass(30 * MINUTE);
+    expect(payment.questions).toHaveLength(1);
+    payment.frames[0]?.onLost(lost, true);
+    await settled();
+    expect(payment.frames).toHaveLength(2);
+    expect(payment.events).toContain('mount 1');
+  });
+
+  test('is told to the platform’s memory before anything else is done', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'submitting', attempt: 1 });
+    expect(payment.events.at(-1)).toBe('mark');
+  });
+});
+
+describe('a form that does not come up', () => {
+  const failed = (reason: string) =>
+    ({ type: 'failed', mounting: 1, recoverable: true, reason, message: '' }) as const;
+
+  test.each(['GATEWAY_SCRIPT_FAILED', 'GATEWAY_TIMEOUT', 'GATEWAY_WINDOW_FAILED'])(
+    'for %s is tried in one more frame, of which the merchant is not notified',
+    async (reason) => {
+      const payment = played();
+      await payment.begin();
+      payment.report(failed(reason));
+      expect(payment.frames).toHaveLength(2);
+      expect(payment.count(`onError ${reason} recoverable`)).toBe(0);
+      await settled();
+      payment.report(failed(reason));
+      expect(payment.frames).toHaveLength(2);
+      expect(payment.count(`onError ${reason} recoverable`)).toBe(1);
+    },
+  );
+
+  test('for something that another frame cannot mend gets one for each further try', async () => {
+    const payment = played();
+    await payment.begin();
+    for (const frames of [2, 2, 3, 4]) {
+      payment.report({ ...failed('GATEWAY_SCRIPT_FAILED'), mounting: frames });
+      expect(payment.frames).toHaveLength(frames);
+      await settled();
+    }
+  });
+
+  test('after a reload in the middle of an attempt is given up for what happened to it', async () => {
+    const payment = played();
+    const refused = new PayNetworkError('', { reason: 'FRAME_REFUSED', retryable: true });
+    payment.platform('requires_action');
+    await payment.begin(true);
+    for (const frame of [0, 1]) payment.frames[frame]?.onLost(refused, true);
+    payment.platform('pending');
+    await payment.clock.pass(MINUTE);
+    expect(payment.events.filter((event) => event.startsWith('onError'))).toEqual([
+      'onError FRAME_REFUSED',
+    ]);
+  });
+
+  test('and of which nothing is reported is given up', async () => {
+    const payment = played();
+    await payment.begin();
+    await payment.clock.pass(89_000);
+    expect(payment.count('rejected FRAME_LOST')).toBe(0);
+    await payment.clock.pass(2000);
+    expect(payment.count('rejected FRAME_LOST')).toBe(1);
+    expect(payment.count('onError FRAME_LOST')).toBe(1);
+  });
+
+  test.each(['GATEWAY_FAILED', 'CONNECTION_FAILED'])(
+    'for %s keeps its frame, in which it can be tried again',
+    async (reason) => {
+      const payment = played();
+      await payment.begin();
+      payment.report(failed(reason));
+      expect(payment.frames).toHaveLength(1);
+      expect(payment.count(`onError ${reason} recoverable`)).toBe(1);
+    },
+  );
+});
+
+describe('a session that was submitted before a reload', () => {
+  test('has its form while it is pending, and is asked about for five minutes', async () => {
+    const payment = played();
+    await payment.ready(true);
+    expect(payment.events).toEqual(['mount 0', 'reveal', 'onReady', 'started']);
+    await payment.clock.pass(5 * MINUTE);
+    expect(payment.questions.length).toBeGreaterThan(15);
+    const asked = payment.questions.length;
+    await payment.clock.pass(30 * MINUTE);
+    expect(payment.questions).toHaveLength(asked);
+  });
+
+  test('is success when the platform says so behind the open form', async () => {
+    const payment = played();
+    await payment.ready(true);
+    await payment.clock.pass(20_000);
+    payment.platform('completed');
+    await payment.clock.pass(20_000);
+    expect(payment.events.slice(-2)).toEqual(['show completed', 'onSuccess']);
+  });
+
+  test('is not asked about any more when the platform said three times that nothing is open', async () => {
+    const payment = played();
+    payment.platform({ attempt: 'none' });
+    await payment.ready(true);
+    await payment.clock.pass(30 * MINUTE);
+    expect(payment.questions).toHaveLength(4);
+  });
+
+  test('shows no form that can be paid with while the platform says that it is under way', async () => {
+    const payment = played();
+    payment.platform({ attempt: 'under_way' });
+    await payment.ready(true);
+    await payment.clock.pass(MINUTE);
+    expect(payment.count('show confirming')).toBe(1);
+    expect(payment.count('show open')).toBe(0);
+    await payment.clock.pass(2 * MINUTE);
+    expect(payment.events).toContain('onError OUTCOME_UNKNOWN');
+  });
+
+  test('is unknown, and never called failed, when the platform does not find it', async () => {
+    const payment = played();
+    payment.platform(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' }));
+    await payment.begin(true);
+    expect(payment.events).toContain('onError OUTCOME_UNKNOWN');
+  });
+
+  test('is unknown after 30 s without an answer', async () => {
+    const payment = played();
+    payment.platform(lost);
+    await payment.begin(true);
+    await payment.clock.pass(29_000);
+    expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(0);
+    await payment.clock.pass(2000);
+    expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(1);
+  });
+});
+
+describe('the recording of the gateway’s id', () => {
+  test('delays nothing when it hangs', async () => {
+    const payment = played();
+    payment.session.recordId = () => new Promise(() => {});
+    await payment.ready();
+    payment.report({ type: 'submitting', attempt: 1 });
+    payment.platform('completed');
+    payment.report({ type: 'completed', attempt: 1, gatewayPaymentId: 'gw_1' });
+    await settled();
+    expect(payment.events).toContain('onSuccess');
+  });
+
+  test('is no error of the payment when it is refused', async () => {
+    const payment = played();
+    payment.session.recordId = () =>
+      Promise.reject(new PayPaymentError('', { reason: 'OTHER_ID', status: 409 }));
+    await payment.ready();
+    payment.report({ type: 'submitting', attempt: 1 });
+    payment.report({ type: 'completed', attempt: 1, gatewayPaymentId: 'gw_1' });
+    await payment.clock.pass(3000);
+    payment.platform('completed');
+    await payment.clock.pass(3000);
+    expect(payment.events.filter((event) => /^(on|report)/.test(event))).toEqual([
+      'onReady',
+      'onSuccess',
+    ]);
+  });
+});
+
+describe('pauses between questions', () => {
+  const gaps = (questions: readonly number[]) =>
+    questions.slice(1).map((time, index) => time - (questions[index] ?? 0));
+
+  test('grow from 2 s to 15 s, with up to a fifth more', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'away', attempt: 1 });
+    const begin = payment.clock.now();
+    await payment.clock.pass(3 * MINUTE);
+    const pauses = gaps([begin, ...payment.questions]);
+    const planned = [2000, 3000, 4500, 6750, 10_125, 15_000, 15_000];
+    for (const [index, pause] of planned.entries()) {
+      expect(pauses[index]).toBeGreaterThanOrEqual(pause);
+      expect(pauses[index]).toBeLessThanOrEqual(pause * 1.2);
+    }
+  });
+
+  test('are a minute while the page is hidden, and end when it is visible again', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'away', attempt: 1 });
+    await payment.clock.pass(3000);
+    payment.clock.hide(true);
+    await payment.clock.pass(10 * MINUTE);
+    expect(payment.questions.length).toBeLessThanOrEqual(13);
+    const asked = payment.questions.length;
+    payment.clock.hide(false);
+    await settled();
+    expect(payment.questions).toHaveLength(asked + 1);
+  });
+
+  test('are begun anew by no repetition of what is reported', async () => {
+    const payment = played();
+    await payment.ready();
+    for (let second = 0; second < 60; second += 1) {
+      payment.report({ type: 'away', attempt: 1 });
+      await payment.clock.pass(1000);
+    }
+    expect(payment.questions.length).toBeGreaterThan(4);
+  });
+
+  test.each([3_600_000, 2_592_000_000])(
+    'are a minute at most where the platform asks for %i ms, and no less',
+    async (retryAfter) => {
+      const payment = played();
+      await payment.ready();
+      payment.platform(new PayRateLimitError('', { retryAfter, retryable: true }));
+      payment.report({ type: 'away', attempt: 1 });
+      await payment.clock.pass(10 * MINUTE);
+      expect(payment.questions.length).toBeGreaterThanOrEqual(9);
+      expect(payment.questions.length).toBeLessThanOrEqual(11);
+      expect(payment.events.join()).not.toContain('onError');
+      payment.platform('completed');
+      await payment.clock.pass(MINUTE + 1000);
+      expect(payment.events).toContain('onSuccess');
+    },
+  );
+});
+
+describe('a wait', () => {
+  test('for the confirmation ends after two visible minutes', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'completed', attempt: 1 });
+    payment.clock.hide(true);
+    await payment.clock.pass(10 * MINUTE);
+    payment.clock.hide(false);
+    await payment.clock.pass(2 * MINUTE - 1000);
+    expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(0);
+    await payment.clock.pass(2000);
+    expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(1);
+    expect(payment.runner.result).toMatchObject({ error: { details: { lastStatus: 'pending' } } });
+  });
+
+  test('for a customer in a challenge outlasts the session’s expiry, and ends with its life', async () => {
+    const payment = played();
+    payment.platform('requires_action');
+    await payment.ready();
+    payment.report({ type: 'challenge', attempt: 1 });
+    payment.runner.dispatch({ type: 'expired' });
+    await payment.clock.pass(9 * MINUTE);
+    expect(payment.events.join()).not.toContain('onError');
+    payment.runner.endLife();
+    expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(1);
+  });
+
+  test('for a customer whose page is not seen asks at the slow pace from the start', async () => {
+    const payment = played();
+    await payment.ready(false, false);
+    await payment.clock.pass(10 * MINUTE);
+    expect(payment.questions.length).toBeGreaterThan(30);
+    expect(payment.questions.length).toBeLessThanOrEqual(40);
+    payment.platform('completed');
+    await payment.clock.pass(20_000);
+    expect(payment.events).toContain('onSuccess');
+  });
+});
+
+describe('a return', () => {
+  test('opens the form after three questions, and is followed behind it', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'away', attempt: 1 });
+    payment.report({ type: 'returned', attempt: 1 });
+    await settled();
+    expect(payment.count('show open')).toBe(0);
+    await payment.clock.pass(7000);
+    expect(payment.questions).toHaveLength(3);
+    expect(payment.count('onError REFUSED recoverable')).toBe(1);
+    payment.platform('completed');
+    await payment.clock.pass(10_000);
+    expect(payment.events).toContain('onSuccess');
+  });
+
+  test('after an interruption is reported as that, and not as a decline', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'submitting', attempt: 1 });
+    payment.report({ type: 'returned', attempt: 1, isInterrupted: true });
+    await payment.clock.pass(7000);
+    expect(payment.count('onError CONNECTION_FAILED recoverable')).toBe(1);
+    expect(payment.count('onError REFUSED recoverable')).toBe(0);
+  });
+
+  test('that the status does not agree with keeps the form covered', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.platform('redirected');
+    payment.report({ type: 'away', attempt: 1 });
+    payment.report({ type: 'returned', attempt: 1 });
+    await payment.clock.pass(MINUTE);
+    expect(payment.count('show open')).toBe(0);
+  });
+});
+
+describe('a step', () => {
+  const step: FrameReport = { type: 'submit', attempt: 1, step: 1, data: {} };
+  const press = async (payment: ReturnType<typeof played>) => {
+    await payment.ready();
+    payment.report({ type: 'submitting', attempt: 1 });
+    payment.report(step);
+    await settled();
+  };
+
+  test('that the merchant never settles is decided by the status after a visible minute', async () => {
+    const payment = played({ onSubmit: () => new Promise(() => {}) });
+    await press(payment);
+    await payment.clock.pass(MINUTE - 1000);
+    expect(payment.count('answer')).toBe(0);
+    await payment.clock.pass(2000);
+    expect(payment.count('answer')).toBe(1);
+    expect(payment.count('show confirming')).toBe(1);
+    await payment.clock.pass(2 * MINUTE);
+    expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(1);
+  });
+
+  test('that may have been executed opens the form after three questions', async () => {
+    const payment = played();
+    payment.session.submit = () => Promise.reject(new PayServerError('', { status: 503 }));
+    await press(payment);
+    expect(payment.count('answer')).toBe(0);
+    await payment.clock.pass(7000);
+    expect(payment.count('answer')).toBe(1);
+    expect(payment.count('onError SERVER_ERROR recoverable')).toBe(1);
+  });
+
+  test('that was not executed opens it after one', async () => {
+    const payment = played();
+    const error = new PayPaymentError('', { reason: 'ORDER_PAYMENT_IN_PROGRESS', status: 409 });
+    payment.session.submit = () => Promise.reject(error);
+    await press(payment);
+    expect(payment.questions).toHaveLength(1);
+    expect(payment.count('onError ORDER_PAYMENT_IN_PROGRESS recoverable')).toBe(1);
+  });
+
+  test('of an order that is paid ends the payment, when the status was asked', async () => {
+    const payment = played();
+    const error = new PayPaymentError('', { reason: 'ORDER_ALREADY_PAID', status: 409 });
+    payment.session.submit = () => Promise.reject(error);
+    await press(payment);
+    expect(payment.questions).toHaveLength(1);
+    expect(payment.events.slice(-3)).toEqual([
+      'show failed',
+      'report ORDER_ALREADY_PAID',
+      'onError ORDER_ALREADY_PAID',
+    ]);
+  });
+
+  test.each([
+    ['a function', () => {}, 'TRANSMISSION_FAILED'],
+    [
+      'an object that contains itself',
+      (() => {
+        const circle: { self?: unknown } = {};
+        circle.self = circle;
+        return circle;
+      })(),
+      'TRANSMISSION_FAILED',
+    ],
+    ['300 kB', { list: 'x'.repeat(300_000) }, 'MESSAGE_TOO_LARGE'],
+  ])('whose response is %s may have been executed', async (_, response, reason) => {
+    const payment = played({ onSubmit: async ({ respond }) => respond(response) });
+    await press(payment);
+    await payment.clock.pass(7000);
+    expect(payment.count(`onError ${reason} recoverable`)).toBe(1);
+  });
+});
+
+test('a redirect that is not followed is answered with a failure, and the form stays', async () => {
+  const payment = played();
+  await payment.ready();
+  const redirect: FrameReport = {
+    type: 'redirect',
+    attempt: 1,
+    url: 'https://bank.test/',
+    method: 'GET',
+    fields: {},
+  };
+  expect(payment.report(redirect)).toBe(false);
+  payment.report({ type: 'submitting', attempt: 1 });
+  expect(payment.report(redirect)).toBe(true);
+  expect(payment.report(redirect)).toBe(false);
+  expect(payment.count('navigate')).toBe(1);
+});
+
+test('a report that is not expected changes nothing', async () => {
+  const payment = played();
+  await payment.ready();
+  const before = payment.events.length;
+  const reports: FrameReport[] = [
+    { type: 'declined', attempt: 1, ...DECLINE },
+    { type: 'submit', attempt: 1, step: 1, data: {} },
+    { type: 'declined', attempt: 7, ...DECLINE },
+  ];
+  expect(reports.map((report) => payment.report(report))).toEqual([false, false, false]);
+  expect(payment.events).toHaveLength(before);
+});
+
+/** The most questions and calls in any minute, whatever is reported in whatever order. */
+async function flood(random: () => number): Promise<{ questions: number; calls: number }> {
+  const numbers = (most: number) => Math.floor(random() * most);
+  const most = { questions: 0, calls: 0 };
+  const payment = played();
+  await payment.ready(random() < 0.5);
+  const inMinute = (times: readonly number[]) =>
+    times.filter((time) => time > payment.clock.now() - MINUTE).length;
+  for (let round = 0, attempt = 1; round < 600; round += 1) {
+    const reports: FrameReport[] = [
+      { type: 'returned', attempt },
+      { type: 'away', attempt },
+      { type: 'submitting', attempt },
+      { type: 'challenge', attempt },
+      { type: 'declined', attempt, ...DECLINE },
+      { type: 'failed', mounting: attempt, recoverable: true, ...FAILURE },
+      { type: 'ready', mounting: attempt, seesPresses: random() < 0.5 },
+      { type: 'completed', attempt: numbers(attempt + 1) || 1 },
+    ];
+    const report = reports[numbers(random() < 0.01 ? 8 : 7)];
+    if (report) payment.report(report);
+    if (random() < 0.3) attempt += 1;
+    if (random() < 0.1) payment.clock.wake();
+    payment.platform(random() < 0.5 ? 'pending' : 'requires_action');
+    await payment.clock.pass(random() < 0.05 ? numbers(20_000) : 0);
+    most.questions = Math.max(most.questions, inMinute(payment.questions));
+    most.calls = Math.max(most.calls, inMinute(payment.calls));
+  }
+  return most;
+}
+
+describe('whatever is reported in whatever order', () => {
+  const PAYMENTS = 5;
+
+  test('there are 30 questions and 10 calls a minute at most', async () => {
+    const random = randomNumbers(seedOfRun());
+    for (let payment = 0; payment < PAYMENTS; payment += 1) {
+      const { questions, calls } = await flood(random);
+      expect(questions).toBeLessThanOrEqual(30);
+      expect(calls).toBeLessThanOrEqual(10);
+    }
+  }, 120_000);
+
+  test('there would be more of both without the limits', async () => {
+    vi.spyOn(RateLimit.prototype, 'left').mockReturnValue(Infinity);
+    const random = randomNumbers(1);
+    const floods = await Promise.all(Array.from({ length: PAYMENTS }, () => flood(random)));
+    vi.restoreAllMocks();
+    expect(Math.max(...floods.map(({ questions }) => questions))).toBeGreaterThan(30);
+    expect(Math.max(...floods.map(({ calls }) => calls))).toBeGreaterThan(10);
+  }, 120_000);
+});

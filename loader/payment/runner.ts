@@ -1,0 +1,248 @@
+/**
+ * Takes a payment's events one after the other, and does what comes of them. What is done ends in
+ * another event. Only here are promises and timers.
+ */
+import { PayValidationError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors.ts';
+import type { FrameReport, RedirectRequest } from '../../shared/rpc.ts';
+import type { SessionStatusValue } from '../../shared/sessions.ts';
+import { asPayError } from '../errors/as-pay-error.ts';
+import { executedBy, frameLost } from './decision/payment-errors.ts';
+import { isExpected } from './decision/expected-reports.ts';
+import { takeStep } from './gateway-step.ts';
+import type { Notice } from './merchant-callbacks.ts';
+import type { Effect, PaymentEvent, StepRequest } from './decision/payment-events.ts';
+import { NEW_PAYMENT } from './decision/payment.ts';
+import type { Payment } from './decision/payment.ts';
+import { reduce } from './decision/reduce.ts';
+import type { FormFrame, RunnerParts } from './runner-parts.ts';
+import { watchStatus } from './status-watch.ts';
+
+/** Visible ms in which a frame has to report what became of its form. */
+const READY_DEADLINE = 90_000;
+
+export interface PaymentRunner {
+  /** Settles when the form is usable, or has failed to become so. */
+  readonly started: Promise<void>;
+  /** Aborted with the outcome. */
+  readonly ended: AbortSignal;
+  /** How the merchant was told of the outcome. */
+  readonly result: Notice | undefined;
+  readonly payment: Payment;
+  readonly hasForm: boolean;
+  /** Has the event taken, and everything that follows from it at once. */
+  dispatch(event: PaymentEvent): void;
+  /** The session's life is over. */
+  readonly endLife: () => void;
+  /** Takes the form away, whatever becomes of the payment. */
+  readonly removeForm: () => void;
+}
+
+export function runPayment(parts: RunnerParts): PaymentRunner {
+  const { session, merchant, log, onShown, onRemoved } = parts;
+  const pending = new AbortController();
+  const life = new AbortController();
+  const queue: PaymentEvent[] = [];
+  /** Aborted when a form is no longer waited for. */
+  let readying = new AbortController();
+  let payment = NEW_PAYMENT;
+  let form: FormFrame | undefined;
+  let result: Notice | undefined;
+  let lastStatus: SessionStatusValue | null = null;
+  /** What the form was sent as the result of a step, and in which attempt. */
+  let sent: { readonly attempt: number; readonly response: unknown } | undefined;
+  /** Number of the latest attempt that was reported as completed. */
+  let completed = 0;
+  let resolve = () => {};
+  let reject: (error: PayError) => void = () => {};
+  const started = new Promise<void>((...settle) => ([resolve, reject] = settle));
+
+  const dispatch = (event: PaymentEvent) => {
+    queue.push(event);
+    if (queue.length > 1) return;
+    for (let next: PaymentEvent | undefined = event; next; next = queue[0]) {
+      take(next);
+      queue.shift();
+    }
+  };
+
+  const take = (event: PaymentEvent) => {
+    const [next, effects] = reduce(payment, event);
+    payment = next;
+    logEvent(event);
+    for (const effect of effects) perform(effect);
+    if (next.form !== 'mounting') readying.abort();
+    if (next.outcome) pending.abort();
+    if (next.outcome && next.form === 'gone') life.abort();
+  };
+
+  const logEvent = (event: PaymentEvent) => {
+    const { form: state, attempt, outcome = '' } = payment;
+    const { reason } = 'error' in event ? event.error : 'reason' in event ? event : {};
+    const status = event.type === 'status' ? event.session.status : undefined;
+    log(`payment.${event.type} > ${state} ${attempt} ${outcome}`.trim(), { reason, status });
+  };
+
+  const removeForm = () => {
+    form?.remove();
+    form = undefined;
+  };
+
+  /** Resolves with the ms that the platform wants to be left alone. */
+  const ask = async (isFresh: () => boolean): Promise<number> => {
+    const { attempts: attempt } = payment;
+    try {
+      const answer = await session.status(life.signal);
+      lastStatus = answer.status;
+      dispatch({ type: 'status', session: answer, attempt, isFresh: isFresh() });
+    } catch (cause) {
+      if (life.signal.aborted) return 0;
+      const error = asPayError(cause);
+      dispatch({ type: 'statusFailed', error, attempt, isFresh: isFresh(), lastStatus });
+      return error.retryAfter ?? 0;
+    }
+    return 0;
+  };
+  const watch = watchStatus({
+    clock: parts.clock,
+    signal: life.signal,
+    ask,
+    onLimit: () => dispatch({ type: 'waited', lastStatus }),
+  });
+
+  const perform = (effect: Effect): void => {
+    switch (effect.type) {
+      case 'open':
+        return open(effect.isCredentialless);
+      case 'mount':
+        return void (form && mount(form, effect.attempts));
+      case 'shown':
+        form?.reveal();
+        return onShown();
+      case 'show':
+        return form?.show(effect.outcome, effect.error);
+      case 'disable':
+        return form?.disable();
+      case 'remove':
+        removeForm();
+        return onRemoved();
+      case 'step':
+        return void passStep(effect.request);
+      case 'answer':
+        return void form?.command(effect);
+      case 'ask':
+        return watch.ask();
+      case 'watch':
+        return watch.setPace(effect.pace);
+      case 'recordId':
+        // The platform also hears from the gateway itself, so a failure here decides nothing.
+        session.recordId(effect.gatewayPaymentId).catch((cause: unknown) => {
+          log('gateway id not recorded', { reason: asPayError(cause).reason });
+        });
+        return;
+      case 'markAttempted':
+        return session.markAttempted();
+      case 'navigate':
+        return navigate(effect.request, effect.attempt);
+      case 'settle':
+        return effect.error ? reject(effect.error) : resolve();
+      case 'succeeded':
+      case 'failed':
+        if (payment.outcome) result = effect;
+        return merchant.notify(effect);
+      case 'ready':
+      case 'expiring':
+        return merchant.notify(effect);
+    }
+  };
+
+  const open = (isCredentialless: boolean) => {
+    removeForm();
+    try {
+      const opening = parts.openFrame({
+        isCredentialless,
+        onReport: receive,
+        onLost: (error, isReplaceable) => dispatch({ type: 'lost', error, isReplaceable }),
+      });
+      form = opening;
+      void connect(opening);
+    } catch (cause) {
+      dispatch({ type: 'lost', error: asPayError(cause), isReplaceable: false });
+    }
+  };
+
+  const connect = async (opening: FormFrame) => {
+    if ((await opening.opened) && opening === form) dispatch({ type: 'opened' });
+  };
+
+  const mount = async (mounting: FormFrame, attempts: number) => {
+    const mounted = await mounting.mount(attempts);
+    if (mounting !== form) return;
+    if (mounted.ok) return awaitReady();
+    const { reason, message } = mounted.error;
+    dispatch({ type: 'mountFailed', error: new PayValidationError(message, [], { reason }) });
+  };
+
+  /** A frame of ours reports that its form is ready, or has failed, long before. */
+  const awaitReady = () => {
+    if (payment.form !== 'mounting') return;
+    readying.abort();
+    readying = new AbortController();
+    parts.clock.afterVisible(READY_DEADLINE, readying.signal, () =>
+      dispatch({ type: 'lost', error: frameLost(), isReplaceable: false }),
+    );
+  };
+
+  /** @returns false for a report that is not expected, and has changed nothing */
+  const receive = (report: FrameReport): boolean => {
+    if (!isExpected(payment, report)) return false;
+    if (report.type === 'completed') {
+      if (report.attempt <= completed) return true;
+      completed = report.attempt;
+    }
+    dispatch(report);
+    // A redirect that is not followed has ended its attempt.
+    return report.type !== 'redirect' || payment.attempt !== 'declined';
+  };
+
+  const passStep = async (request: StepRequest) => {
+    const { attempt, step } = request;
+    try {
+      const answer = await takeStep(request, { ...parts, signal: pending.signal });
+      if (answer.type === 'respond') sent = { attempt, response: answer.response };
+      dispatch({ type: 'stepAnswered', step, answer });
+    } catch (cause) {
+      const error = asPayError(cause);
+      dispatch({ type: 'stepFailed', step, error, executed: executedBy(error) });
+    }
+  };
+
+  const navigate = (request: RedirectRequest, attempt: number) => {
+    const answer = sent?.attempt === attempt ? sent.response : undefined;
+    const block = (cause: unknown) =>
+      dispatch({ type: 'blocked', attempt, error: asPayError(cause) });
+    try {
+      parts.navigate(request, answer, block);
+    } catch (cause) {
+      return block(cause);
+    }
+    dispatch({ type: 'left' });
+  };
+
+  return {
+    started,
+    ended: pending.signal,
+    get result() {
+      return result;
+    },
+    get payment() {
+      return payment;
+    },
+    get hasForm() {
+      return form?.isAttached === true;
+    },
+    dispatch,
+    endLife: () => dispatch({ type: 'lifeOver', lastStatus }),
+    removeForm,
+  };
+}

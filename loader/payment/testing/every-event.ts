@@ -1,0 +1,143 @@
+/** Every event of the union, with every value that matters to a payment where it stands. */
+import {
+  PayAuthenticationError,
+  PayNetworkError,
+  PayNotFoundError,
+  PayPaymentError,
+  PayValidationError,
+} from '../../../shared/errors.ts';
+import { SESSION_STATUSES } from '../../../shared/sessions.ts';
+import type { SessionStatus } from '../../../shared/sessions.ts';
+import { CROSS_ORIGIN_ISOLATED } from '../../frame/payment-frame.ts';
+import { sessionStatus } from '../../testing/examples.ts';
+import type { PaymentEvent } from '../decision/payment-events.ts';
+import { NEW_PAYMENT } from '../decision/payment.ts';
+import type { Payment } from '../decision/payment.ts';
+
+const unreachable = new PayNetworkError('', { reason: 'TIMEOUT', retryable: true });
+const denied = new PayAuthenticationError('', { reason: 'FORBIDDEN', status: 403 });
+const gone = new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND', status: 404 });
+const paid = new PayPaymentError('', { reason: 'ORDER_ALREADY_PAID', status: 409 });
+const aborted = new PayNetworkError('', { reason: 'ABORTED' });
+const frameLost = new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
+const isolated = new PayValidationError('', [], { reason: CROSS_ORIGIN_ISOLATED });
+const unusable = new PayValidationError('', [], { reason: 'GATEWAY_UNKNOWN' });
+
+const FAILURE = { reason: 'GATEWAY_FAILED', message: '' };
+const NO_BUNDLE = { ...FAILURE, reason: 'GATEWAY_SCRIPT_FAILED' };
+const DECLINE = { reason: 'DECLINED', message: '' };
+const REDIRECT = { url: 'https://bank.test/', method: 'GET', fields: {} } as const;
+export const REDIRECT_URL = 'https://gateway.test/';
+
+/** How many attempts are counted. */
+const MOST_ATTEMPTS = 3;
+
+/** The first event of a payment. */
+export const beginnings: readonly PaymentEvent[] = [true, false].flatMap((isAttempted) =>
+  [true, false].flatMap((isLate) =>
+    [undefined, REDIRECT_URL].map((redirectUrl) => ({
+      type: 'begin' as const,
+      isAttempted,
+      isLate,
+      redirectUrl,
+    })),
+  ),
+);
+
+const charges: readonly SessionStatus['attempt'][] = [undefined, 'none', 'under_way', 'done'];
+const sessions: readonly SessionStatus[] = SESSION_STATUSES.flatMap((status) =>
+  charges.map((attempt) => ({ ...sessionStatus(status), ...(attempt && { attempt }) })),
+);
+
+function statuses(attempt: number): PaymentEvent[] {
+  return [true, false].flatMap((isFresh): PaymentEvent[] => [
+    ...sessions.map((session) => ({ type: 'status', session, attempt, isFresh }) as const),
+    ...[unreachable, denied, gone].map(
+      (error) => ({ type: 'statusFailed', error, attempt, isFresh, lastStatus: null }) as const,
+    ),
+  ]);
+}
+
+function reports(attempt: number): PaymentEvent[] {
+  return [
+    { type: 'submitting', attempt },
+    { type: 'challenge', attempt },
+    { type: 'away', attempt },
+    { type: 'submit', attempt, step: 1, data: {} },
+    { type: 'additionalDetails', attempt, step: 1, data: {} },
+    { type: 'redirect', attempt, ...REDIRECT },
+    { type: 'completed', attempt },
+    { type: 'completed', attempt, gatewayPaymentId: 'gw_1' },
+    { type: 'returned', attempt },
+    { type: 'returned', attempt, isInterrupted: true },
+    { type: 'declined', attempt, ...DECLINE },
+  ];
+}
+
+function steps(step: number): PaymentEvent[] {
+  return [
+    { type: 'stepAnswered', step, answer: { type: 'respond', response: {} } },
+    { type: 'stepAnswered', step, answer: { type: 'fail' } },
+    { type: 'stepAnswered', step, answer: { type: 'fail', message: 'Out of stock' } },
+    { type: 'stepAnswered', step, answer: { type: 'elsewhere' } },
+    { type: 'stepFailed', step, error: unreachable, executed: 'perhaps' },
+    { type: 'stepFailed', step, error: unusable, executed: 'nothing' },
+    { type: 'stepFailed', step, error: paid, executed: 'ends' },
+    { type: 'stepFailed', step, error: denied, executed: 'ends' },
+    { type: 'stepFailed', step, error: gone, executed: 'ends' },
+  ];
+}
+
+const always: readonly PaymentEvent[] = [
+  { type: 'ready', mounting: 1, seesPresses: true },
+  { type: 'ready', mounting: 1, seesPresses: false },
+  { type: 'failed', mounting: 1, recoverable: true, ...FAILURE },
+  { type: 'failed', mounting: 1, recoverable: true, ...NO_BUNDLE },
+  { type: 'failed', mounting: 1, recoverable: false, ...FAILURE },
+  { type: 'resized', height: 100 },
+  { type: 'opened' },
+  { type: 'mountFailed', error: unusable },
+  { type: 'lost', error: frameLost, isReplaceable: true },
+  { type: 'lost', error: frameLost, isReplaceable: false },
+  { type: 'lost', error: isolated, isReplaceable: true },
+  { type: 'waited', lastStatus: null },
+  { type: 'left' },
+  { type: 'restored' },
+  { type: 'expiring' },
+  { type: 'expired' },
+  { type: 'lifeOver', lastStatus: null },
+  { type: 'replaced', error: aborted },
+  { type: 'cancelled', error: aborted },
+  ...steps(1),
+  ...steps(2),
+];
+
+const byAttempts = new Map<number, readonly PaymentEvent[]>();
+
+/**
+ * Numbers of attempts are those of the earlier, the current and the later one.
+ *
+ * @param most - how many attempts are counted
+ */
+export function eventsIn({ attempts }: Payment, most = MOST_ATTEMPTS): readonly PaymentEvent[] {
+  const known = byAttempts.get(attempts);
+  if (known) return known;
+  const events = [
+    ...always,
+    ...[attempts - 1, attempts, attempts + 1].flatMap((attempt): PaymentEvent[] => [
+      ...(attempt > 0 && attempt <= most ? reports(attempt) : []),
+      ...statuses(attempt),
+      { type: 'blocked', attempt, error: unusable },
+    ]),
+  ];
+  byAttempts.set(attempts, events);
+  return events;
+}
+
+/** Of the enumeration: each counted once. */
+export function countEvents(): number {
+  const all = [0, 1, 2, MOST_ATTEMPTS].flatMap((attempts) =>
+    eventsIn({ ...NEW_PAYMENT, attempts }),
+  );
+  return new Set(all.map((event) => JSON.stringify(event))).size + beginnings.length;
+}

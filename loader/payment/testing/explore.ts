@@ -1,0 +1,109 @@
+/** Finds every state that a payment can get into, and what is broken on the way there. */
+import { PayError } from '../../../shared/errors.ts';
+import { CROSS_ORIGIN_ISOLATED } from '../../frame/payment-frame.ts';
+import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
+import { NEW_PAYMENT } from '../decision/payment.ts';
+import type { Payment } from '../decision/payment.ts';
+import { beginnings, eventsIn } from './every-event.ts';
+import { promises } from './payment-promises.ts';
+import { followCharge, NO_CHARGE } from './possible-charge.ts';
+import type { PossibleCharge } from './possible-charge.ts';
+
+// Millions of errors are made, and nobody looks where.
+Error.stackTraceLimit = 0;
+
+export type Reduce = (
+  payment: Payment,
+  event: PaymentEvent,
+) => readonly [Payment, readonly Effect[]];
+
+/** A payment, and what is known of its money. */
+export interface Reached {
+  readonly payment: Payment;
+  readonly charge: PossibleCharge;
+}
+
+export interface Exploration {
+  readonly reached: readonly Reached[];
+  readonly transitions: number;
+  /** The names of the promises that were broken, and by what. */
+  readonly broken: ReadonlyMap<string, string>;
+  /** From each state, by its index, the states that its events lead to. */
+  readonly links: readonly (readonly number[])[];
+}
+
+const plain = (_: string, value: unknown) =>
+  value instanceof PayError ? `${value.reason} ${value.recoverable}` : value;
+
+/**
+ * What tells states apart. Of what is only passed on, such as the words of a decline, it is left out;
+ * of an error there is what a payment asks of it.
+ */
+function keyOf({ payment, charge }: Reached): string {
+  const { form, attempt, attempts, framesTried, doubt, looks, started, outcome, problem } = payment;
+  const bits = [
+    payment.seesPresses,
+    payment.isRedirected,
+    started === 'pending',
+    payment.step !== undefined,
+    payment.gatewayPaymentId !== undefined,
+    payment.redirectUrl !== undefined,
+    problem !== undefined,
+    problem?.recoverable,
+    problem?.reason === CROSS_ORIGIN_ISOLATED,
+    charge.current,
+    charge.earlier,
+    charge.unseen,
+    charge.isDenied,
+  ].reduce((sum, bit) => sum * 2 + (bit === true ? 1 : 0), 0);
+  const refusal = attempt === 'refused' ? problem?.code : '';
+  return `${form},${attempt},${outcome},${attempts}${framesTried}${doubt}${looks}${bits}${refusal}`;
+}
+
+const named = Object.entries(promises);
+
+/** Whether a promise is broken by one event; the first that is found. */
+export function takeOne(
+  reduce: Reduce,
+  { payment: before, charge: chargeBefore }: Reached,
+  event: PaymentEvent,
+): { next: Reached; broken: string | undefined } {
+  const [after, effects] = reduce(before, event);
+  const charge = followCharge(chargeBefore, before, event, after);
+  const again = () => reduce(after, event);
+  const taken = { before, event, after, effects, chargeBefore, charge, again };
+  const [broken] = named.find(([, holds]) => !holds(taken)) ?? [];
+  return { next: { payment: after, charge: after.outcome ? NO_CHARGE : charge }, broken };
+}
+
+export const START: Reached = { payment: NEW_PAYMENT, charge: NO_CHARGE };
+
+/** @param isEnough - end with the first promise that is broken */
+export function explore(reduce: Reduce, isEnough = false): Exploration {
+  const reached: Reached[] = [START];
+  const indices = new Map<string, number>([[keyOf(START), 0]]);
+  const links: number[][] = [];
+  const broken = new Map<string, string>();
+  let transitions = 0;
+  for (let index = 0; index < reached.length; index += 1) {
+    const from = reached[index] ?? START;
+    const targets = new Set<number>();
+    for (const event of index === 0 ? beginnings : eventsIn(from.payment)) {
+      const result = takeOne(reduce, from, event);
+      transitions += 1;
+      if (result.broken !== undefined && !broken.has(result.broken)) {
+        broken.set(result.broken, JSON.stringify({ from, event, to: result.next }, plain, 1));
+        if (isEnough) return { reached, transitions, broken, links };
+      }
+      const key = keyOf(result.next);
+      let target = indices.get(key);
+      if (target === undefined) {
+        target = reached.push(result.next) - 1;
+        indices.set(key, target);
+      }
+      targets.add(target);
+    }
+    links.push([...targets]);
+  }
+  return { reached, transitions, broken, links };
+}

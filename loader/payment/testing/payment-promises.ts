@@ -1,0 +1,221 @@
+/** What must hold of every event that a payment takes, in whatever state. */
+import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
+import { isFollowed, isOnScreen, mayBeCharged, NEW_PAYMENT, paceOf } from '../decision/payment.ts';
+import type { Payment } from '../decision/payment.ts';
+import { isPossible } from './possible-charge.ts';
+import type { PossibleCharge } from './possible-charge.ts';
+
+/** One event, taken. */
+export interface Taken {
+  readonly before: Payment;
+  readonly event: PaymentEvent;
+  readonly after: Payment;
+  readonly effects: readonly Effect[];
+  readonly chargeBefore: PossibleCharge;
+  readonly charge: PossibleCharge;
+  /** The same event once more. */
+  readonly again: () => readonly [Payment, readonly Effect[]];
+}
+
+type Promise = (taken: Taken) => boolean;
+
+const has = (effects: readonly Effect[], ...types: Effect['type'][]) =>
+  effects.some(({ type }) => types.includes(type));
+const count = (effects: readonly Effect[], type: Effect['type']) =>
+  effects.filter((effect) => effect.type === type).length;
+const failures = (effects: readonly Effect[], isRecoverable: boolean) =>
+  effects.filter(
+    (effect) => effect.type === 'failed' && effect.error.recoverable === isRecoverable,
+  );
+
+const CALLBACKS = ['ready', 'expiring', 'succeeded', 'failed'] as const;
+
+const isSame = (before: Payment, after: Payment) => {
+  let field: keyof Payment;
+  for (field in NEW_PAYMENT) if (before[field] !== after[field]) return false;
+  return true;
+};
+
+const isUnchanged = ({ before, after, effects }: Taken) =>
+  effects.length === 0 && isSame(before, after);
+
+/** Reports that one payment may take again, as another number makes them new. */
+const REPEATABLE = new Set(['ready', 'failed', 'completed']);
+
+/** A report of an attempt, and the number it carries. */
+function reportedAttempt(event: PaymentEvent): number | undefined {
+  return 'attempt' in event && event.type !== 'status' && event.type !== 'statusFailed'
+    ? event.attempt
+    : undefined;
+}
+
+/** By number, as the properties that must hold are numbered. */
+export const promises: Readonly<Record<string, Promise>> = {
+  '1. an outcome is final': ({ before, after }) =>
+    before.outcome === undefined || before.outcome === after.outcome,
+
+  '1. the merchant hears of one outcome, once': ({ before, after, effects }) => {
+    const told = count(effects, 'succeeded') + failures(effects, false).length;
+    const isNew = before.outcome === undefined && after.outcome !== undefined;
+    return told === (isNew && after.outcome !== 'cancelled' ? 1 : 0);
+  },
+
+  '1. the merchant hears nothing after the outcome': ({ before, effects }) =>
+    before.outcome === undefined || !has(effects, ...CALLBACKS),
+
+  '1. the promise settles once, at the latest with the outcome': ({ before, after, effects }) =>
+    count(effects, 'settle') === (before.started !== after.started ? 1 : 0) &&
+    (before.started === 'pending' || before.started === after.started) &&
+    (after.outcome === undefined || after.started !== 'pending'),
+
+  '1. what is replaced and may be paid goes on, and else ends without a word': ({
+    event,
+    before,
+    after,
+    chargeBefore,
+  }) =>
+    event.type !== 'replaced' ||
+    before.outcome !== undefined ||
+    (isPossible(chargeBefore) || mayBeCharged(before)
+      ? after.outcome === undefined
+      : after.outcome === 'cancelled'),
+
+  '2. success is what the platform calls completed': ({ before, event, after }) =>
+    before.outcome === after.outcome ||
+    after.outcome !== 'succeeded' ||
+    (event.type === 'status' && event.session.status === 'completed'),
+
+  '2. what may be paid never ends as failed': ({ before, event, after, chargeBefore, charge }) => {
+    if (before.outcome === after.outcome) return true;
+    if (after.outcome === 'unshown') return !isPossible(charge);
+    if (after.outcome !== 'failed') return true;
+    if (event.type === 'status' && event.session.status === 'failed') return true;
+    const isAsked = event.type === 'status' || event.type === 'statusFailed';
+    return isAsked && (before.attempt === 'refused' || !isPossible(chargeBefore));
+  },
+
+  '2. nobody hears "try again" of what may be paid, unless three statuses in a row allow it': ({
+    before,
+    event,
+    effects,
+    charge,
+  }) => {
+    if (failures(effects, true).length === 0 || !charge.current) return true;
+    // The form itself can be tried again, as far as it was open to be paid with.
+    if (event.type === 'failed' && before.attempt === 'none') return true;
+    const isCutOff = before.attempt === 'returning' || before.attempt === 'resuming';
+    return isCutOff && before.looks === 2 && event.type === 'status';
+  },
+
+  '3. what is reported of an earlier attempt changes nothing': (taken) => {
+    const { before, event } = taken;
+    const attempt = reportedAttempt(event);
+    if (attempt === undefined || attempt >= before.attempts) return true;
+    return event.type === 'completed' || isUnchanged(taken);
+  },
+
+  '3. a status of another moment changes nothing unless it is final': (taken) => {
+    const { before, event } = taken;
+    if (event.type !== 'status' && event.type !== 'statusFailed') return true;
+    if (event.isFresh && event.attempt === before.attempts) return true;
+    const isFinal =
+      event.type === 'status' && ['completed', 'failed'].includes(event.session.status);
+    return isFinal || isUnchanged(taken);
+  },
+
+  '3. each press begins an attempt': ({ before, event, after, effects }) => {
+    if (event.type !== 'submitting' || event.attempt <= before.attempts) return true;
+    const isUsable = before.form === 'open' && before.outcome === undefined;
+    const isCovered = !['none', 'declined'].includes(before.attempt) && !isFollowed(before);
+    if (!isUsable || isCovered || before.step !== undefined) return true;
+    const isBegun = after.attempts === event.attempt && after.attempt === 'submitting';
+    return isBegun && has(effects, 'markAttempted');
+  },
+
+  '3. a frame counts on from the attempts of the one before': ({ after, effects }) =>
+    effects.every((effect) => effect.type !== 'mount' || effect.attempts === after.attempts),
+
+  '3. a form whose presses cannot be seen is replaced by the platform’s word alone': ({
+    chargeBefore,
+    charge,
+    effects,
+  }) => !(chargeBefore.unseen || charge.unseen) || !has(effects, 'open') || !charge.unseen,
+
+  '3. a decline ends its attempt, unless the status contradicts it': ({ before, event, after }) =>
+    before.attempt !== 'declined' ||
+    event.type !== 'status' ||
+    !isOnScreen(before) ||
+    !event.isFresh ||
+    event.attempt !== before.attempts ||
+    event.session.status !== 'pending' ||
+    (event.session.attempt ?? 'none') !== 'none' ||
+    (after.attempt === 'none' && after.doubt === before.doubt),
+
+  '3. a lost form is replaced once, when the platform knows that nothing was submitted': ({
+    before,
+    event,
+    effects,
+  }) =>
+    before.form !== 'checking' ||
+    before.framesTried !== 1 ||
+    event.type !== 'status' ||
+    !event.isFresh ||
+    event.attempt !== before.attempts ||
+    event.session.status !== 'pending' ||
+    event.session.attempt !== 'none' ||
+    has(effects, 'open'),
+
+  '4. an expired session is asked about, and nothing else comes of it': ({
+    before,
+    event,
+    after,
+    effects,
+  }) =>
+    event.type !== 'expired' ||
+    before.outcome !== undefined ||
+    before.form === 'checking' ||
+    (isSame(before, after) && effects.length === 1 && has(effects, 'ask')),
+
+  '4. somebody asks for as long as an attempt may be open': ({ after, charge }) =>
+    !isPossible(charge) || after.outcome !== undefined || paceOf(after) !== undefined,
+
+  '4. what is asked, and how often, is told when it changes': ({ before, after, effects }) => {
+    const watches = effects.filter((effect) => effect.type === 'watch');
+    if (watches.some(({ pace }) => pace !== paceOf(after))) return false;
+    return paceOf(before) === paceOf(after) || watches.length === 1;
+  },
+
+  '5. the status is asked beside the recording of the gateway’s id': ({ effects }) =>
+    !has(effects, 'recordId') || has(effects, 'ask'),
+
+  '5. the gateway’s id is recorded once': ({ before, effects }) =>
+    before.gatewayPaymentId === undefined || !has(effects, 'recordId'),
+
+  '6. a report that is repeated changes nothing': ({ event, after, again }) => {
+    if (reportedAttempt(event) === undefined || event.type === 'blocked') return true;
+    if (REPEATABLE.has(event.type)) return true;
+    const [repeated, effects] = again();
+    return effects.length === 0 && isSame(after, repeated);
+  },
+
+  '6. one event causes one question and two calls of the merchant at most': ({ effects }) =>
+    count(effects, 'ask') <= 1 &&
+    CALLBACKS.reduce((sum, name) => sum + count(effects, name), 0) <= 2,
+
+  'a step is answered once, unless its form is gone': ({ before, after, effects }) => {
+    const answers = effects.filter((effect) => effect.type === 'answer');
+    if (answers.some(({ step }) => step !== before.step)) return false;
+    const isDone = before.step !== undefined && after.step === undefined;
+    return answers.length === (isDone && isOnScreen(after) && !after.outcome ? 1 : 0);
+  },
+
+  'the form is opened, shown and told where the payment stands only where it is': ({
+    before,
+    after,
+    effects,
+  }) =>
+    (!has(effects, 'show') || isOnScreen(after)) &&
+    (!has(effects, 'open') || after.form === 'connecting') &&
+    after.framesTried <= 2 &&
+    (after.form !== 'connecting' || before.form === 'connecting' || has(effects, 'open')),
+};

@@ -1,0 +1,119 @@
+/** A payment that is run with stand-ins, and what has come of it. */
+import { PayError } from '../../../shared/errors.ts';
+import { DONE } from '../../../shared/rpc.ts';
+import type { FrameReport } from '../../../shared/rpc.ts';
+import type { SessionStatus } from '../../../shared/sessions.ts';
+import { embeddedSession, sessionStatus } from '../../testing/examples.ts';
+import type { PaymentFormConfig } from '../../validation/payment-form-config.ts';
+import { merchantCallbacks } from '../merchant-callbacks.ts';
+import { runPayment } from '../runner.ts';
+import type { FormFrameRequest } from '../runner-parts.ts';
+import type { SessionApi } from '../session-api.ts';
+import { settled, virtualClock } from './virtual-clock.ts';
+
+type Answer = SessionStatus['status'] | Partial<SessionStatus> | PayError;
+
+/** What the platform answers from now on: a status, more of one, or an error. */
+export function played(config: Partial<PaymentFormConfig> = {}) {
+  const clock = virtualClock();
+  const events: string[] = [];
+  const frames: FormFrameRequest[] = [];
+  const questions: number[] = [];
+  /** When the merchant was called. */
+  const calls: number[] = [];
+  let answer: Answer = 'pending';
+  const note = (event: string) => {
+    events.push(event);
+    if (/^(on|report)/.test(event)) calls.push(clock.now());
+  };
+
+  const answerNow = (): SessionStatus => {
+    if (answer instanceof PayError) throw answer;
+    return typeof answer === 'string'
+      ? sessionStatus(answer)
+      : { ...sessionStatus('pending'), ...answer };
+  };
+  const session: SessionApi = {
+    async status() {
+      questions.push(clock.now());
+      return answerNow();
+    },
+    submit: async () => ({ result_code: 'Authorised' }),
+    submitDetails: async () => ({ result_code: 'Authorised' }),
+    recordId: async (id) => note(`record ${id}`),
+    markAttempted: () => note('mark'),
+  };
+  const nameOf = ({ reason, recoverable }: PayError) =>
+    `${reason}${recoverable ? ' recoverable' : ''}`;
+  const merchant = merchantCallbacks(
+    {
+      session: embeddedSession,
+      container: '#form',
+      onReady: () => note('onReady'),
+      onSuccess: () => note('onSuccess'),
+      onError: (error) => note(`onError ${nameOf(error)}`),
+      ...config,
+    },
+    (error) => note(`report ${nameOf(error)}`),
+    clock,
+  );
+  const parts = {
+    clock,
+    merchant,
+    session,
+    openFrame(request: FormFrameRequest) {
+      frames.push(request);
+      return {
+        isAttached: true,
+        opened: Promise.resolve(true),
+        async mount(attempts: number) {
+          note(`mount ${attempts}`);
+          return DONE;
+        },
+        async command({ type }: { type: string }) {
+          note(type);
+          return DONE;
+        },
+        show: (outcome: string) => note(`show ${outcome}`),
+        reveal: () => note('reveal'),
+        disable: () => note('disable'),
+        remove: () => note('remove'),
+      };
+    },
+    navigate: () => note('navigate'),
+    onShown: () => {},
+    onRemoved: () => {},
+    log: () => {},
+  };
+  const runner = runPayment(parts);
+  runner.started.then(
+    () => note('started'),
+    (error: PayError) => note(`rejected ${error.reason}`),
+  );
+  const report = (given: FrameReport) => frames.at(-1)?.onReport(given);
+  return {
+    calls,
+    clock,
+    events,
+    frames,
+    questions,
+    runner,
+    session,
+    report,
+    /** What the platform answers from now on. */
+    platform(next: Answer): void {
+      answer = next;
+    },
+    async begin(isAttempted = false): Promise<void> {
+      runner.dispatch({ type: 'begin', isAttempted, isLate: false });
+      await settled();
+    },
+    async ready(isAttempted = false, seesPresses = true): Promise<void> {
+      runner.dispatch({ type: 'begin', isAttempted, isLate: false });
+      await settled();
+      report({ type: 'ready', mounting: 1, seesPresses });
+      await settled();
+    },
+    count: (event: string) => events.filter((one) => one === event).length,
+  };
+}

@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PayError, PayNetworkError } from '../../shared/errors.ts';
+import type { PayConfig } from '../config/config.ts';
+import { Pay } from '../pay.ts';
+import { sessionStatus } from '../testing/examples.ts';
+import { hang, page, reset } from '../../shared/testing/response-faults.ts';
+import {
+  cutInBody,
+  dripping,
+  garbage,
+  json,
+  redirectTo,
+  stallInBody,
+  startMisbehavingServer,
+} from '../testing/misbehaving-server.ts';
+import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
+import { passTime, startTimers, stopTimers, watchedLog } from '../testing/test-clock.ts';
+
+let server: MisbehavingServer;
+afterEach(() => {
+  startTimers();
+  return server.close();
+});
+
+async function payFor(
+  behaviours: [Behaviour, ...Behaviour[]],
+  config: Partial<PayConfig> = {},
+): Promise<Pay> {
+  server = await startMisbehavingServer(...behaviours);
+  const { url: baseUrl } = server;
+  return new Pay({ apiKey: 'pk_test_1', baseUrl, retryAttempts: 0, retryDelay: 1, ...config });
+}
+
+const statusOf = (pay: Pay) => pay.getSessionStatus('ses_1').catch((error: unknown) => error);
+
+async function ask(
+  behaviours: [Behaviour, ...Behaviour[]],
+  config: Partial<PayConfig> = {},
+): Promise<unknown> {
+  return statusOf(await payFor(behaviours, config));
+}
+
+const completed = sessionStatus('completed');
+
+describe('no usable answer is a PayNetworkError that may be retried', () => {
+  test.each([
+    { fault: 'a reset', behaviour: reset, reason: 'CONNECTION_FAILED' },
+    { fault: 'bytes that are not HTTP', behaviour: garbage, reason: 'CONNECTION_FAILED' },
+    { fault: 'a body that is cut off', behaviour: cutInBody, reason: 'CONNECTION_FAILED' },
+    { fault: 'a page with status 200', behaviour: page(200), reason: 'INVALID_RESPONSE' },
+    { fault: 'an empty answer', behaviour: json(200, {}), reason: 'INVALID_RESPONSE' },
+    { fault: 'a list', behaviour: json(200, []), reason: 'INVALID_RESPONSE' },
+    { fault: 'null', behaviour: json(200, null), reason: 'INVALID_RESPONSE' },
+    {
+      fault: 'a status that does not exist',
+      behaviour: json(200, { ...completed, status: 'paid' }),
+      reason: 'INVALID_RESPONSE',
+    },
+    {
+      fault: "another session's status",
+      behaviour: json(200, { ...completed, session_id: 'ses_2' }),
+      reason: 'INVALID_RESPONSE',
+    },
+  ])('$fault: $reason', async ({ behaviour, reason }) => {
+    const error = await ask([behaviour]);
+    expect(error).toBeInstanceOf(PayNetworkError);
+    expect(error).toMatchObject({ code: 'NETWORK_ERROR', reason, retryable: true });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test.each([
+    { fault: 'silence', behaviour: hang },
+    { fault: 'a body that stops', behaviour: stallInBody },
+    { fault: 'a body that drips past the timeout', behaviour: dripping(200, completed, 60_000) },
+  ])('$fault: TIMEOUT', async ({ behaviour }) => {
+    stopTimers();
+    const pay = await payFor([behaviour], { timeout: 250 });
+    const failure = statusOf(pay);
+    await server.arrived(1);
+    await passTime(250);
+    const error = await failure;
+    expect(error).toBeInstanceOf(PayNetworkError);
+    expect(error).toMatchObject({ code: 'NETWORK_ERROR', reason: 'TIMEOUT', retryable: true });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test.each([
+    { fault: 'reset', behaviour: reset },
+    { fault: 'garbage', behaviour: garbage },
+    { fault: 'a cut body', behaviour: cutInBody },
+    { fault: 'a page', behaviour: page(200) },
+  ])('a good answer after $fault is the result', async ({ behaviour }) => {
+    const behaviours: [Behaviour, Behaviour] = [behaviour, json(200, completed)];
+    expect(await ask(behaviours, { retryAttempts: 1 })).toEqual(completed);
+    expect(server.seen).toHaveLength(2);
+  });
+});
+
+test('a stall is ended by the timeout, and the next attempt has the whole timeout again', async () => {
+  stopTimers();
+  const attempts: number[] = [];
+  const log = watchedLog();
+  const pay = await payFor([stallInBody, hang, json(200, completed)], {
+    timeout: 1000,
+    retryAttempts: 2,
+    retryDelay: 0,
+    debug: true,
+    logger: log.logger,
+    onRequest: ({ attempt }) => attempts.push(attempt),
+  });
+  const result = statusOf(pay);
+  for (const attempt of [1, 2]) {
+    await server.arrived(attempt);
+    await passTime(999);
+    expect(attempts).toHaveLength(attempt);
+    const failed = log.written('attempt failed');
+    await passTime(1);
+    await failed;
+    // The pause before the next attempt, of hardly any time.
+    await passTime(1);
+  }
+  await server.arrived(3);
+  expect(await result).toEqual(completed);
+});
+
+test('a slow response within the timeout is the result', async () => {
+  stopTimers();
+  expect(await ask([dripping(200, completed, 1)], { timeout: 5000 })).toEqual(completed);
+});
+
+test('a redirect is not followed, so the key goes nowhere else', async () => {
+  const elsewhere = await startMisbehavingServer(json(200, completed));
+  const error = await ask([redirectTo(`${elsewhere.url}/v2/sessions/ses_1`)]);
+  expect(error).toBeInstanceOf(PayNetworkError);
+  expect(elsewhere.seen).toEqual([]);
+  await elsewhere.close();
+});
+
+test('neither key, address nor body appears in an error', async () => {
+  const error = await ask([json(422, { detail: 'ada@example.com', code: 'ada@example.com' })]);
+  if (!(error instanceof PayError)) throw new Error('expected a PayError');
+  expect(`${error.message} ${JSON.stringify(error)}`).not.toMatch(/pk_test|127\.0\.0\.1|ada@/);
+});
+
+test('no timer is left behind by a response', async () => {
+  stopTimers();
+  expect(await ask([json(200, completed)])).toEqual(completed);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,68 @@
+/** One attempt of a request: sent, answered and read within its time limit. */
+import { isPayError, PayNetworkError } from '../../shared/errors.ts';
+import { headers } from '../../shared/platform-api.ts';
+import { abortedError, after, whileLinked } from '../page/cancellation.ts';
+import type { Guard } from '../validation/response-shapes.ts';
+import { errorOf } from './platform-failure.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+/**
+ * @param operation - for messages
+ * @param timeout - ms, from the start to the last byte of the body
+ * @throws {PayError}
+ */
+export function runAttempt<Result>(
+  operation: string,
+  url: string,
+  init: RequestInit,
+  timeout: number,
+  signal: AbortSignal,
+  isExpected: Guard<Result>,
+  onResponse: (response: Response) => void,
+): Promise<Result> {
+  return whileLinked([signal], async (linked) => {
+    after(timeout, linked.signal, () => linked.abort());
+    try {
+      const response = await fetch(url, {
+        ...init,
+        signal: linked.signal,
+        // Goes on when the page is left.
+        keepalive: init.method === 'PATCH',
+        cache: 'no-store',
+        credentials: 'omit',
+        // The key must not follow a redirect to a place that was not configured.
+        redirect: 'error',
+      });
+      onResponse(response);
+      const answer = parseJson(await response.text());
+      if (response.ok && isExpected(answer)) return answer;
+      throw failureOf(operation, response, answer);
+    } catch (cause) {
+      if (isPayError(cause)) throw cause;
+      if (signal.aborted) throw abortedError(signal);
+      const [reason, what] = linked.signal.aborted
+        ? ['TIMEOUT', `no answer within ${timeout} ms`]
+        : ['CONNECTION_FAILED', 'no answer (network, CORS or content security policy)'];
+      throw new PayNetworkError(`${operation}: ${what}`, { reason, retryable: true, cause });
+    }
+  });
+}
+
+function failureOf(operation: string, response: Response, body: unknown) {
+  const { ok, status, headers: given } = response;
+  const requestId = given.get(headers.requestId) ?? undefined;
+  if (!ok) {
+    const retryAfter = parseRetryAfter(given.get(headers.retryAfter), given.get('Date'));
+    return errorOf({ operation, status, requestId, retryAfter, body });
+  }
+  const options = { reason: 'INVALID_RESPONSE', status, requestId, retryable: true };
+  return new PayNetworkError(`${operation}: ${status}, not the promised JSON`, options);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * The platform's operations. A response about another session, payment or id than the request is
+ * not usable.
+ *
+ * @see Specification 4.1
+ */
+import { paths } from '../../shared/platform-api.ts';
+import type { GatewayStepRequest, PaymentUpdateRequest } from '../../shared/platform-api.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { Log } from '../errors/debug-log.ts';
+import type { ErrorReport } from '../errors/error-report.ts';
+import {
+  isEmbeddedSessionResponse,
+  isGatewayStep,
+  isSessionResponse,
+  isStatusOf,
+  isTransactionOf,
+  isUpdateTo,
+} from '../validation/response-shapes.ts';
+import { createRequest } from './platform-request.ts';
+import type { Conduct } from './platform-request.ts';
+
+export function createPlatformClient(config: ResolvedConfig, errors: ErrorReport, log: Log) {
+  const { request, clockOffset } = createRequest(config, errors, log);
+  const step = (name: string, path: string, data: unknown, conduct: Conduct) =>
+    request(name, isGatewayStep, conduct, 'POST', path, { data } satisfies GatewayStepRequest);
+  return {
+    clockOffset,
+    createLegacySession: (data: unknown, conduct: Conduct) =>
+      request('createSession', isSessionResponse, conduct, 'POST', paths.legacySessions, data),
+    createSession: (data: unknown, conduct: Conduct) =>
+      request(
+        'createEmbeddedSession',
+        isEmbeddedSessionResponse,
+        conduct,
+        'POST',
+        paths.sessions,
+        data,
+      ),
+    getSessionStatus: (id: string, conduct: Conduct) =>
+      request('getSessionStatus', isStatusOf(id), conduct, 'GET', paths.session(id)),
+    getTransaction: (id: string, conduct: Conduct) =>
+      request('getTransaction', isTransactionOf(id), conduct, 'GET', paths.payment(id)),
+    updatePaymentGatewayId: (id: string, gateway_payment_id: string, conduct: Conduct) =>
+      request(
+        'updatePaymentGatewayId',
+        isUpdateTo(gateway_payment_id),
+        conduct,
+        'PATCH',
+        paths.sessionPayment(id),
+        { gateway_payment_id } satisfies PaymentUpdateRequest,
+      ),
+    /** Gateway kind B: the customer pressed Pay. */
+    submit: (id: string, data: unknown, conduct: Conduct) =>
+      step('submit', paths.submissions(id), data, conduct),
+    /** Gateway kind B: a further step, such as 3-D Secure, is done. */
+    submitDetails: (id: string, data: unknown, conduct: Conduct) =>
+      step('submitDetails', paths.details(id), data, conduct),
+  };
+}

@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import * as errors from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors.ts';
+import { Pay } from '../pay.ts';
+import { page, problem } from '../../shared/testing/response-faults.ts';
+import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
+import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
+
+let server: MisbehavingServer;
+afterEach(() => server.close());
+
+async function failure(behaviour: Behaviour, retryAttempts = 0): Promise<PayError> {
+  server = await startMisbehavingServer(behaviour);
+  const pay = new Pay({ apiKey: 'pk_test_1', baseUrl: server.url, retryAttempts, retryDelay: 1 });
+  const result: unknown = await pay.getTransaction('pay_1').catch((error: unknown) => error);
+  if (!errors.isPayError(result)) throw new Error('expected a PayError');
+  return result;
+}
+
+const VALIDATION = [errors.PayValidationError, 'VALIDATION_ERROR'] as const;
+const AUTHENTICATION = [errors.PayAuthenticationError, 'AUTHENTICATION_ERROR'] as const;
+const NOT_FOUND = [errors.PayNotFoundError, 'NOT_FOUND_ERROR'] as const;
+const PAYMENT = [errors.PayPaymentError, 'PAYMENT_ERROR'] as const;
+const RATE_LIMIT = [errors.PayRateLimitError, 'RATE_LIMIT_ERROR'] as const;
+const SERVER = [errors.PayServerError, 'SERVER_ERROR'] as const;
+const NETWORK = [errors.PayNetworkError, 'NETWORK_ERROR'] as const;
+
+describe('each status has its class, code and number of attempts', () => {
+  test.each([
+    [400, VALIDATION, 1],
+    [422, VALIDATION, 1],
+    [401, AUTHENTICATION, 1],
+    [403, AUTHENTICATION, 1],
+    [404, NOT_FOUND, 1],
+    [410, NOT_FOUND, 1],
+    [402, PAYMENT, 1],
+    [405, PAYMENT, 1],
+    [408, PAYMENT, 2],
+    [409, PAYMENT, 1],
+    [413, PAYMENT, 1],
+    [418, PAYMENT, 1],
+    [425, PAYMENT, 2],
+    [451, PAYMENT, 1],
+    [499, PAYMENT, 1],
+    [429, RATE_LIMIT, 2],
+    [500, SERVER, 2],
+    [501, SERVER, 1],
+    [502, SERVER, 2],
+    [503, SERVER, 2],
+    [504, SERVER, 2],
+    [505, SERVER, 1],
+    [599, SERVER, 1],
+    [304, NETWORK, 2],
+  ])('%i', async (status, [errorClass, code], attempts) => {
+    const error = await failure(problem(status, 'SOME_CODE', { 'Request-Id': 'req_1' }), 1);
+    expect(error).toBeInstanceOf(errorClass);
+    expect(error.name).toBe(errorClass.name);
+    expect(error).toMatchObject({ code, status, requestId: 'req_1', retryable: attempts > 1 });
+    expect(server.seen).toHaveLength(attempts);
+  });
+});
+
+test.each(['IDEMPOTENCY_IN_FLIGHT', 'ORDER_PAYMENT_IN_PROGRESS'])(
+  'a 409 with %s says that something is still running, and is retried',
+  async (code) => {
+    const error = await failure(problem(409, code), 2);
+    expect(error).toMatchObject({ code: 'PAYMENT_ERROR', reason: code, retryable: true });
+    expect(server.seen).toHaveLength(3);
+  },
+);
+
+test('a 409 with ORDER_ALREADY_PAID is final', async () => {
+  const error = await failure(problem(409, 'ORDER_ALREADY_PAID'), 2);
+  expect(error).toMatchObject({ reason: 'ORDER_ALREADY_PAID', retryable: false });
+  expect(server.seen).toHaveLength(1);
+});
+
+test('in-flight means a conflict: the code alone does not make a 400 worth repeating', async () => {
+  const error = await failure(problem(400, 'IDEMPOTENCY_IN_FLIGHT'), 1);
+  expect(error.retryable).toBe(false);
+  expect(server.seen).toHaveLength(1);
+});
+
+describe('reason', () => {
+  test("is the platform's own code", async () => {
+    const error = await failure(problem(402, 'GATEWAY_SESSION_CREATION_FAILED'));
+    expect(error.reason).toBe('GATEWAY_SESSION_CREATION_FAILED');
+    expect(error.message).toBe('getTransaction: 402 GATEWAY_SESSION_CREATION_FAILED');
+  });
+
+  test.each([
+    ['a sentence', json(402, { code: 'Ada Lovelace' })],
+    ['a number', json(402, { code: 7 })],
+    ['too long', json(402, { code: 'A'.repeat(65) })],
+    ['missing', json(402, {})],
+    ['in a page', page(402)],
+    ['in a list', json(402, [{ code: 'SOME_CODE' }])],
+  ])('is absent when the code is %s', async (_, behaviour) => {
+    const error = await failure(behaviour);
+    expect(error).toBeInstanceOf(errors.PayPaymentError);
+    expect(error.reason).toBeUndefined();
+    expect(error.message).toBe('getTransaction: 402');
+  });
+});
+
+test('a refused key says what to look at', async () => {
+  expect((await failure(problem(403, 'FORBIDDEN'))).message).toContain('origin registered');
+});
+
+describe('details of a validation error', () => {
+  const field = { field: 'payer.email', code: 'invalid', message: 'is wrong' };
+
+  test('are the fields that the platform named, and nothing that is not a field error', async () => {
+    const list = [field, { ...field, secret: 1 }, null, 'x', { field: 'a' }, { ...field, code: 1 }];
+    const error = await failure(json(422, { code: 'VALIDATION_ERROR', errors: list }));
+    expect(error).toMatchObject({ details: [field, field] });
+    expect(JSON.stringify(error)).not.toContain('secret');
+  });
+
+  test('are empty when it named none', async () => {
+    expect(await failure(json(422, { errors: 'all' }))).toMatchObject({ details: [] });
+  });
+});
+
+describe('retryAfter', () => {
+  test.each([400, 401, 402, 404, 408, 409, 413, 425, 429, 500, 502, 503, 504])(
+    'is on the error of a %i whose response carried the header, in ms',
+    async (status) => {
+      const error = await failure(problem(status, 'BUSY', { 'Retry-After': '7' }));
+      expect(error.retryAfter).toBe(7000);
+    },
+  );
+
+  test('is undefined where the response named none', async () => {
+    expect((await failure(problem(429, 'BUSY'))).retryAfter).toBeUndefined();
+  });
+
+  test.each([429, 500, 503])(
+    'above 30 s ends the operation immediately, whatever the class (%i)',
+    async (status) => {
+      const error = await failure(problem(status, 'BUSY', { 'Retry-After': '31' }), 3);
+      expect(error).toMatchObject({ status, retryAfter: 31_000, retryable: true });
+      expect(server.seen).toHaveLength(1);
+    },
+  );
+});
+
+test('a missing request id is undefined', async () => {
+  expect((await failure(problem(404, 'SESSION_NOT_FOUND'))).requestId).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+/**
+ * What a failed answer of the platform means: the class and code of its error, and whether asking
+ * again may help.
+ *
+ * @see Specification 7.1 and 7.2
+ */
+import {
+  PayAuthenticationError,
+  PayNetworkError,
+  PayNotFoundError,
+  PayPaymentError,
+  PayRateLimitError,
+  PayServerError,
+  PayValidationError,
+} from '../../shared/errors.ts';
+import type { FieldError, PayError } from '../../shared/errors.ts';
+import { shaped } from '../validation/response-shapes.ts';
+import { isRecord, isText } from '../validation/value-rules.ts';
+
+/** Statuses after which the same request, with the same idempotency key, may fare better. */
+const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** Codes of a 409 that say that something is still running, and so may soon be over. */
+const STILL_RUNNING = new Set<unknown>(['IDEMPOTENCY_IN_FLIGHT', 'ORDER_PAYMENT_IN_PROGRESS']);
+
+const CODE_FORM = /^[A-Z][A-Z0-9_]{1,63}$/;
+
+export interface FailedAnswer {
+  readonly operation: string;
+  readonly status: number;
+  readonly requestId: string | undefined;
+  /** ms */
+  readonly retryAfter: number | undefined;
+  /** Parsed JSON, `undefined` where it was not any. */
+  readonly body: unknown;
+}
+
+export function errorOf({
+  operation,
+  status,
+  requestId,
+  retryAfter,
+  body,
+}: FailedAnswer): PayError {
+  const problem = isRecord(body) ? body : {};
+  const code = problem['code'];
+  const reason = isText(code) && CODE_FORM.test(code) ? code : undefined;
+  const isStillRunning = status === 409 && STILL_RUNNING.has(reason);
+  const retryable = RETRYABLE.has(status) || isStillRunning;
+  const options = { reason, status, requestId, retryAfter, retryable };
+  const message = `${operation}: ${status} ${reason ?? ''}`.trim();
+
+  switch (status) {
+    case 400:
+    case 422:
+      return new PayValidationError(message, fieldErrors(problem['errors']), options);
+    case 401:
+    case 403:
+      return new PayAuthenticationError(
+        `${message} (is the API key right, and this page's origin registered for it?)`,
+        options,
+      );
+    case 404:
+    case 410:
+      return new PayNotFoundError(message, options);
+    case 429:
+      return new PayRateLimitError(message, options);
+    default:
+      if (status >= 500) return new PayServerError(message, options);
+      if (status >= 400) return new PayPaymentError(message, options);
+      return new PayNetworkError(message, { ...options, retryable: true });
+  }
+}
+
+/** Only what is a field error: the list comes from outside. */
+function fieldErrors(list: unknown): FieldError[] {
+  if (!Array.isArray(list)) return [];
+  return list.filter(isFieldError).map(({ field, code, message }) => ({ field, code, message }));
+}
+
+const isFieldError = shaped<FieldError>({ field: isText, code: isText, message: isText });

@@ -1,0 +1,115 @@
+/**
+ * Requests to the platform: attempts, idempotency, hooks.
+ *
+ * @see Specification 4.1 and 7.4
+ */
+import { headers, SDK_VERSION } from '../../shared/platform-api.ts';
+import type { RequestConfig, ResolvedConfig } from '../config/config.ts';
+import { asPayError } from '../errors/as-pay-error.ts';
+import type { Log } from '../errors/debug-log.ts';
+import type { ErrorReport } from '../errors/error-report.ts';
+import { pause } from '../page/cancellation.ts';
+import { LONGEST_OFFLINE, OFFLINE_PAUSE } from '../page/page-activity.ts';
+import type { PageActivity } from '../page/page-activity.ts';
+import type { Guard } from '../validation/response-shapes.ts';
+import { generateIdempotencyKey } from './idempotency-key.ts';
+import { runAttempt } from './platform-attempt.ts';
+import { LONGEST_RETRY_AFTER } from './retry-after.ts';
+
+/** Up to this share of the delay is added, so that clients do not come back all at once. */
+const JITTER = 0.2;
+
+/** How one operation is carried out. */
+export interface Conduct {
+  readonly signal: AbortSignal;
+  readonly idempotencyKey?: string | undefined;
+  /** ms; default: the client's. */
+  readonly timeout?: number | undefined;
+  /** How many further attempts may follow a failed one; default: the client's. */
+  readonly retryAttempts?: number | undefined;
+  /** Given to operations that wait for the network, where it is gone, rather than fail. */
+  readonly activity?: PageActivity | undefined;
+}
+
+export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: Log) {
+  const { apiKey, baseUrl, retryDelay, onRequest, onResponse } = config;
+  let clockOffset = 0;
+  /** ms since the epoch; a cache may send an older response after a newer one. */
+  let lastDate = 0;
+  /** In the query of each question. It begins where the one of an earlier page has not come to. */
+  let question = Date.now();
+
+  const readClock = (response: Response) => {
+    const date = Date.parse(response.headers.get('Date') ?? '');
+    if (!(date >= lastDate)) return;
+    lastDate = date;
+    clockOffset = date - Date.now();
+  };
+
+  /** @param name - of the SDK's operation, for messages */
+  const request = async <Result>(
+    name: string,
+    isExpected: Guard<Result>,
+    conduct: Conduct,
+    method: RequestConfig['method'],
+    path: string,
+    data?: unknown,
+  ): Promise<Result> => {
+    const { signal, activity, idempotencyKey = generateIdempotencyKey() } = conduct;
+    const { timeout = config.timeout, retryAttempts = config.retryAttempts } = conduct;
+    const offlineEnd = performance.now() + LONGEST_OFFLINE;
+    const body = JSON.stringify(data);
+    const sent: Record<string, string> = {
+      Accept: 'application/json',
+      [headers.authorization]: `Bearer ${apiKey}`,
+      [headers.sdk]: `loader/${SDK_VERSION}`,
+    };
+    if (method !== 'GET') {
+      sent['Content-Type'] = 'application/json';
+      // Made once for all attempts: the platform executes the operation once.
+      sent[headers.idempotencyKey] = idempotencyKey;
+    }
+
+    for (let attempt = 1; ; attempt += 1) {
+      const line = { operation: name, attempt };
+      // Of its own for each question: a service worker may look in its cache first.
+      const url = baseUrl + path + (method === 'GET' ? `?_=${(question += 1)}` : '');
+      if (onRequest) {
+        const shown = { ...sent, [headers.authorization]: 'Bearer [redacted]' };
+        errors.call('onRequest', () => onRequest({ method, url, headers: shown, body, attempt }));
+      }
+      log('request', line);
+      try {
+        const init = { method, headers: sent, body: data === undefined ? null : body };
+        return await runAttempt(name, url, init, timeout, signal, isExpected, (response) => {
+          const { status } = response;
+          const requestId = response.headers.get(headers.requestId) ?? undefined;
+          log('response', { ...line, status, requestId });
+          readClock(response);
+          if (onResponse === undefined) return;
+          const copy = response.clone();
+          errors.call('onResponse', () => onResponse(copy));
+        });
+      } catch (failure) {
+        const error = asPayError(failure);
+        const { code, reason, retryable, retryAfter = 0 } = error;
+        log('attempt failed', { ...line, code, reason });
+        // Only a failed request makes "offline" believable.
+        const isWaiting = performance.now() < offlineEnd;
+        if (code === 'NETWORK_ERROR' && isWaiting && activity?.isOffline()) {
+          await pause(OFFLINE_PAUSE, signal, activity.onWake);
+          attempt = 0;
+          continue;
+        }
+        if (!retryable || attempt > retryAttempts || retryAfter > LONGEST_RETRY_AFTER) throw error;
+        await pause(Math.max(retryAfter, retryDelay * (1 + Math.random() * JITTER)), signal);
+      }
+    }
+  };
+
+  return {
+    request,
+    /** ms by which the platform's clock is ahead of this machine's, as far as is known. */
+    clockOffset: () => clockOffset,
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * What a customer's return means.
+ *
+ * @see Specification 2.12 and 7.4
+ */
+import type { RedirectParams, RedirectResult } from '../../shared/redirect-params.ts';
+import type { SignedRedirect } from '../../shared/signature.ts';
+import { isRedirectErrorCode } from '../errors/error-codes.ts';
+
+/** @param verified - the parameters of the return URL, `null` where they are not genuine */
+export function redirectResult(verified: SignedRedirect | null): RedirectResult {
+  if (verified !== null) return resultOf(verified.params);
+  return {
+    success: false,
+    error: {
+      code: 'SIGNATURE_VERIFICATION_FAILED',
+      message: 'The redirect signature could not be verified',
+    },
+  };
+}
+
+function resultOf(params: RedirectParams): RedirectResult {
+  const { payment_id, order_id, status, gateway, error_code, error_message } = params;
+  const ids = {
+    ...(payment_id !== undefined && { payment_id }),
+    order_id,
+    ...(gateway !== undefined && { gateway }),
+  };
+  if (status !== 'failed') return { success: true, data: { ...ids, status } };
+  const code = isRedirectErrorCode(error_code) ? error_code : 'UNKNOWN_ERROR';
+  return {
+    success: false,
+    error: { code, message: error_message || 'The payment failed', ...ids },
+  };
+}

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { countCoverage } from '../testing/page-coverage.ts';
+import { startScriptTagServer } from '../testing/script-tag-server.ts';
+import type { ScriptTagServer } from '../testing/script-tag-server.ts';
+
+let server: ScriptTagServer;
+let page: Page;
+beforeAll(async () => {
+  server = await startScriptTagServer();
+}, 60_000);
+afterAll(() => server.close());
+afterEach(async () => {
+  await page.goto('about:blank');
+  await page.close();
+});
+
+async function open(policy?: string, charset?: string): Promise<void> {
+  page = await server.browser.newPage();
+  await countCoverage(page);
+  await page.goto(server.shop(policy, charset));
+}
+
+const lastArrival = () => server.arrivals.at(-1);
+
+test('the script tag gives everything under one name', async () => {
+  await open();
+  const seen = await page.evaluate(() => {
+    const { Pay } = window;
+    return {
+      version: Pay.version,
+      code: Pay.ErrorCodes.GATEWAY_TIMEOUT,
+      amount: Pay.formatAmount(1999, 'USD'),
+      known: Pay.isPayError(new Pay.PayNetworkError('x')) && !Pay.isPayError(new Error('x')),
+      text: Pay.customerMessage(new Pay.PayServerError('x')),
+      key: Pay.generateIdempotencyKey().length,
+      classes: Object.keys(Pay).filter((name) => name.endsWith('Error')),
+    };
+  });
+  expect(seen).toMatchObject({ version: '1.0.0', code: 'GATEWAY_TIMEOUT', amount: '$19.99' });
+  expect(seen).toMatchObject({ known: true, key: 36, text: expect.stringContaining('busy') });
+  expect(seen.classes).toContain('PayError');
+  expect(seen.classes.filter((name) => name !== 'isPayError')).toHaveLength(8);
+});
+
+test('an idempotency key is made where the browser offers no crypto.randomUUID', async () => {
+  await open();
+  const key = await page.evaluate(() => {
+    // As on a page that is served by http.
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+    return window.Pay.generateIdempotencyKey();
+  });
+  expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+describe('redirectToPayment', () => {
+  test.each([undefined, { target: '_self' as const }])(
+    'sends this window on (%j)',
+    async (options) => {
+      await open();
+      await page.evaluate(
+        ([url, given]) => new window.Pay({ apiKey: 'pk_test_1' }).redirectToPayment(url, given),
+        [`${server.gateway}/gateway/pay?a=1#b`, options] as const,
+      );
+      await page.waitForURL(/gateway/);
+      expect(page.url()).toBe(`${server.gateway}/gateway/pay?a=1#b`);
+    },
+  );
+
+  test('opens a new window that cannot reach back', async () => {
+    await open();
+    const opening = page.waitForEvent('popup');
+    await page.evaluate((url) => {
+      new window.Pay({ apiKey: 'pk_test_1' }).redirectToPayment(url, { target: '_blank' });
+    }, `${server.gateway}/gateway/popup`);
+    const popup = await opening;
+    await popup.waitForURL(`${server.gateway}/gateway/popup`);
+    expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
+    expect(page.url()).toBe(server.shop());
+    await popup.close();
+  });
+
+  test('says that a window was blocked', async () => {
+    await open('sandbox allow-scripts allow-same-origin');
+    const failure = await page.evaluate((url) => {
+      const pay = new window.Pay({ apiKey: 'pk_test_1' });
+      return window.tools.failureOf(() => pay.redirectToPayment(url, { target: '_blank' }));
+    }, `${server.gateway}/gateway`);
+    expect(failure).toBe('PayPaymentError PAYMENT_ERROR POPUP_BLOCKED');
+  });
+
+  test('a live client leaves https for nobody', async () => {
+    await open();
+    const failure = await page.evaluate((url) => {
+      const pay = new window.Pay({ apiKey: 'pk_live_1' });
+      return window.tools.failureOf(() => pay.redirectToPayment(url));
+    }, `${server.gateway}/gateway`);
+    expect(failure).toBe('PayValidationError VALIDATION_ERROR UNSAFE_ADDRESS');
+    expect(page.url()).toBe(server.shop());
+  });
+});
+
+test('initializePayment follows mode "redirect", and its promise resolves', async () => {
+  await open();
+  const settled = await page.evaluate((redirectUrl) => {
+    const pay = new window.Pay({ apiKey: 'pk_test_1' });
+    const session = {
+      session_id: 'ses_1',
+      payment_id: 'pay_1',
+      gateway: { id: 1, code: 'hosted', name: 'Hosted' },
+      gateway_config: { mode: 'redirect', redirectUrl, clientKey: 'also there' },
+      expires_at: '2099-01-01T00:00:00Z',
+    };
+    return pay.initializePayment({ session, container: '#nowhere' }).then(() => 'resolved');
+  }, `${server.gateway}/gateway/mode`);
+  expect(settled).toBe('resolved');
+  await page.waitForURL(`${server.gateway}/gateway/mode`);
+});
+
+test('initializePayment looks for the container of a session that is embedded', async () => {
+  await open();
+  const failure = await page.evaluate(() => {
+    const pay = new window.Pay({ apiKey: 'pk_test_1' });
+    const session = {
+      session_id: 'ses_1',
+      payment_id: 'pay_1',
+      gateway: { id: 1, code: 'checkout', name: 'Checkout' },
+      gateway_config: { publicKey: 'pk', paymentSession: 'ps' },
+      expires_at: '2099-01-01T00:00:00Z',
+    };
+    return pay.initializePayment({ session, container: '#nowhere' }).catch(String);
+  });
+  expect(failure).toContain('container');
+});
+
+describe('a redirect that a form asked for', () => {
+  const fields = { MD: 'a&b=ü', submit: 'x', action: 'https://evil.example', method: 'GET' };
+
+  test('goes by POST with its fields, whatever their names', async () => {
+    await open();
+    const url = `${server.gateway}/gateway/post`;
+    await page.evaluate((request) => window.tools.follow(request), {
+      url,
+      method: 'POST' as const,
+      fields,
+    });
+    await page.waitForURL(url);
+    expect(lastArrival()).toMatchObject({ method: 'POST', path: '/gateway/post' });
+    expect(Object.fromEntries(new URLSearchParams(lastArrival()?.body))).toEqual(fields);
+  });
+
+  test("goes by POST in this window, whatever the page's base element says", async () => {
+    await open();
+    const url = `${server.gateway}/gateway/base`;
+    await page.evaluate((address) => {
+      document.head.innerHTML = '<base target="_blank" href="https://elsewhere.example/">';
+      window.tools.follow({ url: address, method: 'POST', fields: { a: 'b' } });
+    }, url);
+    await page.waitForURL(url);
+    expect(lastArrival()).toMatchObject({ method: 'POST', body: 'a=b' });
+  });
+
+  test("goes by POST in UTF-8, whatever the page's charset is", async () => {
+    await open('', 'windows-1252');
+    const url = `${server.gateway}/gateway/charset`;
+    await page.evaluate((request) => window.tools.follow(request), {
+      url,
+      method: 'POST' as const,
+      fields: { name: 'ü € 🙂' },
+    });
+    await page.waitForURL(url);
+    expect(Object.fromEntries(new URLSearchParams(lastArrival()?.body))).toEqual({
+      name: 'ü € 🙂',
+    });
+  });
+
+  test('goes by GET with its fields in the address', async () => {
+    await open();
+    await page.evaluate((request) => window.tools.follow(request), {
+      url: `${server.gateway}/gateway/get?kept=1`,
+      method: 'GET' as const,
+      fields: { MD: 'a&b' },
+    });
+    await page.waitForURL(/kept=1/);
+    expect(lastArrival()).toMatchObject({ method: 'GET', path: '/gateway/get?kept=1&MD=a%26b' });
+  });
+
+  test("says when the page's form-action forbids it, and leaves no form behind", async () => {
+    await open("form-action 'self'");
+    const before = server.arrivals.length;
+    await page.evaluate(
+      (url) => window.tools.follow({ url, method: 'POST', fields: { a: 'b' } }),
+      `${server.gateway}/gateway/blocked`,
+    );
+    await page.waitForFunction(() => window.tools.blocked.length > 0);
+    expect(await page.evaluate(() => window.tools.blocked)).toEqual([
+      `PAYMENT_ERROR FORM_ACTION_BLOCKED The page's Content-Security-Policy must allow form-action ${server.gateway}`,
+    ]);
+    expect(server.arrivals).toHaveLength(before);
+    expect(await page.locator('form').count()).toBe(0);
+  });
+
+  test('is not confused by violations that are none of it', async () => {
+    await open(`form-action ${server.gateway}; img-src 'none'`);
+    const violated = await page.evaluate(async (url) => {
+      const directives: string[] = [];
+      const both = new Promise<void>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          if (directives.push(effectiveDirective) === 2) resolve();
+        });
+      });
+      window.tools.follow({ url, method: 'POST', fields: {} });
+      const other = Object.assign(document.createElement('form'), { action: 'https://a.example/' });
+      document.body.append(other, Object.assign(new Image(), { src: '/pixel' }));
+      other.submit();
+      await both;
+      return directives;
+    }, `${server.gateway}/gateway/stay`);
+    expect(new Set(violated)).toEqual(new Set(['form-action', 'img-src']));
+    expect(await page.evaluate(() => window.tools.blocked)).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+/** One argument of one operation, and the property that every such argument has. */
+import { expect, vi } from 'vitest';
+import { isPayError, PayValidationError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors.ts';
+import { forHostileValues, MISSING, withField } from './hostile-values.ts';
+
+/** Whether a value may be right, as far as a test can say in a line. */
+export type Rule = (value: unknown) => boolean;
+
+export const never: Rule = () => false;
+export const string: Rule = (value) => typeof value === 'string';
+export const strings: Rule = (value) => Array.isArray(value) && value.every(string);
+export const callable: Rule = (value) => typeof value === 'function';
+export const id: Rule = (value) =>
+  typeof value === 'string' && /^[!-~]{1,255}$/.test(value) && !/^\.\.?$/.test(value);
+export const integer =
+  (least: number, most = 2 ** 53 - 1): Rule =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+export const time = integer(1, 2 ** 31 - 1);
+export const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === MISSING || value === undefined || rule(value);
+
+export interface ArgumentCase {
+  /** As in `details` of the error. */
+  readonly field: string;
+  readonly rule: Rule;
+  readonly run: (value: unknown) => unknown;
+}
+
+/** A case for each field of an object, whose other fields are right. */
+export function fieldCases(
+  rules: Readonly<Record<string, Rule>>,
+  run: (given: unknown) => unknown,
+  right: object = {},
+  prefix = '',
+): ArgumentCase[] {
+  return Object.entries(rules).map(([name, rule]) => ({
+    field: prefix + name,
+    rule,
+    run: (value) => run(withField(right, name, value)),
+  }));
+}
+
+/** Cases for options and each of their fields, which may all be left out. */
+export function optionCases(
+  rules: Readonly<Record<string, Rule>>,
+  run: (given: unknown) => unknown,
+): ArgumentCase[] {
+  const all = Object.entries(rules).map(([name, rule]): [string, Rule] => [name, optional(rule)]);
+  const isObject: Rule = (value) => typeof value === 'object' && !Array.isArray(value);
+  return [
+    { field: 'options', rule: optional(isObject), run },
+    ...fieldCases(Object.fromEntries(all), run, {}, 'options.'),
+  ];
+}
+
+/**
+ * Checks that a wrong value is an error that names its field, before anything is sent, and that
+ * nothing but a PayError is ever thrown.
+ */
+export async function everyErrorIsNamed({ field, rule, run }: ArgumentCase): Promise<boolean> {
+  await forHostileValues(async (value) => {
+    // An error that ends every operation: nothing is retried.
+    const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({}, { status: 404 }));
+    vi.stubGlobal('fetch', fetched);
+    const error = await failureOf(() => run(value));
+    if (mayBeRight(rule, value)) return;
+    expect(fetched).not.toHaveBeenCalled();
+    expect(error).toBeInstanceOf(PayValidationError);
+    if (!(error instanceof PayValidationError)) return;
+    const fields = error.details.map((detail) => detail.field);
+    expect(fields.some((name) => name === field || name.startsWith(`${field}.`))).toBe(true);
+    for (const name of fields) expect(error.message).toContain(name);
+  });
+  return true;
+}
+
+/** A rule that cannot read the value says nothing for it. */
+function mayBeRight(rule: Rule, value: unknown): boolean {
+  try {
+    return rule(value);
+  } catch {
+    return false;
+  }
+}
+
+/** The error with which a call ends, `undefined` where it ends well. */
+async function failureOf(run: () => unknown): Promise<PayError | undefined> {
+  try {
+    await run();
+    return undefined;
+  } catch (error) {
+    if (!isPayError(error)) throw new Error('Something else than a PayError', { cause: error });
+    return error;
+  }
+}

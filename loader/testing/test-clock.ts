@@ -1,0 +1,43 @@
+/** Timers that move when a test says so, while sockets go on as ever: no test depends on a machine's load. */
+import { vi } from 'vitest';
+
+/** Call {@link startTimers} afterwards. */
+export function stopTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+}
+
+/** Time in which the page is frozen: clocks go on, timers do not. */
+export function skipTime(ms: number): void {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+}
+
+export function startTimers(): void {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+}
+
+/** Lets what is under way run, moves the timers on, and lets what they started run. */
+export async function passTime(ms: number): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(ms);
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A logger, and promises for lines of the debug log that have not been written yet. */
+export function watchedLog() {
+  const lines = new EventTarget();
+  return {
+    logger: (line: string) => void lines.dispatchEvent(new CustomEvent('line', { detail: line })),
+    /** Resolves when a line that contains `words` has been written, and what follows it has run. */
+    written: (words: string) =>
+      new Promise<void>((resolve) => {
+        const look = (event: Event) => {
+          if (!(event instanceof CustomEvent) || !String(event.detail).includes(words)) return;
+          lines.removeEventListener('line', look);
+          setImmediate(resolve);
+        };
+        lines.addEventListener('line', look);
+      }),
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * Amounts for display. Divided by ISO 4217's minor units: the ones that `Intl` knows differ for
+ * dozens of currencies, by a factor of up to 1,000.
+ *
+ * @see Specification 4.4
+ */
+import { minorUnits } from '../../shared/iso-codes.ts';
+import { FieldErrors } from './field-errors.ts';
+import { CURRENCY, LOCALE, required } from './value-rules.ts';
+
+/** Tells whether a text is an ISO 4217 code, in capital letters. */
+export function validateCurrency(currency: string): boolean {
+  return minorUnits(currency) !== undefined;
+}
+
+/**
+ * Formats an amount, for instance `$12.34`. Exact for every safe integer.
+ *
+ * @param amount - minor units; may be negative, as refunds are
+ * @param currency - ISO 4217
+ * @param locale - BCP 47
+ * @throws {PayValidationError} VALIDATION_ERROR for an amount that is not a whole number, an
+ * unknown currency or a malformed locale
+ */
+export function formatAmount(amount: number, currency: string, locale = 'en-US'): string {
+  const digits = minorUnits(currency) ?? NaN;
+  const errors = new FieldErrors();
+  errors.check(
+    { amount, currency, locale },
+    {
+      amount: required([Number.isSafeInteger, 'a whole number of minor units']),
+      currency: required(CURRENCY),
+      locale: LOCALE,
+    },
+    'arguments',
+  );
+  errors.throwIfAny('amount');
+  return formatMinorUnits(amount, currency, locale, digits);
+}
+
+function formatMinorUnits(
+  amount: number,
+  currency: string,
+  locale: string,
+  digits: number,
+): string {
+  const unit = 10 ** digits;
+  // Apart from each other: together they may have more digits than a number holds.
+  const major = Math.trunc((amount + 0) / unit);
+  const minor = Math.abs(amount % unit);
+  const fraction = new Intl.NumberFormat(locale, {
+    minimumIntegerDigits: Math.max(digits, 1),
+    useGrouping: false,
+  });
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    // XXX, "no currency", has a sign for an unknown one instead of a name.
+    currencyDisplay: currency === 'XXX' ? 'code' : 'symbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+    .formatToParts(major)
+    .map(({ type, value }) => (type === 'fraction' ? fraction.format(minor) : value))
+    .join('');
+}

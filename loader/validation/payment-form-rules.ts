@@ -1,0 +1,81 @@
+/** What `initializePayment` must be given, reported in one error. */
+import type { Appearance } from '../../shared/rpc.ts';
+import type { PaymentFormConfig } from './payment-form-config.ts';
+import { FieldErrors } from './field-errors.ts';
+import type { Expectations } from './field-errors.ts';
+import { SESSION } from './operation-arguments.ts';
+import { plainCopy } from './plain-copy.ts';
+import { isEmbeddedSessionResponse } from './response-shapes.ts';
+import {
+  CHECKED_APART,
+  FUNCTION,
+  isText,
+  LOCALE,
+  required,
+  SELECTOR,
+  SIGNAL,
+} from './value-rules.ts';
+import type { Expectation } from './value-rules.ts';
+
+const FORM: Expectations<PaymentFormConfig> = {
+  session: required(SESSION),
+  container: required(SELECTOR),
+  onSuccess: FUNCTION,
+  onError: FUNCTION,
+  onSubmit: FUNCTION,
+  onAdditionalDetails: FUNCTION,
+  onReady: FUNCTION,
+  onSessionExpiring: FUNCTION,
+  signal: SIGNAL,
+  locale: LOCALE,
+  appearance: CHECKED_APART,
+};
+
+const COLOUR: Expectation = [
+  (value) => isText(value) && /^#[\da-f]{6}$/i.test(value),
+  'a colour such as #1a2b3c',
+];
+const pixels = (least: number, most: number): Expectation => [
+  (value) => typeof value === 'number' && value >= least && value <= most,
+  `a number of px from ${least} to ${most}`,
+];
+
+/** The same as in the frame, which ends a connection over what it does not know. */
+const APPEARANCE: Expectations<Appearance> = {
+  colorPrimary: COLOUR,
+  colorBackground: COLOUR,
+  colorText: COLOUR,
+  colorDanger: COLOUR,
+  borderRadius: pixels(0, 24),
+  fontSize: pixels(12, 20),
+};
+
+/**
+ * @param onUnknown - called with each field that is not known
+ * @returns a copy, so that what was checked is what is used
+ * @throws {PayValidationError} VALIDATION_ERROR
+ */
+export function checkedPaymentForm(
+  config: PaymentFormConfig,
+  onUnknown: (field: string) => void,
+): PaymentFormConfig {
+  const errors = new FieldErrors();
+  const form = errors.check(config, FORM, 'config', '', onUnknown);
+  const appearance = errors.check(
+    form.appearance,
+    APPEARANCE,
+    'appearance',
+    'appearance',
+    (field) => errors.add(field, 'unknown', 'is not a token of the appearance'),
+  );
+  errors.throwIfAny('arguments of initializePayment');
+  // A framework may have wrapped the session in a proxy, which no message to the frame can carry.
+  const session = plainCopy(form.session);
+  return { ...config, ...form, ...(isEmbeddedSessionResponse(session) && { session }), appearance };
+}
+
+/** The gateway's page, where the customer is sent there instead of seeing a form. @see Specification 3.4 */
+export function redirectUrlOf({ session }: PaymentFormConfig): string | undefined {
+  const { mode, redirectUrl } = session.gateway_config;
+  return mode === 'redirect' && redirectUrl ? redirectUrl : undefined;
+}

@@ -1,0 +1,53 @@
+/**
+ * Copies a value as plain JSON, and names what JSON would drop or change without a word: functions,
+ * dates, class instances, cycles, NaN, `__proto__`.
+ */
+import { FIELD_MESSAGES, isWellFormed } from '../../shared/field-messages.ts';
+import type { FieldErrors } from './field-errors.ts';
+import { pathOf } from './field-path.ts';
+
+/** Deep enough for any real metadata, shallow enough for every parser's stack. */
+const DEEPEST = 32;
+
+/** @param field - path of the value, for errors */
+export function copyPlainJson(
+  value: unknown,
+  field: string,
+  errors: FieldErrors,
+  ancestors: readonly object[] = [],
+): unknown {
+  const refuse = (message: string) => errors.add(field, 'not_json', message);
+  if (!isWellFormed(value)) errors.add(field, 'malformed', FIELD_MESSAGES.malformed);
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) refuse('must be finite');
+    return value;
+  }
+  if (typeof value !== 'object' || !isPlain(value)) return refuse('must be plain JSON');
+  if (ancestors.includes(value)) return refuse('must not contain itself');
+  if (ancestors.length >= DEEPEST) return refuse(`must not be nested deeper than ${DEEPEST}`);
+
+  const path = [...ancestors, value];
+  if (Array.isArray(value)) {
+    // By index: a gap would become null without a word.
+    return Array.from(value, (item: unknown, index) =>
+      copyPlainJson(item, `${field}.${index}`, errors, path),
+    );
+  }
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, item]: [string, unknown]) => {
+      const itemField = pathOf(field, name);
+      if (!isWellFormed(name)) errors.add(itemField, 'malformed', FIELD_MESSAGES.malformed);
+      if (name === '__proto__') errors.add(itemField, 'not_json', 'is not allowed as a name');
+      return [name, copyPlainJson(item, itemField, errors, path)];
+    }),
+  );
+}
+
+/** Arrays, and objects made by a literal, `JSON.parse` or `Object.create(null)`, in any window. */
+function isPlain(value: object): boolean {
+  if (Array.isArray(value)) return true;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}

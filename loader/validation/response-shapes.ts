@@ -1,0 +1,88 @@
+/**
+ * What the platform promises to answer. A body that does not keep the promise is no usable answer,
+ * so the code behind it never meets a surprise.
+ */
+import type { GatewayStepResponse } from '../../shared/platform-api.ts';
+import { SESSION_STATUSES, TRANSACTION_STATUSES } from '../../shared/sessions.ts';
+import type {
+  EmbeddedSessionResponse,
+  Gateway,
+  PaymentUpdateResponse,
+  SessionResponse,
+  SessionStatus,
+  Transaction,
+} from '../../shared/sessions.ts';
+import { isId, isRecord, isText } from './value-rules.ts';
+
+type Rule = (value: unknown) => boolean;
+export type Shape = Readonly<Record<string, Rule>>;
+export type Guard<Value> = (value: unknown) => value is Value;
+
+/** Checks that a value is an object whose fields keep the rules. */
+export const shaped =
+  <Value>(shape: Shape): Guard<Value> =>
+  (value): value is Value =>
+    isRecord(value) && Object.entries(shape).every(([name, rule]) => rule(value[name]));
+
+const text: Rule = isText;
+export const oneOf =
+  (...values: readonly unknown[]): Rule =>
+  (value) =>
+    values.includes(value);
+const orNull =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === null || rule(value);
+
+/** Ids are those that other operations accept. */
+const created: Shape = { session_id: isId, payment_id: isId, expires_at: text };
+const order: Shape = {
+  order_id: text,
+  amount: Number.isSafeInteger,
+  currency: text,
+  created_at: text,
+};
+
+export const isSessionResponse = shaped<SessionResponse>({ ...created, redirect_url: text });
+
+const isGateway = shaped<Gateway>({ id: Number.isInteger, code: text, name: text });
+
+export const isEmbeddedSessionResponse = shaped<EmbeddedSessionResponse>({
+  ...created,
+  gateway: isGateway,
+  gateway_config: isRecord,
+});
+
+export const isStatusOf = (sessionId: string) =>
+  shaped<SessionStatus>({
+    ...order,
+    session_id: oneOf(sessionId),
+    status: oneOf(...SESSION_STATUSES),
+    payment_id: orNull(text),
+    expires_at: text,
+    // A newer platform may know more values.
+    attempt: (value) => value === undefined || isText(value),
+  });
+
+export const isTransactionOf = (paymentId: string) =>
+  shaped<Transaction>({
+    ...order,
+    payment_id: oneOf(paymentId),
+    status: oneOf(...TRANSACTION_STATUSES),
+    gateway: orNull(isGateway),
+    gateway_payment_id: orNull(text),
+    authorized_at: orNull(text),
+    captured_at: orNull(text),
+    failed_at: orNull(text),
+    failure_reason: orNull(text),
+    updated_at: text,
+  });
+
+export const isUpdateTo = (gatewayPaymentId: string) =>
+  shaped<PaymentUpdateResponse>({
+    payment_id: text,
+    gateway_payment_id: oneOf(gatewayPaymentId),
+    status: text,
+  });
+
+export const isGatewayStep = shaped<GatewayStepResponse>({ result_code: text });

@@ -1,0 +1,171 @@
+/**
+ * What a session must be, told in full before anything is sent.
+ *
+ * @see Specification 2.2 to 2.4
+ */
+import { isCountry } from '../../shared/iso-codes.ts';
+import { FIELD_MESSAGES, isWellFormed } from '../../shared/field-messages.ts';
+import { BOUNDS } from '../../shared/platform-api.ts';
+import { validateEmail } from './email.ts';
+import { FieldErrors } from './field-errors.ts';
+import { pathOf } from './field-path.ts';
+import { copyPlainJson } from './plain-json.ts';
+import {
+  CURRENCY,
+  isMissing,
+  isRecord,
+  isText,
+  isWholeNumber,
+  SECURE_ADDRESS,
+} from './value-rules.ts';
+import type { Expectation } from './value-rules.ts';
+
+interface Findings {
+  readonly errors: FieldErrors;
+  /** Hears of each field that the specification does not know, or that is left out. */
+  readonly onOddField: (field: string) => void;
+}
+
+/** Checks a value that is present and returns what is to be sent. */
+type Rule = (value: unknown, field: string, findings: Findings) => unknown;
+type FieldRules = Readonly<Record<string, { readonly required: boolean; readonly rule: Rule }>>;
+
+const required = (rule: Rule) => ({ required: true, rule });
+const optional = (rule: Rule) => ({ required: false, rule });
+
+const single =
+  ([fits, be, code]: Expectation): Rule =>
+  (value, field, { errors }) => {
+    errors.expect(field, fits(value), `must be ${be}`, code);
+    return value;
+  };
+
+const TEXT: Expectation = [isText, 'a text'];
+
+const text =
+  (longest: number, expectation: Expectation = TEXT): Rule =>
+  (value, field, findings) => {
+    const { errors } = findings;
+    if (!isText(value)) return single(TEXT)(value, field, findings);
+    const tooLong = `must have at most ${longest} characters`;
+    if (value.length > longest) return errors.add(field, 'too_long', tooLong);
+    if (!isWellFormed(value)) return errors.add(field, 'malformed', FIELD_MESSAGES.malformed);
+    return single(expectation)(value, field, findings);
+  };
+
+const fields =
+  (rules: FieldRules): Rule =>
+  (value, field, findings) => {
+    const { errors, onOddField } = findings;
+    if (!isRecord(value)) return errors.add(field, 'invalid', 'must be an object');
+    const clean: [string, unknown][] = [];
+    for (const [name, { required, rule }] of Object.entries(rules)) {
+      const itemField = pathOf(field, name);
+      errors.read(itemField, () => {
+        // Own fields only: an inherited one came from a polluted prototype.
+        const item = Object.hasOwn(value, name) ? value[name] : undefined;
+        if (required && isMissing(item)) errors.add(itemField, 'required', FIELD_MESSAGES.required);
+        else if (item !== undefined) clean.push([name, rule(item, itemField, findings)]);
+      });
+    }
+    for (const name of Object.keys(value)) {
+      if (Object.hasOwn(rules, name)) continue;
+      const itemField = pathOf(field, name);
+      errors.read(itemField, () => {
+        const item = value[name];
+        if (item === undefined) return;
+        onOddField(itemField);
+        clean.push([name, copyPlainJson(item, itemField, errors)]);
+      });
+    }
+    return Object.fromEntries(clean);
+  };
+
+const metadata: Rule = (value, field, { errors }) => {
+  if (!isRecord(value)) return errors.add(field, 'invalid', 'must be an object');
+  if (Object.keys(value).length > BOUNDS.metadataKeys) {
+    errors.add(field, 'too_long', `must have at most ${BOUNDS.metadataKeys} keys`);
+  }
+  const copy = copyPlainJson(value, field, errors);
+  if (new TextEncoder().encode(JSON.stringify(copy)).length > BOUNDS.metadataBytes) {
+    errors.add(field, 'too_long', `must have at most ${BOUNDS.metadataBytes} bytes`);
+  }
+  return copy;
+};
+
+const EMAIL: Expectation = [(value) => isText(value) && validateEmail(value), 'an e-mail address'];
+
+const line = text(BOUNDS.text);
+/** May be left out, but not be blank. */
+const filledLine: Rule = (value, field, findings) =>
+  isMissing(value)
+    ? findings.errors.add(field, 'required', FIELD_MESSAGES.required)
+    : line(value, field, findings);
+const phone = optional(text(BOUNDS.phone));
+const returnAddress = required(text(BOUNDS.address, SECURE_ADDRESS));
+
+const addressInfo = fields({
+  address_line_1: required(line),
+  address_line_2: optional(line),
+  city: required(text(BOUNDS.city)),
+  state: optional(text(BOUNDS.state)),
+  postal_code: required(text(BOUNDS.postalCode)),
+  country: required(single([isCountry, 'an ISO 3166-1 alpha-2 code', 'unknown_country'])),
+  name: optional(line),
+  phone,
+});
+
+const sessionFields: FieldRules = {
+  order_id: required(text(BOUNDS.orderId)),
+  amount: required(
+    single([(value) => isWholeNumber(value, 1), 'a whole number of minor units above 0']),
+  ),
+  currency: required(single(CURRENCY)),
+  capture_mode: optional(
+    single([(value) => value === 'auto' || value === 'manual', "'auto' or 'manual'"]),
+  ),
+  payer: required(
+    fields({
+      email: required(text(BOUNDS.text, EMAIL)),
+      name: required(line),
+      phone,
+    }),
+  ),
+  billing: required(addressInfo),
+  shipping: optional(addressInfo),
+  return_url: returnAddress,
+  cancel_url: returnAddress,
+  metadata: optional(metadata),
+};
+
+const RULES = {
+  createSession: fields({
+    ...sessionFields,
+    processing_channel_id: optional((_, field, { onOddField }) => {
+      onOddField(field);
+    }),
+  }),
+  createEmbeddedSession: fields({ ...sessionFields, processing_channel_id: optional(filledLine) }),
+};
+
+/**
+ * Checks the data of a session and returns a copy that is plain JSON, ready to be sent. Unknown
+ * fields pass; `processing_channel_id` is left out where it is not known.
+ *
+ * @param onOddField - hears of both
+ * @throws {PayValidationError} VALIDATION_ERROR with every wrong field in `details`; nothing else,
+ * whatever is handed in
+ */
+export function checkedSession(
+  operation: keyof typeof RULES,
+  data: unknown,
+  onOddField: (field: string) => void,
+): unknown {
+  const errors = new FieldErrors();
+  const copy = errors.read('sessionData', () => {
+    if (isRecord(data)) return RULES[operation](data, '', { errors, onOddField });
+    return errors.add('sessionData', 'required', 'must be an object');
+  });
+  errors.throwIfAny('session');
+  return copy;
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import currencyCodes from 'currency-codes';
+import { expect, test } from 'vitest';
+import { AMENDMENTS, isoCodesModule, REMOVED } from './generate-currencies.mjs';
+import { minorUnits } from '../shared/iso-codes.ts';
+
+const removed = new Set<string>(REMOVED.map(({ code }) => code));
+const listed = currencyCodes.data.filter(({ code }) => !removed.has(code));
+
+test.each(listed.map(({ code, digits }) => [code, digits] as const))(
+  '%s has the %i digits that the package says',
+  (code, digits) => {
+    expect(minorUnits(code)).toBe(digits);
+  },
+);
+
+test.each(AMENDMENTS.map(({ code, digits }) => [code, digits] as const))(
+  '%s is there by amendment, with %i digits',
+  (code, digits) => {
+    expect(minorUnits(code)).toBe(digits);
+  },
+);
+
+test('CUC, which no longer exists, is not there', () => {
+  expect(minorUnits('CUC')).toBeUndefined();
+});
+
+test('there are no other codes', () => {
+  const known = new Set([...listed, ...AMENDMENTS].map(({ code }) => code));
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const all = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+  expect(new Set(all.filter((code) => minorUnits(code) !== undefined))).toEqual(known);
+});
+
+test('each amendment has a date and a source', () => {
+  for (const { effective, source } of [...AMENDMENTS, ...REMOVED]) {
+    expect(effective).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(source).toMatch(/^ISO 4217 amendment \d+ of \d{4}-\d\d(-\d\d)?$/);
+  }
+});
+
+test('the file is what its script generates', async () => {
+  const file = await readFile(new URL('../shared/iso-codes.ts', import.meta.url), 'utf8');
+  expect(file).toBe(isoCodesModule());
+});

@@ -1,0 +1,72 @@
+/**
+ * `npm run dev`: the sandbox from the sources. Its pages reload when a file of loader, frame, shop or
+ * server was saved.
+ */
+import { rmSync, watch } from 'node:fs';
+import { join, sep } from 'node:path';
+import { ensureDependencies, projectFolder } from './dependencies.mjs';
+
+ensureDependencies();
+const { buildWhereStale, STAMP_FILE } = await import('../build/build.mjs');
+const { DevelopmentSandbox } = await import('./dev/development-sandbox.mjs');
+const { PageReload } = await import('./dev/page-reload.mjs');
+const { consequencesOf } = await import('./dev/saved-files.mjs');
+const { buildTargets, readTargets } = await import('./dev/targets.mjs');
+
+/** ms: an editor saves a file in several steps, and "save all" several files. */
+const QUIET = 30;
+
+const { PAY_PLATFORM_PORT, PAY_SHOP_PORT } = process.env;
+const pageReload = new PageReload();
+const sandbox = new DevelopmentSandbox({
+  platformPort: Number(PAY_PLATFORM_PORT ?? 8080),
+  shopPort: Number(PAY_SHOP_PORT ?? 3000),
+  aroundShop: (shop) => pageReload.around(shop),
+});
+
+await buildWhereStale();
+// What is built from here on is not what a release holds, so the next build starts afresh.
+rmSync(STAMP_FILE);
+const targets = await readTargets();
+await buildTargets(targets, new Set(['shop']));
+const { shopOrigin, platformOrigin } = await sandbox.start(true);
+console.log(`Shop ${shopOrigin}, platform ${platformOrigin}. Ctrl-C stops both.`);
+
+/** @type {Set<string>} */
+const saved = new Set();
+/** Updates run one after the other. */
+let updating = Promise.resolve();
+
+for (const folder of ['loader', 'frame', 'server', 'shared']) {
+  watch(join(projectFolder, folder), { recursive: true }, (_event, name) => {
+    if (name === null) return;
+    if (saved.size === 0) setTimeout(queueUpdate, QUIET);
+    saved.add(`${folder}/${name.split(sep).join('/')}`);
+  });
+}
+
+function queueUpdate() {
+  updating = updating.then(update);
+}
+
+async function update() {
+  const paths = [...saved];
+  saved.clear();
+  const { builds, reloadsServer } = consequencesOf(paths);
+  if (builds.size === 0 && !reloadsServer) return;
+  const started = performance.now();
+  try {
+    await buildTargets(targets, builds);
+    // The frame host holds the files that it started with.
+    if (reloadsServer || builds.has('frame')) await sandbox.start(reloadsServer);
+    pageReload.reload();
+    console.log(`${paths.join(', ')}: ${Math.round(performance.now() - started)} ms`);
+  } catch (error) {
+    // To be saved again; Vite has shown where.
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => void sandbox.stop().then(() => process.exit()));
+}

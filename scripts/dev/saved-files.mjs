@@ -1,0 +1,44 @@
+/** What has to be done again when a source file was saved. */
+
+/**
+ * @typedef {object} Consequences
+ * @property {ReadonlySet<string>} builds - kinds of targets in vite.config.ts, see `isOfKind`
+ * @property {boolean} reloadsServer - the sandbox's own code is another
+ */
+
+/** By where the file is; the first that matches. */
+const RULES = /** @type {const} */ ([
+  [/^server\/shop\/page\//, ['shop'], false],
+  [/^server\/(?:.+\/)?browser\//, ['simulator'], false],
+  // Pages of the simulated gateways and the issuer share code with the servers behind them.
+  [/^server\/gateways\/checkout\/sdk\//, ['simulator'], true],
+  [/^server\//, [], true],
+  [/^loader\//, ['global'], false],
+  [/^frame\//, ['frame'], false],
+  [/^shared\//, ['global', 'frame', 'shop', 'simulator'], true],
+]);
+
+const TEST = /\.(test|spec)\.ts$|(^|\/)testing\//;
+const SOURCE = /\.(ts|css|html|svg)$/;
+
+/**
+ * @param {readonly string[]} paths - relative to the project, with slashes
+ * @returns {Consequences}
+ */
+export function consequencesOf(paths) {
+  const rules = paths
+    .filter((path) => SOURCE.test(path) && !TEST.test(path))
+    .flatMap((path) => RULES.filter(([pattern]) => pattern.test(path)).slice(0, 1));
+  return {
+    builds: new Set(rules.flatMap(([, builds]) => builds)),
+    reloadsServer: rules.some(([, , reloadsServer]) => reloadsServer),
+  };
+}
+
+/**
+ * @param {string} target - its name, such as `global` or `frame:index`
+ * @param {ReadonlySet<string>} kinds
+ */
+export function isOfKind(target, kinds) {
+  return kinds.has(target.replace(/:.*/, ''));
+}

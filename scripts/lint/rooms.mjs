@@ -1,0 +1,124 @@
+/**
+ * The order of the project's rooms, as a rule for oxlint: a file imports from its own room and from
+ * those below it, and from `shared`. Tests and their stand-ins keep to the folder alone.
+ */
+import { dirname, relative, resolve, sep } from 'node:path';
+
+const PROJECT = resolve(import.meta.dirname, '..', '..');
+
+/**
+ * From the top down; a folder's own files stand above its rooms.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const ROOMS = {
+  loader: [
+    'diagnostics',
+    'payment',
+    'frame',
+    'redirect',
+    'platform',
+    'config',
+    'validation',
+    'page',
+    'errors',
+  ],
+  frame: ['shell', 'form', 'window', 'gateways', 'loading', 'ui'],
+  server: ['shop', 'frame-host', 'gateways', 'issuer', 'pages', 'platform'],
+  shared: [],
+  audit: [],
+  e2e: [],
+  // They build and check the others.
+  build: [],
+  scripts: [],
+};
+
+/**
+ * What a folder may import beside itself and `shared`.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const GUESTS = {
+  build: ['loader', 'frame', 'server', 'scripts'],
+  scripts: ['loader', 'build'],
+  shared: [],
+};
+
+/**
+ * What the tests of a folder may import beyond that: its real counterparts.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const TEST_GUESTS = { frame: ['build', 'loader'] };
+
+/** The one module whose types any folder may import: the public class and what it takes. */
+const TYPES_OF_THE_LOADER = 'loader/index.ts';
+
+/** @param {string} path - relative to the project */
+function placeOf(path) {
+  const [folder = '', room = ''] = path.split(sep);
+  const rooms = ROOMS[folder] ?? [];
+  return { folder, room, floor: rooms.indexOf(room) };
+}
+
+/** @param {string} path */
+const isTest = (path) => /\.(test|spec)\.ts$|\btesting\b/.test(path);
+
+/**
+ * Why one file may not import another, or `undefined` where it may.
+ *
+ * @param {string} importer - relative to the project, as is the other
+ * @param {string} imported
+ * @param {boolean} [isType] - the import is erased
+ */
+export function objectionTo(importer, imported, isType = false) {
+  const from = placeOf(importer);
+  const to = placeOf(imported);
+  if (!(from.folder in ROOMS) || !(to.folder in ROOMS)) return undefined;
+  if (to.folder === 'shared' && from.folder !== 'shared') return undefined;
+  if (from.folder !== to.folder) {
+    if (GUESTS[from.folder]?.includes(to.folder)) return undefined;
+    if (isTest(importer) && TEST_GUESTS[from.folder]?.includes(to.folder)) return undefined;
+    if (isType && imported === TYPES_OF_THE_LOADER) return undefined;
+    return `${from.folder} does not import ${to.folder}.`;
+  }
+  if (isTest(importer) || to.floor >= from.floor) return undefined;
+  return `${from.folder}/${from.room} lies below ${to.floor < 0 ? to.folder : `${to.folder}/${to.room}`}.`;
+}
+
+/**
+ * @typedef {object} Import - a declaration or a call, as ESTree describes both
+ * @property {{ readonly value?: unknown } | null} [source]
+ * @property {'type' | 'value'} [importKind]
+ */
+
+/**
+ * @typedef {object} RuleContext
+ * @property {string} filename
+ * @property {(problem: { node: Import['source'], message: string }) => void} report
+ */
+
+const rule = {
+  /** @param {RuleContext} context */
+  create(context) {
+    const check = (/** @type {Import} */ node) => {
+      const specifier = node.source?.value;
+      if (typeof specifier !== 'string' || !specifier.startsWith('.')) return;
+      const imported = resolve(dirname(context.filename), specifier);
+      const message = objectionTo(
+        relative(PROJECT, context.filename),
+        relative(PROJECT, imported),
+        node.importKind === 'type',
+      );
+      if (message) context.report({ node: node.source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+export default { meta: { name: 'rooms' }, rules: { order: rule } };

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectFolder } from '../dependencies.mjs';
+import { objectionTo } from './rooms.mjs';
+
+test.each([
+  ['its own room', 'loader/payment/runner.ts', 'loader/payment/reducer.ts'],
+  ['a room below', 'loader/payment/runner.ts', 'loader/page/storage.ts'],
+  ['any room, above all of them', 'loader/pay.ts', 'loader/diagnostics/diagnosis.ts'],
+  ['shared', 'frame/ui/texts.ts', 'shared/errors.ts'],
+])('a file may import %s', (_, importer, imported) => {
+  expect(objectionTo(importer, imported)).toBeUndefined();
+});
+
+test.each([
+  ['a room above', 'loader/page/storage.ts', 'loader/payment/runner.ts'],
+  ['what lies above all rooms', 'loader/page/storage.ts', 'loader/pay.ts'],
+  ['another folder', 'loader/pay.ts', 'frame/shell/main.ts'],
+  ['what shared may not know', 'shared/errors.ts', 'loader/pay.ts'],
+  ['a test bed of another folder', 'e2e/payments/approving.spec.ts', 'server/sandbox.ts'],
+])('a file may not import %s', (_, importer, imported) => {
+  expect(objectionTo(importer, imported)).toBeDefined();
+});
+
+test('a test keeps to its folder, and to no order of rooms', () => {
+  const test = 'loader/page/storage.test.ts';
+  expect(objectionTo(test, 'loader/payment/runner.ts')).toBeUndefined();
+  expect(objectionTo(test, 'server/sandbox.ts')).toBeDefined();
+});
+
+test('any folder may import the types of the public class, and nothing else of it', () => {
+  const shop = 'server/shop/page/checkout.ts';
+  expect(objectionTo(shop, 'loader/index.ts', true)).toBeUndefined();
+  expect(objectionTo(shop, 'loader/index.ts', false)).toBeDefined();
+  expect(objectionTo(shop, 'loader/pay.ts', true)).toBeDefined();
+});
+
+const MOST_FILES = 15;
+const FOLDERS = ['loader', 'frame', 'server', 'shared', 'audit', 'build', 'scripts'];
+
+test(`no room has more than ${MOST_FILES} files beside its tests`, () => {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      join(folder, path),
+    ),
+  );
+  const rooms = new Map<string, number>();
+  for (const file of files) {
+    if (!/\.(ts|mjs)$/.test(file) || /\.(test|spec)\.ts$|\btesting\b/.test(file)) continue;
+    rooms.set(dirname(file), (rooms.get(dirname(file)) ?? 0) + 1);
+  }
+  expect(rooms.size).toBeGreaterThan(10);
+  expect([...rooms].filter(([, count]) => count > MOST_FILES)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { missingOptionalDependencies } from './lock-file.mjs';
+
+const CHECK = join(import.meta.dirname, 'lock-file.mjs');
+const LOCK_FILE = join(import.meta.dirname, '..', 'package-lock.json');
+
+function check(content: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'pay-lock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const copy = join(folder, 'package-lock.json');
+  writeFileSync(copy, content);
+  return spawnSync(process.execPath, [CHECK, copy], { encoding: 'utf8' });
+}
+
+describe('the check of the lock file', () => {
+  test('passes with the lock file of this project', () => {
+    expect(check(readFileSync(LOCK_FILE, 'utf8'))).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test.each([
+    'node_modules/@oxlint/binding-win32-x64-msvc',
+    'node_modules/@oxlint-tsgolint/darwin-arm64',
+    'node_modules/@rollup/rollup-linux-x64-musl',
+    'node_modules/@oxc-parser/binding-darwin-x64',
+    'node_modules/@rolldown/binding-win32-arm64-msvc',
+    'node_modules/lightningcss-darwin-arm64',
+    'node_modules/@typescript/typescript-win32-x64',
+  ])('fails and names %s when its entry is taken out', (path) => {
+    const lockFile = JSON.parse(readFileSync(LOCK_FILE, 'utf8'));
+    expect(lockFile.packages).toHaveProperty([path]);
+    delete lockFile.packages[path];
+    const { status, stderr } = check(JSON.stringify(lockFile));
+    expect(status).toBe(1);
+    expect(stderr).toContain(`${path.replace('node_modules/', '')}@`);
+  });
+});
+
+describe('an optional dependency', () => {
+  const tool = { version: '2.0.0', optionalDependencies: { 'tool-linux': '2.0.0' } };
+
+  test.each([
+    ['next to its package', 'node_modules/tool', 'node_modules/tool-linux'],
+    ['inside its package', 'node_modules/tool', 'node_modules/tool/node_modules/tool-linux'],
+    ['in a folder further out', 'node_modules/a/node_modules/tool', 'node_modules/tool-linux'],
+  ])('may be locked %s', (_, path, entry) => {
+    const packages = { [path]: tool, [entry]: { version: '2.0.0' } };
+    expect(missingOptionalDependencies({ packages })).toEqual([]);
+  });
+
+  test('is missing where another package has it for itself', () => {
+    const packages = {
+      'node_modules/tool': tool,
+      'node_modules/other/node_modules/tool-linux': { version: '2.0.0' },
+    };
+    expect(missingOptionalDependencies({ packages })).toEqual([
+      'tool-linux@2.0.0, optional for node_modules/tool',
+    ]);
+  });
+
+  test('is missing where its entry has a version outside the range', () => {
+    const packages = {
+      'node_modules/tool': tool,
+      'node_modules/tool-linux': { version: '1.0.0' },
+    };
+    expect(missingOptionalDependencies({ packages })).toHaveLength(1);
+  });
+
+  test('of the project itself needs an entry too', () => {
+    const packages = { '': { optionalDependencies: { fast: '^1.0.0' } } };
+    expect(missingOptionalDependencies({ packages })).toEqual([
+      'fast@^1.0.0, optional for the project itself',
+    ]);
+  });
+});

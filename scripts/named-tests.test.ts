@@ -1,0 +1,40 @@
+/** Documents whose tables name the test that shows each row. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const PROJECT = new URL('../', import.meta.url);
+
+/** What a row ends with: links to a file of tests, with or without the title of one. */
+const NAMED_TEST = /\[[^\]]+\]\(([^)]+\.(?:test|spec)\.ts)\)(?:: (.+?))? +\|$/;
+
+/** The rows of each table, without those that name and underline its columns. */
+function rowsOf(document: string): readonly string[] {
+  return document
+    .split('\n\n')
+    .map((block) => block.split('\n').filter((line) => line.startsWith('|')))
+    .flatMap((lines) => lines.slice(2));
+}
+
+/** What is wrong with the test that a row names. */
+function problemOf(row: string, address: URL): string | undefined {
+  const [, file, title = ''] = NAMED_TEST.exec(row) ?? [];
+  if (file === undefined) return 'it names no test';
+  let source: string;
+  try {
+    source = readFileSync(new URL(file, address), 'utf8');
+  } catch {
+    return `${file} does not exist`;
+  }
+  return source.includes(title) ? undefined : `${file} has no test "${title}"`;
+}
+
+test.each(['SECURITY.md', 'docs/security/invariants.md', 'docs/specification-coverage.md'])(
+  'every row of %s names a test that exists',
+  (name) => {
+    const address = new URL(name, PROJECT);
+    const rows = rowsOf(readFileSync(address, 'utf8'));
+    const problems = rows.map((row) => ({ row, problem: problemOf(row, address) }));
+    expect(rows).not.toEqual([]);
+    expect(problems.filter(({ problem }) => problem !== undefined)).toEqual([]);
+  },
+);

@@ -1,0 +1,39 @@
+/** The languages of the recipes in docs/verify-on-your-backend.md, beside JavaScript. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** The command of each language, and the package of Debian that brings it. */
+const LANGUAGES = [
+  { language: 'Python', command: 'python3', option: '--version', debian: 'python3' },
+  { language: 'PHP', command: 'php', option: '--version', debian: 'php-cli' },
+  { language: 'Ruby', command: 'ruby', option: '--version', debian: 'ruby' },
+  { language: 'Go', command: 'go', option: 'version', debian: 'golang-go' },
+  { language: 'Java', command: 'java', option: '--version', debian: 'default-jdk-headless' },
+];
+
+/** ms */
+const DOWNLOAD_LIMIT = 600_000;
+
+function missingLanguages() {
+  return LANGUAGES.filter(({ command, option }) => spawnSync(command, [option]).error);
+}
+
+/** @param {readonly string[]} options */
+function aptGet(...options) {
+  spawnSync('apt-get', ['-qq', ...options], { stdio: 'inherit', timeout: DOWNLOAD_LIMIT });
+}
+
+/** Installs the missing ones where that is possible, and names those whose recipes are not tested. */
+export function ensureRecipeLanguages() {
+  const missing = missingLanguages();
+  if (missing.length > 0 && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    const packages = missing.map(({ debian }) => debian);
+    console.log(`Installing ${packages.join(', ')} …`);
+    aptGet('update');
+    aptGet('install', '-y', '--no-install-recommends', ...packages);
+  }
+  const leftOut = missingLanguages().map(({ language }) => language);
+  if (leftOut.length > 0) {
+    console.log(`Not installed, so that their recipes are skipped: ${leftOut.join(', ')}.`);
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * What a run counted. Every runner writes its counts to the file that `PAY_COUNTS` names, so that the
+ * tiers add them up without knowing the runner.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * @typedef {object} Counts
+ * @property {number} passed - tests that needed a second try included
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {readonly string[]} flaky - names of the tests that needed a second try
+ */
+
+/** @type {Counts} */
+export const NOTHING = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+
+/**
+ * @param {readonly Counts[]} all
+ * @returns {Counts}
+ */
+export function sumOf(all) {
+  return all.reduce(
+    (sum, counts) => ({
+      passed: sum.passed + counts.passed,
+      failed: sum.failed + counts.failed,
+      skipped: sum.skipped + counts.skipped,
+      flaky: [...sum.flaky, ...counts.flaky],
+    }),
+    NOTHING,
+  );
+}
+
+/** Without effect where nothing asks for the counts, as when a runner is started by hand.
+ *
+ * @param {Counts} counts
+ */
+export function writeCounts(counts) {
+  const file = process.env['PAY_COUNTS'];
+  if (!file) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(counts, null, 2)}\n`);
+}
+
+/**
+ * @param {string} file
+ * @returns {Counts | undefined} `undefined` where the runner ended before it counted
+ */
+export function readCounts(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** The last line of every run.
+ *
+ * @param {Counts} counts
+ */
+export function lastLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectFolder } from '../dependencies.mjs';
+import { lastLine, readCounts, sumOf } from './counts.mjs';
+
+/** Passes at the second try only. */
+const FLAKY = `let tries = 0;
+test('flaky', () => { tries += 1; if (tries === 1) throw new Error('the first try'); });`;
+const TESTS = `
+test('passes', () => {});
+test('fails', () => { throw new Error('each try'); });
+test.skip('is skipped', () => {});`;
+const BROKEN = `throw new Error('cannot be loaded');`;
+
+/** What a runner counts of files by their names; each test is tried twice. */
+function countsOf(
+  command: readonly string[],
+  files: Readonly<Record<string, string>>,
+): ReturnType<typeof readCounts> {
+  const parent = join(projectFolder, 'reports');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'counts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const counts = join(folder, 'counts.json');
+  const [program = '', ...options] = command;
+  spawnSync(join(projectFolder, 'node_modules', '.bin', program), options, {
+    cwd: folder,
+    env: { ...process.env, PAY_COUNTS: counts },
+    shell: process.platform === 'win32',
+  });
+  return readCounts(counts);
+}
+
+test('vitest counts its tests, and names those that needed a second try', () => {
+  const reporter = join(import.meta.dirname, 'vitest-counts.mjs');
+  const config = `export default { test: { retry: 1, reporters: [${JSON.stringify(reporter)}] } };`;
+  const globals = `import { test } from 'vitest';\n`;
+  const counts = countsOf(['vitest', 'run', '--config', 'vitest.config.mjs'], {
+    'vitest.config.mjs': config,
+    'some.test.ts': `${globals}${TESTS}\n${FLAKY}`,
+    'broken.test.ts': BROKEN,
+  });
+  expect(counts).toEqual({ passed: 2, failed: 2, skipped: 1, flaky: ['some.test.ts: flaky'] });
+}, 60_000);
+
+test('Playwright counts its tests, and names those that needed a second try', () => {
+  const reporter = join(import.meta.dirname, 'playwright-counts.mjs');
+  const config = `export default { retries: 1, reporter: [[${JSON.stringify(reporter)}]] };`;
+  const globals = `import { test } from '@playwright/test';\n`;
+  // Each try is in a process of its own.
+  const flaky = `test('flaky', () => { if (test.info().retry === 0) throw new Error('the first try'); });`;
+  const counts = countsOf(['playwright', 'test'], {
+    'playwright.config.mjs': config,
+    'some.spec.ts': `${globals}${TESTS}\n${flaky}`,
+  });
+  expect(counts).toEqual({ passed: 2, failed: 1, skipped: 1, flaky: ['some.spec.ts: flaky'] });
+}, 60_000);
+
+test('Playwright counts a file that cannot be loaded as a failure', () => {
+  const reporter = join(import.meta.dirname, 'playwright-counts.mjs');
+  const config = `export default { reporter: [[${JSON.stringify(reporter)}]] };`;
+  const files = { 'playwright.config.mjs': config, 'broken.spec.ts': BROKEN };
+  expect(countsOf(['playwright', 'test'], files)?.failed).toBeGreaterThan(0);
+}, 60_000);
+
+test('the counts of several runs are added up', () => {
+  const one = { passed: 3, failed: 0, skipped: 1, flaky: ['a'] };
+  const two = { passed: 4, failed: 1, skipped: 0, flaky: ['b'] };
+  expect(sumOf([one, two])).toEqual({ passed: 7, failed: 1, skipped: 1, flaky: ['a', 'b'] });
+});
+
+test('the last line leaves skipped tests out where there are none', () => {
+  expect(lastLine({ passed: 7, failed: 1, skipped: 2, flaky: [] })).toBe(
+    '7 passed, 1 failed, 2 skipped',
+  );
+  expect(lastLine({ passed: 7, failed: 0, skipped: 0, flaky: [] })).toBe('7 passed, 0 failed');
+});

@@ -1,0 +1,43 @@
+/** A reporter for Playwright that counts. */
+import { writeCounts } from './counts.mjs';
+
+/** @implements {Reporter} */
+export default class PlaywrightCounts {
+  /** @type {Suite | undefined} */
+  #suite;
+  #errors = 0;
+
+  /**
+   * @param {FullConfig} _config
+   * @param {Suite} suite
+   */
+  onBegin(_config, suite) {
+    this.#suite = suite;
+  }
+
+  /** What breaks outside of a test: a file that cannot be loaded, a server that does not start. */
+  onError() {
+    this.#errors += 1;
+  }
+
+  onEnd() {
+    const tests = this.#suite?.allTests() ?? [];
+    const withOutcome = (/** @type {string} */ outcome) =>
+      tests.filter((test) => test.outcome() === outcome);
+    const flaky = withOutcome('flaky');
+    writeCounts({
+      passed: withOutcome('expected').length + flaky.length,
+      failed: withOutcome('unexpected').length + this.#errors,
+      skipped: withOutcome('skipped').length,
+      flaky: flaky.map((test) => test.titlePath().filter(Boolean).join(': ')),
+    });
+  }
+
+  printsToStdio() {
+    return false;
+  }
+}
+
+/**
+ * @import { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
+ */

@@ -1,0 +1,35 @@
+/** Runs the groups of a tier one after the other, and the steps of a group side by side. */
+import { availableParallelism } from 'node:os';
+import { ensureBrowser } from '../browser.mjs';
+import { runStep } from './run-step.mjs';
+
+/**
+ * @param {readonly import('./tiers.mjs').Group[]} groups
+ * @returns {Promise<import('./run-step.mjs').StepResult[]>}
+ */
+export async function runTier(groups) {
+  const needsBrowser = groups.flat().some((step) => step.browser);
+  const browser = needsBrowser ? await ensureBrowser() : undefined;
+  const results = [];
+  for (const group of groups) results.push(...(await runGroup(group, browser)));
+  return results;
+}
+
+/**
+ * @param {import('./tiers.mjs').Group} group
+ * @param {string | undefined} browser
+ */
+async function runGroup(group, browser) {
+  const isAlone = group.length === 1;
+  const waiting = [...group];
+  /** @type {import('./run-step.mjs').StepResult[]} */
+  const results = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const options = { isAlone, ...(step.browser && browser !== undefined && { browser }) };
+      results.push(await runStep(step, options));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return results;
+}

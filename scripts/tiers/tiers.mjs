@@ -1,0 +1,92 @@
+/** The tiers of tests and the steps of each, in groups that run one after the other. */
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {readonly string[]} command - a program of the project's packages, or node, and its arguments
+ * @property {boolean} [counts] - writes the counts of its tests; any other step is not a test
+ * @property {boolean} [browser] - is given the path of a browser
+ */
+
+/** @typedef {readonly Step[]} Group - steps that run side by side */
+
+/**
+ * @param {string} project - of vitest.config.ts
+ * @param {string} name
+ * @param {boolean} [browser]
+ * @returns {Step}
+ */
+const vitest = (project, name, browser = false) => ({
+  name,
+  command: ['vitest', 'run', '--project', project],
+  counts: true,
+  browser,
+});
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} projects - of playwright.config.ts
+ * @returns {Step}
+ */
+const playwright = (name, ...projects) => ({
+  name,
+  command: ['playwright', 'test', ...projects.map((project) => `--project=${project}`)],
+  counts: true,
+  browser: true,
+});
+
+/** @param {string} folder - with a tsconfig.json
+ * @returns {Step}
+ */
+const types = (folder) => ({ name: `types: ${folder}`, command: ['tsc', '-p', folder] });
+
+/** Static: no build, no browser. The slowest first. @type {Group} */
+const CHECKS = [
+  { name: 'lint', command: ['oxlint', '--type-aware'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'unused', command: ['knip'] },
+  ...['.', 'loader', 'frame', 'server'].map(types),
+  { name: 'lock file', command: ['node', 'scripts/lock-file.mjs'] },
+  {
+    name: 'mutated files',
+    command: ['node', '--disable-warning=ExperimentalWarning', 'scripts/mutated-files.mjs'],
+  },
+];
+
+/** @type {Step} */
+export const BUILD = { name: 'build', command: ['node', 'build/build.mjs'] };
+
+/** What is published, as it was built. @type {Group} */
+const PACKAGE = [
+  { name: 'package: types', command: ['attw', '--pack', '.', '--quiet', '--profile', 'node16'] },
+  { name: 'package: publint', command: ['publint', '--strict'] },
+  { name: 'package: size', command: ['size-limit'] },
+  { name: 'package: public types', command: ['node', 'scripts/public-types.mjs', '--check'] },
+];
+
+const NODE = vitest('node', 'node');
+const BUILT = vitest('build', 'build tests');
+const BROWSER = vitest('browser', 'browser', true);
+const END_TO_END = playwright('end-to-end', 'e2e');
+const FAULTS = playwright('faults', 'faults');
+
+/** @type {Readonly<Record<string, readonly Group[]>>} */
+export const TIERS = {
+  check: [CHECKS],
+  node: [[NODE]],
+  browser: [[BUILD], PACKAGE, [BUILT], [BROWSER]],
+  e2e: [[BUILD], [END_TO_END]],
+  faults: [[BUILD], [FAULTS]],
+  /** All that a change must pass. */
+  change: [CHECKS, [NODE], [BUILD], PACKAGE, [BUILT], [BROWSER], [END_TO_END]],
+};
+
+/** The scripts of package.json that CI runs, where they exist; `npm test` is the first. */
+export const SUITES = [
+  'test',
+  'test:faults',
+  'test:engines',
+  'test:examples',
+  'test:hosting',
+  'test:visual',
+];

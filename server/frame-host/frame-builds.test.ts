@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { page, writeBuiltFiles } from '../testing/built-files.ts';
+import { createFrameHost } from './frame-host.ts';
+import { listenOnLoopback } from '../loopback-server.ts';
+import { MerchantDirectory, sandboxMerchants } from '../platform/merchants.ts';
+import type { BuiltFiles } from '../testing/built-files.ts';
+import type { FrameHost } from './frame-host.ts';
+import type { LoopbackServer } from '../loopback-server.ts';
+
+let built: BuiltFiles;
+let server: LoopbackServer;
+beforeAll(async () => {
+  built = await writeBuiltFiles();
+  server = await listenOnLoopback(0);
+});
+afterAll(async () => {
+  await server.close();
+  await built.remove();
+});
+
+describe('protocols are served side by side', () => {
+  let older: BuiltFiles;
+  let both: FrameHost;
+  beforeAll(async () => {
+    older = await writeBuiltFiles({
+      'frame/index.html': page('older shell'),
+      'frame/return.html': page('older return'),
+      'frame/assets/main-1.js': 'older;',
+    });
+    both = await createFrameHost({
+      builds: new Map([
+        [2, join(built.folder, 'frame')],
+        [1, join(older.folder, 'frame')],
+      ]),
+      merchants: new MerchantDirectory(sandboxMerchants(3000)),
+      addresses: {},
+      anySecureHost: 'http://localhost:8080',
+      frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
+    });
+  });
+  afterAll(() => older.remove());
+
+  const bodyAt = async (path: string) => {
+    server.serve(both.get('checkout') ?? (() => undefined));
+    const headers = { 'Accept-Encoding': 'identity' };
+    return (await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })).text();
+  };
+
+  test('each with the documents and files of its own build', async () => {
+    expect(await bodyAt('/p1/')).toContain('<title>older shell</title>');
+    expect(await bodyAt('/p2/')).toContain('<title>shell</title>');
+    expect(await bodyAt('/p1/assets/main-1.js')).toBe('older;');
+    expect(await bodyAt('/p2/assets/main-1.js')).toBe('export {};');
+  });
+
+  test('with one return page, of the newest', async () => {
+    expect(await bodyAt('/return.html')).toContain('<title>return</title>');
+    for (const path of ['/p1/', '/p2/']) {
+      expect(await bodyAt(path)).toContain('"http://checkout.frame.localhost:8080/return.html"');
+    }
+  });
+});
+
+test('a frame for live payments allows the live URLs of its gateways', async () => {
+  const live = await createFrameHost({
+    builds: new Map([[2, join(built.folder, 'frame')]]),
+    merchants: new MerchantDirectory(sandboxMerchants(3000)),
+    environment: 'live',
+    addresses: {},
+    anySecureHost: 'https:',
+    frameOrigin: (gateway) => `https://${gateway}.frame.pay.example`,
+  });
+  const policyOf = async (gateway: string, path: string) => {
+    server.serve(live.get(gateway) ?? (() => undefined));
+    const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`);
+    return headers.get('content-security-policy');
+  };
+  const checkout = await policyOf('checkout', '/p2/window.html');
+  expect(checkout).toContain("connect-src https://api.live.example; frame-src 'self' https:;");
+  const adyen = await policyOf('adyen', '/p2/');
+  expect(adyen).toContain('img-src https://adyen.example data:');
+  expect(`${checkout} ${adyen}`).not.toContain('test.example');
+});

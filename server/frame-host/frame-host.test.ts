@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeBuiltFiles } from '../testing/built-files.ts';
+import { createFrameHost } from './frame-host.ts';
+import { listenOnLoopback } from '../loopback-server.ts';
+import { MerchantDirectory, sandboxMerchants } from '../platform/merchants.ts';
+import type { BuiltFiles } from '../testing/built-files.ts';
+import type { FrameHost } from './frame-host.ts';
+import type { LoopbackServer } from '../loopback-server.ts';
+
+const SHOP = 'http://127.0.0.1:3000';
+const SANDBOX = 'http://localhost:8080';
+const REGISTERED = `?key=pk_test_sandbox&origin=${SHOP}`;
+
+let built: BuiltFiles;
+let server: LoopbackServer;
+let host: FrameHost;
+beforeAll(async () => {
+  built = await writeBuiltFiles();
+  server = await listenOnLoopback(0);
+  host = await createFrameHost({
+    builds: new Map([[2, join(built.folder, 'frame')]]),
+    merchants: new MerchantDirectory(sandboxMerchants(3000)),
+    addresses: { checkout: { script: `${SANDBOX}/flow</script>.js` } },
+    anySecureHost: SANDBOX,
+    frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await built.remove();
+});
+
+/** Asks for exactly this path, which `fetch` would tidy up first. */
+function ask(path: string, headers: Record<string, string> = {}, gateway = 'checkout') {
+  server.serve(host.get(gateway) ?? ((_request, response) => response.destroy()));
+  return new Promise<{ status: number; headers: Headers; body: Buffer }>((resolve, reject) => {
+    get({ host: '127.0.0.1', port: server.port, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const received = new Headers();
+        for (const [name, value] of Object.entries(response.headers)) {
+          received.set(name, String(value));
+        }
+        const { statusCode = 0 } = response;
+        resolve({ status: statusCode, headers: received, body: Buffer.concat(chunks) });
+      });
+    }).on('error', reject);
+  });
+}
+
+function digestOf(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
+}
+
+/** The directives of a document, by name. */
+async function policy(path: string, gateway?: string): Promise<Record<string, string>> {
+  const { headers } = await ask(path, {}, gateway);
+  const directives = headers.get('content-security-policy')?.split('; ') ?? [];
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+describe('who may show the frame', () => {
+  test('the origin that is registered for the key, and no other', async () => {
+    expect(await policy(`/p2/${REGISTERED}`)).toMatchObject({ 'frame-ancestors': SHOP });
+  });
+
+  test.each([
+    '',
+    '?key=pk_test_sandbox',
+    `?origin=${SHOP}`,
+    `?key=pk_test_unknown&origin=${SHOP}`,
+    `?key=pk_test_other&origin=${SHOP}`,
+    '?key=pk_test_sandbox&origin=https://evil.example',
+    '?key=pk_test_sandbox&origin=*',
+    '?key=pk_test_sandbox&origin=null',
+    `?key=pk_test_sandbox&origin=${SHOP}/`,
+    `?key=pk_test_sandbox&origin=${SHOP}%20https://evil.example`,
+    `?key=pk_test_sandbox&origin=${SHOP}%3Bscript-src%20*`,
+    `?key=pk_test_sandbox&origin=${SHOP}&origin=https://evil.example`,
+    `?key=pk_test_sandbox&key=pk_test_other&origin=${SHOP}`,
+    '?key=pk_test_sandbox&origin=http://127.0.0.1:3000@evil.example',
+  ])('nobody, with the address /%s', async (query) => {
+    expect(await policy(`/p2/${query}`)).toMatchObject({ 'frame-ancestors': "'none'" });
+  });
+
+  test('each in turn, and not the one of the request before', async () => {
+    const other = `?key=pk_test_other&origin=http://other.localhost:3000`;
+    for (const round of [1, 2]) {
+      expect(await policy(`/p2/${REGISTERED}`), `${round}`).toMatchObject({
+        'frame-ancestors': SHOP,
+      });
+      expect(await policy(`/p2/${other}`)).toMatchObject({
+        'frame-ancestors': 'http://other.localhost:3000',
+      });
+      expect(await policy('/p2/')).toMatchObject({ 'frame-ancestors': "'none'" });
+    }
+  });
+
+  test('the gateway window: the shell, within that origin', async () => {
+    const { 'frame-ancestors': ancestors } = await policy(`/p2/window.html${REGISTERED}`);
+    expect(ancestors).toBe(`'self' ${SHOP}`);
+    expect(await policy('/p2/window.html')).toMatchObject({ 'frame-ancestors': "'none'" });
+  });
+
+  test('the return page, which a bank leads to: the shell, within any registered origin', async () => {
+    expect(await policy('/return.html?payment=1')).toMatchObject({
+      'frame-ancestors': "'self' http://localhost:* http://127.0.0.1:* http://other.localhost:3000",
+    });
+  });
+});
+
+describe('what a document may load', () => {
+  test('the shell of a gateway that navigates: only itself, and frames for the journey', async () => {
+    expect(await policy(`/p2/${REGISTERED}`)).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'form-action': "'none'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+      'frame-src': `'self' ${SANDBOX}`,
+      'frame-ancestors': SHOP,
+    });
+  });
+
+  test('what a document holds itself, by its digest', async () => {
+    const script = digestOf('farewell();');
+    const style = digestOf('p { margin: 0 }');
+    expect(await policy('/return.html')).toMatchObject({
+      'script-src': `'self' '${script}'`,
+      'style-src': `'self' '${style}'`,
+    });
+  });
+
+  test('the gateway window: what its adapter declares, at the addresses of this host', async () => {
+    expect(await policy(`/p2/window.html${REGISTERED}`)).toMatchObject({
+      'script-src': `'self' ${SANDBOX}`,
+      'connect-src': 'https://api.test.example',
+      'form-action': SANDBOX,
+      'trusted-types': 'pay-gateway-script',
+    });
+  });
+
+  test('the shell of a gateway that stays: what its adapter declares', async () => {
+    const { headers } = await ask(`/p2/${REGISTERED}`, {}, 'adyen');
+    expect(await policy(`/p2/${REGISTERED}`, 'adyen')).toMatchObject({
+      'img-src': 'https://adyen.test.example data:',
+      'frame-src': `https://adyen.test.example ${SANDBOX}`,
+    });
+    expect(headers.get('content-security-policy')).not.toContain('trusted-types');
+    expect(headers.get('content-security-policy-report-only')).toBe(
+      "require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+  });
+
+  test.each([
+    ['http://localhost:8080/csp-reports', '', null],
+    [
+      'https://reports.example/csp',
+      ' report-to pay-violations;',
+      'pay-violations="https://reports.example/csp/pk_test_sandbox"',
+    ],
+  ])('what it may not is reported to %s, by merchant', async (reportUrl, reportTo, endpoints) => {
+    const reporting = await createFrameHost({
+      builds: new Map([[2, join(built.folder, 'frame')]]),
+      merchants: new MerchantDirectory(sandboxMerchants(3000)),
+      addresses: {},
+      anySecureHost: SANDBOX,
+      reportUrl,
+      frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
+    });
+    server.serve(reporting.get('adyen') ?? (() => undefined));
+    const frame = `http://127.0.0.1:${server.port}/p2/`;
+    const { headers } = await fetch(frame + REGISTERED);
+    const reports = `; report-uri ${reportUrl}/pk_test_sandbox`;
+    expect(headers.get('content-security-policy')).toContain(
+      `${reports};${reportTo} frame-ancestors ${SHOP}`,
+    );
+    expect(headers.get('content-security-policy-report-only')).toContain(reports);
+    expect(headers.get('reporting-endpoints')).toBe(endpoints);
+    const unknown = await fetch(`${frame}?key=pk_test_unknown&origin=${SHOP}`);
+    expect(unknown.headers.get('content-security-policy')).not.toContain('report');
+  });
+
+  test('no document may be turned into something else, or keep a cookie', async () => {
+    for (const path of ['/p2/', '/p2/index.html', '/p2/window.html', '/return.html']) {
+      const { status, headers } = await ask(path);
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin',
+        'origin-agent-cluster': '?1',
+        'cross-origin-resource-policy': 'cross-origin',
+        'permissions-policy': expect.stringContaining('payment=(self)'),
+      });
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+  });
+});
+
+describe('what is served', () => {
+  test('the configuration is in the page and cannot leave its element', async () => {
+    const html = (await ask('/p2/')).body.toString();
+    const json = /id="frame-configuration">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual({
+      addresses: { script: `${SANDBOX}/flow</script>.js` },
+      returnUrl: 'http://checkout.frame.localhost:8080/return.html',
+    });
+  });
+
+  test.each([
+    ['br', 'br', 'brotli'],
+    ['gzip, deflate', 'gzip', 'gzip'],
+    ['gzip;q=1.0, BR ; q=0.5', 'br', 'brotli'],
+    ['gzip, br;q=0', 'gzip', 'gzip'],
+    ['br;q=0.000,gzip', 'gzip', 'gzip'],
+    ['br;q=0.01', 'br', 'brotli'],
+    ['x-br, brotli', null, 'export {};'],
+    ['identity', null, 'export {};'],
+  ])('with Accept-Encoding %s an asset comes as %s', async (accepted, encoding, body) => {
+    const reply = await ask('/p2/assets/main-1.js', { 'Accept-Encoding': accepted });
+    expect(reply.headers.get('content-encoding')).toBe(encoding);
+    expect(reply.headers.get('vary')).toBe('Accept-Encoding');
+    expect(reply.body.toString()).toBe(body);
+  });
+
+  test('assets are kept for ever, documents are asked for again', async () => {
+    const asset = await ask('/p2/assets/form-2.css');
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    const document = await ask('/p2/');
+    expect(document.headers.get('cache-control')).toBe('no-cache');
+    const etag = document.headers.get('etag') ?? '';
+    const again = await ask('/p2/', { 'If-None-Match': `"x", ${etag}` });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  test.each([
+    '/',
+    '/p2',
+    '/p1/',
+    '/p02/',
+    '/index.html',
+    '/p2/return.html',
+    '/p2/nothing',
+    '/p2/gateways.json',
+    '/p2/assets/',
+    '/assets/main-1.js',
+    '/p2/%61ssets/main-1.js',
+    '/p2/assets/../gateways.json',
+    '/p2/assets/..%2fgateways.json',
+    '/p2/../pay.global.js',
+    '/%2e%2e/pay.global.js',
+    '//evil.example/p2/index.html',
+    'http://evil.example/x',
+    '/p2/assets/main-1.js.br',
+    '/p2/index.html%00.js',
+    '/%zz',
+    '/constructor',
+  ])('%s is not', async (path) => {
+    const { status, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toBe('Not found');
+  });
+
+  test('only reading is possible', async () => {
+    server.serve(host.get('checkout') ?? (() => undefined));
+    const response = await fetch(`http://127.0.0.1:${server.port}/p2/`, { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+test('a frame that was not built is an error that says so', async () => {
+  await expect(
+    createFrameHost({
+      builds: new Map([[2, join(built.folder, 'nothing')]]),
+      merchants: new MerchantDirectory([]),
+      addresses: {},
+      anySecureHost: 'https:',
+      frameOrigin: () => 'https://frame.example',
+    }),
+  ).rejects.toThrow('npm run build');
+});

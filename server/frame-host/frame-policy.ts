@@ -1,0 +1,138 @@
+/**
+ * The headers of the frame's documents, generated from what each gateway's adapter declares: the
+ * strictest policy under which that one gateway works.
+ */
+import * as v from 'valibot';
+import type { Environment } from '../../shared/platform-api.ts';
+import type { InlineDigests } from './inline-digests.ts';
+
+/** A source as a policy spells it: nothing that could end it and begin another directive. */
+const Source = v.pipe(v.string(), v.regex(/^[\w:./*'-]+$/));
+const Address = v.pipe(v.string(), v.url());
+
+export const gatewayDeclarationsSchema = v.record(
+  v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
+  v.object({
+    addresses: v.record(v.string(), v.object({ test: Address, live: Address })),
+    policy: v.record(
+      v.picklist([
+        'script-src',
+        'style-src',
+        'img-src',
+        'font-src',
+        'connect-src',
+        'frame-src',
+        'form-action',
+      ]),
+      v.array(Source),
+    ),
+    /** Names of the Trusted Types policies that may be made. */
+    trustedTypes: v.array(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
+    /** For a gateway whose script cannot be known: violations are reported, not stopped. */
+    trustedTypesReportOnly: v.optional(v.boolean(), false),
+    /** The gateway's form is in a window of its own, and the shell runs no code of it. */
+    navigates: v.boolean(),
+  }),
+);
+
+export type GatewayDeclaration = v.InferOutput<typeof gatewayDeclarationsSchema>[string];
+
+/** `shell` holds the bridge, `window` a gateway that navigates, `return` is where it comes back to. */
+export type FrameDocument = 'shell' | 'window' | 'return';
+
+export type Directives = Record<string, readonly string[]>;
+
+export interface FrameSite {
+  readonly declaration: GatewayDeclaration;
+  /** Which of the declared URLs are allowed. */
+  readonly environment: Environment;
+  /** URLs in place of the declared ones, by name. */
+  readonly addresses: Readonly<Record<string, string>>;
+  /** What `https:` stands for: the scheme itself, or the sandbox in its place. */
+  readonly anySecureHost: string;
+}
+
+/** The policies of one document, except for what depends on the merchant: ancestors and reports. */
+export interface DocumentPolicy {
+  readonly enforced: string;
+  readonly reportOnly: string | undefined;
+}
+
+/** @param inline - digests of what the document holds itself */
+export function documentPolicy(
+  document: FrameDocument,
+  site: FrameSite,
+  inline: InlineDigests,
+): DocumentPolicy {
+  const { declaration } = site;
+  const runsGateway = document === (declaration.navigates ? 'window' : 'shell');
+  const reportOnly = runsGateway && declaration.trustedTypesReportOnly;
+  const directives: Directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline.scripts],
+    'style-src': ["'self'", ...inline.styles],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    ...(reportOnly ? {} : trustedTypes(runsGateway ? declaration.trustedTypes : [])),
+  };
+  if (runsGateway) {
+    for (const [name, sources] of Object.entries(declaration.policy)) {
+      directives[name] = widened(directives[name], sources, site);
+    }
+  } else if (document === 'shell') {
+    // Where the gateway window may go is governed here, by its parent.
+    directives['frame-src'] = widened(["'self'"], declaration.policy['frame-src'] ?? [], site);
+  }
+  return {
+    enforced: serialise(directives),
+    reportOnly: reportOnly ? serialise(trustedTypes(declaration.trustedTypes)) : undefined,
+  };
+}
+
+function trustedTypes(names: readonly string[]): Directives {
+  return {
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': names.length === 0 ? ["'none'"] : names,
+  };
+}
+
+function widened(
+  own: readonly string[] | undefined,
+  declared: readonly string[],
+  { declaration, environment, addresses, anySecureHost }: FrameSite,
+): readonly string[] {
+  const kind = environment === 'live' ? 'live' : 'test';
+  const sources = declared.map((source) => {
+    if (source === 'https:') return anySecureHost;
+    const address = addresses[source] ?? declaration.addresses[source]?.[kind];
+    return address === undefined ? source : new URL(address).origin;
+  });
+  const kept = (own ?? []).filter((source) => source !== "'none'");
+  return [...new Set([...kept, ...sources])];
+}
+
+export function serialise(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+/** Headers that all documents of the frame share. No cookie is ever set. */
+export const DOCUMENT_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  'Permissions-Policy':
+    'payment=(self), publickey-credentials-get=(self), camera=(), microphone=(), geolocation=()',
+  'Referrer-Policy': 'strict-origin',
+  'X-Content-Type-Options': 'nosniff',
+  // Shops that isolate themselves may embed it; who may is for `frame-ancestors` to say.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Origin-Agent-Cluster': '?1',
+} as const;
+
+export const ASSET_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;

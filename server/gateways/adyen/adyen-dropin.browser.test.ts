@@ -1,0 +1,206 @@
+/** The real Drop-in in a real browser, against the simulated gateway. */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connectToBrowser } from '../../../shared/testing/browser.ts';
+import { startTestServer } from '../../../shared/testing/test-server.ts';
+import { buildBrowserScripts } from '../testing/built-scripts.ts';
+import { startGatewayPlatform } from '../testing/gateway-platform.ts';
+import type { TestServer } from '../../../shared/testing/test-server.ts';
+import { SESSION } from '../../platform/testing/platform-server.ts';
+import type { Scenario } from '../../platform/scenarios.ts';
+import type { GatewayPlatform, GatewaySession } from '../testing/gateway-platform.ts';
+
+const TEST_BUDGET = 60_000;
+
+let scripts: string;
+let server: GatewayPlatform;
+let shop: TestServer;
+let browser: Browser;
+let page: Page;
+let outside: string[];
+
+beforeAll(async () => {
+  scripts = await buildBrowserScripts([
+    'server/gateways/adyen/browser/secured-field.ts',
+    'server/gateways/adyen/browser/notify-parent.ts',
+    'server/issuer/browser/submit-form.ts',
+    'server/gateways/testing/dropin-page.ts',
+  ]);
+  server = await startGatewayPlatform({ browserFolder: scripts });
+  const script = await readFile(join(scripts, 'dropin-page.js'));
+  shop = await startTestServer(({ url = '/' }, response) => {
+    if (url === '/dropin-page.js') {
+      response.setHeader('Content-Type', 'text/javascript').end(script);
+      return;
+    }
+    const { searchParams } = new URL(url, 'http://shop.localhost');
+    response.setHeader('Content-Type', 'text/html').end(
+      `<!doctype html><title>Drop-in</title><body><div id="dropin"></div>
+      <script id="payment" type="application/json">${searchParams.get('payment') ?? ''}</script>
+      <script src="/dropin-page.js"></script>`,
+    );
+  });
+  browser = await connectToBrowser();
+}, TEST_BUDGET);
+
+afterEach(async () => {
+  if (outside.length > 0) throw new Error(`Requests left the machine: ${outside.join(' ')}`);
+  await page.close();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await shop.close();
+  await rm(scripts, { recursive: true });
+});
+
+async function openDropin(
+  scenario: Scenario = 'approve',
+  fields: object = {},
+): Promise<GatewaySession> {
+  const session = await server.open({ gateway: 'adyen', scenario }, fields);
+  const { origin: platform } = server.platform;
+  const { sessionId, config } = session;
+  const shopOrigin = `http://127.0.0.1:${shop.port}`;
+  page = await browser.newPage();
+  page.setDefaultTimeout(8000);
+  outside = [];
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (origin !== platform && origin !== shopOrigin) outside.push(request.url());
+  });
+  const payment = JSON.stringify({ platform, sessionId, config });
+  await page.goto(`${shopOrigin}/?${new URLSearchParams({ payment })}`);
+  return session;
+}
+
+const outcome = () => page.locator('#outcome');
+const field = (name: string) => page.frameLocator(`[data-cse="${name}"] iframe`).locator('input');
+
+async function typeCard(number = '4111111111111111'): Promise<void> {
+  await page.getByRole('radio', { name: /Cards/ }).click();
+  await field('encryptedCardNumber').pressSequentially(number);
+  await field('encryptedExpiryDate').pressSequentially('0330');
+  await field('encryptedSecurityCode').pressSequentially('737');
+}
+
+async function pay(): Promise<void> {
+  await page.locator('.adyen-checkout__payment-method--selected').getByRole('button').click();
+}
+
+describe('cards', { timeout: TEST_BUDGET }, () => {
+  test('a card that is in order is charged', async () => {
+    const { reported } = await openDropin();
+    await typeCard();
+    await pay();
+    await outcome().getByText('Authorised').waitFor();
+    expect(reported()).toEqual(['authorised']);
+  });
+
+  test('Enter in a card field pays as the button does', async () => {
+    const { reported } = await openDropin();
+    await typeCard();
+    await field('encryptedSecurityCode').press('Enter');
+    await outcome().getByText('Authorised').waitFor();
+    expect(reported()).toEqual(['authorised']);
+  });
+
+  test('a number with a wrong digit keeps the form from submitting', async () => {
+    const { reported } = await openDropin();
+    await typeCard('4111111111111112');
+    await page.getByText('Enter a valid card number').first().waitFor({ state: 'attached' });
+    await pay();
+    expect(await field('encryptedCardNumber').getAttribute('aria-invalid')).toBe('true');
+    expect(reported()).toEqual([]);
+  });
+
+  test('each field carries the label that the SDK gave it', async () => {
+    await openDropin();
+    await typeCard();
+    const frame = page.frameLocator('[data-cse="encryptedCardNumber"] iframe');
+    expect(await frame.getByLabel('Card number').inputValue()).toBe('4111 1111 1111 1111');
+  });
+
+  test('a challenge that the customer confirms ends in a charge', async () => {
+    const { reported } = await openDropin('challenge');
+    await typeCard();
+    await pay();
+    await page
+      .frameLocator('iframe[name=threeDSIframe]')
+      .getByRole('button', { name: 'Confirm' })
+      .click();
+    await outcome().getByText('Authorised').waitFor();
+    expect(reported()).toEqual(['action_required', 'authorised']);
+  });
+
+  test('a challenge that the customer cancels ends in a decline', async () => {
+    const { reported } = await openDropin('challenge');
+    await typeCard();
+    await pay();
+    await page
+      .frameLocator('iframe[name=threeDSIframe]')
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await outcome().getByText('Refused').waitFor();
+    expect(reported()).toEqual(['action_required', 'declined']);
+  });
+
+  test('a challenge that the bank lets nobody through ends in a decline', async () => {
+    const { reported } = await openDropin('challenge_failed');
+    await typeCard();
+    await pay();
+    await page
+      .frameLocator('iframe[name=threeDSIframe]')
+      .getByRole('button', { name: 'Confirm' })
+      .click();
+    await outcome().getByText('Refused').waitFor();
+    expect(reported()).toEqual(['action_required', 'declined']);
+  });
+
+  test('a frictionless authentication needs nothing of the customer', async () => {
+    const { reported } = await openDropin('frictionless');
+    await typeCard();
+    await pay();
+    await outcome().getByText('Authorised').waitFor();
+    expect(reported()).toEqual(['action_required', 'authorised']);
+  });
+});
+
+describe('other payment methods', { timeout: TEST_BUDGET }, () => {
+  test('a SEPA direct debit is accepted, its money still on its way', async () => {
+    const { reported } = await openDropin();
+    await page.getByRole('radio', { name: /SEPA/ }).click();
+    await page.getByLabel(/Holder name/i).fill('A. Customer');
+    await page.getByLabel(/IBAN|Account number/i).fill('NL13TEST0123456789');
+    await pay();
+    await outcome().getByText('Received').waitFor();
+    expect(reported()).toEqual(['accepted']);
+  });
+
+  test('a BLIK code waits for the bank’s app and is then charged', async () => {
+    const { reported } = await openDropin('approve', {
+      currency: 'PLN',
+      billing: { ...SESSION.billing, country: 'PL' },
+    });
+    await page.getByRole('radio', { name: /BLIK/ }).click();
+    await page.getByLabel(/code/i).fill('777123');
+    await pay();
+    await outcome().getByText('Authorised').waitFor();
+    expect(reported()).toEqual(['action_required', 'authorised']);
+  });
+
+  test('iDEAL leads to the bank and from there to the shop', async () => {
+    const { reported } = await openDropin();
+    await page.getByRole('radio', { name: /iDEAL/ }).click();
+    await pay();
+    await page.getByRole('heading', { name: 'Pay €42.50' }).waitFor();
+    const back = page.waitForRequest(`${SESSION.return_url}?**`);
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await back;
+    expect(reported()).toEqual(['redirected', 'authorised']);
+    outside = [];
+  });
+});

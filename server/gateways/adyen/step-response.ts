@@ -1,0 +1,43 @@
+/** Adyen's responses to `/payments` and `/payments/details`, in the platform's wire shape. */
+import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
+import type { DeclineReason, Verdict } from '../payment-course.ts';
+
+export type ResultCode =
+  | 'Authorised'
+  | 'Received'
+  | 'Refused'
+  | 'Cancelled'
+  | 'Error'
+  | 'Pending'
+  | 'IdentifyShopper'
+  | 'ChallengeShopper'
+  | 'RedirectShopper';
+
+const DECLINES: Readonly<Record<DeclineReason, { reason: string; code: string }>> = {
+  not_enough_funds: { reason: 'Not enough balance', code: '12' },
+  authentication_failed: { reason: '3D Not Authenticated', code: '11' },
+};
+
+/** `result_code` is the platform's word, `resultCode` the one that Adyen's SDK reads. */
+export function stepResponse(
+  resultCode: ResultCode,
+  fields: Readonly<Record<string, unknown>> = {},
+): GatewayStepResponse {
+  return { result_code: resultCode, resultCode, ...fields };
+}
+
+export function finalResponse(
+  pspReference: string,
+  verdict: Verdict,
+  decline: DeclineReason = 'not_enough_funds',
+): GatewayStepResponse {
+  if (verdict === 'authorised') return stepResponse('Authorised', { pspReference });
+  if (verdict === 'accepted') return stepResponse('Received', { pspReference });
+  const { reason, code } = DECLINES[decline];
+  return stepResponse('Refused', { pspReference, refusalReason: reason, refusalReasonCode: code });
+}
+
+/** For what was never carried out. */
+export function errorResponse(refusalReason: string): GatewayStepResponse {
+  return stepResponse('Error', { refusalReason });
+}

@@ -1,0 +1,162 @@
+/**
+ * However a customer's confirmation in one session and a new submission in another come together,
+ * the order is charged once. Both go over the sandbox's HTTP; a scheduler decides when each of them
+ * begins, when a gateway replies, and when its reports arrive.
+ */
+import { assert, asyncProperty, constantFrom, scheduler } from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, expect, test } from 'vitest';
+import { startTestPlatform } from '../platform/testing/platform-server.ts';
+import { createGateways } from './index.ts';
+import {
+  bankCustomer,
+  cardCustomer,
+  flowCustomer,
+  hostedPageCustomer,
+  openSession,
+} from './testing/gateway-customers.ts';
+import type {
+  GatewaySimulator,
+  GatewaySimulators,
+  PlatformPort,
+} from '../platform/gateway-simulator.ts';
+import type { Customer, CustomerSession } from './testing/gateway-customers.ts';
+
+/** Resolves when the scheduler lets something happen; while there is none, immediately. */
+type Turn = (what: string) => Promise<unknown>;
+let turn: Turn | undefined;
+
+let gateways: readonly GatewaySimulator[] = [];
+/** The gateways' ids of everything that was charged. */
+let charged: string[] = [];
+
+const platform = await startTestPlatform({
+  rateLimit: { requests: Infinity },
+  makeGateways(port, addresses) {
+    const simulators = createGateways(scheduledReports(port), addresses);
+    gateways = Object.values(simulators);
+    return scheduledGateways(simulators);
+  },
+});
+afterAll(() => platform.stop());
+
+function scheduledReports(port: PlatformPort): PlatformPort {
+  return {
+    payment: (sessionId) => port.payment(sessionId),
+    beginAttempt: (sessionId) => port.beginAttempt(sessionId),
+    returnAddress: (sessionId) => port.returnAddress(sessionId),
+    report(sessionId, event) {
+      if ('gatewayPaymentId' in event) charged.push(event.gatewayPaymentId);
+      if (turn === undefined) port.report(sessionId, event);
+      else void turn(`report ${event.type}`).then(() => port.report(sessionId, event));
+    },
+  };
+}
+
+function scheduledGateways(simulators: GatewaySimulators): GatewaySimulators {
+  const { checkout, adyen, hosted, redirect } = simulators;
+  return {
+    checkout: scheduled(checkout),
+    adyen: scheduled(adyen),
+    hosted: scheduled(hosted),
+    redirect: scheduled(redirect),
+  };
+}
+
+function scheduled(gateway: GatewaySimulator): GatewaySimulator {
+  return {
+    ...gateway,
+    async callOff(sessionId) {
+      await turn?.('call off');
+      const result = await gateway.callOff(sessionId);
+      await turn?.(`reply ${result}`);
+      return result;
+    },
+    async submit(payment, data) {
+      await turn?.('submission');
+      const result = await gateway.submit?.(payment, data);
+      await turn?.('result');
+      return result ?? { result_code: 'Error' };
+    },
+  };
+}
+
+interface Course {
+  readonly gateway: 'checkout' | 'adyen' | 'hosted';
+  readonly customer: Customer;
+  /** The platform is not asked before the gateway charges, so it may have to give that back. */
+  readonly mayReverse: boolean;
+}
+
+const COURSES: Readonly<Record<string, Course>> = {
+  'Flow card': { gateway: 'checkout', customer: flowCustomer, mayReverse: true },
+  'Drop-in card': { gateway: 'adyen', customer: cardCustomer, mayReverse: false },
+  'Drop-in bank': { gateway: 'adyen', customer: bankCustomer, mayReverse: false },
+  'hosted page': { gateway: 'hosted', customer: hostedPageCustomer, mayReverse: true },
+};
+
+/** As the SDK does it: a submission that met another one is sent again. */
+async function submitUntilDecided({ customer }: Course, session: CustomerSession): Promise<void> {
+  for (let tries = 1; tries <= 100; tries += 1) {
+    await turn?.('new submission');
+    const reply = await customer.pay(platform, session);
+    if (reply?.status !== 409 || !reply.text.includes('ORDER_PAYMENT_IN_PROGRESS')) return;
+  }
+}
+
+async function recordOf({ session_id, payment_id }: CustomerSession) {
+  const session = await platform.call(`/v2/sessions/${session_id}`);
+  const transaction = await platform.call(`/v2/payments/${payment_id}`);
+  return {
+    session: v.parse(v.object({ status: v.string() }), session.body),
+    transaction: v.parse(reversal, transaction.body),
+  };
+}
+
+const reversal = v.object({
+  gateway_payment_id: v.nullable(v.string()),
+  failure_reason: v.nullable(v.string()),
+});
+
+const course = constantFrom(...Object.keys(COURSES));
+
+test('200 interleavings leave one charge', { timeout: 60_000 }, () =>
+  assert(
+    asyncProperty(scheduler(), course, course, async (s, earlierName, laterName) => {
+      const earlierCourse = COURSES[earlierName];
+      const laterCourse = COURSES[laterName];
+      if (earlierCourse === undefined || laterCourse === undefined) throw new Error('No course');
+      turn = undefined;
+      charged = [];
+      const order = crypto.randomUUID();
+      const { gateway } = earlierCourse;
+      const earlier = await openSession(platform, order, { gateway, scenario: 'challenge' });
+      const later = await openSession(platform, order, {
+        gateway: laterCourse.gateway,
+        scenario: 'approve',
+      });
+      const confirm = await earlierCourse.customer.payUntilChallenge(platform, earlier);
+
+      turn = (what) => s.schedule(Promise.resolve(), what);
+      await s.waitFor(
+        Promise.all([turn('confirmation').then(confirm), submitUntilDecided(laterCourse, later)]),
+      );
+      await s.waitIdle();
+      turn = undefined;
+
+      const kept = charged.filter((id) =>
+        gateways.some((each) => each.lookup(id)?.reversed === false),
+      );
+      expect(kept).toHaveLength(1);
+      expect(charged.length - kept.length).toBeLessThanOrEqual(laterCourse.mayReverse ? 1 : 0);
+      const records = [await recordOf(earlier), await recordOf(later)];
+      const paid = records.filter(({ session }) => session.status === 'completed');
+      expect(paid.map(({ transaction }) => transaction.gateway_payment_id)).toEqual(kept);
+      const superseded = records.filter(
+        ({ transaction }) => transaction.failure_reason === 'SUPERSEDED',
+      );
+      expect(superseded).toHaveLength(charged.length - 1);
+    }),
+    { numRuns: 200 },
+  ),
+);

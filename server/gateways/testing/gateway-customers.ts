@@ -1,0 +1,128 @@
+/** What the customers of each simulated gateway send, without a browser. */
+import * as v from 'valibot';
+import { SESSION } from '../../platform/testing/platform-server.ts';
+import type { Reply, TestPlatform } from '../../platform/testing/platform-server.ts';
+
+const flowSession = v.object({ id: v.string(), payment_session_secret: v.string() });
+const created = v.object({
+  session_id: v.string(),
+  payment_id: v.string(),
+  gateway_config: v.object({
+    paymentSession: v.optional(v.pipe(v.string(), v.parseJson(), flowSession)),
+    redirectUrl: v.optional(v.string(), ''),
+  }),
+});
+export type CustomerSession = v.InferOutput<typeof created>;
+
+export async function openSession(
+  platform: TestPlatform,
+  order_id: string,
+  sandbox: { readonly gateway: string; readonly scenario: string },
+): Promise<CustomerSession> {
+  const body = { ...SESSION, order_id, metadata: { sandbox } };
+  const reply = await platform.call('/v2/sessions', { method: 'POST', body });
+  return v.parse(created, reply.body);
+}
+
+/** Confirms a challenge, or pays at the bank's page. */
+export type Confirm = () => Promise<unknown>;
+
+export interface Customer {
+  /** Presses Pay. Returns the platform's reply where it is asked before the gateway. */
+  pay(platform: TestPlatform, session: CustomerSession): Promise<Reply | undefined>;
+  /** Presses Pay, where the gateway then waits for the customer. */
+  payUntilChallenge(platform: TestPlatform, session: CustomerSession): Promise<Confirm>;
+}
+
+const CARD = { number: '4242424242424242', expiry_month: 3, expiry_year: 2099, cvv: '100' };
+const token = v.object({ token: v.string() });
+const flowChallenge = v.object({ action: v.object({ url: v.string() }) });
+
+async function submitFlow(platform: TestPlatform, { gateway_config }: CustomerSession) {
+  const base = '/gateways/checkout';
+  const post = (path: string, body: object) =>
+    platform.call(base + path, { method: 'POST', body, credential: null });
+  const session = v.parse(flowSession, gateway_config.paymentSession);
+  const card = v.parse(token, (await post('/tokens', CARD)).body);
+  const { id, payment_session_secret } = session;
+  return post(`/payment-sessions/${id}/submit`, { ...card, payment_session_secret });
+}
+
+export const flowCustomer: Customer = {
+  async pay(platform, session) {
+    await submitFlow(platform, session);
+    return undefined;
+  },
+  async payUntilChallenge(platform, session) {
+    const { action } = v.parse(flowChallenge, (await submitFlow(platform, session)).body);
+    return () => decide(action.url, 'confirm');
+  },
+};
+
+const submitCard = (platform: TestPlatform, { session_id }: CustomerSession, type = 'scheme') =>
+  platform.call(`/v2/sessions/${session_id}/submissions`, {
+    method: 'POST',
+    body: { data: { paymentMethod: { type } } },
+  });
+
+const deviceCheck = v.object({ action: v.object({ paymentData: v.string() }) });
+const cardChallenge = v.object({
+  action: v.object({
+    token: v.pipe(
+      v.string(),
+      v.transform((text) => Buffer.from(text, 'base64').toString()),
+      v.parseJson(),
+      v.object({ acsURL: v.string(), acsTransID: v.string() }),
+    ),
+  }),
+});
+
+export const cardCustomer: Customer = {
+  pay: submitCard,
+  async payUntilChallenge(platform, session) {
+    const { action } = v.parse(deviceCheck, (await submitCard(platform, session)).body);
+    const challenge = await platform.call('/checkoutshopper/test/v1/submitThreeDS2Fingerprint', {
+      method: 'POST',
+      credential: null,
+      body: { paymentData: action.paymentData },
+    });
+    const { acsURL, acsTransID } = v.parse(cardChallenge, challenge.body).action.token;
+    return async () => {
+      await decide(`${acsURL}/${acsTransID}`, 'confirm');
+      return platform.call(`/v2/sessions/${session.session_id}/details`, {
+        method: 'POST',
+        body: { data: { details: { threeDSResult: 'x' } } },
+      });
+    };
+  },
+};
+
+const bankRedirect = v.object({ action: v.object({ url: v.string() }) });
+
+/** Of iDEAL, which sends the customer to a bank. */
+export const bankCustomer: Customer = {
+  pay: (platform, session) => submitCard(platform, session, 'sepadirectdebit'),
+  async payUntilChallenge(platform, session) {
+    const { action } = v.parse(bankRedirect, (await submitCard(platform, session, 'ideal')).body);
+    return () => decide(action.url, 'pay');
+  },
+};
+
+export const hostedPageCustomer: Customer = {
+  async pay(_platform, { gateway_config }) {
+    await decide(gateway_config.redirectUrl, 'pay');
+    return undefined;
+  },
+  async payUntilChallenge(_platform, { gateway_config }) {
+    const issuer = await decide(gateway_config.redirectUrl, 'pay');
+    return () => decide(issuer.headers.get('location') ?? '', 'confirm');
+  },
+};
+
+/** Presses one of the two buttons of a page of the gateway, the bank or the issuer. */
+async function decide(url: string, decision: string): Promise<Response> {
+  const body = new URLSearchParams({ decision });
+  const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  await response.text();
+  return response;
+}

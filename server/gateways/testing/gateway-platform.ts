@@ -1,0 +1,93 @@
+/** The test platform with every simulated gateway, and a record of what they report to it. */
+import * as v from 'valibot';
+import { SESSION, startTestPlatform } from '../../platform/testing/platform-server.ts';
+import { createGateways } from '../index.ts';
+import type {
+  GatewayEvent,
+  GatewaySimulators,
+  PaymentFacts,
+  PlatformPort,
+} from '../../platform/gateway-simulator.ts';
+import type { SandboxChoice } from '../../platform/scenarios.ts';
+import type { TestPlatform, TestPlatformOptions } from '../../platform/testing/platform-server.ts';
+
+const created = v.object({
+  session_id: v.string(),
+  gateway_config: v.record(v.string(), v.unknown()),
+});
+
+export interface GatewaySession {
+  readonly sessionId: string;
+  /** `gateway_config`, as the platform sent it. */
+  readonly config: v.InferOutput<typeof created>['gateway_config'];
+  /** What the gateway knows of the payment now. */
+  readonly facts: () => PaymentFacts;
+  /** What the gateway has reported, in order. */
+  readonly events: () => readonly GatewayEvent[];
+  /** Types of the events. */
+  readonly reported: () => readonly GatewayEvent['type'][];
+}
+
+export interface GatewayPlatform {
+  readonly platform: TestPlatform;
+  readonly gateways: GatewaySimulators;
+  /** What the gateways call. */
+  readonly port: PlatformPort;
+  /** Creates a session, of an order of its own unless `fields` names one. */
+  open(choice: Partial<SandboxChoice>, fields?: object): Promise<GatewaySession>;
+  stop(): Promise<void>;
+}
+
+export interface GatewayPlatformOptions extends Pick<TestPlatformOptions, 'frameOrigin'> {
+  /** Where the gateways' browser scripts were built. */
+  readonly browserFolder?: string;
+}
+
+export async function startGatewayPlatform({
+  browserFolder = '/nowhere',
+  ...options
+}: GatewayPlatformOptions = {}): Promise<GatewayPlatform> {
+  const reports = new Map<string, GatewayEvent[]>();
+  const eventsOf = (sessionId: string) => reports.get(sessionId) ?? [];
+  const recording = (payments: PlatformPort): PlatformPort => ({
+    payment: (sessionId) => payments.payment(sessionId),
+    beginAttempt: (sessionId) => payments.beginAttempt(sessionId),
+    returnAddress: (sessionId) => payments.returnAddress(sessionId),
+    report(sessionId, event) {
+      reports.set(sessionId, [...eventsOf(sessionId), event]);
+      payments.report(sessionId, event);
+    },
+  });
+  let made: Pick<GatewayPlatform, 'gateways' | 'port'> | undefined;
+  const platform = await startTestPlatform({
+    ...options,
+    makeGateways(payments, addresses) {
+      const port = recording(payments);
+      made = { port, gateways: createGateways(port, addresses, { browserFolder }) };
+      return made.gateways;
+    },
+  });
+  if (made === undefined) throw new Error('The platform made no gateways');
+  return {
+    ...made,
+    platform,
+    async open(choice, fields = {}) {
+      const order = { order_id: crypto.randomUUID(), metadata: { sandbox: choice } };
+      const body = { ...SESSION, ...order, ...fields };
+      const reply = await platform.call('/v2/sessions', { method: 'POST', body });
+      const { session_id: sessionId, gateway_config: config } = v.parse(created, reply.body);
+      return {
+        sessionId,
+        config,
+        facts() {
+          const facts = platform.payments.payment(sessionId);
+          if (facts === undefined) throw new Error('The session is gone');
+          return facts;
+        },
+        events: () => eventsOf(sessionId),
+        reported: () => eventsOf(sessionId).map(({ type }) => type),
+      };
+    },
+    stop: () => platform.stop(),
+  };
+}

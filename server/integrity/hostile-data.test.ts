@@ -1,0 +1,37 @@
+/** What a client sends that is not the SDK, or is the SDK altered. */
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { paths } from '../../shared/platform-api.ts';
+import { HOSTILE_ADDRESSES } from '../../shared/testing/hostile-addresses.ts';
+import { useSandbox } from '../testing/running-sandbox.ts';
+
+const problemSchema = v.object({ errors: v.array(v.object({ field: v.string() })) });
+
+const sandbox = useSandbox();
+
+for (const name of ['return_url', 'cancel_url']) {
+  test(`the platform takes no hostile ${name}, whatever client sends it`, async () => {
+    for (const address of HOSTILE_ADDRESSES) {
+      const body = sandbox.platform.orderData('redirect', { [name]: address });
+      const response = await sandbox.platform.send(paths.sessions, { method: 'POST', body });
+      expect([address, response.status]).toEqual([address, 422]);
+      const { errors } = v.parse(problemSchema, response.body);
+      expect(new Set(errors.map(({ field }) => field))).toEqual(new Set([name]));
+    }
+  });
+}
+
+test('metadata that names prototypes changes no other session', async () => {
+  const { metadata: _, ...data } = sandbox.platform.orderData('checkout');
+  const poison = '{"sandbox":{"gateway":"adyen","scenario":"decline_always"}}';
+  const raw = JSON.stringify(data).replace(
+    /\}$/,
+    `,"metadata":{"__proto__":${poison},"constructor":{"prototype":${poison}}},` +
+      `"__proto__":{"metadata":${poison},"capture_mode":"manual"}}`,
+  );
+  const poisoned = await sandbox.platform.send(paths.sessions, { method: 'POST', body: raw });
+  expect([201, 422]).toContain(poisoned.status);
+  // The next merchant gets the gateway that comes without metadata, and not the poison's.
+  const next = await sandbox.platform.send(paths.sessions, { method: 'POST', body: data });
+  expect(next.body['gateway']).toMatchObject({ code: 'checkout' });
+});

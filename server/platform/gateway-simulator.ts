@@ -1,0 +1,101 @@
+/**
+ * The seam between the platform and the simulated gateways. A gateway knows payments by their
+ * session; the platform knows gateways by this interface alone.
+ */
+import type { Router } from 'express';
+import type { GatewayStepResponse } from '../../shared/platform-api.ts';
+import type { Gateway, GatewayConfig } from '../../shared/sessions.ts';
+import type { EmbedMode, SandboxGateway, Scenario } from './scenarios.ts';
+
+/** What a gateway needs to know of a payment: nothing of the payer beyond the country. */
+export interface PaymentFacts {
+  readonly sessionId: string;
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** ISO 3166-1 alpha-2, from the billing address. */
+  readonly country: string;
+  readonly cancelUrl: string;
+  readonly scenario: Scenario;
+  readonly embedMode: EmbedMode;
+  /** Declined attempts so far. */
+  readonly declines: number;
+  /** Origin of the frame that this gateway's form lives in, for instance `http://adyen.frame.localhost:8080`. */
+  readonly frameOrigin: string;
+}
+
+/** What a gateway reports to the platform on its own, whatever the browser does. */
+export type GatewayEvent =
+  /** A challenge or another step of the customer is open. */
+  | { readonly type: 'action_required' }
+  /** The customer was sent to a page of the gateway. */
+  | { readonly type: 'redirected' }
+  | { readonly type: 'authorised'; readonly gatewayPaymentId: string }
+  /** Accepted, money still on its way, as with direct debits. */
+  | { readonly type: 'accepted'; readonly gatewayPaymentId: string }
+  | { readonly type: 'declined'; readonly reason: string }
+  /** The open attempt ended with neither a charge nor a decline; another may follow. */
+  | { readonly type: 'called_off' }
+  | { readonly type: 'cancelled' };
+
+/** `begun`: this session may charge now. Otherwise it must not, and the value says why. */
+export type AttemptPermission = 'begun' | 'already_submitted' | 'gone';
+
+/** The reply of a gateway that the platform asked to call an attempt off. */
+export type CallOffResult =
+  /** The attempt cannot charge any more. */
+  | 'called_off'
+  /** It has charged already; the report may still be on its way. */
+  | 'charged'
+  /** It is being processed, or its payment method knows no way back. */
+  | 'not_possible';
+
+/** What a gateway may ask of the platform. */
+export interface PlatformPort {
+  payment(sessionId: string): PaymentFacts | undefined;
+  /**
+   * Announces a charge by a form that sends its payment straight to the gateway. It is a matter of
+   * the session alone: of two charges for one order, the platform reverses the second.
+   */
+  beginAttempt(sessionId: string): AttemptPermission;
+  report(sessionId: string, event: GatewayEvent): void;
+  /** The merchant's return_url (cancel_url after a cancellation) with the signed outcome. */
+  returnAddress(sessionId: string): string;
+}
+
+/** What the gateway itself has on record; the platform checks the SDK's report against it. */
+export interface GatewayPayment {
+  readonly gatewayPaymentId: string;
+  readonly sessionId: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** Voided or refunded since. */
+  readonly reversed: boolean;
+}
+
+export interface GatewaySimulator {
+  readonly gateway: Gateway;
+  /** `gateway_config` of a new session. */
+  configure(payment: PaymentFacts): GatewayConfig;
+  lookup(gatewayPaymentId: string): GatewayPayment | undefined;
+  /** Ends the open attempt of a session, where it only waits for the customer. */
+  callOff(sessionId: string): Promise<CallOffResult>;
+  /** Voids a charge, or refunds it where money has moved. A second call changes nothing. */
+  reverse(gatewayPaymentId: string): Promise<void>;
+  /** Kind B only, for an attempt that the platform has begun. The result goes to the gateway's SDK unchanged. */
+  submit?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;
+  details?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;
+  /** The gateway's own pages, scripts and endpoints, mounted at `mountPath`. */
+  readonly mountPath: string;
+  readonly router: Router;
+}
+
+/** Where the sandbox is reached, for gateways that put addresses into configurations and pages. */
+export interface SandboxAddresses {
+  /** For instance `http://localhost:8080`. */
+  readonly platformOrigin: string;
+  frameOrigin(gatewayCode: string): string;
+}
+
+export type GatewaySimulators = Readonly<Record<SandboxGateway, GatewaySimulator>>;

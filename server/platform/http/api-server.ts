@@ -1,0 +1,189 @@
+/**
+ * Serves the operations of the API over HTTP: each request is identified, counted, read, executed
+ * once and responded to, with the fault that its session asked for.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { headers } from '../../../shared/platform-api.ts';
+import { identifyCaller } from './caller.ts';
+import { allowReading, respondToPreflight, isPreflight, readOrigin } from './cross-origin.ts';
+import { readIdempotencyKey } from './idempotency.ts';
+import { methodNotAllowed, problemResponse, ProblemError } from './problem.ts';
+import { tooManyRequests } from './rate-limit.ts';
+import { parseJson, readBody } from './request-body.ts';
+import { requestIdOf } from './request-id.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiResponse } from './response.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { Caller, MerchantDirectory } from '../merchants.ts';
+import type { Operation } from './operation.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { WireFault, WireFaults } from './wire-faults.ts';
+
+export interface ApiServerOptions {
+  readonly merchants: MerchantDirectory;
+  readonly rateLimit: RateLimit;
+  readonly idempotency: Idempotency;
+  readonly faults: WireFaults;
+  /** ms by which scenario `slow` holds a response back. */
+  readonly slowness: number;
+  /** Ends what is held back when the sandbox stops. */
+  readonly signal: AbortSignal;
+}
+
+/** A response, and what happens to it on its way. */
+interface Outcome {
+  readonly response: ApiResponse;
+  readonly replayed?: boolean;
+  readonly fault?: WireFault | undefined;
+}
+
+const FOREIGN_PAGE: ApiResponse = {
+  status: 200,
+  mediaType: 'text/html',
+  headers: {},
+  body: '<!doctype html><title>Welcome</title><p>Please accept the terms to use this network.</p>',
+  final: false,
+};
+
+export class ApiServer {
+  readonly #options: ApiServerOptions;
+
+  constructor(options: ApiServerOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Serves one request.
+   *
+   * @param operations - those at the path that was asked for; none when there is no such path
+   * @param id - the identifier in the path
+   */
+  async serve(
+    operations: readonly Operation[],
+    id: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const requestId = requestIdOf(response);
+    allowReading(response, readOrigin(request.headers));
+    const methods = operations.map(({ method }) => method);
+    if (isPreflight(request.method, request.headers)) {
+      respondToPreflight(response, methods.length === 0 ? ['GET', 'POST', 'PATCH'] : methods);
+      return;
+    }
+    const outcome = await this.#outcome(operations, id, request, requestId);
+    if (outcome.fault === 'slow') await this.#holdBack();
+    if (outcome.replayed === true) response.setHeader(headers.replayed, 'true');
+    if (outcome.fault === 'cut') sendHalf(response, outcome.response);
+    else sendResponse(response, outcome.response);
+  }
+
+  async #outcome(
+    operations: readonly Operation[],
+    id: string,
+    request: IncomingMessage,
+    requestId: string,
+  ): Promise<Outcome> {
+    try {
+      return await this.#execute(chooseOperation(operations, request), id, request, requestId);
+    } catch (error) {
+      return { response: problemResponse(error, requestId) };
+    }
+  }
+
+  async #execute(
+    operation: Operation,
+    id: string,
+    request: IncomingMessage,
+    requestId: string,
+  ): Promise<Outcome> {
+    const { merchants, rateLimit, idempotency, faults } = this.#options;
+    const { authorization } = request.headers;
+    const origin = readOrigin(request.headers);
+    const caller = identifyCaller(merchants, authorization, origin, operation.audience);
+    const { merchant } = caller;
+    rateLimit.take(rateLimitScope(caller, request));
+
+    const reading = operation.method === 'GET';
+    const bytes = reading ? Buffer.alloc(0) : await readBody(request, operation.bodyLimit);
+    const call = { merchant, id, body: bytes.length === 0 ? undefined : parseJson(request, bytes) };
+    const idempotencyKey = reading
+      ? undefined
+      : readIdempotencyKey(request.headers['idempotency-key']?.toString());
+
+    const path = `${operation.method} ${operation.path.replace(':id', id)}`;
+    const scope = JSON.stringify([merchant.apiKey, path, idempotencyKey]);
+    const spared = caller.credential === 'secret';
+    const fault = spared ? undefined : faults.next(operation.scenario(call), scope);
+    if (fault === 'foreign_page') return { response: FOREIGN_PAGE };
+    refuseFor(fault);
+
+    const run = async () => {
+      try {
+        return await operation.run(call);
+      } catch (error) {
+        return problemResponse(error, requestId);
+      }
+    };
+    if (idempotencyKey === undefined) return { response: await run(), fault };
+    return { ...(await idempotency.once({ scope, body: bytes }, run)), fault };
+  }
+
+  async #holdBack(): Promise<void> {
+    const { slowness, signal } = this.#options;
+    // Rejects when the sandbox stops; the response is then sent immediately.
+    await delay(slowness, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** A merchant's backend is one client, wherever it runs; a public key is in many browsers. */
+function rateLimitScope({ merchant, credential }: Caller, { socket }: IncomingMessage): string {
+  const client = credential === 'secret' ? 'backend' : (socket.remoteAddress ?? '');
+  return `${merchant.apiKey} ${client}`;
+}
+
+function chooseOperation(operations: readonly Operation[], request: IncomingMessage): Operation {
+  if (operations.length === 0) {
+    throw new ProblemError(404, 'RESOURCE_NOT_FOUND', 'There is nothing at this path');
+  }
+  const asked = request.method === 'HEAD' ? 'GET' : request.method;
+  const operation = operations.find(({ method }) => method === asked);
+  if (operation !== undefined) return operation;
+  const allowed = operations.flatMap(({ method }) =>
+    method === 'GET' ? [method, 'HEAD'] : method,
+  );
+  throw methodNotAllowed(allowed.join(', '));
+}
+
+function refuseFor(fault: WireFault | undefined): void {
+  if (fault === 'rate_limited') throw tooManyRequests(1);
+  if (fault === 'unavailable') {
+    throw new ProblemError(503, 'INTERNAL_ERROR', 'Unavailable, as the scenario asks', {
+      headers: { 'Retry-After': '1' },
+    });
+  }
+}
+
+function responseHeaders({ mediaType, headers, body }: ApiResponse) {
+  return {
+    'Content-Type': `${mediaType}; charset=utf-8`,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  };
+}
+
+export function sendResponse(to: ServerResponse, response: ApiResponse): void {
+  to.writeHead(response.status, responseHeaders(response)).end(response.body);
+}
+
+/**
+ * Cuts within the body, not before the headers: a browser repeats a request automatically when a
+ * used connection ends with no response at all, and the SDK would never see the fault.
+ */
+function sendHalf(to: ServerResponse, response: ApiResponse): void {
+  to.writeHead(response.status, responseHeaders(response));
+  const half = response.body.slice(0, response.body.length / 2);
+  to.write(half, () => to.destroy());
+}

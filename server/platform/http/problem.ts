@@ -1,0 +1,79 @@
+/**
+ * Refusals on their way to the wire, as RFC 9457 problem details.
+ */
+import { PROBLEM_MEDIA_TYPE } from '../../../shared/platform-api.ts';
+import type { FieldError } from '../../../shared/errors.ts';
+import type { Problem } from '../../../shared/platform-api.ts';
+import type { ApiResponse } from './response.ts';
+
+export interface ProblemOptions {
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Thrown wherever a request cannot be served; whatever else is thrown becomes INTERNAL_ERROR. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly status: number;
+  /** A code of specification 7.2 or 7.3, or one of the wire's own. */
+  readonly code: string;
+  readonly options: ProblemOptions;
+
+  constructor(status: number, code: string, detail: string, options: ProblemOptions = {}) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.options = options;
+  }
+}
+
+/** One problem for all fields that are wrong. */
+export function validationProblem(errors: readonly FieldError[]): ProblemError {
+  const fields = errors.map(({ field }) => field).join(', ');
+  return new ProblemError(422, 'VALIDATION_ERROR', `Invalid fields: ${fields}`, { errors });
+}
+
+export function methodNotAllowed(allowed: string): ProblemError {
+  return new ProblemError(405, 'BAD_REQUEST', 'This path does not know the method', {
+    headers: { Allow: allowed },
+  });
+}
+
+/** Reported before anything was executed: the request may be mended, or made later, with its key. */
+const BEFORE_EXECUTION = new Set([400, 401, 403, 422, 429]);
+
+function isFinal({ status, code }: ProblemError): boolean {
+  return status < 500 && !BEFORE_EXECUTION.has(status) && code !== 'ORDER_PAYMENT_IN_PROGRESS';
+}
+
+export function problemResponse(error: unknown, requestId: string): ApiResponse {
+  const problem = asProblem(error);
+  const body: Problem = {
+    type: `urn:pay:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
+    title: titleOf(problem.code),
+    status: problem.status,
+    detail: problem.message,
+    code: problem.code,
+    request_id: requestId,
+    ...(problem.options.errors === undefined ? {} : { errors: problem.options.errors }),
+  };
+  return {
+    status: problem.status,
+    mediaType: PROBLEM_MEDIA_TYPE,
+    headers: problem.options.headers ?? {},
+    body: JSON.stringify(body),
+    final: isFinal(problem),
+  };
+}
+
+/** The same for every problem of one type, as RFC 9457 wants it: the code as words. */
+function titleOf(code: string): string {
+  return code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
+}
+
+function asProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  // Express refuses a path that cannot be decoded before any handler of ours sees it.
+  if (error instanceof URIError) return new ProblemError(400, 'BAD_REQUEST', 'Malformed path');
+  return new ProblemError(500, 'INTERNAL_ERROR', 'Something went wrong in the sandbox');
+}

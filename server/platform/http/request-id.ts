@@ -1,0 +1,17 @@
+/** Names each request, so that a merchant can quote it and the sandbox's responses can be distinguished. */
+import { v4 } from 'uuid';
+import { headers } from '../../../shared/platform-api.ts';
+import type { ServerResponse } from 'node:http';
+
+export function newRequestId(): string {
+  return `req_${v4()}`;
+}
+
+/** The id of the request that this response is for: made on first use, and sent as a header. */
+export function requestIdOf(response: ServerResponse): string {
+  const known = response.getHeader(headers.requestId);
+  if (typeof known === 'string') return known;
+  const requestId = newRequestId();
+  response.setHeader(headers.requestId, requestId);
+  return requestId;
+}

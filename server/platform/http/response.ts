@@ -1,0 +1,22 @@
+/**
+ * A response before it is sent: complete, so that it can be stored, repeated byte for byte, delayed
+ * or withheld.
+ */
+export interface ApiResponse {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** What became of the request for good, to be repeated for the same idempotency key. */
+  readonly final: boolean;
+}
+
+export function jsonResponse(status: number, value: object): ApiResponse {
+  return {
+    status,
+    mediaType: 'application/json',
+    headers: {},
+    body: JSON.stringify(value),
+    final: true,
+  };
+}

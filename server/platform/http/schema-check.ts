@@ -1,0 +1,41 @@
+/**
+ * Checks a request body against a schema and names every invalid field at once.
+ */
+import * as v from 'valibot';
+import { validationProblem } from './problem.ts';
+import type { FieldError } from '../../../shared/errors.ts';
+import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
+
+/** What the codes mean, said of a field; the schemas use them in place of messages. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  ...FIELD_MESSAGES,
+  wrong_type: 'has the wrong type',
+  invalid: 'is not valid',
+  too_long: 'is too long',
+  too_small: 'must be at least 1',
+  too_many_keys: 'has too many keys',
+  not_an_integer: 'must be an integer number of minor units',
+  unknown_currency: 'must be an ISO 4217 code',
+  unknown_country: 'must be an ISO 3166-1 alpha-2 code',
+  unknown_value: 'is not one of the known values',
+};
+
+/** Throws a problem with status 422 that lists the invalid fields. */
+export function checkBody<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown): Output {
+  // Of what is wrong with a field, one thing is named.
+  const result = v.safeParse(schema, body, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  throw validationProblem(result.issues.map(fieldError));
+}
+
+function fieldError(issue: v.BaseIssue<unknown>): FieldError {
+  const field = v.getDotPath(issue) ?? 'body';
+  const code = codeOf(issue);
+  return { field, code, message: MESSAGES[code] ?? 'is not valid' };
+}
+
+function codeOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.message in MESSAGES) return issue.message;
+  if (issue.received === 'undefined') return 'required';
+  return issue.type === 'picklist' ? 'unknown_value' : 'wrong_type';
+}

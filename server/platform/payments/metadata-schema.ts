@@ -1,0 +1,64 @@
+/**
+ * A session's metadata: plain JSON within bounds, with the sandbox's own choice inside.
+ */
+import * as v from 'valibot';
+import { isWellFormed } from '../../../shared/field-messages.ts';
+import { BOUNDS } from '../../../shared/platform-api.ts';
+import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../scenarios.ts';
+
+type Metadata = Record<string, unknown>;
+
+function isPlainObject(value: unknown): value is Metadata {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Infinity for what is nested too deeply to be written. */
+function jsonBytes(value: unknown): number {
+  try {
+    return Buffer.byteLength(JSON.stringify(value));
+  } catch {
+    return Infinity;
+  }
+}
+
+/** Every value in the metadata. Without recursion: deep nesting would exhaust the stack. */
+function valuesIn(metadata: unknown): readonly unknown[] {
+  const values = [metadata];
+  for (const value of values) {
+    if (typeof value === 'object' && value !== null) values.push(...Object.values(value));
+  }
+  return values;
+}
+
+/** `undefined` where nothing is wrong. */
+function codeOfContent(metadata: Metadata): string | undefined {
+  const values = valuesIn(metadata);
+  const names = values.flatMap((value) =>
+    typeof value === 'object' && value !== null ? Object.keys(value) : [],
+  );
+  if (names.includes('__proto__')) return 'invalid';
+  const strings = [...names, ...values].filter((value) => typeof value === 'string');
+  return strings.every(isWellFormed) ? undefined : 'malformed';
+}
+
+const sandboxSchema = v.object({
+  gateway: v.optional(v.picklist(SANDBOX_GATEWAYS), 'checkout'),
+  scenario: v.optional(v.picklist(SCENARIOS), 'approve'),
+  embedMode: v.optional(v.picklist(EMBED_MODES), 'iframe'),
+});
+
+export const metadataSchema = v.pipe(
+  v.custom<Metadata>(isPlainObject, 'invalid'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value } = dataset;
+    if (Object.keys(value).length > BOUNDS.metadataKeys) addIssue({ message: 'too_many_keys' });
+    if (jsonBytes(value) > BOUNDS.metadataBytes) {
+      addIssue({ message: 'too_long' });
+      return;
+    }
+    const message = codeOfContent(value);
+    if (message !== undefined) addIssue({ message });
+  }),
+  v.looseObject({ sandbox: v.optional(sandboxSchema, {}) }),
+);

@@ -1,0 +1,222 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPayment } from '../testing/open-payment.ts';
+import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
+import type { GatewayEvent } from '../gateway-simulator.ts';
+import type { OpenPayment } from '../testing/open-payment.ts';
+
+const platform = await startTestPlatform({ rateLimit: { requests: Infinity } });
+afterAll(() => platform.stop());
+
+const AUTHORISED: GatewayEvent = { type: 'authorised', gatewayPaymentId: 'gw_1' };
+const DECLINED: GatewayEvent = { type: 'declined', reason: 'not_enough_funds' };
+const metadata = { sandbox: { gateway: 'adyen' } };
+
+/** Two sessions of one order, as two tabs or a reloaded page make them. */
+let order_id: string;
+let first: OpenPayment;
+let second: OpenPayment;
+beforeEach(async () => {
+  order_id = crypto.randomUUID();
+  first = await openPayment(platform, { order_id, metadata });
+  second = await openPayment(platform, { order_id, metadata });
+  platform.stepResult = () => Promise.resolve({ result_code: 'ChallengeShopper' });
+  platform.callOffResult = () => Promise.resolve('called_off');
+});
+
+const ALREADY_PAID = { status: 409, body: { code: 'ORDER_ALREADY_PAID' } };
+const IN_PROGRESS = { status: 409, body: { code: 'ORDER_PAYMENT_IN_PROGRESS' } };
+
+describe('a session', () => {
+  test('has one attempt at a time', () => {
+    expect(first.attempt()).toBe('begun');
+    expect(first.attempt()).toBe('already_submitted');
+  });
+
+  test('may have another one after a decline', () => {
+    first.attempt();
+    first.report(DECLINED);
+    expect(first.attempt()).toBe('begun');
+  });
+
+  test('is not made for an order that is paid', async () => {
+    first.report(AUTHORISED);
+    const body = { ...SESSION, order_id };
+    expect(await platform.call('/v2/sessions', { method: 'POST', body })).toMatchObject(
+      ALREADY_PAID,
+    );
+  });
+
+  test('gets the result of its first submission for a second one, which does nothing', async () => {
+    const before = platform.steps.length;
+    const replies = await Promise.all([first.submit(), first.submit()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(platform.steps).toHaveLength(before + 1);
+  });
+
+  test('keeps no failure of the gateway as the result of a submission', async () => {
+    platform.stepResult = () => Promise.reject(new Error('The gateway is down'));
+    expect((await first.submit()).status).toBe(500);
+    platform.stepResult = () => Promise.resolve({ result_code: 'Authorised' });
+    expect(await first.submit()).toMatchObject({
+      status: 200,
+      body: { result_code: 'Authorised' },
+    });
+  });
+});
+
+describe('a submission', () => {
+  test('fails with ORDER_ALREADY_PAID when the order is paid', async () => {
+    first.report(AUTHORISED);
+    expect(await second.submit()).toMatchObject(ALREADY_PAID);
+  });
+
+  test('takes over from a session whose gateway calls the open attempt off', async () => {
+    await first.submit();
+    first.report({ type: 'action_required' });
+    expect(await second.submit()).toMatchObject({ status: 200 });
+    expect(await first.statuses()).toMatchObject({
+      session: { status: 'pending', attempt: 'none' },
+    });
+    expect((await second.statuses()).session).toMatchObject({ attempt: 'under_way' });
+  });
+
+  test('does not reach its own gateway before the other one has replied', async () => {
+    await first.submit();
+    let asked = () => {};
+    const reached = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    let reply = (_result: 'called_off') => {};
+    platform.callOffResult = () => {
+      asked();
+      return new Promise((resolve) => {
+        reply = resolve;
+      });
+    };
+    const submission = second.submit();
+    await reached;
+    const before = platform.steps.length;
+    expect((await second.statuses()).session).toMatchObject({ attempt: 'none' });
+    reply('called_off');
+    await submission;
+    expect(platform.steps).toHaveLength(before + 1);
+  });
+
+  test.each([
+    ['the gateway has charged meanwhile', () => Promise.resolve('charged' as const)],
+    [
+      'the gateway reports the charge before it replies',
+      () => {
+        first.report(AUTHORISED);
+        return Promise.resolve('not_possible' as const);
+      },
+    ],
+  ])('fails with ORDER_ALREADY_PAID when %s', async (_name, callOff) => {
+    await first.submit();
+    platform.callOffResult = callOff;
+    expect(await second.submit()).toMatchObject(ALREADY_PAID);
+  });
+
+  test.each([
+    ['cannot be called off', () => Promise.resolve('not_possible' as const)],
+    ['belongs to a gateway that is down', () => Promise.reject(new Error('down'))],
+  ])('is asked to come back while the other attempt %s', async (_name, callOff) => {
+    await first.submit();
+    platform.callOffResult = callOff;
+    const before = platform.steps.length;
+    const reply = await second.submit('key');
+    expect(reply).toMatchObject(IN_PROGRESS);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(platform.steps).toHaveLength(before);
+    expect(await second.statuses()).toMatchObject({ session: { attempt: 'none' } });
+
+    first.report(DECLINED);
+    const again = await second.submit('key');
+    expect(again.status).toBe(200);
+    expect(again.headers.get('idempotent-replayed')).toBeNull();
+  });
+});
+
+test('a gateway that does not reply has not called its attempt off', async () => {
+  const impatient = await startTestPlatform({ callOffTimeout: 1 });
+  impatient.callOffResult = () => new Promise(() => undefined);
+  const earlier = await openPayment(impatient, { order_id, metadata });
+  const later = await openPayment(impatient, { order_id, metadata });
+  await earlier.submit();
+  expect(await later.submit()).toMatchObject(IN_PROGRESS);
+  await impatient.stop();
+});
+
+describe('a further step of an attempt that was called off', () => {
+  beforeEach(async () => {
+    await first.submit();
+    await second.submit();
+  });
+
+  test('is asked to come back while the order is being paid in the other session', async () => {
+    expect(await first.details()).toMatchObject(IN_PROGRESS);
+  });
+
+  test('fails with ORDER_ALREADY_PAID once it is paid there', async () => {
+    second.report(AUTHORISED);
+    expect(await first.details()).toMatchObject(ALREADY_PAID);
+  });
+
+  test('is for the gateway to settle when the other session was declined', async () => {
+    second.report(DECLINED);
+    expect((await first.details()).status).toBe(200);
+  });
+});
+
+describe('a charge that comes although the order is paid', () => {
+  const LATE: GatewayEvent = { type: 'authorised', gatewayPaymentId: 'gw_late' };
+
+  test.each([
+    ['is refunded where money has moved', {}, LATE, 'refunded'],
+    ['is voided where it has not', { capture_mode: 'manual' }, LATE, 'canceled'],
+    [
+      'is cancelled where it is on its way',
+      {},
+      { type: 'accepted', gatewayPaymentId: 'gw_late' } as const,
+      'canceled',
+    ],
+  ])('%s, and its session fails as superseded', async (_name, fields, event, status) => {
+    const late = await openPayment(platform, { order_id, ...fields });
+    late.attempt();
+    second.attempt();
+    second.report(AUTHORISED);
+    late.report(event);
+    expect(await late.statuses()).toMatchObject({
+      session: { status: 'failed', attempt: 'done' },
+      transaction: { status, failure_reason: 'SUPERSEDED', gateway_payment_id: 'gw_late' },
+    });
+    expect(platform.reversed).toContain('gw_late');
+    expect(await second.statuses()).toMatchObject({
+      session: { status: 'completed' },
+      transaction: { status: 'captured', failure_reason: null },
+    });
+  });
+
+  test('may be reported twice', async () => {
+    const before = platform.reversed.length;
+    second.report(AUTHORISED);
+    first.report(LATE, LATE, { type: 'declined', reason: 'late' });
+    expect(await first.statuses()).toMatchObject({
+      session: { status: 'failed' },
+      transaction: { status: 'refunded', failure_reason: 'SUPERSEDED' },
+    });
+    expect(platform.reversed.slice(before)).toEqual(['gw_late']);
+  });
+
+  test('is kept when the order is not paid elsewhere, even after it was called off', async () => {
+    await first.submit();
+    await second.submit();
+    first.report(LATE);
+    expect(await first.statuses()).toMatchObject({ session: { status: 'completed' } });
+    second.report(AUTHORISED);
+    expect(await second.statuses()).toMatchObject({
+      session: { status: 'failed' },
+      transaction: { failure_reason: 'SUPERSEDED' },
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPayment } from '../testing/open-payment.ts';
+import { startTestPlatform } from '../testing/platform-server.ts';
+import type { GatewayEvent } from '../gateway-simulator.ts';
+import type { OpenPayment } from '../testing/open-payment.ts';
+
+const platform = await startTestPlatform({ rateLimit: { requests: Infinity } });
+afterAll(() => platform.stop());
+
+let payment: OpenPayment;
+const begin = async (fields: object = {}) => {
+  payment = await openPayment(platform, fields);
+};
+beforeEach(() => begin());
+
+const AUTHORISED: GatewayEvent = { type: 'authorised', gatewayPaymentId: 'gw_1' };
+const DECLINED: GatewayEvent = { type: 'declined', reason: 'not_enough_funds' };
+
+const both = (session: string, transaction: string, more: object = {}) => ({
+  session: expect.objectContaining({ status: session }),
+  transaction: expect.objectContaining({ status: transaction, ...more }),
+});
+
+describe('the gateway moves a payment on its own', () => {
+  test.each<[string, GatewayEvent[], string, string]>([
+    ['a challenge', [{ type: 'action_required' }], 'requires_action', 'pending'],
+    ['a trip to its page', [{ type: 'redirected' }], 'redirected', 'pending'],
+    ['its yes', [AUTHORISED], 'completed', 'captured'],
+    ['a direct debit', [{ type: 'accepted', gatewayPaymentId: 'gw' }], 'completed', 'pending'],
+    ['a decline', [DECLINED], 'pending', 'pending'],
+    ['a decline after a challenge', [{ type: 'action_required' }, DECLINED], 'pending', 'pending'],
+    ['a decline at its page', [{ type: 'redirected' }, DECLINED], 'redirected', 'pending'],
+    ['five declines', Array.from({ length: 5 }, () => DECLINED), 'failed', 'failed'],
+    ['a cancellation', [{ type: 'cancelled' }], 'failed', 'canceled'],
+    ['no and then yes', [DECLINED, AUTHORISED], 'completed', 'captured'],
+    ['yes and then no', [AUTHORISED, DECLINED], 'completed', 'captured'],
+    ['yes and then a cancellation', [AUTHORISED, { type: 'cancelled' }], 'completed', 'captured'],
+    ['a charge after a cancellation', [{ type: 'cancelled' }, AUTHORISED], 'completed', 'captured'],
+    [
+      'a debit that bounced',
+      [{ type: 'accepted', gatewayPaymentId: 'gw' }, DECLINED],
+      'completed',
+      'failed',
+    ],
+  ])('%s', async (_name, events, sessionStatus, transactionStatus) => {
+    payment.attempt();
+    payment.report(...events);
+    expect(await payment.statuses()).toEqual(both(sessionStatus, transactionStatus));
+  });
+
+  test('a captured payment carries its times and the gateway id', async () => {
+    payment.attempt();
+    payment.report(AUTHORISED);
+    const time = '2026-01-01T00:00:00.000Z';
+    expect(await payment.statuses()).toEqual(
+      both('completed', 'captured', {
+        gateway_payment_id: 'gw_1',
+        authorized_at: time,
+        captured_at: time,
+        failed_at: null,
+        failure_reason: null,
+      }),
+    );
+  });
+
+  test('with capture by hand the payment is authorized and waits', async () => {
+    await begin({ capture_mode: 'manual' });
+    payment.report(AUTHORISED);
+    expect(await payment.statuses()).toEqual(
+      both('completed', 'authorized', { captured_at: null }),
+    );
+  });
+
+  test('a failed payment says why', async () => {
+    payment.report(...Array.from({ length: 5 }, () => DECLINED));
+    expect(await payment.statuses()).toEqual(
+      both('failed', 'failed', { failure_reason: 'not_enough_funds' }),
+    );
+  });
+});
+
+describe('the status reports whether an attempt may still charge', () => {
+  const attemptField = async () => (await payment.statuses()).session;
+
+  test.each<[string, (GatewayEvent | 'submitted')[], string]>([
+    ['none while nothing was submitted', [{ type: 'redirected' }], 'none'],
+    ['none after a decline', ['submitted', DECLINED], 'none'],
+    [
+      'none after a declined challenge',
+      ['submitted', { type: 'action_required' }, DECLINED],
+      'none',
+    ],
+    ['under_way while the gateway processes it', ['submitted'], 'under_way'],
+    [
+      'under_way while a challenge is open',
+      ['submitted', { type: 'action_required' }],
+      'under_way',
+    ],
+    ['under_way again after another press', ['submitted', DECLINED, 'submitted'], 'under_way'],
+    ['done once it is paid', ['submitted', AUTHORISED], 'done'],
+    ['done once it is cancelled', ['submitted', { type: 'cancelled' }], 'done'],
+    ['done after the last decline', Array.from({ length: 5 }, () => DECLINED), 'done'],
+  ])('%s', async (_name, steps, field) => {
+    for (const step of steps) {
+      if (step === 'submitted') payment.attempt();
+      else payment.report(step);
+    }
+    expect(await attemptField()).toMatchObject({ attempt: field });
+  });
+
+  test('done once the session has expired', async () => {
+    payment.attempt();
+    platform.advance(30 * 60_000);
+    expect(await attemptField()).toMatchObject({ attempt: 'done' });
+  });
+});
+
+describe('expiry', () => {
+  const HALF_HOUR = 30 * 60_000;
+
+  test('an untouched session is gone, and its payment too', async () => {
+    platform.advance(HALF_HOUR);
+    expect(await payment.statuses()).toEqual({
+      session: expect.objectContaining({ status: 404, code: 'SESSION_NOT_FOUND' }),
+      transaction: expect.objectContaining({ status: 404, code: 'PAYMENT_NOT_FOUND' }),
+    });
+    expect(payment.attempt()).toBe('gone');
+  });
+
+  test('an attempt that is still open ends with its session', async () => {
+    payment.attempt();
+    platform.advance(HALF_HOUR);
+    expect(await payment.statuses()).toEqual(both('failed', 'failed'));
+  });
+
+  test('a paid session stays readable for 24 hours', async () => {
+    payment.report(AUTHORISED);
+    platform.advance(HALF_HOUR + 24 * 60 * 60_000 - 1);
+    expect(await payment.statuses()).toEqual(both('completed', 'captured'));
+    platform.advance(1);
+    expect(await payment.statuses()).toMatchObject({ session: { status: 404 } });
+  });
+
+  test('scenario `expired` makes a session that soon ends', async () => {
+    await begin({ metadata: { sandbox: { scenario: 'expired' } } });
+    platform.advance(3000);
+    expect(await payment.statuses()).toMatchObject({ session: { code: 'SESSION_NOT_FOUND' } });
+  });
+});

@@ -1,0 +1,140 @@
+/**
+ * The states of a session and its transaction, and what moves them. Every function takes a record
+ * and gives the next one.
+ *
+ * @see Specification, section 3
+ */
+import { SUPERSEDED } from '../../../shared/platform-api.ts';
+import { isFinalStatus } from '../../../shared/sessions.ts';
+import type { GatewayEvent } from '../gateway-simulator.ts';
+import type { PaymentRecord } from './payment-record.ts';
+
+/** Declined attempts after which a session is over. */
+const MOST_DECLINES = 5;
+
+/** Where a settled charge stands, whether or not it was paid back since. */
+const CHARGED_STATUSES = new Set(['authorized', 'captured', 'refunded', 'partial_refunded']);
+
+/** The gateway has accepted, and the charge was not cancelled since. */
+export function isPaid(record: PaymentRecord): boolean {
+  const { attempt, transactionStatus } = record;
+  if (attempt !== 'charged') return false;
+  return transactionStatus === 'pending' || CHARGED_STATUSES.has(transactionStatus);
+}
+
+export function beginAttempt(record: PaymentRecord): PaymentRecord {
+  return { ...record, touched: true, attempt: 'under_way' };
+}
+
+/** What the gateway reports. Once it has charged, no later report takes that back. */
+export function applyGatewayEvent(
+  record: PaymentRecord,
+  event: GatewayEvent,
+  now: number,
+): PaymentRecord {
+  const next = nextState(record, event, now);
+  return next === record ? record : { ...next, touched: true, updatedAt: now };
+}
+
+function nextState(record: PaymentRecord, event: GatewayEvent, now: number): PaymentRecord {
+  const over = isFinalStatus(record.sessionStatus);
+  if (record.failureReason === SUPERSEDED) return record;
+  switch (event.type) {
+    case 'action_required':
+      return over ? record : { ...record, sessionStatus: 'requires_action' };
+    case 'redirected':
+      return over ? record : { ...record, sessionStatus: 'redirected' };
+    case 'authorised':
+      return authorised(record, event.gatewayPaymentId, now);
+    case 'accepted':
+      return record.attempt === 'charged' ? record : accepted(record, event.gatewayPaymentId);
+    case 'declined':
+      return declined(record, event.reason, now);
+    case 'called_off':
+      return record.attempt === 'under_way' ? calledOff(record) : record;
+    case 'cancelled':
+      break;
+  }
+  if (over) return record;
+  return { ...record, attempt: 'none', sessionStatus: 'failed', transactionStatus: 'canceled' };
+}
+
+/** Also after a failure: money that was taken is never lost sight of. */
+function authorised(record: PaymentRecord, gatewayPaymentId: string, now: number): PaymentRecord {
+  if (record.attempt === 'charged' && record.transactionStatus !== 'pending') return record;
+  const captured = record.captureMode === 'auto';
+  return {
+    ...accepted(record, gatewayPaymentId),
+    transactionStatus: captured ? 'captured' : 'authorized',
+    authorizedAt: now,
+    capturedAt: captured ? now : null,
+  };
+}
+
+function accepted(record: PaymentRecord, gatewayPaymentId: string): PaymentRecord {
+  return {
+    ...record,
+    attempt: 'charged',
+    sessionStatus: 'completed',
+    transactionStatus: 'pending',
+    gatewayPaymentId,
+    failedAt: null,
+    failureReason: null,
+    failureCode: null,
+  };
+}
+
+function declined(record: PaymentRecord, reason: string, now: number): PaymentRecord {
+  if (record.attempt === 'charged') {
+    // A direct debit that was accepted and then bounced.
+    return record.transactionStatus === 'pending' ? failed(record, reason, now) : record;
+  }
+  if (isFinalStatus(record.sessionStatus)) return record;
+  const declines = record.declines + 1;
+  const tried: PaymentRecord = { ...calledOff(record), declines };
+  if (declines >= MOST_DECLINES) return { ...failed(tried, reason, now), sessionStatus: 'failed' };
+  return tried;
+}
+
+/** Another attempt may follow, at the gateway's page where the customer is there. */
+function calledOff(record: PaymentRecord): PaymentRecord {
+  const away = record.sessionStatus === 'redirected';
+  return { ...record, attempt: 'none', sessionStatus: away ? 'redirected' : 'pending' };
+}
+
+function failed(record: PaymentRecord, failureReason: string, now: number): PaymentRecord {
+  return {
+    ...record,
+    transactionStatus: 'failed',
+    failedAt: now,
+    failureReason,
+    failureCode: 'GATEWAY_VERIFICATION_FAILED',
+  };
+}
+
+/** An attempt that is still open at its session's expiry ends with it. */
+export function expire(record: PaymentRecord): PaymentRecord {
+  return {
+    ...failed(record, 'The session expired', record.expiresAt),
+    attempt: 'none',
+    sessionStatus: 'failed',
+    failureCode: 'SESSION_NOT_FOUND',
+    updatedAt: record.expiresAt,
+  };
+}
+
+/** The order was paid in another session meanwhile: voided, or refunded where money has moved. */
+export function supersede(record: PaymentRecord, now: number): PaymentRecord {
+  const captured = record.transactionStatus === 'captured';
+  return {
+    ...record,
+    attempt: 'none',
+    sessionStatus: 'failed',
+    transactionStatus: captured ? 'refunded' : 'canceled',
+    refundedAmount: captured ? record.amount : 0,
+    failedAt: now,
+    failureReason: SUPERSEDED,
+    failureCode: 'UNKNOWN_ERROR',
+    updatedAt: now,
+  };
+}

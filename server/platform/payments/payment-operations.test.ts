@@ -1,0 +1,51 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openPayment } from '../testing/open-payment.ts';
+import { startTestPlatform } from '../testing/platform-server.ts';
+import type { OpenPayment } from '../testing/open-payment.ts';
+
+const platform = await startTestPlatform({ rateLimit: { requests: Infinity } });
+afterAll(() => platform.stop());
+
+let order_id: string;
+let payment: OpenPayment;
+beforeEach(async () => {
+  order_id = crypto.randomUUID();
+  payment = await openPayment(platform, { order_id, capture_mode: 'manual' });
+  payment.report({ type: 'authorised', gatewayPaymentId: 'gw_1' });
+});
+
+const act = (verb: string, body?: object, credential = 'sk_test_sandbox') =>
+  platform.call(`/v2/payments/${payment.payment_id}/${verb}`, {
+    method: 'POST',
+    credential,
+    ...(body === undefined ? {} : { body }),
+  });
+
+test("a merchant's backend captures what was authorized, once", async () => {
+  expect((await act('capture')).body).toMatchObject({ status: 'captured' });
+  expect(await act('capture')).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
+});
+
+test('it cancels what was authorized, after which the order can be paid again', async () => {
+  expect((await act('cancel')).body).toMatchObject({ status: 'canceled' });
+  await platform.create({ order_id });
+});
+
+test('it refunds in parts, and never more than was paid', async () => {
+  await act('capture');
+  expect((await act('refund', { amount: 4000 })).body).toMatchObject({
+    status: 'partial_refunded',
+  });
+  expect((await act('refund', { amount: 251 })).status).toBe(409);
+  expect((await act('refund')).body).toMatchObject({ status: 'refunded' });
+});
+
+test('the public key is not enough for any of it', async () => {
+  expect((await act('capture', {}, 'pk_test_sandbox')).status).toBe(403);
+});
+
+test("it reads its transaction, and no other merchant's", async () => {
+  const path = `/v2/payments/${payment.payment_id}`;
+  expect((await platform.call(path, { credential: 'sk_test_sandbox' })).status).toBe(200);
+  expect((await platform.call(path, { credential: 'sk_test_other' })).status).toBe(404);
+});

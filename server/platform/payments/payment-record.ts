@@ -1,0 +1,146 @@
+/**
+ * What the platform holds on one session and its payment. Records are never changed in place: each
+ * step of a payment's life makes the next one.
+ */
+import { v4 } from 'uuid';
+import { isFinalStatus } from '../../../shared/sessions.ts';
+import type { RedirectErrorCode } from '../../../shared/errors.ts';
+import type {
+  Gateway,
+  SessionStatus,
+  SessionStatusValue,
+  Transaction,
+  TransactionStatus,
+} from '../../../shared/sessions.ts';
+import type { SandboxChoice } from '../scenarios.ts';
+import type { SessionRequest } from './session-schema.ts';
+
+/** Whether the gateway may be charging: an attempt is open, or it has said yes. */
+export type AttemptState = 'none' | 'under_way' | 'charged';
+
+/** Times are in ms since the epoch; amounts in minor units. */
+export interface PaymentRecord {
+  readonly sessionId: string;
+  readonly paymentId: string;
+  /** Public key of the merchant. */
+  readonly apiKey: string;
+  readonly choice: SandboxChoice;
+  readonly gateway: Gateway;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly captureMode: 'auto' | 'manual';
+  /** ISO 3166-1 alpha-2, from the billing address. */
+  readonly country: string;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+
+  readonly sessionStatus: SessionStatusValue;
+  /** The customer has done something with it, so it outlives its expiry. */
+  readonly touched: boolean;
+  readonly attempt: AttemptState;
+  readonly declines: number;
+
+  readonly transactionStatus: TransactionStatus;
+  readonly gatewayPaymentId: string | null;
+  readonly authorizedAt: number | null;
+  readonly capturedAt: number | null;
+  readonly failedAt: number | null;
+  readonly failureReason: string | null;
+  /** What a return URL says about a failure. */
+  readonly failureCode: RedirectErrorCode | null;
+  readonly refundedAmount: number;
+  readonly updatedAt: number;
+}
+
+export interface NewPayment {
+  readonly apiKey: string;
+  readonly request: SessionRequest;
+  readonly choice: SandboxChoice;
+  readonly gateway: Gateway;
+  readonly now: number;
+  /** ms */
+  readonly lifetime: number;
+}
+
+export function newPaymentRecord(payment: NewPayment): PaymentRecord {
+  const { apiKey, request, choice, gateway, now, lifetime } = payment;
+  return {
+    sessionId: `ses_${v4()}`,
+    paymentId: `pay_${v4()}`,
+    apiKey,
+    choice,
+    gateway,
+    orderId: request.order_id,
+    amount: request.amount,
+    currency: request.currency,
+    captureMode: request.capture_mode,
+    country: request.billing.country,
+    returnUrl: request.return_url,
+    cancelUrl: request.cancel_url,
+    createdAt: now,
+    expiresAt: now + lifetime,
+    sessionStatus: 'pending',
+    touched: false,
+    attempt: 'none',
+    declines: 0,
+    transactionStatus: 'pending',
+    gatewayPaymentId: null,
+    authorizedAt: null,
+    capturedAt: null,
+    failedAt: null,
+    failureReason: null,
+    failureCode: null,
+    refundedAmount: 0,
+    updatedAt: now,
+  };
+}
+
+export function timestamp(time: number): string {
+  return new Date(time).toISOString();
+}
+
+function optionalTimestamp(time: number | null): string | null {
+  return time === null ? null : timestamp(time);
+}
+
+/** @see Specification 2.8 */
+export function sessionStatusOf(record: PaymentRecord): SessionStatus {
+  return {
+    session_id: record.sessionId,
+    status: record.sessionStatus,
+    payment_id: record.paymentId,
+    order_id: record.orderId,
+    amount: record.amount,
+    currency: record.currency,
+    created_at: timestamp(record.createdAt),
+    expires_at: timestamp(record.expiresAt),
+    attempt: attemptFieldOf(record),
+  };
+}
+
+function attemptFieldOf({ sessionStatus, attempt }: PaymentRecord): 'none' | 'under_way' | 'done' {
+  if (isFinalStatus(sessionStatus)) return 'done';
+  return attempt === 'none' ? 'none' : 'under_way';
+}
+
+/** @see Specification 2.9 */
+export function transactionOf(record: PaymentRecord): Transaction {
+  return {
+    payment_id: record.paymentId,
+    order_id: record.orderId,
+    amount: record.amount,
+    currency: record.currency,
+    status: record.transactionStatus,
+    gateway: record.gateway,
+    gateway_payment_id: record.gatewayPaymentId,
+    authorized_at: optionalTimestamp(record.authorizedAt),
+    captured_at: optionalTimestamp(record.capturedAt),
+    failed_at: optionalTimestamp(record.failedAt),
+    failure_reason: record.failureReason,
+    created_at: timestamp(record.createdAt),
+    updated_at: timestamp(record.updatedAt),
+  };
+}

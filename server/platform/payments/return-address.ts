@@ -1,0 +1,46 @@
+/**
+ * The address that sends the customer back to the shop: the merchant's own, with the outcome and
+ * its signature.
+ *
+ * @see Specification 2.11
+ */
+import { createHmac } from 'node:crypto';
+import { SUPERSEDED } from '../../../shared/platform-api.ts';
+import { canonicalMessage, SIGNED_PARAMETERS } from '../../../shared/signature.ts';
+import type { RedirectParams, RedirectStatus } from '../../../shared/redirect-params.ts';
+import type { PaymentRecord } from './payment-record.ts';
+
+export function signedReturnAddress(record: PaymentRecord, apiSecret: string): string {
+  const params = returnParams(record);
+  const url = new URL(params.status === 'canceled' ? record.cancelUrl : record.returnUrl);
+  // The merchant's address may hold one of our names already; a second one would spoil the return.
+  for (const name of [...SIGNED_PARAMETERS, 'signature']) url.searchParams.delete(name);
+  for (const [name, value] of Object.entries(params)) url.searchParams.append(name, value);
+  url.searchParams.append('signature', signature(params, apiSecret));
+  return url.href;
+}
+
+/** 64 lowercase hexadecimal digits. */
+export function signature(params: Omit<RedirectParams, 'signature'>, apiSecret: string): string {
+  return createHmac('sha256', apiSecret).update(canonicalMessage(params)).digest('hex');
+}
+
+function returnParams(record: PaymentRecord): Omit<RedirectParams, 'signature'> {
+  const { failureCode, failureReason } = record;
+  const status = redirectStatus(record);
+  return {
+    payment_id: record.paymentId,
+    order_id: record.orderId,
+    status,
+    gateway: record.gateway.code,
+    ...(status === 'failed' && failureCode !== null ? { error_code: failureCode } : {}),
+    ...(status === 'failed' && failureReason !== null ? { error_message: failureReason } : {}),
+  };
+}
+
+/** A return knows no refunds: what the merchant refunded had been captured. */
+function redirectStatus({ transactionStatus, failureReason }: PaymentRecord): RedirectStatus {
+  if (failureReason === SUPERSEDED) return 'failed';
+  const refunded = transactionStatus === 'refunded' || transactionStatus === 'partial_refunded';
+  return refunded ? 'captured' : transactionStatus;
+}

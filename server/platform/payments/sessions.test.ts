@@ -1,0 +1,189 @@
+import { assert, asyncProperty, jsonValue } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
+import type { TestPlatform } from '../testing/platform-server.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform({ rateLimit: { requests: Infinity } });
+});
+afterAll(() => platform.stop());
+
+const create = (body: unknown, path = '/v2/sessions') =>
+  platform.call(path, { method: 'POST', body });
+
+describe('creating a session', () => {
+  test('answers with ids that are UUIDs of version 4, the gateway and its configuration', async () => {
+    const { status, body } = await create(SESSION);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      session_id: expect.stringMatching(
+        /^ses_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      ),
+      payment_id: expect.stringMatching(
+        /^pay_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      ),
+      gateway: { id: 1, code: 'checkout', name: 'checkout' },
+      gateway_config: { publicKey: 'pk' },
+      expires_at: '2026-01-01T00:30:00.000Z',
+    });
+  });
+
+  test('the legacy path answers with the address to send the customer to', async () => {
+    const { status, body } = await create(SESSION, '/v1/sessions');
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      session_id: expect.any(String),
+      payment_id: expect.any(String),
+      redirect_url: `${platform.origin}/pay`,
+      expires_at: expect.any(String),
+    });
+  });
+
+  test('metadata picks the gateway', async () => {
+    const { body } = await create({ ...SESSION, metadata: { sandbox: { gateway: 'adyen' } } });
+    expect(body).toMatchObject({ gateway: { code: 'adyen' } });
+  });
+
+  test('fields that are not in the specification are ignored', async () => {
+    expect((await create({ ...SESSION, vat: 21 })).status).toBe(201);
+  });
+
+  const deep = JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`);
+  test.each([
+    ['order_id', 'required', { order_id: undefined }],
+    ['order_id', 'required', { order_id: ' ' }],
+    ['order_id', 'too_long', { order_id: 'x'.repeat(129) }],
+    ['order_id', 'malformed', { order_id: '\ud800' }],
+    ['amount', 'too_small', { amount: 0 }],
+    ['amount', 'not_an_integer', { amount: 10.5 }],
+    ['amount', 'not_an_integer', { amount: 2 ** 53 }],
+    ['amount', 'wrong_type', { amount: '10' }],
+    ['currency', 'unknown_currency', { currency: 'eur' }],
+    ['currency', 'unknown_currency', { currency: 'XYZ' }],
+    ['capture_mode', 'unknown_value', { capture_mode: 'later' }],
+    ['payer', 'required', { payer: undefined }],
+    ['payer.email', 'invalid', { payer: { ...SESSION.payer, email: 'kim@' } }],
+    ['payer.name', 'required', { payer: { email: 'kim@example.com' } }],
+    ['payer.phone', 'too_long', { payer: { ...SESSION.payer, phone: '1'.repeat(33) } }],
+    ['billing.country', 'unknown_country', { billing: { ...SESSION.billing, country: 'nl' } }],
+    ['billing.country', 'unknown_country', { billing: { ...SESSION.billing, country: 'XX' } }],
+    [
+      'billing.postal_code',
+      'too_long',
+      { billing: { ...SESSION.billing, postal_code: '1'.repeat(21) } },
+    ],
+    ['shipping.city', 'required', { shipping: { ...SESSION.billing, city: undefined } }],
+    ['return_url', 'invalid', { return_url: 'javascript:alert(1)' }],
+    ['return_url', 'invalid', { return_url: 'http://shop.example/' }],
+    ['cancel_url', 'invalid', { cancel_url: 'https://user:pw@shop.example/' }],
+    ['metadata', 'invalid', { metadata: [] }],
+    ['metadata', 'too_long', { metadata: { note: 'x'.repeat(8192) } }],
+    ['metadata', 'invalid', { metadata: { note: JSON.parse('{"__proto__": {}}') } }],
+    [
+      'metadata',
+      'too_many_keys',
+      { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, key) => [key, key])) },
+    ],
+    ['metadata.sandbox.scenario', 'unknown_value', { metadata: { sandbox: { scenario: 'x' } } }],
+    ['processing_channel_id', 'wrong_type', { processing_channel_id: 1 }],
+  ])('%s is refused as %s', async (field, code, fields) => {
+    const { status, body } = await create({ ...SESSION, ...fields });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      errors: [{ field, code, message: expect.any(String) }],
+    });
+  });
+
+  test.each<[string, object]>([
+    ['order_id', { order_id: 'a\ud800' }],
+    ['payer.name', { payer: { ...SESSION.payer, name: '\udc00' } }],
+    ['payer.phone', { payer: { ...SESSION.payer, phone: '\ud800 ' } }],
+    ['billing.city', { billing: { ...SESSION.billing, city: 'x\udfff' } }],
+    ['shipping.name', { shipping: { ...SESSION.billing, name: '\ud83d' } }],
+    ['return_url', { return_url: 'https://shop.example/\ud800' }],
+    ['processing_channel_id', { processing_channel_id: '\ud800' }],
+    ['metadata', { metadata: { note: ['a', { b: '\ud800' }] } }],
+    ['metadata', { metadata: { '\ud800': 1 } }],
+  ])('%s must be well-formed Unicode', async (field, fields) => {
+    const { status, body } = await create({ ...SESSION, ...fields });
+    expect(status).toBe(422);
+    const message = 'must be well-formed Unicode, without lone surrogates';
+    expect(body).toMatchObject({ errors: [{ field, code: 'malformed', message }] });
+  });
+
+  test('processing_channel_id must not be blank', async () => {
+    const field = 'processing_channel_id';
+    const { status, body } = await create({ ...SESSION, [field]: ' ' });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: [{ field, code: 'required', message: 'is required' }] });
+  });
+
+  test('a surrogate pair is a character like any other', async () => {
+    const fields = { order_id: 'a 🏺', metadata: { note: '🏺' } };
+    expect((await create({ ...SESSION, ...fields })).status).toBe(201);
+  });
+
+  test('metadata may be nested as deeply as its bytes allow', async () => {
+    expect((await create({ ...SESSION, metadata: { deep } })).status).toBe(201);
+  });
+
+  test('all wrong fields are named at once', async () => {
+    const { body } = await create({ amount: -1, payer: {} });
+    expect(body).toMatchObject({
+      errors: expect.arrayContaining(
+        ['order_id', 'amount', 'currency', 'payer.email', 'payer.name', 'billing'].map((field) =>
+          expect.objectContaining({ field }),
+        ),
+      ),
+    });
+  });
+
+  test('whatever JSON comes, the answer is a session or a problem that tells what is wrong', () =>
+    assert(
+      asyncProperty(jsonValue(), async (body) => {
+        const reply = await create(body);
+        expect(reply.status).toBe(422);
+        expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR' });
+      }),
+      { numRuns: 50 },
+    ));
+});
+
+describe('reading a session', () => {
+  test('answers with its status and the data that it was made with', async () => {
+    const { session_id, payment_id } = await platform.create();
+    const { status, body } = await platform.call(`/v2/sessions/${session_id}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      session_id,
+      status: 'pending',
+      payment_id,
+      order_id: 'order-1',
+      amount: 4250,
+      currency: 'EUR',
+      created_at: '2026-01-01T00:00:00.000Z',
+      expires_at: '2026-01-01T00:30:00.000Z',
+      attempt: 'none',
+    });
+  });
+
+  test('ignores the counter by which clients get past caches', async () => {
+    const { session_id } = await platform.create();
+    const path = `/v2/sessions/${session_id}`;
+    const counted = await platform.call(`${path}?_=7`);
+    expect(counted.status).toBe(200);
+    expect(counted.body).toEqual((await platform.call(path)).body);
+  });
+
+  test("another merchant's session is not there", async () => {
+    const { session_id, payment_id } = await platform.create();
+    const credential = 'pk_test_other';
+    for (const path of [`/v2/sessions/${session_id}`, `/v2/payments/${payment_id}`]) {
+      const { status, body } = await platform.call(path, { credential });
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ code: expect.stringMatching(/^(SESSION|PAYMENT)_NOT_FOUND$/) });
+    }
+  });
+});

@@ -1,0 +1,104 @@
+/**
+ * The steps of gateway kind B, taken by the platform in the merchant's place: the submission, and
+ * the details that a further step such as 3-D Secure yields.
+ */
+import * as v from 'valibot';
+import { BoundedMap } from '../bounded-map.ts';
+import { STEP_BODY_LIMIT } from '../http/operation.ts';
+import { ProblemError } from '../http/problem.ts';
+import { jsonResponse } from '../http/response.ts';
+import { checkBody } from '../http/schema-check.ts';
+import { scenarioOfSession, sessionOf } from './session-operations.ts';
+import { callOffOthers, orderAlreadyPaid, orderInProgress } from './take-over.ts';
+import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
+import type { Call, Operation } from '../http/operation.ts';
+import type { ApiResponse } from '../http/response.ts';
+import type { PaymentRecord } from './payment-record.ts';
+import type { TakeOverOptions } from './take-over.ts';
+
+/** While one attempt is called off, another session may begin the next. */
+const MOST_ROUNDS = 3;
+
+const stepSchema = v.object({
+  data: v.custom<unknown>((data) => typeof data === 'object' && data !== null, 'wrong_type'),
+});
+
+export function stepOperations(options: TakeOverOptions): readonly Operation[] {
+  const { payments } = options;
+  const results = new BoundedMap<string, Promise<GatewayStepResponse>>();
+  const common = {
+    method: 'POST',
+    audience: 'page',
+    bodyLimit: STEP_BODY_LIMIT,
+    scenario: (call: Call) => scenarioOfSession(payments, call),
+  } as const;
+
+  const submit = async (call: Call): Promise<ApiResponse> => {
+    let record = sessionOf(payments, call);
+    const { data } = checkBody(stepSchema, call.body);
+    const { sessionId } = record;
+    for (let round = 1; meetsAnother(options, record); round += 1) {
+      if (round > MOST_ROUNDS) throw orderInProgress();
+      await callOffOthers(options, record);
+      record = sessionOf(payments, call);
+    }
+    // Until the attempt has begun nothing is awaited, so that no other submission comes between.
+    const known = mayBegin(options, record) ? undefined : results.get(sessionId);
+    if (known !== undefined) return jsonResponse(200, await known);
+    const result = beginAndSubmit(options, record, data);
+    results.set(sessionId, result);
+    // A failure is no result of the session: the next submission asks the gateway again.
+    result.catch(() => void results.take(sessionId));
+    return jsonResponse(200, await result);
+  };
+
+  const details = async (call: Call): Promise<ApiResponse> => {
+    const record = sessionOf(payments, call);
+    const { data } = checkBody(stepSchema, call.body);
+    if (!record.touched) throw sessionClosed();
+    // Of an attempt that was called off, the customer learns what took its place.
+    const order = record.attempt === 'none' ? payments.stateOfOrder(record) : 'open';
+    if (order === 'paid') throw orderAlreadyPaid();
+    if (order === 'in_progress') throw orderInProgress();
+    const gateway = options.gateways[record.choice.gateway];
+    if (gateway.details === undefined) throw noSuchStep();
+    return jsonResponse(200, await gateway.details(payments.facts(record), data));
+  };
+
+  return [
+    { ...common, path: '/v2/sessions/:id/submissions', run: submit },
+    { ...common, path: '/v2/sessions/:id/details', run: details },
+  ];
+}
+
+function meetsAnother(options: TakeOverOptions, record: PaymentRecord): boolean {
+  return mayBegin(options, record) && options.payments.stateOfOrder(record) === 'in_progress';
+}
+
+function mayBegin({ payments }: TakeOverOptions, { sessionId }: PaymentRecord): boolean {
+  return payments.permission(sessionId) === 'begun';
+}
+
+async function beginAndSubmit(
+  { payments, gateways }: TakeOverOptions,
+  record: PaymentRecord,
+  data: unknown,
+): Promise<GatewayStepResponse> {
+  const gateway = gateways[record.choice.gateway];
+  if (gateway.submit === undefined) throw noSuchStep();
+  const permission = payments.permission(record.sessionId);
+  if (permission === 'gone') throw sessionClosed();
+  if (permission === 'begun') {
+    if (payments.stateOfOrder(record) === 'paid') throw orderAlreadyPaid();
+    payments.beginAttempt(record.sessionId);
+  }
+  return gateway.submit(payments.facts(record), data);
+}
+
+function noSuchStep(): ProblemError {
+  return new ProblemError(409, 'GATEWAY_ADAPTER_ERROR', 'This gateway takes no such step');
+}
+
+function sessionClosed(): ProblemError {
+  return new ProblemError(409, 'SESSION_CLOSED', 'The session takes no such step now');
+}

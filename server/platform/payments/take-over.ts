@@ -1,0 +1,70 @@
+/**
+ * An order may have several sessions, and is charged once. A new submission takes the order over
+ * from an attempt that only waits for its customer; what is being charged already is left alone.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { ProblemError } from '../http/problem.ts';
+import type { CallOffResult, GatewaySimulators } from '../gateway-simulator.ts';
+import type { PaymentRecord } from './payment-record.ts';
+import type { Payments } from './payments.ts';
+
+/** Seconds until a submission that met another one may be sent again. */
+const RETRY_AFTER = 2;
+
+export interface TakeOverOptions {
+  readonly payments: Payments;
+  readonly gateways: GatewaySimulators;
+  /** ms that a gateway has to reply when it is asked to call an attempt off. */
+  readonly callOffTimeout: number;
+}
+
+/**
+ * Has the gateways call off what other sessions of the same order have open, and waits for their
+ * replies.
+ *
+ * @throws {ProblemError} ORDER_ALREADY_PAID where one has charged meanwhile, and
+ *   ORDER_PAYMENT_IN_PROGRESS where one may still charge
+ */
+export async function callOffOthers(
+  options: TakeOverOptions,
+  record: PaymentRecord,
+): Promise<void> {
+  const { payments } = options;
+  for (const other of payments.othersUnderWay(record)) {
+    const result = await callOff(options, other);
+    if (result === 'charged' || payments.stateOfOrder(record) === 'paid') throw orderAlreadyPaid();
+    if (result !== 'called_off') throw orderInProgress();
+  }
+}
+
+async function callOff(
+  { gateways, callOffTimeout }: TakeOverOptions,
+  { choice, sessionId }: PaymentRecord,
+): Promise<CallOffResult> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  try {
+    return await Promise.race([
+      gateways[choice.gateway].callOff(sessionId),
+      delay(callOffTimeout, 'not_possible' as const, { signal }),
+    ]);
+  } catch {
+    // A gateway that is down is one that gave no word: the attempt may still charge.
+    return 'not_possible';
+  } finally {
+    waiting.abort();
+  }
+}
+
+export function orderAlreadyPaid(): ProblemError {
+  return new ProblemError(409, 'ORDER_ALREADY_PAID', 'This order is already paid');
+}
+
+export function orderInProgress(): ProblemError {
+  return new ProblemError(
+    409,
+    'ORDER_PAYMENT_IN_PROGRESS',
+    'Another payment for this order is being processed',
+    { headers: { 'Retry-After': String(RETRY_AFTER) } },
+  );
+}

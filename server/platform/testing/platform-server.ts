@@ -1,0 +1,217 @@
+/**
+ * A real platform on a free port with a clock that tests set, and with gateways that do as the test
+ * says, unless it brings its own.
+ */
+import { Router } from 'express';
+import * as v from 'valibot';
+import { listenOnLoopback } from '../../loopback-server.ts';
+import { MerchantDirectory, sandboxMerchants } from '../merchants.ts';
+import { Payments } from '../payments/payments.ts';
+import { createPlatform } from '../platform.ts';
+import { MemoryStore } from '../payments/store.ts';
+import type { PlatformOptions } from '../platform.ts';
+import type {
+  CallOffResult,
+  GatewayPayment,
+  GatewaySimulator,
+  GatewaySimulators,
+  PaymentFacts,
+  PlatformPort,
+  SandboxAddresses,
+} from '../gateway-simulator.ts';
+
+export const SHOP_ORIGIN = 'http://127.0.0.1:3000';
+export const OTHER_ORIGIN = 'http://other.localhost:3000';
+
+export const SESSION = {
+  order_id: 'order-1',
+  amount: 4250,
+  currency: 'EUR',
+  payer: { email: 'kim@example.com', name: 'Kim Example' },
+  billing: { address_line_1: 'Main Street 1', city: 'Delft', postal_code: '2611', country: 'NL' },
+  return_url: 'https://shop.example/return',
+  cancel_url: 'https://shop.example/cart',
+};
+
+const createdSchema = v.object({ session_id: v.string(), payment_id: v.string() });
+
+export interface Request {
+  readonly method?: string;
+  readonly body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  readonly text?: string | Uint8Array<ArrayBuffer>;
+  /** Default: the sandbox's public key. `null` for none. */
+  readonly credential?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON, `undefined` where it is none. */
+  readonly body: unknown;
+}
+
+/** A request as it arrived. */
+export interface ReceivedRequest {
+  readonly path: string;
+  readonly authorization: string | undefined;
+}
+
+export interface TestPlatform {
+  readonly origin: string;
+  readonly payments: Payments;
+  readonly requests: ReceivedRequest[];
+  /** How many of the next requests get a 503 with no body. */
+  outages: number;
+  /** Puts a charge on record at the gateway; nothing is reported. */
+  record(payment: Omit<GatewayPayment, 'reversed'>): void;
+  /** What the gateway's steps return. */
+  stepResult: () => Promise<{ result_code: string }>;
+  /** The data of each step that the gateway was asked for, in order. */
+  readonly steps: unknown[];
+  /** What the gateway replies when it is asked to call an attempt off. */
+  callOffResult: () => Promise<CallOffResult>;
+  /** The gateway's ids of the charges that it was asked to reverse, in order. */
+  readonly reversed: string[];
+  call(path: string, request?: Request): Promise<Reply>;
+  /** Creates a session in the usual way, with other fields where they are given. */
+  create(fields?: object): Promise<v.InferOutput<typeof createdSchema>>;
+  /** Moves the clock on, in ms. */
+  advance(time: number): void;
+  stop(): Promise<void>;
+}
+
+export interface TestPlatformOptions extends Partial<PlatformOptions> {
+  readonly makeGateways?: (
+    platform: PlatformPort,
+    addresses: SandboxAddresses,
+  ) => GatewaySimulators;
+  readonly frameOrigin?: SandboxAddresses['frameOrigin'];
+}
+
+export async function startTestPlatform({
+  makeGateways,
+  frameOrigin = () => 'http://frame.localhost',
+  ...options
+}: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const server = await listenOnLoopback(0);
+  const origin = `http://127.0.0.1:${server.port}`;
+  let time = Date.UTC(2026, 0, 1);
+  const now = () => time;
+  const store = new MemoryStore();
+  const merchants = new MerchantDirectory(sandboxMerchants(3000));
+  const addresses = { platformOrigin: origin, frameOrigin };
+  const payments = new Payments({ store, merchants, addresses, now, gateways: () => gateways });
+  const stopping = new AbortController();
+  const charges = new Map<string, GatewayPayment>();
+
+  const platform: TestPlatform = {
+    origin,
+    payments,
+    requests: [],
+    outages: 0,
+    record: (payment) =>
+      void charges.set(payment.gatewayPaymentId, { ...payment, reversed: false }),
+    stepResult: () => Promise.resolve({ result_code: 'Authorised' }),
+    steps: [],
+    callOffResult: () => Promise.resolve('called_off'),
+    reversed: [],
+    async call(path, { method = 'GET', body, text, credential = 'pk_test_sandbox', headers } = {}) {
+      const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+      const response = await fetch(origin + path, {
+        method,
+        headers: {
+          ...(credential === null ? {} : { Authorization: `Bearer ${credential}` }),
+          ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+      });
+      const received = await response.text();
+      const { status } = response;
+      return { status, headers: response.headers, text: received, body: asJson(received) };
+    },
+    async create(fields = {}) {
+      const reply = await this.call('/v2/sessions', {
+        method: 'POST',
+        body: { ...SESSION, ...fields },
+      });
+      return v.parse(createdSchema, reply.body);
+    },
+    advance: (step) => {
+      time += step;
+    },
+    async stop() {
+      stopping.abort();
+      await server.close();
+    },
+  };
+
+  const takeStep = async (_payment: PaymentFacts, data: unknown) => {
+    platform.steps.push(data);
+    return platform.stepResult();
+  };
+  const callOff = async (sessionId: string) => {
+    const result = await platform.callOffResult();
+    if (result === 'called_off') payments.report(sessionId, { type: 'called_off' });
+    return result;
+  };
+  const obedient = (code: string): GatewaySimulator => ({
+    gateway: { id: 1, code, name: code },
+    configure: () =>
+      code === 'hosted' ? { mode: 'redirect', redirectUrl: `${origin}/pay` } : { publicKey: 'pk' },
+    lookup: (gatewayPaymentId) => charges.get(gatewayPaymentId),
+    callOff,
+    reverse: async (gatewayPaymentId) => {
+      platform.reversed.push(gatewayPaymentId);
+    },
+    mountPath: '/gateway',
+    router: Router(),
+    ...(code === 'adyen'
+      ? {
+          submit: takeStep,
+          details: takeStep,
+        }
+      : {}),
+  });
+  const gateways: GatewaySimulators = makeGateways?.(payments, addresses) ?? {
+    checkout: obedient('checkout'),
+    adyen: obedient('adyen'),
+    hosted: obedient('hosted'),
+    redirect: obedient('hosted'),
+  };
+  const application = createPlatform({
+    store,
+    merchants,
+    payments,
+    gateways,
+    platformOrigin: origin,
+    now,
+    sessionLifetime: 30 * 60_000,
+    shortLifetime: 3000,
+    slowness: 3000,
+    rateLimit: { requests: 1000 },
+    callOffTimeout: 10_000,
+    signal: stopping.signal,
+    ...options,
+  });
+  server.serve((request, response) => {
+    const { url = '', headers } = request;
+    platform.requests.push({ path: url, authorization: headers.authorization });
+    if (platform.outages > 0) {
+      platform.outages -= 1;
+      response.writeHead(503).end();
+    } else application(request, response);
+  });
+  return platform;
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

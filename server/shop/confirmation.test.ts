@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECRET, signedQuery, startTestShop } from './testing/shop-server.ts';
+import { SESSION } from '../platform/testing/platform-server.ts';
+import type { GatewayEvent } from '../platform/gateway-simulator.ts';
+import type { Order, TestShop } from './testing/shop-server.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const AUTHORISED: GatewayEvent = { type: 'authorised', gatewayPaymentId: 'gw_1' };
+const DECLINED: GatewayEvent = { type: 'declined', reason: 'not_enough_funds' };
+
+async function paid(order: Order, fields: object = {}): Promise<string> {
+  const payment = await shop.payFor(order, fields);
+  payment.report(AUTHORISED);
+  return payment.payment_id;
+}
+
+describe('a payment in the embedded form', () => {
+  test('confirms the order when amount, currency and order agree', async () => {
+    const order = await shop.openOrder();
+    const payment_id = await paid(order);
+    expect(await shop.confirm(order, { payment_id })).toEqual({ status: 200, outcome: 'captured' });
+    expect(await shop.orderNow(order)).toMatchObject({ state: 'confirmed', parcels: 1 });
+    expect(shop.platform.requests.at(-1)).toEqual({
+      path: `/v2/payments/${payment_id}`,
+      authorization: `Bearer ${SECRET}`,
+    });
+  });
+
+  test.each([
+    ['amount_mismatch', { amount: 1 }],
+    ['amount_mismatch', { amount: 6089 }],
+    ['currency_mismatch', { currency: 'HUF' }],
+    ['order_mismatch', { order_id: 'SM-of-somebody-else' }],
+  ])('does not confirm it when it ends in %s, with %j', async (outcome, fields) => {
+    const order = await shop.openOrder();
+    const payment_id = await paid(order, fields);
+    expect(await shop.confirm(order, { payment_id })).toEqual({ status: 409, outcome });
+    expect(await shop.orderNow(order)).toMatchObject({ state: 'open', parcels: 0 });
+  });
+
+  test('does not confirm it when another merchant was paid', async () => {
+    const order = await shop.openOrder();
+    const { order_id, amount, currency } = order;
+    const { body } = await shop.platform.call('/v2/sessions', {
+      method: 'POST',
+      credential: 'sk_test_other',
+      body: { ...SESSION, order_id, amount, currency },
+    });
+    const { session_id, payment_id } = v.parse(
+      v.object({ session_id: v.string(), payment_id: v.string() }),
+      body,
+    );
+    shop.platform.payments.report(session_id, AUTHORISED);
+    expect(await shop.confirm(order, { payment_id })).toEqual({
+      status: 404,
+      outcome: 'payment_unknown',
+    });
+    expect(await shop.orderNow(order)).toMatchObject({ parcels: 0 });
+  });
+
+  test.each<[string, readonly GatewayEvent[]]>([
+    ['pending', []],
+    ['failed', Array.from({ length: 5 }, () => DECLINED)],
+    ['canceled', [{ type: 'cancelled' }]],
+  ])('leaves the order open while it is %s', async (outcome, events) => {
+    const order = await shop.openOrder();
+    const payment = await shop.payFor(order);
+    payment.report(...events);
+    const { payment_id } = payment;
+    expect(await shop.confirm(order, { payment_id })).toEqual({ status: 200, outcome });
+    expect(await shop.orderNow(order)).toMatchObject({ parcels: 0 });
+  });
+
+  test('leaves the order open once it is refunded', async () => {
+    const order = await shop.openOrder();
+    const payment_id = await paid(order);
+    const path = `/v2/payments/${payment_id}/refund`;
+    await shop.platform.call(path, { method: 'POST', credential: SECRET });
+    expect(await shop.confirm(order, { payment_id })).toMatchObject({ outcome: 'refunded' });
+    expect(await shop.orderNow(order)).toMatchObject({ parcels: 0 });
+  });
+
+  test.each(['auto', 'manual'])(
+    'was superseded where the order was paid in another session, with capture %s',
+    async (capture_mode) => {
+      const order = await shop.openOrder();
+      const late = await shop.payFor(order, { capture_mode });
+      await paid(order);
+      late.report({ type: 'authorised', gatewayPaymentId: 'gw_late' });
+      const { payment_id } = late;
+      expect(await shop.confirm(order, { payment_id })).toEqual({
+        status: 200,
+        outcome: 'superseded',
+      });
+      expect(await shop.orderNow(order)).toMatchObject({ parcels: 0 });
+    },
+  );
+
+  test('sends one parcel, however often and from wherever it is confirmed', async () => {
+    const order = await shop.openOrder();
+    const { order_id } = order;
+    const payment_id = await paid(order);
+    const return_query = signedQuery({ payment_id, order_id, status: 'captured' });
+    await Promise.all([
+      shop.confirm(order, { payment_id }),
+      shop.confirm(order, { payment_id }),
+      shop.confirm(order, { return_query }),
+    ]);
+    expect(await shop.orderNow(order)).toMatchObject({ state: 'confirmed', parcels: 1 });
+  });
+
+  test('is doubted when neither order nor payment is known', async () => {
+    const order = await shop.openOrder();
+    expect(
+      await shop.confirm({ ...order, order_id: 'SM-0' }, { payment_id: 'pay_1' }),
+    ).toMatchObject({ status: 404, outcome: 'order_unknown' });
+    expect(await shop.confirm(order, { payment_id: '../sessions' })).toMatchObject({
+      status: 404,
+      outcome: 'payment_unknown',
+    });
+    expect(shop.platform.requests.at(-1)).toMatchObject({ path: '/v2/payments/..%2Fsessions' });
+  });
+
+  test('is confirmed although the platform stumbles, and left open when it stays down', async () => {
+    const order = await shop.openOrder();
+    const payment_id = await paid(order);
+    shop.platform.outages = Infinity;
+    expect(await shop.confirm(order, { payment_id })).toEqual({
+      status: 502,
+      outcome: 'platform_unreachable',
+    });
+    expect(await shop.orderNow(order)).toMatchObject({ parcels: 0 });
+    shop.platform.outages = 2;
+    expect(await shop.confirm(order, { payment_id })).toMatchObject({ outcome: 'captured' });
+  });
+});
+
+describe('a return from a page of the gateway', () => {
+  test('counts for what the platform says, not for the status in the URL', async () => {
+    const order = await shop.openOrder();
+    const payment = await shop.payFor(order);
+    payment.report(...Array.from({ length: 5 }, () => DECLINED));
+    const { payment_id } = payment;
+    const { order_id } = order;
+    const return_query = signedQuery({ payment_id, order_id, status: 'captured' });
+    expect(await shop.confirm(order, { return_query })).toMatchObject({ outcome: 'failed' });
+  });
+
+  test('is refused for the wrong amount although its signature is valid', async () => {
+    const order = await shop.openOrder();
+    const payment_id = await paid(order, { amount: 1 });
+    const { order_id } = order;
+    const return_query = signedQuery({ payment_id, order_id, status: 'captured' });
+    expect(await shop.confirm(order, { return_query })).toMatchObject({
+      outcome: 'amount_mismatch',
+    });
+    expect(await shop.orderNow(order)).toMatchObject({ state: 'open', parcels: 0 });
+  });
+
+  test('is not looked up before its signature was verified', async () => {
+    const order = await shop.openOrder();
+    const { order_id } = order;
+    const payment_id = await paid(order);
+    shop.platform.requests.length = 0;
+    const return_query = signedQuery({ payment_id, order_id, status: 'captured' }, 'sk_test_other');
+    expect(await shop.confirm(order, { return_query })).toEqual({
+      status: 400,
+      outcome: 'signature_invalid',
+    });
+    expect(shop.platform.requests).toEqual([]);
+  });
+
+  test('reports a failure that never became a payment', async () => {
+    const order = await shop.openOrder();
+    const failed = { order_id: order.order_id, status: 'failed', error_code: 'GATEWAY_TIMEOUT' };
+    const return_query = signedQuery({ ...failed, status: 'failed' });
+    expect(await shop.confirm(order, { return_query })).toEqual({ status: 200, outcome: 'failed' });
+  });
+});

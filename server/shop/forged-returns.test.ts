@@ -1,0 +1,163 @@
+/** A return URL is believed when it is exactly what the platform signed, and served once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestShop } from './testing/shop-server.ts';
+import type { GatewayEvent } from '../platform/gateway-simulator.ts';
+import type { Order, TestShop } from './testing/shop-server.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const PAID: GatewayEvent = { type: 'authorised', gatewayPaymentId: 'gw_1' };
+
+/** Pays an order at the gateway's own page; what the URL that leads back to the shop carries. */
+async function signedReturn(order: Order, event = PAID): Promise<URLSearchParams> {
+  const metadata = { sandbox: { gateway: 'redirect' } };
+  const payment = await shop.payFor(order, { metadata });
+  payment.report(event);
+  return new URL(shop.platform.payments.returnAddress(payment.session_id)).searchParams;
+}
+
+/** The different ways in which the shop replies to these queries. */
+async function repliesTo(order: Order, queries: readonly string[]): Promise<readonly string[]> {
+  const replies = new Set<string>();
+  for (const query of queries) {
+    const { status, outcome } = await shop.confirm(order, { return_query: query });
+    replies.add(`${status} ${String(outcome)}`);
+  }
+  const { parcels } = await shop.orderNow(order);
+  return [...replies, `${parcels} parcels`];
+}
+
+const REFUSED = ['400 signature_invalid', '0 parcels'];
+
+/** Puts another character of the same kind in place of the one at `index`. */
+function changedAt(value: string, index: number): string {
+  const other = value[index] === 'a' ? 'b' : 'a';
+  return value.slice(0, index) + other + value.slice(index + 1);
+}
+
+function queryWith(params: URLSearchParams, name: string, value: string): string {
+  const altered = new URLSearchParams(params);
+  altered.set(name, value);
+  return `?${altered}`;
+}
+
+describe.each(['payment_id', 'order_id', 'status', 'gateway', 'signature'])('%s', (name) => {
+  test('with one other character is not what was signed', async () => {
+    const order = await shop.openOrder();
+    const params = await signedReturn(order);
+    const value = params.get(name) ?? '';
+    expect(value).not.toBe('');
+    const queries = Array.from(value, (_, index) =>
+      queryWith(params, name, changedAt(value, index)),
+    );
+    expect(await repliesTo(order, queries)).toEqual(REFUSED);
+  });
+
+  test('twice is refused, whichever of the two is valid', async () => {
+    const order = await shop.openOrder();
+    const params = await signedReturn(order);
+    const valid = `${name}=${encodeURIComponent(params.get(name) ?? '')}`;
+    const encodedName = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
+    const additions = [valid, `${name}=x`, `${name}=`, name, `${encodedName}=x`];
+    const queries = additions.flatMap((added) => [`?${params}&${added}`, `?${added}&${params}`]);
+    expect(await repliesTo(order, queries)).toEqual(REFUSED);
+  });
+
+  test('that is missing, renamed or split is refused', async () => {
+    const order = await shop.openOrder();
+    const params = await signedReturn(order);
+    const value = params.get(name) ?? '';
+    const without = new URLSearchParams(params);
+    without.delete(name);
+    const middle = Math.floor(value.length / 2);
+    const queries = [
+      `?${without}`,
+      `?${without}&${name.toUpperCase()}=${value}`,
+      `?${without}&${name}[]=${value}`,
+      `?${without}&${name}%00=${value}`,
+      `?${without}&%20${name}=${value}`,
+      `?${without}&${name}=${value.slice(0, middle)}%26${value.slice(middle)}`,
+      `?${without};${name}=${value}`,
+      `?${without}#&${name}=${value}`,
+    ];
+    expect(await repliesTo(order, queries)).toEqual(REFUSED);
+  });
+
+  test('with what some software folds away is refused', async () => {
+    const order = await shop.openOrder();
+    const params = await signedReturn(order);
+    const value = params.get(name) ?? '';
+    const fullwidth = value.replace(/[a-z]/, (letter) =>
+      String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
+    );
+    const alterations = [
+      value.toUpperCase() === value ? value.toLowerCase() : value.toUpperCase(),
+      `${value}\0`,
+      `\0${value}`,
+      `${value} `,
+      ` ${value}`,
+      `${value}\n`,
+      `${value}\u200b`,
+      `\ufeff${value}`,
+      `${value}\u0301`,
+      `${value}\u202e`,
+      fullwidth,
+      encodeURIComponent(`${value}%`),
+      value.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    ];
+    expect(alterations).not.toContain(value);
+    const queries = [
+      ...alterations.map((altered) => queryWith(params, name, altered)),
+      `?${params}`.replace(`${name}=`, `${name}=%ff`),
+    ];
+    expect(await repliesTo(order, queries)).toEqual(REFUSED);
+  });
+});
+
+test('a cancelled payment does not become a paid one', async () => {
+  const order = await shop.openOrder();
+  const params = await signedReturn(order, { type: 'cancelled' });
+  expect(params.get('status')).toBe('canceled');
+  const claims = ['captured', 'authorized', 'pending'];
+  const queries = claims.map((status) => queryWith(params, 'status', status));
+  expect(await repliesTo(order, queries)).toEqual(REFUSED);
+  const valid = { return_query: `?${params}` };
+  expect((await shop.confirm(order, valid)).outcome).toBe('canceled');
+  expect(await shop.orderNow(order)).toMatchObject({ parcels: 0 });
+});
+
+test('the return of one order does not serve another one of the same amount', async () => {
+  const [paid, other] = [await shop.openOrder(), await shop.openOrder()];
+  expect(other.amount).toBe(paid.amount);
+  const params = await signedReturn(paid);
+  const replayed = await shop.confirm(other, { return_query: `?${params}` });
+  expect(replayed).toEqual({ status: 409, outcome: 'order_mismatch' });
+  expect(await shop.orderNow(other)).toMatchObject({ parcels: 0 });
+  const renamed = queryWith(params, 'order_id', other.order_id);
+  expect(await repliesTo(other, [renamed])).toEqual(REFUSED);
+});
+
+test('a return that is replayed twenty times at once sends one parcel', async () => {
+  const order = await shop.openOrder();
+  const claim = { return_query: `?${await signedReturn(order)}` };
+  const replies = await Promise.all(Array.from({ length: 20 }, () => shop.confirm(order, claim)));
+  for (const reply of replies) expect(reply).toEqual({ status: 200, outcome: 'captured' });
+  expect(await shop.orderNow(order)).toMatchObject({ parcels: 1 });
+});
+
+test.each<[string, (query: string) => string]>([
+  ['as it came', (query) => query],
+  ['with parameters of the merchant and of advertisers', (query) => `${query}&utm_x=1&fbclid=a`],
+  ['in another order', (query) => query.replace(/^(.*?)&(.*)$/, '$2&$1')],
+  ['percent-encoded more than it must be', (query) => query.replace('captured', '%63aptured')],
+])('control: a valid return %s is served', async (_name, spell) => {
+  const order = await shop.openOrder();
+  const query = spell(String(await signedReturn(order)));
+  const reply = await shop.confirm(order, { return_query: `?${query}` });
+  expect(reply).toEqual({ status: 200, outcome: 'captured' });
+  expect(await shop.orderNow(order)).toMatchObject({ parcels: 1 });
+});

@@ -1,0 +1,46 @@
+/** Makes the SDK's client, with its hooks and its debug lines going to the time line. */
+import type { ShopConfiguration } from '../../shop-api.ts';
+import type { Pay } from '../../../../loader/index.ts';
+import type { PayClass } from '../pay-sdk.ts';
+import type { TimeLine, TimeLineKind } from './time-line.ts';
+
+export function createWatchedPay(
+  PayClass: PayClass,
+  { apiKey, baseUrl, frameUrl }: ShopConfiguration,
+  timeLine: TimeLine,
+): Pay {
+  return new PayClass({
+    apiKey,
+    baseUrl,
+    frameUrl,
+    debug: true,
+    logger: (line) => showDebugLine(line, timeLine),
+    onError: (error) => timeLine.add('error', `${error.name}: ${error.message}`),
+    onRequest: ({ method, url, attempt }) => {
+      const again = attempt > 1 ? ` (attempt ${attempt})` : '';
+      timeLine.add('request', `${method} ${new URL(url).pathname}${again}`);
+    },
+    onResponse: ({ status, url }) => {
+      timeLine.add('response', `${status} ${new URL(url).pathname}`);
+    },
+  });
+}
+
+/** `[pay]`, the SDK's own clock, and then the event with its fields. */
+const DEBUG_LINE = /^\[pay\]\s+\d+ ms (.+)$/;
+
+function showDebugLine(line: string, timeLine: TimeLine): void {
+  const event = DEBUG_LINE.exec(line)?.[1] ?? line;
+  const [topic = ''] = event.split(/[ .]/);
+  // The hooks and `onError` have shown these.
+  if (topic === 'request' || topic === 'response' || topic === 'error') return;
+  timeLine.add(KINDS.get(topic) ?? 'bridge', event);
+}
+
+/** By the first word of an event. */
+const KINDS: ReadonlyMap<string, TimeLineKind> = new Map([
+  ['payment', 'status'],
+  ['session', 'status'],
+  ['status', 'status'],
+  ['attempt', 'error'],
+]);

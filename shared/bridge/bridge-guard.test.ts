@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { fitsMessage } from './bridge-guard.ts';
+
+const LIMIT = 1000;
+
+describe('a message fits', () => {
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a string', 'x'.repeat(900)],
+    ['plain JSON', { a: [1, 'b', null, true], c: { d: undefined } }],
+    ['an object without a prototype', Object.assign(Object.create(null), { a: 1 })],
+  ])('that is %s', (_, message) => {
+    expect(fitsMessage(message, LIMIT)).toBe(true);
+  });
+});
+
+describe('a message does not fit', () => {
+  const shared = { name: 'x'.repeat(100) };
+  const cyclic: unknown[] = [];
+  cyclic.push(cyclic);
+  const sparse: unknown[] = [];
+  sparse.length = 2 ** 32 - 1;
+  test.each([
+    ['longer than the limit', 'x'.repeat(1001)],
+    ['a sparse array', sparse],
+    ['shared references that add up', Array.from({ length: 20 }, () => shared)],
+    ['cyclic', cyclic],
+    ['a buffer', new ArrayBuffer(20_000_000)],
+    ['a view of one, nested', { a: new Uint8Array(1) }],
+    ['a map', new Map()],
+    ['a date', [new Date()]],
+    // oxlint-disable-next-line no-sparse-arrays -- the hole is what is tested
+    ['a short array with a hole', [1, , 2]],
+    ['a list with a name beside its numbers', Object.assign([1, 2], { hidden: 'x' })],
+    ['a function', () => {}],
+    ['a bigint', 1n],
+    ['many small fields', Object.fromEntries(Array.from({ length: 300 }, (_, key) => [key, 1]))],
+  ])('that is %s', (_, message) => {
+    expect(fitsMessage(message, LIMIT)).toBe(false);
+  });
+
+  test('that is as long a list as the bridge carries, with a name beside its numbers', () => {
+    const list = Object.assign(
+      Array.from({ length: 40_000 }, () => 0),
+      { hidden: 'x' },
+    );
+    expect(fitsMessage(list, 256 * 1024)).toBe(false);
+    expect(
+      fitsMessage(
+        Array.from({ length: 40_000 }, () => 0),
+        256 * 1024,
+      ),
+    ).toBe(true);
+  });
+
+  test('that shares references by powers of two', () => {
+    let message: unknown = 'x';
+    for (let level = 0; level < 64; level += 1) message = [message, message];
+    expect(fitsMessage(message, LIMIT)).toBe(false);
+  });
+});

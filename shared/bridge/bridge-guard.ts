@@ -1,0 +1,105 @@
+/**
+ * What the bridge needs beyond Penpal, the same on both sides: methods that have nothing to inherit,
+ * and bounds on size and number of calls.
+ */
+import { MAX_CALLS_UNDER_WAY, refusal } from '../rpc.ts';
+import type { Result } from '../rpc.ts';
+
+/** Why a message ended the connection. */
+export type Violation = 'MESSAGE_TOO_LARGE' | 'TOO_MANY_CALLS' | 'MESSAGE_INVALID';
+
+/** A method as the other side may call it: it takes anything and answers in every case. */
+export type ExposedMethod = (argument?: unknown) => Promise<Result<unknown>>;
+
+/** Wraps a method so that size, number of calls and shape are checked before it runs. */
+export type MethodGuard = <Argument>(
+  check: (argument: unknown) => argument is Argument,
+  method: (argument: Argument) => Promise<Result<unknown>>,
+) => ExposedMethod;
+
+/**
+ * One guard for all methods of a connection, which share the bound on calls under way.
+ *
+ * @param limit - characters of JSON that one argument may have
+ * @param onViolation - called before the refusal is answered; ends the connection
+ */
+export function createMethodGuard(
+  limit: number,
+  onViolation: (violation: Violation) => void,
+): MethodGuard {
+  let underWay = 0;
+  return (check, method) => async (argument) => {
+    const refuse = (violation: Violation) => {
+      onViolation(violation);
+      return refusal(violation);
+    };
+    if (underWay >= MAX_CALLS_UNDER_WAY) return refuse('TOO_MANY_CALLS');
+    if (!fitsMessage(argument, limit)) return refuse('MESSAGE_TOO_LARGE');
+    if (!check(argument)) return refuse('MESSAGE_INVALID');
+    underWay += 1;
+    try {
+      return await method(argument);
+    } catch {
+      return refusal('INTERNAL_ERROR');
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+/**
+ * Makes methods fit to be called by a side that is not trusted: a frozen object without prototype,
+ * so that `constructor` and `toString` are not there to be called.
+ */
+export function exposeMethods<Names extends string>(
+  methods: Readonly<Record<Names, ExposedMethod>>,
+): Record<string, ExposedMethod> {
+  const exposed: Record<string, ExposedMethod> = Object.create(null);
+  return Object.freeze(Object.assign(exposed, methods));
+}
+
+/**
+ * Whether a value is plain JSON of at most `limit` characters, give or take escapes and separators.
+ * The walk stops at the limit, so that refusing a value never costs more than allowing one: holes
+ * of an array count, shared references count each time, and buffers and the like are no JSON.
+ */
+export function fitsMessage(message: unknown, limit: number): boolean {
+  const pending = [message];
+  let size = 0;
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value === 'string') size += value.length + 2;
+    else if (Array.isArray(value)) {
+      size += value.length + 2;
+      // A name beside the numbers counts as one more.
+      if (size > limit || Object.keys(value).length !== value.length) return false;
+      for (const item of value) {
+        if (item === undefined) return false;
+        pending.push(item);
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      if (!isPlain(value)) return false;
+      size += 2;
+      for (const [name, field] of Object.entries(value)) {
+        size += name.length + 4;
+        if (size > limit) return false;
+        pending.push(field);
+      }
+    } else if (!isBare(value)) return false;
+    else size += 5;
+    if (size > limit) return false;
+  }
+  return true;
+}
+
+/** Nothing in it, and no function, symbol or big integer. */
+function isBare(value: unknown): boolean {
+  return (
+    value === null || value === undefined || typeof value === 'number' || typeof value === 'boolean'
+  );
+}
+
+/** By its tag: objects of other windows have another prototype. */
+function isPlain(value: object): boolean {
+  return Object.prototype.toString.call(value) === '[object Object]';
+}
