@@ -127,7 +127,7 @@ describe('a gateway’s script', () => {
   it('that does not come is a failure within the deadline', async () => {
     answers = ['silence'];
     const [end] = await load(1);
-    expect(end).toContain('did not come in time');
+    expect(end).toContain('did not load in time');
   });
 
   it('comes from the given addresses only', async () => {

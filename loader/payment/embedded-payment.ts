@@ -150,7 +150,7 @@ export function embeddedPayment(
     /** Initialising the session again in that container would change nothing. */
     isShownIn(other: Element | null): boolean {
       const { form, outcome, started } = runner.payment;
-      const isOver = outcome !== undefined || (form === 'broken' && started === 'rejected');
+      const isOver = outcome !== undefined || (form !== 'open' && started === 'rejected');
       return other === container && isInPlace() && !isOver;
     },
     isOnScreen: () => isOnScreen(runner.payment) && runner.hasForm,
@@ -164,7 +164,8 @@ export function embeddedPayment(
     adopt(newest: PaymentFormConfig): Promise<void> {
       callbacks.config = newest;
       listen(newest);
-      return runner.started;
+      // It had failed to come up, and did so when the customer tried again.
+      return runner.payment.started === 'rejected' ? Promise.resolve() : runner.started;
     },
     /** Gives the outcome to a further call. */
     repeat(further: PaymentFormConfig): Promise<void> {

@@ -328,6 +328,19 @@ describe('one container', () => {
     expect(await pay().frames()).toBe(1);
   });
 
+  it('resolves a further call when the form came up at the customer’s second try', async () => {
+    await pay().start({ behaviour: 'mounting' });
+    const failure = { reason: 'GATEWAY_FAILED', message: 'Failed', recoverable: true };
+    await pay().report('failed', { mounting: 1, ...failure });
+    await pay().until('rejected GATEWAY_FAILED');
+    await pay().report('ready', { mounting: 2, seesPresses: true });
+    await pay().until('onReady');
+    await pay().start();
+    await pay().until('started');
+    expect(await pay().frames()).toBe(1);
+    expect(await pay().count('rejected GATEWAY_FAILED')).toBe(1);
+  });
+
   it('shows another session in place of the first, whose promise rejects', async () => {
     await pay().start({ behaviour: 'mounting' });
     await pay().start({ behaviour: 'mounting', sessionId: 'ses_2' });

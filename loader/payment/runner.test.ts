@@ -93,7 +93,7 @@ describe('a form that does not come up', () => {
     payment.platform('requires_action');
     await payment.begin(true);
     for (const frame of [0, 1]) payment.frames[frame]?.onLost(refused, true);
-    payment.platform('pending');
+    payment.platform({ attempt: 'none' });
     await payment.clock.pass(MINUTE);
     expect(payment.events.filter((event) => event.startsWith('onError'))).toEqual([
       'onError FRAME_REFUSED',

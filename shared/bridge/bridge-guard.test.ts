@@ -1,7 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { fitsMessage } from './bridge-guard.ts';
+import { DONE, MAX_CALLS_UNDER_WAY, refusal } from '../rpc.ts';
+import { createMethodGuard, fitsMessage } from './bridge-guard.ts';
 
 const LIMIT = 1000;
+
+const isAny = (_: unknown): _ is unknown => true;
+
+test('one call more than may be under way is refused, over all methods of a connection', async () => {
+  const violations: string[] = [];
+  const guard = createMethodGuard(LIMIT, (violation) => violations.push(violation));
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const wait = async () => (await finished, DONE);
+  const [one, other] = [guard(isAny, wait), guard(isAny, wait)];
+  const calls = Array.from({ length: MAX_CALLS_UNDER_WAY }, (_, call) =>
+    (call % 2 === 0 ? one : other)(),
+  );
+  expect(violations).toEqual([]);
+  expect(await other()).toEqual(refusal('TOO_MANY_CALLS'));
+  expect(violations).toEqual(['TOO_MANY_CALLS']);
+  finish();
+  expect(await Promise.all(calls)).toEqual(calls.map(() => DONE));
+  expect(await one()).toEqual(DONE);
+});
 
 describe('a message fits', () => {
   test.each([
