@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sandboxFrameAddresses } from './frame-host/frame-addresses.ts';
+import { sandboxGatewayUrls } from './frame-host/gateway-urls.ts';
 import { createFrameHost } from './frame-host/frame-host.ts';
 import { createGateways } from './gateways/index.ts';
 import { routeByHost } from './host-router.ts';
@@ -20,7 +20,7 @@ import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { isLoopbackHost } from '../shared/redirect-address.ts';
 import type { RequestListener } from 'node:http';
 import type { FrameHost } from './frame-host/frame-host.ts';
-import type { SandboxAddresses } from './platform/gateway-simulator.ts';
+import type { SandboxOrigins } from './platform/gateway-simulator.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 import type { RateLimitOptions } from './platform/http/rate-limit.ts';
 import type { Store } from './platform/payments/store.ts';
@@ -98,14 +98,14 @@ async function startSites(
     options,
     store,
     merchants,
-    addresses: { platformOrigin, frameOrigin },
+    origins: { platformOrigin, frameOrigin },
     browserFolder: join(distFolder, 'sandbox', 'browser'),
     signal: stopping.signal,
   });
   const frames = await createFrameHost({
     builds: new Map([[PROTOCOL_VERSION, join(distFolder, 'frame')]]),
     merchants,
-    addresses: sandboxFrameAddresses(platformOrigin),
+    urls: sandboxGatewayUrls(platformOrigin),
     anySecureHost: platformOrigin,
     reportUrl: platformOrigin + REPORTS_PATH,
     frameOrigin,
@@ -146,23 +146,23 @@ interface PlatformStart {
   readonly options: SandboxOptions;
   readonly store: Store;
   readonly merchants: MerchantDirectory;
-  readonly addresses: SandboxAddresses;
+  readonly origins: SandboxOrigins;
   readonly browserFolder: string;
   readonly signal: AbortSignal;
 }
 
 function startPlatform(start: PlatformStart): RequestListener {
-  const { options, store, merchants, addresses, browserFolder, signal } = start;
+  const { options, store, merchants, origins, browserFolder, signal } = start;
   const { sessionLifetime = 30 * 60_000, shortLifetime = 3000, slowness = 3000 } = options;
   const now = Date.now;
-  const payments = new Payments({ store, merchants, addresses, now, gateways: () => gateways });
-  const gateways = createGateways(payments, addresses, { browserFolder });
+  const payments = new Payments({ store, merchants, origins, now, gateways: () => gateways });
+  const gateways = createGateways(payments, origins, { browserFolder });
   return createPlatform({
     store,
     merchants,
     payments,
     gateways,
-    platformOrigin: addresses.platformOrigin,
+    platformOrigin: origins.platformOrigin,
     now,
     sessionLifetime,
     shortLifetime,

@@ -34,7 +34,7 @@ describe('protocols are served side by side', () => {
         [1, join(older.folder, 'frame')],
       ]),
       merchants: new MerchantDirectory(sandboxMerchants(3000)),
-      addresses: {},
+      urls: {},
       anySecureHost: 'http://localhost:8080',
       frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
     });
@@ -67,7 +67,7 @@ test('a frame for live payments allows the live URLs of its gateways', async () 
     builds: new Map([[2, join(built.folder, 'frame')]]),
     merchants: new MerchantDirectory(sandboxMerchants(3000)),
     environment: 'live',
-    addresses: {},
+    urls: {},
     anySecureHost: 'https:',
     frameOrigin: (gateway) => `https://${gateway}.frame.pay.example`,
   });

@@ -22,7 +22,7 @@ const DOCUMENT_PATHS: Readonly<Record<string, FrameDocument>> = {
 
 /** What the pages find in `#frame-configuration`. */
 interface FrameConfiguration {
-  readonly addresses: Readonly<Record<string, string>>;
+  readonly urls: Readonly<Record<string, string>>;
   readonly returnUrl: string;
 }
 
@@ -35,7 +35,7 @@ export async function frameDocuments(
   site: FrameSite,
   frameOrigin: string,
 ): Promise<ReadonlyMap<string, ServedDocument>> {
-  const configuration = { addresses: site.addresses, returnUrl: `${frameOrigin}/return.html` };
+  const configuration = { urls: site.urls, returnUrl: `${frameOrigin}/return.html` };
   const documents = new Map<string, ServedDocument>();
   for (const [path, kind] of Object.entries(DOCUMENT_PATHS)) {
     const html = files.get(path)?.body.toString();

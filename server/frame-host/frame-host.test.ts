@@ -23,7 +23,7 @@ beforeAll(async () => {
   host = await createFrameHost({
     builds: new Map([[2, join(built.folder, 'frame')]]),
     merchants: new MerchantDirectory(sandboxMerchants(3000)),
-    addresses: { checkout: { script: `${SANDBOX}/flow</script>.js` } },
+    urls: { checkout: { script: `${SANDBOX}/flow</script>.js` } },
     anySecureHost: SANDBOX,
     frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
   });
@@ -143,7 +143,7 @@ describe('what a document may load', () => {
     });
   });
 
-  test('the gateway window: what its adapter declares, at the addresses of this host', async () => {
+  test('the gateway window: what its adapter declares, at the urls of this host', async () => {
     expect(await policy(`/p2/window.html${REGISTERED}`)).toMatchObject({
       'script-src': `'self' ${SANDBOX}`,
       'connect-src': 'https://api.test.example',
@@ -175,7 +175,7 @@ describe('what a document may load', () => {
     const reporting = await createFrameHost({
       builds: new Map([[2, join(built.folder, 'frame')]]),
       merchants: new MerchantDirectory(sandboxMerchants(3000)),
-      addresses: {},
+      urls: {},
       anySecureHost: SANDBOX,
       reportUrl,
       frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
@@ -215,7 +215,7 @@ describe('what is served', () => {
     const html = (await ask('/p2/')).body.toString();
     const json = /id="frame-configuration">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({
-      addresses: { script: `${SANDBOX}/flow</script>.js` },
+      urls: { script: `${SANDBOX}/flow</script>.js` },
       returnUrl: 'http://checkout.frame.localhost:8080/return.html',
     });
   });
@@ -289,7 +289,7 @@ test('a frame that was not built is an error that says so', async () => {
     createFrameHost({
       builds: new Map([[2, join(built.folder, 'nothing')]]),
       merchants: new MerchantDirectory([]),
-      addresses: {},
+      urls: {},
       anySecureHost: 'https:',
       frameOrigin: () => 'https://frame.example',
     }),

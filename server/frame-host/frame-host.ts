@@ -10,7 +10,7 @@ import { ASSET_HEADERS, gatewayDeclarationsSchema } from './frame-policy.ts';
 import { frameReply, sendReply } from './frame-replies.ts';
 import * as v from 'valibot';
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { AddressesOfGateways } from './frame-addresses.ts';
+import type { GatewayUrls } from './gateway-urls.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import type { FrameFiles } from './frame-files.ts';
 import type { FrameReply } from './frame-replies.ts';
@@ -23,7 +23,7 @@ export interface FrameHostOptions {
   /** Whether the policies allow the gateways' live URLs or those for tests. Default `sandbox`. */
   readonly environment?: Environment;
   /** URLs in place of the gateways' own. */
-  readonly addresses: AddressesOfGateways;
+  readonly urls: GatewayUrls;
   /** What `https:` stands for in the gateways' policies. */
   readonly anySecureHost: string;
   /**
@@ -66,8 +66,8 @@ async function addBuild(
   for (const [gateway, declaration] of Object.entries(declarations)) {
     const site = sites.get(gateway) ?? { documents: new Map(), assets: new Map() };
     sites.set(gateway, site);
-    const addresses = options.addresses[gateway] ?? {};
-    const policySite = { declaration, environment, addresses, anySecureHost };
+    const urls = options.urls[gateway] ?? {};
+    const policySite = { declaration, environment, urls, anySecureHost };
     for (const [path, document] of await frameDocuments(files, policySite, frameOrigin(gateway))) {
       const replies = new DocumentReplies({ document, merchants, reportUrl });
       site.documents.set(document.kind === 'return' ? path : place + path, replies);

@@ -13,7 +13,7 @@ const Address = v.pipe(v.string(), v.url());
 export const gatewayDeclarationsSchema = v.record(
   v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
   v.object({
-    addresses: v.record(v.string(), v.object({ test: Address, live: Address })),
+    urls: v.record(v.string(), v.object({ test: Address, live: Address })),
     policy: v.record(
       v.picklist([
         'script-src',
@@ -47,7 +47,7 @@ export interface FrameSite {
   /** Which of the declared URLs are allowed. */
   readonly environment: Environment;
   /** URLs in place of the declared ones, by name. */
-  readonly addresses: Readonly<Record<string, string>>;
+  readonly urls: Readonly<Record<string, string>>;
   /** What `https:` stands for: the scheme itself, or the sandbox in its place. */
   readonly anySecureHost: string;
 }
@@ -100,12 +100,12 @@ function trustedTypes(names: readonly string[]): Directives {
 function widened(
   own: readonly string[] | undefined,
   declared: readonly string[],
-  { declaration, environment, addresses, anySecureHost }: FrameSite,
+  { declaration, environment, urls, anySecureHost }: FrameSite,
 ): readonly string[] {
   const kind = environment === 'live' ? 'live' : 'test';
   const sources = declared.map((source) => {
     if (source === 'https:') return anySecureHost;
-    const address = addresses[source] ?? declaration.addresses[source]?.[kind];
+    const address = urls[source] ?? declaration.urls[source]?.[kind];
     return address === undefined ? source : new URL(address).origin;
   });
   const kept = (own ?? []).filter((source) => source !== "'none'");

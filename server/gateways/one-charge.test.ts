@@ -32,8 +32,8 @@ let charged: string[] = [];
 
 const platform = await startTestPlatform({
   rateLimit: { requests: Infinity },
-  makeGateways(port, addresses) {
-    const simulators = createGateways(scheduledReports(port), addresses);
+  makeGateways(port, origins) {
+    const simulators = createGateways(scheduledReports(port), origins);
     gateways = Object.values(simulators);
     return scheduledGateways(simulators);
   },

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { paths } from '../../shared/platform-api.ts';
-import { HOSTILE_ADDRESSES } from '../../shared/testing/hostile-addresses.ts';
+import { HOSTILE_URLS } from '../../shared/testing/hostile-urls.ts';
 import { useSandbox } from '../testing/running-sandbox.ts';
 
 const problemSchema = v.object({ errors: v.array(v.object({ field: v.string() })) });
@@ -11,7 +11,7 @@ const sandbox = useSandbox();
 
 for (const name of ['return_url', 'cancel_url']) {
   test(`the platform takes no hostile ${name}, whatever client sends it`, async () => {
-    for (const address of HOSTILE_ADDRESSES) {
+    for (const address of HOSTILE_URLS) {
       const body = sandbox.platform.orderData('redirect', { [name]: address });
       const response = await sandbox.platform.send(paths.sessions, { method: 'POST', body });
       expect([address, response.status]).toEqual([address, 422]);

@@ -19,7 +19,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform({
     rateLimit: { requests: Infinity },
-    makeGateways: (port, addresses) => createGateways(port, addresses),
+    makeGateways: (port, origins) => createGateways(port, origins),
   });
 });
 afterAll(() => platform.stop());

@@ -92,7 +92,7 @@ export interface GatewaySimulator {
 }
 
 /** Where the sandbox is reached, for gateways that put addresses into configurations and pages. */
-export interface SandboxAddresses {
+export interface SandboxOrigins {
   /** For instance `http://localhost:8080`. */
   readonly platformOrigin: string;
   frameOrigin(gatewayCode: string): string;

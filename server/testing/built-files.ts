@@ -11,7 +11,7 @@ const SOURCE = 'https://gateway.example';
 
 const DECLARATIONS = {
   checkout: {
-    addresses: {
+    urls: {
       script: { test: `${SOURCE}/flow.js`, live: `${SOURCE}/flow.js` },
       api: { test: 'https://api.test.example/v1', live: 'https://api.live.example/v1' },
     },
@@ -25,7 +25,7 @@ const DECLARATIONS = {
     navigates: true,
   },
   adyen: {
-    addresses: { api: { test: 'https://adyen.test.example/', live: 'https://adyen.example/' } },
+    urls: { api: { test: 'https://adyen.test.example/', live: 'https://adyen.example/' } },
     policy: { 'img-src': ['api', 'data:'], 'frame-src': ['api', 'https:'] },
     trustedTypes: [],
     trustedTypesReportOnly: true,

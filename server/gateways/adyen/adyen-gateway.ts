@@ -5,7 +5,7 @@ import { Cashier } from '../cashier.ts';
 import type {
   GatewaySimulator,
   PlatformPort,
-  SandboxAddresses,
+  SandboxOrigins,
 } from '../../platform/gateway-simulator.ts';
 import { createPaymentPages } from '../hosted/payment-page.ts';
 import { AdyenPayments } from './adyen-payments.ts';
@@ -26,7 +26,7 @@ const LOCAL_API = '/as/http://localhost:8080';
 
 export function createAdyenGateway(
   platform: PlatformPort,
-  { platformOrigin }: SandboxAddresses,
+  { platformOrigin }: SandboxOrigins,
   browserFolder: string,
 ): GatewaySimulator {
   const baseUrl = platformOrigin + MOUNT_PATH;

@@ -5,7 +5,7 @@ import { Cashier } from '../cashier.ts';
 import type {
   GatewaySimulator,
   PlatformPort,
-  SandboxAddresses,
+  SandboxOrigins,
 } from '../../platform/gateway-simulator.ts';
 import { browserScript } from '../../pages/page-assets.ts';
 import { createCardFramePage } from './card-frame-page.ts';
@@ -17,7 +17,7 @@ const MOUNT_PATH = '/gateways/checkout';
 
 export function createCheckoutGateway(
   platform: PlatformPort,
-  { platformOrigin }: SandboxAddresses,
+  { platformOrigin }: SandboxOrigins,
   browserFolder: string,
 ): GatewaySimulator {
   const baseUrl = platformOrigin + MOUNT_PATH;

@@ -9,7 +9,7 @@ import type {
   GatewaySimulator,
   PaymentFacts,
   PlatformPort,
-  SandboxAddresses,
+  SandboxOrigins,
 } from '../../platform/gateway-simulator.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { createPaymentPages } from './payment-page.ts';
@@ -18,7 +18,7 @@ const GATEWAY = { id: 3, code: 'hosted', name: 'Hosted payment page' } as const;
 
 export interface HostedGatewayOptions {
   readonly platform: PlatformPort;
-  readonly addresses: SandboxAddresses;
+  readonly origins: SandboxOrigins;
   readonly browserFolder: string;
   /** Path below the platform's origin. */
   readonly mountPath: string;
@@ -28,12 +28,12 @@ export interface HostedGatewayOptions {
 
 export function createHostedGateway({
   platform,
-  addresses,
+  origins,
   browserFolder,
   mountPath,
   mode,
 }: HostedGatewayOptions): GatewaySimulator {
-  const baseUrl = addresses.platformOrigin + mountPath;
+  const baseUrl = origins.platformOrigin + mountPath;
   const cashier = new Cashier(platform);
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
   const pages = createPaymentPages({ platform, cashier, issuer }, baseUrl, GATEWAY.name);

@@ -61,9 +61,9 @@ export async function startGatewayPlatform({
   let made: Pick<GatewayPlatform, 'gateways' | 'port'> | undefined;
   const platform = await startTestPlatform({
     ...options,
-    makeGateways(payments, addresses) {
+    makeGateways(payments, origins) {
       const port = recording(payments);
-      made = { port, gateways: createGateways(port, addresses, { browserFolder }) };
+      made = { port, gateways: createGateways(port, origins, { browserFolder }) };
       return made.gateways;
     },
   });

@@ -13,7 +13,7 @@ import type {
   GatewaySimulators,
   PaymentFacts,
   PlatformPort,
-  SandboxAddresses,
+  SandboxOrigins,
 } from '../gateway-simulator.ts';
 import type { MerchantDirectory } from '../merchants.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -22,7 +22,7 @@ import type { Store } from './store.ts';
 export interface PaymentsOptions {
   readonly store: Store;
   readonly merchants: MerchantDirectory;
-  readonly addresses: SandboxAddresses;
+  readonly origins: SandboxOrigins;
   /** Asked for later: gateways are made with the payments that they report on. */
   readonly gateways: () => GatewaySimulators;
   /** ms since the epoch */
@@ -80,7 +80,7 @@ export class Payments implements PlatformPort {
       scenario: choice.scenario,
       embedMode: choice.embedMode,
       declines: record.declines,
-      frameOrigin: this.#options.addresses.frameOrigin(gateway.code),
+      frameOrigin: this.#options.origins.frameOrigin(gateway.code),
     };
   }
 

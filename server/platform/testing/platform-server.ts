@@ -17,7 +17,7 @@ import type {
   GatewaySimulators,
   PaymentFacts,
   PlatformPort,
-  SandboxAddresses,
+  SandboxOrigins,
 } from '../gateway-simulator.ts';
 
 export const SHOP_ORIGIN = 'http://127.0.0.1:3000';
@@ -84,11 +84,8 @@ export interface TestPlatform {
 }
 
 export interface TestPlatformOptions extends Partial<PlatformOptions> {
-  readonly makeGateways?: (
-    platform: PlatformPort,
-    addresses: SandboxAddresses,
-  ) => GatewaySimulators;
-  readonly frameOrigin?: SandboxAddresses['frameOrigin'];
+  readonly makeGateways?: (platform: PlatformPort, origins: SandboxOrigins) => GatewaySimulators;
+  readonly frameOrigin?: SandboxOrigins['frameOrigin'];
 }
 
 export async function startTestPlatform({
@@ -102,8 +99,8 @@ export async function startTestPlatform({
   const now = () => time;
   const store = new MemoryStore();
   const merchants = new MerchantDirectory(sandboxMerchants(3000));
-  const addresses = { platformOrigin: origin, frameOrigin };
-  const payments = new Payments({ store, merchants, addresses, now, gateways: () => gateways });
+  const origins = { platformOrigin: origin, frameOrigin };
+  const payments = new Payments({ store, merchants, origins, now, gateways: () => gateways });
   const stopping = new AbortController();
   const charges = new Map<string, GatewayPayment>();
 
@@ -176,7 +173,7 @@ export async function startTestPlatform({
         }
       : {}),
   });
-  const gateways: GatewaySimulators = makeGateways?.(payments, addresses) ?? {
+  const gateways: GatewaySimulators = makeGateways?.(payments, origins) ?? {
     checkout: obedient('checkout'),
     adyen: obedient('adyen'),
     hosted: obedient('hosted'),

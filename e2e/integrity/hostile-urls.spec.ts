@@ -1,7 +1,7 @@
 /** URLs that are made to mislead, in every place of the SDK that takes one. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { HOSTILE_ADDRESSES } from '../../shared/testing/hostile-addresses.ts';
+import { HOSTILE_URLS } from '../../shared/testing/hostile-urls.ts';
 import { PLATFORM, SHOP } from '../support/addresses.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { platformCalls } from '../support/platform.ts';
@@ -68,7 +68,7 @@ for (const place of PLACES) {
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));
     // No redirectUrl means a form, and so does an empty one.
-    const addresses = HOSTILE_ADDRESSES.filter((address) => address !== '' || !place.includes('.'));
+    const addresses = HOSTILE_URLS.filter((address) => address !== '' || !place.includes('.'));
     const results = await tryAddresses(page, place, addresses);
     const taken = addresses.filter((_, index) => results[index] !== 'PayValidationError');
     expect(taken).toEqual([]);
