@@ -1,6 +1,6 @@
 /**
  * The whole sandbox in one call: payment platform, frame host, simulated gateways and demo shop, on
- * fixed ports for a person or on free ones for a test suite.
+ * fixed ports for interactive use or on free ports for a test suite.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,21 +26,21 @@ import type { RateLimitOptions } from './platform/http/rate-limit.ts';
 import type { Store } from './platform/payments/store.ts';
 
 export interface SandboxOptions {
-  /** Port of platform and frame; 0 for any that is free. Default 8080. */
+  /** Port of platform and frame; 0 for any free port. Default 8080. */
   readonly platformPort?: number;
-  /** Port of the demo shop; 0 for any that is free. Default 3000. */
+  /** Port of the demo shop; 0 for any free port. Default 3000. */
   readonly shopPort?: number;
-  /** The project's built files. Default: where this program was built to. */
+  /** The project's built files. Default: the folder that this program was built to. */
   readonly distFolder?: string;
   /** ms from a session's creation to its expiry. Default 30 minutes. */
   readonly sessionLifetime?: number;
-  /** The same for sessions with scenario `expired`. Default 3 s: enough to see the form. */
+  /** The same for sessions with scenario `expired`. Default 3 s: long enough to see the form. */
   readonly shortLifetime?: number;
-  /** ms by which scenario `slow` holds each response back. Default 3 s. */
+  /** ms by which scenario `slow` delays each response. Default 3 s. */
   readonly slowness?: number;
-  /** For a secret, and for each client of a public key. Default 100 requests in 10 s. */
+  /** Limit for each secret, and for each client of a public key. Default 100 requests in 10 s. */
   readonly rateLimit?: RateLimitOptions;
-  /** Puts a listener in front of the demo shop's. Default: the shop's own. */
+  /** Wraps the demo shop's listener. Default: the shop's own. */
   readonly aroundShop?: (shop: RequestListener) => RequestListener;
 }
 
@@ -53,12 +53,12 @@ export interface Sandbox {
   readonly frameUrl: string;
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** Ends every connection. Can be called more than once. */
+  /** Closes every connection. Can be called more than once. */
   stop(): Promise<void>;
 }
 
 const PURGE_INTERVAL = 60_000;
-/** ms; well within the time that clients wait for a submission. */
+/** ms; well below the clients' timeout for a submission. */
 const CALL_OFF_TIMEOUT = 5000;
 
 /**

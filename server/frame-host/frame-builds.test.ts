@@ -47,14 +47,14 @@ describe('protocols are served side by side', () => {
     return (await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })).text();
   };
 
-  test('each with the documents and files of its own build', async () => {
+  test('each with the documents and files of its build', async () => {
     expect(await bodyAt('/p1/')).toContain('<title>older shell</title>');
     expect(await bodyAt('/p2/')).toContain('<title>shell</title>');
     expect(await bodyAt('/p1/assets/main-1.js')).toBe('older;');
     expect(await bodyAt('/p2/assets/main-1.js')).toBe('export {};');
   });
 
-  test('with one return page, of the newest', async () => {
+  test('with one return page, from the newest', async () => {
     expect(await bodyAt('/return.html')).toContain('<title>return</title>');
     for (const path of ['/p1/', '/p2/']) {
       expect(await bodyAt(path)).toContain('"http://checkout.frame.localhost:8080/return.html"');

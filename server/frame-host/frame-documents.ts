@@ -1,6 +1,6 @@
 /**
- * The three documents of one gateway's frame: with the configuration of this host written into
- * them, and the policy that belongs to each.
+ * The three documents of one gateway's frame, each with the configuration of this host and its own
+ * policy.
  */
 import { writtenDocument } from './frame-files.ts';
 import { documentPolicy } from './frame-policy.ts';
@@ -20,7 +20,7 @@ const DOCUMENT_PATHS: Readonly<Record<string, FrameDocument>> = {
   '/return.html': 'return',
 };
 
-/** What the pages find in `#frame-configuration`. */
+/** The configuration that the pages read from `#frame-configuration`. */
 interface FrameConfiguration {
   readonly urls: Readonly<Record<string, string>>;
   readonly returnUrl: string;

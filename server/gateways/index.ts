@@ -9,7 +9,7 @@ import type {
 } from '../platform/gateway-simulator.ts';
 import { createHostedGateway } from './hosted/hosted-gateway.ts';
 
-/** Where the built browser scripts lie when the server itself has been built. */
+/** The folder of the built browser scripts, if the server itself has been built. */
 const BUILT_SCRIPTS = fileURLToPath(new URL('browser/', import.meta.url));
 
 export interface GatewaysOptions {
