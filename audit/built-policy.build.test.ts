@@ -13,7 +13,7 @@ function payAudit(...options: readonly string[]) {
   return spawnSync(process.execPath, [COMMAND, ...options], { encoding: 'utf8' });
 }
 
-test('the built SDK knows where gateways redirect by POST', () => {
+test('the built SDK contains the origins that gateways redirect to by POST', () => {
   const formActions = (environment: 'live' | 'sandbox', gateways: string[]) =>
     contentSecurityPolicy({ gateways, environment }).directives['form-action'];
   expect(formActions('live', GATEWAYS)).toEqual(['https://checkoutshopper-live.adyen.com']);
@@ -29,7 +29,7 @@ test('pay-audit prints the policy that the SDK generates', () => {
   expect(status).toBe(0);
 });
 
-test('pay-audit explains options that no policy can be made of', () => {
+test('pay-audit explains invalid policy options', () => {
   const { status, stderr } = payAudit('policy', '--gateways', '*', '--environment', 'live');
   expect(stderr).toBe('Invalid policy options: gateways must be a list of gateway codes\n');
   expect(status).toBe(2);

@@ -39,7 +39,7 @@ test.each([[[]], [['--help']], [['check', '-h']]])('%j prints the help', (comman
   expect(readAuditCommand(commandLine)).toEqual({ name: 'help' });
 });
 
-describe('a mistake is explained', () => {
+describe('an invalid command line is explained', () => {
   test.each([
     [['policy'], '--gateways and --environment are required'],
     [['policy', '--gateways', 'adyen'], 'required'],

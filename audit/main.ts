@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `pay-audit`: what a merchant's page must allow, and whether a live page does. */
+/** `pay-audit`: prints the policy that a merchant's page needs, and checks a live page. */
 import { readFile } from 'node:fs/promises';
 import { HELP, readAuditCommand } from './command-line.ts';
 import { UsageError } from './usage-error.ts';
@@ -11,7 +11,7 @@ import { readManifest, readOwnScripts } from './script-list.ts';
 import { printableCheck, printablePolicy } from './report.ts';
 import type { CheckCommand, PolicyCommand } from './command-line.ts';
 
-/** Exit codes beside 0: the check found an error, or could not be made. */
+/** Exit codes beside 0: the check found an error, or could not run. */
 const FAILED = 1;
 const NOT_CHECKED = 2;
 

@@ -1,4 +1,4 @@
-/** The policy that the SDK generates, by the module that is shipped beside this program. */
+/** The policy that the SDK generates, from the module that is published with this program. */
 import * as v from 'valibot';
 import { UsageError } from './usage-error.ts';
 

@@ -189,7 +189,7 @@ describe('a script that is in no list', { timeout: BROWSER_TIME }, () => {
     );
   });
 
-  test('that names itself with the URL of an evergreen one is found', async () => {
+  test('that claims the URL of an evergreen one is found', async () => {
     const inner = served(`${frame}/`);
     inner.headers['Content-Security-Policy'] += "; script-src-elem 'self' 'unsafe-inline'";
     inner.body += `<script>var skimmer = 1;\n//# sourceURL=${frame}/sdk.js\n</script>`;
@@ -217,7 +217,7 @@ describe('headers', { timeout: BROWSER_TIME }, () => {
     expect(await errors()).toContain('Content-Security-Policy: The page is served without one');
   });
 
-  test('a policy that blocks what the page does is a finding', async () => {
+  test('a policy that blocks content of the page is a finding', async () => {
     page().body += '<img src="https://evil.example/pixel">';
     expect(await errors()).toContainEqual(expect.stringMatching(/^violation: .*img-src/));
   });
@@ -242,7 +242,7 @@ describe('headers', { timeout: BROWSER_TIME }, () => {
   });
 });
 
-describe('a page that cannot be checked is no pass', { timeout: BROWSER_TIME }, () => {
+describe('a page that cannot be checked does not pass', { timeout: BROWSER_TIME }, () => {
   test('because its server is not running', async () => {
     const recording = recordPage({
       url: 'http://127.0.0.1:9/',

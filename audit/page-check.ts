@@ -6,7 +6,7 @@ import type { PageRecording } from './page-recording.ts';
 import type { Finding } from './policy-comparison.ts';
 import type { ListedScript } from './script-list.ts';
 
-/** A script that ran, with its entry in the lists where it has one. */
+/** A script that ran, with its entry in the lists, if it has one. */
 export interface CheckedScript extends RecordedScript {
   readonly listed: boolean;
   readonly owner?: string;

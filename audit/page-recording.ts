@@ -36,7 +36,7 @@ export interface RecordingOptions {
 
 /** ms without a request in progress after which a page counts as quiet. */
 const QUIET = 1000;
-/** ms after which a loaded page that never becomes quiet is recorded as it is. */
+/** ms after which a loaded page that never becomes quiet is recorded nevertheless. */
 const QUIET_TIMEOUT = 20_000;
 const POLL_INTERVAL = 50;
 

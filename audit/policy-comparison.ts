@@ -25,7 +25,7 @@ const WITHOUT_FALLBACK = new Set([
 const REPORTING = ['report-to', 'report-uri'];
 
 /**
- * @param header - the value of `Content-Security-Policy`; several policies all hold
+ * @param header - the value of `Content-Security-Policy`; several policies are all enforced
  * @param required - the sources that the SDK needs, by directive
  */
 export function comparePolicy(

@@ -79,7 +79,7 @@ describe.concurrent('a check ends, whatever it waits for', { timeout: LONG }, ()
     );
   });
 
-  test('an image that never arrives does not hold it up', async () => {
+  test('an image that never arrives does not delay it', async () => {
     expect((await record('/with-pixel')).scripts).toHaveLength(1);
   });
 });

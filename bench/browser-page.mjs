@@ -1,6 +1,6 @@
 /** One page in a browser. */
 
-/** ms for everything that is asked of a page. */
+/** Timeout in ms for every request to a page. */
 const TIMEOUT = 120_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A browser that is controlled over the Chrome DevTools Protocol alone. Automation libraries pause
+ * A browser that is controlled only over the Chrome DevTools Protocol. Automation libraries pause
  * each new frame of another process, and Pay would be charged for that pause.
  */
 import { spawn } from 'node:child_process';

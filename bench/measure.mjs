@@ -1,4 +1,6 @@
-/** Runs rows one after the other, and keeps what is good enough for the documentation. */
+/**
+ * Runs rows one after the other, and keeps the results that are good enough for the documentation.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeMachine, isBusy, loadAverage } from './machine.mjs';
@@ -30,10 +32,10 @@ export async function measure(chosen, samples) {
   for (const { run, ...row } of chosen) {
     console.log(`\n${row.name}`);
     const date = new Date().toISOString().slice(0, 10);
-    const circumstances = { date, machine, load: loadAverage() };
+    const conditions = { date, machine, load: loadAverage() };
     try {
       const outcome = await run({ samples, log: (message) => console.log(`  ${message}`) });
-      const measurement = { ...row, ...circumstances, ...outcome };
+      const measurement = { ...row, ...conditions, ...outcome };
       measured.push(measurement);
       console.log(rowTable([measurement]));
     } catch (error) {

@@ -20,7 +20,7 @@ const loaded = await loadConfigFromFile(
 );
 if (loaded === null) throw new Error('vite.config.ts is missing');
 
-/** In the place of a module: its exports, which are nothing. */
+/** Replaces a module: its exports are `undefined`. */
 const emptied = (/** @type {string} */ file) => {
   const code = readFileSync(file, 'utf8');
   const declared = code.matchAll(/^export (?:async )?(?:function\*?|class|const) (\w+)/gm);

@@ -1,4 +1,4 @@
-/** What a row of the benchmark is. `rows.mjs` lists them all. */
+/** A row of the benchmark. `rows.mjs` lists all of them. */
 
 /** 95 %, by the bootstrap. Both ends are equal where the figure was counted. */
 export type Interval = readonly [low: number, high: number];
@@ -8,7 +8,7 @@ export interface Figure {
   readonly interval: Interval;
 }
 
-/** What was measured in the same interleaved run: Pay, and what it is compared with. */
+/** The sides of one interleaved run: Pay, and what it is compared with. */
 export interface Side extends Figure {
   readonly name: string;
 }
@@ -48,7 +48,7 @@ export interface Row {
   run(options: RunOptions): Promise<Outcome>;
 }
 
-/** An outcome with the circumstances in which it was measured. */
+/** An outcome with the conditions in which it was measured. */
 export interface Measurement extends Outcome, Omit<Row, 'run'> {
   /** ISO 8601. */
   readonly date: string;

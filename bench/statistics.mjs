@@ -40,7 +40,7 @@ export function ratioOfMedians(ours, theirs) {
 }
 
 /**
- * What was counted and not sampled.
+ * A figure that was counted, not sampled.
  *
  * @param {number} figure
  * @returns {Figure}

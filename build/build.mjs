@@ -22,11 +22,11 @@ const SOURCES = [
   'package-lock.json',
   'package.json',
 ];
-/** Says which sources `dist` was built from. */
+/** Contains the digest of the sources that `dist` was built from. */
 export const STAMP_FILE = join(projectFolder, 'dist', '.sources');
 
 /**
- * One digest over files and folders, so that a checkout or an undo is noticed too.
+ * One digest over files and folders, so that a checkout or an undo is detected too.
  *
  * @param {readonly string[]} sources - relative to the project; tests among them do not count
  */
@@ -50,7 +50,7 @@ function digestPath(path, digest) {
   }
 }
 
-/** Builds every target unless the outputs already come from these very sources. */
+/** Builds every target unless the outputs already come from the same sources. */
 export async function buildWhereStale({ force = false } = {}) {
   ensureDependencies();
   const sources = sourcesDigest(SOURCES);
@@ -77,7 +77,7 @@ async function bundle() {
   await builder.buildApp();
 }
 
-/** In a process of its own, because the compiler keeps one core busy. */
+/** In a separate process, because the compiler keeps one core busy. */
 async function declare() {
   const script = join(import.meta.dirname, 'declarations.mjs');
   await promisify(execFile)(process.execPath, [script]);

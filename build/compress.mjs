@@ -1,6 +1,6 @@
 /**
- * Writes each asset of the frame compressed as well as can be, beside itself: a web server sends
- * `main.js.br` or `main.js.gz` as it is, and compresses nothing while customers wait.
+ * Writes a maximally compressed copy beside each asset of the frame: a web server sends
+ * `main.js.br` or `main.js.gz` unchanged, and compresses nothing while customers wait.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const ENCODERS = {
   gz: (content) => promisify(gzip)(content, { level: 9 }),
 };
 
-/** @param {string} folder - of the assets; its files keep their names for as long as they stay as they are */
+/** @param {string} folder - of the assets; the names of its files change with their content */
 export async function compressAssets(folder) {
   const names = readdirSync(folder).filter((file) => TEXTS.test(file));
   await Promise.all(names.map((name) => compress(join(folder, name))));
@@ -33,7 +33,7 @@ async function compress(file) {
   const content = readFileSync(file);
   const writes = Object.entries(ENCODERS).map(async ([suffix, encode]) => {
     const encoded = await encode(content);
-    // A few bytes grow when they are compressed.
+    // Tiny files grow when they are compressed.
     if (encoded.length < content.length) writeFileSync(`${file}.${suffix}`, encoded);
   });
   await Promise.all(writes);

@@ -1,4 +1,7 @@
-/** Run as a script: writes one declaration file for each npm entry, with nothing of ours left to resolve. */
+/**
+ * Run as a script: writes one declaration file for each npm entry, without imports from our
+ * sources.
+ */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rollup } from 'rollup';
@@ -18,6 +21,6 @@ for (const [name, entry] of Object.entries(ENTRIES)) {
   const file = join(projectFolder, 'dist', `${name}.d.ts`);
   await bundle.write({ file, format: 'es' });
   await bundle.close();
-  // A file of its own, because TypeScript reads the module kind off the extension.
+  // A separate file, because TypeScript derives the module kind from the extension.
   copyFileSync(file, file.replace('.d.ts', '.d.cts'));
 }

@@ -1,14 +1,14 @@
-/** Writes dist/integrity.json: the digest of every file that is shipped. */
+/** Writes dist/integrity.json: the digest of every published file. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const FILE = 'integrity.json';
-/** Runs on developers' machines alone, and is not in the package. */
+/** Runs only on developers' machines, and is not in the package. */
 const SANDBOX = 'sandbox';
 
 /**
- * Subresource Integrity's spelling of a digest.
+ * A digest in the format of Subresource Integrity.
  *
  * @param {string | Buffer} content
  */
@@ -16,7 +16,7 @@ export function integrityOf(content) {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** @param {string} dist - the folder of built files; read as it is, so nothing may change afterwards */
+/** @param {string} dist - the folder of built files, which must not change afterwards */
 export function writeIntegrity(dist) {
   const files = shippedFiles(dist).map((path) => [
     path,
@@ -29,7 +29,7 @@ export function writeIntegrity(dist) {
 }
 
 /**
- * Paths below the folder, with slashes, in one order on every system.
+ * Paths below the folder, with slashes, in the same order on every system.
  *
  * @param {string} dist
  */

@@ -1,4 +1,6 @@
-/** What `import { Pay } from '@pay/loader'` adds to a shop's own bundle, from the file that is shipped. */
+/**
+ * What `import { Pay } from '@pay/loader'` adds to a shop's own bundle, from the published file.
+ */
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
@@ -32,6 +34,6 @@ test('Pay alone is one chunk within its limit', { timeout: 120_000 }, async () =
   const [chunk, ...others] = output;
   expect(others).toEqual([]);
   expect(brotliCompressSync(chunk.code).length).toBeLessThanOrEqual(LIMIT);
-  // What only an auditor needs stays out of it.
+  // Code that only an auditor needs is not in it.
   expect(chunk.code).not.toContain('the SDK starts no worker');
 });

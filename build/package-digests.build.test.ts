@@ -10,7 +10,7 @@ const DIST = join(PROJECT, 'dist');
 const packSchema = v.tuple([v.object({ files: v.array(v.object({ path: v.string() })) })]);
 const digestsSchema = v.object({ files: v.record(v.string(), v.string()) });
 
-/** The built files that `npm publish` would send, relative to `dist`. */
+/** The built files that `npm publish` would include, relative to `dist`. */
 function packedFiles(): string[] {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json'], {
     cwd: PROJECT,

@@ -1,7 +1,7 @@
 /**
  * Writes dist/script-manifest.json: each script on the merchant's page and in each gateway's frame,
- * with its owner, its purpose, where it runs, and its digest or, where it can change any day, its
- * address. All of it comes from the built files, so that the list cannot be out of date.
+ * with its owner, its purpose, where it runs, and its digest or, if it can change at any time, its
+ * URL. All data comes from the built files, so that the list cannot be outdated.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -27,11 +27,11 @@ const MERCHANT_PAGE = {
 const FRAME_DOCUMENTS = {
   'index.html':
     'Holds the bridge to the page, and shows the form of a gateway that does not navigate',
-  'window.html': 'Shows the form of a gateway that navigates, in a window of its own',
-  'return.html': 'Is where a bank or gateway sends the customer back to, and closes the step',
+  'window.html': 'Shows the form of a gateway that navigates, in a separate window',
+  'return.html': 'Receives the customer from a bank or gateway, and closes the step',
 };
 
-/** Verification for backends is in the package and on no page. */
+/** Verification for backends is in the package, but on no page. */
 const BACKEND_ENTRY = 'verify.ts';
 
 /** @param {string} dist - the folder of built files */
@@ -75,7 +75,7 @@ export function frameScripts(dist, gateways) {
   const built = readdirSync(join(folder, '.chunks')).flatMap((facts) =>
     readChunks(folder, basename(facts, '.json')),
   );
-  // The others are written into documents.
+  // The others are inlined into documents.
   const chunks = built.filter(({ fileName }) => existsSync(join(folder, fileName)));
   const places = new Places();
   const inlined = placeDocuments(places, folder, built, gateways);
@@ -90,7 +90,7 @@ export function frameScripts(dist, gateways) {
   return [...inlined, ...files];
 }
 
-/** Where each chunk runs, as far as it is known yet. */
+/** Where each chunk runs, as far as it is known so far. */
 class Places {
   /** @type {Map<string, Place>} */
   #places = new Map();
@@ -121,7 +121,7 @@ class Places {
 }
 
 /**
- * What the documents load immediately. Returns the scripts that are written into them.
+ * The scripts that the documents load immediately. Returns the inlined ones.
  *
  * @param {Places} places
  * @param {string} folder
@@ -133,7 +133,7 @@ function placeDocuments(places, folder, chunks, gateways) {
   const navigating = everywhere.filter((gateway) => gateways[gateway]?.navigates);
   return Object.entries(FRAME_DOCUMENTS).flatMap(([document, purpose]) => {
     const names = document === 'window.html' ? navigating : everywhere;
-    // Vite names the document as the entry of what it loads, even where that is written into it.
+    // Vite names the document as the entry of its scripts, even if they are inlined.
     const entries = chunks.filter(({ entry }) => entry && basename(entry) === document);
     places.add(reachable(entries, chunks, staticImports), document, names, purpose);
     return inlineScripts(readFileSync(join(folder, document), 'utf8')).map((text) => ({
@@ -150,7 +150,7 @@ function placeDocuments(places, folder, chunks, gateways) {
 }
 
 /**
- * What the documents load on demand: one gateway's form each, and all that this form needs.
+ * The scripts that the documents load on demand: one gateway's form each, with its imports.
  *
  * @param {Places} places
  * @param {readonly Chunk[]} chunks
@@ -189,7 +189,7 @@ function reachable(entries, chunks, importsOf) {
 }
 
 /**
- * The bundle of a gateway is made of what its folder loads on demand.
+ * The bundle of a gateway contains what its folder loads on demand.
  *
  * @param {string} gateway
  * @param {Chunk} chunk
@@ -224,7 +224,7 @@ function pinned(dist, folder, { fileName, entry, modules }, where, purpose) {
 }
 
 /**
- * Everything that scripts of others are loaded from, by the frame's own policy.
+ * The sources of third-party scripts, from the frame's own policy.
  *
  * @param {Declarations} gateways
  */
@@ -245,7 +245,7 @@ function remoteScripts(gateways) {
 }
 
 /**
- * Pages of others inside the frame, whose scripts are theirs to list: card fields, issuers, banks.
+ * Third-party pages inside the frame, whose owners list their scripts: card fields, issuers, banks.
  *
  * @param {Declarations} gateways
  */
@@ -264,7 +264,7 @@ function nestedPages(gateways) {
 }
 
 /**
- * Scripts that a document holds itself; data in a script element is none.
+ * The inline scripts of a document, without script elements that hold data.
  *
  * @param {string} html
  */

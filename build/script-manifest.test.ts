@@ -105,7 +105,7 @@ function script(path: string): Script | undefined {
 }
 
 describe('the manifest', () => {
-  test('lists every script of the pages with its digest, and none of backends', () => {
+  test('lists every script of the pages with its digest, but no script for backends', () => {
     const paths = manifest().scripts.flatMap(({ path }) => path ?? []);
     const frame = FRAME.map(({ fileName }) => `frame/${fileName}`);
     expect(paths.toSorted()).toEqual(['pay.cjs', 'pay.global.js', 'pay.js', ...frame].toSorted());
@@ -129,11 +129,11 @@ describe('the manifest', () => {
     ['dropin.js', ['index.html'], ['dropin']],
     ['vendor.js', ['index.html'], ['dropin']],
     ['flow.js', ['window.html'], ['flow']],
-  ])('knows that %s runs in %j for %j', (fileName, documents, gateways) => {
+  ])('lists that %s runs in %j for %j', (fileName, documents, gateways) => {
     expect(script(`frame/${fileName}`)).toMatchObject({ documents, gateways });
   });
 
-  test('names the packages in a file, and their makers as owners of what is theirs alone', () => {
+  test('names the packages in a file, and their authors as owners of files with only their code', () => {
     const name: unknown = expect.stringMatching(/^valibot@\d/);
     const { scripts } = manifest();
     expect(scripts).toContainEqual(
@@ -144,7 +144,7 @@ describe('the manifest', () => {
     );
   });
 
-  test('lists scripts from other hosts as evergreen, with their address', () => {
+  test('lists scripts from other hosts as evergreen, with their URL', () => {
     expect(manifest().scripts.filter(({ delivery }) => delivery === 'evergreen')).toEqual([
       {
         page: 'frame',
@@ -158,7 +158,7 @@ describe('the manifest', () => {
     ]);
   });
 
-  test('says which pages of others are nested in the frame', () => {
+  test('lists the third-party pages that are nested in the frame', () => {
     const origins = ['https://flow.example'];
     expect(manifest().nestedPages).toEqual([
       { gateway: 'flow', origins: { sandbox: origins, live: origins }, anySecureOrigin: true },
@@ -166,25 +166,25 @@ describe('the manifest', () => {
     ]);
   });
 
-  test('lists a script that is written into a document, and no data', () => {
+  test('lists an inline script of a document, but no data', () => {
     write('frame/index.html', '<script type="module">start();</script>');
     const integrity = integrityOf('start();');
     expect(manifest().scripts.filter((entry) => entry['integrity'] === integrity)).toHaveLength(1);
   });
 
-  test('is not written while a file has no known purpose', () => {
+  test('is not written if a file has no known purpose', () => {
     writeFrame([...FRAME, { fileName: 'stray.js' }]);
     expect(() => manifest()).toThrow('stray.js');
   });
 
-  test('takes away what it was made from', () => {
+  test('removes its input files', () => {
     manifest();
     expect(existsSync(join(dist, '.chunks'))).toBe(false);
     expect(existsSync(join(dist, 'frame', '.chunks'))).toBe(false);
   });
 });
 
-test('the digests are of every file that is shipped, the manifest included', () => {
+test('every published file has a digest, including the manifest', () => {
   writeScriptManifest(dist);
   writeIntegrity(dist);
   const { algorithm, files } = JSON.parse(readFileSync(join(dist, 'integrity.json'), 'utf8'));
@@ -198,7 +198,7 @@ test('the digests are of every file that is shipped, the manifest included', () 
   );
 });
 
-test('a digest is spelled as browsers take it in an integrity attribute', () => {
+test('a digest has the format of an integrity attribute', () => {
   expect(integrityOf('')).toBe(
     'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
   );

@@ -1,4 +1,4 @@
-/** The recipes of docs/verify-on-your-backend.md, run by whichever languages this machine has. */
+/** Runs the recipes of docs/verify-on-your-backend.md in every language that is installed. */
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ function signedQuery(params: Omit<RedirectParams, 'signature'>, secret = SECRET)
 
 const QUERIES: readonly (readonly [string, string, boolean])[] = [
   ['the test vector', VALID, true],
-  ['a plus for a space', VALID.replace('%20', '+'), true],
+  ['a plus sign for a space', VALID.replace('%20', '+'), true],
   ['other parameters beside it', `utm_source=x&${VALID}&fbclid=y&fbclid=z`, true],
   [
     'another order of parameters',
@@ -47,7 +47,7 @@ const QUERIES: readonly (readonly [string, string, boolean])[] = [
 
 const guide = readFileSync(new URL('../docs/verify-on-your-backend.md', import.meta.url), 'utf8');
 
-/** Each prints `true` or `false` for each query that it is given after the secret. */
+/** Each prints `true` or `false` for each query after the secret in its arguments. */
 const LANGUAGES = [
   {
     language: 'python',
@@ -114,12 +114,12 @@ function program(language: string, driver: string): string {
 
 const isInstalled = (command: string) => !spawnSync(command, ['--version']).error;
 
-test('the SDK refuses an empty secret with an error', async () => {
+test('the SDK rejects an empty secret', async () => {
   const forged = signedQuery({ order_id: 'o', status: 'captured' }, '');
   await expect(verifyRedirectSignature(new URLSearchParams(forged), '')).rejects.toThrow(/secret/i);
 });
 
-test.each(QUERIES)("the SDK's own verdict on %s", async (_, query, valid) => {
+test.each(QUERIES)("the SDK's own result for %s", async (_, query, valid) => {
   expect(await verifyRedirectSignature(new URLSearchParams(query), SECRET)).toBe(valid);
 });
 
@@ -137,17 +137,17 @@ describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file,
     }
   }
 
-  // A compiler starts as fast as the machine's load lets it.
-  describe.runIf(isInstalled(tool))('where it is installed', { timeout: 600_000 }, () => {
-    test('gives the same verdicts', () => {
+  // A compiler starts slowly on a busy machine.
+  describe.runIf(isInstalled(tool))('if it is installed', { timeout: 600_000 }, () => {
+    test('returns the same results', () => {
       const { stdout } = run(SECRET, ...QUERIES.map(([, query]) => query));
-      const verdicts = stdout.trim().split('\n');
-      expect(Object.fromEntries(QUERIES.map(([name], index) => [name, verdicts[index]]))).toEqual(
+      const results = stdout.trim().split('\n');
+      expect(Object.fromEntries(QUERIES.map(([name], index) => [name, results[index]]))).toEqual(
         Object.fromEntries(QUERIES.map(([name, , valid]) => [name, String(valid)])),
       );
     });
 
-    test('refuses an empty secret, as of a variable that is not set, with an error', () => {
+    test('rejects an empty secret, as from a variable that is not set', () => {
       const forged = signedQuery({ order_id: 'o', status: 'captured' }, '');
       const { status, stdout, stderr } = run('', forged);
       expect(status).not.toBe(0);

@@ -1,6 +1,6 @@
 /**
  * Finds a Chromium or Chrome for the tests: the one named by PAY_BROWSER, an installed one, the one
- * that Playwright downloads, and as root on Debian, where that fails, the distribution's package.
+ * that Playwright downloads, and as root on Debian, if that fails, the distribution's package.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,11 +16,11 @@ const APPLICATIONS = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Time in ms after which a download that makes no end is given up. */
+/** Timeout in ms for a download. */
 const DOWNLOAD_LIMIT = 240_000;
 
 /**
- * Throws where PAY_BROWSER names a file that is not there.
+ * Throws if PAY_BROWSER names a file that does not exist.
  *
  * @returns {string | undefined}
  */
@@ -36,13 +36,13 @@ export function installedBrowser() {
 }
 
 /**
- * How Playwright starts that browser; where none is installed, the one that it downloaded.
+ * How Playwright starts that browser, or its own download if none is installed.
  *
  * @param {readonly string[]} flags
  */
 export function launchOptions(...flags) {
   const executablePath = installedBrowser();
-  // As root Chromium refuses its own sandbox, which is about the browser and not about our frames.
+  // As root, Chromium does not start with its own sandbox, which is not the sandbox of our frames.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return { ...(executablePath !== undefined && { executablePath }), args: [...asRoot, ...flags] };
 }
@@ -62,7 +62,7 @@ function run(command, ...options) {
   return status === 0;
 }
 
-/** The path of a browser, installing one where none is found. */
+/** The path of a browser; installs one if none is found. */
 export async function ensureBrowser() {
   const present = installedBrowser() ?? (await playwrightBrowser());
   if (present) return present;

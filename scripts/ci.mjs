@@ -1,4 +1,4 @@
-/** What CI runs: `npm test`, then every other suite that there is, each in a script of its own. */
+/** What CI runs: `npm test`, then every other suite, each as its own script. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDependencies, projectFolder } from './dependencies.mjs';

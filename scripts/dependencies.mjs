@@ -1,4 +1,4 @@
-/** Installs the dependencies where they are missing or older than the lock file. */
+/** Installs the dependencies if they are missing or older than the lock file. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 const OLDEST_NODE = { major: 20, minor: 19 };
 
-/** Ends the process with a message where Node is too old or the installation fails. */
+/** Ends the process with a message if Node is too old or the installation fails. */
 export function ensureDependencies() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE.major || (major === OLDEST_NODE.major && minor < OLDEST_NODE.minor)) {
@@ -29,7 +29,7 @@ export function ensureDependencies() {
   }
 }
 
-/** npm writes this file last, so an installation that was cut short does not count. */
+/** npm writes this file last, so an interrupted installation does not count. */
 function dependenciesAreCurrent() {
   const installed = `${projectFolder}/node_modules/.package-lock.json`;
   const locked = `${projectFolder}/package-lock.json`;

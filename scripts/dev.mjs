@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the sandbox from the sources. Its pages reload when a file of loader, frame, shop or
- * server was saved.
+ * `npm run dev`: the sandbox from the sources. Its pages reload when a file of loader, frame, shop
+ * or server is saved.
  */
 import { rmSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -10,7 +10,7 @@ ensureDependencies();
 const { buildWhereStale, STAMP_FILE } = await import('../build/build.mjs');
 const { DevelopmentSandbox } = await import('./dev/development-sandbox.mjs');
 const { PageReload } = await import('./dev/page-reload.mjs');
-const { consequencesOf } = await import('./dev/saved-files.mjs');
+const { updatesFor } = await import('./dev/saved-files.mjs');
 const { buildTargets, readTargets } = await import('./dev/targets.mjs');
 
 /** ms: an editor saves a file in several steps, and "save all" several files. */
@@ -25,7 +25,7 @@ const sandbox = new DevelopmentSandbox({
 });
 
 await buildWhereStale();
-// What is built from here on is not what a release holds, so the next build starts afresh.
+// From here on the output is not that of a release, so the next build must be complete.
 rmSync(STAMP_FILE);
 const targets = await readTargets();
 await buildTargets(targets, new Set(['shop']));
@@ -52,17 +52,17 @@ function queueUpdate() {
 async function update() {
   const paths = [...saved];
   saved.clear();
-  const { builds, reloadsServer } = consequencesOf(paths);
+  const { builds, reloadsServer } = updatesFor(paths);
   if (builds.size === 0 && !reloadsServer) return;
   const started = performance.now();
   try {
     await buildTargets(targets, builds);
-    // The frame host holds the files that it started with.
+    // The frame host keeps the files that it started with.
     if (reloadsServer || builds.has('frame')) await sandbox.start(reloadsServer);
     pageReload.reload();
     console.log(`${paths.join(', ')}: ${Math.round(performance.now() - started)} ms`);
   } catch (error) {
-    // To be saved again; Vite has shown where.
+    // Wait for the next save; Vite has shown the error.
     console.error(error instanceof Error ? error.message : error);
   }
 }

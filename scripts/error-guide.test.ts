@@ -5,7 +5,7 @@ import { REDIRECT_ERROR_CODES } from '../shared/errors.ts';
 const PROJECT = new URL('../', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, PROJECT), 'utf8');
 
-/** Checks of the page have names of the same form, and a guide of their own. */
+/** Checks of the page have names of the same form, but a separate guide. */
 const isSource = (name: string) =>
   name.endsWith('.ts') && !/\.test\.ts$|^diagnostics\/|\btesting\//.test(name);
 
@@ -19,7 +19,7 @@ function literalsIn(folder: string): string[] {
 test('docs/errors.md explains each code and reason of the SDK, and no other', () => {
   const literals = new Set(['loader', 'shared'].flatMap(literalsIn));
   const rows = [...read('docs/errors.md').matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
-  /** What a signed return may say, explained where it is defined. */
+  /** Statuses of a signed return, which are documented with its definition. */
   const ofReturns = new Set<string>([
     ...REDIRECT_ERROR_CODES.filter((code) => code !== 'INTERNAL_ERROR'),
     'SIGNATURE_VERIFICATION_FAILED',

@@ -1,4 +1,4 @@
-/** `npm run faults`: plays every cell of the fault matrix, and then writes docs/fault-matrix.md. */
+/** `npm run faults`: runs every cell of the fault matrix, and then writes docs/fault-matrix.md. */
 import { ensureDependencies } from './dependencies.mjs';
 
 ensureDependencies();

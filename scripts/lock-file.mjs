@@ -1,6 +1,6 @@
 /**
  * `npm ci` refuses a lock file that leaves out an optional package of another platform, and npm
- * writes such a lock file without a warning: this check names what is left out.
+ * writes such a lock file without a warning: this check names the missing packages.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ export function missingOptionalDependencies({ packages }) {
 }
 
 /**
- * Looks for the entry where Node would: the closest `node_modules` that has the package decides.
+ * Looks for the entry as Node does: the closest `node_modules` that has the package decides.
  *
  * @param {Map<string, LockedPackage>} locked
  * @param {string} path

@@ -29,7 +29,7 @@ describe('the check of the lock file', () => {
     'node_modules/@rolldown/binding-win32-arm64-msvc',
     'node_modules/lightningcss-darwin-arm64',
     'node_modules/@typescript/typescript-win32-x64',
-  ])('fails and names %s when its entry is taken out', (path) => {
+  ])('fails and names %s if its entry is removed', (path) => {
     const lockFile = JSON.parse(readFileSync(LOCK_FILE, 'utf8'));
     expect(lockFile.packages).toHaveProperty([path]);
     delete lockFile.packages[path];
@@ -51,7 +51,7 @@ describe('an optional dependency', () => {
     expect(missingOptionalDependencies({ packages })).toEqual([]);
   });
 
-  test('is missing where another package has it for itself', () => {
+  test('is missing if only another package has it', () => {
     const packages = {
       'node_modules/tool': tool,
       'node_modules/other/node_modules/tool-linux': { version: '2.0.0' },
@@ -61,7 +61,7 @@ describe('an optional dependency', () => {
     ]);
   });
 
-  test('is missing where its entry has a version outside the range', () => {
+  test('is missing if its entry has a version outside the range', () => {
     const packages = {
       'node_modules/tool': tool,
       'node_modules/tool-linux': { version: '1.0.0' },

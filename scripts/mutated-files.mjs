@@ -39,7 +39,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { mutate } = JSON.parse(readFileSync(join(project, 'stryker.config.json'), 'utf8'));
   const missing = patternsWithoutFile(mutate, sourceFiles(project));
   if (missing.length > 0) {
-    console.error(`stryker.config.json names what does not exist:\n  ${missing.join('\n  ')}`);
+    console.error(`stryker.config.json names files that do not exist:\n  ${missing.join('\n  ')}`);
     process.exitCode = 1;
   }
 }

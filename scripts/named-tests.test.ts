@@ -1,13 +1,13 @@
-/** Documents whose tables name the test that shows each row. */
+/** Checks the documents whose tables name the test of each row. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const PROJECT = new URL('../', import.meta.url);
 
-/** What a row ends with: links to a file of tests, with or without the title of one. */
+/** The end of a row: links to a test file, with or without the title of a test. */
 const NAMED_TEST = /\[[^\]]+\]\(([^)]+\.(?:test|spec)\.ts)\)(?:: (.+?))? +\|$/;
 
-/** The rows of each table, without those that name and underline its columns. */
+/** The rows of each table, without its header. */
 function rowsOf(document: string): readonly string[] {
   return document
     .split('\n\n')
@@ -15,7 +15,7 @@ function rowsOf(document: string): readonly string[] {
     .flatMap((lines) => lines.slice(2));
 }
 
-/** What is wrong with the test that a row names. */
+/** The problem with the test that a row names. */
 function problemOf(row: string, address: URL): string | undefined {
   const [, file, title = ''] = NAMED_TEST.exec(row) ?? [];
   if (file === undefined) return 'it names no test';

@@ -1,7 +1,7 @@
 /**
- * `npm run api` writes the public types of each entry to `api/`, where a review sees that they
- * changed; `--check` fails where those files are not what was built. Comments are left out, so that
- * only a changed surface needs an update.
+ * `npm run api` writes the public types of each entry to `api/`, where a review sees changes;
+ * `--check` fails if those files differ from the build. Comments are left out, so that only a
+ * changed API needs an update.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const DECLARATIONS = /\.d\.ts$/;
 
 /**
- * @param {string} declarations - text of a declaration file
- * @returns {Promise<string>} the same without comments, formatted as the project's files are
+ * @param {string} declarations - source of a declaration file
+ * @returns {Promise<string>} the same without comments, in the project's format
  */
 export async function surfaceOf(declarations) {
   const source = ts.createSourceFile('entry.d.ts', declarations, ts.ScriptTarget.Latest);
@@ -25,7 +25,7 @@ export async function surfaceOf(declarations) {
 
 /**
  * @param {string} built - folder of the built declarations
- * @param {string} recorded - folder of the recorded surfaces
+ * @param {string} recorded - folder of the recorded declarations
  * @returns {Promise<string[]>} names of the files that differ, or are in one folder only
  */
 export async function changedSurfaces(built, recorded) {
@@ -69,7 +69,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     const changed = await changedSurfaces(...folders);
     if (changed.length > 0) {
       console.error(`The public types changed: ${changed.join(', ')}.`);
-      console.error('Where that is meant, run `npm run api` and commit what it writes.');
+      console.error('If that is intended, run `npm run api` and commit the files that it writes.');
       process.exitCode = 1;
     }
   } else {

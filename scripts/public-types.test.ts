@@ -17,13 +17,13 @@ function folders(files: Readonly<Record<string, string>>): readonly [string, str
   return [join(parent, 'dist'), join(parent, 'api')];
 }
 
-test('a surface that is recorded as it was built has not changed', async () => {
+test('an API that is recorded as built has not changed', async () => {
   const recorded = await surfaceOf(PAY);
   const paths = folders({ 'dist/pay.d.ts': PAY, 'api/pay.d.ts': recorded });
   expect(await changedSurfaces(...paths)).toEqual([]);
 });
 
-test('another comment or another layout changes no surface', async () => {
+test('another comment or another layout changes nothing', async () => {
   const recorded = await surfaceOf(PAY);
   const rewritten = PAY.replace('A client', 'The client').replace('; destroy', ';\n  destroy');
   const paths = folders({ 'dist/pay.d.ts': rewritten, 'api/pay.d.ts': recorded });

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The command of each language, and the package of Debian that brings it. */
+/** The command of each language, and its Debian package. */
 const LANGUAGES = [
   { language: 'Python', command: 'python3', option: '--version', debian: 'python3' },
   { language: 'PHP', command: 'php', option: '--version', debian: 'php-cli' },
@@ -23,7 +23,7 @@ function aptGet(...options) {
   spawnSync('apt-get', ['-qq', ...options], { stdio: 'inherit', timeout: DOWNLOAD_LIMIT });
 }
 
-/** Installs the missing ones where that is possible, and names those whose recipes are not tested. */
+/** Installs the missing languages if possible, and names those whose recipes are not tested. */
 export function ensureRecipeLanguages() {
   const missing = missingLanguages();
   if (missing.length > 0 && existsSync('/etc/debian_version') && process.getuid?.() === 0) {

@@ -4,5 +4,5 @@ import { ensureDependencies } from './dependencies.mjs';
 ensureDependencies();
 const { buildWhereStale } = await import('../build/build.mjs');
 await buildWhereStale();
-// Runs by being imported, so that Ctrl-C reaches one process only.
+// Imported and not spawned, so that Ctrl-C reaches only one process.
 await import(new URL('../dist/sandbox/main.js', import.meta.url).href);

@@ -1,6 +1,6 @@
 /**
  * Runs a tier of the tests, with the totals on the last line: `node scripts/test.mjs check`.
- * A word after it chooses the steps whose names contain it: `npm test -- lint`.
+ * A further argument selects the steps whose names contain it: `npm test -- lint`.
  */
 import { ensureDependencies } from './dependencies.mjs';
 

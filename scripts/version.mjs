@@ -1,6 +1,6 @@
 /**
  * `node scripts/version.mjs`: turns the pending changesets into a version and a section of the
- * changelog, and writes that version wherever else it is stated.
+ * changelog, and writes that version to the other files that state it.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -15,7 +15,9 @@ async function createSession(): Promise<EmbeddedSessionResponse> {
   return response.json();
 }
 
-/** The SDK is loaded beside the session. The other page has the same name for what a click does. */
+/**
+ * The SDK is loaded beside the session. The other page uses the same name for the click handler.
+ */
 const press = () =>
   timeUntilPainted(async () => {
     const [{ showDropin }, session] = await Promise.all([

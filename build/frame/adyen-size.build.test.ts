@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPILE_HINT } from './eager-compilation.ts';
 import { frameBuilds } from './frame-builds.ts';
 
-/** Within the project, so that its packages are found. */
+/** Inside the project, so that its packages are found. */
 const PLACE = join(import.meta.dirname, '..', '..', 'node_modules');
 
 let folder: string;
@@ -23,7 +23,7 @@ async function scriptIn(place: string): Promise<Buffer> {
   return readFile(join(assets, scripts[0] ?? ''));
 }
 
-test('the bundle of Adyen’s form is hardly larger than Adyen’s part alone, and compiled as it loads', async () => {
+test('the bundle of Adyen’s form is hardly larger than Adyen’s packages alone, and compiled as it loads', async () => {
   await writeFile(
     join(folder, 'least.js'),
     `import { AdyenCheckout, Blik, Card, Dropin, SepaDirectDebit } from '@adyen/adyen-web';

@@ -1,16 +1,16 @@
-/** What a built script is made of; `build/script-manifest.mjs` reads it and takes it away. */
+/** The sources of a built script; `build/script-manifest.mjs` reads and removes this file. */
 import type { Plugin } from 'vite';
 
 export interface ChunkFacts {
   readonly fileName: string;
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
-  /** The file or page that it was made for; `null` for what several of them share. */
+  /** The file or page that it was built for; `null` if several of them share it. */
   readonly entry: string | null;
   readonly modules: readonly string[];
 }
 
-/** @param target - the build's name in the file's */
+/** @param target - the build's name, as part of the file name */
 export function chunkFacts(target: string): Plugin {
   return {
     name: 'chunk-facts',

@@ -4,15 +4,15 @@ import type { Plugin } from 'vite';
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Has browsers that know the hint compile all functions of a script as it loads, beside the main
- * thread, and not each at its first call: of a preloaded frame, before the customer's click.
+ * Makes browsers that support the hint compile all functions of a script as it loads, off the main
+ * thread, and not each at its first call: in a preloaded frame, before the customer's click.
  */
 export const eagerCompilation: Plugin = {
   name: 'eager-compilation',
-  // Added when the names are made: a cached file of an earlier build must not stand in for this one.
+  // Part of the file names: a cached file of an earlier build must not be used for this one.
   augmentChunkHash: () => COMPILE_HINT,
   generateBundle: {
-    // The minifier takes comments away.
+    // The minifier removes comments.
     order: 'post',
     handler(_options, bundle) {
       for (const output of Object.values(bundle)) {

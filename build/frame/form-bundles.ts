@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const FORM = /\/gateways\/([a-z0-9-]+)\/form\.ts$/;
 
-/** Leaves a page's `import()` of a gateway's form to the bundle that was built before. */
+/** Resolves a page's `import()` of a gateway's form to the bundle that was built before. */
 export function formBundles(outDir: string): Plugin {
   return {
     name: 'form-bundles',

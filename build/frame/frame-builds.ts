@@ -1,7 +1,6 @@
 /**
- * The builds that the frame is made of: a bundle for each gateway's form, and then the pages, each
- * with its own script in it. A page's script is no file that a bundle could import, so the two are
- * built apart.
+ * The builds of the frame: a bundle for each gateway's form, and then the pages, each with its
+ * script inlined. A bundle cannot import an inlined script, so the two are built separately.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -36,7 +35,7 @@ export function frameBuilds(
     `frame:${name}`,
     {
       root,
-      // Wherever the frame host puts it.
+      // Relative, because the frame host may serve it at any path.
       base: './',
       publicDir: false,
       plugins: [...plugins, chunkFacts(name), ...(name === 'index' ? [gatewayFile(root)] : [])],
@@ -46,7 +45,7 @@ export function frameBuilds(
         target,
         assetsInlineLimit: 0,
         modulePreload: false,
-        // Adyen's SDK is larger, and is meant to be.
+        // Adyen's SDK is larger than the default limit.
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
           input: { [name]: join(root, file) },

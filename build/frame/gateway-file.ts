@@ -7,7 +7,7 @@ interface KnownGateways {
   readonly gatewayDeclarations: Readonly<Record<string, GatewayDeclaration>>;
 }
 
-/** Hosts and policies of the gateways, for the frame host; of those whose sources are being built. */
+/** Hosts and policies of the built gateways, for the frame host. */
 export function gatewayFile(root: string): Plugin {
   return {
     name: 'gateway-declarations',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 
 /**
- * Vite wraps each `import()` in a function that preloads what the file needs. Ours need nothing: each
- * gateway's form is one bundle. The function would be half a kilobyte of every frame.
+ * Vite wraps each `import()` in a function that preloads the file's imports. Our files have none:
+ * each gateway's form is one bundle. The function would add half a kilobyte to every frame.
  */
 export const plainImports: Plugin = {
   name: 'plain-imports',

@@ -3,17 +3,17 @@ import type { Plugin } from 'vite';
 const SCRIPT = /<script type="module"[^>]* src="(?:\.\/|\/)([^"]+)"><\/script>/g;
 const STYLES = /<link rel="stylesheet"[^>]* href="(?:\.\/|\/)([^"]+)">/g;
 const INDENTATION = /\n\s*/g;
-/** What a script element cannot hold. */
+/** What a script element cannot contain. */
 const UNFIT = /<\/script|<!--/i;
 
 /**
- * Writes a page's script and styles into the page, so that one answer brings all of it. That they may
- * run there is for the policy to say, by their digests.
+ * Inlines a page's script and styles, so that one response contains all of it. The policy allows
+ * them by their digests.
  */
 export const selfContained: Plugin = {
   name: 'self-contained',
   generateBundle: {
-    // Until then Vite has not finished its scripts.
+    // Before that Vite has not finished its scripts.
     order: 'post',
     handler(_options, bundle) {
       const take = (fileName: string) => {

@@ -1,4 +1,4 @@
-/** The sandbox from its sources, which starts again when its code or the frame is another. */
+/** The sandbox from its sources, which restarts when its code or the frame changes. */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { projectFolder } from '../dependencies.mjs';
@@ -22,7 +22,7 @@ export class DevelopmentSandbox {
   }
 
   /**
-   * @param {boolean} reloads - its own code is another
+   * @param {boolean} reloads - its own code has changed
    * @returns {Promise<Sandbox>}
    */
   async start(reloads) {
@@ -31,7 +31,7 @@ export class DevelopmentSandbox {
       const { module } = await runnerImport(join(projectFolder, 'server', 'sandbox.ts'));
       this.#module = module;
     }
-    // The ports are the same.
+    // The ports stay the same.
     await this.stop();
     this.#running = await this.#module.startSandbox(this.#options);
     return this.#running;

@@ -1,4 +1,4 @@
-/** Reloads the shop's pages by server-sent events when what they show was built again. */
+/** Reloads the shop's pages by server-sent events when their files were built again. */
 
 /**
  * @import { RequestListener, ServerResponse } from 'node:http'
@@ -7,7 +7,7 @@
 export const SCRIPT_PATH = '/dev/reload.js';
 const EVENTS_PATH = '/dev/events';
 
-/** A page reloads as well when it finds another build after the connection was lost. */
+/** A page also reloads if the build has changed while the connection was lost. */
 const SCRIPT = `let build;
 new EventSource('${EVENTS_PATH}').addEventListener('build', ({ data }) => {
   if (build !== undefined && build !== data) location.reload();
@@ -31,7 +31,8 @@ export class PageReload {
 
   /**
    * @param {RequestListener} shop
-   * @returns {RequestListener} answers what pages need for the reload, and leaves the rest to the shop
+   * @returns {RequestListener} handles the requests for the reload, and passes all others to the
+   *   shop
    */
   around(shop) {
     return (request, response) => {

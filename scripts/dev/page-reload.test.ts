@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The builds that a page hears of, as they come. */
+/** The builds that a page receives, in order. */
 async function* buildsOf(response: Response): AsyncGenerator<string> {
-  if (response.body === null) throw new Error('There are no events');
+  if (response.body === null) throw new Error('No events');
   let received = '';
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     received += chunk;
@@ -28,7 +28,7 @@ async function* buildsOf(response: Response): AsyncGenerator<string> {
   }
 }
 
-test('a page hears which build it shows, and of each build after that', async () => {
+test('a page receives its current build, and each later build', async () => {
   const builds = buildsOf(await fetch(`${origin}/dev/events`));
   const shown = (await builds.next()).value;
   pageReload.reload();
@@ -37,7 +37,7 @@ test('a page hears which build it shows, and of each build after that', async ()
   expect(new Set([shown, next, (await builds.next()).value]).size).toBe(3);
 });
 
-test('a page that connects again hears of the build that it missed', async () => {
+test('a page that reconnects receives the build that it missed', async () => {
   const first = buildsOf(await fetch(`${origin}/dev/events`));
   const shown = (await first.next()).value;
   server.http.closeAllConnections();

@@ -1,9 +1,9 @@
-/** What has to be done again when a source file was saved. */
+/** The builds and restarts that a saved source file requires. */
 
 /**
- * @typedef {object} Consequences
+ * @typedef {object} Updates
  * @property {ReadonlySet<string>} builds - kinds of targets in vite.config.ts, see `isOfKind`
- * @property {boolean} reloadsServer - the sandbox's own code is another
+ * @property {boolean} reloadsServer - the sandbox's own code has changed
  */
 
 /** By where the file is; the first that matches. */
@@ -23,9 +23,9 @@ const SOURCE = /\.(ts|css|html|svg)$/;
 
 /**
  * @param {readonly string[]} paths - relative to the project, with slashes
- * @returns {Consequences}
+ * @returns {Updates}
  */
-export function consequencesOf(paths) {
+export function updatesFor(paths) {
   const rules = paths
     .filter((path) => SOURCE.test(path) && !TEST.test(path))
     .flatMap((path) => RULES.filter(([pattern]) => pattern.test(path)).slice(0, 1));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consequencesOf, isOfKind } from './saved-files.mjs';
+import { updatesFor, isOfKind } from './saved-files.mjs';
 
 test.each([
   ['loader/payment/payment-state.ts', ['global'], false],
@@ -11,8 +11,8 @@ test.each([
   ['server/gateways/adyen/browser/secured-field.ts', ['simulator'], false],
   ['server/gateways/checkout/sdk/flow-view.ts', ['simulator'], true],
   ['shared/errors.ts', ['global', 'frame', 'shop', 'simulator'], true],
-])('%s builds %j, and the server is another: %j', (path, builds, reloadsServer) => {
-  expect(consequencesOf([path])).toEqual({ builds: new Set(builds), reloadsServer });
+])('%s builds %j, and restarts the server: %j', (path, builds, reloadsServer) => {
+  expect(updatesFor([path])).toEqual({ builds: new Set(builds), reloadsServer });
 });
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   'docs/errors.md',
   'frame/.index.html.swp',
 ])('%s changes nothing', (path) => {
-  expect(consequencesOf([path])).toEqual({ builds: new Set(), reloadsServer: false });
+  expect(updatesFor([path])).toEqual({ builds: new Set(), reloadsServer: false });
 });
 
 test('files that are saved together are one build', () => {
-  const { builds, reloadsServer } = consequencesOf(['loader/pay.ts', 'server/main.ts']);
+  const { builds, reloadsServer } = updatesFor(['loader/pay.ts', 'server/main.ts']);
   expect([...builds]).toEqual(['global']);
   expect(reloadsServer).toBe(true);
 });

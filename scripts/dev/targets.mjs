@@ -1,4 +1,4 @@
-/** Builds targets of vite.config.ts as fast as can be: without minification, into `dist`. */
+/** Builds targets of vite.config.ts as fast as possible: without minification, into `dist`. */
 import { join } from 'node:path';
 import { build, mergeConfig, runnerImport } from 'vite';
 import { projectFolder } from '../dependencies.mjs';

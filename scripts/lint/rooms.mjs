@@ -1,6 +1,6 @@
 /**
  * The order of the project's rooms, as a rule for oxlint: a file imports from its own room and from
- * those below it, and from `shared`. Tests and their stand-ins keep to the folder alone.
+ * those below it, and from `shared`. Tests and their stand-ins are only bound to the folder.
  */
 import { dirname, relative, resolve, sep } from 'node:path';
 
@@ -34,7 +34,7 @@ const ROOMS = {
 };
 
 /**
- * What a folder may import beside itself and `shared`.
+ * Folders that a folder may import beside itself and `shared`.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -45,13 +45,13 @@ const GUESTS = {
 };
 
 /**
- * What the tests of a folder may import beyond that: its real counterparts.
+ * Folders that the tests of a folder may import beyond that: their real counterparts.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const TEST_GUESTS = { frame: ['build', 'loader'] };
 
-/** The one module whose types any folder may import: the public class and what it takes. */
+/** The one module whose types any folder may import: the public class and its parameters. */
 const TYPES_OF_THE_LOADER = 'loader/index.ts';
 
 /** @param {string} path - relative to the project */
@@ -65,7 +65,7 @@ function placeOf(path) {
 const isTest = (path) => /\.(test|spec)\.ts$|\btesting\b/.test(path);
 
 /**
- * Why one file may not import another, or `undefined` where it may.
+ * Why one file may not import another, or `undefined` if it may.
  *
  * @param {string} importer - relative to the project, as is the other
  * @param {string} imported

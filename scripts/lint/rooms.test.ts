@@ -15,21 +15,21 @@ test.each([
 
 test.each([
   ['a room above', 'loader/page/storage.ts', 'loader/payment/runner.ts'],
-  ['what lies above all rooms', 'loader/page/storage.ts', 'loader/pay.ts'],
+  ['a file above all rooms', 'loader/page/storage.ts', 'loader/pay.ts'],
   ['another folder', 'loader/pay.ts', 'frame/shell/main.ts'],
-  ['what shared may not know', 'shared/errors.ts', 'loader/pay.ts'],
+  ['another folder from shared', 'shared/errors.ts', 'loader/pay.ts'],
   ['a test bed of another folder', 'e2e/payments/approving.spec.ts', 'server/sandbox.ts'],
 ])('a file may not import %s', (_, importer, imported) => {
   expect(objectionTo(importer, imported)).toBeDefined();
 });
 
-test('a test keeps to its folder, and to no order of rooms', () => {
+test('a test is bound to its folder, but not to the order of rooms', () => {
   const test = 'loader/page/storage.test.ts';
   expect(objectionTo(test, 'loader/payment/runner.ts')).toBeUndefined();
   expect(objectionTo(test, 'server/sandbox.ts')).toBeDefined();
 });
 
-test('any folder may import the types of the public class, and nothing else of it', () => {
+test('any folder may import the types of the public class, but nothing else of it', () => {
   const shop = 'server/shop/page/checkout.ts';
   expect(objectionTo(shop, 'loader/index.ts', true)).toBeUndefined();
   expect(objectionTo(shop, 'loader/index.ts', false)).toBeDefined();

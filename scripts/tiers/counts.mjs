@@ -1,5 +1,5 @@
 /**
- * What a run counted. Every runner writes its counts to the file that `PAY_COUNTS` names, so that the
+ * The counts of a run. Every runner writes its counts to the file in `PAY_COUNTS`, so that the
  * tiers add them up without knowing the runner.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 
 /**
  * @typedef {object} Counts
- * @property {number} passed - tests that needed a second try included
+ * @property {number} passed - including tests that needed a second try
  * @property {number} failed
  * @property {number} skipped
  * @property {readonly string[]} flaky - names of the tests that needed a second try
@@ -32,7 +32,7 @@ export function sumOf(all) {
   );
 }
 
-/** Without effect where nothing asks for the counts, as when a runner is started by hand.
+/** Has no effect without `PAY_COUNTS`, as when a runner is started by hand.
  *
  * @param {Counts} counts
  */
@@ -45,7 +45,7 @@ export function writeCounts(counts) {
 
 /**
  * @param {string} file
- * @returns {Counts | undefined} `undefined` where the runner ended before it counted
+ * @returns {Counts | undefined} `undefined` if the runner ended before it counted
  */
 export function readCounts(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

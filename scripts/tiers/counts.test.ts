@@ -14,7 +14,7 @@ test('fails', () => { throw new Error('each try'); });
 test.skip('is skipped', () => {});`;
 const BROKEN = `throw new Error('cannot be loaded');`;
 
-/** What a runner counts of files by their names; each test is tried twice. */
+/** The counts of a runner for files by name; each test has one retry. */
 function countsOf(
   command: readonly string[],
   files: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ test('Playwright counts its tests, and names those that needed a second try', ()
   const reporter = join(import.meta.dirname, 'playwright-counts.mjs');
   const config = `export default { retries: 1, reporter: [[${JSON.stringify(reporter)}]] };`;
   const globals = `import { test } from '@playwright/test';\n`;
-  // Each try is in a process of its own.
+  // Each try runs in a separate process.
   const flaky = `test('flaky', () => { if (test.info().retry === 0) throw new Error('the first try'); });`;
   const counts = countsOf(['playwright', 'test'], {
     'playwright.config.mjs': config,
@@ -72,7 +72,7 @@ test('the counts of several runs are added up', () => {
   expect(sumOf([one, two])).toEqual({ passed: 7, failed: 1, skipped: 1, flaky: ['a', 'b'] });
 });
 
-test('the last line leaves skipped tests out where there are none', () => {
+test('the last line leaves out skipped tests if there are none', () => {
   expect(lastLine({ passed: 7, failed: 1, skipped: 2, flaky: [] })).toBe(
     '7 passed, 1 failed, 2 skipped',
   );

@@ -15,7 +15,7 @@ export default class PlaywrightCounts {
     this.#suite = suite;
   }
 
-  /** What breaks outside of a test: a file that cannot be loaded, a server that does not start. */
+  /** Errors outside of a test: a file that cannot be loaded, a server that does not start. */
   onError() {
     this.#errors += 1;
   }

@@ -1,4 +1,4 @@
-/** Runs one step in a process of its own. */
+/** Runs one step in a separate process. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const OF_NODE = new Set(['node', 'npm']);
  * @param {import('./tiers.mjs').Step} step
  * @param {object} options
  * @param {string} [options.browser] - path
- * @param {boolean} options.isAlone - its output is shown as it comes, else in one piece at the end
+ * @param {boolean} options.isAlone - its output is streamed, otherwise printed at the end
  * @returns {Promise<StepResult>}
  */
 export async function runStep({ name, command, counts: hasCounts }, { browser, isAlone }) {
@@ -41,7 +41,7 @@ export async function runStep({ name, command, counts: hasCounts }, { browser, i
   const outcome = `${name}: ${succeeded ? 'ok' : 'failed'}, ${seconds.toFixed(1)} s`;
   console.log(isAlone ? `\n${outcome}` : `\n— ${outcome}\n${output.join('')}`.trimEnd());
   const counted = (hasCounts && readCounts(countsFile)) || NOTHING;
-  // A step that fails counts, whatever its tests say.
+  // A step that fails counts, whatever its tests report.
   const failed = succeeded ? counted.failed : Math.max(counted.failed, 1);
   const isTest = hasCounts === true;
   return { name, isTest, succeeded: failed === 0, seconds, counts: { ...counted, failed } };

@@ -1,4 +1,4 @@
-/** What is printed at the end of a run. */
+/** The summary at the end of a run. */
 import { lastLine, sumOf, writeCounts } from './counts.mjs';
 
 /**

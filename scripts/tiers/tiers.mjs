@@ -1,4 +1,4 @@
-/** The tiers of tests and the steps of each, in groups that run one after the other. */
+/** The tiers of tests and their steps, in groups that run one after the other. */
 
 /**
  * @typedef {object} Step
@@ -56,7 +56,7 @@ const CHECKS = [
 /** @type {Step} */
 export const BUILD = { name: 'build', command: ['node', 'build/build.mjs'] };
 
-/** What is published, as it was built. @type {Group} */
+/** Checks of the built package. @type {Group} */
 const PACKAGE = [
   { name: 'package: types', command: ['attw', '--pack', '.', '--quiet', '--profile', 'node16'] },
   { name: 'package: publint', command: ['publint', '--strict'] },
@@ -81,7 +81,7 @@ export const TIERS = {
   change: [CHECKS, [NODE], [BUILD], PACKAGE, [BUILT], [BROWSER], [END_TO_END]],
 };
 
-/** The scripts of package.json that CI runs, where they exist; `npm test` is the first. */
+/** The scripts of package.json that CI runs if they exist; `npm test` is the first. */
 export const SUITES = [
   'test',
   'test:faults',

@@ -11,7 +11,7 @@ export default class VitestCounts {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const inState = (/** @type {string} */ state) =>
       tests.filter((test) => test.result().state === state);
-    // A file that cannot be loaded, or a hook that throws, fails without a test that failed.
+    // A file that cannot be loaded, or a hook that throws, fails without a failed test.
     const broken = modules.flatMap((module) => [
       ...module.errors(),
       ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
