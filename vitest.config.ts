@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const FOLDERS = '{loader,frame,server,shared,audit,build,e2e,scripts}';
 
-/** The file's name says what its tests need. */
+/** The file's name shows what its tests need. */
 const BROWSER = `${FOLDERS}/**/*.browser.test.ts`;
 const BUILD = `${FOLDERS}/**/*.build.test.ts`;
 

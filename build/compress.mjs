@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXTS = /\.(css|js|svg)$/;
+const COMPRESSIBLE = /\.(css|js|svg)$/;
 
 /** @type {Readonly<Record<string, (content: Buffer) => Promise<Buffer>>>} */
 const ENCODERS = {
@@ -24,7 +24,7 @@ const ENCODERS = {
 
 /** @param {string} folder - of the assets; the names of its files change with their content */
 export async function compressAssets(folder) {
-  const names = readdirSync(folder).filter((file) => TEXTS.test(file));
+  const names = readdirSync(folder).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(names.map((name) => compress(join(folder, name))));
 }
 

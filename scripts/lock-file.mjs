@@ -1,5 +1,5 @@
 /**
- * `npm ci` refuses a lock file that leaves out an optional package of another platform, and npm
+ * `npm ci` fails with a lock file that leaves out an optional package of another platform, and npm
  * writes such a lock file without a warning: this check names the missing packages.
  */
 import { readFileSync } from 'node:fs';

@@ -16,12 +16,12 @@ function rowsOf(document: string): readonly string[] {
 }
 
 /** The problem with the test that a row names. */
-function problemOf(row: string, address: URL): string | undefined {
+function problemOf(row: string, url: URL): string | undefined {
   const [, file, title = ''] = NAMED_TEST.exec(row) ?? [];
   if (file === undefined) return 'it names no test';
   let source: string;
   try {
-    source = readFileSync(new URL(file, address), 'utf8');
+    source = readFileSync(new URL(file, url), 'utf8');
   } catch {
     return `${file} does not exist`;
   }
@@ -31,9 +31,9 @@ function problemOf(row: string, address: URL): string | undefined {
 test.each(['SECURITY.md', 'docs/security/invariants.md', 'docs/specification-coverage.md'])(
   'every row of %s names a test that exists',
   (name) => {
-    const address = new URL(name, PROJECT);
-    const rows = rowsOf(readFileSync(address, 'utf8'));
-    const problems = rows.map((row) => ({ row, problem: problemOf(row, address) }));
+    const url = new URL(name, PROJECT);
+    const rows = rowsOf(readFileSync(url, 'utf8'));
+    const problems = rows.map((row) => ({ row, problem: problemOf(row, url) }));
     expect(rows).not.toEqual([]);
     expect(problems.filter(({ problem }) => problem !== undefined)).toEqual([]);
   },

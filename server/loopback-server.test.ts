@@ -43,11 +43,11 @@ describe('a client that misbehaves gets an error, with an id and no stack', () =
     ],
   ])('%s', async (_name, bytes, status) => {
     const { port } = await start();
-    const answer = await exchange(port, bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toMatch(/Request-Id: req_[0-9a-f-]+\r\n/);
-    expect(answer).toContain('application/problem+json');
-    expect(answer).not.toMatch(/\n\s*at /);
+    const response = await exchange(port, bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toMatch(/Request-Id: req_[0-9a-f-]+\r\n/);
+    expect(response).toContain('application/problem+json');
+    expect(response).not.toMatch(/\n\s*at /);
   });
 });
 

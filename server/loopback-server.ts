@@ -33,7 +33,7 @@ const IDLE_CONNECTION = 60_000;
 const FAREWELL = 500;
 
 /** `localhost` resolves to either of them, depending on the client. */
-const ADDRESSES = ['127.0.0.1', '::1'];
+const LOOPBACK_HOSTS = ['127.0.0.1', '::1'];
 const PORT_TRIES = 5;
 
 /** The port is in use by another program. */
@@ -56,15 +56,15 @@ export async function listenOnLoopback(
 ): Promise<LoopbackServer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await listenOnAddresses(port, timeouts);
+      return await listenOnHosts(port, timeouts);
     } catch (error) {
-      // A port that is free at one address may be in use at the other.
+      // A port that is free at one IP address may be in use at the other.
       if (!(error instanceof PortBusyError) || port !== 0 || tries === PORT_TRIES) throw error;
     }
   }
 }
 
-async function listenOnAddresses(wanted: number, timeouts: Timeouts): Promise<LoopbackServer> {
+async function listenOnHosts(wanted: number, timeouts: Timeouts): Promise<LoopbackServer> {
   let listener: RequestListener | undefined;
   const early: Parameters<RequestListener>[] = [];
   const receive: RequestListener = (...exchange) => {
@@ -74,7 +74,7 @@ async function listenOnAddresses(wanted: number, timeouts: Timeouts): Promise<Lo
   const servers: Server[] = [];
   let port = wanted;
   try {
-    for (const address of ADDRESSES) {
+    for (const address of LOOPBACK_HOSTS) {
       const server = boundedServer(timeouts, receive);
       if (!(await listens(server, port, address))) continue;
       servers.push(server);
@@ -106,11 +106,11 @@ function boundedServer(timeouts: Timeouts, listener: RequestListener): Server {
     listener,
   );
   server.maxHeadersCount = MAX_HEADERS;
-  server.on('clientError', refuseMalformed);
+  server.on('clientError', rejectMalformed);
   return server;
 }
 
-/** False if this machine does not have the address. */
+/** False if this machine does not have the IP address. */
 function listens(server: Server, port: number, address: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -130,7 +130,7 @@ function portOf(server: Server): number {
  * Responds to requests that could not be parsed: invalid syntax, endless headers, a client that
  * stopped sending.
  */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;

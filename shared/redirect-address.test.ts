@@ -17,8 +17,8 @@ describe('a URL that a browser may be sent to', () => {
     'http://127.0.0.1/',
     'http://127.255.1.2:1/',
     'http://[::1]:8080/',
-  ])('%s', (address) => {
-    expect(parseSecureAddress(address)?.href).toBe(new URL(address).href);
+  ])('%s', (url) => {
+    expect(parseSecureAddress(url)?.href).toBe(new URL(url).href);
   });
 });
 
@@ -87,7 +87,7 @@ describe('a URL that no customer is sent to', () => {
     ['forbidden characters in the host', 'https://a<b.example/'],
     ['a caret in the host', 'https://a^b.example/'],
     ['an IPv4 number beyond the last', 'https://256.256.256.256/'],
-    ['an IPv4 address of five parts', 'https://1.2.3.4.5/'],
+    ['an IPv4 url of five parts', 'https://1.2.3.4.5/'],
     ['a carriage return in the scheme', 'java\rscript:alert(1)'],
     ['a tab in the slashes', 'https:/\t/evil.example/'],
     ['a script behind spaces', '\u0001 javascript:alert(1)'],
@@ -97,13 +97,13 @@ describe('a URL that no customer is sent to', () => {
     ['a file system', 'filesystem:https://a.example/1'],
     ['about', 'about:blank'],
     ['an invalid port', 'https://a.example:99999/'],
-    ['a broken IPv6 address', 'https://[::1/'],
+    ['a broken IPv6 url', 'https://[::1/'],
     ['not a string', null],
     ['not a string', 7],
     ['not a string', { toString: () => 'https://a.example' }],
     ['a URL object', new URL('https://a.example')],
-  ])('%s (%j)', (_, address) => {
-    expect(parseSecureAddress(address)).toBeNull();
+  ])('%s (%j)', (_, url) => {
+    expect(parseSecureAddress(url)).toBeNull();
   });
 });
 

@@ -24,12 +24,12 @@ const ABSOLUTE = /^https?:\/\/(?![/?#])[!-?A-~]*?([/?#]|$)/i;
  * relative URL, `//host`, another scheme, credentials, backslashes or control characters, a host
  * that is not in ASCII.
  */
-export function parseSecureAddress(address: unknown): URL | null {
-  if (typeof address !== 'string' || AMBIGUOUS.test(address)) return null;
-  if (!ABSOLUTE.test(address)) return null;
+export function parseSecureAddress(value: unknown): URL | null {
+  if (typeof value !== 'string' || AMBIGUOUS.test(value)) return null;
+  if (!ABSOLUTE.test(value)) return null;
   let url: URL;
   try {
-    url = new URL(address);
+    url = new URL(value);
   } catch {
     return null;
   }

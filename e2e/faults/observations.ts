@@ -72,9 +72,9 @@ export function broken(reason: string): Outcome {
 }
 
 /** The form stays open, with a notice unless the gateway's form already shows one. */
-export function declined(reason: string, says?: string): Outcome {
+export function declined(reason: string, sees?: string): Outcome {
   const error = `PayPaymentError, PAYMENT_ERROR, ${reason}, recoverable`;
-  return { charges: 0, terminal: 0, error, sees: says === undefined ? FORM : `${says} / ${FORM}` };
+  return { charges: 0, terminal: 0, error, sees: sees === undefined ? FORM : `${sees} / ${FORM}` };
 }
 
 /** The platform's Retry-After is longer than an operation waits. */
@@ -84,7 +84,7 @@ export function busy(): Outcome {
 }
 
 /** The platform rejects the operation. */
-export function refusedByPlatform(reason: string): Outcome {
+export function rejectedByPlatform(reason: string): Outcome {
   const error = `PayPaymentError, PAYMENT_ERROR, ${reason}`;
   return { charges: 0, terminal: 1, error, sees: SHOP_NOT_COMPLETED };
 }

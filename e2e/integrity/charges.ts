@@ -40,12 +40,12 @@ export class Charges {
     const isSubmission = /\/(submit|submissions)$/.test(pathname);
     if (!isSession && !isSubmission) return;
     // The responses of a closed page can no longer be read.
-    const answer: unknown = await response.json().catch(() => null);
-    if (!isRecord(answer)) return;
-    if (isSession && typeof answer['payment_id'] === 'string') {
-      this.#payments.add(answer['payment_id']);
+    const body: unknown = await response.json().catch(() => null);
+    if (!isRecord(body)) return;
+    if (isSession && typeof body['payment_id'] === 'string') {
+      this.#payments.add(body['payment_id']);
     }
-    if (answer['status'] === 'Approved') this.#approved.add(String(answer['id']));
-    if (answer['resultCode'] === 'Authorised') this.#approved.add(String(answer['pspReference']));
+    if (body['status'] === 'Approved') this.#approved.add(String(body['id']));
+    if (body['resultCode'] === 'Authorised') this.#approved.add(String(body['pspReference']));
   }
 }

@@ -234,7 +234,7 @@ test.describe('an error repeats nothing of', () => {
   const order = orderWithCanaries('checkout', 'approve');
   for (const [what, wrong] of [
     ['an invalid payer', { payer: { email: 'qanaria7x', name: 'Qintessa'.repeat(99) } }],
-    ['an invalid address', { billing: { ...order.billing, country: 'Qanarienstadt' } }],
+    ['an invalid billing address', { billing: { ...order.billing, country: 'Qanarienstadt' } }],
     ['metadata that is not JSON', { metadata: { 'Qintessa Example': NaN } }],
     [
       'a URL with personal data in it',
@@ -262,13 +262,13 @@ test.describe('an error repeats nothing of', () => {
   test('a response that repeats the request', async ({ page, leaks }) => {
     await openPage(page);
     await page.route(`${PLATFORM}/v2/sessions`, (route) => {
-      const said = `${route.request().postData()} ${route.request().headers()['authorization']}`;
-      const problem = { type: 'about:blank', title: said, status: 422, detail: said, code: said };
+      const echo = `${route.request().postData()} ${route.request().headers()['authorization']}`;
+      const problem = { type: 'about:blank', title: echo, status: 422, detail: echo, code: echo };
       return route.fulfill({
         status: 422,
         contentType: 'application/problem+json',
         headers: { 'Access-Control-Allow-Origin': SHOP },
-        body: JSON.stringify({ ...problem, request_id: said }),
+        body: JSON.stringify({ ...problem, request_id: echo }),
       });
     });
     await pay(page, order);
@@ -278,15 +278,15 @@ test.describe('an error repeats nothing of', () => {
 
   test('a secret in place of the key', async ({ page, leaks }) => {
     await openPage(page);
-    const said = await page.evaluate(() => {
+    const message = await page.evaluate(() => {
       try {
         return typeof new window.Pay({ apiKey: 'sk_test_sandbox', debug: true });
       } catch (error) {
         return error instanceof Error ? `${error} ${error.stack}` : '';
       }
     });
-    expect(said).toContain('API key');
-    leaks.note(said, 'an error');
+    expect(message).toContain('API key');
+    leaks.note(message, 'an error');
     expect(await leaks.leaks()).toEqual([]);
   });
 });
@@ -305,13 +305,13 @@ for (const [gateway, isInGatewayWindow] of [
 }
 
 test('no response to a browser contains the secret', async ({ page, context }) => {
-  const texts: Promise<string>[] = [];
-  context.on('response', (response) => texts.push(response.text().catch(() => '')));
+  const bodies: Promise<string>[] = [];
+  context.on('response', (response) => bodies.push(response.text().catch(() => '')));
   await page.goto('/?gateway=checkout&scenario=approve');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await new CheckoutFlowForm(page).pay();
   await expect(page.getByTestId('outcome')).toHaveAttribute('data-outcome', 'captured');
-  const all = (await Promise.all(texts)).join('\n');
+  const all = (await Promise.all(bodies)).join('\n');
   expect(all).not.toContain('sk_test_sandbox');
   // The same search finds the public key in the configuration of the shop's page.
   expect(all).toContain('pk_test_sandbox');

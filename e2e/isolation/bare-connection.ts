@@ -81,8 +81,8 @@ function connecting(remote: string, origin: string, methods: string): string {
       // A reply names the call that it is for.
       if ('callId' in data) bare.onCall = (callId) => dispatch({ ...data, callId });
       const asked = (async () => child.ping(new CallOptions({ timeout: 1000 })))();
-      const [alive, answer] = await asked.then((value) => [true, value], () => [false]);
-      return { called: bare.called > 0, overheard, alive, accepted: answer !== undefined };
+      const [alive, reply] = await asked.then((value) => [true, value], () => [false]);
+      return { called: bare.called > 0, overheard, alive, accepted: reply !== undefined };
     };
     if (window.forgedFirst) dispatch(window.forgedFirst);
   </script>`;

@@ -127,7 +127,7 @@ test.describe('ten thousand calls', () => {
   test('that report completed record one id and are not a success', async ({ page }) => {
     const { merchant, session, shell } = await intrudedForm(page);
     const requests = asked(page);
-    const answers = await shell.evaluate(async (times) => {
+    const replies = await shell.evaluate(async (times) => {
       const calls = Array.from({ length: times }, (_, time) =>
         window.intruder.call(['report'], {
           type: 'completed',
@@ -137,7 +137,7 @@ test.describe('ten thousand calls', () => {
       );
       return (await Promise.all(calls)).length;
     }, FLOOD);
-    expect(answers).toBe(FLOOD);
+    expect(replies).toBe(FLOOD);
     await expect
       .poll(() => requests.filter((method) => method === 'GET').length)
       .toBeGreaterThan(1);

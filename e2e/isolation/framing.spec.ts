@@ -1,7 +1,7 @@
 /** Which origins may embed our frame. */
 import type { Page } from '@playwright/test';
 import { frameUrl } from '../support/urls.ts';
-import { expect, refusal as test } from './site.ts';
+import { expect, blockedTest as test } from './site.ts';
 
 function frameUrlFor(key: string, origin: string): string {
   return `${frameUrl('checkout')}?${new URLSearchParams({ key, origin })}`;

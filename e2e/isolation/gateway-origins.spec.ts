@@ -1,7 +1,7 @@
 /** Several gateways' frames on one page. */
 import type { Page } from '@playwright/test';
 import { frameUrl } from '../support/urls.ts';
-import { expect, refusal as test } from './site.ts';
+import { expect, blockedTest as test } from './site.ts';
 import type { Site } from './site.ts';
 
 /** Whether the first frame can reach into the second on a page that shows both gateways' frames. */

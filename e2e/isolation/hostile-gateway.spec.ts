@@ -28,11 +28,11 @@ async function hostileForm(page: Page, prelude?: string) {
 }
 
 /** Responds to the merchant's page in place of the platform. */
-async function answerStatus(page: Page, sessionId: string, status: string): Promise<void> {
+async function respondWithStatus(page: Page, sessionId: string, status: string): Promise<void> {
   await page.route(`**/sessions/${sessionId}?*`, async (route) => {
     const response = await route.fetch();
-    const answer: unknown = await response.json();
-    await route.fulfill({ response, json: Object.assign({}, answer, { status }) });
+    const body: unknown = await response.json();
+    await route.fulfill({ response, json: Object.assign({}, body, { status }) });
   });
 }
 
@@ -114,13 +114,13 @@ test.describe('a hostile SDK that reports completed', () => {
     expect(await merchant.reported()).toEqual([]);
     expect((await sessionStatus(session.session_id)).status).toBe('pending');
     // Control: the same report, confirmed by the platform.
-    await answerStatus(page, session.session_id, 'completed');
+    await respondWithStatus(page, session.session_id, 'completed');
     await expect.poll(() => merchant.reported()).toEqual(['success']);
   });
 
   test('and failed, twice and after the end, leads to one outcome', async ({ page }) => {
     const { merchant, session, gatewayWindow } = await hostileForm(page);
-    await answerStatus(page, session.session_id, 'completed');
+    await respondWithStatus(page, session.session_id, 'completed');
     await gatewayWindow.evaluate(
       (errors) => {
         // In a separate task: this window is gone before it could reply.

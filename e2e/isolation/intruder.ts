@@ -30,7 +30,7 @@ export async function intrude(shell: Frame): Promise<void> {
       readonly value: { readonly name?: string; readonly penpalCode?: string };
       readonly isError?: boolean;
     }
-    const waiting = new Map<string, (answer: unknown) => void>();
+    const waiting = new Map<string, (reply: unknown) => void>();
     port.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
       if (data.type !== 'REPLY') return;
       waiting.get(data.callId)?.(data.isError ? data.value.penpalCode : data.value);

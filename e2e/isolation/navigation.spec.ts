@@ -6,7 +6,7 @@ import { MerchantPage } from '../support/merchant-page.ts';
 import { sessionStatus } from '../support/platform.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
 import { forgedMessages } from './forged-messages.ts';
-import { expect, frameAt, refusal as test } from './site.ts';
+import { expect, frameAt, blockedTest as test } from './site.ts';
 
 function child(frame: Frame): Frame {
   const [first] = frame.childFrames();
@@ -70,14 +70,14 @@ test.describe('a frame that is navigated away after it has connected', () => {
     const syn = JSON.stringify(forgedMessages('failed').SYN);
     site.show('/taken', {
       body: `<!doctype html><script>
-        window.addEventListener('message', ({ data }) => console.log('heard', data.type));
+        window.addEventListener('message', ({ data }) => console.log('received', data.type));
         parent.postMessage(${syn}, '*');
         console.log('taken');
       </script>`,
     });
-    const said: string[] = [];
+    const messages: string[] = [];
     page.on('console', (message) => {
-      if (message.location().url.startsWith(evil)) said.push(message.text());
+      if (message.location().url.startsWith(evil)) messages.push(message.text());
     });
     const merchant = new MerchantPage(page);
     await merchant.open(site.showMerchant('/shop'));
@@ -89,7 +89,7 @@ test.describe('a frame that is navigated away after it has connected', () => {
     await replaced;
     await expect(new AdyenForm(page).payButton).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(1);
-    expect(said).toEqual(['taken']);
+    expect(messages).toEqual(['taken']);
     expect(await merchant.reported()).toEqual([]);
     expect((await sessionStatus(session.session_id)).status).toBe('pending');
   });

@@ -78,8 +78,8 @@ test.describe('a violation of a policy is blocked and reported:', () => {
 
 async function reportsOf(blocked: string): Promise<Record<string, unknown>[]> {
   const response = await fetch(REPORTS, { headers: { Authorization: 'Bearer sk_test_sandbox' } });
-  const answer: unknown = await response.json();
-  const list = isRecord(answer) && Array.isArray(answer['reports']) ? answer['reports'] : [];
+  const body: unknown = await response.json();
+  const list = isRecord(body) && Array.isArray(body['reports']) ? body['reports'] : [];
   return list.filter(isRecord).filter((report) => String(report['blocked']).startsWith(blocked));
 }
 

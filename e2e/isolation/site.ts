@@ -74,7 +74,7 @@ export function frameAt(page: Page, origin: string): Frame {
 }
 
 /** Tests of blocked requests, in which the browser's console errors are expected. */
-export const refusal = base.extend<{ site: Site }>({
+export const blockedTest = base.extend<{ site: Site }>({
   site: async ({ browserName: _browserName }, use) => {
     const site = await Site.open();
     await use(site);
@@ -83,6 +83,6 @@ export const refusal = base.extend<{ site: Site }>({
 });
 
 /** Tests in which payments succeed and nothing is blocked. */
-export const test = mergeTests(payment, refusal);
+export const test = mergeTests(payment, blockedTest);
 
 export { expect } from '../support/payment-test.ts';

@@ -3,7 +3,7 @@ import { frameOrigin, frameUrl, PLATFORM } from '../support/urls.ts';
 import { CheckoutFlowForm } from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { transaction } from '../support/platform.ts';
-import { expect, refusal, test } from './site.ts';
+import { expect, blockedTest, test } from './site.ts';
 import type { Site } from './site.ts';
 
 const FRAME = frameOrigin('checkout');
@@ -40,7 +40,7 @@ test('one script, one connection, one frame and Trusted Types are enough', async
   await payAt(new MerchantPage(page), strictPage(site));
 });
 
-refusal(
+blockedTest(
   'control: without frame-src that page shows no form, and reports why',
   async ({ page, site }) => {
     const merchant = new MerchantPage(page);
@@ -50,7 +50,7 @@ refusal(
   },
 );
 
-refusal('control: without connect-src that page creates no session', async ({ page, site }) => {
+blockedTest('control: without connect-src that page creates no session', async ({ page, site }) => {
   const merchant = new MerchantPage(page);
   await merchant.open(strictPage(site, 'connect-src'));
   const session = merchant.createSession({ gateway: 'checkout' });
@@ -98,7 +98,7 @@ test('a page without isolation keeps the frame’s stored state', async ({ page,
   await expect(page.locator('iframe[credentialless]')).toHaveCount(0);
 });
 
-refusal(
+blockedTest(
   'control: a page that isolates itself shows no frame of another kind',
   async ({ page, site }) => {
     await page.goto(site.showMerchant('/isolated', ISOLATED));

@@ -25,13 +25,13 @@ async function crashBeforeUpdate(page: Page): Promise<Request> {
 }
 
 function watchUpdates(context: BrowserContext): string[] {
-  const answers: string[] = [];
+  const responses: string[] = [];
   context.on('response', (response) => {
     const request = response.request();
     if (!isUpdate(request)) return;
-    answers.push(`${response.status()} ${request.headers()['idempotency-key']}`);
+    responses.push(`${response.status()} ${request.headers()['idempotency-key']}`);
   });
-  return answers;
+  return responses;
 }
 
 test('a page that crashed before the update records the id once when it is opened again', async ({
@@ -44,13 +44,13 @@ test('a page that crashed before the update records the id once when it is opene
   await first.initialize(session);
   const lost = await crashBeforeUpdate(page);
 
-  const answers = watchUpdates(context);
+  const responses = watchUpdates(context);
   const second = new MerchantPage(await context.newPage());
   await second.open();
   await expect.poll(() => storedIds(second.page)).toEqual([]);
   await second.open();
   await second.initialize(session);
-  expect(answers).toEqual([`200 ${lost.headers()['idempotency-key']}`]);
+  expect(responses).toEqual([`200 ${lost.headers()['idempotency-key']}`]);
   const { gateway_payment_id: recorded, status } = await transaction(session.payment_id);
   expect({ gateway_payment_id: recorded }).toEqual(lost.postDataJSON());
   expect(status).toBe('captured');
@@ -90,15 +90,15 @@ test('two tabs that open after a crash update the platform once', async ({ conte
   await first.initialize(await first.createSession({ gateway: 'checkout' }));
   await crashBeforeUpdate(page);
 
-  const answers = watchUpdates(context);
+  const responses = watchUpdates(context);
   const tabs = [
     new MerchantPage(await context.newPage()),
     new MerchantPage(await context.newPage()),
   ];
   await Promise.all(tabs.map((tab) => tab.open()));
   for (const tab of tabs) await expect.poll(() => storedIds(tab.page)).toEqual([]);
-  expect(new Set(answers).size).toBe(1);
-  expect(answers[0]).toMatch(/^200 /);
+  expect(new Set(responses).size).toBe(1);
+  expect(responses[0]).toMatch(/^200 /);
 });
 
 test('a page that was reloaded during a challenge continues to the outcome', async ({ page }) => {

@@ -39,7 +39,7 @@ export class MerchantPage {
   /**
    * Loads or reloads the page, and creates a client.
    *
-   * @param address - any page that loads the script-tag file
+   * @param url - any page that loads the script-tag file
    * @param options - `preload`: `'auto'` or a gateway
    */
   async open(

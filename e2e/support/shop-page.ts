@@ -8,7 +8,7 @@ export interface ShopOptions {
   readonly scenario?: string;
   readonly embedMode?: 'iframe' | 'popup' | 'redirect';
   readonly mode?: 'legacy';
-  /** `merchant`: the shop answers kind B steps itself. */
+  /** `merchant`: the shop handles kind B steps itself. */
   readonly callbacks?: 'merchant';
   /** The amount in minor units that a dishonest customer puts into the page. */
   readonly amount?: string;

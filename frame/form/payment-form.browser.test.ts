@@ -76,9 +76,9 @@ const pressIn = (stand: FrameStand, name: string) =>
 describe('a form that loses the network', () => {
   async function goOffline({ loader }: FrameStand, offline: boolean): Promise<void> {
     await loader.page.context().setOffline(offline);
-    const said = offline ? 'You are offline' : '';
+    const message = offline ? 'You are offline' : '';
     const network = loader.shell.locator('#network');
-    await vi.waitFor(async () => expect(await network.textContent()).toContain(said), {
+    await vi.waitFor(async () => expect(await network.textContent()).toContain(message), {
       timeout: 10_000,
     });
   }

@@ -26,7 +26,7 @@ export type GatewayEvent =
   | { readonly type: 'interrupted' }
   /** The gateway has finished. */
   | { readonly type: 'completed'; readonly gatewayPaymentId?: unknown }
-  /** The attempt was declined and the form can be used again. `shown`: the form itself says so. */
+  /** The attempt was declined and the form can be used again. `shown`: the form itself shows it. */
   | ({ readonly type: 'declined'; readonly shown: boolean } & ReportedError)
   /** The step failed for a reason that the loader knows; the form can be used again. */
   | { readonly type: 'stepFailed'; readonly message?: string }

@@ -85,7 +85,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 /** Loads the script with one loader, all calls but the last in parallel or one after the other. */
-function load(calls: number, address = '/sdk.js', atOnce = false): Promise<string[]> {
+function load(calls: number, url = '/sdk.js', atOnce = false): Promise<string[]> {
   return page.evaluate(
     async ([calls, path, atOnce]) => {
       const allowed = new URL('/sdk.js', location.href).href;
@@ -101,7 +101,7 @@ function load(calls: number, address = '/sdk.js', atOnce = false): Promise<strin
       while (ends.length < calls) ends.push(await call());
       return ends;
     },
-    [calls, address, atOnce] as const,
+    [calls, url, atOnce] as const,
   );
 }
 

@@ -14,7 +14,7 @@ export interface ScriptLoader {
    *   it runs
    * @throws {GatewayFailure} GATEWAY_SCRIPT_FAILED
    */
-  load(address: string, provides: () => boolean): Promise<void>;
+  load(url: string, provides: () => boolean): Promise<void>;
 }
 
 export function createScriptLoader(
@@ -24,10 +24,10 @@ export function createScriptLoader(
   const policy = createScriptPolicy(allowed);
   const loading = new Map<string, Promise<void>>();
 
-  const add = async (address: string, provides: () => boolean): Promise<void> => {
+  const add = async (url: string, provides: () => boolean): Promise<void> => {
     if (provides()) return;
     const script = document.createElement('script');
-    script.src = policy.createScriptURL(address);
+    script.src = policy.createScriptURL(url);
     script.async = true;
     try {
       await loadInTime(
@@ -48,14 +48,14 @@ export function createScriptLoader(
   };
 
   return {
-    load(address, provides) {
-      const earlier = loading.get(address);
+    load(url, provides) {
+      const earlier = loading.get(url);
       if (earlier !== undefined) return earlier;
-      const attempt = add(address, provides).catch((error: unknown) => {
-        loading.delete(address);
+      const attempt = add(url, provides).catch((error: unknown) => {
+        loading.delete(url);
         throw error;
       });
-      loading.set(address, attempt);
+      loading.set(url, attempt);
       return attempt;
     },
   };

@@ -3,7 +3,7 @@ export const SCRIPT_POLICY = 'pay-gateway-script';
 
 interface ScriptPolicy {
   /** A `TrustedScriptURL` if the browser supports it; typed as a string, as `script.src` is. */
-  createScriptURL(address: string): string;
+  createScriptURL(url: string): string;
 }
 
 declare global {
@@ -18,8 +18,8 @@ declare global {
 /** Allows scripts from exactly the given URLs, and from no other. */
 export function createScriptPolicy(allowed: readonly string[]): ScriptPolicy {
   const rules: ScriptPolicy = {
-    createScriptURL(address) {
-      if (allowed.includes(address)) return address;
+    createScriptURL(url) {
+      if (allowed.includes(url)) return url;
       throw new TypeError('This URL is not among those that scripts may come from');
     },
   };

@@ -20,7 +20,7 @@ const PAGE = `<!doctype html>
 <script src="/penpal.js"></script>
 <script>
   const frame = document.querySelector('iframe');
-  const address = new URL(new URLSearchParams(location.search).get('frame'));
+  const url = new URL(new URLSearchParams(location.search).get('frame'));
   frame.addEventListener('load', () => (window.frameLoads = (window.frameLoads ?? 0) + 1));
   window.reports = [];
   window.failing = [];
@@ -29,21 +29,21 @@ const PAGE = `<!doctype html>
       window.reports.push(report);
       if (report.type === 'resized') frame.height = report.height;
       return window.failing.includes(report.type)
-        ? { ok: false, error: { reason: 'REFUSED', message: '' } }
+        ? { ok: false, error: { reason: 'FAILED', message: '' } }
         : { ok: true, value: null };
     },
   };
   window.bridge = Penpal.connect({
     messenger: new Penpal.WindowMessenger({
       remoteWindow: frame.contentWindow,
-      allowedOrigins: [address.origin],
+      allowedOrigins: [url.origin],
     }),
     methods,
     channel: ${JSON.stringify(BRIDGE_CHANNEL)},
     timeout: 3000,
   }).promise;
   window.bridge.catch(() => {});
-  frame.src = address.href;
+  frame.src = url.href;
 </script>`;
 
 const PENPAL = readFileSync(
@@ -88,8 +88,8 @@ export class ScriptedLoader {
    */
   async open(merchant: string, frame: string, origin = merchant, expected = ''): Promise<void> {
     const query = `key=pk_test_frame&origin=${encodeURIComponent(origin)}`;
-    const address = `${frame}/index.html?${query}#${expected}`;
-    await this.page.goto(`${merchant}/?frame=${encodeURIComponent(address)}`);
+    const url = `${frame}/index.html?${query}#${expected}`;
+    await this.page.goto(`${merchant}/?frame=${encodeURIComponent(url)}`);
   }
 
   ping(): Promise<unknown> {

@@ -6,7 +6,7 @@ import { isReturnMessage } from './return-message.ts';
 
 export interface NavigatingFrameOptions {
   readonly container: HTMLElement;
-  readonly address: string;
+  readonly url: string;
   readonly title: string;
   /** Removes the frame. */
   readonly signal: AbortSignal;
@@ -23,7 +23,7 @@ export function openNavigatingFrame(options: NavigatingFrameOptions): HTMLIFrame
   frame.title = options.title;
   frame.referrerPolicy = 'strict-origin';
   frame.allow = 'payment; publickey-credentials-get';
-  frame.src = options.address;
+  frame.src = options.url;
 
   let returned = false;
   window.addEventListener(

@@ -49,7 +49,7 @@ export class GatewayWindow {
     this.#frame = openNavigatingFrame({
       container,
       // Its parent's query, from which the frame host derives `frame-ancestors`.
-      address: `window.html${location.search}`,
+      url: `window.html${location.search}`,
       title: document.title,
       signal: this.#life.signal,
       onArrived: (frame) => {

@@ -21,7 +21,7 @@ describe.each(gateways)('the code of $name, loaded in advance', ({ name }) => {
     expect(await loader.mount(config)).toEqual(DONE);
     await loader.reported('ready');
     // Components that only this session offers are known now, and are loaded as well.
-    expect(requests.filter((address) => preloaded.includes(address))).toEqual([]);
+    expect(requests.filter((path) => preloaded.includes(path))).toEqual([]);
     expect(loader.complaints).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ test('a page that reconnects receives the build that it missed', async () => {
   expect((await again.next()).value).not.toBe(shown);
 });
 
-test('the script is served beside the shop, which answers everything else', async () => {
+test('the script is served beside the shop, which handles all other requests', async () => {
   const script = await fetch(origin + SCRIPT_PATH);
   expect(script.headers.get('content-type')).toContain('text/javascript');
   expect(await (await fetch(`${origin}/return.html`)).text()).toBe('the shop');

@@ -30,9 +30,12 @@ const MARKUP = new Set(['.md', '.html', '.yml']);
 const HIDDEN_FOLDERS = new Set(['.changeset', '.ci', '.github']);
 const OTHER_FOLDERS = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
-/** Code in prose: fenced and inline code, URLs, and what HTML and Markdown do not show. */
+/**
+ * Not prose: fenced and inline code, URLs, what HTML and Markdown do not show, and the title of a test
+ * after a link to its file, which is checked in that file.
+ */
 const CODE_IN_PROSE =
-  /```[^]*?```|`[^`]*`|https?:\S+|\]\([^)\s]*\)|<!--|-->|<(?:script|style)[^]*?<\/(?:script|style)>|<[a-z!/][^>]*>|[\w./-]+\.(?:md|mjs|ts|json)\b/gi;
+  /\]\([^)\s]*\.(?:test|spec)\.ts\)(?:: [^|\n]*)?|```[^]*?```|`[^`]*`|https?:\S+|\]\([^)\s]*\)|<!--|-->|<(?:script|style)[^]*?<\/(?:script|style)>|<[a-z!/][^>]*>|[\w./-]+\.(?:md|mjs|ts|json)\b/gi;
 
 const PROSE = PHRASES.map(({ not, write }) => ({ pattern: phrase(not), write }));
 const ALLOWED = ALLOWED_PHRASES.map(phrase);
@@ -98,7 +101,8 @@ function inCode(file, source) {
  */
 function replacementOf(file, identifier) {
   const allowed = Object.hasOwn(ALLOWED_IDENTIFIERS, identifier) && ALLOWED_IDENTIFIERS[identifier];
-  if (allowed === true || (allowed && allowed.some((start) => file.startsWith(start)))) return undefined;
+  if (allowed === true || (allowed && allowed.some((start) => file.startsWith(start))))
+    return undefined;
   const words = identifier
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')

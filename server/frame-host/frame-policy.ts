@@ -8,12 +8,12 @@ import type { InlineDigests } from './inline-digests.ts';
 
 /** A source of a policy, without characters that could start another directive. */
 const Source = v.pipe(v.string(), v.regex(/^[\w:./*'-]+$/));
-const Address = v.pipe(v.string(), v.url());
+const Url = v.pipe(v.string(), v.url());
 
 export const gatewayDeclarationsSchema = v.record(
   v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
   v.object({
-    urls: v.record(v.string(), v.object({ test: Address, live: Address })),
+    urls: v.record(v.string(), v.object({ test: Url, live: Url })),
     policy: v.record(
       v.picklist([
         'script-src',

@@ -9,13 +9,13 @@ test('twenty parallel submissions of a session, each with its own key, are one c
   const { sessionId, paymentId } = await sandbox.platform.createSession(
     sandbox.platform.orderData('adyen'),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => sandbox.platform.submit(sessionId)),
   );
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect({ status, result: body['result_code'] }).toEqual({ status: 200, result: 'Authorised' });
   }
-  expect(new Set(answers.map(({ body }) => body['pspReference'])).size).toBe(1);
+  expect(new Set(responses.map(({ body }) => body['pspReference'])).size).toBe(1);
   const charged = await sandbox.platform.send(paths.payment(paymentId));
   expect(charged.body).toMatchObject({ status: 'captured' });
   await sandbox.platform.submit(sessionId);
@@ -27,11 +27,11 @@ test('of many sessions of an order one is charged, and the others fail with ORDE
   const sessions = await Promise.all(
     Array.from({ length: 8 }, () => sandbox.platform.createSession(data)),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     sessions.map(({ sessionId }) => sandbox.platform.submit(sessionId)),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const others = answers.filter(({ status }) => status !== 200);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  const others = responses.filter(({ status }) => status !== 200);
   expect(others).toHaveLength(7);
   for (const { status, body } of others) {
     expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'ORDER_ALREADY_PAID' });

@@ -18,7 +18,7 @@ interface ChallengedPayment {
 /** Fits the smallest challenge window of the protocol for a form, 390 by 400 px. */
 export function challengePage(
   { stylesheet }: IssuerAssets,
-  decisionAddress: string,
+  decisionUrl: string,
   { orderId, amount, currency, onwardOrigin }: ChallengedPayment,
 ): Page {
   return {
@@ -35,7 +35,7 @@ export function challengePage(
           <dt>Amount</dt>
           <dd class="amount">${displayAmount(amount, currency)}</dd>
         </dl>
-        <form method="post" action="${decisionAddress}">
+        <form method="post" action="${decisionUrl}">
           <button name="decision" value="confirm">Confirm</button>
           <button name="decision" value="cancel" class="secondary">Cancel</button>
         </form>

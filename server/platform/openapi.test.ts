@@ -48,7 +48,7 @@ function deviations(path: string, method: string, reply: Reply): string[] {
 }
 
 /** The status of the response, and its differences from the description. */
-async function answer(path: string, id: string, request: Request) {
+async function describedStatus(path: string, id: string, request: Request) {
   const reply = await platform.call(path.replace('{id}', id), request);
   return [reply.status, ...deviations(path, request.method ?? 'GET', reply)];
 }
@@ -59,19 +59,27 @@ const backend = { method: 'POST', credential: 'sk_test_sandbox' } as const;
 describe('the responses match the document', () => {
   test.each(['/v1/sessions', '/v2/sessions'])('%s', async (path) => {
     const method = 'POST';
-    expect(await answer(path, '', { method, body: { ...SESSION, order_id: path } })).toEqual([201]);
-    expect(await answer(path, '', { method, body: {} })).toEqual([422]);
-    expect(await answer(path, '', { method, text: '{' })).toEqual([400]);
-    expect(await answer(path, '', { method, body: SESSION, credential: null })).toEqual([401]);
     expect(
-      await answer(path, '', { method, body: SESSION, headers: { Origin: 'https://x.example' } }),
+      await describedStatus(path, '', { method, body: { ...SESSION, order_id: path } }),
+    ).toEqual([201]);
+    expect(await describedStatus(path, '', { method, body: {} })).toEqual([422]);
+    expect(await describedStatus(path, '', { method, text: '{' })).toEqual([400]);
+    expect(await describedStatus(path, '', { method, body: SESSION, credential: null })).toEqual([
+      401,
+    ]);
+    expect(
+      await describedStatus(path, '', {
+        method,
+        body: SESSION,
+        headers: { Origin: 'https://x.example' },
+      }),
     ).toEqual([403]);
   });
 
   test('reading a session', async () => {
     const { session_id } = await platform.create();
-    expect(await answer('/v2/sessions/{id}', session_id, {})).toEqual([200]);
-    expect(await answer('/v2/sessions/{id}', 'unknown', {})).toEqual([404]);
+    expect(await describedStatus('/v2/sessions/{id}', session_id, {})).toEqual([200]);
+    expect(await describedStatus('/v2/sessions/{id}', 'unknown', {})).toEqual([404]);
   });
 
   test('reporting a gateway payment id', async () => {
@@ -84,18 +92,18 @@ describe('the responses match the document', () => {
     });
     const path = '/v2/sessions/{id}/payment';
     const report = (id: string) => ({ method: 'PATCH', body: { gateway_payment_id: id } });
-    expect(await answer(path, session_id, report('gw_1'))).toEqual([200]);
-    expect(await answer(path, session_id, report('gw_2'))).toEqual([409]);
-    expect(await answer(path, session_id, report(''))).toEqual([422]);
+    expect(await describedStatus(path, session_id, report('gw_1'))).toEqual([200]);
+    expect(await describedStatus(path, session_id, report('gw_2'))).toEqual([409]);
+    expect(await describedStatus(path, session_id, report(''))).toEqual([422]);
   });
 
   test('the steps of gateway kind B', async () => {
     const { session_id } = await platform.create({ order_id: 'steps', ...adyen });
     const step = { method: 'POST', body: { data: {} } };
-    expect(await answer('/v2/sessions/{id}/details', session_id, step)).toEqual([409]);
-    expect(await answer('/v2/sessions/{id}/submissions', session_id, step)).toEqual([200]);
-    expect(await answer('/v2/sessions/{id}/details', session_id, step)).toEqual([200]);
-    expect(await answer('/v2/sessions/{id}/submissions', 'unknown', step)).toEqual([404]);
+    expect(await describedStatus('/v2/sessions/{id}/details', session_id, step)).toEqual([409]);
+    expect(await describedStatus('/v2/sessions/{id}/submissions', session_id, step)).toEqual([200]);
+    expect(await describedStatus('/v2/sessions/{id}/details', session_id, step)).toEqual([200]);
+    expect(await describedStatus('/v2/sessions/{id}/submissions', 'unknown', step)).toEqual([404]);
   });
 
   test('a transaction and the operations of the backend', async () => {
@@ -108,16 +116,19 @@ describe('the responses match the document', () => {
       return payment_id;
     };
     const captured = await authorize('captured');
-    expect(await answer('/v2/payments/{id}', captured, {})).toEqual([200]);
-    expect(await answer('/v2/payments/{id}/refund', captured, backend)).toEqual([409]);
-    expect(await answer('/v2/payments/{id}/capture', captured, backend)).toEqual([200]);
+    expect(await describedStatus('/v2/payments/{id}', captured, {})).toEqual([200]);
+    expect(await describedStatus('/v2/payments/{id}/refund', captured, backend)).toEqual([409]);
+    expect(await describedStatus('/v2/payments/{id}/capture', captured, backend)).toEqual([200]);
     expect(
-      await answer('/v2/payments/{id}/refund', captured, { ...backend, body: { amount: 1 } }),
+      await describedStatus('/v2/payments/{id}/refund', captured, {
+        ...backend,
+        body: { amount: 1 },
+      }),
     ).toEqual([200]);
-    expect(await answer('/v2/payments/{id}/cancel', await authorize('canceled'), backend)).toEqual([
-      200,
-    ]);
-    expect(await answer('/v2/payments/{id}', 'unknown', {})).toEqual([404]);
+    expect(
+      await describedStatus('/v2/payments/{id}/cancel', await authorize('canceled'), backend),
+    ).toEqual([200]);
+    expect(await describedStatus('/v2/payments/{id}', 'unknown', {})).toEqual([404]);
   });
 });
 

@@ -65,7 +65,7 @@ export function createPlatform(options: PlatformOptions): Express {
   );
   for (const { mountPath, router } of Object.values(gateways)) application.use(mountPath, router);
   application.use(nothingHere);
-  application.use(refuse);
+  application.use(reportError);
   return application;
 }
 
@@ -112,7 +112,7 @@ const nothingHere: RequestHandler = () => {
 };
 
 /** Express recognises an error handler by its four parameters. */
-const refuse: ErrorRequestHandler = (error: unknown, request, response, _next) => {
+const reportError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   if (response.headersSent) {
     response.destroy();
     return;

@@ -31,7 +31,7 @@ async function repliesTo(order: Order, queries: readonly string[]): Promise<read
   return [...replies, `${parcels} parcels`];
 }
 
-const REFUSED = ['400 signature_invalid', '0 parcels'];
+const REJECTED = ['400 signature_invalid', '0 parcels'];
 
 /** Puts another character of the same kind in place of the one at `index`. */
 function changedAt(value: string, index: number): string {
@@ -54,7 +54,7 @@ describe.each(['payment_id', 'order_id', 'status', 'gateway', 'signature'])('%s'
     const queries = Array.from(value, (_, index) =>
       queryWith(params, name, changedAt(value, index)),
     );
-    expect(await repliesTo(order, queries)).toEqual(REFUSED);
+    expect(await repliesTo(order, queries)).toEqual(REJECTED);
   });
 
   test('twice is rejected, whichever of the two is valid', async () => {
@@ -64,7 +64,7 @@ describe.each(['payment_id', 'order_id', 'status', 'gateway', 'signature'])('%s'
     const encodedName = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
     const additions = [valid, `${name}=x`, `${name}=`, name, `${encodedName}=x`];
     const queries = additions.flatMap((added) => [`?${params}&${added}`, `?${added}&${params}`]);
-    expect(await repliesTo(order, queries)).toEqual(REFUSED);
+    expect(await repliesTo(order, queries)).toEqual(REJECTED);
   });
 
   test('that is missing, renamed or split is rejected', async () => {
@@ -84,7 +84,7 @@ describe.each(['payment_id', 'order_id', 'status', 'gateway', 'signature'])('%s'
       `?${without};${name}=${value}`,
       `?${without}#&${name}=${value}`,
     ];
-    expect(await repliesTo(order, queries)).toEqual(REFUSED);
+    expect(await repliesTo(order, queries)).toEqual(REJECTED);
   });
 
   test('with characters that some software folds is rejected', async () => {
@@ -114,7 +114,7 @@ describe.each(['payment_id', 'order_id', 'status', 'gateway', 'signature'])('%s'
       ...alterations.map((altered) => queryWith(params, name, altered)),
       `?${params}`.replace(`${name}=`, `${name}=%ff`),
     ];
-    expect(await repliesTo(order, queries)).toEqual(REFUSED);
+    expect(await repliesTo(order, queries)).toEqual(REJECTED);
   });
 });
 
@@ -124,7 +124,7 @@ test('a cancelled payment does not become a paid one', async () => {
   expect(params.get('status')).toBe('canceled');
   const claims = ['captured', 'authorized', 'pending'];
   const queries = claims.map((status) => queryWith(params, 'status', status));
-  expect(await repliesTo(order, queries)).toEqual(REFUSED);
+  expect(await repliesTo(order, queries)).toEqual(REJECTED);
   const valid = { return_query: `?${params}` };
   expect((await shop.confirm(order, valid)).outcome).toBe('canceled');
   expect(await shop.orderNow(order)).toMatchObject({ parcels: 0 });
@@ -138,7 +138,7 @@ test('the return of one order does not confirm another one of the same amount', 
   expect(replayed).toEqual({ status: 409, outcome: 'order_mismatch' });
   expect(await shop.orderNow(other)).toMatchObject({ parcels: 0 });
   const renamed = queryWith(params, 'order_id', other.order_id);
-  expect(await repliesTo(other, [renamed])).toEqual(REFUSED);
+  expect(await repliesTo(other, [renamed])).toEqual(REJECTED);
 });
 
 test('a return that is replayed twenty times in parallel sends one parcel', async () => {

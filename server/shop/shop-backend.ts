@@ -35,7 +35,7 @@ export function createShopBackend({ platformOrigin, apiSecret }: BackendOptions)
 
   const confirm: OrderAction = async (orderId, body) => {
     const asked = v.safeParse(confirmationRequest, body);
-    if (!asked.success) return refusal(400, 'Neither a return nor a payment');
+    if (!asked.success) return failure(400, 'Neither a return nor a payment');
     const confirmation: Confirmation = await ('return_query' in asked.output
       ? confirmations.ofReturn(orderId, asked.output.return_query)
       : confirmations.ofPayment(orderId, asked.output.payment_id));
@@ -46,13 +46,13 @@ export function createShopBackend({ platformOrigin, apiSecret }: BackendOptions)
     (send: (step: PaymentStepRequest) => Promise<BackendResponse>): OrderAction =>
     async (orderId, body) => {
       const step = v.safeParse(paymentStepRequest, body);
-      if (!step.success) return refusal(400, 'Not a payment step');
-      if (orders.find(orderId) === undefined) return refusal(404, 'No such order');
+      if (!step.success) return failure(400, 'Not a payment step');
+      if (orders.find(orderId) === undefined) return failure(404, 'No such order');
       // The session was created in the browser, so it may be for another order than the page
       // claims.
       const paid = await platform.orderOfSession(step.output.session_id);
-      if (paid === null) return refusal(404, 'No such session');
-      if (paid !== orderId) return refusal(409, 'The session is for another order');
+      if (paid === null) return failure(404, 'No such session');
+      if (paid !== orderId) return failure(409, 'The session is for another order');
       return send(step.output);
     };
 
@@ -61,17 +61,17 @@ export function createShopBackend({ platformOrigin, apiSecret }: BackendOptions)
   router.post('/orders', (request, response) => {
     const order = v.safeParse(orderRequest, request.body);
     const goods = order.success ? priceOfGoods(order.output.items) : null;
-    if (goods === null) send(response, refusal(400, 'The basket is not one of ours'));
+    if (goods === null) send(response, failure(400, 'The basket is not one of ours'));
     else send(response, { status: 201, body: orders.open(goods + DELIVERY, CURRENCY) });
   });
   router.get('/orders/:id', (request, response) => {
     const order = orders.find(request.params.id);
-    send(response, order ? { status: 200, body: order } : refusal(404, 'No such order'));
+    send(response, order ? { status: 200, body: order } : failure(404, 'No such order'));
   });
   router.post('/orders/:id/confirmation', handlerOf(confirm));
   router.post('/orders/:id/submissions', handlerOf(passOn((step) => platform.submit(step))));
   router.post('/orders/:id/details', handlerOf(passOn((step) => platform.submitDetails(step))));
-  router.use((_request, response) => send(response, refusal(404, 'No resource at this path')));
+  router.use((_request, response) => send(response, failure(404, 'No resource at this path')));
   router.use(respondToErrors);
   return router;
 }
@@ -87,17 +87,17 @@ function send(response: Response, { status, body }: BackendResponse): void {
   response.status(status).json(body);
 }
 
-function refusal(status: number, message: string): BackendResponse {
+function failure(status: number, message: string): BackendResponse {
   return { status, body: { message } };
 }
 
 /** Stacks are only logged. */
 const respondToErrors: ErrorRequestHandler = (error, _request, response, _next) => {
   const unreadable = clientErrorStatus(error);
-  if (unreadable !== null) send(response, refusal(unreadable, 'The request cannot be read'));
+  if (unreadable !== null) send(response, failure(unreadable, 'The request cannot be read'));
   else if (error instanceof PlatformUnreachable)
-    send(response, refusal(502, 'No response from Pay'));
-  else send(response, refusal(500, 'Something went wrong'));
+    send(response, failure(502, 'No response from Pay'));
+  else send(response, failure(500, 'Something went wrong'));
 };
 
 /** The status of the body parser's errors: 400, 413 and the like. */

@@ -29,13 +29,13 @@ export function createMethodGuard(
 ): MethodGuard {
   let underWay = 0;
   return (check, method) => async (argument) => {
-    const refuse = (violation: Violation) => {
+    const reject = (violation: Violation) => {
       onViolation(violation);
       return refusal(violation);
     };
-    if (underWay >= MAX_CALLS_UNDER_WAY) return refuse('TOO_MANY_CALLS');
-    if (!fitsMessage(argument, limit)) return refuse('MESSAGE_TOO_LARGE');
-    if (!check(argument)) return refuse('MESSAGE_INVALID');
+    if (underWay >= MAX_CALLS_UNDER_WAY) return reject('TOO_MANY_CALLS');
+    if (!fitsMessage(argument, limit)) return reject('MESSAGE_TOO_LARGE');
+    if (!check(argument)) return reject('MESSAGE_INVALID');
     underWay += 1;
     try {
       return await method(argument);

@@ -2,7 +2,7 @@
 import type { Cell } from '../cell.ts';
 import { networkCell } from '../network-cell.ts';
 import type { NetworkCellOptions, NetworkFaultKind } from '../network-cell.ts';
-import { busy, OPEN, refusedByPlatform, serverFailed, unreachable } from '../observations.ts';
+import { busy, OPEN, rejectedByPlatform, serverFailed, unreachable } from '../observations.ts';
 import type { Outcome } from '../outcome.ts';
 import { CREATE } from '../requests.ts';
 
@@ -32,7 +32,7 @@ export const creatingCells: readonly Cell[] = [
   creating('a page instead', unreachable('INVALID_RESPONSE')),
   creating('Retry-After of an hour', busy()),
   creating('Retry-After of a month', busy()),
-  creating('409', refusedByPlatform('INVALID_STATE')),
+  creating('409', rejectedByPlatform('INVALID_STATE')),
   {
     step: 'create',
     fault: 'offline',

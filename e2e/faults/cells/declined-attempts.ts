@@ -106,7 +106,7 @@ const WORDINGS: readonly [detail: string, code: unknown, reason: string][] = [
 ];
 
 /** Changes the errors of Flow's own declines. */
-function flowSays(detail: string, error: object, reason: string): Cell {
+function flowReports(detail: string, error: object, reason: string): Cell {
   const reword = `
     const load = window.CheckoutWebComponents;
     window.CheckoutWebComponents = (options) => load({
@@ -139,10 +139,14 @@ function renameResult(body: string): string {
 
 const worded: readonly Cell[] = [
   ...WORDINGS.map(([detail, code, reason]) =>
-    flowSays(detail, { code, message: 'Declined', details: { requestErrorCodes: [code] } }, reason),
+    flowReports(
+      detail,
+      { code, message: 'Declined', details: { requestErrorCodes: [code] } },
+      reason,
+    ),
   ),
-  flowSays('no code', { message: 'Declined' }, 'DECLINED'),
-  flowSays(
+  flowReports('no code', { message: 'Declined' }, 'DECLINED'),
+  flowReports(
     'message of 100 kB',
     { code: 'declined', message: 'No. '.repeat(25_000), details: {} },
     'DECLINED',

@@ -7,7 +7,7 @@ import { OPEN, unreachable } from '../observations.ts';
 import type { Outcome } from '../outcome.ts';
 import { FRAME, MERCHANT_PAGE } from '../requests.ts';
 
-const REFUSED = unreachable('FRAME_REFUSED');
+const FRAME_FAILED = unreachable('FRAME_REFUSED');
 
 function loading(kind: NetworkFaultKind, expected: Outcome, options: NetworkCellOptions = {}) {
   const place = { step: 'load frame', gateway: 'hosted', request: FRAME } as const;
@@ -18,13 +18,13 @@ const here = { step: 'load frame', gateway: 'hosted', recovery: 'shop: same sess
 
 export const loadingFrameCells: readonly Cell[] = [
   loading('connection reset once', OPEN),
-  loading('connection reset', REFUSED),
+  loading('connection reset', FRAME_FAILED),
   { ...loading('no response', OPEN, { times: 1 }), detail: 'once' },
   loading('no response', unreachable('FRAME_NOT_LOADED')),
   loading('executed, then cut', unreachable('FRAME_NOT_LOADED')),
-  loading('502 from a proxy', REFUSED),
-  loading('503 from the server', REFUSED),
-  loading('a page instead', REFUSED),
+  loading('502 from a proxy', FRAME_FAILED),
+  loading('503 from the server', FRAME_FAILED),
+  loading('a page instead', FRAME_FAILED),
   {
     ...here,
     fault: 'the merchant’s policy forbids it',
@@ -34,7 +34,7 @@ export const loadingFrameCells: readonly Cell[] = [
         value.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'");
       network.inject(FRAME, withHeader('content-security-policy', policy));
     },
-    expected: REFUSED,
+    expected: FRAME_FAILED,
     skipsTime: true,
   },
   {
@@ -52,6 +52,6 @@ export const loadingFrameCells: readonly Cell[] = [
     ...here,
     fault: 'offline',
     onceCreated: ({ context }) => context.setOffline(true),
-    expected: REFUSED,
+    expected: FRAME_FAILED,
   },
 ];

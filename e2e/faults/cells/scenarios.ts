@@ -42,13 +42,15 @@ function declinedAlways(gateway: Gateway, reason: string): Cell {
     gateway,
     scenario: 'decline_always',
     async meanwhile({ page, customer, shop }) {
-      for (let refusals = 1; refusals < 5; refusals += 1) {
+      for (let declines = 1; declines < 5; declines += 1) {
         if (gateway === 'hosted') {
-          const refused = page.waitForResponse((answer) => answer.request().method() === 'POST');
+          const declined = page.waitForResponse(
+            (response) => response.request().method() === 'POST',
+          );
           await customer.pressPay();
-          await refused;
+          await declined;
         } else {
-          await shop.reportedTimes(refusals);
+          await shop.reportedTimes(declines);
           await customer.pressPay();
         }
       }
@@ -90,7 +92,10 @@ function challenged(gateway: Gateway): Cell[] {
 /** Adyen's form receives the failure; with Flow and a hosted page only the status shows it. */
 function challengeFailed(gateway: Gateway): Outcome {
   if (gateway === 'hosted') return OPEN;
-  return declinedWith('REFUSED', gateway === 'adyen' ? observed.DECLINED : observed.NOT_COMPLETED);
+  return declinedWith(
+    'FRAME_REFUSED',
+    gateway === 'adyen' ? observed.DECLINED : observed.NOT_COMPLETED,
+  );
 }
 
 function expired(gateway: Gateway): Cell {
@@ -127,11 +132,11 @@ function unready(gateway: Gateway, scenario: string, reason: string): Cell {
 
 export const scenarioCells: readonly Cell[] = [
   declined('checkout', declinedWith('NOT_ENOUGH_FUNDS')),
-  declined('adyen', declinedWith('REFUSED', observed.DECLINED)),
+  declined('adyen', declinedWith('FRAME_REFUSED', observed.DECLINED)),
   declined('hosted', OPEN),
   declined('redirect', AWAY),
   declinedAlways('checkout', 'NOT_ENOUGH_FUNDS'),
-  declinedAlways('adyen', 'REFUSED'),
+  declinedAlways('adyen', 'FRAME_REFUSED'),
   declinedAlways('hosted', 'PAYMENT_FAILED'),
   ...CARD_FORMS.flatMap(challenged),
   ...challenged('hosted'),

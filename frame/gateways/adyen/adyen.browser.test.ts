@@ -172,16 +172,16 @@ describe('Adyen’s own session flow', () => {
     return flow;
   }
 
-  const answerWith = ({ gateway }: FrameStand, resultCode: string) =>
+  const respondWith = ({ gateway }: FrameStand, resultCode: string) =>
     gateway.bodies.set('/sessions/CS1/payments', { ...SESSION, resultCode, sessionResult: 'r' });
 
   it('reports each press, although no step is reported', async () => {
     const flow = await openSession();
     const { loader } = flow;
-    answerWith(flow, 'Refused');
+    respondWith(flow, 'Refused');
     await loader.shell.getByRole('button', { name: /Pay/ }).click();
     expect(await loader.reported('declined')).toMatchObject({ reason: 'REFUSED', attempt: 1 });
-    answerWith(flow, 'Authorised');
+    respondWith(flow, 'Authorised');
     await loader.shell.getByRole('button', { name: /Pay/ }).click();
     expect(await loader.reported('completed')).toEqual({ type: 'completed', attempt: 2 });
     expect(await loader.reportedTypes()).toEqual([

@@ -26,8 +26,8 @@ it.each([
   '',
   null,
   { href: 'https://gateway.example/' },
-])('nothing is shown or opened at %j, in any mode', (address) => {
+])('nothing is shown or opened at %j, in any mode', (url) => {
   for (const mode of ['iframe', 'popup', 'redirect']) {
-    expect(v.is(HostedSchema, session(address, mode))).toBe(false);
+    expect(v.is(HostedSchema, session(url, mode))).toBe(false);
   }
 });

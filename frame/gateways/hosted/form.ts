@@ -28,7 +28,7 @@ function showNested(url: string, { container, locale, report, signal }: FormCont
   let hasArrived = false;
   openNavigatingFrame({
     container,
-    address: url,
+    url: url,
     title: messagesFor(locale).title,
     signal,
     onArrived() {

@@ -116,8 +116,8 @@ describe('3-D Secure', () => {
     const paymentData = paymentDataOf(await submit(CARD));
     await api('v1/submitThreeDS2Fingerprint', { paymentData });
     const forged = Buffer.from(JSON.stringify({ transStatus: 'Y' })).toString('base64');
-    const answer = await details({ details: { threeDSResult: forged } });
-    expect(answer.result_code).toBe('Refused');
+    const response = await details({ details: { threeDSResult: forged } });
+    expect(response.result_code).toBe('Refused');
     expect(reported()).toEqual(['action_required', 'declined']);
   });
 

@@ -1,6 +1,6 @@
 /**
  * 3-D Secure 2 as Adyen's components speak it: actions with a token each, and the pages at the
- * notification addresses, which tell the component in the parent window that a step is over.
+ * notification URLs, which notify the component in the parent window that a step has ended.
  */
 import { Router, urlencoded } from 'express';
 import type { Response } from 'express';

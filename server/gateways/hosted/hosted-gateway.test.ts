@@ -82,8 +82,8 @@ describe('the page', () => {
 
   test('shows a decline and accepts a second attempt', async () => {
     const { press, reported } = await open({ scenario: 'decline' });
-    const refused = await press('pay');
-    expect(await refused.text()).toContain('role="alert"');
+    const declined = await press('pay');
+    expect(await declined.text()).toContain('role="alert"');
     expect((await press('pay')).status).toBe(303);
     expect(reported()).toEqual(['declined', 'authorised']);
   });

@@ -116,7 +116,7 @@ export class ApiServer {
     const spared = caller.credential === 'secret';
     const fault = spared ? undefined : faults.next(operation.scenario(call), scope);
     if (fault === 'foreign_page') return { response: FOREIGN_PAGE };
-    refuseFor(fault);
+    failFor(fault);
 
     const run = async () => {
       try {
@@ -155,7 +155,7 @@ function chooseOperation(operations: readonly Operation[], request: IncomingMess
   throw methodNotAllowed(allowed.join(', '));
 }
 
-function refuseFor(fault: WireFault | undefined): void {
+function failFor(fault: WireFault | undefined): void {
   if (fault === 'rate_limited') throw tooManyRequests(1);
   if (fault === 'unavailable') {
     throw new ProblemError(503, 'INTERNAL_ERROR', 'Unavailable, as the scenario requires', {

@@ -69,7 +69,7 @@ describe('an idempotency key', () => {
   test('of a request that is still running is rejected until that has ended', async () => {
     const { session_id } = await platform.create({ metadata: { sandbox: { gateway: 'adyen' } } });
     let arrived = () => {};
-    let finish = (_answer: { result_code: string }) => {};
+    let finish = (_response: { result_code: string }) => {};
     const reached = new Promise<void>((resolve) => {
       arrived = resolve;
     });
@@ -91,8 +91,8 @@ describe('an idempotency key', () => {
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({ code: 'IDEMPOTENCY_IN_FLIGHT' });
     finish({ result_code: 'Authorised' });
-    const answered = await first;
-    expect((await submit()).text).toBe(answered.text);
+    const finished = await first;
+    expect((await submit()).text).toBe(finished.text);
   });
 });
 

@@ -52,12 +52,12 @@ describe('creation', () => {
 
   test('slow: the response is delayed while others arrive', async () => {
     const slowPlatform = await startTestPlatform({ slowness: 3_600_000 });
-    let answered = false;
+    let arrived = false;
     const slow = slowPlatform
       .create({ metadata: { sandbox: { scenario: 'slow' } } })
-      .finally(() => (answered = true));
+      .finally(() => (arrived = true));
     await slowPlatform.create({ order_id: 'another' });
-    expect(answered).toBe(false);
+    expect(arrived).toBe(false);
     await slowPlatform.stop();
     expect(await slow).toHaveProperty('session_id');
   });

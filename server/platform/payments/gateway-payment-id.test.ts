@@ -32,13 +32,13 @@ describe("reporting the gateway's payment id", () => {
 
   test('is recorded, idempotently, and does not complete the session', async () => {
     platform.record(known());
-    const answer = {
+    const expected = {
       payment_id: payment.payment_id,
       gateway_payment_id: 'gw_7',
       status: 'pending',
     };
-    expect(await update('gw_7')).toMatchObject({ status: 200, body: answer });
-    expect(await update('gw_7')).toMatchObject({ status: 200, body: answer });
+    expect(await update('gw_7')).toMatchObject({ status: 200, body: expected });
+    expect(await update('gw_7')).toMatchObject({ status: 200, body: expected });
     expect(await payment.statuses()).toEqual(
       both('pending', 'pending', { gateway_payment_id: 'gw_7' }),
     );

@@ -7,7 +7,7 @@ interface Message {
   readonly text: string;
 }
 
-const REFUSED: Message = {
+const WRONG_AMOUNT: Message = {
   title: 'We could not accept this payment',
   text: 'The amount paid differs from the amount of this order, so nothing will be sent. Please contact us.',
 };
@@ -58,8 +58,8 @@ const MESSAGES: Readonly<Record<Outcome, Message>> = {
     title: 'We could not accept this payment',
     text: 'It belongs to another order, so nothing will be sent for this one.',
   },
-  amount_mismatch: REFUSED,
-  currency_mismatch: REFUSED,
+  amount_mismatch: WRONG_AMOUNT,
+  currency_mismatch: WRONG_AMOUNT,
   platform_unreachable: {
     title: 'We have not received your payment yet',
     text: 'If you have paid, please do not pay again, and check this page later.',

@@ -101,12 +101,12 @@ export class PaymentAttempt {
     session: EmbeddedSessionResponse,
   ): Pick<PaymentFormConfig, 'onSubmit' | 'onAdditionalDetails'> {
     if (!this.#wish.choice.callbacks || session.gateway.code !== 'adyen') return {};
-    const answer = (kind: 'submissions' | 'details') => async (step: PaymentStep) => {
+    const handleStep = (kind: 'submissions' | 'details') => async (step: PaymentStep) => {
       const { order_id } = this.#wish.order;
       const { session_id } = session;
       step.respond(await sendPaymentStep(order_id, kind, { session_id, data: step.data }));
     };
-    return { onSubmit: answer('submissions'), onAdditionalDetails: answer('details') };
+    return { onSubmit: handleStep('submissions'), onAdditionalDetails: handleStep('details') };
   }
 
   #sessionData(): SessionData {

@@ -15,7 +15,7 @@ import { createCardFrame } from './card-frame.ts';
 import type { CardFormMessage, CardFrame } from './card-frame.ts';
 import { customProperties } from './flow-appearance.ts';
 import { declinedError, incompleteError, integrationError, requestError } from './flow-errors.ts';
-import { readSubmitAnswer, submitPayment } from './flow-request.ts';
+import { readSubmitResponse, submitPayment } from './flow-request.ts';
 import type { SubmitResult } from './flow-request.ts';
 import type { OpenedSession } from './payment-session.ts';
 import { declineMessage, flowMessages } from './flow-messages.ts';
@@ -155,8 +155,8 @@ export class FlowComponent implements Component {
   async #charge(token: string): Promise<void> {
     const { server, session, options } = this.#settings;
     if (options.handleSubmit) {
-      const answer = await options.handleSubmit(this, { session_data: token });
-      this.#conclude(readSubmitAnswer(answer));
+      const response = await options.handleSubmit(this, { session_data: token });
+      this.#conclude(readSubmitResponse(response));
       return;
     }
     const address = new URL(`payment-sessions/${session.id}/submit`, server);

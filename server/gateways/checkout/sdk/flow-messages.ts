@@ -31,7 +31,7 @@ const ENGLISH: FlowMessages = {
   connection: 'The payment could not be sent. Check your connection and try again.',
 };
 
-const TEXTS: Readonly<Record<string, FlowMessages>> = {
+const TRANSLATIONS: Readonly<Record<string, FlowMessages>> = {
   en: ENGLISH,
   de: {
     cardNumber: 'Kartennummer',
@@ -65,7 +65,7 @@ const TEXTS: Readonly<Record<string, FlowMessages>> = {
 
 /** By the language of a BCP 47 tag; English if it is not supported. */
 export function flowMessages(locale: string): FlowMessages {
-  return TEXTS[locale.slice(0, 2).toLowerCase()] ?? ENGLISH;
+  return TRANSLATIONS[locale.slice(0, 2).toLowerCase()] ?? ENGLISH;
 }
 
 export function declineMessage(messages: FlowMessages, reason: string): string {

@@ -1,7 +1,7 @@
 /** The SDK's only request: the payment with the token of a card. */
 import * as v from 'valibot';
 
-const SubmitAnswer = v.variant('status', [
+const SubmitResponseSchema = v.variant('status', [
   v.object({ id: v.string(), status: v.picklist(['Approved', 'Pending']) }),
   v.object({ id: v.string(), status: v.literal('Declined'), decline_reason: v.string() }),
   v.object({
@@ -13,14 +13,14 @@ const SubmitAnswer = v.variant('status', [
 const Problem = v.object({ error_codes: v.array(v.string()) });
 
 export type SubmitResult =
-  | v.InferOutput<typeof SubmitAnswer>
+  | v.InferOutput<typeof SubmitResponseSchema>
   | { readonly status: 'failed'; readonly codes: string[] }
   | { readonly status: 'unreachable' };
 
 /** Reads the response to a submission, from our server or from a merchant who submits. */
-export function readSubmitAnswer(body: unknown): SubmitResult {
-  const answer = v.safeParse(SubmitAnswer, body);
-  if (answer.success) return answer.output;
+export function readSubmitResponse(body: unknown): SubmitResult {
+  const parsed = v.safeParse(SubmitResponseSchema, body);
+  if (parsed.success) return parsed.output;
   const problem = v.safeParse(Problem, body);
   return problem.success
     ? { status: 'failed', codes: problem.output.error_codes }
@@ -38,7 +38,7 @@ export async function submitPayment(
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token, payment_session_secret }),
     });
-    return readSubmitAnswer(await response.json());
+    return readSubmitResponse(await response.json());
   } catch {
     return { status: 'unreachable' };
   }
