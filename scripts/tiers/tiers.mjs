@@ -46,6 +46,7 @@ const CHECKS = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'unused', command: ['knip'] },
   ...['.', 'loader', 'frame', 'server'].map(types),
+  { name: 'words', command: ['node', 'scripts/lint/words.mjs'] },
   { name: 'lock file', command: ['node', 'scripts/lock-file.mjs'] },
   {
     name: 'mutated files',
