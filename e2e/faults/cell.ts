@@ -30,6 +30,8 @@ export interface Cell extends PaymentSetting {
   readonly arrange?: (run: PaymentRun) => void | Promise<void>;
   /** Something breaks between the session and its form. */
   readonly onceCreated?: (run: PaymentRun) => void | Promise<void>;
+  /** The form never comes up, so that no deadline can pass too early; only with `skipsTime`. */
+  readonly neverLoads?: boolean;
   /** How far the customer goes. Default: as far as `step`. */
   readonly goes?: 'to the form' | 'to paying';
   /** Something breaks when the customer has come so far, or the customer does something else. */

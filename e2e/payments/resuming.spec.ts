@@ -101,7 +101,7 @@ test('two tabs that open after a crash tell the platform once', async ({ context
   expect(answers[0]).toMatch(/^200 /);
 });
 
-test('a page that was reloaded in the middle of a challenge goes on to its end', async ({
+test('a page that was reloaded in the middle of a challenge shows that it is being confirmed', async ({
   page,
 }) => {
   const merchant = new MerchantPage(page);
@@ -115,7 +115,7 @@ test('a page that was reloaded in the middle of a challenge goes on to its end',
     .toBe('requires_action');
   await merchant.open();
   await merchant.initialize(session);
-  await expect(paymentFrame(page).getByText('Confirming your payment')).toBeVisible();
+  await expect(paymentFrame(page).locator('#progress')).toContainText('Confirming your payment');
   expect(await merchant.told()).toEqual([]);
 });
 

@@ -121,6 +121,7 @@ function unready(gateway: Gateway, scenario: string, reason: string): Cell {
     expected: broken(reason),
     recovery: 'shop: new session',
     skipsTime: reason === 'GATEWAY_TIMEOUT',
+    neverLoads: true,
   };
 }
 
