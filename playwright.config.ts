@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { SHOP } from './e2e/support/addresses.ts';
+import { SHOP } from './e2e/support/urls.ts';
 import { launchOptions } from './scripts/browser.mjs';
 
 export default defineConfig({

@@ -17,7 +17,7 @@ const BROWSERS = 'es2022';
 
 const folder = (path: string) => resolve(import.meta.dirname, path);
 
-type Urls = (typeof gatewayDeclarations)[string]['addresses'];
+type Urls = (typeof gatewayDeclarations)[string]['urls'];
 
 /** The origins of some of a gateway's URLs, in both environments. */
 function originsOf(urls: Urls, names: readonly string[]) {
@@ -34,10 +34,7 @@ function originsOf(urls: Urls, names: readonly string[]) {
 function postRedirects() {
   const redirects = Object.entries(gatewayDeclarations)
     .filter(([, { navigates }]) => !navigates)
-    .map(([name, { addresses, policy }]) => [
-      name,
-      originsOf(addresses, policy['form-action'] ?? []),
-    ]);
+    .map(([name, { urls, policy }]) => [name, originsOf(urls, policy['form-action'] ?? [])]);
   return JSON.stringify(Object.fromEntries(redirects));
 }
 
@@ -45,7 +42,7 @@ function postRedirects() {
 function redirectOrigins() {
   const redirects = Object.entries(gatewayDeclarations).map(([name, declaration]) => [
     name,
-    originsOf(declaration.addresses, declaration.redirectOrigins),
+    originsOf(declaration.urls, declaration.redirectOrigins),
   ]);
   return JSON.stringify(Object.fromEntries(redirects));
 }

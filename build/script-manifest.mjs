@@ -229,9 +229,9 @@ function pinned(dist, folder, { fileName, entry, modules }, where, purpose) {
  * @param {Declarations} gateways
  */
 function remoteScripts(gateways) {
-  return Object.entries(gateways).flatMap(([gateway, { addresses, policy, navigates }]) =>
+  return Object.entries(gateways).flatMap(([gateway, { urls, policy, navigates }]) =>
     (policy['script-src'] ?? [])
-      .flatMap((source) => addresses[source] ?? [])
+      .flatMap((source) => urls[source] ?? [])
       .map(({ test: sandbox, live }) => ({
         page: 'frame',
         documents: [documentOf({ navigates })],
@@ -250,9 +250,9 @@ function remoteScripts(gateways) {
  * @param {Declarations} gateways
  */
 function nestedPages(gateways) {
-  return Object.entries(gateways).map(([gateway, { addresses, policy }]) => {
+  return Object.entries(gateways).map(([gateway, { urls, policy }]) => {
     const sources = policy['frame-src'] ?? [];
-    const named = sources.flatMap((source) => addresses[source] ?? []);
+    const named = sources.flatMap((source) => urls[source] ?? []);
     /** @param {'test' | 'live'} environment */
     const origins = (environment) => named.map((url) => new URL(url[environment]).origin);
     return {

@@ -25,11 +25,11 @@ const FLOW = 'https://flow.example/index.js';
 
 const GATEWAYS = {
   flow: {
-    addresses: { script: { test: FLOW, live: FLOW } },
+    urls: { script: { test: FLOW, live: FLOW } },
     policy: { 'script-src': ['script'], 'frame-src': ["'self'", 'script', 'https:'] },
     navigates: true,
   },
-  dropin: { addresses: {}, policy: {}, navigates: false },
+  dropin: { urls: {}, policy: {}, navigates: false },
 };
 
 const FRAME: readonly Chunk[] = [

@@ -1,4 +1,4 @@
-/** A style sheet as a string in its importer's bundle. */
+/** A style sheet, imported as a string. */
 declare module '*.css?inline' {
   const css: string;
   export default css;

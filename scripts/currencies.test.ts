@@ -8,24 +8,24 @@ const removed = new Set<string>(REMOVED.map(({ code }) => code));
 const listed = currencyCodes.data.filter(({ code }) => !removed.has(code));
 
 test.each(listed.map(({ code, digits }) => [code, digits] as const))(
-  '%s has the %i digits that the package says',
+  '%s has the %i digits of the package',
   (code, digits) => {
     expect(minorUnits(code)).toBe(digits);
   },
 );
 
 test.each(AMENDMENTS.map(({ code, digits }) => [code, digits] as const))(
-  '%s is there by amendment, with %i digits',
+  '%s is added by an amendment, with %i digits',
   (code, digits) => {
     expect(minorUnits(code)).toBe(digits);
   },
 );
 
-test('CUC, which no longer exists, is not there', () => {
+test('CUC, which no longer exists, is unknown', () => {
   expect(minorUnits('CUC')).toBeUndefined();
 });
 
-test('there are no other codes', () => {
+test('no other codes are known', () => {
   const known = new Set([...listed, ...AMENDMENTS].map(({ code }) => code));
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const all = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));

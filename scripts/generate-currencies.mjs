@@ -83,7 +83,7 @@ function rowOf(/** @type {string} */ first) {
   return cells.join('');
 }
 
-/** The module's whole text. */
+/** The source of the module. */
 export function isoCodesModule() {
   const amendments = [...AMENDMENTS, ...REMOVED].map(
     ({ code, effective, why, source }) => ` * - ${code}, ${effective}: ${why} (${source})`,
@@ -98,9 +98,9 @@ ${amendments.join('\n')}
  */
 
 /**
- * One table, as most currencies begin with the code of their country. It has a cell for each two
- * letters from AA to ZZ: the third letters of currencies, each followed by its number of minor units
- * where that is not 2, and at the end a comma for a country, and a full stop for none.
+ * One table, because most currencies begin with the code of their country. It has a cell for each
+ * pair of letters from AA to ZZ: the third letters of currencies, each followed by its number of
+ * decimal digits where that is not 2, and at the end a comma for a country or a full stop for none.
  */
 const TABLE =
 ${LETTERS.map((first) => `  '${rowOf(first)}'`).join(' +\n')};
@@ -119,8 +119,8 @@ export function isCountry(value: unknown): boolean {
 }
 
 /**
- * How many decimal digits a currency's minor unit has, \`undefined\` for what is not a code. Codes
- * that have no minor unit (gold, testing, no currency) count as 0.
+ * How many decimal digits a currency's minor unit has, \`undefined\` for an unknown code. Codes that
+ * have no minor unit (gold, testing, no currency) count as 0.
  */
 export function minorUnits(currency: unknown): number | undefined {
   const cell = cellOf(currency, 3);

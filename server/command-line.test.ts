@@ -5,7 +5,7 @@ test('the ports have defaults', () => {
   expect(readCommand([], {})).toEqual({ name: 'start', platformPort: 8080, shopPort: 3000 });
 });
 
-test('variables set the ports, and options win over them', () => {
+test('environment variables set the ports, and options override them', () => {
   const variables = { PAY_PLATFORM_PORT: '9000', PAY_SHOP_PORT: '9001' };
   expect(readCommand(['--shop-port', '0'], variables)).toEqual({
     name: 'start',
@@ -14,7 +14,7 @@ test('variables set the ports, and options win over them', () => {
   });
 });
 
-test.each([['--help'], ['-h']])('%s asks for help', (option) => {
+test.each([['--help'], ['-h']])('%s shows the help', (option) => {
   expect(readCommand([option], {})).toEqual({ name: 'help' });
 });
 
@@ -25,7 +25,7 @@ test.each([
   [['8080'], {}, '8080'],
   [['--port', '3000'], {}, '3000'],
   [[], { PAY_SHOP_PORT: '-1' }, 'PAY_SHOP_PORT'],
-])('%j with %j is a mistake whose message names it', (commandLine, variables, name) => {
+])('%j with %j is an error that names the mistake', (commandLine, variables, name) => {
   const read = () => readCommand(commandLine, variables);
   expect(read).toThrow(UsageError);
   expect(read).toThrow(name);

@@ -1,5 +1,5 @@
 /**
- * The sandbox's command line: what can be set, and how a mistake is explained.
+ * The sandbox's command line: its options and error messages.
  */
 import { parseArgs } from 'node:util';
 
@@ -9,9 +9,9 @@ Starts the sandbox: payment platform, frame, simulated gateways and a demo shop.
 
   --port <number>       platform and frame (PAY_PLATFORM_PORT, default 8080)
   --shop-port <number>  demo shop (PAY_SHOP_PORT, default 3000)
-  --help                shows this`;
+  --help                show this help`;
 
-/** One of the two ports: its option, the variable that does the same, and its default. */
+/** One of the two ports: its option, the equivalent environment variable, and its default. */
 interface PortSetting {
   readonly option: 'port' | 'shop-port';
   readonly variable: string;
@@ -33,14 +33,14 @@ export type Command =
   | { readonly name: 'help' }
   | { readonly name: 'start'; readonly platformPort: number; readonly shopPort: number };
 
-/** Something on the command line, or in the environment, cannot be used. */
+/** An option or environment variable is invalid. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** @throws {UsageError} with a message for the person at the keyboard */
+/** @throws {UsageError} with a message for the user */
 export function readCommand(commandLine: readonly string[], variables: Variables): Command {
   const given = readOptions(commandLine);
   if (given.help === true) return { name: 'help' };

@@ -1,6 +1,6 @@
 /**
- * Sends each request to the site that its `Host` header names. A name that is not ours is refused,
- * so that no foreign name can be pointed at this machine to read from it.
+ * Routes each request to the site in its `Host` header. An unknown name is rejected, so that no
+ * foreign domain can be pointed at this machine to read from it (DNS rebinding).
  */
 import { sendResponse } from './platform/http/api-server.ts';
 import { problemResponse, ProblemError } from './platform/http/problem.ts';

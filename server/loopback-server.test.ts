@@ -4,11 +4,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { listenOnLoopback, PortBusyError } from './loopback-server.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 
-const IMPATIENCE = { headers: 50, request: 100, check: 20 };
+const SHORT_TIMEOUTS = { headers: 50, request: 100, check: 20 };
 
 const started: LoopbackServer[] = [];
-async function start(patience = IMPATIENCE): Promise<LoopbackServer> {
-  const server = await listenOnLoopback(0, patience);
+async function start(timeouts = SHORT_TIMEOUTS): Promise<LoopbackServer> {
+  const server = await listenOnLoopback(0, timeouts);
   server.serve((request, response) => {
     request.resume();
     request.on('end', () => response.end('served'));
@@ -18,7 +18,7 @@ async function start(patience = IMPATIENCE): Promise<LoopbackServer> {
 }
 afterEach(() => Promise.all(started.splice(0).map((server) => server.close())));
 
-/** Sends these bytes and waits until the server ends the connection. */
+/** Sends these bytes and waits until the server closes the connection. */
 async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
@@ -30,14 +30,14 @@ async function exchange(port: number, bytes: string): Promise<string> {
   return received;
 }
 
-describe('a client that misbehaves is refused, with an id and no stack', () => {
+describe('a client that misbehaves gets an error, with an id and no stack', () => {
   test.each([
-    ['speaks something else', 'GARBAGE\r\n\r\n', 400],
+    ['uses another protocol', 'GARBAGE\r\n\r\n', 400],
     ['sends endless headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['never ends its headers', 'GET / HTTP/1.1\r\nHost: x\r\n', 408],
     ['never ends its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc', 408],
     [
-      'gives two lengths',
+      'sends two lengths',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
       400,
     ],
@@ -52,7 +52,7 @@ describe('a client that misbehaves is refused, with an id and no stack', () => {
 });
 
 describe('ports', () => {
-  test('localhost and 127.0.0.1 both arrive', async () => {
+  test('localhost and 127.0.0.1 both reach the server', async () => {
     const { port } = await start();
     for (const host of ['localhost', '127.0.0.1']) {
       expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe('served');
@@ -71,7 +71,7 @@ describe('ports', () => {
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     await expect(listenOnLoopback(port)).rejects.toThrow(PortBusyError);
-    // The half that had been opened is closed again.
+    // The socket that had been opened is closed again.
     other.close();
     await once(other, 'close');
     await (await listenOnLoopback(port)).close();
@@ -80,7 +80,8 @@ describe('ports', () => {
 
 test('requests that come before the listener wait for it', async () => {
   const server = await listenOnLoopback(0);
-  // A malformed request is answered without a listener, so it tells that the one before was read.
+  // A malformed request gets a response without a listener, which shows that the one before was
+  // read.
   const early = exchange(server.port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   await exchange(server.port, 'GARBAGE\r\n\r\n');
   server.serve((_request, response) => response.end('served'));

@@ -1,6 +1,6 @@
 /**
- * An HTTP server that only this machine can reach, with bounds for clients that are slow or talk
- * too much, and an end that leaves no connection behind.
+ * An HTTP server that only this machine can reach, with limits for clients that are slow or send
+ * too much, and a `close` that leaves no connection open.
  */
 import { createServer } from 'node:http';
 import { problemResponse, ProblemError } from './platform/http/problem.ts';
@@ -10,29 +10,29 @@ import type { Duplex } from 'node:stream';
 
 export interface LoopbackServer {
   readonly port: number;
-  /** Requests wait for the listener until it is there. */
+  /** Requests wait until the listener is set. */
   serve(listener: RequestListener): void;
-  /** Lets requests under way end for a moment, then cuts them. */
+  /** Waits a moment for requests under way, then closes their connections. */
   close(): Promise<void>;
 }
 
 /** Times in ms. */
-export interface Patience {
+export interface Timeouts {
   /** From the first byte of a request to the end of its headers. */
   readonly headers: number;
   /** From the first byte of a request to the end of its body. */
   readonly request: number;
-  /** How often slow clients are looked for. */
+  /** Interval of the check for slow clients. */
   readonly check: number;
 }
 
-const PATIENCE: Patience = { headers: 10_000, request: 30_000, check: 2000 };
+const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, check: 2000 };
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_HEADERS = 100;
 const IDLE_CONNECTION = 60_000;
 const FAREWELL = 500;
 
-/** `localhost` is either of them, depending on who asks. */
+/** `localhost` resolves to either of them, depending on the client. */
 const ADDRESSES = ['127.0.0.1', '::1'];
 const PORT_TRIES = 5;
 
@@ -47,24 +47,24 @@ export class PortBusyError extends Error {
 }
 
 /**
- * @param port - 0 for any that is free
+ * @param port - 0 for any free port
  * @throws {PortBusyError} when the port is in use
  */
 export async function listenOnLoopback(
   port: number,
-  patience: Patience = PATIENCE,
+  timeouts: Timeouts = TIMEOUTS,
 ): Promise<LoopbackServer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await listenOnAddresses(port, patience);
+      return await listenOnAddresses(port, timeouts);
     } catch (error) {
-      // A free port of one address may be taken at the other.
+      // A port that is free at one address may be in use at the other.
       if (!(error instanceof PortBusyError) || port !== 0 || tries === PORT_TRIES) throw error;
     }
   }
 }
 
-async function listenOnAddresses(wanted: number, patience: Patience): Promise<LoopbackServer> {
+async function listenOnAddresses(wanted: number, timeouts: Timeouts): Promise<LoopbackServer> {
   let listener: RequestListener | undefined;
   const early: Parameters<RequestListener>[] = [];
   const receive: RequestListener = (...exchange) => {
@@ -75,7 +75,7 @@ async function listenOnAddresses(wanted: number, patience: Patience): Promise<Lo
   let port = wanted;
   try {
     for (const address of ADDRESSES) {
-      const server = boundedServer(patience, receive);
+      const server = boundedServer(timeouts, receive);
       if (!(await listens(server, port, address))) continue;
       servers.push(server);
       port = portOf(server);
@@ -94,13 +94,13 @@ async function listenOnAddresses(wanted: number, patience: Patience): Promise<Lo
   };
 }
 
-function boundedServer(patience: Patience, listener: RequestListener): Server {
+function boundedServer(timeouts: Timeouts, listener: RequestListener): Server {
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: patience.headers,
-      requestTimeout: patience.request,
-      connectionsCheckingInterval: patience.check,
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: timeouts.check,
       keepAliveTimeout: IDLE_CONNECTION,
     },
     listener,
@@ -110,7 +110,7 @@ function boundedServer(patience: Patience, listener: RequestListener): Server {
   return server;
 }
 
-/** False where this machine does not have the address at all. */
+/** False if this machine does not have the address. */
 function listens(server: Server, port: number, address: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -126,7 +126,10 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** What never became a request: broken syntax, endless headers, a client that went to sleep. */
+/**
+ * Responds to requests that could not be parsed: invalid syntax, endless headers, a client that
+ * stopped sending.
+ */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -48,7 +48,7 @@ function welcome({ platformOrigin, shopOrigin, frameUrl, apiKey }: Sandbox): str
     `  Frame       ${frameUrl}`,
     '',
     '  In the shop: choose a gateway and a scenario, then fill in the form and press Pay.',
-    '  Any card number works that passes the check of its digits, such as 4242 4242 4242 4242.',
+    '  Any card number with a valid check digit works, such as 4242 4242 4242 4242.',
     '  Ctrl-C stops everything.',
     '',
   ];

@@ -19,7 +19,9 @@ afterAll(async () => {
   await built.remove();
 });
 
-/** Asks a server of the sandbox under any name, as a browser would that resolved it to here. */
+/**
+ * Requests a server of the sandbox by any host name, as a browser that resolves it to this machine.
+ */
 function askAs(host: string, path = '/', origin = sandbox.platformOrigin) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const { port } = new URL(origin);
@@ -37,7 +39,7 @@ function askAs(host: string, path = '/', origin = sandbox.platformOrigin) {
 
 const portOf = (origin: string) => new URL(origin).port;
 
-test('a session can be made with each gateway, at the address that is given out', async () => {
+test('a session can be created with each gateway, at the URL of the sandbox', async () => {
   for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
     const response = await fetch(`${sandbox.platformOrigin}/v2/sessions`, {
       method: 'POST',
@@ -52,7 +54,7 @@ test('a session can be made with each gateway, at the address that is given out'
   }
 });
 
-describe('each name leads to its site', () => {
+describe('each host name has its site', () => {
   test('a gateway’s frame', async () => {
     const { status, body } = await askAs(
       `checkout.frame.localhost:${portOf(sandbox.platformOrigin)}`,
@@ -78,7 +80,7 @@ describe('each name leads to its site', () => {
     'unknown.frame.localhost',
     'x.checkout.frame.localhost',
     'localhost.evil.example',
-  ])('no site answers to %s', async (name) => {
+  ])('no site responds to %s', async (name) => {
     for (const origin of [sandbox.platformOrigin, sandbox.shopOrigin]) {
       const host = name.includes(':') ? name : `${name}:9`;
       expect((await askAs(host, '/', origin)).status).toBe(421);
@@ -86,7 +88,7 @@ describe('each name leads to its site', () => {
   });
 });
 
-test('the shop runs under the policy that the SDK generates for it', async () => {
+test('the shop uses the policy that the SDK generates for it', async () => {
   const { headers } = await fetch(sandbox.shopOrigin);
   const options: unknown = JSON.parse(headers.get('Content-Security-Policy') ?? '');
   expect(options).toEqual({
@@ -105,7 +107,7 @@ test('the shop runs under the policy that the SDK generates for it', async () =>
   });
 });
 
-test('a port in use is named, and nothing is left running', async () => {
+test('a port in use is reported, and no server stays open', async () => {
   const platformPort = Number(portOf(sandbox.platformOrigin));
   const shopPort = Number(portOf(sandbox.shopOrigin));
   const distFolder = built.folder;

@@ -1,10 +1,10 @@
 /**
  * The whole sandbox in one call: payment platform, frame host, simulated gateways and demo shop, on
- * fixed ports for a person or on free ones for a test suite.
+ * fixed ports for interactive use or on free ports for a test suite.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sandboxFrameAddresses } from './frame-host/frame-addresses.ts';
+import { sandboxGatewayUrls } from './frame-host/gateway-urls.ts';
 import { createFrameHost } from './frame-host/frame-host.ts';
 import { createGateways } from './gateways/index.ts';
 import { routeByHost } from './host-router.ts';
@@ -20,27 +20,27 @@ import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { isLoopbackHost } from '../shared/redirect-address.ts';
 import type { RequestListener } from 'node:http';
 import type { FrameHost } from './frame-host/frame-host.ts';
-import type { SandboxAddresses } from './platform/gateway-simulator.ts';
+import type { SandboxOrigins } from './platform/gateway-simulator.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 import type { RateLimitOptions } from './platform/http/rate-limit.ts';
 import type { Store } from './platform/payments/store.ts';
 
 export interface SandboxOptions {
-  /** Port of platform and frame; 0 for any that is free. Default 8080. */
+  /** Port of platform and frame; 0 for any free port. Default 8080. */
   readonly platformPort?: number;
-  /** Port of the demo shop; 0 for any that is free. Default 3000. */
+  /** Port of the demo shop; 0 for any free port. Default 3000. */
   readonly shopPort?: number;
-  /** The project's built files. Default: where this program was built to. */
+  /** The project's built files. Default: the folder that this program was built to. */
   readonly distFolder?: string;
   /** ms from a session's creation to its expiry. Default 30 minutes. */
   readonly sessionLifetime?: number;
-  /** The same for sessions with scenario `expired`. Default 3 s: enough to see the form. */
+  /** The same for sessions with scenario `expired`. Default 3 s: long enough to see the form. */
   readonly shortLifetime?: number;
-  /** ms by which scenario `slow` holds each response back. Default 3 s. */
+  /** ms by which scenario `slow` delays each response. Default 3 s. */
   readonly slowness?: number;
-  /** For a secret, and for each client of a public key. Default 100 requests in 10 s. */
+  /** Limit for each secret, and for each client of a public key. Default 100 requests in 10 s. */
   readonly rateLimit?: RateLimitOptions;
-  /** Puts a listener in front of the demo shop's. Default: the shop's own. */
+  /** Wraps the demo shop's listener. Default: the shop's own. */
   readonly aroundShop?: (shop: RequestListener) => RequestListener;
 }
 
@@ -53,12 +53,12 @@ export interface Sandbox {
   readonly frameUrl: string;
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** Ends every connection. Can be called more than once. */
+  /** Closes every connection. Can be called more than once. */
   stop(): Promise<void>;
 }
 
 const PURGE_INTERVAL = 60_000;
-/** ms; well within the time that clients wait for a submission. */
+/** ms; well below the clients' timeout for a submission. */
 const CALL_OFF_TIMEOUT = 5000;
 
 /**
@@ -98,14 +98,14 @@ async function startSites(
     options,
     store,
     merchants,
-    addresses: { platformOrigin, frameOrigin },
+    origins: { platformOrigin, frameOrigin },
     browserFolder: join(distFolder, 'sandbox', 'browser'),
     signal: stopping.signal,
   });
   const frames = await createFrameHost({
     builds: new Map([[PROTOCOL_VERSION, join(distFolder, 'frame')]]),
     merchants,
-    addresses: sandboxFrameAddresses(platformOrigin),
+    urls: sandboxGatewayUrls(platformOrigin),
     anySecureHost: platformOrigin,
     reportUrl: platformOrigin + REPORTS_PATH,
     frameOrigin,
@@ -146,23 +146,23 @@ interface PlatformStart {
   readonly options: SandboxOptions;
   readonly store: Store;
   readonly merchants: MerchantDirectory;
-  readonly addresses: SandboxAddresses;
+  readonly origins: SandboxOrigins;
   readonly browserFolder: string;
   readonly signal: AbortSignal;
 }
 
 function startPlatform(start: PlatformStart): RequestListener {
-  const { options, store, merchants, addresses, browserFolder, signal } = start;
+  const { options, store, merchants, origins, browserFolder, signal } = start;
   const { sessionLifetime = 30 * 60_000, shortLifetime = 3000, slowness = 3000 } = options;
   const now = Date.now;
-  const payments = new Payments({ store, merchants, addresses, now, gateways: () => gateways });
-  const gateways = createGateways(payments, addresses, { browserFolder });
+  const payments = new Payments({ store, merchants, origins, now, gateways: () => gateways });
+  const gateways = createGateways(payments, origins, { browserFolder });
   return createPlatform({
     store,
     merchants,
     payments,
     gateways,
-    platformOrigin: addresses.platformOrigin,
+    platformOrigin: origins.platformOrigin,
     now,
     sessionLifetime,
     shortLifetime,

@@ -19,7 +19,7 @@ describe.each(CLASSES)('%o', (ErrorClass, code) => {
     expect(error).toMatchObject({ name: ErrorClass.name, code, message: 'message' });
   });
 
-  test('carries what it is given', () => {
+  test('carries the fields that it is created with', () => {
     const given = {
       reason: 'R',
       status: 418,
@@ -32,7 +32,7 @@ describe.each(CLASSES)('%o', (ErrorClass, code) => {
     expect(new ErrorClass('m', given)).toMatchObject(given);
   });
 
-  test('is neither retryable nor recoverable, and has no cause, unless it is said', () => {
+  test('is neither retryable nor recoverable and has no cause by default', () => {
     const error = new ErrorClass('m');
     expect(error).toMatchObject({ retryable: false, recoverable: false, reason: undefined });
     expect('cause' in error).toBe(false);

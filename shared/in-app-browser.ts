@@ -1,4 +1,4 @@
-/** Apps whose built-in browser has no second window, or loses it. */
+/** Apps whose built-in browser cannot open a second window, or loses it. */
 const IN_APP_BROWSER = /FBAN|FBAV|Instagram|Line\/|MicroMessenger|TikTok|Snapchat|; wv\)/;
 
 export function isInAppBrowser(): boolean {

@@ -12,9 +12,9 @@
  */
 
 /**
- * One table, as most currencies begin with the code of their country. It has a cell for each two
- * letters from AA to ZZ: the third letters of currencies, each followed by its number of minor units
- * where that is not 2, and at the end a comma for a country, and a full stop for none.
+ * One table, because most currencies begin with the code of their country. It has a cell for each
+ * pair of letters from AA to ZZ: the third letters of currencies, each followed by its number of
+ * decimal digits where that is not 2, and at the end a comma for a country or a full stop for none.
  */
 const TABLE =
   '...,d,n,,.,..l,d,g.a,.,s,,,d,.g,,.n,' +
@@ -58,8 +58,8 @@ export function isCountry(value: unknown): boolean {
 }
 
 /**
- * How many decimal digits a currency's minor unit has, `undefined` for what is not a code. Codes
- * that have no minor unit (gold, testing, no currency) count as 0.
+ * How many decimal digits a currency's minor unit has, `undefined` for an unknown code. Codes that
+ * have no minor unit (gold, testing, no currency) count as 0.
  */
 export function minorUnits(currency: unknown): number | undefined {
   const cell = cellOf(currency, 3);

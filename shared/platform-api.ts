@@ -1,6 +1,6 @@
 /**
- * The wire between the SDK and the payment platform: paths, headers, bounds and the error body.
- * The client, the sandbox platform and the tests read them here and nowhere else.
+ * The HTTP interface between the SDK and the payment platform: paths, headers, limits and the error
+ * body. The client, the sandbox platform and the tests all import it from here.
  */
 import type { FieldError } from './errors.ts';
 
@@ -39,7 +39,7 @@ export interface GatewayStepRequest {
   readonly data: unknown;
 }
 
-/** Answer to a kind B step; handed to the gateway's SDK unchanged. */
+/** Response to a kind B step; passed to the gateway's SDK unchanged. */
 export interface GatewayStepResponse {
   readonly result_code: string;
   readonly action?: unknown;
@@ -62,7 +62,7 @@ export interface Problem {
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-/** Longest texts in characters, unless a field is named otherwise. */
+/** Maximum length of strings in characters, unless a field has its own limit. */
 export const BOUNDS = {
   orderId: 128,
   postalCode: 20,
@@ -72,6 +72,6 @@ export const BOUNDS = {
   text: 255,
   address: 2048,
   metadataKeys: 50,
-  /** Bytes of the metadata as JSON in UTF-8. */
+  /** Maximum size of the metadata, as JSON in UTF-8 bytes. */
   metadataBytes: 8192,
 } as const;

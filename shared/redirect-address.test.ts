@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLoopbackHost, parseSecureAddress } from './redirect-address.ts';
 
-describe('an address that a browser may be sent to', () => {
+describe('a URL that a browser may be sent to', () => {
   test.each([
     'https://gateway.example',
     'https://gateway.example:8443/a/b?c=d&e=%20f#g',
@@ -22,7 +22,7 @@ describe('an address that a browser may be sent to', () => {
   });
 });
 
-describe('an address that nobody is sent to', () => {
+describe('a URL that no customer is sent to', () => {
   test.each([
     ['http elsewhere', 'http://gateway.example/'],
     ['http on a look-alike', 'http://localhost.evil.example/'],
@@ -38,7 +38,7 @@ describe('an address that nobody is sent to', () => {
     ['a view of source', 'view-source:https://a.example'],
     ['another host, same scheme', '//evil.example'],
     ['a path', '/pay'],
-    ['a word', 'pay'],
+    ['a plain word', 'pay'],
     ['nothing', ''],
     ['no host', 'https://'],
     ['no host', 'https:///evil.example'],
@@ -96,11 +96,11 @@ describe('an address that nobody is sent to', () => {
     ['another scheme of the web', 'ftp://a.example/'],
     ['a file system', 'filesystem:https://a.example/1'],
     ['about', 'about:blank'],
-    ['a port that is none', 'https://a.example:99999/'],
+    ['an invalid port', 'https://a.example:99999/'],
     ['a broken IPv6 address', 'https://[::1/'],
-    ['no text', null],
-    ['no text', 7],
-    ['no text', { toString: () => 'https://a.example' }],
+    ['not a string', null],
+    ['not a string', 7],
+    ['not a string', { toString: () => 'https://a.example' }],
     ['a URL object', new URL('https://a.example')],
   ])('%s (%j)', (_, address) => {
     expect(parseSecureAddress(address)).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Which addresses the customer's browser may be sent to. An address is parsed without a base, so
- * nothing relative passes, and is refused whenever two parsers could read it differently.
+ * Which URLs the customer's browser may be sent to. A URL is parsed without a base, so no relative
+ * URL passes, and is rejected whenever two parsers could read it differently.
  */
 
 const LOOPBACK_HOST = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -10,19 +10,19 @@ export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK_HOST.test(hostname);
 }
 
-/** Control characters, white space, backslashes, and the invisible marks that hide a host. */
+/** Control characters, white space, backslashes, and the invisible characters that hide a host. */
 const AMBIGUOUS = /[\p{Cc}\p{Cf}\p{Z}\\]|\p{Surrogate}/u;
 
 /**
- * Two slashes, no credentials, and a host in ASCII: parsers differ in what they make of fullwidth
- * letters, other dots and the like. Such hosts are spelled in Punycode, as `URL.href` has them.
+ * Two slashes, no credentials, and a host in ASCII: parsers differ in how they read fullwidth
+ * letters, other dots and the like. Such hosts must be in Punycode, as in `URL.href`.
  */
 const ABSOLUTE = /^https?:\/\/(?![/?#])[!-?A-~]*?([/?#]|$)/i;
 
 /**
- * Parses an absolute https address, or an http one on a loopback host. `null` when it is anything
- * else: relative, `//host`, another scheme, with credentials, with backslashes or control characters,
- * with a host that is not spelled in ASCII.
+ * Parses an absolute https URL, or an http URL on a loopback host. `null` for anything else: a
+ * relative URL, `//host`, another scheme, credentials, backslashes or control characters, a host
+ * that is not in ASCII.
  */
 export function parseSecureAddress(address: unknown): URL | null {
   if (typeof address !== 'string' || AMBIGUOUS.test(address)) return null;

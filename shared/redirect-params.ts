@@ -1,5 +1,5 @@
 /**
- * What a return URL carries and what reading it yields.
+ * The parameters of a return URL, and the result of reading them.
  *
  * @see Specification 2.11 and 2.12
  */
@@ -45,8 +45,8 @@ export interface RedirectFailure {
 }
 
 /**
- * Result of `handleRedirectReturn`. `success: true` says that the parameters are genuine and the
- * payment was not refused; look at `data.status` for what it is (a cancelled one is genuine too).
+ * Result of `handleRedirectReturn`. `success: true` means that the signature is valid and the
+ * payment did not fail; `data.status` holds its status, which may be `canceled` or `pending`.
  *
  * @see Specification 2.12
  */

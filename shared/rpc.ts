@@ -1,19 +1,21 @@
 /**
  * The contract between loader and frame. Beside `ping` each side has one method: `command` in the
- * frame, `report` in the loader. What they carry is a union of plain JSON objects, told apart by
+ * frame, `report` in the loader. Both take one of a union of plain JSON objects, distinguished by
  * `type`, and each side has one table with a check for every member. Methods return a `Result` and
- * never throw, because an error that is thrown across the bridge loses its code and shows its stack
- * to the other side.
+ * never throw, because an error that is thrown across the bridge loses its code and exposes its
+ * stack to the other side.
  */
 import type { GatewayConfig } from './sessions.ts';
 
-/** Raised when either union changes in a way that the other side would notice. */
+/** Raised when either union changes in a way that affects the other side. */
 export const PROTOCOL_VERSION = 2;
 
-/** Keeps our traffic apart from a page that uses Penpal itself. Names the protocol, holds no secret. */
+/** Separates our messages from those of a page that uses Penpal itself. Not a secret. */
 export const BRIDGE_CHANNEL = 'pay';
 
-/** Characters of JSON that one message may have. Payment method lists make the larger one necessary. */
+/**
+ * Maximum length of a message, in characters of JSON. Lists of payment methods need the larger one.
+ */
 export const MAX_MESSAGE_TO_FRAME = 256 * 1024;
 export const MAX_MESSAGE_TO_LOADER = 32 * 1024;
 export const MAX_CALLS_UNDER_WAY = 32;
@@ -27,7 +29,7 @@ export const GATEWAY_NOT_LOADED = 'GATEWAY_NOT_LOADED';
 export interface RpcError {
   /** Machine-readable, upper case with underscores. */
   readonly reason: string;
-  /** For developers; text only. */
+  /** For developers; plain text. */
   readonly message: string;
 }
 
@@ -36,7 +38,7 @@ export type Result<Value = null> =
 
 export const DONE: Result = Object.freeze({ ok: true, value: null });
 
-/** @param message - empty where the reason says it all */
+/** @param message - empty where the reason is enough */
 export function refusal(reason: string, message = ''): Result<never> {
   return { ok: false, error: { reason, message } };
 }
@@ -53,18 +55,20 @@ export interface Appearance {
   readonly fontSize?: number;
 }
 
-/** Where the payment stands by the session's status, for the form to show. */
+/** The state of the payment by the session's status, for the form to show. */
 export type Outcome = 'open' | 'confirming' | 'completed' | 'failed' | 'unknown';
 
 export type FocusDirection = 'forward' | 'backward';
 
-/** How the merchant or the platform settled a step of gateway kind B. */
+/** The outcome of a step of gateway kind B, from the merchant or the platform. */
 export type StepAnswer =
-  /** The gateway's response, handed to its SDK unchanged; it may carry an action such as 3-D Secure. */
+  /**
+   * The gateway's response, passed to its SDK unchanged; it may carry an action such as 3-D Secure.
+   */
   | { readonly type: 'respond'; readonly response: unknown }
   /** The step failed; the form is usable again. */
   | { readonly type: 'fail'; readonly message?: string }
-  /** The merchant has dealt with it elsewhere; the session's status decides. */
+  /** The merchant has handled the step elsewhere; the session's status decides. */
   | { readonly type: 'elsewhere' };
 
 /** What one gateway's form needs, and nothing of any other gateway or of the payer. */
@@ -76,28 +80,28 @@ export interface MountRequest {
   /** BCP 47. */
   readonly locale: string;
   readonly appearance: Appearance;
-  /** Attempts that an earlier frame of this payment has reported; this frame counts on from here. */
+  /** Attempts that an earlier frame of this payment reported; this frame continues the count. */
   readonly attempts: number;
 }
 
-/** What the loader asks of the frame. */
+/** What the loader commands the frame to do. */
 export type FrameCommand =
   /** Starts mounting the gateway's form; `ready` or `failed` follows. A second mount fails. */
   | ({ readonly type: 'mount' } & MountRequest)
-  /** Loads the code of a gateway's form in advance; the result comes when it is there. */
+  /** Loads the code of a gateway's form in advance; resolves once it is loaded. */
   | { readonly type: 'preload'; readonly gateway: string }
-  /** Applies new tokens or another language to the form where the gateway can do so. */
+  /** Applies new tokens or another language to the form, where the gateway supports it. */
   | { readonly type: 'update'; readonly locale?: string; readonly appearance?: Appearance }
   /** Moves the keyboard focus into the form, to its first or last field. */
   | { readonly type: 'focus'; readonly direction: FocusDirection }
-  /** Presses the form's own button, where the gateway lets us. */
+  /** Submits the form, where the gateway supports it. */
   | { readonly type: 'submit' }
   /** Settles the step that `submit` or `additionalDetails` reported. */
   | { readonly type: 'answer'; readonly step: number; readonly answer: StepAnswer }
   /**
-   * Shows where the payment stands. `message` is safe to show to a customer. `attempt` is the one
-   * that this was found out about: where the customer has pressed again since, `open` and
-   * `confirming` come too late and change nothing.
+   * Shows the state of the payment. `message` is safe to show to a customer. `attempt` is the
+   * attempt that this state belongs to: if the customer has submitted again since, `open` and
+   * `confirming` are outdated and change nothing.
    */
   | {
       readonly type: 'showOutcome';
@@ -108,27 +112,28 @@ export type FrameCommand =
   /** Takes the form down; the frame can be removed afterwards. */
   | { readonly type: 'unmount' };
 
-/** A page of the gateway, issuer or bank that the top window is to be sent to. */
+/** A page of the gateway, issuer or bank that the top window should navigate to. */
 export interface RedirectRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Which of the customer's attempts a report is about: 1 for the first, and one more for each press. */
+/** The attempt that a report is about: 1 for the first, increased by each press of Pay. */
 interface OfAttempt {
   readonly attempt: number;
 }
 
-/** What the frame reports to the loader. None of it counts as proof of a payment. */
+/** What the frame reports to the loader. No report proves a payment. */
 export type FrameReport =
   /**
-   * The form is on screen and usable. `mounting` numbers the mountings of this frame from 1.
-   * `seesPresses` is false where the form is a page whose buttons the frame cannot see: there an
-   * attempt begins with the first departure or return, and the status is asked from now on.
+   * The form is on screen and usable. `mounting` counts the mounts of this frame from 1.
+   * `seesPresses` is false where the form is a page whose buttons the frame cannot observe: an
+   * attempt then begins with the first departure or return, and the loader polls the status from
+   * now on.
    */
   | { readonly type: 'ready'; readonly mounting: number; readonly seesPresses: boolean }
-  /** The form did not come up or cannot go on. `recoverable`: it shows a way to try again. */
+  /** The form failed to load or cannot continue. `recoverable`: it offers a retry. */
   | ({
       readonly type: 'failed';
       readonly mounting: number;
@@ -138,9 +143,9 @@ export type FrameReport =
   | { readonly type: 'resized'; readonly height: number }
   /** The customer pressed Pay: the attempt begins. */
   | ({ readonly type: 'submitting' } & OfAttempt)
-  /** The issuer asks the customer for something. */
+  /** The issuer shows the customer a challenge. */
   | ({ readonly type: 'challenge' } & OfAttempt)
-  /** The customer is at a page whose end the form cannot see, such as a pop-up or a bank's page. */
+  /** The customer is on a page that the form cannot observe, such as a pop-up or a bank's page. */
   | ({ readonly type: 'away' } & OfAttempt)
   /** Kind B: what the form collected. `step` is settled once, by the command `answer`. */
   | ({ readonly type: 'submit'; readonly step: number; readonly data: unknown } & OfAttempt)
@@ -150,13 +155,13 @@ export type FrameReport =
       readonly step: number;
       readonly data: unknown;
     } & OfAttempt)
-  /** The top window is to be sent on; every top navigation is made by the loader. */
+  /** The top window should navigate; only the loader navigates it. */
   | ({ readonly type: 'redirect' } & RedirectRequest & OfAttempt)
-  /** The gateway approved, or is done. The session's status decides. */
+  /** The gateway approved the payment or finished. The session's status decides. */
   | ({ readonly type: 'completed'; readonly gatewayPaymentId?: string } & OfAttempt)
   /**
-   * The customer is back from a page whose end the form could not see, or the gateway's request was
-   * interrupted, so that nobody declined.
+   * The customer is back from a page that the form could not observe, or the gateway's request was
+   * interrupted: the payment was not declined.
    */
   | ({ readonly type: 'returned'; readonly isInterrupted?: true } & OfAttempt)
   /** The gateway declined the attempt, which ends with it; another may follow in the same form. */
@@ -170,7 +175,10 @@ export type MessageOf<
 
 /** What the loader may call in the frame. */
 export interface FrameMethods {
-  /** Resolves with the frame's protocol version: asked once when connecting, later as proof of life. */
+  /**
+   * Resolves with the frame's protocol version; called when connecting, and later to check that the
+   * frame still responds.
+   */
   ping(): Promise<Result<number>>;
   command(command: FrameCommand): Promise<Result>;
 }

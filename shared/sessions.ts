@@ -33,11 +33,13 @@ export interface AddressInfo {
 export interface SessionData {
   /** The merchant's own order number, 1 to 128 characters. An order is charged once. */
   readonly order_id: string;
-  /** Minor units: a whole number from 1 to 2^53 - 1. */
+  /** Minor units: an integer from 1 to 2^53 - 1. */
   readonly amount: number;
   /** ISO 4217, three capital letters. */
   readonly currency: string;
-  /** Default `'auto'`: captured at once. `'manual'`: authorized, to be captured by the backend. */
+  /**
+   * Default `'auto'`: captured immediately. `'manual'`: authorized, to be captured by the backend.
+   */
   readonly capture_mode?: 'auto' | 'manual';
   readonly payer: PayerInfo;
   readonly billing: AddressInfo;
@@ -119,9 +121,9 @@ export interface SessionStatus {
   readonly created_at: string;
   readonly expires_at: string;
   /**
-   * Whether a payment may still come out of what was submitted, because `pending` stands both for
-   * an untouched session and for one that is being charged. `none`: nothing that was submitted can
-   * still charge. `under_way`: an attempt is open. `done`: the session is final.
+   * Whether a submitted attempt may still lead to a charge, because `pending` stands both for an
+   * untouched session and for one that is being charged. `none`: no attempt can still charge.
+   * `under_way`: an attempt is open. `done`: the session is final.
    */
   readonly attempt?: 'none' | 'under_way' | 'done';
 }

@@ -35,7 +35,7 @@ describe('the canonical message', () => {
     );
   });
 
-  test('tells an empty value from an absent one', () => {
+  test('distinguishes an empty value from an absent one', () => {
     const base = { order_id: 'o', status: 'failed' } as const;
     expect(canonicalMessage({ ...base, error_message: '' })).toBe(
       `${canonicalMessage(base)}error_message=\n`,
@@ -92,7 +92,7 @@ describe('the canonical message', () => {
 });
 
 describe('reading a return', () => {
-  test('takes a record and search parameters alike, and ignores other parameters', () => {
+  test('accepts a record or search parameters, and ignores other parameters', () => {
     const expected = { params: signed, message: canonicalMessage(params) };
     expect(readSignedRedirect(signed)).toEqual(expected);
     expect(readSignedRedirect({ ...signed, utm_source: 'x', more: 1 })).toEqual(expected);
@@ -101,7 +101,7 @@ describe('reading a return', () => {
     expect(readSignedRedirect(search)).toEqual(expected);
   });
 
-  test.each(STATUSES)('takes status %s', (status) => {
+  test.each(STATUSES)('accepts status %s', (status) => {
     expect(readSignedRedirect({ ...signed, status })).not.toBeNull();
   });
 
@@ -111,13 +111,13 @@ describe('reading a return', () => {
     expect(readSignedRedirect(new URLSearchParams(rest))).toBeNull();
   });
 
-  test.each(Object.keys(signed))('refuses %s twice, even with the same value', (name) => {
+  test.each(Object.keys(signed))('rejects %s twice, even with the same value', (name) => {
     const search = new URLSearchParams(signed);
     search.append(name, search.get(name) ?? '');
     expect(readSignedRedirect(search)).toBeNull();
   });
 
-  test.each(Object.keys(signed))('refuses %s that is not a text', (name) => {
+  test.each(Object.keys(signed))('rejects %s that is not a string', (name) => {
     for (const value of [null, 1, true, ['a'], {}]) {
       expect(readSignedRedirect({ ...signed, [name]: value })).toBeNull();
     }
@@ -134,7 +134,7 @@ describe('reading a return', () => {
     ['signature', `${'0'.repeat(64)}\n`],
     ['signature', `0x${'0'.repeat(62)}`],
     ['order_id', '\udc00'],
-  ])('refuses %s of %j', (name, value) => {
+  ])('rejects %s of %j', (name, value) => {
     expect(readSignedRedirect({ ...signed, [name]: value })).toBeNull();
   });
 

@@ -22,9 +22,9 @@ const SIGNATURE_FORM = /^[0-9a-f]{64}$/;
 
 const UNRESERVED = /^[\w.~-]*$/;
 
-/** RFC 3986: everything but the unreserved characters, and byte-wise over UTF-8. */
+/** RFC 3986: encodes every byte of UTF-8 but the unreserved characters. */
 function percentEncode(value: string): string {
-  // Most values are ids, where nothing is to be encoded.
+  // Most values are ids, which need no encoding.
   if (UNRESERVED.test(value)) return value;
   return encodeURIComponent(value).replace(
     /[!'()*]/g,
@@ -45,15 +45,15 @@ export function canonicalMessage(params: Omit<RedirectParams, 'signature'>): str
   return message;
 }
 
-/** A return URL that was read: its parameters, and the exact message that the signature must cover. */
+/** A parsed return URL: its parameters, and the exact message that the signature must cover. */
 export interface SignedRedirect {
   readonly params: RedirectParams;
   readonly message: string;
 }
 
 /**
- * Reads the parameters of a return URL. `null` when one of the seven names occurs twice or is not
- * a text, a required one is missing, the status is unknown, the signature is not 64 lowercase
+ * Reads the parameters of a return URL. `null` when one of the seven names occurs twice or is not a
+ * string, a required one is missing, the status is unknown, the signature is not 64 lowercase
  * hexadecimal digits, or a value cannot be encoded. Other parameters are ignored.
  */
 export function readSignedRedirect(input: unknown): SignedRedirect | null {
@@ -84,7 +84,7 @@ function isComplete(read: ReadParameters): read is RedirectParams {
 
 function fromSearchParams(search: URLSearchParams): ReadParameters | null {
   const found: { read: ReadParameters; isDoubled: boolean } = { read: {}, isDoubled: false };
-  // Not by an iterator: backends verify every return, and this takes a tenth off it.
+  // No iterator: backends verify every return, and this saves a tenth of the time.
   search.forEach((value, name) => {
     if (!isParameterName(name)) return;
     found.isDoubled ||= found.read[name] !== undefined;

@@ -1,6 +1,6 @@
 /**
- * How a Content-Security-Policy says where browsers report violations to, in the two forms that
- * browsers know.
+ * Where browsers report violations of a Content-Security-Policy, in the two forms that they
+ * support.
  */
 
 /** The name that `report-to` and `Reporting-Endpoints` share. */
@@ -17,8 +17,8 @@ export interface ViolationReporting {
 }
 
 /**
- * Browsers that know `report-to` ignore `report-uri` beside it, and deliver over https alone: named
- * for an http address, it would silence every report.
+ * Browsers that support `report-to` ignore `report-uri` beside it, and deliver reports over https
+ * alone: with an http endpoint, `report-to` would suppress every report.
  */
 export function violationReporting({ href, protocol }: URL): ViolationReporting {
   if (protocol !== 'https:') return { directives: { 'report-uri': [href] }, endpoints: undefined };

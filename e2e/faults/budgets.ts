@@ -1,4 +1,4 @@
-/** What a payment may ask of the platform and of the merchant, whatever happens to it. */
+/** How many requests and callbacks a payment may cause, whatever happens to it. */
 import type { PaymentRun } from './payment-run.ts';
 import { STATUS } from './requests.ts';
 
@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const STATUS_REQUESTS = 30;
 const CALLBACKS = 10;
 
-/** What was done more often than it may be, in any minute of the page's time. */
+/** What happened more often than its budget allows, in any minute of the page's time. */
 export async function exceededBudgets(run: PaymentRun): Promise<string[]> {
   const { network, shop } = run;
   const calls = Math.max(1, run.initialized);

@@ -1,4 +1,4 @@
-/** One cell of the matrix: a fault at a step of a payment, and what becomes of the payment. */
+/** One cell of the matrix: a fault at a step of a payment, and the payment's outcome. */
 import type { FaultKind } from './fault-kinds.ts';
 import type { Outcome, Recovery } from './outcome.ts';
 import type { PaymentRun, PaymentSetting } from './payment-run.ts';
@@ -20,21 +20,24 @@ export type Step = (typeof STEPS)[number];
 export interface Cell extends PaymentSetting {
   readonly step: Step;
   readonly fault: FaultKind;
-  /** What tells it from other cells of the same kind and gateway at this step. */
+  /** Distinguishes it from other cells of the same kind and gateway at this step. */
   readonly detail?: string;
-  /** The fault lasts for the whole payment, so the cell stands for every step from its own on. */
+  /** The fault lasts for the whole payment, so the cell covers its own step and every later one. */
   readonly lasts?: boolean;
   /** Of the sandbox. Default `approve`. */
   readonly scenario?: string;
-  /** Something breaks before the shop does anything. */
+  /** Injects a fault before the shop does anything. */
   readonly arrange?: (run: PaymentRun) => void | Promise<void>;
-  /** Something breaks between the session and its form. */
+  /** Injects a fault between the session and its form. */
   readonly onceCreated?: (run: PaymentRun) => void | Promise<void>;
   /** The form never comes up, so that no deadline can pass too early; only with `skipsTime`. */
   readonly neverLoads?: boolean;
   /** How far the customer goes. Default: as far as `step`. */
   readonly goes?: 'to the form' | 'to paying';
-  /** Something breaks when the customer has come so far, or the customer does something else. */
+  /**
+   * Injects a fault once the customer has come this far, or performs another action of the
+   * customer.
+   */
   readonly meanwhile?: (run: PaymentRun) => void | Promise<void>;
   readonly expected: Outcome;
   readonly recovery: Recovery;

@@ -14,7 +14,7 @@ import { scenarioCells } from './cells/scenarios.ts';
 import { submittingCells } from './cells/submitting.ts';
 import { twoTabsCells } from './cells/two-tabs.ts';
 
-/** Something breaks that no scenario of the sandbox breaks. */
+/** Injects a fault that is not in a scenario of the sandbox. */
 export const faultCells: readonly Cell[] = [
   ...creatingCells,
   ...loadingFrameCells,

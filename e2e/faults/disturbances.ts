@@ -1,7 +1,7 @@
-/** What can happen to the page and the frame of a payment, at any of its steps. */
+/** Faults of the page and the frame of a payment, at any of its steps. */
 import type { PaymentRun } from './payment-run.ts';
 
-/** The merchant's script takes everything out of the container. */
+/** The merchant's script empties the container. */
 export async function removeFrame({ page }: PaymentRun): Promise<void> {
   await page.evaluate(() => document.querySelector('#container')?.replaceChildren());
 }
@@ -16,15 +16,15 @@ export async function replaceContainer({ page }: PaymentRun): Promise<void> {
   });
 }
 
-/** A script in the frame leaves its page. */
+/** A script in the frame navigates it to another page. */
 export async function navigateFrame({ shell }: PaymentRun): Promise<void> {
   await shell.evaluate(() => void setTimeout(() => location.assign('about:blank')));
 }
 
-/** The process of the frame dies. */
+/** The process of the frame crashes. */
 export async function crashFrame({ context, shell }: PaymentRun): Promise<void> {
   const devtools = await context.newCDPSession(shell);
-  // The reply dies with the process.
+  // The reply is lost with the process.
   void devtools.send('Page.crash').catch(() => {});
 }
 
@@ -43,7 +43,7 @@ export function initializeByAnotherClient(run: PaymentRun): Promise<void> {
 }
 
 const STORAGES = {
-  /** As in a web view whose storage is turned off. */
+  /** As in a web view whose storage is disabled. */
   null: () => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, { get: () => null });
@@ -61,9 +61,9 @@ const STORAGES = {
 
 export type StorageFault = keyof typeof STORAGES;
 
-/** Has the shop's storage fail once `breakStorage` was called, from the next page on. */
+/** Makes the shop's storage fail after `breakStorage` was called, from the next page on. */
 export async function prepareStorage({ context }: PaymentRun, fault: StorageFault): Promise<void> {
-  // Added later, it would wait for a frame whose page a test keeps back.
+  // If it were added later, it would wait for a frame whose page a test delays.
   const whereBroken = `if (/storage=broken/.test(document.cookie)) (${STORAGES[fault].toString()})();`;
   await context.addInitScript(whereBroken);
 }

@@ -1,4 +1,7 @@
-/** The kinds of faults, which the matrix lets meet every step of a payment where they can happen. */
+/**
+ * The kinds of faults, which the matrix combines with every step of a payment where they can
+ * happen.
+ */
 export const FAULT_KINDS = [
   // The network
   'connection reset once',
@@ -41,7 +44,7 @@ export const FAULT_KINDS = [
   'an unusual decline',
   'a flood of reports',
   'an oversized report',
-  // The sandbox's own courses
+  // The sandbox's own scenarios
   'scenario',
 ] as const;
 

@@ -1,7 +1,7 @@
 /**
- * The network between one browser and the sandbox: a real HTTP proxy that forwards everything until a
- * test injects a fault. URLs stay as they are, so that every request of a page, a frame or a gateway
- * can be hit, and other tests' payments are not.
+ * The network between one browser and the sandbox: a real HTTP proxy that forwards everything until
+ * a test injects a fault. URLs stay as they are, so that every request of a page, a frame or a
+ * gateway can be affected, without affecting other tests.
  */
 import { request as openRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -10,14 +10,14 @@ import { pipeline } from 'node:stream/promises';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
 
-/** What the server behind the network responded. */
+/** The response of the server behind the network. */
 export interface UpstreamResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
 }
 
-/** One request, and what can be done with it. */
+/** One request, and the ways to handle it. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -45,7 +45,7 @@ interface RecordedRequest {
   readonly at: number;
 }
 
-/** ms without a request after which a page is taken to be waiting. */
+/** ms without a request after which a page counts as waiting. */
 const QUIET = 250;
 
 export class FaultyNetwork {
@@ -61,7 +61,7 @@ export class FaultyNetwork {
   private constructor(server: TestServer) {
     this.#server = server;
     server.http.on('request', (request, response) => void this.#serve(request, response));
-    // The browser's own business, such as its updates, gets no connection.
+    // The browser's own requests, such as updates, get no connection.
     server.http.on('connect', (_request, socket) => socket.destroy());
   }
 
@@ -74,12 +74,12 @@ export class FaultyNetwork {
     return `http://127.0.0.1:${this.#server.port}`;
   }
 
-  /** The page waits for a response that a fault keeps from it, or has met a fault and does nothing. */
+  /** The page waits for a response that a fault withholds, or is idle after a fault. */
   get isStalled(): boolean {
     return this.#faultsMet > 0 && this.isQuiet;
   }
 
-  /** Nothing has been on its way for a while but what a fault keeps back. */
+  /** No request has been in transit for a while, except those that a fault withholds. */
   get isQuiet(): boolean {
     return !this.isForwarding && Date.now() - this.#lastActivity > QUIET;
   }
@@ -88,7 +88,7 @@ export class FaultyNetwork {
     return this.#forwarding > 0;
   }
 
-  /** The next `times` requests of that pattern meet the fault. */
+  /** The fault affects the next `times` requests of that pattern. */
   inject(pattern: RequestPattern, fault: Fault, times = Infinity): void {
     this.#injected.push({ ...pattern, fault, remaining: times });
   }
@@ -108,7 +108,7 @@ export class FaultyNetwork {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A browser repeats a request by itself that fails on a connection which has served before.
+    // A browser automatically repeats a request that fails on a reused connection.
     response.setHeader('Connection', 'close');
     const { method = 'GET', url = '' } = request;
     this.#lastActivity = Date.now();

@@ -1,4 +1,4 @@
-/** What a customer does in each gateway's form, and on the pages behind it. */
+/** The customer's actions in each gateway's form, and on the pages after it. */
 import type { Page } from '@playwright/test';
 import {
   AdyenForm,
@@ -18,16 +18,16 @@ export interface Customer {
 }
 
 interface GatewayChoice {
-  /** What the sandbox is asked for. */
+  /** The sandbox's gateway and mode. */
   readonly sandbox: { readonly gateway: string; readonly embedMode?: string };
-  /** The customer leaves the page before there is a form. */
+  /** The customer is redirected without a form. */
   readonly leavesPage?: boolean;
   readonly customer: (page: Page) => Customer;
 }
 
 const NOTHING_TO_FILL = () => Promise.resolve();
 
-/** Gateways and their payment methods, by the names that they have in the matrix. */
+/** Gateways and their payment methods, by their names in the matrix. */
 export const choices = {
   checkout: {
     sandbox: { gateway: 'checkout' },
@@ -93,7 +93,7 @@ export const choices = {
 
 export type Gateway = keyof typeof choices;
 
-/** Of the choices that `choices` names, with all that a choice may have. */
+/** The choices with the given names. */
 export function choiceOf(gateway: Gateway): GatewayChoice {
   return choices[gateway];
 }

@@ -1,4 +1,4 @@
-/** Where a kind of fault cannot meet a step of a payment, and why. */
+/** Combinations of a fault and a step that cannot happen, and why. */
 import { STEPS } from './cell.ts';
 import type { Cell, Step } from './cell.ts';
 import { FAULT_KINDS } from './fault-kinds.ts';
@@ -131,7 +131,7 @@ export const impossible: readonly Impossible[] = [
   },
 ];
 
-/** Kinds and steps for which there is neither a cell nor a reason, and those for which there are both. */
+/** Combinations that have neither a cell nor a reason, and those that have both. */
 export function uncovered(cells: readonly Cell[]): string[] {
   const complaints: string[] = [];
   for (const fault of FAULT_KINDS) {

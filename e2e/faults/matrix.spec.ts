@@ -1,4 +1,4 @@
-/** What becomes of a payment when something breaks, for each fault at each of its steps. */
+/** The outcome of a payment for each fault at each of its steps. */
 import { faultCells } from './cells.ts';
 import { testCells } from './test-cells.ts';
 

@@ -1,4 +1,4 @@
-/** Cells in which a request of one step meets a fault of the network. */
+/** Cells in which a network fault affects a request of one step. */
 import type { Cell, Step } from './cell.ts';
 import type { FaultKind } from './fault-kinds.ts';
 import type { Fault, RequestPattern } from './faulty-network.ts';
@@ -12,7 +12,7 @@ const MONTH = 31 * 24 * HOUR;
 
 interface NetworkFault {
   readonly fault: Fault;
-  /** Requests that meet it. Default: all. */
+  /** Number of affected requests. Default: all. */
   readonly times?: number;
   /** The page waits for a deadline. */
   readonly takesTime?: boolean;
@@ -36,20 +36,20 @@ const NETWORK_FAULTS = {
 
 export type NetworkFaultKind = keyof typeof NETWORK_FAULTS;
 
-/** Where a fault of the network happens. */
+/** The step and the requests of a network fault. */
 export interface Place {
   readonly step: Step;
   readonly gateway: Gateway;
   readonly request: RequestPattern;
-  /** What is requested, where a step makes several requests. */
+  /** The request, if a step makes several requests. */
   readonly detail?: string;
   readonly scenario?: string;
 }
 
 export interface NetworkCellOptions {
-  /** Default: `not needed` where the payment is paid, `pays in the form` where the form is open. */
+  /** Default: `not needed` if the payment is paid, `pays in the form` if the form is open. */
   readonly recovery?: Recovery;
-  /** Requests that meet the fault. */
+  /** The affected requests. */
   readonly times?: number;
   readonly skipsTime?: boolean;
 }

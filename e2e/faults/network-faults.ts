@@ -1,4 +1,4 @@
-/** What can go wrong with a request. */
+/** The faults of a request. */
 import { setTimeout } from 'node:timers/promises';
 import * as responseFaults from '../../shared/testing/response-faults.ts';
 import type { Exchange, Fault, UpstreamResponse } from './faulty-network.ts';
@@ -21,12 +21,12 @@ export const executedThenReset: Fault = async ({ response, execute }) => {
   response.socket?.resetAndDestroy();
 };
 
-/** Executed, and there is never a response. */
+/** Executed, but no response ever arrives. */
 export const executedThenHang: Fault = async ({ execute }) => {
   await execute();
 };
 
-/** A page that is sent by the platform's own edge, so that the merchant's page may read it. */
+/** An HTML page from the platform's own edge, so that the merchant's page may read it. */
 export function readablePage(status: number): Fault {
   return (exchange) => {
     allowReading(exchange);
@@ -34,7 +34,7 @@ export function readablePage(status: number): Fault {
   };
 }
 
-/** A problem that the platform itself reports, in place of executing the request. */
+/** A problem that the platform itself reports instead of executing the request. */
 export function problem(
   status: number,
   code: string,
@@ -46,12 +46,12 @@ export function problem(
   };
 }
 
-/** The platform is busy, and asks for a pause. */
+/** The platform is busy and sends Retry-After. */
 export function retryAfter(seconds: number): Fault {
   return problem(503, 'SERVICE_UNAVAILABLE', { 'Retry-After': `${seconds}` });
 }
 
-/** A script in place of the one that was asked for. */
+/** A script in place of the requested one. */
 export function script(body: string): Fault {
   return ({ response }) => {
     response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(body);
@@ -71,7 +71,7 @@ export function withBody(alter: (body: string) => string): Fault {
   return altered((upstream) => ({ ...upstream, body: alter(upstream.body) }));
 }
 
-/** Executed, and responded to so many ms later. */
+/** Executed, and the response is delayed by this many ms. */
 export function late(ms: number): Fault {
   return altered(async (upstream) => {
     await setTimeout(ms);
@@ -83,7 +83,7 @@ function altered(
   alter: (upstream: UpstreamResponse) => UpstreamResponse | Promise<UpstreamResponse>,
 ): Fault {
   return async ({ request, response, execute }) => {
-    // What is altered must not be compressed, nor known to the browser already.
+    // A response to alter must be neither compressed nor cached.
     for (const header of ['accept-encoding', 'if-none-match', 'if-modified-since']) {
       delete request.headers[header];
     }
@@ -92,12 +92,12 @@ function altered(
   };
 }
 
-/** A request that is on its way for as long as a test wants. */
+/** A request that stays in transit until a test releases it. */
 export interface Delayed {
   readonly fault: Fault;
   /** Resolves when the first request has come. */
   readonly arrived: Promise<void>;
-  /** Lets it, and all that follow, reach the server. */
+  /** Lets it and all later requests reach the server. */
   release(): void;
 }
 

@@ -1,4 +1,4 @@
-/** What customers see, and the errors that shops get, by the names that the cells use. */
+/** What customers see, and the errors that shops receive, by the names that the cells use. */
 import type { Outcome } from './outcome.ts';
 
 const FORM = 'the form';
@@ -11,7 +11,7 @@ export const DECLINED =
   'Your payment was declined. Please try again or choose another payment method.';
 export const INTERRUPTED =
   'The connection was lost before your payment was made. Please try again.';
-/** A step that the SDK could not send, or that brought nothing. */
+/** A step that the SDK could not send, or that had no result. */
 export const STEP_FAILED = 'Your payment was not completed. Please try again.';
 export const NOT_CHARGED = 'This payment was not made. You have not been charged.';
 const UNKNOWN = 'We could not find out whether you have paid. Please check before you pay again.';
@@ -28,13 +28,13 @@ const SHOP_NOT_COMPLETED =
   '(the shop) The payment was not completed. Try again or pay another way.';
 const SHOP_BUSY = '(the shop) The payment service is busy. Try again.';
 
-/** The fault has cost time, and nothing else. */
+/** The fault has only cost time. */
 export const PAID: Outcome = { charges: 1, terminal: 1, error: '', sees: THANKS };
 export const OPEN: Outcome = { charges: 0, terminal: 0, error: '', sees: FORM };
 /** Success is reported to a page that has no form any more. */
 export const PAID_WITHOUT_FORM: Outcome = { ...PAID, sees: '(the shop) nothing' };
 
-/** Paid on a page of the gateway, and sent back with a signature. */
+/** Paid on a page of the gateway, and redirected back with a signature. */
 export const RETURNED: Outcome = {
   charges: 1,
   terminal: 1,
@@ -45,13 +45,13 @@ export const RETURNED: Outcome = {
 /** The gateway's own page has the whole window. */
 export const AWAY: Outcome = { charges: 0, terminal: 0, error: '', sees: 'another page' };
 
-/** The payment ended before there was a form. */
+/** The payment ended before a form was mounted. */
 export function unreachable(reason: string, retryable = true): Outcome {
   const error = `PayNetworkError, NETWORK_ERROR, ${reason}${retryable ? ', retryable' : ''}`;
   return { charges: 0, terminal: 1, error, sees: SHOP_OFFLINE };
 }
 
-/** The frame was there, and is gone. */
+/** The frame was removed. */
 export function lost(reason: string): Outcome {
   const isUnknown = reason === 'OUTCOME_UNKNOWN';
   const error = isUnknown
@@ -65,31 +65,31 @@ export function serverFailed(): Outcome {
   return { charges: 0, terminal: 1, error, sees: SHOP_BUSY };
 }
 
-/** The form says so, and can be tried again. */
+/** The form shows it and offers a retry. */
 export function broken(reason: string): Outcome {
   const error = `PayPaymentError, PAYMENT_ERROR, ${reason}, recoverable`;
   return { charges: 0, terminal: 0, error, sees: BROKEN };
 }
 
-/** The form stays open, beside what the frame says unless the gateway's form says it already. */
+/** The form stays open, with a notice unless the gateway's form already shows one. */
 export function declined(reason: string, says?: string): Outcome {
   const error = `PayPaymentError, PAYMENT_ERROR, ${reason}, recoverable`;
   return { charges: 0, terminal: 0, error, sees: says === undefined ? FORM : `${says} / ${FORM}` };
 }
 
-/** The platform asks to come back later than an operation waits. */
+/** The platform's Retry-After is longer than an operation waits. */
 export function busy(): Outcome {
   const error = 'PayServerError, SERVER_ERROR, SERVICE_UNAVAILABLE, retryable';
   return { charges: 0, terminal: 1, error, sees: SHOP_BUSY };
 }
 
-/** The platform says that it will not do it. */
+/** The platform rejects the operation. */
 export function refusedByPlatform(reason: string): Outcome {
   const error = `PayPaymentError, PAYMENT_ERROR, ${reason}`;
   return { charges: 0, terminal: 1, error, sees: SHOP_NOT_COMPLETED };
 }
 
-/** Paid, though the platform could not be asked for long enough. */
+/** Paid, although the platform could not be reached for too long. */
 export const NOT_FOUND_OUT: Outcome = {
   charges: 1,
   terminal: 1,

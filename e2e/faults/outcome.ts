@@ -1,17 +1,19 @@
-/** What becomes of a payment in which something broke, and how it goes on. */
+/** The outcome of a payment with a fault, and its recovery. */
 
 export interface Outcome {
   /** At the platform, for this order. */
   readonly charges: number;
   /** Calls of `onSuccess`, and of `onError` with an error that ends the payment. */
   readonly terminal: number;
-  /** Class, code, reason, and what may be done; empty when there was none. */
+  /**
+   * Class, code, reason, and whether it is retryable or recoverable; empty if there was no error.
+   */
   readonly error: string;
-  /** What the container shows, or what the shop says where there is no frame. */
+  /** What the container shows, or the shop's message if there is no frame. */
   readonly sees: string;
 }
 
-/** What is done once the fault is gone, after which the order is paid. */
+/** What is done once the fault has ended, after which the order is paid. */
 export type Recovery =
   /** It is paid. */
   | 'not needed'
@@ -29,5 +31,5 @@ export type Recovery =
   | 'shop: same session'
   /** The page is loaded again, and the shop initialises the same session. */
   | 'page reloaded'
-  /** The shop makes a new session for the same order. */
+  /** The shop creates a new session for the same order. */
   | 'shop: new session';

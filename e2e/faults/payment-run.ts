@@ -18,14 +18,14 @@ const SECRET = 'sk_test_other';
 const CHARGED = new Set(['authorized', 'captured', 'pending']);
 
 const SECOND = 1000;
-/** ms in which a request that a page makes is on its way. */
+/** ms after which a request of the page is in transit. */
 const SETTLING = 20;
 
 export interface PaymentSetting {
   readonly gateway: Gateway;
-  /** ms that the shop grants each request. Default 5 s. */
+  /** The shop's timeout for each request, in ms. Default 5 s. */
   readonly requestTimeout?: number;
-  /** The page has a clock of ours, which is moved on while the page waits for a deadline. */
+  /** The page has a fake clock, which is advanced while the page waits for a deadline. */
   readonly skipsTime?: boolean;
 }
 
@@ -36,7 +36,7 @@ export class PaymentRun {
   readonly customer: Customer;
   /** Calls of `initializePayment`. */
   initialized = 0;
-  /** The shop keeps sessions in a framework's state, which hands them out as proxies. */
+  /** The shop keeps sessions in a framework's state, which returns them as proxies. */
   wrapsSession = false;
   readonly #setting: PaymentSetting;
   readonly #order: object;
@@ -98,13 +98,16 @@ export class PaymentRun {
     if (session !== undefined) this.#sessions.push(session);
   }
 
-  /** Resolves when the form is usable, the payment is over, or the customer is sent to the gateway. */
+  /**
+   * Resolves when the form is usable, the payment has ended, or the customer is redirected to the
+   * gateway.
+   */
   async initialize(options?: InitializeOptions): Promise<void> {
     this.initialized += 1;
     const wrapped = this.wrapsSession;
     const initialized = this.shop.initialize(this.session, { wrapped, ...options });
     if (choiceOf(this.#setting.gateway).leavesPage !== true) return initialized;
-    // The page on which it would resolve is left.
+    // The page on which it would resolve unloads.
     initialized.catch(() => {});
     await this.page.waitForURL((url) => !this.shop.isAt(url.href));
   }
@@ -139,17 +142,17 @@ export class PaymentRun {
     await setTimeout(Date.parse(this.session.expires_at) - Date.now() + 1500);
   }
 
-  /** Resolves when the form says that the payment is being confirmed. */
+  /** Resolves when the form shows that the payment is being confirmed. */
   confirming(): Promise<void> {
     return paymentFrame(this.page).locator('#progress', { hasText: CONFIRMING }).waitFor();
   }
 
-  /** Resolves when the issuer asks the customer. */
+  /** Resolves when the issuer shows the challenge. */
   challenged(): Promise<void> {
     return this.customer.issuer.appears();
   }
 
-  /** Moves the page's clock on by `ms`, second by second, with time for the network in between. */
+  /** Advances the page's clock by `ms`, second by second, with time for the network in between. */
   async skip(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= SECOND) {
       const step = Math.min(left, SECOND);
@@ -160,7 +163,7 @@ export class PaymentRun {
     }
   }
 
-  /** As an extension of the browser does it: such requests never leave. */
+  /** As a browser extension does it: such requests are never sent. */
   async block({ url: pattern }: RequestPattern): Promise<void> {
     const isMeant = ({ host, pathname, search }: URL) =>
       pattern.test(`${host}${pathname}${search}`);

@@ -1,4 +1,4 @@
-/** Brings a payment to one of its steps, and keeps it there until it is let go. */
+/** Brings a payment to one of its steps, and holds it there until it is released. */
 import type { Cell, Step } from './cell.ts';
 import type { Gateway } from './gateway-choices.ts';
 import { delayed, withBody } from './network-faults.ts';
@@ -6,7 +6,7 @@ import type { RequestPattern } from './faulty-network.ts';
 import type { PaymentRun } from './payment-run.ts';
 import { FLOW_SUBMIT, HOSTED_SUBMIT, RETURN, STATUS, SUBMIT, UPDATE } from './requests.ts';
 
-/** Those at which there is a form, and something else can happen. */
+/** The steps with a form, at which other events can happen. */
 export const HELD_STEPS = [
   'mount',
   'submit',
@@ -17,7 +17,7 @@ export const HELD_STEPS = [
 ] as const satisfies readonly Step[];
 export type HeldStep = (typeof HELD_STEPS)[number];
 
-/** Lets the payment go on, as far as it can. */
+/** Lets the payment continue, as far as it can. */
 type LetGo = () => Promise<void>;
 
 const SUBMISSIONS: Partial<Record<Gateway, RequestPattern>> = {
@@ -26,7 +26,7 @@ const SUBMISSIONS: Partial<Record<Gateway, RequestPattern>> = {
   hosted: HOSTED_SUBMIT,
 };
 
-/** The platform has not heard from the gateway yet. */
+/** The gateway has not yet reported to the platform. */
 export const resultIsLate = withBody((body) =>
   body.includes('"completed"')
     ? JSON.stringify({ ...JSON.parse(body), status: 'pending', attempt: 'under_way' })
@@ -83,12 +83,12 @@ export async function reachStep(run: PaymentRun, step: HeldStep, gateway: Gatewa
   }
 }
 
-/** Which of the sandbox's scenarios has the step. */
+/** The sandbox's scenario that has the step. */
 export function scenarioWith(step: HeldStep): string {
   return step === 'challenge' || step === 'return' ? 'challenge' : 'approve';
 }
 
-/** A cell in which something happens while the payment is at that step. */
+/** A cell with an event while the payment is at that step. */
 export function whileAt(
   step: HeldStep,
   gateway: Gateway,

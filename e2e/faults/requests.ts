@@ -36,7 +36,7 @@ export const FLOW_SUBMIT: RequestPattern = {
   url: /\/gateways\/checkout\/payment-sessions\/[\w-]+\/submit$/,
 };
 
-/** The SDK sends what Adyen's form has made of the card to the platform. */
+/** The SDK sends the card data of Adyen's form to the platform. */
 export const SUBMIT: RequestPattern = {
   method: 'POST',
   url: /\/v2\/sessions\/[\w-]+\/submissions$/,
@@ -54,10 +54,10 @@ export const ISSUER: RequestPattern = { method: 'GET', url: /\/issuer\// };
 /** The SDK reports the gateway's id of the payment to the platform. */
 export const UPDATE: RequestPattern = { method: 'PATCH', url: /\/v2\/sessions\/[\w-]+\/payment$/ };
 
-/** The SDK asks for the session's status. */
+/** The SDK requests the session's status. */
 export const STATUS: RequestPattern = { method: 'GET', url: /\/v2\/sessions\/[\w-]+(\?_=\w+)?$/ };
 
-/** The page that a bank sends the customer back to, inside the frame. */
+/** The page that a bank returns the customer to, inside the frame. */
 export const RETURN: RequestPattern = { url: /\.frame\.localhost:\d+\/return\.html/ };
 
 /** The merchant's own page. */

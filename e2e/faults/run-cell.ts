@@ -1,4 +1,4 @@
-/** Runs one cell: what breaks, what becomes of the payment, and how the order is paid in the end. */
+/** Runs one cell: the fault, the outcome, and the recovery after which the order is paid. */
 import { expect } from '@playwright/test';
 import { paymentFrame } from '../support/gateway-forms.ts';
 import type { Cell, Step } from './cell.ts';
@@ -22,7 +22,8 @@ export async function runCell(run: PaymentRun, cell: Cell): Promise<void> {
   await run.shop.open();
   await arrange?.(run);
   const start = () => payAsFar(run, cell);
-  // What is still loading must not meet a deadline early: only what a fault keeps from it is skipped.
+  // A page that is still loading must not reach a deadline early: the clock skips only waits that a
+  // fault causes.
   const isWaiting = () => (neverLoads ? network.isQuiet : network.isStalled);
   await (skipsTime ? whileSkipping(run, start, isWaiting) : start());
   await meanwhile?.(run);
@@ -45,7 +46,7 @@ async function payAsFar(run: PaymentRun, cell: Cell): Promise<void> {
   if (isPaying) await run.pay();
 }
 
-/** The faults end: what the cell says is done, and the order is paid, once. */
+/** The faults end: runs the cell's recovery, and the order is paid once. */
 async function recover(run: PaymentRun, cell: Cell): Promise<void> {
   const { shop } = run;
   await run.restore();

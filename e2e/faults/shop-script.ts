@@ -8,11 +8,11 @@ interface PayClient {
   initializePayment(config: unknown): Promise<void>;
 }
 
-/** What the page learned, in the order in which it did. */
+/** The page's reports, in order. */
 export interface Report {
-  /** `unexplained`: the global `onError` alone got it. */
+  /** `unexplained`: only the global `onError` received it. */
   readonly type: 'success' | 'error' | 'uncaught' | 'outdated callback' | 'unexplained';
-  /** Class, code, reason and what may be done. */
+  /** Class, code, reason, and whether it is retryable or recoverable. */
   readonly error: string;
   readonly isTerminal: boolean;
   /** `Pay.customerMessage` of the error. */
@@ -22,16 +22,16 @@ export interface Report {
 }
 
 export interface InitializeOptions {
-  /** The shop makes a further client for it. */
+  /** The shop creates a further client for it. */
   readonly withNewClient?: boolean;
-  /** The session is handed in as a proxy, at every depth, as Vue and MobX hand it out. */
+  /** The session is passed as a deep proxy, as Vue and MobX return it. */
   readonly wrapped?: boolean;
 }
 
 interface ShopScript {
   create(data: unknown): Promise<EmbeddedSessionResponse | undefined>;
   initialize(session: EmbeddedSessionResponse, options: InitializeOptions): Promise<void>;
-  /** Of the newest client, and what went wrong beside it. */
+  /** The outcome of the newest client, and other errors. */
   reports(): Report[];
   forget(): void;
 }
@@ -49,7 +49,7 @@ export function installShop(config: PayConfig): void {
   document.body.replaceChildren(container);
 
   const calls: Report[] = [];
-  /** What the global `onError` got, until a callback or a rejection explains it. */
+  /** Errors of the global `onError`, until a callback or a rejection reports the same error. */
   const unexplained = new Map<PayError, Report>();
   const explained = new WeakSet<PayError>();
   let newestClient = 0;
@@ -104,7 +104,7 @@ export function installShop(config: PayConfig): void {
       newestCall += 1;
       const call = newestCall;
       const add = (report: Report) => {
-        // Another client's outcome is its own; a call that was replaced is to learn nothing.
+        // Another client has its own outcome; a replaced call must not receive any.
         if (client !== newestClient) return;
         if (call === newestCall) calls.push(report);
         else calls.push({ ...report, type: 'outdated callback', error: 'an outdated callback' });

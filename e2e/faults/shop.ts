@@ -1,14 +1,14 @@
-/** A merchant's page behind a faulty network, and what its customer sees and its callbacks get. */
+/** A merchant's page behind a faulty network: what its customer sees and its callbacks receive. */
 import type { Page } from '@playwright/test';
 import type { PayConfig } from '../../loader/index.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import { FRAME_URL, PLATFORM, SHOP } from '../support/addresses.ts';
+import { FRAME_URL, PLATFORM, SHOP } from '../support/urls.ts';
 import { paymentFrame } from '../support/gateway-forms.ts';
 import type { Outcome } from './outcome.ts';
 import { installShop } from './shop-script.ts';
 import type { InitializeOptions, Report } from './shop-script.ts';
 
-/** A merchant of its own, so that the matrix does not use up the other tests' rate limit. */
+/** A separate merchant, so that the matrix does not use up the other tests' rate limit. */
 const MERCHANT = `http://other.localhost:${new URL(SHOP).port}`;
 const RETURN_URL = `${MERCHANT}/return.html`;
 const API_KEY = 'pk_test_other';
@@ -16,7 +16,7 @@ const API_KEY = 'pk_test_other';
 const RETRIES = { retryAttempts: 2, retryDelay: 200 };
 const REQUEST_TIMEOUT = 5000;
 
-/** What a return says when the gateway has accepted. */
+/** The statuses of a return after the gateway has accepted. */
 const PAID = new Set(['captured', 'authorized', 'pending']);
 
 export class Shop {
@@ -29,7 +29,7 @@ export class Shop {
     this.#requestTimeout = requestTimeout;
   }
 
-  /** Loads the page, or loads it again, and makes a client. */
+  /** Loads or reloads the page, and creates a client. */
   async open(): Promise<void> {
     // Not from the browser's cache, where it would have the headers of the last time.
     await this.page.goto(`${RETURN_URL}?opened=${crypto.randomUUID()}`);
@@ -57,7 +57,7 @@ export class Shop {
     return this.page.evaluate((given) => window.faultShop.create(given), order);
   }
 
-  /** Resolves when the form is usable, or the payment is over. */
+  /** Resolves when the form is usable, or the payment has ended. */
   initialize(session: EmbeddedSessionResponse, options: InitializeOptions = {}): Promise<void> {
     return this.page.evaluate(([given, options]) => window.faultShop.initialize(given, options), [
       session,
@@ -78,7 +78,7 @@ export class Shop {
     return url.startsWith(MERCHANT);
   }
 
-  /** Resolves when there are so many reports. */
+  /** Resolves when there are this many reports. */
   async reportedTimes(times: number): Promise<void> {
     await this.page.waitForFunction((least) => window.faultShop.reports().length >= least, times);
   }

@@ -1,15 +1,15 @@
-/** Moves the clock of a page on while the page can only wait for a deadline. */
+/** Advances the clock of a page while the page can only wait for a deadline. */
 import { setTimeout } from 'node:timers/promises';
 import type { PaymentRun } from './payment-run.ts';
 
-/** ms by which the clock is moved on at a time. */
+/** ms by which the clock is advanced at a time. */
 const STEP = 2000;
-/** ms between two looks at the network. */
+/** ms between two checks of the network. */
 const LOOK = 50;
 
 /**
  * @param run - one with a clock of its own
- * @param isWaiting - whether the page waits; by default when nothing is on its way
+ * @param isWaiting - whether the page waits; by default if no request is in transit
  */
 export async function whileSkipping<Result>(
   run: PaymentRun,

@@ -1,4 +1,4 @@
-/** How often the platform is asked while a customer waits, and what it can ask of those who ask. */
+/** How often the SDK polls while a customer waits, and how it handles Retry-After. */
 import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { retryAfter } from './network-faults.ts';
@@ -27,14 +27,14 @@ async function challenged(run: PaymentRun): Promise<void> {
   await run.challenged();
 }
 
-/** Status requests of so many minutes. */
+/** Status requests in this many minutes. */
 async function requestsIn(run: PaymentRun, minutes: number): Promise<number> {
   const before = run.network.count(STATUS);
   await run.skip(minutes * MINUTE);
   return run.network.count(STATUS) - before;
 }
 
-test('a customer at the issuer’s page is followed for ten minutes, at a slower pace', async ({
+test('while a customer is on the issuer’s page, the status is polled for ten minutes, less and less often', async ({
   browser,
 }) => {
   await withRun(browser, async (run) => {
@@ -48,7 +48,7 @@ test('a customer at the issuer’s page is followed for ten minutes, at a slower
   });
 });
 
-test('a hidden page asks less often than a visible one, and immediately when it is visible again', async ({
+test('a hidden page polls less often than a visible one, and immediately when it is visible again', async ({
   browser,
 }) => {
   await withRun(browser, async (run) => {

@@ -1,6 +1,8 @@
-/** Values that identify a person, a card or a merchant, and how each is found again in any text. */
+/**
+ * Values that identify a person, a card or a merchant, and how to find each of them in any string.
+ */
 
-/** Words that occur nowhere else, so that finding one tells where it came from. */
+/** Strings that occur nowhere else, so that a match identifies its source. */
 const PERSON = {
   email: 'qanaria7x',
   name: 'Qintessa',
@@ -36,7 +38,7 @@ const WORDS: readonly [string, string][] = [
 
 export const PERSONAL: readonly string[] = Object.keys(PERSON);
 
-/** Names of the canaries in a text: as it is, in capitals or not, with digits in groups, in Base64. */
+/** Names of the canaries in a string: unchanged, in either case, with grouped digits, in Base64. */
 export function canariesIn(text: string): string[] {
   const plain = text.toLowerCase();
   const ungrouped = plain.replaceAll(/(?<=\d)(?:[ +-]|%20|%2b)(?=\d)/g, '');
@@ -47,7 +49,10 @@ export function canariesIn(text: string): string[] {
   }).map(([name]) => name);
 }
 
-/** The characters that a text has in Base64 wherever it begins, without those it shares. */
+/**
+ * The characters that a string has in Base64 at any offset, without those it shares with its
+ * neighbours.
+ */
 function inBase64(text: string): string[] {
   return [0, 1, 2].map((offset) => {
     const encoded = Buffer.from('\0'.repeat(offset) + text).toString('base64');

@@ -1,7 +1,7 @@
 /**
  * The charges behind a browser's payments, from both sides: what the gateway returned for each
- * submission, and what the platform has on record for each session that was created. A charge that
- * was given back, because the order was paid in another session, is none.
+ * submission, and the platform's record of each session that was created. A charge that was
+ * refunded, because the order was paid in another session, does not count.
  */
 import type { BrowserContext, Response } from '@playwright/test';
 import { SUPERSEDED } from '../../shared/platform-api.ts';
@@ -17,7 +17,7 @@ export class Charges {
     context.on('response', (response) => this.#reading.push(this.#read(response)));
   }
 
-  /** The gateway's ids of everything that was charged and kept, each once. */
+  /** The gateway's ids of all charges that were not refunded, each once. */
   async ids(): Promise<string[]> {
     await Promise.all(this.#reading);
     const records = await Promise.all([...this.#payments].map((id) => transaction(id)));
@@ -39,7 +39,7 @@ export class Charges {
     const isSession = pathname === '/v2/sessions';
     const isSubmission = /\/(submit|submissions)$/.test(pathname);
     if (!isSession && !isSubmission) return;
-    // A page that was closed takes its answers with it.
+    // The responses of a closed page can no longer be read.
     const answer: unknown = await response.json().catch(() => null);
     if (!isRecord(answer)) return;
     if (isSession && typeof answer['payment_id'] === 'string') {

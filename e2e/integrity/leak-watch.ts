@@ -1,7 +1,7 @@
-/** Looks for canaries in everything that leaves a page, stays behind in it, or is told about it. */
+/** Looks for canaries in everything that leaves a page, is stored in it, or is logged about it. */
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
 import { paths } from '../../shared/platform-api.ts';
-import { frameUrl, PLATFORM } from '../support/addresses.ts';
+import { frameUrl, PLATFORM } from '../support/urls.ts';
 import { canariesIn, PERSONAL } from './canaries.ts';
 
 /** `API key in the body of POST http://...` */
@@ -25,7 +25,7 @@ export class LeakWatch {
     }
   }
 
-  /** Everything found so far, and what is in the pages now. */
+  /** All findings so far, and those in the current pages. */
   async leaks(): Promise<Leak[]> {
     for (const page of this.#context.pages()) await this.#readPage(page);
     const state = await this.#context.storageState({ indexedDB: true });
@@ -36,7 +36,7 @@ export class LeakWatch {
 
   async #readRequest(request: Request): Promise<void> {
     const what = `${request.method()} ${placeOf(request.url())}`;
-    this.note(request.url(), `the address of ${what}`, isFrameAddress(request) ? ['API key'] : []);
+    this.note(request.url(), `the URL of ${what}`, isFrameUrl(request) ? ['API key'] : []);
     this.note(request.postData() ?? '', `the body of ${what}`, allowedInBody(request));
     for (const { name, value } of await request.headersArray().catch(() => [])) {
       const isKeyPlace = name.toLowerCase() === 'authorization' && isOfPage(request);
@@ -53,7 +53,7 @@ export class LeakWatch {
     }
     for (const frame of frames.values()) await this.#readStorage(frame);
     const markup = await page.evaluate(() => {
-      // The frame's address names the key; whatever else is in the element counts.
+      // The frame's URL contains the key; everything else in the element counts.
       const copy = document.documentElement.cloneNode(true);
       if (copy instanceof Element) {
         for (const frame of copy.querySelectorAll('iframe')) frame.removeAttribute('src');
@@ -62,7 +62,7 @@ export class LeakWatch {
       return '';
     });
     this.note(markup, 'the page');
-    this.note(page.url(), "the page's address");
+    this.note(page.url(), "the page's URL");
   }
 
   async #readStorage(frame: Frame): Promise<void> {
@@ -90,8 +90,8 @@ function isOfPage(request: Request): boolean {
   return request.url().startsWith(`${PLATFORM}/v`) && request.frame().parentFrame() === null;
 }
 
-/** The frame is told the key in its address, by which its host knows who may embed it. */
-function isFrameAddress(request: Request): boolean {
+/** The frame's URL contains the key, from which its host derives the origin that may embed it. */
+function isFrameUrl(request: Request): boolean {
   const place = placeOf(request.url());
   const isDocument = ['checkout', 'adyen', 'hosted'].some((name) =>
     ['', 'window.html'].some((document) => place === frameUrl(name) + document),

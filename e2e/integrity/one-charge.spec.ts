@@ -1,4 +1,4 @@
-/** However often and from wherever a customer pays one order, it is charged once. */
+/** However often and wherever a customer pays one order, it is charged once. */
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { AdyenForm, CheckoutFlowForm, paymentFrame } from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
@@ -19,14 +19,14 @@ interface Form {
   readonly field: Locator;
 }
 
-function stageOf(page: Page): FrameLocator {
+function gatewayWindowOf(page: Page): FrameLocator {
   return paymentFrame(page).frameLocator('iframe');
 }
 
 const forms: Record<'checkout' | 'adyen', (page: Page) => Form> = {
   checkout: (page) => {
     const form = new CheckoutFlowForm(page);
-    const field = stageOf(page).frameLocator('iframe').getByLabel('Security code');
+    const field = gatewayWindowOf(page).frameLocator('iframe').getByLabel('Security code');
     return { fill: () => form.fill(), payButton: form.payButton, field };
   },
   adyen: (page) => {
@@ -39,8 +39,11 @@ const forms: Record<'checkout' | 'adyen', (page: Page) => Form> = {
   },
 };
 
-/** Half of the clicks in one tick, as no hand can; the other half by the mouse, with Enter between. */
-async function payImpatiently(page: Page, { payButton, field }: Form): Promise<void> {
+/**
+ * Half of the clicks in one task, faster than any person; the other half by the mouse, with Enter
+ * in between.
+ */
+async function pressRepeatedly(page: Page, { payButton, field }: Form): Promise<void> {
   const box = await payButton.boundingBox();
   if (box === null) throw new Error('There is no button to press');
   await field.focus();
@@ -64,13 +67,13 @@ for (const gateway of ['checkout', 'adyen'] as const) {
     await merchant.initialize(session);
     const form = forms[gateway](page);
     await form.fill();
-    await payImpatiently(page, form);
-    await expect.poll(() => merchant.told()).toEqual(['success']);
+    await pressRepeatedly(page, form);
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
     expect(await charges.ids()).toHaveLength(1);
     expect((await transaction(session.payment_id)).status).toBe('captured');
   });
 
-  test(`${gateway}: one session in two tabs is one charge, and both tabs say so`, async ({
+  test(`${gateway}: one session in two tabs is one charge, and both tabs report it`, async ({
     context,
     page,
     charges,
@@ -88,7 +91,7 @@ for (const gateway of ['checkout', 'adyen'] as const) {
         forms[gateway](tab.page).payButton.evaluate((button: HTMLElement) => button.click()),
       ),
     );
-    for (const tab of tabs) await expect.poll(() => tab.told()).toEqual(['success']);
+    for (const tab of tabs) await expect.poll(() => tab.reported()).toEqual(['success']);
     expect(await charges.ids()).toHaveLength(1);
   });
 }
@@ -101,12 +104,12 @@ test('two calls of initializePayment in one tick show one form, and charge once'
   await merchant.open();
   const session = await merchant.createSession({ gateway: 'checkout' });
   const isSame = await page.evaluate(async (given) => {
-    const { pay, told } = window.merchant;
+    const { pay, reported } = window.merchant;
     const config = {
       session: given,
       container: '#container',
-      onSuccess: () => told.push('success'),
-      onError: () => told.push('error'),
+      onSuccess: () => reported.push('success'),
+      onError: () => reported.push('error'),
     };
     const calls = [pay.initializePayment(config), pay.initializePayment(config)];
     await Promise.all(calls);
@@ -115,7 +118,7 @@ test('two calls of initializePayment in one tick show one form, and charge once'
   expect(isSame).toBe(true);
   await expect(page.locator('iframe')).toHaveCount(1);
   await new CheckoutFlowForm(page).pay();
-  await expect.poll(() => merchant.told()).toEqual(['success']);
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
   expect(await charges.ids()).toHaveLength(1);
 });
 
@@ -135,22 +138,22 @@ test('a session that is initialised in a second container moves there, and is ch
     second.dataset['testid'] = 'pay-container';
     first?.removeAttribute('data-testid');
     document.body.append(second);
-    const { pay, told } = window.merchant;
+    const { pay, reported } = window.merchant;
     await pay.initializePayment({
       session: given,
       container: '#second',
-      onSuccess: () => told.push('success'),
-      onError: () => told.push('error'),
+      onSuccess: () => reported.push('success'),
+      onError: () => reported.push('error'),
     });
   }, session);
   await expect(page.locator('iframe')).toHaveCount(1);
   await new CheckoutFlowForm(page).pay();
-  // The newest call's callbacks alone: the payment moved there with its form.
-  await expect.poll(() => merchant.told()).toEqual(['success']);
+  // Only the newest call's callbacks: the payment moved there with its form.
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
   expect(await charges.ids()).toHaveLength(1);
 });
 
-test('two sessions of an order in two tabs: one is paid, the other is told that nothing was charged', async ({
+test('two sessions of an order in two tabs: one is paid, the other reports that nothing was charged', async ({
   context,
   page,
   charges,
@@ -174,16 +177,16 @@ test('two sessions of an order in two tabs: one is paid, the other is told that 
       new CheckoutFlowForm(tab.page).payButton.evaluate((button: HTMLElement) => button.click()),
     ),
   );
-  const told = async () => (await Promise.all(tabs.map((tab) => tab.told()))).flat();
-  await expect.poll(told).toContain('success');
-  await expect.poll(told).toHaveLength(2);
-  expect((await told()).filter((word) => word === 'success')).toHaveLength(1);
+  const reported = async () => (await Promise.all(tabs.map((tab) => tab.reported()))).flat();
+  await expect.poll(reported).toContain('success');
+  await expect.poll(reported).toHaveLength(2);
+  expect((await reported()).filter((word) => word === 'success')).toHaveLength(1);
   expect(await charges.ids()).toHaveLength(1);
   const statuses = await Promise.all(sessions.map(async (id) => (await sessionStatus(id)).status));
   expect(statuses.filter((status) => status === 'completed')).toHaveLength(1);
 });
 
-test('control: two orders are counted as two charges', async ({ page, charges }) => {
+test('control: two orders count as two charges', async ({ page, charges }) => {
   const merchant = new MerchantPage(page);
   for (const gateway of ['checkout', 'adyen'] as const) {
     await merchant.open();
@@ -191,7 +194,7 @@ test('control: two orders are counted as two charges', async ({ page, charges })
     const form = forms[gateway](page);
     await form.fill();
     await form.payButton.click();
-    await expect.poll(() => merchant.told()).toEqual(['success']);
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
   }
   expect(await charges.ids()).toHaveLength(2);
 });

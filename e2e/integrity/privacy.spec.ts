@@ -1,10 +1,10 @@
 /**
- * What identifies a person, a card or a merchant goes where it must and nowhere else, with
- * `debug: true`, over whole payments.
+ * Data that identifies a person, a card or a merchant goes only where it must, with `debug: true`,
+ * over whole payments.
  */
 import { expect, test as plainTest } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { frameUrl, PLATFORM, SHOP } from '../support/addresses.ts';
+import { frameUrl, PLATFORM, SHOP } from '../support/urls.ts';
 import {
   AdyenForm,
   CheckoutFlowForm,
@@ -28,7 +28,7 @@ const test = plainTest.extend<{ leaks: LeakWatch; lines: string[] }>({
 
 declare global {
   interface Window {
-    /** What the SDK gave out: errors in full, and messages that windows sent to the page. */
+    /** What the SDK reported: errors in full, and messages that windows sent to the page. */
     given: { outcome: string; readonly errors: string[]; readonly messages: string[] };
   }
 }
@@ -39,7 +39,7 @@ const orderWithCanaries = (gateway: SandboxGateway, scenario: string, embedMode?
     metadata: { sandbox: { gateway, scenario, ...(embedMode !== undefined && { embedMode }) } },
   });
 
-/** A merchant's page with `debug: true` that keeps every error it gets, and every message. */
+/** A merchant's page with `debug: true` that records every error and every message. */
 async function openPage(page: Page): Promise<void> {
   await page.goto(`${SHOP}/return.html`);
   await page.evaluate(() => {
@@ -111,7 +111,7 @@ async function noteGiven(page: Page, leaks: LeakWatch): Promise<string[]> {
 }
 
 test.describe('nothing leaks from a payment', () => {
-  test('by checkout, refused once and then paid', async ({ page, leaks, lines }) => {
+  test('by checkout, declined once and then paid', async ({ page, leaks, lines }) => {
     await openPage(page);
     await pay(page, orderWithCanaries('checkout', 'decline'));
     const form = new CheckoutFlowForm(page);
@@ -203,7 +203,7 @@ test.describe('nothing leaks from a payment', () => {
   test('by a redirect, there and back', async ({ page, leaks }) => {
     await openPage(page);
     await pay(page, orderWithCanaries('redirect', 'approve')).catch(() => {
-      // The page was left meanwhile.
+      // The page has unloaded in the meantime.
     });
     const bank = new HostedPage(page);
     await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
@@ -233,11 +233,11 @@ test.describe('nothing leaks from a payment', () => {
 test.describe('an error repeats nothing of', () => {
   const order = orderWithCanaries('checkout', 'approve');
   for (const [what, wrong] of [
-    ['a payer who is not valid', { payer: { email: 'qanaria7x', name: 'Qintessa'.repeat(99) } }],
-    ['an address that is not valid', { billing: { ...order.billing, country: 'Qanarienstadt' } }],
+    ['an invalid payer', { payer: { email: 'qanaria7x', name: 'Qintessa'.repeat(99) } }],
+    ['an invalid address', { billing: { ...order.billing, country: 'Qanarienstadt' } }],
     ['metadata that is not JSON', { metadata: { 'Qintessa Example': NaN } }],
     [
-      'an address with a person in it',
+      'a URL with personal data in it',
       { return_url: 'https://qanaria7x:4242424242424242@a.example' },
     ],
   ] as const) {
@@ -251,7 +251,7 @@ test.describe('an error repeats nothing of', () => {
     });
   }
 
-  test('a request that was cut off', async ({ page, leaks }) => {
+  test('an aborted request', async ({ page, leaks }) => {
     await openPage(page);
     await page.route(`${PLATFORM}/v2/sessions`, (route) => route.abort());
     await pay(page, order);
@@ -259,7 +259,7 @@ test.describe('an error repeats nothing of', () => {
     expect(await leaks.leaks()).toEqual([]);
   });
 
-  test('an answer that repeats the request', async ({ page, leaks }) => {
+  test('a response that repeats the request', async ({ page, leaks }) => {
     await openPage(page);
     await page.route(`${PLATFORM}/v2/sessions`, (route) => {
       const said = `${route.request().postData()} ${route.request().headers()['authorization']}`;
@@ -291,20 +291,20 @@ test.describe('an error repeats nothing of', () => {
   });
 });
 
-for (const [gateway, isStage] of [
+for (const [gateway, isInGatewayWindow] of [
   ['checkout', true],
   ['adyen', false],
 ] as const) {
-  test(`${gateway}: its script runs at an address that does not name the key`, async ({ page }) => {
+  test(`${gateway}: its script runs at a URL that does not contain the key`, async ({ page }) => {
     await openPage(page);
     await pay(page, orderWithCanaries(gateway, 'approve'));
-    const document = isStage ? 'window.html' : '';
-    const addresses = page.frames().map((frame) => frame.url());
-    expect(addresses).toContain(frameUrl(gateway) + document);
+    const document = isInGatewayWindow ? 'window.html' : '';
+    const urls = page.frames().map((frame) => frame.url());
+    expect(urls).toContain(frameUrl(gateway) + document);
   });
 }
 
-test('the secret is in nothing that a browser is sent', async ({ page, context }) => {
+test('no response to a browser contains the secret', async ({ page, context }) => {
   const texts: Promise<string>[] = [];
   context.on('response', (response) => texts.push(response.text().catch(() => '')));
   await page.goto('/?gateway=checkout&scenario=approve');
@@ -313,11 +313,11 @@ test('the secret is in nothing that a browser is sent', async ({ page, context }
   await expect(page.getByTestId('outcome')).toHaveAttribute('data-outcome', 'captured');
   const all = (await Promise.all(texts)).join('\n');
   expect(all).not.toContain('sk_test_sandbox');
-  // The same search finds the public key, which the shop's page is configured with.
+  // The same search finds the public key in the configuration of the shop's page.
   expect(all).toContain('pk_test_sandbox');
 });
 
-test('control: what is planted is found, wherever it is', async ({ page, leaks }) => {
+test('control: planted canaries are found everywhere', async ({ page, leaks }) => {
   await openPage(page);
   await pay(page, orderWithCanaries('checkout', 'approve'));
   await page.evaluate(async (platform) => {
@@ -345,7 +345,7 @@ test('control: what is planted is found, wherever it is', async ({ page, leaks }
       `phone in storage of ${SHOP}/return.html`,
       'street in the page',
       'card number in an error',
-      `city in the address of ${nothing}`,
+      `city in the URL of ${nothing}`,
       `API secret in the body of ${nothing}`,
       `API key in Content-Type of ${nothing}`,
       `postalCode in storage of ${frameUrl('checkout')}`,

@@ -1,15 +1,15 @@
 /** Objects whose keys name prototypes. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { SHOP } from '../support/addresses.ts';
+import { SHOP } from '../support/urls.ts';
 import { AdyenForm } from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { platformCalls } from '../support/platform.ts';
 
-test.describe('prototypes stay as they are after', () => {
-  /** What a careless merge would leave behind on every object. */
+test.describe('prototypes are unchanged after', () => {
+  /** The property that a careless merge would add to every object. */
   const POISON = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
-  /** In each frame of the page; one that a gateway takes away meanwhile says nothing. */
+  /** In each frame of the page, except one that a gateway removes in the meantime. */
   const polluted = (page: Page) =>
     Promise.all(
       page.frames().map((frame) =>
@@ -22,7 +22,7 @@ test.describe('prototypes stay as they are after', () => {
       ),
     );
 
-  test('metadata: refused by the SDK', async ({ page }) => {
+  test('metadata: rejected by the SDK', async ({ page }) => {
     const merchant = new MerchantPage(page);
     await merchant.open();
     const result = await page.evaluate(
@@ -42,7 +42,7 @@ test.describe('prototypes stay as they are after', () => {
     const session = await merchant.createSession({ gateway: 'adyen' });
     await page.evaluate(
       async ([given, poison]) => {
-        const { pay, told } = window.merchant;
+        const { pay, reported } = window.merchant;
         const config: unknown = JSON.parse(poison);
         const gateway_config = Object.assign(Object.create(null), given.gateway_config);
         for (const [name, value] of Object.entries(config ?? {})) {
@@ -52,16 +52,16 @@ test.describe('prototypes stay as they are after', () => {
           .initializePayment({
             session: { ...given, gateway_config },
             container: '#container',
-            onSuccess: () => told.push('success'),
+            onSuccess: () => reported.push('success'),
           })
-          .catch((error: unknown) => told.push(String(error)));
+          .catch((error: unknown) => reported.push(String(error)));
       },
       [session, POISON] as const,
     );
-    expect(await merchant.told()).toEqual([]);
+    expect(await merchant.reported()).toEqual([]);
     expect(await polluted(page)).not.toContain(true);
     await new AdyenForm(page).payByCard();
-    await expect.poll(() => merchant.told()).toEqual(['success']);
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
     expect(await polluted(page)).not.toContain(true);
   });
 
@@ -84,7 +84,7 @@ test.describe('prototypes stay as they are after', () => {
     expect(response.status()).toBe(404);
   });
 
-  test('control: a careless merge is noticed', async ({ page }) => {
+  test('control: a careless merge is detected', async ({ page }) => {
     await new MerchantPage(page).open();
     await page.evaluate((poison) => {
       const merge = (target: Record<string, unknown>, source: object): void => {

@@ -1,13 +1,16 @@
-/** Elements of the merchant's page that take the place of names of the window and the document. */
+/**
+ * Elements of the merchant's page that shadow properties of the window and the document (DOM
+ * clobbering).
+ */
 import type { Page } from '@playwright/test';
-import { SHOP } from '../support/addresses.ts';
+import { SHOP } from '../support/urls.ts';
 import { CheckoutFlowForm, HostedPage } from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { transaction } from '../support/platform.ts';
 
-test.describe('markup that takes the place of names', () => {
-  /** Of the window, by `id` and by `name`; and all that a form could have of its own. */
+test.describe('markup that shadows names', () => {
+  /** Of the window, by `id` and by `name`; and all names that a form could shadow. */
   const NAMES = (
     'Pay merchant location parent top self window document origin fetch crypto ' +
     'performance navigator localStorage sessionStorage open URL URLSearchParams ' +
@@ -16,7 +19,7 @@ test.describe('markup that takes the place of names', () => {
     'status action method submit target elements children parentNode attributes'
   ).split(' ');
 
-  /** Anchors have an address as their text; forms hide their own methods behind fields. */
+  /** Anchors convert to a URL string; forms hide their own methods behind fields. */
   async function clobber(page: Page, names: readonly string[]): Promise<void> {
     await page.addInitScript((given) => {
       const evil = 'https://evil.example/';
@@ -48,18 +51,18 @@ test.describe('markup that takes the place of names', () => {
     }, names);
   }
 
-  test('of the window: the payment goes on, to where it should', async ({ page }) => {
+  test('of the window: the payment continues correctly', async ({ page }) => {
     await clobber(page, NAMES);
     const merchant = new MerchantPage(page);
     await merchant.open();
     const session = await merchant.createSession({ gateway: 'checkout' });
     await merchant.initialize(session);
     await new CheckoutFlowForm(page).pay();
-    await expect.poll(() => merchant.told()).toEqual(['success']);
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
     expect((await transaction(session.payment_id)).status).toBe('captured');
   });
 
-  test('of the window: a redirect goes to the gateway', async ({ page }) => {
+  test('of the window: a redirect navigates to the gateway', async ({ page }) => {
     await clobber(page, NAMES);
     const merchant = new MerchantPage(page);
     await merchant.open();
@@ -72,13 +75,16 @@ test.describe('markup that takes the place of names', () => {
     expect((await transaction(session.payment_id)).status).toBe('captured');
   });
 
-  /** What a page and the SDK need of the document itself; no script works where it is taken. */
+  /**
+   * The properties of the document that a page and the SDK need; no script works if they are
+   * shadowed.
+   */
   const DOCUMENT_NAMES = (
     'addEventListener createElement querySelector querySelectorAll body head ' +
     'documentElement visibilityState activeElement defaultView cookie referrer'
   ).split(' ');
 
-  test('of the document: the payment goes on, or ends in an error of ours, and nowhere else', async ({
+  test('of the document: the payment continues, or ends in an error of the SDK', async ({
     page,
     context,
   }) => {
@@ -110,7 +116,7 @@ test.describe('markup that takes the place of names', () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test('control: the names are taken', async ({ page }) => {
+  test('control: the names are shadowed', async ({ page }) => {
     await clobber(page, ['nothingOfThisName']);
     await new MerchantPage(page).open();
     const taken = await page.evaluate(() => String(Reflect.get(window, 'nothingOfThisName')));

@@ -1,17 +1,17 @@
-/** A page and its frame, connected by the library alone: what every control is compared with. */
+/** A page and its frame, connected by the library alone: the baseline of every control. */
 import { BRIDGE_CHANNEL } from '../../shared/rpc.ts';
 import type { Site } from './site.ts';
 
-/** What became of the page's connection after an event had been forged there. */
-export interface Aftermath {
+/** The effects of a forged event on the page's connection. */
+export interface Effects {
   /** A method of the page has run. */
   readonly called: boolean;
-  /** The port that came with the event was used. */
+  /** The port of the event was used. */
   readonly overheard: boolean;
-  /** The frame still answers. */
+  /** The frame still replies. */
   readonly alive: boolean;
-  /** A call was answered with what the event said. */
-  readonly deceived: boolean;
+  /** A call resolved with the forged value. */
+  readonly accepted: boolean;
 }
 
 type Proxy = Readonly<Record<string, (argument?: unknown) => Promise<unknown>>>;
@@ -22,20 +22,22 @@ declare global {
       /** Resolves with the methods of the other side. */
       readonly remote: () => Promise<Proxy>;
       /** On the page: dispatches an event that claims to come from the frame. */
-      readonly forge: (data: object) => Promise<Aftermath>;
-      /** Tells the id of each call that is made here, as a script can learn it that was there first. */
-      heard?: (callId: string) => void;
+      readonly forge: (data: object) => Promise<Effects>;
+      /** Called with the id of each call, as an earlier script could observe it. */
+      onCall?: (callId: string) => void;
       /** How often a method of the page was called. */
       called: number;
     };
-    /** What a script forges before anything else was said, set before the page is loaded. */
+    /** A message that a script forges before all others, set before the page is loaded. */
     forgedFirst?: object;
   }
 }
 
 export const BARE_FRAME = 'bare.localhost';
 
-/** The frame has `ping`; the page has `failed` and `size`, which tells how much it was given. */
+/**
+ * The frame has `ping`; the page has `failed` and `size`, which returns the length of its argument.
+ */
 export function showBareConnection(site: Site): string {
   const frame = site.origin(BARE_FRAME);
   const page = site.origin();
@@ -56,7 +58,7 @@ function connecting(remote: string, origin: string, methods: string): string {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (message, ...rest) {
       postMessage.call(this, message, ...rest);
-      bare.heard?.(message.id);
+      bare.onCall?.(message.id);
     };
     const { promise } = connect({
       messenger: new WindowMessenger({ remoteWindow, allowedOrigins: [origin] }),
@@ -77,10 +79,10 @@ function connecting(remote: string, origin: string, methods: string): string {
       port1.onmessage = () => (overheard = true);
       dispatch(data, [port2]);
       // A reply names the call that it is for.
-      if ('callId' in data) bare.heard = (callId) => dispatch({ ...data, callId });
+      if ('callId' in data) bare.onCall = (callId) => dispatch({ ...data, callId });
       const asked = (async () => child.ping(new CallOptions({ timeout: 1000 })))();
       const [alive, answer] = await asked.then((value) => [true, value], () => [false]);
-      return { called: bare.called > 0, overheard, alive, deceived: answer !== undefined };
+      return { called: bare.called > 0, overheard, alive, accepted: answer !== undefined };
     };
     if (window.forgedFirst) dispatch(window.forgedFirst);
   </script>`;

@@ -1,6 +1,6 @@
-/** What the loader grants to a frame that has gone bad: its methods, within bounds, and no more. */
+/** What the loader grants to a compromised frame: its methods, within limits, and no more. */
 import type { Frame, Page, Request } from '@playwright/test';
-import { frameOrigin, SHOP } from '../support/addresses.ts';
+import { frameOrigin, SHOP } from '../support/urls.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { sessionStatus } from '../support/platform.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
@@ -8,7 +8,7 @@ import { forgedMessages } from './forged-messages.ts';
 import { intrude } from './intruder.ts';
 import { expect, frameAt, test } from './site.ts';
 
-/** A form on screen whose end of the bridge somebody else has. */
+/** A mounted form whose end of the bridge an attacker controls. */
 async function intrudedForm(page: Page) {
   const merchant = new MerchantPage(page);
   await merchant.open();
@@ -43,7 +43,7 @@ const INHERITED = [
   [],
 ];
 
-test.describe('a frame that calls what it was not given', () => {
+test.describe('a frame that calls other methods', () => {
   test('finds nothing', async ({ page }) => {
     const { merchant, shell } = await intrudedForm(page);
     const found: unknown[] = [];
@@ -53,7 +53,7 @@ test.describe('a frame that calls what it was not given', () => {
       ok: true,
       value: null,
     });
-    expect(await merchant.told()).toEqual([]);
+    expect(await merchant.reported()).toEqual([]);
   });
 
   test('control: finds what plain objects inherit', async ({ page, site }) => {
@@ -73,23 +73,23 @@ test('a frame that begins a second handshake is replaced', async ({ page }) => {
   await shell.evaluate((syn) => void setTimeout(() => parent.postMessage(syn, '*')), SYN);
   await expect.poll(() => shell.isDetached()).toBe(true);
   await expect(page.locator('iframe')).toHaveCount(1);
-  expect(await merchant.told()).toEqual([]);
+  expect(await merchant.reported()).toEqual([]);
 });
 
 const TOO_MUCH = 64 * 1024 * 1024;
 
 test.describe('an argument of 64 MB', () => {
-  test('ends the connection with an error that says so, and the page lives', async ({ page }) => {
+  test('ends the connection with an error, and the page keeps working', async ({ page }) => {
     const { merchant, shell } = await intrudedForm(page);
     await shell.evaluate((length) => {
       const gatewayPaymentId = 'x'.repeat(length);
       void window.intruder.call(['report'], { type: 'completed', attempt: 1, gatewayPaymentId });
     }, TOO_MUCH);
-    await expect.poll(() => merchant.told()).toEqual(['error MESSAGE_TOO_LARGE']);
+    await expect.poll(() => merchant.reported()).toEqual(['error MESSAGE_TOO_LARGE']);
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('control: arrives where nothing bounds it', async ({ page, site }) => {
+  test('control: arrives without a limit', async ({ page, site }) => {
     await page.goto(showBareConnection(site));
     const arrived = await frameAt(page, site.origin(BARE_FRAME)).evaluate(
       async (length) => (await window.bare.remote())['size']?.('x'.repeat(length)),
@@ -120,11 +120,11 @@ test.describe('ten thousand calls', () => {
       return (await Promise.all(calls)).length;
     }, FLOOD);
     expect(replies).toBe(FLOOD);
-    await expect.poll(() => merchant.told()).toEqual(['error DECLINED recoverable']);
+    await expect.poll(() => merchant.reported()).toEqual(['error DECLINED recoverable']);
     expect(requests.length).toBeLessThanOrEqual(30);
   });
 
-  test('that say completed record one id and are no success', async ({ page }) => {
+  test('that report completed record one id and are not a success', async ({ page }) => {
     const { merchant, session, shell } = await intrudedForm(page);
     const requests = asked(page);
     const answers = await shell.evaluate(async (times) => {
@@ -142,11 +142,11 @@ test.describe('ten thousand calls', () => {
       .poll(() => requests.filter((method) => method === 'GET').length)
       .toBeGreaterThan(1);
     expect(requests.filter((method) => method === 'PATCH').length).toBeLessThanOrEqual(1);
-    expect(await merchant.told()).toEqual([]);
+    expect(await merchant.reported()).toEqual([]);
     expect((await sessionStatus(session.session_id)).status).toBe('pending');
   });
 
-  test('control: all run where nothing bounds them', async ({ page, site }) => {
+  test('control: all run without a limit', async ({ page, site }) => {
     await page.goto(showBareConnection(site));
     await frameAt(page, site.origin(BARE_FRAME)).evaluate(async (times) => {
       const { failed } = await window.bare.remote();
@@ -164,12 +164,12 @@ test.describe('a frame that asks for a redirect', () => {
     await call(shell, ['report'], { type: 'submitting', attempt: 1 });
     const fields = method === 'POST' ? { PaReq: 'x' } : {};
     const report = { type: 'redirect', attempt: 1, url, method, fields };
-    // Not awaited here: the page may be left before there is a reply.
+    // Not awaited here: the page may unload before the reply.
     await shell.evaluate((given) => void window.intruder.call(['report'], given), report);
     return merchant;
   };
 
-  test('to an address that is not safe moves nothing', async ({ page }) => {
+  test('to an unsafe URL navigates nothing', async ({ page }) => {
     for (const [method, url] of [
       ['GET', 'javascript:document.title="hit"'],
       ['POST', 'javascript:document.title="hit"'],
@@ -181,7 +181,7 @@ test.describe('a frame that asks for a redirect', () => {
       ['POST', 'http://evil.example/'],
     ] as const) {
       const merchant = await ask(page, url, method);
-      await expect.poll(() => merchant.told()).toEqual(['error UNSAFE_ADDRESS recoverable']);
+      await expect.poll(() => merchant.reported()).toEqual(['error UNSAFE_ADDRESS recoverable']);
       expect(page.url()).toBe(`${SHOP}/return.html`);
       expect(await page.title()).not.toBe('hit');
     }
@@ -193,20 +193,20 @@ test.describe('a frame that asks for a redirect', () => {
     ['GET', 'https://evil.example/'],
     ['POST', ADYENS_PAGE],
   ] as const) {
-    test(`by ${method} to ${url} moves nothing`, async ({ page }) => {
+    test(`by ${method} to ${url} navigates nothing`, async ({ page }) => {
       const merchant = await ask(page, url, method);
       await expect
-        .poll(() => merchant.told())
+        .poll(() => merchant.reported())
         .toEqual(['error REDIRECT_NOT_PERMITTED recoverable']);
       expect(page.url()).toBe(`${SHOP}/return.html`);
     });
   }
 
-  test('control: to a page of its gateway is followed', async ({ page, watch }) => {
+  test('control: to a page of its gateway navigates', async ({ page, watch }) => {
     await page.route(`${ADYENS_PAGE}**`, (route) => route.fulfill({ body: 'Adyen' }));
     await ask(page, ADYENS_PAGE, 'GET');
     await page.waitForURL(ADYENS_PAGE);
-    // The request was answered here, in Adyen's place.
+    // The test responded to the request, in place of Adyen.
     expect(watch.problems.splice(0)).toEqual([`left the machine: ${new URL(ADYENS_PAGE).origin}`]);
   });
 });

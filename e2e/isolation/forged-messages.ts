@@ -1,12 +1,12 @@
-/** Every message of the bridge, as somebody who is not part of it would write it. */
+/** Every message of the bridge, as forged by an outsider. */
 import { BRIDGE_CHANNEL } from '../../shared/rpc.ts';
 
 const OURS = { namespace: 'penpal', channel: BRIDGE_CHANNEL };
 
-/** What a forged call asks for: the end of the payment. */
+/** The effect of a forged call: the end of the payment. */
 const FATAL = { reason: 'FORGED', message: 'Forged', recoverable: false };
 
-/** By the type of the message; those of the old protocol know no channel. */
+/** By the type of the message; those of the old protocol have no channel. */
 export function forgedMessages(method: 'failed' | 'unmount') {
   const args = method === 'failed' ? [FATAL] : [];
   return {

@@ -4,30 +4,37 @@ import { forgedMessages } from './forged-messages.ts';
 
 declare global {
   interface Window {
-    /** How many messages were forged here, to how many calls, and what came back through ports. */
+    /** How many messages were forged here, for how many calls, and what arrived at their ports. */
     forgery?: { sent: number; replies: number; readonly overheard: unknown[] };
   }
 }
 
-/** Who is deceived, by events that claim to come from the other. */
+/** The end that receives events which claim to come from the other. */
 type BridgeEnd = 'loader' | 'shell';
 
-interface Forger {
-  /** Whose origin the script has. */
+interface ForgeryOptions {
+  /** The end whose origin the script has. */
   readonly where: string;
   readonly end: BridgeEnd;
   /** The origin that the events claim. */
   readonly claim: string;
 }
 
-/** The forger shares the realm of that end, and so can dispatch what looks like any message. */
-export async function forgeEvents(context: BrowserContext, forger: Forger): Promise<void> {
-  const messages = Object.values(forgedMessages(forger.end === 'loader' ? 'failed' : 'unmount'));
-  await context.addInitScript(forgeEventsHere, { ...forger, messages });
+/**
+ * The script shares the realm of that end, and so can dispatch events that look like any message.
+ */
+export async function forgeEvents(context: BrowserContext, options: ForgeryOptions): Promise<void> {
+  const messages = Object.values(forgedMessages(options.end === 'loader' ? 'failed' : 'unmount'));
+  await context.addInitScript(forgeEventsHere, { ...options, messages });
 }
 
 /** Runs in the browser. */
-function forgeEventsHere({ where, end, claim, messages }: Forger & { messages: object[] }): void {
+function forgeEventsHere({
+  where,
+  end,
+  claim,
+  messages,
+}: ForgeryOptions & { messages: object[] }): void {
   const isThere = end === 'loader' ? window === top : window !== top && window.parent === top;
   if (location.origin !== where || !isThere) return;
   const forgery = { sent: 0, replies: 0, overheard: [] as unknown[] };
@@ -45,7 +52,7 @@ function forgeEventsHere({ where, end, claim, messages }: Forger & { messages: o
     return true;
   };
   setInterval(() => messages.every(forge), 10);
-  // Whoever was there first can read the id of each call, and answers before the other end does.
+  // A script that ran first can read the id of each call, and replies before the other end.
   MessagePort.prototype.postMessage = new Proxy(Reflect.get(MessagePort.prototype, 'postMessage'), {
     apply(post, port, [message, ...rest]) {
       Reflect.apply(post, port, [message, ...rest]);
@@ -56,7 +63,7 @@ function forgeEventsHere({ where, end, claim, messages }: Forger & { messages: o
   });
 }
 
-/** A page that posts to the page around it and to every frame in that: real messages, of its own. */
+/** A page that posts real messages to its parent and to every frame in that. */
 export function postingPage(): string {
   const messages = [forgedMessages('failed'), forgedMessages('unmount')].flatMap(Object.values);
   return `<!doctype html><title>Beside</title><script>

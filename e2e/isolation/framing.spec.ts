@@ -1,14 +1,14 @@
-/** Who may show our frame. */
+/** Which origins may embed our frame. */
 import type { Page } from '@playwright/test';
-import { frameUrl } from '../support/addresses.ts';
+import { frameUrl } from '../support/urls.ts';
 import { expect, refusal as test } from './site.ts';
 
-function frameAddress(key: string, origin: string): string {
+function frameUrlFor(key: string, origin: string): string {
   return `${frameUrl('checkout')}?${new URLSearchParams({ key, origin })}`;
 }
 
-/** Whether the page shows our document at that address, or the browser's refusal in its place. */
-async function isShown(page: Page, embedder: string, address: string): Promise<boolean> {
+/** Whether the page shows our document at that URL, or the browser's error page. */
+async function isShown(page: Page, embedder: string, url: string): Promise<boolean> {
   await page.goto(embedder);
   await page.evaluate(
     (source) =>
@@ -18,7 +18,7 @@ async function isShown(page: Page, embedder: string, address: string): Promise<b
         frame.src = source;
         document.body.replaceChildren(frame);
       }),
-    address,
+    url,
   );
   const innermost = page.frames().at(-1);
   return (await innermost?.locator('#gateway').count()) === 1;
@@ -31,23 +31,23 @@ test.describe('our frame is shown', () => {
 
   test('in a page that is registered (control)', async ({ page, site }) => {
     const merchant = site.origin();
-    const address = frameAddress('pk_test_sandbox', merchant);
-    expect(await isShown(page, merchant, address)).toBe(true);
+    const url = frameUrlFor('pk_test_sandbox', merchant);
+    expect(await isShown(page, merchant, url)).toBe(true);
   });
 
   test('not in a page that is not registered', async ({ page, site }) => {
     const evil = site.origin('evil.localhost');
-    expect(await isShown(page, evil, frameAddress('pk_test_sandbox', evil))).toBe(false);
+    expect(await isShown(page, evil, frameUrlFor('pk_test_sandbox', evil))).toBe(false);
   });
 
-  test('not in a page that names a registered origin as its own', async ({ page, site }) => {
-    const lie = frameAddress('pk_test_sandbox', site.origin());
-    expect(await isShown(page, site.origin('evil.localhost'), lie)).toBe(false);
+  test('not in a page that claims a registered origin', async ({ page, site }) => {
+    const forgedUrl = frameUrlFor('pk_test_sandbox', site.origin());
+    expect(await isShown(page, site.origin('evil.localhost'), forgedUrl)).toBe(false);
   });
 
   test("not in a merchant's page with another merchant's key", async ({ page, site }) => {
     const merchant = site.origin();
-    expect(await isShown(page, merchant, frameAddress('pk_test_other', merchant))).toBe(false);
+    expect(await isShown(page, merchant, frameUrlFor('pk_test_other', merchant))).toBe(false);
   });
 
   for (const [where, host, shown] of [
@@ -57,7 +57,7 @@ test.describe('our frame is shown', () => {
   ] as const) {
     test(where, async ({ page, site }) => {
       const merchant = site.origin();
-      const inner = frameAddress('pk_test_sandbox', merchant);
+      const inner = frameUrlFor('pk_test_sandbox', merchant);
       site.show('/nesting', { body: `<!doctype html><iframe src="${inner}"></iframe>` });
       expect(await isShown(page, site.origin(host), `${merchant}/nesting`)).toBe(shown);
     });

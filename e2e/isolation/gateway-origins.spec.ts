@@ -1,6 +1,6 @@
-/** Gateways' frames beside each other. */
+/** Several gateways' frames on one page. */
 import type { Page } from '@playwright/test';
-import { frameUrl } from '../support/addresses.ts';
+import { frameUrl } from '../support/urls.ts';
 import { expect, refusal as test } from './site.ts';
 import type { Site } from './site.ts';
 

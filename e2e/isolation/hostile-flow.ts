@@ -1,7 +1,7 @@
-/** A gateway's SDK gone bad, served in place of the real one. It runs in the stage. */
+/** A malicious gateway SDK, served in place of the real one. It runs in the gateway window. */
 import type { Page } from '@playwright/test';
 
-/** What the adapter gives to the SDK to call back. */
+/** The callbacks that the adapter passes to the SDK. */
 interface FlowCallbacks {
   readonly onPaymentCompleted: (component: unknown, payment: { id: string }) => void;
   readonly onError: (component: unknown, error: object) => void;
@@ -11,17 +11,17 @@ declare global {
   interface Window {
     /** The callbacks of the hostile SDK, for a test to call. */
     flow: FlowCallbacks;
-    /** What the hostile SDK could get hold of. */
-    loot: readonly string[];
+    /** What the hostile SDK could read. */
+    stolen: readonly string[];
   }
 }
 
 /**
- * @param deeds - what the script does before it shows a form; it is source text, run in the stage
+ * @param prelude - source code that the script runs in the gateway window before it shows a form
  */
-export async function serveHostileFlow(page: Page, deeds = ''): Promise<void> {
+export async function serveHostileFlow(page: Page, prelude = ''): Promise<void> {
   const body = `
-    ${deeds};
+    ${prelude};
     window.CheckoutWebComponents = async (options) => {
       window.flow = options;
       const unmount = () => {};
@@ -37,8 +37,8 @@ export async function serveHostileFlow(page: Page, deeds = ''): Promise<void> {
   );
 }
 
-/** Reads whatever can be read from where it runs, into `loot`. */
-export const LOOTING = `
+/** Reads everything that its window can access, into `stolen`. */
+export const STEALING = `
   const attempts = [
     () => document.cookie,
     () => JSON.stringify({ ...localStorage }),
@@ -53,9 +53,9 @@ export const LOOTING = `
     () => top.document.cookie,
     () => top.document.documentElement.outerHTML,
     () => JSON.stringify({ ...top.localStorage }),
-    () => top.told.join(),
+    () => top.reported.join(),
   ];
-  window.loot = attempts.map((attempt) => {
+  window.stolen = attempts.map((attempt) => {
     try {
       return attempt();
     } catch (error) {
@@ -63,9 +63,9 @@ export const LOOTING = `
     }
   });`;
 
-/** Puts functions and fields of its own everywhere, and tells what it overhears of the bridge. */
+/** Overrides functions and fields everywhere, and records the bridge messages that it can read. */
 export const POISONING = `
-  window.loot = [];
+  window.stolen = [];
   for (const realm of [window, parent]) {
     for (const [name, value] of [['gatewayPaymentId', 'forged'], ['ok', true], ['recoverable', false]]) {
       Object.defineProperty(realm.Object.prototype, name, { value, writable: true });
@@ -73,7 +73,7 @@ export const POISONING = `
     const { postMessage } = realm.MessagePort.prototype;
     try {
       realm.MessagePort.prototype.postMessage = function (message, ...rest) {
-        window.loot.push(JSON.stringify(message));
+        window.stolen.push(JSON.stringify(message));
         return postMessage.call(this, message, ...rest);
       };
     } catch {}

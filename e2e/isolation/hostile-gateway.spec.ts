@@ -1,33 +1,33 @@
 /**
- * A gateway's SDK gone bad: it learns nothing that is not its own, the merchant's page lives, and is
- * told one outcome at most, which is the platform's.
+ * A malicious gateway SDK: it reads only its own data, the merchant's page keeps working, and
+ * receives at most one outcome, which is the platform's.
  */
 import type { Frame, Page } from '@playwright/test';
-import { frameOrigin, SHOP } from '../support/addresses.ts';
+import { frameOrigin, SHOP } from '../support/urls.ts';
 import { AdyenForm, paymentFrame } from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { sessionStatus } from '../support/platform.ts';
 import { intrude } from './intruder.ts';
-import { LOOTING, POISONING, serveHostileFlow } from './hostile-flow.ts';
+import { STEALING, POISONING, serveHostileFlow } from './hostile-flow.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
 import { expect, frameAt, test } from './site.ts';
 
 const FRAME = frameOrigin('checkout');
 
 /** The merchant's page with the hostile form on screen. */
-async function hostileForm(page: Page, deeds?: string) {
-  await serveHostileFlow(page, deeds);
+async function hostileForm(page: Page, prelude?: string) {
+  await serveHostileFlow(page, prelude);
   const merchant = new MerchantPage(page);
   await merchant.open();
   const session = await merchant.createSession({ gateway: 'checkout' });
   await merchant.initialize(session);
-  const stage = frameAt(page, FRAME).childFrames()[0];
-  if (!stage) throw new Error('There is no stage');
-  await expect(stage.getByText('Hostile form')).toBeVisible();
-  return { merchant, session, stage };
+  const gatewayWindow = frameAt(page, FRAME).childFrames()[0];
+  if (!gatewayWindow) throw new Error('There is no gateway window');
+  await expect(gatewayWindow.getByText('Hostile form')).toBeVisible();
+  return { merchant, session, gatewayWindow };
 }
 
-/** Answers the merchant's page in the platform's place. */
+/** Responds to the merchant's page in place of the platform. */
 async function answerStatus(page: Page, sessionId: string, status: string): Promise<void> {
   await page.route(`**/sessions/${sessionId}?*`, async (route) => {
     const response = await route.fetch();
@@ -36,19 +36,19 @@ async function answerStatus(page: Page, sessionId: string, status: string): Prom
   });
 }
 
-const claimSuccess = (stage: Frame) =>
-  stage.evaluate(() => window.flow.onPaymentCompleted({}, { id: 'pay_forged' }));
+const claimSuccess = (gatewayWindow: Frame) =>
+  gatewayWindow.evaluate(() => window.flow.onPaymentCompleted({}, { id: 'pay_forged' }));
 
-const claimFailure = (stage: Frame, error: object) =>
-  stage.evaluate((given) => window.flow.onError({}, given), error);
+const claimFailure = (gatewayWindow: Frame, error: object) =>
+  gatewayWindow.evaluate((given) => window.flow.onError({}, given), error);
 
 const DECLINED = { type: 'Request', code: 'declined', message: 'Declined', details: {} };
 const BROKEN = { type: 'Integration', code: 'broken', message: 'Broken', details: {} };
 
-test.describe('a hostile SDK that looks around', () => {
+test.describe('a hostile SDK that reads everything', () => {
   const SECRETS = ['canary-cookie', 'canary-storage', 'ada@example.com', 'Ada Lovelace'];
 
-  /** Puts the secrets where a merchant's page has such things. */
+  /** Puts the secrets where a merchant's page has such data. */
   const hide = (page: Page) =>
     page.evaluate(() => {
       document.cookie = 'basket=canary-cookie';
@@ -59,37 +59,37 @@ test.describe('a hostile SDK that looks around', () => {
     });
 
   test('finds nothing of the customer or the merchant', async ({ page }) => {
-    const { merchant, stage } = await hostileForm(page);
+    const { merchant, gatewayWindow } = await hostileForm(page);
     await hide(merchant.page);
-    await stage.evaluate(LOOTING);
-    const loot = (await stage.evaluate(() => window.loot)).join('\n');
-    expect(loot).toContain('Hostile form');
-    expect(loot).toContain('SecurityError');
-    for (const secret of SECRETS) expect(loot).not.toContain(secret);
+    await gatewayWindow.evaluate(STEALING);
+    const stolen = (await gatewayWindow.evaluate(() => window.stolen)).join('\n');
+    expect(stolen).toContain('Hostile form');
+    expect(stolen).toContain('SecurityError');
+    for (const secret of SECRETS) expect(stolen).not.toContain(secret);
     const { hostname } = new URL(SHOP);
     expect((await page.context().cookies()).filter(({ domain }) => domain !== hostname)).toEqual(
       [],
     );
   });
 
-  test('control: finds it all on the merchant’s own origin', async ({ page, site }) => {
+  test('control: finds all of it on the merchant’s own origin', async ({ page, site }) => {
     site.show('/same', { body: '<!doctype html><title>Same origin</title>' });
     await page.goto(site.showMerchant('/shop', {}, '<iframe src="/same"></iframe>'));
     await hide(page);
     const [, inside] = page.frames();
-    await inside?.evaluate(LOOTING);
-    const loot = await inside?.evaluate(() => window.loot.join('\n'));
-    for (const secret of SECRETS) expect(loot).toContain(secret);
+    await inside?.evaluate(STEALING);
+    const stolen = await inside?.evaluate(() => window.stolen.join('\n'));
+    for (const secret of SECRETS) expect(stolen).toContain(secret);
   });
 });
 
 test.describe('a hostile SDK that poisons prototypes', () => {
   test('overhears nothing of the bridge and changes nothing on the page', async ({ page }) => {
-    const { merchant, session, stage } = await hostileForm(page, POISONING);
-    await claimFailure(stage, DECLINED);
-    await expect.poll(() => merchant.told()).toEqual(['error DECLINED recoverable']);
-    expect(await stage.evaluate(() => window.loot)).toEqual([]);
-    expect(await stage.evaluate(() => Reflect.has({}, 'gatewayPaymentId'))).toBe(true);
+    const { merchant, session, gatewayWindow } = await hostileForm(page, POISONING);
+    await claimFailure(gatewayWindow, DECLINED);
+    await expect.poll(() => merchant.reported()).toEqual(['error DECLINED recoverable']);
+    expect(await gatewayWindow.evaluate(() => window.stolen)).toEqual([]);
+    expect(await gatewayWindow.evaluate(() => Reflect.has({}, 'gatewayPaymentId'))).toBe(true);
     expect(await page.evaluate(() => Reflect.has({}, 'gatewayPaymentId'))).toBe(false);
     expect((await sessionStatus(session.session_id)).status).toBe('pending');
   });
@@ -99,31 +99,31 @@ test.describe('a hostile SDK that poisons prototypes', () => {
     const bare = frameAt(page, site.origin(BARE_FRAME));
     await bare.evaluate(POISONING.replace('[window, parent]', '[window]'));
     await bare.evaluate(async () => (await window.bare.remote())['failed']?.('secret'));
-    expect((await bare.evaluate(() => window.loot)).join()).toContain('secret');
+    expect((await bare.evaluate(() => window.stolen)).join()).toContain('secret');
   });
 });
 
-test.describe('a hostile SDK that says completed', () => {
-  test('is not believed; the platform is', async ({ page }) => {
-    const { merchant, session, stage } = await hostileForm(page);
+test.describe('a hostile SDK that reports completed', () => {
+  test('is not trusted, only the platform is', async ({ page }) => {
+    const { merchant, session, gatewayWindow } = await hostileForm(page);
     const isStatus = /\/sessions\/[^/]+\?_=/;
     const polled = page.waitForResponse(isStatus);
-    await claimSuccess(stage);
+    await claimSuccess(gatewayWindow);
     await polled;
     await page.waitForResponse(isStatus);
-    expect(await merchant.told()).toEqual([]);
+    expect(await merchant.reported()).toEqual([]);
     expect((await sessionStatus(session.session_id)).status).toBe('pending');
-    // Control: the same report, and the platform's word.
+    // Control: the same report, confirmed by the platform.
     await answerStatus(page, session.session_id, 'completed');
-    await expect.poll(() => merchant.told()).toEqual(['success']);
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
   });
 
-  test('and failed, twice and after the end, makes one outcome', async ({ page }) => {
-    const { merchant, session, stage } = await hostileForm(page);
+  test('and failed, twice and after the end, leads to one outcome', async ({ page }) => {
+    const { merchant, session, gatewayWindow } = await hostileForm(page);
     await answerStatus(page, session.session_id, 'completed');
-    await stage.evaluate(
+    await gatewayWindow.evaluate(
       (errors) => {
-        // In a task of its own: this window is gone before it could answer us.
+        // In a separate task: this window is gone before it could reply.
         setTimeout(() => {
           for (const error of errors) {
             window.flow.onPaymentCompleted({}, { id: 'pay_forged' });
@@ -133,7 +133,7 @@ test.describe('a hostile SDK that says completed', () => {
       },
       [DECLINED, BROKEN],
     );
-    await expect.poll(() => merchant.told()).toEqual(['success']);
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
     const shell = frameAt(page, FRAME);
     await intrude(shell);
     await shell.evaluate(async () => {
@@ -143,31 +143,31 @@ test.describe('a hostile SDK that says completed', () => {
       await call(['report'], { type: 'completed', attempt: 1, gatewayPaymentId: 'pay_late' });
       await call(['report'], { type: 'declined', ...late });
     });
-    expect(await merchant.told()).toEqual(['success']);
+    expect(await merchant.reported()).toEqual(['success']);
   });
 });
 
 const MARKUP = '<img src=x onerror="alert(1)">';
 
-test.describe('markup in the text of an error', () => {
+test.describe('markup in an error', () => {
   test('is a reason without its markup', async ({ page }) => {
-    const { merchant, stage } = await hostileForm(page);
-    await claimFailure(stage, { ...DECLINED, code: MARKUP });
+    const { merchant, gatewayWindow } = await hostileForm(page);
+    await claimFailure(gatewayWindow, { ...DECLINED, code: MARKUP });
     await expect
-      .poll(() => merchant.told())
+      .poll(() => merchant.reported())
       .toEqual([expect.stringMatching(/^error \w+ recoverable$/)]);
   });
 
   test('is not shown to the customer when it is the gateway’s', async ({ page }) => {
-    const { merchant, stage } = await hostileForm(page);
-    await claimFailure(stage, { ...DECLINED, message: MARKUP });
-    await expect.poll(() => merchant.told()).toEqual(['error DECLINED recoverable']);
+    const { merchant, gatewayWindow } = await hostileForm(page);
+    await claimFailure(gatewayWindow, { ...DECLINED, message: MARKUP });
+    await expect.poll(() => merchant.reported()).toEqual(['error DECLINED recoverable']);
     const frame = paymentFrame(page);
     await expect(frame.getByText('onerror')).toHaveCount(0);
     await expect(frame.locator('img')).toHaveCount(0);
   });
 
-  test('is shown as text when the merchant hands it on', async ({ page, site }) => {
+  test('is shown as text if the merchant passes it on', async ({ page, site }) => {
     const merchant = new MerchantPage(page);
     await merchant.open(site.showMerchant('/shop'));
     const session = await merchant.createSession({ gateway: 'adyen' });
@@ -184,7 +184,7 @@ test.describe('markup in the text of an error', () => {
     const frame = paymentFrame(page);
     await expect(frame.getByText(MARKUP)).toBeVisible();
     await expect(frame.locator('img[src="x"]')).toHaveCount(0);
-    // Control: the same text where it is taken as markup.
+    // Control: the same string, parsed as markup.
     await page.evaluate((text) => {
       const place = document.createElement('div');
       place.innerHTML = text.replace('alert(1)', '');

@@ -1,6 +1,6 @@
 /**
- * A script in the shell that takes the frame's end of the bridge over, as a gateway's SDK could that
- * lives there: it is of the right window and origin, so the loader has to talk to it.
+ * A script in the shell that takes over the frame's end of the bridge, as a gateway's SDK in the
+ * shell could: it has the right window and origin, so the loader must accept it.
  */
 import type { Frame } from '@playwright/test';
 import { BRIDGE_CHANNEL } from '../../shared/rpc.ts';
@@ -8,7 +8,7 @@ import { BRIDGE_CHANNEL } from '../../shared/rpc.ts';
 declare global {
   interface Window {
     intruder: {
-      /** Resolves with the answer, or with the name of the library's error. */
+      /** Resolves with the reply, or with the name of the library's error. */
       readonly call: (path: readonly string[], ...args: unknown[]) => Promise<unknown>;
     };
   }
@@ -17,11 +17,11 @@ declare global {
 export async function intrude(shell: Frame): Promise<void> {
   await shell.evaluate((channel) => {
     const ours = { namespace: 'penpal', channel };
-    // What is sent to the shell is for nobody else now.
+    // No other listener receives messages to the shell now.
     window.addEventListener('message', (event) => event.stopImmediatePropagation(), {
       capture: true,
     });
-    // The end of a handshake brings the port; a second beginning would end the connection.
+    // The end of the handshake transfers the port; starting a second one would end the connection.
     const { port1: port, port2 } = new MessageChannel();
     window.parent.postMessage({ ...ours, type: 'ACK2' }, '*', [port2]);
     interface Reply {

@@ -1,11 +1,11 @@
-/** Messages that nobody of the bridge has sent: at both of its ends, and from a frame beside ours. */
+/** Forged messages: at both ends of the bridge, and from a frame beside ours. */
 import type { Frame, Page } from '@playwright/test';
-import { frameOrigin, SHOP } from '../support/addresses.ts';
+import { frameOrigin, SHOP } from '../support/urls.ts';
 import { CheckoutFlowForm } from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { transaction } from '../support/platform.ts';
 import { showBareConnection } from './bare-connection.ts';
-import type { Aftermath } from './bare-connection.ts';
+import type { Effects } from './bare-connection.ts';
 import { forgedMessages } from './forged-messages.ts';
 import type { ForgedType } from './forged-messages.ts';
 import { forgeEvents, postingPage } from './forgery.ts';
@@ -13,7 +13,7 @@ import { expect, frameAt, test } from './site.ts';
 
 const FRAME = frameOrigin('checkout');
 
-/** Rounds of every message that must have been forged for a test to count. */
+/** Minimum number of forged rounds of every message. */
 const ROUNDS = 10;
 
 async function expectForged(place: Page | Frame): Promise<void> {
@@ -22,12 +22,12 @@ async function expectForged(place: Page | Frame): Promise<void> {
   expect(overheard).toEqual([]);
 }
 
-/** Of a script that shares a realm with one end: it has answered calls of that end. */
+/** Of a script that shares a realm with one end: it has replied to calls of that end. */
 async function expectReplied(place: Page | Frame): Promise<void> {
   expect(await place.evaluate(() => window.forgery?.replies)).toBeGreaterThan(0);
 }
 
-test.describe('a payment takes its course while', () => {
+test.describe('a payment continues while', () => {
   const pay = async (merchant: MerchantPage) => {
     const session = await merchant.createSession({ gateway: 'checkout' });
     await merchant.initialize(session);
@@ -37,7 +37,7 @@ test.describe('a payment takes its course while', () => {
       session,
       end: async () => {
         await form.payButton.click();
-        await expect.poll(() => merchant.told()).toEqual(['success']);
+        await expect.poll(() => merchant.reported()).toEqual(['success']);
         expect((await transaction(session.payment_id)).status).toBe('captured');
       },
     };
@@ -68,7 +68,7 @@ test.describe('a payment takes its course while', () => {
     const beside = site.origin('beside.localhost');
     const merchant = new MerchantPage(page);
     await merchant.open(site.showMerchant('/shop'));
-    // Both ends do get them: listeners that believe what a message says would act.
+    // Both ends do receive them: listeners without checks would act.
     await page.evaluate(
       (source) =>
         new Promise<void>((resolve) => {
@@ -94,21 +94,21 @@ test.describe('a payment takes its course while', () => {
 });
 
 test.describe('control: a connection without the filter', () => {
-  const unharmed = { called: false, overheard: false, alive: true, deceived: false };
+  const unharmed = { called: false, overheard: false, alive: true, accepted: false };
   for (const [type, harm] of [
     ['CALL', { called: true }],
-    ['REPLY', { deceived: true }],
+    ['REPLY', { accepted: true }],
     ['ACK2', { overheard: true, alive: false }],
     ['SYN', { alive: false }],
     ['DESTROY', { alive: false }],
-    // Of another channel, so that none has its own effect: the connection takes to the old protocol.
+    // For another channel, so that their only effect is the switch to the old protocol.
     ['old SYN', { alive: false }],
     ['old ACK', { alive: false }],
     ['old CALL', { alive: false }],
     ['old REPLY', { alive: false }],
-    // Both ends take to a new port, to which nobody else has the key.
+    // Both ends switch to a new port that no other script can reach.
     ['ACK1', {}],
-  ] satisfies [ForgedType, Partial<Aftermath>][]) {
+  ] satisfies [ForgedType, Partial<Effects>][]) {
     const effect = Object.keys(harm).length > 0 ? 'harmed' : 'not harmed, later,';
     test(`is ${effect} by a forged ${type}`, async ({ page, site }) => {
       await page.goto(showBareConnection(site));

@@ -1,6 +1,6 @@
-/** Windows that go where they should not: our frame, the page around it, and frames within it. */
+/** Unwanted navigations: of our frame, the page around it, and frames within it. */
 import type { Frame } from '@playwright/test';
-import { frameOrigin, frameUrl, SHOP } from '../support/addresses.ts';
+import { frameOrigin, frameUrl, SHOP } from '../support/urls.ts';
 import { AdyenForm, CheckoutFlowForm } from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { sessionStatus } from '../support/platform.ts';
@@ -14,21 +14,24 @@ function child(frame: Frame): Frame {
   return first;
 }
 
-/** By link and by script: a form would be stopped by the frame's policy. The frame may be gone at once. */
+/**
+ * By link and by script, because the frame's policy would block a form. The frame may unload
+ * immediately.
+ */
 async function moveTop(frame: Frame, target: string): Promise<void> {
   await frame
-    .evaluate((address) => {
+    .evaluate((url) => {
       const link = document.createElement('a');
-      link.href = address;
+      link.href = url;
       link.target = '_top';
       document.body.append(link);
       link.click();
-      if (window.top) window.top.location.href = address;
+      if (window.top) window.top.location.href = url;
     }, target)
     .catch(() => {});
 }
 
-test.describe('the merchant’s page is led away', () => {
+test.describe('the merchant’s page is navigated away', () => {
   test('neither by our frame, nor by a gateway’s in it, nor by one in that', async ({
     page,
     site,
@@ -38,14 +41,14 @@ test.describe('the merchant’s page is led away', () => {
     await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
     const shell = frameAt(page, frameOrigin('checkout'));
     const target = `${site.origin('evil.localhost')}/target`;
-    const stage = child(shell);
-    for (const frame of [shell, stage, child(stage)]) {
-      // With the customer's gesture, which would lift what holds frames back that have no sandbox.
+    const gatewayWindow = child(shell);
+    for (const frame of [shell, gatewayWindow, child(gatewayWindow)]) {
+      // With user activation, which allows a frame without a sandbox to navigate the top window.
       await frame.locator('body').click({ position: { x: 2, y: 2 } });
       await moveTop(frame, target);
     }
     await new CheckoutFlowForm(page).pay();
-    await expect.poll(() => merchant.told()).toEqual(['success']);
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
     expect(page.url()).toBe(`${SHOP}/return.html`);
   });
 
@@ -61,8 +64,8 @@ test.describe('the merchant’s page is led away', () => {
   });
 });
 
-test.describe('a frame that is led away after it has connected', () => {
-  test('hears nothing, and another takes its place', async ({ page, site }) => {
+test.describe('a frame that is navigated away after it has connected', () => {
+  test('receives nothing, and is replaced', async ({ page, site }) => {
     const evil = site.origin('evil.localhost');
     const syn = JSON.stringify(forgedMessages('failed').SYN);
     site.show('/taken', {
@@ -82,12 +85,12 @@ test.describe('a frame that is led away after it has connected', () => {
     await merchant.initialize(session);
     const adyen = frameOrigin('adyen');
     const replaced = page.waitForResponse((each) => each.url().startsWith(`${frameUrl('adyen')}?`));
-    await frameAt(page, adyen).evaluate((address) => location.assign(address), `${evil}/taken`);
+    await frameAt(page, adyen).evaluate((url) => location.assign(url), `${evil}/taken`);
     await replaced;
     await expect(new AdyenForm(page).payButton).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(1);
     expect(said).toEqual(['taken']);
-    expect(await merchant.told()).toEqual([]);
+    expect(await merchant.reported()).toEqual([]);
     expect((await sessionStatus(session.session_id)).status).toBe('pending');
   });
 

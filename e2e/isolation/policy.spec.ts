@@ -1,6 +1,6 @@
 /**
- * What a merchant can hand to an auditor holds in the browser: the generated policy is the one that
- * the shop works under, violations are reported, and the lists name every script that runs.
+ * The documents for an auditor are correct in the browser: the shop runs under the generated
+ * policy, violations are reported, and the lists contain every script that runs.
  */
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type * as Sdk from '../../loader/index.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
-import { frameOrigin, frameUrl, PLATFORM, SHOP } from '../support/addresses.ts';
+import { frameOrigin, frameUrl, PLATFORM, SHOP } from '../support/urls.ts';
 import { isRecord } from '../../shared/testing/is-record.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
@@ -43,9 +43,9 @@ test('the shop is served exactly the policy that the SDK generates', async ({ re
   }
 });
 
-test.describe('what violates a policy is stopped and reported:', () => {
+test.describe('a violation of a policy is blocked and reported:', () => {
   const query = `?key=pk_test_sandbox&origin=${SHOP}`;
-  for (const [what, address, directive] of [
+  for (const [what, url, directive] of [
     ['an image on the shop', `${SHOP}/`, 'img-src'],
     ['a frame on the shop', `${SHOP}/`, 'frame-src'],
     ['an image in the frame', `${frameUrl('adyen')}${query}`, 'img-src'],
@@ -53,7 +53,7 @@ test.describe('what violates a policy is stopped and reported:', () => {
   ] as const) {
     test(what, async ({ page }) => {
       const evil = `https://${randomUUID()}.example`;
-      await page.goto(address);
+      await page.goto(url);
       await page.evaluate(
         ([name, source]) => {
           const added = document.createElement(name);
@@ -66,7 +66,7 @@ test.describe('what violates a policy is stopped and reported:', () => {
         .poll(() => reportsOf(evil))
         .toEqual([
           {
-            document: address.replace(query, ''),
+            document: url.replace(query, ''),
             blocked: expect.stringContaining(evil),
             directive,
             disposition: 'enforce',
@@ -85,7 +85,7 @@ async function reportsOf(blocked: string): Promise<Record<string, unknown>[]> {
 
 test.describe('pay-audit', () => {
   const COMMON = ['--gateways', GATEWAYS.join(','), '--environment', 'sandbox'];
-  const ADDRESSES = [
+  const URL_OPTIONS = [
     `--base-url=${PLATFORM}`,
     `--frame-url=${FRAME_URL}`,
     `--redirect-origin=${PLATFORM}`,
@@ -98,7 +98,7 @@ test.describe('pay-audit', () => {
       writeOwnScripts(file);
       const page = `${SHOP}/?gateway=${gateway}`;
       const more = ['--own-scripts', file, '--click', 'form button', '--json'];
-      const { code, output } = await payAudit(['check', page, ...COMMON, ...ADDRESSES, ...more]);
+      const { code, output } = await payAudit(['check', page, ...COMMON, ...URL_OPTIONS, ...more]);
       const report: unknown = JSON.parse(output);
       expect(report).toMatchObject({ passed: true, findings: [] });
       expect(code).toBe(0);
@@ -107,12 +107,12 @@ test.describe('pay-audit', () => {
   }
 
   test('fails for a script that is in no list', async () => {
-    const { code, output } = await payAudit(['check', SHOP, ...COMMON, ...ADDRESSES]);
+    const { code, output } = await payAudit(['check', SHOP, ...COMMON, ...URL_OPTIONS]);
     expect(output).toMatch(/error: script .*\/assets\/index-.*: It ran and is in no list: sha384-/);
     expect(code).toBe(1);
   });
 
-  test('says when it cannot tell', async () => {
+  test('fails if it cannot check the page', async () => {
     const { code, errors } = await payAudit(['check', 'http://127.0.0.1:9/', ...COMMON]);
     expect(errors).toContain('Cannot open http://127.0.0.1:9/');
     expect(code).toBe(2);

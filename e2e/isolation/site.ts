@@ -1,4 +1,4 @@
-/** A server of the test's own: any page with any headers, on as many origins as the test needs. */
+/** A test server: any page with any headers, on as many origins as needed. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Frame, Page } from '@playwright/test';
@@ -44,7 +44,7 @@ export class Site {
 
   /**
    * @param host - a name of this machine. The sandbox has registered `127.0.0.1` for its key, with
-   *   any port; it knows no name such as `evil.localhost`.
+   *   any port; it does not know `evil.localhost`.
    */
   origin(host = '127.0.0.1'): string {
     return `http://${host}:${this.#server.port}`;
@@ -54,7 +54,7 @@ export class Site {
     this.#pages.set(path, page);
   }
 
-  /** A merchant's page that loads the SDK, and nothing else. */
+  /** A merchant's page that only loads the SDK. */
   showMerchant(path: string, headers: Readonly<Record<string, string>> = {}, more = ''): string {
     const body = `<!doctype html><title>Merchant</title><body><script src="/pay.global.js"></script>${more}`;
     this.show(path, { body, headers });
@@ -73,7 +73,7 @@ export function frameAt(page: Page, origin: string): Frame {
   return frame;
 }
 
-/** Tests of what is refused, in which the browser's words on it are no failure. */
+/** Tests of blocked requests, in which the browser's console errors are expected. */
 export const refusal = base.extend<{ site: Site }>({
   site: async ({ browserName: _browserName }, use) => {
     const site = await Site.open();
@@ -82,7 +82,7 @@ export const refusal = base.extend<{ site: Site }>({
   },
 });
 
-/** Tests in which payments take their course and nothing is refused. */
+/** Tests in which payments succeed and nothing is blocked. */
 export const test = mergeTests(payment, refusal);
 
 export { expect } from '../support/payment-test.ts';

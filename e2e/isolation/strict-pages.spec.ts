@@ -1,5 +1,5 @@
-/** Merchants' pages that are as strict as browsers allow, in which a payment takes its course. */
-import { frameOrigin, frameUrl, PLATFORM } from '../support/addresses.ts';
+/** Payments on merchants' pages that are as strict as browsers allow. */
+import { frameOrigin, frameUrl, PLATFORM } from '../support/urls.ts';
 import { CheckoutFlowForm } from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { transaction } from '../support/platform.ts';
@@ -8,16 +8,16 @@ import type { Site } from './site.ts';
 
 const FRAME = frameOrigin('checkout');
 
-async function payAt(merchant: MerchantPage, address: string): Promise<void> {
-  await merchant.open(address);
+async function payAt(merchant: MerchantPage, url: string): Promise<void> {
+  await merchant.open(url);
   const session = await merchant.createSession({ gateway: 'checkout' });
   await merchant.initialize(session);
   await new CheckoutFlowForm(merchant.page).pay();
-  await expect.poll(() => merchant.told()).toEqual(['success']);
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
   expect((await transaction(session.payment_id)).status).toBe('captured');
 }
 
-/** A page whose policy allows what the SDK needs and nothing else. */
+/** A page whose policy allows only what the SDK needs. */
 function strictPage(site: Site, without?: 'frame-src' | 'connect-src'): string {
   const directives = [
     "default-src 'none'",
@@ -41,16 +41,16 @@ test('one script, one connection, one frame and Trusted Types are enough', async
 });
 
 refusal(
-  'control: without frame-src that page shows no form, and says why',
+  'control: without frame-src that page shows no form, and reports why',
   async ({ page, site }) => {
     const merchant = new MerchantPage(page);
     await merchant.open(strictPage(site, 'frame-src'));
     await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
-    expect(await merchant.told()).toEqual(['error FRAME_BLOCKED_BY_POLICY']);
+    expect(await merchant.reported()).toEqual(['error FRAME_BLOCKED_BY_POLICY']);
   },
 );
 
-refusal('control: without connect-src that page makes no session', async ({ page, site }) => {
+refusal('control: without connect-src that page creates no session', async ({ page, site }) => {
   const merchant = new MerchantPage(page);
   await merchant.open(strictPage(site, 'connect-src'));
   const session = merchant.createSession({ gateway: 'checkout' });
@@ -71,18 +71,18 @@ test('a page that isolates itself shows the form without stored state', async ({
 });
 
 for (const policy of ['require-corp', 'credentialless']) {
-  test(`a page under COEP ${policy} without COOP is told of by the browser`, async ({
+  test(`a page under COEP ${policy} without COOP causes a warning of the browser`, async ({
     page,
     site,
   }) => {
-    const address = site.showMerchant('/alone', { 'Cross-Origin-Embedder-Policy': policy });
-    await payAt(new MerchantPage(page), address);
+    const url = site.showMerchant('/alone', { 'Cross-Origin-Embedder-Policy': policy });
+    await payAt(new MerchantPage(page), url);
     expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(false);
     await expect(page.locator('iframe[credentialless]')).toHaveCount(1);
   });
 }
 
-test('a page under COEP that only reports leaves the frame its state', async ({ page, site }) => {
+test('a page under report-only COEP keeps the frame’s stored state', async ({ page, site }) => {
   const merchant = new MerchantPage(page);
   const header = { 'Cross-Origin-Embedder-Policy-Report-Only': 'require-corp' };
   await merchant.open(site.showMerchant('/reporting', header));
@@ -91,7 +91,7 @@ test('a page under COEP that only reports leaves the frame its state', async ({ 
   await expect(page.locator('iframe[credentialless]')).toHaveCount(0);
 });
 
-test('a page that does not isolate itself leaves the frame its state', async ({ page, site }) => {
+test('a page without isolation keeps the frame’s stored state', async ({ page, site }) => {
   const merchant = new MerchantPage(page);
   await merchant.open(site.showMerchant('/open'));
   await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
@@ -121,14 +121,17 @@ for (const [how, headers] of [
   ['is isolated', ISOLATED],
   ['is under COEP alone', { 'Cross-Origin-Embedder-Policy': 'require-corp' }],
 ] as const) {
-  test(`a browser without such frames says so when the page ${how}`, async ({ page, site }) => {
+  test(`a browser without such frames reports an error if the page ${how}`, async ({
+    page,
+    site,
+  }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless');
     });
     const merchant = new MerchantPage(page);
     await merchant.open(site.showMerchant('/isolated', headers));
     await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
-    expect(await merchant.told()).toEqual(['error CROSS_ORIGIN_ISOLATED']);
+    expect(await merchant.reported()).toEqual(['error CROSS_ORIGIN_ISOLATED']);
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 }

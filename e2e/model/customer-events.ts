@@ -1,9 +1,9 @@
-/** What a customer, a shop and a network may do to one payment, as plain data. */
+/** Events of one payment by the customer, the shop and the network, as plain data. */
 import * as fc from 'fast-check';
 import type { Fault } from '../faults/faulty-network.ts';
 import { executedThenReset, late, problem, reset, withBody } from '../faults/network-faults.ts';
 
-/** What meets a request to the platform. */
+/** Faults of a request to the platform. */
 export const FAULTS = {
   reset,
   'executed, then reset': executedThenReset,

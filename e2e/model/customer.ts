@@ -2,47 +2,47 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { paths } from '../../shared/platform-api.ts';
-import { FRAME_URL, PLATFORM } from '../support/addresses.ts';
+import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 import { paymentFrame } from '../support/gateway-forms.ts';
 import { platformCalls } from '../support/platform.ts';
 import type { FaultyNetwork, RequestPattern } from '../faults/faulty-network.ts';
 import { FAULTS } from './customer-events.ts';
 import type { CustomerEvent } from './customer-events.ts';
 
-/** What one call of `initializePayment` told its merchant. */
-interface Telling {
+/** An outcome that one call of `initializePayment` reported. */
+interface Report {
   /** Of the call. */
   readonly call: string;
-  readonly word: 'success' | 'failure' | 'unknown' | 'refusal';
+  readonly outcome: 'success' | 'failure' | 'unknown' | 'decline';
   readonly reason: string;
 }
 
 const API: RequestPattern = { url: new RegExp(`^${new URL(PLATFORM).host}/v2/`) };
 const SECRET = { credential: 'sk_test_sandbox' };
-/** ms for what is there at once, if it is there at all. */
+/** ms to wait for an element that exists immediately or never. */
 const GLANCE = 1500;
 
 export class Customer {
   readonly #page: Page;
   readonly #network: FaultyNetwork;
-  readonly #address: string;
-  readonly #told: Telling[] = [];
+  readonly #url: string;
+  readonly #reported: Report[] = [];
   #session: Readonly<Record<string, unknown>> = {};
 
-  private constructor(page: Page, network: FaultyNetwork, address: string) {
+  private constructor(page: Page, network: FaultyNetwork, url: string) {
     this.#page = page;
     this.#network = network;
-    this.#address = address;
+    this.#url = url;
   }
 
   static async arrive(
     context: BrowserContext,
     network: FaultyNetwork,
-    address: string,
+    url: string,
   ): Promise<Customer> {
     const page = await context.newPage();
-    const customer = new Customer(page, network, address);
-    await page.exposeFunction('tell', (telling: Telling) => customer.#told.push(telling));
+    const customer = new Customer(page, network, url);
+    await page.exposeFunction('report', (report: Report) => customer.#reported.push(report));
     const body = platformCalls.orderData('hosted');
     const created = await platformCalls.send(paths.sessions, { method: 'POST', body });
     customer.#session = created.body;
@@ -83,13 +83,13 @@ export class Customer {
     }
   }
 
-  /** The network is restored, and the customer comes back. What was promised and did not come true. */
+  /** Restores the network, and the customer comes back. Returns the promises that were broken. */
   async comeBack(): Promise<string[]> {
     this.#network.restore();
-    // What the gateway was asked for before may still be on its way to the platform.
+    // A report of the gateway may still be in transit to the platform.
     await this.#page.waitForLoadState('load');
     await this.#open();
-    const before = this.#told.length;
+    const before = this.#reported.length;
     await this.#initialise();
     await expect.poll(() => this.#isOver(before), { timeout: 30_000 }).toBe(true);
     const payment = await platformCalls.send(
@@ -98,44 +98,47 @@ export class Customer {
     );
     const isPaid = payment.body['status'] === 'captured';
     const broken: string[] = [];
-    const last = this.#told.slice(before).map(({ word }) => word);
+    const last = this.#reported.slice(before).map(({ outcome }) => outcome);
     if (isPaid !== last.includes('success')) {
       broken.push(
-        `who comes back finds out: ${String(payment.body['status'])}, not ${last.join()}`,
+        `a customer who comes back sees the outcome: ${String(payment.body['status'])}, not ${last.join()}`,
       );
     }
-    for (const [call, words] of this.#tellings()) {
-      const ends = words.filter((word) => word !== 'refusal');
-      if (ends.length > 1) broken.push(`one payment has one outcome: ${call} ${words.join()}`);
-      if (ends.includes('success') && !isPaid) broken.push('success is what the platform says');
-      if (ends.includes('failure') && isPaid) broken.push('what is paid is never called failed');
+    for (const [call, outcomes] of this.#reportsByCall()) {
+      const ends = outcomes.filter((outcome) => outcome !== 'decline');
+      if (ends.length > 1) broken.push(`one payment has one outcome: ${call} ${outcomes.join()}`);
+      if (ends.includes('success') && !isPaid) broken.push('success is confirmed by the platform');
+      if (ends.includes('failure') && isPaid)
+        broken.push('a paid payment is never reported as failed');
     }
     await this.#page.evaluate(() => window.merchantLine.destroy());
-    if ((await this.#page.locator('iframe').count()) > 0) broken.push('nothing is left');
+    if ((await this.#page.locator('iframe').count()) > 0) broken.push('no frame is left');
     return broken;
   }
 
   /** For the report of a failure. */
-  get told(): string {
-    return this.#told.map(({ call, word, reason }) => `${call} ${word} ${reason}`).join('\n');
+  get reported(): string {
+    return this.#reported
+      .map(({ call, outcome, reason }) => `${call} ${outcome} ${reason}`)
+      .join('\n');
   }
 
   leave(): Promise<void> {
     return this.#page.close();
   }
 
-  #tellings(): Map<string, string[]> {
+  #reportsByCall(): Map<string, string[]> {
     const byCall = new Map<string, string[]>();
-    for (const { call, word, reason } of this.#told) {
-      // A frame that is lost is asked about, and asked about again by the next call.
+    for (const { call, outcome, reason } of this.#reported) {
+      // The status of a lost frame's payment is polled, and polled again by the next call.
       if (reason === 'FRAME_LOST') continue;
-      byCall.set(call, [...(byCall.get(call) ?? []), word]);
+      byCall.set(call, [...(byCall.get(call) ?? []), outcome]);
     }
     return byCall;
   }
 
   async #open(): Promise<void> {
-    await this.#page.goto(this.#address);
+    await this.#page.goto(this.#url);
     await this.#makeClient();
   }
 
@@ -154,16 +157,17 @@ export class Customer {
       let pay: PayLike | undefined;
       const call = (session: unknown) => {
         const name = crypto.randomUUID();
-        const tell = (word: string, reason = '') => void window.tell({ call: name, word, reason });
+        const report = (outcome: string, reason = '') =>
+          void window.report({ call: name, outcome, reason });
         pay ??= new window.Pay(config);
         pay
           .initializePayment({
             session,
             container: '#container',
-            onSuccess: () => tell('success'),
+            onSuccess: () => report('success'),
             onError: ({ reason, recoverable }: { reason?: string; recoverable: boolean }) => {
               const end = reason === 'OUTCOME_UNKNOWN' ? 'unknown' : 'failure';
-              tell(recoverable ? 'refusal' : end, reason);
+              report(recoverable ? 'decline' : end, reason);
             },
           })
           .catch(() => {});
@@ -180,7 +184,7 @@ export class Customer {
     return this.#page.evaluate((session) => window.merchantLine.call(session), this.#session);
   }
 
-  /** All clicks in one tick, where there is such a button now. */
+  /** All clicks in one task, if the button exists. */
   async #press(name: string, clicks: number): Promise<void> {
     const button = this.#gatewayPage.getByRole('button', { name, exact: true });
     const click = (element: HTMLElement, times: number) => {
@@ -190,16 +194,16 @@ export class Customer {
   }
 
   async #settle(): Promise<void> {
-    const told = this.#told.length;
+    const before = this.#reported.length;
     await expect
-      .poll(() => this.#told.length > told, { timeout: GLANCE })
+      .poll(() => this.#reported.length > before, { timeout: GLANCE })
       .toBe(true)
       .catch(() => {});
   }
 
-  /** Told, or shown a form that can be paid with. */
+  /** Has an outcome, or shows a usable form. */
   async #isOver(before: number): Promise<boolean> {
-    if (this.#told.slice(before).some(({ word }) => word !== 'refusal')) return true;
+    if (this.#reported.slice(before).some(({ outcome }) => outcome !== 'decline')) return true;
     return this.#gatewayPage.getByRole('button', { name: 'Pay', exact: true }).isVisible();
   }
 
@@ -215,7 +219,7 @@ interface PayLike {
 
 declare global {
   interface Window {
-    tell(telling: unknown): Promise<void>;
+    report(report: unknown): Promise<void>;
     merchantLine: { call(session: unknown): void; destroy(): void };
   }
 }

@@ -10,9 +10,9 @@ import { Customer } from './customer.ts';
 import { sequences } from './customer-events.ts';
 
 const { PAY_SEED, PAY_PATH, PAY_SEQUENCES = '100' } = process.env;
-/** Each batch is a test with a seed of its own, so that they share the workers. */
+/** Each batch is a test with its own seed, so that batches run in parallel. */
 const BATCH = 5;
-/** fast-check takes whole numbers of 32 bits. */
+/** fast-check takes 32-bit integers. */
 const LARGEST_SEED = 2 ** 31;
 
 const batches = PAY_SEED === undefined ? Math.ceil(Number(PAY_SEQUENCES) / BATCH) : 1;
@@ -35,11 +35,11 @@ for (let batch = 0; batch < batches; batch += 1) {
     site,
   }) => {
     test.setTimeout(300_000);
-    const address = site.showMerchant('/shop');
+    const url = site.showMerchant('/shop');
     const property = fc.asyncProperty(sequences, async (events) => {
-      const customer = await Customer.arrive(context, network, address);
+      const customer = await Customer.arrive(context, network, url);
       for (const event of events) await customer.do(event);
-      expect(await customer.comeBack(), customer.told).toEqual([]);
+      expect(await customer.comeBack(), customer.reported).toEqual([]);
       await customer.leave();
     });
     const seed = PAY_SEED === undefined ? randomInt(LARGEST_SEED) : Number(PAY_SEED);
@@ -49,7 +49,7 @@ for (let batch = 0; batch < batches; batch += 1) {
       seed,
       ...(PAY_PATH !== undefined && { path: PAY_PATH }),
       numRuns: BATCH,
-      // Each sequence takes seconds: what failed is short enough.
+      // Each sequence takes seconds, so failures are not shrunk.
       endOnFailure: true,
     });
   });

@@ -1,4 +1,6 @@
-/** Every payment method pays; the fixtures fail a test whose pages violate the shop's policy. */
+/**
+ * Every payment method succeeds; the fixtures fail a test whose pages violate the shop's policy.
+ */
 import {
   AdyenForm,
   CheckoutFlowForm,
@@ -6,12 +8,12 @@ import {
   hostedInFrame,
   paymentFrame,
 } from '../support/gateway-forms.ts';
-import { SHOP } from '../support/addresses.ts';
+import { SHOP } from '../support/urls.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
 import type { CreatedSession } from '../support/shop-page.ts';
 
-/** The page's word and the platform's record must agree. */
+/** The page and the platform's record must agree. */
 async function expectCharged(paymentId: string, status = 'captured') {
   const paid = await transaction(paymentId);
   expect(paid.status).toBe(status);
@@ -49,7 +51,7 @@ test("a card pays through Adyen with the merchant's own onSubmit", async ({ shop
   expect(submissions).toEqual([SHOP]);
 });
 
-test('SEPA direct debit is accepted, and its money is still on its way', async ({ shop, page }) => {
+test('SEPA direct debit is accepted and still pending', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'adyen' });
   await new AdyenForm(page).payBySepa();
   await expect(shop.outcome).toHaveAttribute('data-outcome', 'pending');
@@ -63,7 +65,7 @@ test('BLIK pays once the bank app has confirmed', async ({ shop, page }) => {
   await expectPaid(session);
 });
 
-test('iDEAL pays at the bank and comes back with a signed return', async ({ shop, page }) => {
+test('iDEAL pays at the bank and returns with a signature', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'adyen' });
   await new AdyenForm(page).payByIdeal();
   await new HostedPage(page).pay();
@@ -101,7 +103,7 @@ test('the hosted page pays in the whole window', async ({ shop, page }) => {
   await expectPaid(session);
 });
 
-test('mode redirect sends the customer to the gateway and back', async ({ shop, page }) => {
+test('mode redirect redirects the customer to the gateway and back', async ({ shop, page }) => {
   await shop.leaveForGateway({ gateway: 'redirect' });
   await new HostedPage(page).pay();
   const paymentId = await shop.returnedPaymentId();
@@ -109,7 +111,7 @@ test('mode redirect sends the customer to the gateway and back', async ({ shop, 
   await expectCharged(paymentId);
 });
 
-test('the legacy session redirects and comes back', async ({ shop, page }) => {
+test('the legacy session redirects and returns', async ({ shop, page }) => {
   await shop.leaveForGateway({ gateway: 'redirect', mode: 'legacy' });
   await new HostedPage(page).pay();
   const paymentId = await shop.returnedPaymentId();

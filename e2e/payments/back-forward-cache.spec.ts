@@ -1,23 +1,23 @@
-/** A customer who goes back to a page that the browser has kept sees how the payment stands. */
+/** A customer who goes back to a cached page sees the state of the payment. */
 import { AdyenForm, HostedPage } from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { transaction } from '../support/platform.ts';
 
 test.use({
-  // Playwright starts Chromium without the cache that customers have.
+  // Playwright starts Chromium without the back/forward cache.
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-test('a page that is restored after the customer has paid at the bank says so', async ({
+test('a page that is restored after the customer has paid at the bank shows it', async ({
   page,
 }) => {
   const merchant = new MerchantPage(page);
   await merchant.open();
   await page.evaluate(() =>
     window.addEventListener('pageshow', ({ persisted }) =>
-      window.merchant.told.push(persisted ? 'restored' : 'loaded'),
+      window.merchant.reported.push(persisted ? 'restored' : 'loaded'),
     ),
   );
   const session = await merchant.createSession({ gateway: 'adyen' });
@@ -27,8 +27,8 @@ test('a page that is restored after the customer has paid at the bank says so', 
   await page.waitForURL('**/return.html?**');
   await page.goBack({ waitUntil: 'commit' });
   await page.goBack({ waitUntil: 'commit' });
-  await expect.poll(() => merchant.told()).toEqual(['restored', 'success']);
-  // What is in the frame, Playwright cannot see after a restore.
+  await expect.poll(() => merchant.reported()).toEqual(['restored', 'success']);
+  // Playwright cannot inspect the frame after a restore.
   await expect(page.locator('iframe')).toHaveCount(1);
   expect((await transaction(session.payment_id)).status).toBe('captured');
 });

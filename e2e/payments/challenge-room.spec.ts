@@ -1,4 +1,6 @@
-/** 3-D Secure: the customer sees both buttons of the issuer without scrolling inside any frame. */
+/**
+ * 3-D Secure: the customer sees both of the issuer's buttons without scrolling inside any frame.
+ */
 import type { Page } from '@playwright/test';
 import { AdyenForm, CheckoutFlowForm } from '../support/gateway-forms.ts';
 import type { IssuerPage } from '../support/gateway-forms.ts';

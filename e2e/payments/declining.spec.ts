@@ -1,4 +1,4 @@
-/** Attempts that end without a charge, and how the customer goes on. */
+/** Attempts that end without a charge, and how the customer continues. */
 import { AdyenForm, CheckoutFlowForm, HostedPage, paymentFrame } from '../support/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
@@ -15,12 +15,12 @@ async function expectPaid({ paymentId }: CreatedSession, status = 'captured') {
   expect(paid.gateway_payment_id).not.toBeNull();
 }
 
-test('a direct debit that was refused may try again', async ({ shop, page }) => {
+test('a declined direct debit can be retried', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
   const form = new AdyenForm(page);
   await form.payBySepa();
   await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
-  // The form shows why, and the shop does not repeat it.
+  // The form shows the reason, and the shop does not repeat it.
   await expect(shop.outcome).toBeEmpty();
   await expectStillOpen(session);
   await form.payButton.click();
@@ -28,7 +28,7 @@ test('a direct debit that was refused may try again', async ({ shop, page }) => 
   await expectPaid(session, 'pending');
 });
 
-test('a BLIK code that the bank refused may be followed by another', async ({ shop, page }) => {
+test('a BLIK code that the bank declined can be followed by another', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
   const form = new AdyenForm(page);
   await form.payByBlik();
@@ -39,7 +39,7 @@ test('a BLIK code that the bank refused may be followed by another', async ({ sh
   await expectPaid(session);
 });
 
-test('iDEAL that the bank refused may try again at the bank', async ({ shop, page }) => {
+test('iDEAL that the bank declined can be retried at the bank', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
   await new AdyenForm(page).payByIdeal();
   const bank = new HostedPage(page);
@@ -51,7 +51,10 @@ test('iDEAL that the bank refused may try again at the bank', async ({ shop, pag
   await expectPaid(session);
 });
 
-test('a hosted page in a pop-up shows a refusal and takes another try', async ({ shop, page }) => {
+test('a hosted page in a pop-up shows a decline and accepts another attempt', async ({
+  shop,
+  page,
+}) => {
   const session = await shop.checkout({
     gateway: 'hosted',
     scenario: 'decline',
@@ -67,7 +70,7 @@ test('a hosted page in a pop-up shows a refusal and takes another try', async ({
   await expectPaid(session);
 });
 
-test('a hosted page in the window shows a refusal and takes another try', async ({
+test('a hosted page in the window shows a decline and accepts another attempt', async ({
   shop,
   page,
 }) => {
@@ -90,7 +93,7 @@ test('a customer who cancels at the gateway comes back uncharged', async ({ shop
   await shop.leaveForGateway({ gateway: 'redirect' });
   await new HostedPage(page).cancel();
   await expect(shop.outcome).toHaveAttribute('data-outcome', 'canceled');
-  await expect(shop.outcome).toContainText('Nothing was charged');
+  await expect(shop.outcome).toContainText('You were not charged');
 });
 
 test('a customer who cancels the challenge of Flow is not charged', async ({ shop, page }) => {

@@ -1,9 +1,9 @@
-/** What the page shows is the platform's word, whatever the browser says or does. */
+/** The page shows the platform's outcome, whatever the browser reports or does. */
 import { CheckoutFlowForm, HostedPage } from '../support/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
 
-test('a customer who pays one cent for the basket is not served', async ({ shop, page }) => {
+test('an order is not fulfilled for a payment of one cent', async ({ shop, page }) => {
   const { paymentId } = await shop.checkout({ gateway: 'checkout', amount: '1' });
   await new CheckoutFlowForm(page).pay();
   await expect(shop.outcome).toHaveAttribute('data-outcome', 'amount_mismatch');
@@ -11,7 +11,7 @@ test('a customer who pays one cent for the basket is not served', async ({ shop,
   expect((await transaction(paymentId)).amount).toBe(1);
 });
 
-test('a payment ends right when the page is closed after the gateway has said yes', async ({
+test('a payment ends correctly when the page is closed after the gateway has approved', async ({
   shop,
   page,
 }) => {
@@ -28,7 +28,7 @@ test('a payment ends right when the page is closed after the gateway has said ye
   expect((await transaction(paymentId)).status).toBe('captured');
 });
 
-test('an altered return address is not believed', async ({ shop, page }) => {
+test('an altered return URL is not accepted', async ({ shop, page }) => {
   await shop.leaveForGateway({ gateway: 'redirect' });
   await new HostedPage(page).pay();
   await shop.returnedPaymentId();

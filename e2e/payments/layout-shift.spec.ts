@@ -1,18 +1,18 @@
-/** What is below the form on the merchant's page stays where it is while the form comes. */
+/** Content below the form on the merchant's page does not move while the form loads. */
 import type { Page } from '@playwright/test';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 
 declare global {
   interface Window {
-    /** Of the container, each that it has had since it was empty. */
+    /** All heights of the container since it was empty. */
     heights: number[];
-    /** Sum of the layout shifts that the customer did not ask for. */
+    /** Sum of the layout shifts without user input. */
     shift: number;
   }
 }
 
-/** With text below the container, and a button above it that shows the form. */
+/** With content below the container, and a button above it that shows the form. */
 async function layOut(page: Page, session: unknown): Promise<void> {
   await page.evaluate((given) => {
     const container = document.querySelector('#container');
@@ -22,7 +22,7 @@ async function layOut(page: Page, session: unknown): Promise<void> {
     button.addEventListener('click', () => {
       void window.merchant.pay
         .initializePayment({ session: given, container: '#container' })
-        .then(() => window.merchant.told.push('ready'));
+        .then(() => window.merchant.reported.push('ready'));
     });
     container.before(button);
     const below = document.createElement('p');
@@ -45,7 +45,7 @@ async function layOut(page: Page, session: unknown): Promise<void> {
   }, session);
 }
 
-/** Two frames later nothing of the past is left to be painted. */
+/** After two animation frames everything before has been painted. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
@@ -61,7 +61,7 @@ const GATEWAYS = ['checkout', 'adyen', 'hosted'] as const;
 
 for (const [name, viewport] of Object.entries(SCREENS)) {
   for (const gateway of GATEWAYS) {
-    test(`the form of ${gateway} moves nothing on a ${name}`, async ({ page }) => {
+    test(`the form of ${gateway} shifts nothing on a ${name}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       const merchant = new MerchantPage(page);
 
@@ -70,10 +70,10 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
         expect(heights).toHaveLength(1);
         expect(shift).toBe(0);
       });
-      await test.step('when it was shown before, in the room that it takes', async () => {
+      await test.step('with the height of an earlier visit', async () => {
         const { heights, shift, formHeight } = await showForm(merchant, gateway);
         expect(heights).toHaveLength(1);
-        // A form may become a little smaller when it has come, which moves nothing either.
+        // A form may become slightly smaller when it has loaded, which shifts nothing either.
         expect(heights[0]).toBeGreaterThanOrEqual(formHeight);
         expect(heights[0]).toBeLessThan(formHeight + 16);
         expect(shift).toBe(0);
@@ -88,7 +88,7 @@ async function showForm(merchant: MerchantPage, gateway: (typeof GATEWAYS)[numbe
   await merchant.open();
   await layOut(page, await merchant.createSession({ gateway }));
   await page.getByRole('button', { name: 'Pay' }).click();
-  await expect.poll(() => merchant.told(), { timeout: 30_000 }).toContain('ready');
+  await expect.poll(() => merchant.reported(), { timeout: 30_000 }).toContain('ready');
   await settled(page);
   const shell = page.frameLocator('#container iframe');
   const { height } = (await shell.locator('#payment').boundingBox()) ?? { height: 0 };

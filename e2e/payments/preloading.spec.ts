@@ -1,8 +1,8 @@
-/** Frames that are made before there is a session that needs them. */
+/** Frames that are created before a session exists. */
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { startTestServer } from '../../shared/testing/test-server.ts';
-import { frameUrl } from '../support/addresses.ts';
+import { frameUrl } from '../support/urls.ts';
 import { AdyenForm, CheckoutFlowForm, hostedInFrame } from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
@@ -16,7 +16,7 @@ const payIn: Record<GatewayName, (page: Page) => Promise<void>> = {
   hosted: (page) => hostedInFrame(page).pay(),
 };
 
-/** What the documents of the frame have loaded, each with the document that it was loaded for. */
+/** The files that the frame's documents have loaded, each with its document. */
 function watchFrameRequests(context: BrowserContext): string[] {
   const loaded: string[] = [];
   context.on('request', (request) => {
@@ -42,17 +42,14 @@ async function fetchedByForm(page: Page): Promise<string[]> {
   return (fetched ?? ['no frame']).filter((file) => /no frame|\/assets\//.test(file));
 }
 
-/** Resolves when a frame has loaded all that it can ahead of a session. */
+/** Resolves when a frame has loaded everything that it can before a session exists. */
 async function preloaded(merchant: MerchantPage): Promise<void> {
   await expect.poll(() => merchant.events()).toContain('preload.done');
 }
 
 test.describe('a frame that was preloaded with the page', () => {
   for (const gateway of ['adyen', 'checkout', 'hosted'] as const) {
-    test(`is the one that ${gateway} is paid in, and loads nothing twice`, async ({
-      context,
-      page,
-    }) => {
+    test(`is the one that ${gateway} uses, and loads nothing twice`, async ({ context, page }) => {
       const merchant = new MerchantPage(page);
       const requests = watchFrameRequests(context);
       await merchant.open(undefined, { preload: gateway });
@@ -66,7 +63,7 @@ test.describe('a frame that was preloaded with the page', () => {
       await expect(page.locator('#container iframe[data-first]')).toHaveCount(1);
       await expect(page.locator('iframe')).toHaveCount(1);
       await payIn[gateway](page);
-      await expect.poll(() => merchant.told()).toEqual(['success']);
+      await expect.poll(() => merchant.reported()).toEqual(['success']);
       expect((await transaction(session.payment_id)).status).toBe('captured');
       expect(requests).toEqual([...new Set(requests)]);
       expect(requests).toContain(`document ${new URL(frameUrl(gateway)).pathname}`);
@@ -74,13 +71,13 @@ test.describe('a frame that was preloaded with the page', () => {
   }
 });
 
-test.describe('without a way to move it', () => {
+test.describe('without moveBefore', () => {
   test.beforeEach(({ context }) =>
     context.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'moveBefore')),
   );
 
   for (const gateway of ['adyen', 'checkout', 'hosted'] as const) {
-    test(`the frame of ${gateway} is made anew, and its files come from the cache`, async ({
+    test(`the frame of ${gateway} is created again, and its files come from the cache`, async ({
       context,
       page,
     }) => {
@@ -93,18 +90,16 @@ test.describe('without a way to move it', () => {
       const session = await merchant.createSession({ gateway });
       await merchant.initialize(session);
       await expect(page.locator('iframe')).toHaveCount(1);
-      // What only this session offers is known now, and comes beside it.
+      // Components that only this session offers are known now, and are loaded as well.
       const fetched = (await fetchedByForm(page)).map((file) => new URL(file).pathname);
       expect(fetched.filter((file) => ahead.includes(file))).toEqual([]);
       await payIn[gateway](page);
-      await expect.poll(() => merchant.told()).toEqual(['success']);
+      await expect.poll(() => merchant.reported()).toEqual(['success']);
     });
   }
 });
 
-test('a customer who comes back finds the frame of the last gateway on its way', async ({
-  page,
-}) => {
+test('a customer who comes back gets the frame of the last gateway preloaded', async ({ page }) => {
   const merchant = new MerchantPage(page);
   await merchant.open(undefined, { preload: 'auto' });
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -115,7 +110,7 @@ test('a customer who comes back finds the frame of the last gateway on its way',
   expect(page.frames()[1]?.url()).toContain('//hosted.frame.');
   await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
   await hostedInFrame(page).pay();
-  await expect.poll(() => merchant.told()).toEqual(['success']);
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
 });
 
 test('a session of another gateway is paid, and the preloaded frame is gone', async ({ page }) => {
@@ -125,24 +120,24 @@ test('a session of another gateway is paid, and the preloaded frame is gone', as
   await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
   await expect(page.locator('iframe')).toHaveCount(1);
   await hostedInFrame(page).pay();
-  await expect.poll(() => merchant.told()).toEqual(['success']);
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
 });
 
-test('a second payment after the first has a preloaded frame of its own', async ({ page }) => {
+test('a second payment after the first has its own preloaded frame', async ({ page }) => {
   const merchant = new MerchantPage(page);
   await merchant.open(undefined, { preload: 'hosted' });
   await preloaded(merchant);
-  for (const told of [['success'], ['success', 'success']]) {
+  for (const reported of [['success'], ['success', 'success']]) {
     await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
     await hostedInFrame(page).pay();
-    await expect.poll(() => merchant.told()).toEqual(told);
+    await expect.poll(() => merchant.reported()).toEqual(reported);
   }
   const events = await merchant.events();
   expect(events.filter((event) => event.startsWith('preload.started'))).toHaveLength(2);
   expect(events.filter((event) => event === 'frame.loaded')).toHaveLength(2);
 });
 
-test('a preloaded frame that did not load is made again for the payment', async ({ page }) => {
+test('a preloaded frame that did not load is created again for the payment', async ({ page }) => {
   await page.route(
     `${frameUrl('hosted')}?*`,
     (route) => route.fulfill({ status: 502, body: 'Bad gateway' }),
@@ -155,10 +150,10 @@ test('a preloaded frame that did not load is made again for the payment', async 
   await expect.poll(() => merchant.events()).toContain('frame.loaded');
   await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
   await hostedInFrame(page).pay();
-  await expect.poll(() => merchant.told()).toEqual(['success']);
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
 });
 
-test('a frame that was asked for on hover goes with its client', async ({ page }) => {
+test('a frame that was preloaded on hover is removed with its client', async ({ page }) => {
   const merchant = new MerchantPage(page);
   await merchant.open(undefined, { preload: 'none' });
   await page.evaluate(() => window.merchant.pay.preload('checkout'));
@@ -169,8 +164,8 @@ test('a frame that was asked for on hover goes with its client', async ({ page }
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-/** In a profile as customers have it: others, such as those of private windows, take no such hints. */
-test('a connection to the platform is there before a session is asked for', async () => {
+/** In a regular profile: others, such as those of private windows, ignore such hints. */
+test('a connection to the platform is open before a session is created', async () => {
   let connected = () => {};
   const connection = new Promise<void>((resolve) => (connected = resolve));
   const requests: string[] = [];

@@ -1,4 +1,4 @@
-/** Payments that go on after the page was reloaded, left, restored or killed. */
+/** Payments that continue after the page was reloaded, left, restored or killed. */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { AdyenForm, CheckoutFlowForm, paymentFrame } from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
@@ -9,7 +9,7 @@ const isUpdate = (request: Request) => request.method() === 'PATCH';
 const storedIds = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('pay.outbox.')));
 
-/** The renderer is killed as the SDK is about to tell the platform what the gateway has said. */
+/** The renderer is killed just before the SDK sends the gateway's payment id to the platform. */
 async function crashBeforeUpdate(page: Page): Promise<Request> {
   await page.route('**/payment', (route) =>
     isUpdate(route.request()) ? undefined : route.continue(),
@@ -56,7 +56,7 @@ test('a page that crashed before the update records the id once when it is opene
   expect(status).toBe('captured');
 });
 
-test('a page that crashed, where storage is denied, shows the true end and no form', async ({
+test('a page that crashed, without storage, shows the real outcome and no form', async ({
   context,
   page,
 }) => {
@@ -79,12 +79,12 @@ test('a page that crashed, where storage is denied, shows the true end and no fo
   const second = new MerchantPage(await context.newPage());
   await second.open();
   await second.initialize(session);
-  expect(await second.told()).toEqual(['success']);
+  expect(await second.reported()).toEqual(['success']);
   await expect(second.page.locator('iframe')).toHaveCount(0);
   expect((await transaction(session.payment_id)).status).toBe('captured');
 });
 
-test('two tabs that open after a crash tell the platform once', async ({ context, page }) => {
+test('two tabs that open after a crash update the platform once', async ({ context, page }) => {
   const first = new MerchantPage(page);
   await first.open();
   await first.initialize(await first.createSession({ gateway: 'checkout' }));
@@ -116,7 +116,7 @@ test('a page that was reloaded in the middle of a challenge shows that it is bei
   await merchant.open();
   await merchant.initialize(session);
   await expect(paymentFrame(page).locator('#progress')).toContainText('Confirming your payment');
-  expect(await merchant.told()).toEqual([]);
+  expect(await merchant.reported()).toEqual([]);
 });
 
 test('a session that was paid is not shown again after a reload', async ({ page }) => {
@@ -125,14 +125,14 @@ test('a session that was paid is not shown again after a reload', async ({ page 
   const session = await merchant.createSession({ gateway: 'adyen' });
   await merchant.initialize(session);
   await new AdyenForm(page).payByCard();
-  await expect.poll(() => merchant.told()).toEqual(['success']);
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
   await merchant.open();
   await merchant.initialize(session);
-  expect(await merchant.told()).toEqual(['success']);
+  expect(await merchant.reported()).toEqual(['success']);
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a new session takes the place of one that is on screen, and is paid', async ({ page }) => {
+test('a new session replaces the one that is on screen, and is paid', async ({ page }) => {
   const merchant = new MerchantPage(page);
   await merchant.open();
   await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
@@ -141,6 +141,6 @@ test('a new session takes the place of one that is on screen, and is paid', asyn
   await merchant.initialize(next);
   await expect(page.locator('iframe')).toHaveCount(1);
   await new AdyenForm(page).payByCard();
-  await expect.poll(() => merchant.told()).toEqual(['success']);
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
   expect((await transaction(next.payment_id)).status).toBe('captured');
 });

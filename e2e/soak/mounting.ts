@@ -1,8 +1,8 @@
-/** Many payments one after the other on one page that is never left, as in a shop of one page. */
+/** Many payments in sequence on one page, as in a single-page shop. */
 import type { Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 
-/** Something that stays behind with each mount, for the control. */
+/** Leaks something with each mount, for the control. */
 export type Leak = 'listener' | 'element' | 'memory';
 
 /**
@@ -41,12 +41,12 @@ export function mountAndUnmount(
 
 declare global {
   interface Window {
-    /** What the controls leave behind. */
+    /** What the controls leak. */
     kept?: unknown[];
   }
 }
 
-/** How much longer the last mounts took than the first, as a ratio of medians. */
+/** The time of the last mounts relative to the first, as a ratio of medians. */
 export function slowdown(taken: readonly number[], window = 50): number {
   return median(taken.slice(-window)) / median(taken.slice(0, window));
 }

@@ -1,13 +1,10 @@
-/** What a page holds on to, by the browser's own count. */
+/** What a page retains, by the browser's own metrics. */
 import type { CDPSession, Page } from '@playwright/test';
 
 /** Bytes for `JSHeapUsedSize`; the others are numbers of things. */
 export type Remains = Readonly<Record<string, number>>;
 
-/**
- * What may be more in the end than in the beginning, for all that is counted. A leak of one a mount
- * is far beyond it.
- */
+/** The permitted growth of each metric. A leak of one object per mount is far above it. */
 const NOISE: Remains = {
   JSEventListeners: 10,
   Documents: 3,
@@ -32,7 +29,7 @@ export class PageRemains {
 
   /** After the garbage has been collected. */
   async count(): Promise<Remains> {
-    // What is freed by one collection may have been all that kept something else alive.
+    // Objects that one collection frees may have retained others.
     for (let time = 0; time < 3; time += 1)
       await this.#devtools.send('HeapProfiler.collectGarbage');
     const { metrics } = await this.#devtools.send('Performance.getMetrics');

@@ -1,14 +1,16 @@
-/** A page on which payments come and go for hours keeps nothing of them. */
+/** A page that mounts and unmounts payments for hours retains nothing of them. */
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { mountAndUnmount, slowdown } from './mounting.ts';
 import { growth, PageRemains } from './page-remains.ts';
 
 const MOUNTS = 500;
-/** After these the caches are filled and the code is compiled. */
+/** Mounts after which caches are filled and code is compiled. */
 const EARLY = 50;
 
-/** Its form is a button of the frame's own: the fastest there is, and all that the loader does. */
+/**
+ * Its form is one of the frame's own buttons: the fastest form, with all the work of the loader.
+ */
 const form = { gateway: 'hosted', embedMode: 'popup' } as const;
 
 // Traces keep a record of every request, in the page's process too.

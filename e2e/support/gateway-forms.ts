@@ -1,17 +1,17 @@
-/** The gateways' forms as a customer finds them: inside the frame, and inside frames of their own. */
+/** The gateways' forms as a customer uses them: inside the frame, and inside nested frames. */
 import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The payment frame, which is the only thing of ours inside the merchant's container. */
+/** The payment frame, the only element of the SDK inside the merchant's container. */
 export function paymentFrame(page: Page): FrameLocator {
   return page.getByTestId('pay-container').frameLocator('iframe');
 }
 
-/** Passes Luhn; any other number that does would do. */
+/** Passes the Luhn check, like any other valid number. */
 const CARD_NUMBER = '4242 4242 4242 4242';
 const SECURITY_CODE = '737';
 
-/** A month that lies ahead whenever the test runs, as MM/YY. */
+/** A month in the future, as MM/YY. */
 function expiry(): string {
   const year = (new Date().getFullYear() + 3) % 100;
   return `12/${String(year).padStart(2, '0')}`;
@@ -23,7 +23,7 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text);
 }
 
-/** The issuer's page, wherever the gateway shows it. */
+/** The issuer's page, in any frame or window. */
 export class IssuerPage {
   readonly #place: FrameLocator | Page;
 
@@ -53,22 +53,22 @@ export class IssuerPage {
 }
 
 export class CheckoutFlowForm {
-  readonly #stage: FrameLocator;
+  readonly #gatewayWindow: FrameLocator;
 
   constructor(page: Page) {
-    this.#stage = paymentFrame(page).frameLocator('iframe');
+    this.#gatewayWindow = paymentFrame(page).frameLocator('iframe');
   }
 
   get payButton(): Locator {
-    return this.#stage.getByRole('button', { name: /^Pay/ });
+    return this.#gatewayWindow.getByRole('button', { name: /^Pay/ });
   }
 
   get message(): Locator {
-    return this.#stage.getByRole('alert');
+    return this.#gatewayWindow.getByRole('alert');
   }
 
   async fill(): Promise<void> {
-    const card = this.#stage.frameLocator('iframe');
+    const card = this.#gatewayWindow.frameLocator('iframe');
     await type(card.getByLabel('Card number'), CARD_NUMBER);
     await type(card.getByLabel(/Expiry date/), expiry());
     await type(card.getByLabel('Security code'), SECURITY_CODE);
@@ -79,9 +79,12 @@ export class CheckoutFlowForm {
     await this.payButton.click();
   }
 
-  /** The gateway sends its own window to the issuer, so the stage shows the issuer's page. */
+  /**
+   * The gateway navigates its own window to the issuer, so the gateway window shows the issuer's
+   * page.
+   */
   get issuer(): IssuerPage {
-    return new IssuerPage(this.#stage);
+    return new IssuerPage(this.#gatewayWindow);
   }
 }
 
@@ -99,8 +102,8 @@ export class AdyenForm {
   }
 
   /**
-   * Presses until the method is chosen: the browser may still be scrolling the page when it is told
-   * where to press, and a press that lands beside the frame says nothing.
+   * Presses until the method is selected: the browser may still be scrolling the page when it
+   * computes the position, and a press beside the frame has no effect.
    */
   async choose(method: string | RegExp): Promise<void> {
     const radio = this.#frame.getByRole('radio', { name: method });

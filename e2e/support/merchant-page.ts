@@ -1,7 +1,7 @@
-/** A page of a merchant's, on the shop's origin and under its policy, that tests drive by hand. */
+/** A merchant's page, on the shop's origin and under its policy, that tests control. */
 import type { Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import { FRAME_URL, PLATFORM, SHOP } from './addresses.ts';
+import { FRAME_URL, PLATFORM, SHOP } from './urls.ts';
 import { platformCalls } from './platform.ts';
 import type { ShopOptions } from './shop-page.ts';
 
@@ -16,7 +16,7 @@ declare global {
   interface Window {
     merchant: {
       readonly pay: PayClient;
-      readonly told: string[];
+      readonly reported: string[];
       /** Events of the debug time line. */
       readonly events: string[];
     };
@@ -25,7 +25,7 @@ declare global {
 
 interface OpenOptions {
   readonly preload?: string;
-  /** Of the platform, where it is not the sandbox. */
+  /** The platform's URL, if it is not the sandbox. */
   readonly baseUrl?: string;
 }
 
@@ -37,16 +37,16 @@ export class MerchantPage {
   }
 
   /**
-   * Loads the page, or loads it again, and makes a client.
+   * Loads or reloads the page, and creates a client.
    *
    * @param address - any page that loads the script-tag file
    * @param options - `preload`: `'auto'` or a gateway
    */
   async open(
-    address = `${SHOP}/return.html`,
+    url = `${SHOP}/return.html`,
     { preload, baseUrl = PLATFORM }: OpenOptions = {},
   ): Promise<void> {
-    await this.page.goto(address);
+    await this.page.goto(url);
     const config = {
       apiKey: 'pk_test_sandbox',
       baseUrl,
@@ -61,7 +61,7 @@ export class MerchantPage {
       document.body.replaceChildren(container);
       const events: string[] = [];
       const logger = (line: string) => void events.push(line.split(/ms /)[1] ?? '');
-      window.merchant = { pay: new window.Pay({ ...given, logger }), told: [], events };
+      window.merchant = { pay: new window.Pay({ ...given, logger }), reported: [], events };
     }, config);
   }
 
@@ -75,18 +75,18 @@ export class MerchantPage {
     return this.page.evaluate((given) => window.merchant.pay.createEmbeddedSession(given), data);
   }
 
-  /** Resolves when the form is usable, or the payment is over. */
+  /** Resolves when the form is usable, or the payment has ended. */
   async initialize(session: EmbeddedSessionResponse): Promise<void> {
     await this.page.evaluate(async (given) => {
-      const { pay, told } = window.merchant;
-      const tell = ({ reason = '', recoverable = false }) =>
-        void told.push(`error ${reason}${recoverable ? ' recoverable' : ''}`);
+      const { pay, reported } = window.merchant;
+      const report = ({ reason = '', recoverable = false }) =>
+        void reported.push(`error ${reason}${recoverable ? ' recoverable' : ''}`);
       await pay
         .initializePayment({
           session: given,
           container: '#container',
-          onSuccess: () => told.push('success'),
-          onError: tell,
+          onSuccess: () => reported.push('success'),
+          onError: report,
         })
         .catch(() => {});
     }, session);
@@ -97,8 +97,8 @@ export class MerchantPage {
     return this.page.evaluate(() => window.merchant.events);
   }
 
-  /** What the callbacks were called with, in their order. */
-  told(): Promise<string[]> {
-    return this.page.evaluate(() => window.merchant.told);
+  /** The outcomes that the callbacks reported, in order. */
+  reported(): Promise<string[]> {
+    return this.page.evaluate(() => window.merchant.reported);
   }
 }

@@ -1,15 +1,15 @@
 /**
- * `test` with a shop, and with what must hold in every payment: no request leaves the machine, the
- * merchant's page talks to the platform and the frame alone, no policy is violated, and nothing
- * ends as an uncaught error.
+ * `test` with a shop, and with checks of every payment: no request leaves the machine, the
+ * merchant's page requests only the platform and the frame, no policy is violated, and no error is
+ * uncaught.
  */
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Request } from '@playwright/test';
 import { isLoopbackHost } from '../../shared/redirect-address.ts';
-import { PLATFORM, SHOP } from './addresses.ts';
+import { PLATFORM, SHOP } from './urls.ts';
 import { ShopPage } from './shop-page.ts';
 
-/** What a request of the shop's own document may be for. */
+/** The origins that the shop's own document may request. */
 function isAllowedOnMerchantPage(request: Request): boolean {
   return [SHOP, PLATFORM].includes(new URL(request.url()).origin);
 }
@@ -31,12 +31,12 @@ class Watch {
     const { hostname, protocol, origin } = new URL(request.url());
     if (!/^https?:$/.test(protocol)) return;
     if (!isLoopbackHost(hostname)) this.problems.push(`left the machine: ${origin}`);
-    // A document's own request belongs to the place it is loaded into, not to the page around it.
+    // A document's own request belongs to its frame, not to the page around it.
     if (request.isNavigationRequest()) return;
     const frame = request.frame();
     const isMerchantPage = frame.parentFrame() === null && frame.url().startsWith(SHOP);
     if (isMerchantPage && !isAllowedOnMerchantPage(request)) {
-      this.problems.push(`the merchant's page asked ${origin}`);
+      this.problems.push(`the merchant's page requested ${origin}`);
     }
   }
 }

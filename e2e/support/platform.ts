@@ -1,6 +1,6 @@
-/** What the platform has on record, as a merchant's backend would ask it. */
+/** The platform's records, as a merchant's backend would read them. */
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
-import { PLATFORM, SHOP } from './addresses.ts';
+import { PLATFORM, SHOP } from './urls.ts';
 import { paths } from '../../shared/platform-api.ts';
 import type { SessionStatus, Transaction } from '../../shared/sessions.ts';
 

@@ -1,6 +1,6 @@
 /** The demo shop as its customer uses it. */
 import type { Locator, Page, Response } from '@playwright/test';
-import { SHOP } from './addresses.ts';
+import { SHOP } from './urls.ts';
 import { isRecord } from '../../shared/testing/is-record.ts';
 
 export interface ShopOptions {
@@ -10,11 +10,11 @@ export interface ShopOptions {
   readonly mode?: 'legacy';
   /** `merchant`: the shop answers kind B steps itself. */
   readonly callbacks?: 'merchant';
-  /** Minor units that a dishonest customer makes the page ask for. */
+  /** The amount in minor units that a dishonest customer puts into the page. */
   readonly amount?: string;
 }
 
-/** The session that the page created, by what the platform answered. */
+/** The session that the page created, from the platform's response. */
 export interface CreatedSession {
   readonly sessionId: string;
   readonly paymentId: string;
@@ -32,22 +32,24 @@ export class ShopPage {
     await this.page.goto(`/?${query}`);
   }
 
-  /** From the address to the payment step; resolves when the platform has answered. */
+  /** From the delivery form to the payment step; resolves when the platform has responded. */
   async continueToPayment(): Promise<CreatedSession> {
     const created = this.page.waitForResponse(isCreatedSession);
     await this.page.getByRole('button', { name: 'Continue to payment' }).click();
     const body: unknown = await (await created).json();
-    if (!isRecord(body)) throw new Error('The platform answered without a session');
+    if (!isRecord(body)) throw new Error('The platform responded without a session');
     return { sessionId: String(body['session_id']), paymentId: String(body['payment_id']) };
   }
 
-  /** For sessions that redirect at once: their answer is gone with the page that asked for it. */
+  /**
+   * For sessions that redirect immediately: their response is gone with the page that requested it.
+   */
   async leaveForGateway(options: ShopOptions): Promise<void> {
     await this.open(options);
     await this.page.getByRole('button', { name: 'Continue to payment' }).click();
   }
 
-  /** The payment that the customer has come back from, by the return address. */
+  /** The payment that the customer has returned from, by the return URL. */
   async returnedPaymentId(): Promise<string> {
     await this.page.waitForURL(`${SHOP}/return**`);
     return new URL(this.page.url()).searchParams.get('payment_id') ?? '';
@@ -58,7 +60,7 @@ export class ShopPage {
     return this.continueToPayment();
   }
 
-  /** Its `data-outcome` names the outcome; its text says it in plain words. */
+  /** Its `data-outcome` names the outcome; its text explains it. */
   get outcome(): Locator {
     return this.page.getByTestId('outcome');
   }
@@ -72,7 +74,7 @@ export class ShopPage {
   }
 }
 
-/** A scenario may cut an answer short, and the page then asks again. */
+/** A scenario may cut a response short, and the page then retries. */
 async function isCreatedSession(response: Response): Promise<boolean> {
   const { pathname } = new URL(response.url());
   if (!pathname.endsWith('/sessions') || response.status() !== 201) return false;

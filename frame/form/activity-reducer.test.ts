@@ -15,7 +15,7 @@ const decline = (attempt: number) => ({
 });
 
 describe('a press', () => {
-  it('is reported with its number, each one, whether or not anything was edited', () => {
+  it('is reported with its number each time, whether or not a field was edited', () => {
     const form = PlayedForm.open().does(pressed, declined, pressed, declined, pressed);
     expect(form.reports).toEqual([
       submitting(1),
@@ -36,11 +36,11 @@ describe('a press', () => {
     ]);
   });
 
-  it('counts on from the attempts of an earlier frame', () => {
+  it('continues the count of an earlier frame', () => {
     expect(PlayedForm.open(4).does(pressed).reports).toEqual([submitting(5)]);
   });
 
-  it('takes away what was said of the last one', () => {
+  it('clears the notice of the last attempt', () => {
     expect(PlayedForm.open().does(pressed).followed).toEqual(['clearNotice', 'submitting']);
   });
 
@@ -79,7 +79,7 @@ describe('a form that is covered', () => {
     { type: 'away' },
     { type: 'left' },
     { type: 'stepFailed' },
-  ] as const)('is uncovered where it is in use again: $type', (activity) => {
+  ] as const)('is uncovered when it is in use again: $type', (activity) => {
     const form = PlayedForm.open().does(pressed).happens(confirming).forget().does(activity);
     expect(form.followed[0]).toBe('uncover');
     expect(form.state.screen).toBe('open');
@@ -97,7 +97,7 @@ describe('a form that is covered', () => {
     { type: 'away' },
     { type: 'left' },
     { type: 'interrupted' },
-  ] as const)('does nothing more where the gateway is done with it: $type', (activity) => {
+  ] as const)('changes nothing more once the gateway has finished: $type', (activity) => {
     for (const end of [{ type: 'completed' }, { type: 'returned' }, { type: 'left' }] as const) {
       const form = PlayedForm.open().does(pressed, end).forget().does(activity);
       expect(form.effects).toEqual([]);
@@ -123,7 +123,7 @@ describe('a report of an attempt', () => {
     expect(form.reports).toHaveLength(2);
   });
 
-  it.each(activities)('is of a new attempt where no press was seen: $type', (activity) => {
+  it.each(activities)('starts a new attempt if no press was seen: $type', (activity) => {
     const form = PlayedForm.open().does(activity);
     expect(form.reports.at(-1)).toMatchObject({ attempt: 1 });
   });
@@ -149,7 +149,7 @@ describe('a report of an attempt', () => {
     ]);
   });
 
-  it('is of the latest attempt, also where that has ended', () => {
+  it('belongs to the latest attempt, even after it has ended', () => {
     const form = PlayedForm.open().does(pressed, declined).forget();
     form.does({ type: 'step', kind: 'additionalDetails', step: 1, data: {} });
     form.does({ type: 'completed', gatewayPaymentId: 'pay_1' });
@@ -159,7 +159,7 @@ describe('a report of an attempt', () => {
     ]);
   });
 
-  it('begins an attempt where the last one has ended', () => {
+  it('begins an attempt after the last one has ended', () => {
     const form = PlayedForm.open().does(pressed, declined).forget().does({ type: 'challenge' });
     expect(form.reports).toEqual([submitting(2), { type: 'challenge', attempt: 2 }]);
   });
@@ -173,7 +173,7 @@ describe('a decline', () => {
   it('is shown, unless the gateway’s form shows it', () => {
     expect(PlayedForm.open().does(pressed).forget().does(declined).effects[0]).toEqual({
       type: 'showNotice',
-      sentence: 'declined',
+      key: 'declined',
     });
     const shown = PlayedForm.open()
       .does(pressed)
@@ -188,18 +188,18 @@ describe('a decline', () => {
     expect(form.does(pressed, declined).reports.at(-1)).toEqual(decline(2));
   });
 
-  it('that no press was seen of is one of a new attempt', () => {
+  it('without a press before it belongs to a new attempt', () => {
     const form = PlayedForm.open().does(declined);
     expect(form.reports).toEqual([submitting(1), decline(1)]);
     form.forget().happens(open).does({ type: 'away' });
     expect(form.reports).toEqual([{ type: 'away', attempt: 2 }]);
   });
 
-  it('is said when the form is uncovered, not beside the progress', () => {
+  it('is shown when the form is uncovered, not during the progress', () => {
     const form = PlayedForm.open().does(pressed);
     form.happens({ type: 'outcome', outcome: 'confirming' }).forget().does(declined);
     expect(form.followed).toEqual(['declined']);
-    expect(form.happens(open).effects.at(-1)).toEqual({ type: 'showNotice', sentence: 'declined' });
+    expect(form.happens(open).effects.at(-1)).toEqual({ type: 'showNotice', key: 'declined' });
   });
 
   it('that contradicts a completion leaves the form covered', () => {
@@ -208,7 +208,7 @@ describe('a decline', () => {
     expect(form.state.screen).toBe('confirming');
   });
 
-  it('of a window that has gone is said when the form is there again', () => {
+  it('of a window that has gone is shown when the form is mounted again', () => {
     const form = PlayedForm.open().does(pressed, { type: 'left' }).forget().does(declined);
     expect(form.followed).toEqual(['declined']);
   });
@@ -223,7 +223,7 @@ describe('a decline', () => {
     },
   );
 
-  it('without a code has one of ours', () => {
+  it('without a code gets our default code', () => {
     const form = PlayedForm.open().does(pressed, { ...declined, reason: undefined });
     expect(form.reports.at(-1)).toMatchObject({ reason: 'DECLINED' });
   });
@@ -249,19 +249,19 @@ describe('a completion', () => {
 });
 
 describe('a departure', () => {
-  it('of the form’s own window leaves a form that cannot be paid with', () => {
+  it('of the form’s own window leaves a form that cannot be used to pay', () => {
     const form = PlayedForm.open().does(pressed, { type: 'left' });
     expect(form.reports.at(-1)).toEqual({ type: 'away', attempt: 1 });
     expect(form.state.spent).toBe(true);
   });
 
-  it('of a page nested in it leaves the form as it is, when the attempt came to nothing', () => {
+  it('of a page nested in it leaves the form unchanged when the attempt was not completed', () => {
     const form = PlayedForm.open().does({ type: 'away' }).happens(open);
     expect(form.state.spent).toBe(false);
     expect(form.followed).toEqual(['away', 'resetForm', 'uncover']);
   });
 
-  it('opens one attempt, however often the page goes on', () => {
+  it('opens one attempt, however often the page navigates', () => {
     const form = PlayedForm.open().does({ type: 'away' }, { type: 'away' }, { type: 'away' });
     expect(form.reports).toEqual([{ type: 'away', attempt: 1 }]);
     form.happens(open).does({ type: 'away' });
@@ -270,12 +270,12 @@ describe('a departure', () => {
 });
 
 describe('a return', () => {
-  it('is of the attempt that the departure opened', () => {
+  it('belongs to the attempt that the departure opened', () => {
     const form = PlayedForm.open().does({ type: 'away' }, { type: 'returned' });
     expect(form.reports.map((report) => 'attempt' in report && report.attempt)).toEqual([1, 1]);
   });
 
-  it('covers the form, which cannot be paid with again', () => {
+  it('covers the form, which cannot be used to pay again', () => {
     const form = PlayedForm.open().does(pressed).forget().does({ type: 'returned' });
     expect(form.followed).toEqual(['showProgress', 'returned']);
     expect(form.state).toMatchObject({ screen: 'confirming', spent: true });
@@ -284,7 +284,7 @@ describe('a return', () => {
 
 describe('an interruption', () => {
   it.each([{ type: 'away' }, { type: 'challenge' }, pressed] as const)(
-    'covers the form while the status is asked for: after $type',
+    'covers the form while the status is requested: after $type',
     (activity) => {
       const form = PlayedForm.open().does(pressed, activity).forget();
       form.does({ type: 'interrupted' });
@@ -293,17 +293,17 @@ describe('an interruption', () => {
     },
   );
 
-  it('is no decline, and leaves the form as it was typed when it came to nothing', () => {
+  it('is not a decline, and keeps what was typed when the attempt was not completed', () => {
     const form = PlayedForm.open().does(pressed, { type: 'interrupted' }).forget();
     form.happens(open);
     expect(form.effects).toEqual([
       { type: 'resetForm' },
       { type: 'uncover' },
-      { type: 'showNotice', sentence: 'interrupted' },
+      { type: 'showNotice', key: 'interrupted' },
     ]);
   });
 
-  it('has the status asked for when the network is back, and not before', () => {
+  it('requests the status when the network is back, and not before', () => {
     const form = PlayedForm.open().does(pressed).happens({ type: 'offline' }).forget();
     form.does({ type: 'interrupted' });
     expect(form.effects).toEqual([
@@ -318,17 +318,17 @@ describe('an interruption', () => {
     expect(form.forget().happens({ type: 'online' }).followed).toEqual(['showNetwork']);
     expect(form.happens(open).effects.at(-1)).toEqual({
       type: 'showNotice',
-      sentence: 'interrupted',
+      key: 'interrupted',
     });
   });
 
-  it('that the platform has settled is said to be one, also while the network is gone', () => {
+  it('that the platform has settled is shown as an interruption, also while the network is gone', () => {
     const form = PlayedForm.open().does(pressed).happens({ type: 'offline' });
     form
       .does({ type: 'interrupted' })
       .forget()
       .happens({ ...open, message: 'Not paid' });
-    const notice = { type: 'showNotice', sentence: 'interrupted' };
+    const notice = { type: 'showNotice', key: 'interrupted' };
     expect(form.effects).toContainEqual(notice);
   });
 
@@ -337,22 +337,22 @@ describe('an interruption', () => {
     expect(form.does({ type: 'interrupted' }).effects).toEqual([]);
   });
 
-  it('outside of an attempt is none', () => {
+  it('outside of an attempt is ignored', () => {
     const form = PlayedForm.open().does({ type: 'interrupted' });
     expect(form.does(pressed, declined).forget().does({ type: 'interrupted' }).effects).toEqual([]);
   });
 });
 
 describe('a step that failed', () => {
-  it('ends the attempt and is said, with the message that came with it, and not reported', () => {
+  it('ends the attempt and is shown with its message, but not reported', () => {
     const form = PlayedForm.open().does(pressed).forget();
     form.does({ type: 'stepFailed', message: 'Out of stock' });
     expect(form.effects).toEqual([
-      { type: 'showNotice', sentence: 'notCompleted', message: 'Out of stock' },
+      { type: 'showNotice', key: 'notCompleted', message: 'Out of stock' },
     ]);
     expect(form.state.attempt).toBe('none');
     expect(form.forget().does({ type: 'stepFailed' }).effects).toEqual([
-      { type: 'showNotice', sentence: 'notCompleted' },
+      { type: 'showNotice', key: 'notCompleted' },
     ]);
   });
 });

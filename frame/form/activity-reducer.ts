@@ -1,17 +1,17 @@
 /**
- * What the gateway's form does, as a pure function. Attempts are numbered here: every press is one
- * more, each report carries its number, and a decline ends the attempt.
+ * The events of the gateway's form, as a pure function. It numbers the attempts: every press of Pay
+ * starts another, each report carries its number, and a decline ends it.
  */
 import { report } from './form-state.ts';
 import type { Attempt, FormActivity, FormEffect, FormState, Reduction } from './form-state.ts';
-import { normalised, paymentIdOf } from './gateway-wording.ts';
+import { normalised, paymentIdOf } from './reported-error.ts';
 
 type ActivityOf<Type extends FormActivity['type']> = Extract<FormActivity, { readonly type: Type }>;
 
-/** Attempts whose end an interruption leaves open. */
+/** Attempts whose outcome is unknown after an interruption. */
 const UNDER_WAY: ReadonlySet<Attempt> = new Set(['submitting', 'challenge', 'away']);
 
-/** What a form that its gateway is done with, or whose window has gone, can do no more. */
+/** Events that are ignored once the gateway has finished, or the form's window has gone. */
 const IN_USE: ReadonlySet<FormActivity['type']> = new Set([
   'stepFailed',
   'pressed',
@@ -69,14 +69,14 @@ function press(state: FormState): Reduction {
   );
 }
 
-/** The form is in use again; what it was covered for is over. */
+/** The form is in use again, so it is uncovered. */
 function uncovered(state: FormState, ...effects: readonly FormEffect[]): Reduction {
   return state.screen === 'confirming'
     ? [{ ...state, screen: 'open' }, [{ type: 'uncover' }, ...effects]]
     : [state, effects];
 }
 
-/** Begins an attempt where none is open: of some payment methods no press is seen. */
+/** Begins an attempt if none is open: some payment methods report no press. */
 function withAttempt(state: FormState, then: (begun: FormState) => Reduction): Reduction {
   if (state.attempt !== 'none') return then(state);
   const [begun, effects] = press(state);
@@ -84,12 +84,12 @@ function withAttempt(state: FormState, then: (begun: FormState) => Reduction): R
   return [after, [...effects, ...more]];
 }
 
-/** What comes late is of the latest attempt, also after that has ended. */
+/** A late event belongs to the latest attempt, even after that has ended. */
 function withNumber(state: FormState, then: (numbered: FormState) => Reduction): Reduction {
   return state.attempts > 0 ? then(state) : withAttempt(state, then);
 }
 
-/** Where the form cannot see presses, the first departure or return begins the attempt. */
+/** If the form cannot see presses, the first departure or return begins the attempt. */
 function unseenAttempt(state: FormState): FormState {
   return state.attempt === 'none'
     ? { ...state, attempts: state.attempts + 1, declined: 'no' }
@@ -125,8 +125,8 @@ function comeBack(state: FormState): Reduction {
 }
 
 /**
- * Nothing was declined. The form is covered until the status is known, which the loader asks for as
- * after a return: where the network is gone, when it is back.
+ * The attempt was not declined. The form is covered until the status is known, which the loader
+ * requests as after a return; without a network, once it is back.
  */
 function interrupt(state: FormState): Reduction {
   const { attempt, attempts, offline } = state;
@@ -158,20 +158,20 @@ function complete(state: FormState, { gatewayPaymentId }: ActivityOf<'completed'
   ]);
 }
 
-/** Also after the gateway has completed the attempt: the status decides which of the two holds. */
-function decline(state: FormState, { shown, ...wording }: ActivityOf<'declined'>): Reduction {
+/** Reported even after the gateway has completed the attempt: the status decides which is true. */
+function decline(state: FormState, { shown, ...error }: ActivityOf<'declined'>): Reduction {
   const isRepeated = state.attempt === 'none' && state.declined !== 'no';
   if (isRepeated) return [state, []];
   return withAttempt(state, (begun) => {
-    const isSaidNow = !shown && begun.screen === 'open' && !begun.spent;
+    const isShownNow = !shown && begun.screen === 'open' && !begun.spent;
     return [
-      { ...begun, attempt: 'none', declined: shown || isSaidNow ? 'shown' : 'unsaid' },
+      { ...begun, attempt: 'none', declined: shown || isShownNow ? 'shown' : 'notShown' },
       [
-        ...(isSaidNow ? [{ type: 'showNotice', sentence: 'declined' } as const] : []),
+        ...(isShownNow ? [{ type: 'showNotice', key: 'declined' } as const] : []),
         report({
           type: 'declined',
           attempt: begun.attempts,
-          ...normalised(wording, 'DECLINED'),
+          ...normalised(error, 'DECLINED'),
         }),
       ],
     ];
@@ -179,21 +179,21 @@ function decline(state: FormState, { shown, ...wording }: ActivityOf<'declined'>
 }
 
 function failStep(state: FormState, { message }: ActivityOf<'stepFailed'>): Reduction {
-  const words = message === undefined ? {} : { message };
+  const withMessage = message === undefined ? {} : { message };
   return uncovered(
     { ...state, attempt: 'none' },
-    { type: 'showNotice', sentence: 'notCompleted', ...words },
+    { type: 'showNotice', key: 'notCompleted', ...withMessage },
   );
 }
 
-/** In an attempt the customer is not asked to try again before the status is known. */
-function fail(state: FormState, wording: ActivityOf<'failed'>): Reduction {
+/** During an attempt the form offers no retry before the status is known. */
+function fail(state: FormState, error: ActivityOf<'failed'>): Reduction {
   const { mounting, attempt } = state;
   const failed = report({
     type: 'failed',
     mounting,
     recoverable: true,
-    ...normalised(wording, 'GATEWAY_FAILED'),
+    ...normalised(error, 'GATEWAY_FAILED'),
   });
   return attempt === 'none'
     ? [

@@ -1,6 +1,6 @@
 /**
  * The frame's form against a loader, over a bridge that delays and reorders: whatever happens, in
- * whatever order it arrives, the two agree in the end and no customer waits before a covered form.
+ * whatever order it arrives, the two agree in the end and no customer is left with a covered form.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,11 +11,11 @@ import type { FormActivity } from './form-state.ts';
 
 const RUNS = 5000;
 
-/** The machine may be busy: how long a run takes is no property. */
+/** The machine may be busy: the duration of a run is not tested. */
 vi.setConfig({ testTimeout: 120_000 });
 const seed = Number(process.env['PAY_SEED'] ?? Date.now() % 2 ** 31);
 
-/** Presses come most often, as without them little happens. */
+/** Presses are the most frequent event, because little happens without them. */
 const activity = fc.constantFrom<FormActivity[]>(
   { type: 'pressed' },
   { type: 'pressed' },
@@ -45,7 +45,7 @@ const happening = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ type: fc.constant('answers' as const), isPaid: fc.boolean() }),
+    arbitrary: fc.record({ type: fc.constant('statusKnown' as const), isPaid: fc.boolean() }),
   },
   {
     weight: 3,
@@ -62,11 +62,11 @@ const happening = fc.oneof(
 );
 type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A form and a loader with what is on its way between them. */
+/** A form and a loader, with the messages in transit between them. */
 class Play {
   readonly form = new PlayedForm().happens({ type: 'mount' });
   readonly loader = new PlayedPayment();
-  /** Every report so far, and those of them that have not arrived. */
+  /** Every report so far, and the reports that have not arrived yet. */
   readonly reports: FrameReport[] = [];
   readonly #underWay: FrameReport[] = [];
 
@@ -85,8 +85,8 @@ class Play {
           if (command.type === 'showOutcome') form.happens({ ...command, type: 'outcome' });
         }
         break;
-      case 'answers':
-        if (loader.isAsking) loader.learns(event.isPaid);
+      case 'statusKnown':
+        if (loader.isPolling) loader.receiveStatus(event.isPaid);
         break;
       case 'mounted':
         form.happens({ type: 'mounted', mounting, seesPresses: true });
@@ -106,15 +106,15 @@ class Play {
     form.forget();
   }
 
-  /** The network is back, everything arrives, and nothing was paid beyond what is known. */
+  /** The network is back, every message arrives, and there is no other payment. */
   comesToRest(): void {
     for (let round = 0; round < 10; round += 1) {
-      if (round === 8 && this.loader.isAsking) this.loader.givesUp();
+      if (round === 8 && this.loader.isPolling) this.loader.stopPolling();
       this.happens({ type: 'online' });
       this.happens({ type: 'retried' });
       this.happens({ type: 'mounted' });
       while (this.#underWay.length > 0) this.happens({ type: 'reportArrives', which: 0 });
-      this.happens({ type: 'answers', isPaid: false });
+      this.happens({ type: 'statusKnown', isPaid: false });
       while (this.loader.sent.length > 0) this.happens({ type: 'commandArrives', which: 0 });
     }
   }
@@ -132,7 +132,7 @@ function holds(property: (events: Happening[]) => void): void {
 }
 
 describe(`a form and its payment (PAY_SEED=${seed})`, () => {
-  it('come to rest: nobody waits before a covered form that the loader asks nothing about', () => {
+  it('settle: no form stays covered without the loader polling', () => {
     holds((events) => {
       const play = played(events);
       play.comesToRest();

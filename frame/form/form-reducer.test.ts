@@ -1,4 +1,4 @@
-/** What is on screen, and what is reported of it. */
+/** What is on screen, and what is reported about it. */
 import { describe, expect, it } from 'vitest';
 import { PlayedForm } from '../testing/played-form.ts';
 import type { FormEffect } from './form-state.ts';
@@ -9,8 +9,8 @@ const mounted = (mounting: number, seesPresses = true) =>
   ({ type: 'mounted', mounting, seesPresses }) as const;
 const open = { type: 'outcome', outcome: 'open' } as const;
 
-describe('a form that comes up', () => {
-  it('is mounted behind a skeleton, shown, and reported with the number of its mounting', () => {
+describe('a form that loads', () => {
+  it('is mounted behind a skeleton, shown, and reported with its mount number', () => {
     const form = new PlayedForm().happens({ type: 'mount' });
     expect(form.followed).toEqual(['takeDown', 'showSkeleton', 'mount']);
     form.forget().happens(mounted(1));
@@ -23,7 +23,7 @@ describe('a form that comes up', () => {
     expect(form.reports).toEqual([{ type: 'ready', mounting: 1, seesPresses: false }]);
   });
 
-  it('counts its mountings, and takes no notice of an earlier one', () => {
+  it('counts its mounts, and ignores an earlier one', () => {
     const form = new PlayedForm().happens({ type: 'mount' }, { type: 'mount' }, mounted(1));
     expect(form.reports).toEqual([]);
     expect(form.happens(failed(1)).state.screen).toBe('loading');
@@ -35,16 +35,16 @@ describe('a form that comes up', () => {
     expect(form.reports.map(({ type }) => type)).toEqual(['ready']);
   });
 
-  it('says that it is still loading while it is', () => {
+  it('shows that it is still loading', () => {
     const form = new PlayedForm().happens({ type: 'mount' }).forget();
     form.happens({ type: 'loadingSlowly', mounting: 1 });
-    expect(form.effects).toEqual([{ type: 'showNotice', sentence: 'stillLoading' }]);
+    expect(form.effects).toEqual([{ type: 'showNotice', key: 'stillLoading' }]);
     form.happens(mounted(1)).forget().happens({ type: 'loadingSlowly', mounting: 1 });
     expect(form.effects).toEqual([]);
   });
 });
 
-describe('a form that does not come up', () => {
+describe('a form that fails to load', () => {
   it('is reported, with a button that mounts it again', () => {
     const form = new PlayedForm().happens({ type: 'mount' }).forget().happens(failed(1));
     expect(form.effects).toEqual<FormEffect[]>([
@@ -56,7 +56,7 @@ describe('a form that does not come up', () => {
     expect(form.reports.at(-1)).toMatchObject({ type: 'failed', mounting: 2 });
   });
 
-  it('waits for the network where that is gone, and is mounted again when it is back', () => {
+  it('waits for the network while it is gone, and is mounted again when it is back', () => {
     const form = new PlayedForm().happens({ type: 'offline' }, { type: 'mount' }).forget();
     form.happens(failed(1));
     expect(form.effects).toEqual<FormEffect[]>([
@@ -69,7 +69,7 @@ describe('a form that does not come up', () => {
     expect(form.state.mounting).toBe(2);
   });
 
-  it('does not wait for the network for ever', () => {
+  it('does not wait for the network forever', () => {
     const form = new PlayedForm().happens({ type: 'offline' }, { type: 'mount' }, failed(1));
     form.forget().happens({ type: 'networkAwaited', mounting: 1 });
     expect(form.followed).toEqual(['takeDown', 'showRetry', 'failed']);
@@ -79,20 +79,20 @@ describe('a form that does not come up', () => {
     expect(form.forget().happens({ type: 'online' }).followed).toContain('mount');
   });
 
-  it('does not give up waiting for a network that came and went', () => {
+  it('keeps waiting for a network that came and went', () => {
     const form = new PlayedForm().happens({ type: 'offline' }, { type: 'mount' }, failed(1));
     form.happens({ type: 'online' }, { type: 'offline' }, failed(2)).forget();
     expect(form.happens({ type: 'networkAwaited', mounting: 1 }).effects).toEqual([]);
   });
 
-  it('is not waited for once it is up', () => {
+  it('does not wait for the network once it is loaded', () => {
     const form = PlayedForm.open().happens({ type: 'networkAwaited', mounting: 1 });
     expect(form.effects).toEqual([]);
   });
 });
 
 describe('the network', () => {
-  it('is said to be gone, and to be back', () => {
+  it('is shown as gone, and as back', () => {
     const form = PlayedForm.open().happens({ type: 'offline' }, { type: 'online' });
     expect(form.effects).toEqual([
       { type: 'showNetwork', state: 'gone' },
@@ -100,7 +100,7 @@ describe('the network', () => {
     ]);
   });
 
-  it('is said to be needed for the answer while an attempt is open', () => {
+  it('is shown as needed for the outcome while an attempt is open', () => {
     const form = PlayedForm.open().does({ type: 'pressed' }).forget().happens({ type: 'offline' });
     expect(form.effects).toEqual([{ type: 'showNetwork', state: 'checking' }]);
     expect(form.forget().happens(open).effects).toContainEqual({
@@ -116,7 +116,7 @@ describe('the network', () => {
 });
 
 describe('an outcome', () => {
-  it.each(['completed', 'failed', 'unknown'] as const)('%s is the end of the form', (outcome) => {
+  it.each(['completed', 'failed', 'unknown'] as const)('%s ends the form', (outcome) => {
     const form = PlayedForm.open().happens({ type: 'outcome', outcome, message: 'Said' });
     expect(form.effects).toEqual([
       { type: 'takeDown' },
@@ -127,19 +127,19 @@ describe('an outcome', () => {
     expect(form.effects).toEqual([]);
   });
 
-  it('is all that is said: nothing about the network beside it', () => {
+  it('is all that is shown: no notice about the network beside it', () => {
     const form = PlayedForm.open().happens({ type: 'offline' }).forget();
     form.happens({ type: 'outcome', outcome: 'completed' });
     expect(form.effects).toContainEqual({ type: 'showNetwork', state: 'back' });
     expect(form.forget().happens({ type: 'offline' }).effects).toEqual([]);
   });
 
-  it('has our own words where it comes without', () => {
+  it('has our own message if it comes without one', () => {
     const form = PlayedForm.open().happens({ type: 'outcome', outcome: 'completed' });
     expect(form.effects.at(-1)).toEqual({ type: 'showEnd', outcome: 'completed' });
   });
 
-  it('is shown in place of a form that did not come up', () => {
+  it('is shown in place of a form that failed to load', () => {
     const form = new PlayedForm().happens({ type: 'mount' }, failed(1)).forget();
     expect(form.happens({ type: 'outcome', outcome: 'unknown' }).followed).toEqual([
       'takeDown',
@@ -169,14 +169,14 @@ describe('an outcome', () => {
 });
 
 describe('an outcome that comes too late', () => {
-  it.each(['open', 'confirming'] as const)('changes nothing of a later attempt: %s', (outcome) => {
+  it.each(['open', 'confirming'] as const)('changes nothing in a later attempt: %s', (outcome) => {
     const form = PlayedForm.open().does({ type: 'pressed' }, { type: 'pressed' }).forget();
     form.happens({ type: 'outcome', outcome, attempt: 1 });
     expect(form.effects).toEqual([]);
     expect(form.happens({ type: 'outcome', outcome, attempt: 2 }).effects).not.toEqual([]);
   });
 
-  it('is final all the same where it ends the payment', () => {
+  it('is final nevertheless if it ends the payment', () => {
     const form = PlayedForm.open().does({ type: 'pressed' }, { type: 'pressed' }).forget();
     form.happens({ type: 'outcome', outcome: 'completed', attempt: 1 });
     expect(form.state.screen).toBe('ended');
@@ -184,7 +184,7 @@ describe('an outcome that comes too late', () => {
 });
 
 describe('a form that is open again', () => {
-  it('is the same form where it can still be paid with', () => {
+  it('is the same form if it can still be used to pay', () => {
     const form = PlayedForm.open().does({ type: 'pressed' }).happens(open);
     expect(form.followed).not.toContain('mount');
   });
@@ -193,30 +193,30 @@ describe('a form that is open again', () => {
     ['completed', { type: 'completed' }],
     ['left', { type: 'left' }],
     ['returned', { type: 'returned' }],
-  ] as const)('is mounted again where the gateway is done with it: %s', (_, activity) => {
+  ] as const)('is mounted again if the gateway has finished: %s', (_, activity) => {
     const form = PlayedForm.open().does({ type: 'pressed' }, activity).forget().happens(open);
     expect(form.followed).toEqual(['takeDown', 'showSkeleton', 'mount']);
     form.forget().happens(mounted(2));
-    expect(form.effects.at(-1)).toEqual({ type: 'showNotice', sentence: 'notCompleted' });
+    expect(form.effects.at(-1)).toEqual({ type: 'showNotice', key: 'notCompleted' });
     expect(form.forget().happens(open).followed).not.toContain('mount');
   });
 
-  it('says why, in the words that came with it', () => {
+  it('shows why, with the message of the outcome', () => {
     const form = PlayedForm.open().happens({ ...open, message: 'Try later' });
-    const notice = { type: 'showNotice', sentence: 'notCompleted', message: 'Try later' };
+    const notice = { type: 'showNotice', key: 'notCompleted', message: 'Try later' };
     expect(form.effects).toContainEqual(notice);
   });
 
-  it('says why after it has been mounted again, also at the second try, and once', () => {
+  it('shows why after it has been mounted again, also at the second try, and once', () => {
     const form = PlayedForm.open().does({ type: 'pressed' }, { type: 'returned' });
     form.happens({ ...open, message: 'Try later' }, failed(2), { type: 'mount' }).forget();
-    const notice = { type: 'showNotice', sentence: 'notCompleted', message: 'Try later' };
+    const notice = { type: 'showNotice', key: 'notCompleted', message: 'Try later' };
     expect(form.happens(mounted(3)).effects.at(-1)).toEqual(notice);
     form.happens({ type: 'mount' }).forget().happens(mounted(4));
     expect(form.followed).not.toContain('showNotice');
   });
 
-  it('is left alone where the customer is at work in it already, and was shown the decline', () => {
+  it('stays unchanged if the customer is already using it and has seen the decline', () => {
     const form = PlayedForm.open().does(
       { type: 'pressed' },
       { type: 'declined', reason: 'x', message: '', shown: false },
@@ -224,19 +224,19 @@ describe('a form that is open again', () => {
     expect(form.forget().happens(open).effects).toEqual([]);
   });
 
-  it('says that it was declined, in the words that came with it, where that was not shown', () => {
+  it('shows the decline with its message, if that was not shown before', () => {
     const form = PlayedForm.open().does({ type: 'pressed' });
     form.happens({ type: 'outcome', outcome: 'confirming' });
     form.does({ type: 'declined', reason: 'x', message: '', shown: false });
     form.forget().happens({ ...open, message: 'Your card has expired' });
     expect(form.effects).toContainEqual({
       type: 'showNotice',
-      sentence: 'declined',
+      key: 'declined',
       message: 'Your card has expired',
     });
   });
 
-  it('leaves to the gateway’s form what that shows itself, until it is mounted again', () => {
+  it('does not repeat a decline that the gateway’s form shows, until it is mounted again', () => {
     const declined = { type: 'declined', reason: 'x', message: '', shown: true } as const;
     const form = PlayedForm.open().does({ type: 'pressed' }, declined);
     form.happens({ ...open, message: 'Declined' });
@@ -244,7 +244,7 @@ describe('a form that is open again', () => {
     form.does({ type: 'pressed' }, { type: 'left' }).does(declined).happens(open).forget();
     expect(form.happens(mounted(2)).effects.at(-1)).toEqual({
       type: 'showNotice',
-      sentence: 'declined',
+      key: 'declined',
     });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The frame's form as a pure function: what is on screen, and what is reported of it. What the
- * gateway's form does is in `activity-reducer.ts`.
+ * The frame's form as a pure function: what is on screen, and what is reported about it.
+ * `activity-reducer.ts` handles the events of the gateway's form.
  */
 import type { RpcError } from '../../shared/rpc.ts';
 import { reduceActivity } from './activity-reducer.ts';
@@ -16,10 +16,7 @@ export function reduce(state: FormState, event: FormEvent): Reduction {
     case 'mountFailed':
       return isExpected(state, event) ? mountFailed(state, event) : [state, []];
     case 'loadingSlowly':
-      return [
-        state,
-        isExpected(state, event) ? [{ type: 'showNotice', sentence: 'stillLoading' }] : [],
-      ];
+      return [state, isExpected(state, event) ? [{ type: 'showNotice', key: 'stillLoading' }] : []];
     case 'activity':
       return isOpen(state) && event.mounting === state.mounting
         ? reduceActivity(state, event.activity)
@@ -78,13 +75,16 @@ function mounted(state: FormState, seesPresses: boolean): Reduction {
   ];
 }
 
-/** The failure of whatever was to be loaded; another frame could not be loaded either. */
+/** Reported for any load that failed; another frame could not be loaded either. */
 const NO_NETWORK: RpcError = {
   reason: 'CONNECTION_FAILED',
   message: 'The network was gone while the form was loading',
 };
 
-/** While the network is gone there is nothing to report: it would be replaced by what cannot load. */
+/**
+ * Without a network nothing is reported, because the frame would be replaced by one that cannot
+ * load.
+ */
 function mountFailed(state: FormState, { reason, message }: RpcError): Reduction {
   if (!state.offline) return [{ ...state, screen: 'broken' }, brokenBy({ reason, message }, state)];
   return [
@@ -118,15 +118,15 @@ function online(state: FormState): Reduction {
 }
 
 function reduceOutcome(state: FormState, { outcome, message, attempt }: Outcome): Reduction {
-  // A covered form is uncovered all the same: the loader may never have accepted the later attempt.
+  // A covered form is uncovered in any case: the loader may never have accepted the later attempt.
   const isLate = attempt !== undefined && attempt < state.attempts && state.screen !== 'confirming';
-  const words = message === undefined ? {} : { message };
+  const withMessage = message === undefined ? {} : { message };
   switch (outcome) {
     case 'open':
       return isOpen(state) && !isLate ? reopen(state, message) : [state, []];
     case 'confirming':
       return isOpen(state) && !isLate
-        ? [{ ...state, screen: 'confirming' }, [{ type: 'showProgress', ...words }]]
+        ? [{ ...state, screen: 'confirming' }, [{ type: 'showProgress', ...withMessage }]]
         : [state, []];
     case 'completed':
     case 'failed':
@@ -138,39 +138,39 @@ function reduceOutcome(state: FormState, { outcome, message, attempt }: Outcome)
             [
               { type: 'takeDown' },
               ...(state.offline ? [NETWORK_BACK] : []),
-              { type: 'showEnd', outcome, ...words },
+              { type: 'showEnd', outcome, ...withMessage },
             ],
           ];
   }
 }
 
-/** The attempt came to nothing: the form is open again, with what was typed where it is still there. */
+/** The attempt was not completed: the form is open again, and keeps what was typed where it can. */
 function reopen(state: FormState, message: string | undefined): Reduction {
-  const said = noticeOnReopening(state, message);
+  const notice = noticeOnReopening(state, message);
   const { screen, attempt, offline } = state;
   const isInUse = screen === 'open' && attempt === 'none';
   const closed: FormState = { ...state, attempt: 'none' };
-  if (state.spent) return mount({ ...closed, pending: said });
+  if (state.spent) return mount({ ...closed, pending: notice });
   return [
     { ...closed, screen: 'open' },
     [
-      // A form in which the customer is at work already is left alone.
+      // A form that the customer is already using stays unchanged.
       ...(isInUse ? [] : ([{ type: 'resetForm' }, { type: 'uncover' }] as const)),
-      ...(said === undefined ? [] : [{ type: 'showNotice', ...said } as const]),
+      ...(notice === undefined ? [] : [{ type: 'showNotice', ...notice } as const]),
       ...(offline ? [{ type: 'showNetwork', state: 'gone' } as const] : []),
     ],
   ];
 }
 
-/** One thing is said once: what the customer has been shown, by us or by the gateway, is enough. */
+/** Nothing is shown twice: what we or the gateway have shown to the customer is not repeated. */
 function noticeOnReopening(
   { declined, spent, attempt }: FormState,
   message: string | undefined,
 ): Notice | undefined {
-  const words = message === undefined ? {} : { message };
+  const withMessage = message === undefined ? {} : { message };
   if (declined === 'shown' && !spent) return undefined;
-  if (declined !== 'no') return { sentence: 'declined', ...words };
-  if (spent) return { sentence: 'notCompleted', ...words };
-  if (attempt === 'interrupted' || attempt === 'checking') return { sentence: 'interrupted' };
-  return message === undefined ? undefined : { sentence: 'notCompleted', message };
+  if (declined !== 'no') return { key: 'declined', ...withMessage };
+  if (spent) return { key: 'notCompleted', ...withMessage };
+  if (attempt === 'interrupted' || attempt === 'checking') return { key: 'interrupted' };
+  return message === undefined ? undefined : { key: 'notCompleted', message };
 }

@@ -1,11 +1,11 @@
-/** What the form's state looks like: our own words in the customer's language. */
+/** Shows the form's state, with messages in the customer's language. */
 import type { Appearance } from '../../shared/rpc.ts';
 import type { SkeletonRow } from '../gateways/gateway-adapter.ts';
 import { applyAppearance } from '../ui/appearance.ts';
 import type { FormView } from '../ui/form-view.ts';
-import { textsFor } from '../ui/texts.ts';
-import type { Texts } from '../ui/texts.ts';
-import type { ScreenEffect, Sentence } from './form-state.ts';
+import { messagesFor } from '../ui/messages.ts';
+import type { Messages } from '../ui/messages.ts';
+import type { ScreenEffect, MessageKey } from './form-state.ts';
 
 export interface FormLook {
   /** BCP 47. */
@@ -22,9 +22,9 @@ export class FormScreen {
   readonly #skeleton: readonly SkeletonRow[];
   readonly #retry: () => void;
   #look: FormLook;
-  #texts: Texts;
+  #messages: Messages;
 
-  /** @param retry - what the button does that is shown in place of a form that did not come up */
+  /** @param retry - action of the button that is shown in place of a form that failed to load */
   constructor(
     view: FormView,
     { locale, appearance }: FormLook,
@@ -35,7 +35,7 @@ export class FormScreen {
     this.#skeleton = skeleton;
     this.#retry = retry;
     this.#look = { locale, appearance };
-    this.#texts = this.#apply();
+    this.#messages = this.#apply();
   }
 
   get look(): FormLook {
@@ -48,50 +48,48 @@ export class FormScreen {
       locale: change.locale ?? locale,
       appearance: { ...appearance, ...change.appearance },
     };
-    this.#texts = this.#apply();
+    this.#messages = this.#apply();
   }
 
   show(effect: ScreenEffect): void {
     const view = this.#view;
-    const texts = this.#texts;
+    const messages = this.#messages;
     switch (effect.type) {
       case 'showSkeleton':
-        return view.showSkeleton(texts.loading, this.#skeleton);
+        return view.showSkeleton(messages.loading, this.#skeleton);
       case 'showForm':
-        return view.showForm(texts.ready);
+        return view.showForm(messages.ready);
       case 'showProgress':
-        return view.showProgress(effect.message ?? texts.confirming);
+        return view.showProgress(effect.message ?? messages.confirming);
       case 'uncover':
         return view.hideProgress();
       case 'showNotice': {
-        const tone = effect.sentence === 'stillLoading' ? 'neutral' : 'problem';
-        return view.showNotice(effect.message ?? this.#wordsOf(effect.sentence), tone);
+        const tone = effect.key === 'stillLoading' ? 'neutral' : 'problem';
+        return view.showNotice(effect.message ?? this.#messageOf(effect.key), tone);
       }
       case 'clearNotice':
         return view.clearNotice();
       case 'showNetwork':
-        return view.showNetwork(effect.state === 'back' ? '' : texts[NETWORK[effect.state]]);
+        return view.showNetwork(effect.state === 'back' ? '' : messages[NETWORK[effect.state]]);
       case 'showRetry': {
-        const words = effect.offline ? '' : texts.broken;
-        return view.showEnd(words, 'problem', { label: texts.retry, run: this.#retry });
+        const message = effect.offline ? '' : messages.broken;
+        return view.showEnd(message, 'problem', { label: messages.retry, run: this.#retry });
       }
       case 'showEnd':
-        return view.showEnd(effect.message ?? texts[effect.outcome], TONES[effect.outcome]);
+        return view.showEnd(effect.message ?? messages[effect.outcome], TONES[effect.outcome]);
     }
   }
 
-  #wordsOf(sentence: Sentence): string {
-    return this.#texts[
-      sentence === 'declined' && this.offersChoice ? 'declinedWithChoice' : sentence
-    ];
+  #messageOf(key: MessageKey): string {
+    return this.#messages[key === 'declined' && this.offersChoice ? 'declinedWithChoice' : key];
   }
 
-  #apply(): Texts {
+  #apply(): Messages {
     const { locale, appearance } = this.#look;
-    const texts = textsFor(locale);
-    this.#view.setLanguage(locale, texts.title);
+    const messages = messagesFor(locale);
+    this.#view.setLanguage(locale, messages.title);
     applyAppearance(document, appearance);
-    return texts;
+    return messages;
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the frame's form knows of one payment, what happens to it, and what follows from that. */
+/** The state of the frame's form for one payment, its events, and the effects that follow. */
 import type {
   FrameCommand,
   FrameReport,
@@ -8,11 +8,11 @@ import type {
 } from '../../shared/rpc.ts';
 import type { GatewayEvent, StepKind } from '../gateways/gateway-event.ts';
 
-/** What is on screen. In `waiting` the form did not come up because the network is gone. */
+/** What is on screen. In `waiting` the form failed to load because the network is gone. */
 export type Screen =
   'none' | 'loading' | 'waiting' | 'open' | 'confirming' | 'broken' | 'ended' | 'unmounted';
 
-/** What may be happening to the money, by what the form can see. */
+/** The state of the attempt, as far as the form can see it. */
 export type Attempt =
   | 'none'
   | 'submitting'
@@ -21,36 +21,38 @@ export type Attempt =
   | 'returned'
   /** The gateway could not be reached, and neither can the platform. */
   | 'interrupted'
-  /** After an interruption: whether the gateway has charged, only the status tells. */
+  /** After an interruption: only the session's status shows whether the gateway has charged. */
   | 'checking'
   | 'completed';
 
-/** Sentences of our own, by their names in `Texts`. */
-export type Sentence = 'declined' | 'interrupted' | 'notCompleted' | 'stillLoading';
+/** Names of our own messages in `Messages`. */
+export type MessageKey = 'declined' | 'interrupted' | 'notCompleted' | 'stillLoading';
 
-/** `message` takes the place of our own words. */
+/** `message` replaces our own message. */
 export interface Notice {
-  readonly sentence: Sentence;
+  readonly key: MessageKey;
   readonly message?: string;
 }
 
 export interface FormState {
   readonly screen: Screen;
-  /** Number of the latest mounting, from 1. */
+  /** Number of the latest mount, from 1. */
   readonly mounting: number;
   /** Number of the latest attempt of this payment, in this frame or an earlier one. */
   readonly attempts: number;
   readonly attempt: Attempt;
   /** Whether the latest attempt was declined, and whether the customer has been shown that. */
-  readonly declined: 'no' | 'shown' | 'unsaid';
-  /** The gateway is done with its form, or the form's window has gone: it cannot be paid with again. */
+  readonly declined: 'no' | 'shown' | 'notShown';
+  /**
+   * The gateway has finished, or the form's window has gone: the form cannot be used to pay again.
+   */
   readonly spent: boolean;
-  /** What is to be said when the form has been mounted again. */
+  /** The notice to show when the form has been mounted again. */
   readonly pending: Notice | undefined;
   readonly offline: boolean;
 }
 
-/** What the gateway's form reports, or hands over for the loader to carry out. */
+/** What the gateway's form reports, or asks the loader to do. */
 export type FormActivity =
   | GatewayEvent
   | {
@@ -74,18 +76,18 @@ export type FormEvent =
   | { readonly type: 'online' }
   | { readonly type: 'unmount' };
 
-/** What follows for the customer to see. */
+/** The effects that the customer sees. */
 export type ScreenEffect =
   | { readonly type: 'showSkeleton' }
   | { readonly type: 'showForm' }
-  /** Covers the form, which keeps what was typed. */
+  /** Covers the form; what was typed is kept. */
   | { readonly type: 'showProgress'; readonly message?: string }
   | { readonly type: 'uncover' }
   | ({ readonly type: 'showNotice' } & Notice)
   | { readonly type: 'clearNotice' }
-  /** Says whether the network is there, beside everything else; `checking`: an attempt is open. */
+  /** Shows the state of the network beside everything else; `checking`: an attempt is open. */
   | { readonly type: 'showNetwork'; readonly state: 'back' | 'gone' | 'checking' }
-  /** The form gives way to a button that mounts it again. */
+  /** Replaces the form with a button that mounts it again. */
   | { readonly type: 'showRetry'; readonly offline: boolean }
   | {
       readonly type: 'showEnd';
@@ -96,9 +98,9 @@ export type ScreenEffect =
 export type FormEffect =
   | { readonly type: 'report'; readonly report: FrameReport }
   | { readonly type: 'mount'; readonly mounting: number }
-  /** Waits for the network, but not for ever. */
+  /** Waits for the network, but not forever. */
   | { readonly type: 'awaitNetwork'; readonly mounting: number }
-  /** Makes the form usable again, with what was typed. */
+  /** Makes the form usable again, and keeps what was typed. */
   | { readonly type: 'resetForm' }
   | { readonly type: 'takeDown' }
   | ScreenEffect;
@@ -109,7 +111,7 @@ export function report(report: FrameReport): FormEffect {
   return { type: 'report', report };
 }
 
-/** @param attempts - that an earlier frame of this payment has reported */
+/** @param attempts - attempts that an earlier frame of this payment reported */
 export function initialForm(attempts: number): FormState {
   return {
     screen: 'none',

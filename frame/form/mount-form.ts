@@ -1,11 +1,11 @@
-/** Brings a gateway's form on screen. */
+/** Mounts a gateway's form. */
 import type { RpcError } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import type { FormContext, MountedForm, MountForm } from '../gateways/gateway-adapter.ts';
 import type { GatewayEvent } from '../gateways/gateway-event.ts';
 import { GatewayFailure } from '../loading/gateway-failure.ts';
 
-/** Visible time in ms that a gateway's form has to become usable. */
+/** Visible time in ms within which a gateway's form must become usable. */
 export const READY_DEADLINE = 15_000;
 
 export interface MountContext extends Omit<FormContext, 'report'> {
@@ -13,8 +13,8 @@ export interface MountContext extends Omit<FormContext, 'report'> {
 }
 
 /**
- * Mounts a form and resolves when it is usable. Aborting the context's signal takes it down, whether
- * it has come so far or not.
+ * Mounts a form and resolves when it is usable. Aborting the context's signal takes it down at any
+ * time.
  *
  * @throws {GatewayFailure} GATEWAY_TIMEOUT, UNMOUNTED, GATEWAY_FAILED, or the adapter's own reason
  */
@@ -28,7 +28,7 @@ export function mountForm(mount: MountForm, context: MountContext): Promise<Moun
     );
     signal.addEventListener(
       'abort',
-      () => fail({ reason: 'UNMOUNTED', message: 'The form was taken down' }),
+      () => fail({ reason: 'UNMOUNTED', message: 'The form was unmounted' }),
       { signal: decided.signal },
     );
     // A form may report that it is ready before its mount has resolved, or after.

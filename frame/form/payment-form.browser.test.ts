@@ -14,14 +14,14 @@ describe.each(gateways)('the form of $name', ({ name }) => {
     stand = await openReady(name);
   });
 
-  it('gets ready once under the strict policy, and reports its height', async () => {
+  it('becomes ready once under the strict policy, and reports its height', async () => {
     const { loader } = stand;
     expect(await loader.reported('resized')).toMatchObject({ height: expect.any(Number) });
     expect(await loader.reportedTypes()).toEqual(['ready']);
     expect(loader.complaints).toEqual([]);
   });
 
-  it('leaves nothing behind when it is unmounted, and can be mounted again', async () => {
+  it('removes everything when it is unmounted, and can be mounted again', async () => {
     const { loader, config } = stand;
     await loader.send({ type: 'unmount' });
     expect(await loader.shell.locator('#gateway > *').count()).toBe(0);
@@ -61,7 +61,7 @@ describe('a form that is not ready yet', () => {
     return form.evaluate((element) => element === document.activeElement);
   };
 
-  it('cannot be reached, by the keyboard neither, until it is', async () => {
+  it('cannot be reached until it is ready, not even by the keyboard', async () => {
     const waiting = await open('hosted');
     waiting.gateway.silent.add('/pay');
     await waiting.loader.mount(waiting.config);
@@ -73,7 +73,7 @@ describe('a form that is not ready yet', () => {
 const pressIn = (stand: FrameStand, name: string) =>
   stand.loader.shell.frameLocator('iframe').getByRole('button', { name, exact: true }).click();
 
-describe('a form whose network goes', () => {
+describe('a form that loses the network', () => {
   async function goOffline({ loader }: FrameStand, offline: boolean): Promise<void> {
     await loader.page.context().setOffline(offline);
     const said = offline ? 'You are offline' : '';
@@ -83,7 +83,7 @@ describe('a form whose network goes', () => {
     });
   }
 
-  it('says that it is offline until the network is back, and keeps what is on screen', async () => {
+  it('shows that it is offline until the network is back, and keeps what is on screen', async () => {
     const stand = await openReady('checkout');
     const { shell } = stand.loader;
     expect(await shell.locator('#network').textContent()).toBe('');
@@ -93,7 +93,7 @@ describe('a form whose network goes', () => {
     expect(await shell.locator('#gateway').isVisible()).toBe(true);
   });
 
-  it('while paying says nothing of a decline, and has the status asked for when it is back', async () => {
+  it('while paying shows no decline, and requests the status when the network is back', async () => {
     const stand = await openReady('checkout');
     const { loader } = stand;
     await goOffline(stand, true);
@@ -113,22 +113,25 @@ describe('a form whose network goes', () => {
     expect(await loader.reportedTypes()).not.toContain('declined');
   });
 
-  it.each(['adyen', 'checkout'])('while it loads comes up when it is back: %s', async (gateway) => {
-    const stand = await open(gateway);
-    const { loader, config } = stand;
-    await loader.ping();
-    await loader.page.context().setOffline(true);
-    await loader.mount(config);
-    await loader.shell.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await loader.reportedTypes()).toEqual([]);
-    await loader.page.context().setOffline(false);
-    expect(await loader.reported('ready')).toMatchObject({ mounting: 2 });
-    expect(await loader.reportedTypes()).toEqual(['ready']);
-  });
+  it.each(['adyen', 'checkout'])(
+    'while loading continues when the network is back: %s',
+    async (gateway) => {
+      const stand = await open(gateway);
+      const { loader, config } = stand;
+      await loader.ping();
+      await loader.page.context().setOffline(true);
+      await loader.mount(config);
+      await loader.shell.getByRole('button', { name: 'Try again' }).waitFor();
+      expect(await loader.reportedTypes()).toEqual([]);
+      await loader.page.context().setOffline(false);
+      expect(await loader.reported('ready')).toMatchObject({ mounting: 2 });
+      expect(await loader.reportedTypes()).toEqual(['ready']);
+    },
+  );
 });
 
-describe('a form that does not come up', () => {
-  it('offers a retry, which succeeds when the script is there', async () => {
+describe('a form that fails to load', () => {
+  it('offers a retry, which succeeds when the script is available', async () => {
     const { loader, gateway, config } = await open('checkout');
     gateway.failing.add('/flow.js');
     await loader.mount(config);
@@ -144,14 +147,14 @@ describe('a form that does not come up', () => {
     expect(await loader.reported('ready')).toMatchObject({ mounting: 2 });
   });
 
-  it('is said not to have loaded when the bundle of its form does not come', async () => {
+  it('is reported as not loaded when the bundle of its form does not arrive', async () => {
     const { frame, loader, config } = await open('adyen');
-    frame.answers = (path) => !path.startsWith('/assets/');
+    frame.responds = (path) => !path.startsWith('/assets/');
     await loader.mount(config);
     expect(await loader.reported('failed')).toMatchObject({ reason: 'GATEWAY_SCRIPT_FAILED' });
   });
 
-  it('comes in a new window, which a script that hung in the first cannot hold up', async () => {
+  it('opens a new window, which a script that hung in the first cannot delay', async () => {
     const { loader, gateway, config } = await open('checkout');
     gateway.silent.add('/flow.js');
     await loader.page.clock.install();
@@ -166,7 +169,7 @@ describe('a form that does not come up', () => {
     expect(gateway.requests.get('/flow.js')).toBe(2);
   });
 
-  it('says that it is still loading, and is given up after a deadline of visible time', async () => {
+  it('shows that it is still loading, and fails after a deadline of visible time', async () => {
     const { loader, gateway, config } = await open('hosted');
     gateway.silent.add('/pay');
     await loader.page.clock.install();
@@ -187,8 +190,8 @@ describe('the skeleton', () => {
   ])('has the shape of the form of %s', async (gateway, rows) => {
     const { frame, loader, config } = await open(gateway);
     await loader.ping();
-    // Nothing more comes, so that the form never does.
-    frame.answers = () => new Promise(() => {});
+    // No further response arrives, so the form never loads.
+    frame.responds = () => new Promise(() => {});
     await loader.mount(config);
     const names = loader.shell.locator('#skeleton span');
     expect(await names.evaluateAll((spans) => spans.map(({ className }) => className))).toEqual(

@@ -1,6 +1,6 @@
 /**
- * Runs one payment's form: dispatches what happens to the reducer and performs what follows from it.
- * The only place of the form with promises and timers.
+ * Runs one payment's form: dispatches events to the reducer and performs the effects. All promises
+ * and timers of the form are here.
  */
 import { DONE, refusal } from '../../shared/rpc.ts';
 import type {
@@ -27,11 +27,11 @@ import { mountForm } from './mount-form.ts';
 import type { MountContext } from './mount-form.ts';
 import { PendingSteps } from './pending-steps.ts';
 
-/** Visible time in ms after which the skeleton alone is not enough. */
+/** Visible time in ms after which a notice is shown beside the skeleton. */
 export const SLOW_LOADING = 5000;
-/** Visible time in ms that the network is waited for before a failed mount is reported. */
+/** Visible time in ms to wait for the network before a failed mount is reported. */
 const NETWORK_DEADLINE = 60_000;
-/** ms by which a request may fail before the browser reports that the network is gone. */
+/** How many ms a request may fail before the browser reports that the network is gone. */
 const NETWORK_EVENT_DELAY = 500;
 
 export interface PaymentFormOptions {
@@ -39,7 +39,7 @@ export interface PaymentFormOptions {
   readonly view: FormView;
   readonly request: MountRequest;
   readonly gateway: OpenedGateway;
-  readonly addresses: Readonly<Record<string, string>>;
+  readonly urls: Readonly<Record<string, string>>;
 }
 
 export class PaymentForm {
@@ -47,7 +47,7 @@ export class PaymentForm {
   readonly #steps = new PendingSteps();
   readonly #screen: FormScreen;
   #state: FormState;
-  /** Of the form that is on screen or on its way there. */
+  /** Of the form that is mounted or being mounted. */
   #life = new AbortController();
   #form: MountedForm | undefined;
 
@@ -58,13 +58,13 @@ export class PaymentForm {
     this.#state = initialForm(request.attempts);
   }
 
-  /** Ends with the report `ready` or `failed`. */
+  /** Resolves after the report `ready` or `failed`. */
   start(): void {
     void this.#dispatch({ type: 'mount' });
   }
 
-  answer(step: number, answer: StepAnswer): boolean {
-    return this.#steps.answer(step, answer);
+  settle(step: number, result: StepAnswer): boolean {
+    return this.#steps.settle(step, result);
   }
 
   showOutcome(shown: MessageOf<FrameCommand, 'showOutcome'>): void {
@@ -102,7 +102,7 @@ export class PaymentForm {
     void this.#dispatch({ type: 'unmount' });
   }
 
-  /** Resolves with what became of the last report that followed. */
+  /** Resolves with the result of the last report that followed. */
   async #dispatch(event: FormEvent): Promise<Result> {
     const [state, effects] = reduce(this.#state, event);
     this.#state = state;
@@ -129,7 +129,7 @@ export class PaymentForm {
         break;
       case 'showForm':
         this.#screen.show(effect);
-        // An observer would report it later, and the page would move twice.
+        // An observer would report the height later, and the page would shift twice.
         return loader.report({ type: 'resized', height: heightOf(view.content) });
       case 'showSkeleton':
       case 'showProgress':
@@ -146,14 +146,14 @@ export class PaymentForm {
 
   async #mount(mounting: number): Promise<void> {
     const { signal } = this.#life;
-    const { gateway, view, addresses } = this.#options;
+    const { gateway, view, urls } = this.#options;
     this.#after(SLOW_LOADING, { type: 'loadingSlowly', mounting });
     try {
       const form = await mountForm(gateway.mount, {
         ...this.#screen.look,
         ...this.#activities(mounting, signal),
         container: view.gateway,
-        addresses,
+        urls,
         signal,
       });
       if (signal.aborted) return;
@@ -174,7 +174,7 @@ export class PaymentForm {
       this.#dispatch({ type: 'activity', mounting, activity });
     return {
       report: (event) => void dispatch(event),
-      // A form that was taken down waits for no answer.
+      // A form that was unmounted waits for no response.
       takeStep: (kind, data) =>
         signal.aborted
           ? Promise.resolve({ type: 'elsewhere' })

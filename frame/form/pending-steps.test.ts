@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PendingSteps } from './pending-steps.ts';
 
 describe('pending steps', () => {
-  it('are numbered, and answered in any order', async () => {
+  it('are numbered, and settled in any order', async () => {
     const steps = new PendingSteps();
     const numbers: number[] = [];
     const hand = async (step: number) => {
@@ -12,39 +12,39 @@ describe('pending steps', () => {
     const first = steps.take(hand);
     const second = steps.take(hand);
     expect(numbers).toEqual([1, 2]);
-    expect(steps.answer(2, { type: 'elsewhere' })).toBe(true);
-    expect(steps.answer(1, { type: 'fail', message: 'No' })).toBe(true);
+    expect(steps.settle(2, { type: 'elsewhere' })).toBe(true);
+    expect(steps.settle(1, { type: 'fail', message: 'No' })).toBe(true);
     expect(await first).toEqual({ type: 'fail', message: 'No' });
     expect(await second).toEqual({ type: 'elsewhere' });
   });
 
-  it('are answered once, and only when they wait', async () => {
+  it('are settled once, and only while they are pending', async () => {
     const steps = new PendingSteps();
     const step = steps.take(async () => ({ ok: true }));
-    expect(steps.answer(7, { type: 'fail' })).toBe(false);
-    expect(steps.answer(1, { type: 'elsewhere' })).toBe(true);
-    expect(steps.answer(1, { type: 'fail' })).toBe(false);
+    expect(steps.settle(7, { type: 'fail' })).toBe(false);
+    expect(steps.settle(1, { type: 'elsewhere' })).toBe(true);
+    expect(steps.settle(1, { type: 'fail' })).toBe(false);
     expect(await step).toEqual({ type: 'elsewhere' });
   });
 
-  it('may be answered before they have been taken note of', async () => {
+  it('may be settled before the report has resolved', async () => {
     const steps = new PendingSteps();
     const step = steps.take(async (number) => {
-      steps.answer(number, { type: 'elsewhere' });
+      steps.settle(number, { type: 'elsewhere' });
       return { ok: true };
     });
     expect(await step).toEqual({ type: 'elsewhere' });
   });
 
-  it('wait for their answer once they were handed over', async () => {
+  it('stay pending once they were reported', async () => {
     const steps = new PendingSteps();
     const step = steps.take(async () => ({ ok: true }));
     await Promise.resolve();
-    expect(steps.answer(1, { type: 'elsewhere' })).toBe(true);
+    expect(steps.settle(1, { type: 'elsewhere' })).toBe(true);
     expect(await step).toEqual({ type: 'elsewhere' });
   });
 
-  it('have failed when they could not be handed over', async () => {
+  it('fail if they could not be reported', async () => {
     const steps = new PendingSteps();
     expect(await steps.take(async () => ({ ok: false }))).toEqual({ type: 'fail' });
   });

@@ -1,4 +1,4 @@
-/** 3-D Secure: the issuer's page has the room that it needs, on every screen. */
+/** 3-D Secure: the issuer's page has the space that it needs on every screen. */
 import type { Frame } from '@playwright/test';
 import { describe, expect, it, vi } from 'vitest';
 import { useFrameStands } from '../testing/frame-stand.ts';
@@ -26,7 +26,7 @@ async function issuerFrame({ loader }: FrameStand): Promise<Frame> {
   );
 }
 
-/** The customer's way to the issuer's page in each gateway. */
+/** How the customer reaches the issuer's page in each gateway. */
 const CHALLENGES: Record<string, (stand: FrameStand) => Promise<void>> = {
   async checkout({ loader }) {
     await loader.shell.frameLocator('iframe').getByRole('button', { name: 'Challenge' }).click();
@@ -78,7 +78,7 @@ describe.each(Object.keys(CHALLENGES))('the issuer’s page in the form of %s', 
     expect(size.width).toBeGreaterThanOrEqual(Math.min(390, container - 32));
   });
 
-  it('is not cut off when the screen is turned', async () => {
+  it('is not cut off when the screen is rotated', async () => {
     const stand = await open(gateway);
     await stand.loader.page.setViewportSize({ width: 844, height: 640 });
     await stand.loader.mount(stand.config);

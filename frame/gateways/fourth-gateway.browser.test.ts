@@ -1,4 +1,7 @@
-/** A gateway is its folder and one line in the registry: shown by one that the product does not have. */
+/**
+ * A gateway takes a folder and one line in the registry: shown by a gateway that the product does
+ * not have.
+ */
 import { appendFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -14,7 +17,7 @@ const config = { fourthToken: 'token_1' };
 
 let copy: string | undefined;
 
-/** Within the project, so that its packages are found. */
+/** Inside the project, so that its packages are found. */
 async function addGateway(): Promise<string> {
   await mkdir(join(PROJECT, 'reports'), { recursive: true });
   copy = await mkdtemp(join(PROJECT, 'reports', 'fourth-gateway-'));
@@ -33,7 +36,7 @@ async function addGateway(): Promise<string> {
 
 const { built, openReady } = useFrameStands({
   sources: addGateway,
-  standIns: (origin) => ({ fourth: { addresses: { api: origin }, config } }),
+  standIns: (origin) => ({ fourth: { urls: { api: origin }, config } }),
 });
 
 afterAll(() => copy === undefined || rm(copy, { recursive: true }));
@@ -46,7 +49,7 @@ describeAdapterContract(
 );
 
 describe('a gateway that is added', () => {
-  it('is paid with, by its own bundle and under its own policy', async () => {
+  it('takes a payment with its own bundle and under its own policy', async () => {
     const { loader, frame, gateway } = await openReady('fourth');
     await loader.shell.getByRole('button', { name: 'Pay by the fourth' }).click();
     expect(await loader.reported('completed')).toEqual({
@@ -60,7 +63,7 @@ describe('a gateway that is added', () => {
     expect(loader.complaints).toEqual([]);
   });
 
-  it('leaves the others as they are', async () => {
+  it('leaves the others unchanged', async () => {
     const { loader } = await openReady('hosted');
     expect(await loader.reportedTypes()).toEqual(['ready']);
   });

@@ -1,6 +1,6 @@
 /**
- * What a gateway must declare and do to be offered. One folder beside this file holds one gateway, and
- * one line in the registry adds it; no other code looks inside its configuration.
+ * What a gateway's adapter must declare and implement. Each folder beside this file holds one
+ * gateway, and one line in the registry adds it; no other code reads its configuration.
  */
 import * as v from 'valibot';
 import { refusal } from '../../shared/rpc.ts';
@@ -15,43 +15,49 @@ import type { GatewayConfig } from '../../shared/sessions.ts';
 import { loadInTime, SCRIPT_DEADLINE } from '../loading/script-deadline.ts';
 import type { GatewayEvent, StepKind } from './gateway-event.ts';
 
-/** The directives that a gateway may widen; the others are the frame's own. */
+/** The directives that a gateway may extend; the others are fixed by the frame. */
 type PolicyDirective =
   'script-src' | 'style-src' | 'img-src' | 'font-src' | 'connect-src' | 'frame-src' | 'form-action';
 
-/** What the frame host must know; the frame's policy is generated from it. */
+/** What the frame host needs; the frame's policy is generated from it. */
 export interface GatewayDeclaration {
-  /** The gateway's own URLs by a name; the page's configuration may put others in their place. */
-  readonly addresses: Readonly<Record<string, { readonly test: string; readonly live: string }>>;
-  /** By directive: the name of a URL stands for its origin, anything else is a source as it is. */
+  /** The gateway's URLs by name; the page's configuration may override them. */
+  readonly urls: Readonly<Record<string, { readonly test: string; readonly live: string }>>;
+  /** By directive: the name of a URL stands for its origin, any other value is a source. */
   readonly policy: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
-  /** Names of the Trusted Types policies that are created; none means that none may be. */
+  /** Names of the Trusted Types policies that the adapter creates; an empty list allows none. */
   readonly trustedTypes: readonly string[];
-  /** The gateway's script may add others that cannot be known in advance: report them, stop none. */
+  /**
+   * The gateway's script may create others that cannot be known in advance: they are reported, but
+   * not blocked.
+   */
   readonly trustedTypesReportOnly?: boolean;
-  /** The gateway's SDK sends its own window to other pages and back, so it gets a window of its own. */
+  /**
+   * The gateway's SDK navigates its own window to other pages and back, so it gets a separate
+   * window.
+   */
   readonly navigates: boolean;
   /**
-   * Names of the URLs whose origins the top window may be sent to by GET where the gateway's SDK
-   * speaks to its own servers, so that the loader sees no response that names the redirect.
+   * Names of the URLs whose origins the top window may navigate to by GET when the gateway's SDK
+   * calls its own servers, so that the loader sees no response that names the redirect.
    */
   readonly redirectOrigins: readonly string[];
 }
 
 export interface FormContext {
-  /** Empty, in the window that the form is to live in. */
+  /** An empty element in the window in which the form is mounted. */
   readonly container: HTMLElement;
   /** BCP 47. */
   readonly locale: string;
   readonly appearance: Appearance;
-  /** Addresses that take the place of the declared ones, by name. */
-  readonly addresses: Readonly<Record<string, string>>;
-  /** Aborted when the form is taken down, before or after it was ready. */
+  /** URLs that override the declared ones, by name. */
+  readonly urls: Readonly<Record<string, string>>;
+  /** Aborted when the form is unmounted, before or after it was ready. */
   readonly signal: AbortSignal;
   readonly report: (event: FormReport) => void;
-  /** Hands over what the form collected, plain JSON, and waits for the platform or the merchant. */
+  /** Reports what the form collected, as plain JSON, and waits for the platform or the merchant. */
   readonly takeStep: (kind: StepKind, data: unknown) => Promise<StepAnswer>;
-  /** Asks for the top window to be sent on; resolves when that has begun, or was not followed. */
+  /** Requests a navigation of the top window; resolves when it has started or was not permitted. */
   readonly redirect: (request: RedirectRequest) => Promise<void>;
 }
 
@@ -59,18 +65,22 @@ export type FormReport =
   /** The form is on screen and usable. */
   { readonly type: 'ready' } | GatewayEvent;
 
-/** A form on screen. What a gateway cannot do is left out. */
+/** A mounted form. Methods that the gateway does not support are left out. */
 export interface MountedForm {
-  /** False where the form is a page of another origin, whose buttons cannot be seen. Default: true. */
+  /**
+   * False if the form is a page of another origin, whose buttons cannot be observed. Default: true.
+   */
   readonly seesPresses?: boolean;
   /** More than one payment method can be chosen in the form. Default: false. */
   readonly offersChoice?: boolean;
   unmount(): void;
   update?(change: { readonly locale?: string; readonly appearance?: Appearance }): void;
   focus?(direction: FocusDirection): void;
-  /** Presses the form's own button. */
+  /** Submits the form. */
   submit?(): void;
-  /** Makes the form usable again, with what was typed, after an attempt that came to nothing. */
+  /**
+   * Makes the form usable again after an attempt that was not completed, and keeps what was typed.
+   */
   reset?(): void;
 }
 
@@ -82,27 +92,27 @@ export interface OpenedGateway {
   readonly mount: MountForm;
 }
 
-/** What `form.ts` in a gateway's folder exports: a bundle of its own, loaded on demand. */
+/** What `form.ts` in a gateway's folder exports: a separate bundle, loaded on demand. */
 export interface GatewayForm<Configuration> {
-  /** Loads the scripts of the gateway's own host, in the window that the form is to live in. */
-  load?(addresses: FormContext['addresses']): Promise<unknown>;
-  /** Rejects when the form cannot be mounted; the report `ready` follows when it can. */
+  /** Loads the scripts from the gateway's host, in the window in which the form will be mounted. */
+  load?(urls: FormContext['urls']): Promise<unknown>;
+  /** Rejects if the form cannot be mounted; otherwise the report `ready` follows. */
   mount(configuration: Configuration, context: FormContext): Promise<MountedForm>;
 }
 
-/** A row of the skeleton that stands for the form while that is loading. */
+/** A row of the skeleton that is shown while the form loads. */
 export type SkeletonRow =
   | 'line'
   /** One field, or one payment method of a list. */
   | 'field'
-  /** Two fields beside each other. */
+  /** Two fields side by side. */
   | 'fields'
   | 'button'
   /** A page of the gateway. */
   | 'page';
 
 export interface GatewayDefinition<Configuration> {
-  /** As in the gateway's origin and the declarations; the name of its folder. */
+  /** The name of its folder, also used in its origin and in the declarations. */
   readonly name: string;
   readonly declaration: GatewayDeclaration;
   recognises(config: GatewayConfig): boolean;
@@ -117,13 +127,15 @@ export interface GatewayAdapter {
   readonly name: string;
   readonly declaration: GatewayDeclaration;
   recognises(config: GatewayConfig): boolean;
-  /** Loads scripts ahead of the mount, in the window that the form is to live in. */
-  load(addresses: FormContext['addresses']): Promise<void>;
-  /** Checks the configuration; the failure names the fields that are wrong, never their values. */
+  /** Loads scripts before the mount, in the window in which the form will be mounted. */
+  load(urls: FormContext['urls']): Promise<void>;
+  /** Checks the configuration; the failure names the invalid fields, never their values. */
   open(config: GatewayConfig): Result<OpenedGateway>;
 }
 
-/** Ties a gateway's schema to its form, so that adapters of all gateways are of one type. */
+/**
+ * Combines a gateway's schema with its form, so that the adapters of all gateways have one type.
+ */
 export function defineGateway<Configuration>(
   definition: GatewayDefinition<Configuration>,
 ): GatewayAdapter {
@@ -134,9 +146,9 @@ export function defineGateway<Configuration>(
     name,
     declaration,
     recognises: (config) => definition.recognises(config),
-    async load(addresses) {
+    async load(urls) {
       const form = await importForm();
-      await form.load?.(addresses);
+      await form.load?.(urls);
     },
     open(config) {
       const parsed = v.safeParse(definition.schema, config);

@@ -1,31 +1,36 @@
-/** What happens in a gateway's form, as its adapter reports it. None of it counts as proof of a payment. */
+/** Events of a gateway's form, as its adapter reports them. No event proves a payment. */
 
-/** A gateway's own words. Its script changes without notice, so both fields may hold anything. */
-export interface GatewayWording {
+/**
+ * An error as the gateway reports it. Its script changes without notice, so both fields may hold
+ * any value.
+ */
+export interface ReportedError {
   readonly reason: unknown;
   readonly message: unknown;
 }
 
 export type GatewayEvent =
-  /** The customer pressed Pay, also where nothing was edited since the last press. */
+  /** The customer pressed Pay, even if no field was edited since the last press. */
   | { readonly type: 'pressed' }
-  /** The issuer asks the customer for something. */
+  /** The issuer shows the customer a challenge. */
   | { readonly type: 'challenge' }
-  /** The customer is at a page whose end the form cannot see. */
+  /** The customer is on a page that the form cannot observe. */
   | { readonly type: 'away' }
-  /** The window that the form lived in has gone to another page; the form is lost with it. */
+  /** The window of the form has navigated to another page; the form is lost. */
   | { readonly type: 'left' }
   /** The customer is back from such a page. */
   | { readonly type: 'returned' }
-  /** The gateway could not be reached, or its response says nothing: it may have charged or not. */
+  /**
+   * The gateway could not be reached, or its response is inconclusive: it may have charged or not.
+   */
   | { readonly type: 'interrupted' }
-  /** The gateway is done. */
+  /** The gateway has finished. */
   | { readonly type: 'completed'; readonly gatewayPaymentId?: unknown }
   /** The attempt was declined and the form can be used again. `shown`: the form itself says so. */
-  | ({ readonly type: 'declined'; readonly shown: boolean } & GatewayWording)
+  | ({ readonly type: 'declined'; readonly shown: boolean } & ReportedError)
   /** The step failed for a reason that the loader knows; the form can be used again. */
   | { readonly type: 'stepFailed'; readonly message?: string }
   /** The form cannot be used any more. */
-  | ({ readonly type: 'failed' } & GatewayWording);
+  | ({ readonly type: 'failed' } & ReportedError);
 
 export type StepKind = 'submit' | 'additionalDetails';

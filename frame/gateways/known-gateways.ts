@@ -8,12 +8,12 @@ export function gatewayNamed(name: string): GatewayAdapter | undefined {
   return gateways.find((gateway) => gateway.name === name);
 }
 
-/** The gateway whose session this is. */
+/** The gateway of this session. */
 export function gatewayOf(config: GatewayConfig): GatewayAdapter | undefined {
   return gateways.find((gateway) => gateway.recognises(config));
 }
 
-/** What each gateway needs of the frame host: emitted by the build as `gateways.json`. */
+/** What each gateway needs from the frame host: the build writes it to `gateways.json`. */
 export const gatewayDeclarations: Readonly<Record<string, GatewayDeclaration>> = Object.fromEntries(
   gateways.map(({ name, declaration }) => [name, declaration]),
 );

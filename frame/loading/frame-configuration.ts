@@ -1,19 +1,19 @@
 /**
- * What whoever serves the frame has written into its pages: addresses that differ from the
- * gateway's own, and the page that a customer comes back to.
+ * The configuration that the frame host writes into its pages: URLs that override the gateway's
+ * own, and the page that a customer returns to.
  */
 import * as v from 'valibot';
-import { SecureAddress } from './field-schemas.ts';
+import { SecureUrl } from './field-schemas.ts';
 
 const FrameConfigurationSchema = v.object({
-  /** By the names that the gateway's adapter gives its addresses. */
-  addresses: v.exactOptional(v.record(v.string(), SecureAddress), {}),
-  returnUrl: v.exactOptional(SecureAddress),
+  /** By the names of the URLs in the gateway's adapter. */
+  urls: v.exactOptional(v.record(v.string(), SecureUrl), {}),
+  returnUrl: v.exactOptional(SecureUrl),
 });
 
 export type FrameConfiguration = v.InferOutput<typeof FrameConfigurationSchema>;
 
-/** Throws when the page carries no configuration or a wrong one: it was served by mistake. */
+/** Throws if the page has no valid configuration, because the host is then set up wrongly. */
 export function readFrameConfiguration(page: Document): FrameConfiguration {
   const text = page.getElementById('frame-configuration')?.textContent ?? '';
   const content: unknown = JSON.parse(text);

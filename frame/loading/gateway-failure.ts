@@ -10,14 +10,17 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** By its shape and not its class, because the gateway window has a class of its own. */
+/** Recognised by its shape and not its class, because the gateway window has its own class. */
 function isGatewayFailure(error: unknown): error is GatewayFailure {
   return error !== null && typeof error === 'object' && 'reason' in error && 'name' in error
     ? error.name === 'GatewayFailure'
     : false;
 }
 
-/** What is reported of a failure: nothing of an error that is not ours, which may say anything. */
+/**
+ * What is reported of a failure. An error that is not ours is not passed on, because its message
+ * may hold anything.
+ */
 export function describeFailure(error: unknown): RpcError {
   return isGatewayFailure(error)
     ? { reason: error.reason, message: error.message }

@@ -1,4 +1,4 @@
-/** How long code of a gateway may take to load, and what it is when it does not. */
+/** The deadline for loading a gateway's code, and the failure if it does not load. */
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { GatewayFailure } from './gateway-failure.ts';
 
@@ -12,9 +12,9 @@ export function scriptFailure(message: string): GatewayFailure {
 /**
  * Resolves as `load` does.
  *
- * @param what - is loaded, at the beginning of a sentence
- * @param load - is given a signal that aborts when it no longer matters
- * @throws {GatewayFailure} GATEWAY_SCRIPT_FAILED where it takes longer, or rejects
+ * @param what - names what is loaded, at the beginning of a sentence
+ * @param load - gets a signal that aborts when the result is no longer needed
+ * @throws {GatewayFailure} GATEWAY_SCRIPT_FAILED if it takes longer or rejects
  */
 export async function loadInTime<Loaded>(
   what: string,

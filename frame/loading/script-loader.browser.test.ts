@@ -15,10 +15,10 @@ declare global {
   }
 }
 
-/** What the server answers the script's address with, one after the other. */
-type Answer = 'sdk' | 'empty' | 'broken' | 'missing' | 'silence';
+/** What the server sends for the script's URL, in order. */
+type ScriptedResponse = 'sdk' | 'empty' | 'broken' | 'missing' | 'silence';
 
-const SCRIPTS: Readonly<Partial<Record<Answer, string>>> = {
+const SCRIPTS: Readonly<Partial<Record<ScriptedResponse, string>>> = {
   sdk: 'window.sdk = {}',
   empty: '',
   broken: 'throw new Error("broken"); window.sdk = {}',
@@ -31,7 +31,7 @@ let page: Page;
 let server: TestServer;
 let bundle: string;
 let requests = 0;
-let answers: Answer[] = [];
+let responses: ScriptedResponse[] = [];
 
 beforeAll(async () => {
   const built = await build({
@@ -51,10 +51,10 @@ beforeAll(async () => {
   server = await startTestServer((request, response) => {
     if (request.url === '/sdk.js') {
       requests += 1;
-      const answer = answers.shift() ?? 'missing';
-      const script = SCRIPTS[answer];
+      const scripted = responses.shift() ?? 'missing';
+      const script = SCRIPTS[scripted];
       response.setHeader('Content-Type', 'text/javascript');
-      if (answer === 'silence') return;
+      if (scripted === 'silence') return;
       if (script === undefined) response.writeHead(404);
       response.end(script);
       return;
@@ -84,7 +84,7 @@ beforeEach(async () => {
 
 afterEach(() => page.close());
 
-/** Loads the script by one loader, all calls but the last `atOnce` or one after the other. */
+/** Loads the script with one loader, all calls but the last in parallel or one after the other. */
 function load(calls: number, address = '/sdk.js', atOnce = false): Promise<string[]> {
   return page.evaluate(
     async ([calls, path, atOnce]) => {
@@ -106,32 +106,32 @@ function load(calls: number, address = '/sdk.js', atOnce = false): Promise<strin
 }
 
 describe('a gateway’s script', () => {
-  it('is asked for once by any number of calls, at once and later', async () => {
-    answers = ['sdk'];
+  it('is requested once by any number of calls, in parallel and later', async () => {
+    responses = ['sdk'];
     expect(await load(4, '/sdk.js', true)).toEqual(['loaded', 'loaded', 'loaded', 'loaded']);
     expect(requests).toBe(1);
   });
 
-  it.each<[Answer, string]>([
+  it.each<[ScriptedResponse, string]>([
     ['missing', 'did not load'],
     ['empty', 'without its SDK'],
     ['broken', 'without its SDK'],
-  ])('that is %s is a failure which is forgotten by the next call', async (answer, message) => {
-    answers = [answer, 'sdk'];
+  ])('that is %s fails, and the next call requests it again', async (response, message) => {
+    responses = [response, 'sdk'];
     const [first, second] = await load(2);
     expect(first).toContain(message);
     expect(second).toBe('loaded');
     expect(requests).toBe(2);
   });
 
-  it('that does not come is a failure within the deadline', async () => {
-    answers = ['silence'];
+  it('that does not arrive fails within the deadline', async () => {
+    responses = ['silence'];
     const [end] = await load(1);
     expect(end).toContain('did not load in time');
   });
 
-  it('comes from the given addresses only', async () => {
-    answers = ['sdk'];
+  it('comes from the given URLs only', async () => {
+    responses = ['sdk'];
     const [end] = await load(1, '/sdk.js?other');
     expect(end).toContain('not among those');
     expect(requests).toBe(0);

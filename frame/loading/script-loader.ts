@@ -1,16 +1,17 @@
 /**
- * Adds a gateway's script to this page: one at a time for each address, within a deadline, from the
- * given addresses only. A failure is forgotten, so that the next call tries again; but a request that
- * hangs keeps others for the same address waiting until its window is gone.
+ * Adds a gateway's script to this page: one request at a time for each URL, within a deadline, from
+ * the given URLs only. A failure is not cached, so the next call tries again; but a request that
+ * hangs blocks others for the same URL until its window is gone.
  */
 import { loadInTime, SCRIPT_DEADLINE, scriptFailure } from './script-deadline.ts';
 import { createScriptPolicy } from './script-policy.ts';
 
 export interface ScriptLoader {
   /**
-   * Resolves when the script has run and has brought what it should.
+   * Resolves when the script has run and provides what it is loaded for.
    *
-   * @param provides - what the script is loaded for; a script can arrive empty, or fail as it runs
+   * @param provides - whether the script provides its SDK; a script can arrive empty, or throw as
+   *   it runs
    * @throws {GatewayFailure} GATEWAY_SCRIPT_FAILED
    */
   load(address: string, provides: () => boolean): Promise<void>;

@@ -1,10 +1,10 @@
-/** What the loader can ask for, of the form that is mounted. */
+/** Runs the loader's commands on the mounted form. */
 import { DONE, refusal } from '../../shared/rpc.ts';
 import type { FrameCommand, LoaderMethods, MountRequest, Result } from '../../shared/rpc.ts';
 import { PaymentForm } from '../form/payment-form.ts';
 import type { MountForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
 import { gatewayOf } from '../gateways/known-gateways.ts';
-import { forgetQuery } from '../loading/forget-query.ts';
+import { removeQuery } from '../loading/remove-query.ts';
 import type { FrameConfiguration } from '../loading/frame-configuration.ts';
 import type { FormView } from '../ui/form-view.ts';
 import { PreloadedGateway } from '../window/preloaded-gateway.ts';
@@ -14,11 +14,12 @@ export type CommandHandler = (command: FrameCommand) => Promise<Result> | Result
 export function createCommandHandler(
   loader: LoaderMethods,
   view: FormView,
-  { addresses }: FrameConfiguration,
+  { urls }: FrameConfiguration,
   signal: AbortSignal,
 ): CommandHandler {
   let form: PaymentForm | undefined;
-  // Only what happens counts: `navigator.onLine` is also false on machines that reach all they need.
+  // Only the events count: `navigator.onLine` is also false on machines that can reach every server
+  // they need.
   let network: 'online' | 'offline' = 'online';
   const networkChanged = ({ type }: Event) => {
     network = type === 'offline' ? 'offline' : 'online';
@@ -27,8 +28,8 @@ export function createCommandHandler(
   window.addEventListener('online', networkChanged, { signal });
   window.addEventListener('offline', networkChanged, { signal });
 
-  const preloaded = new PreloadedGateway(addresses);
-  // A loader that has no payment yet names the gateway it expects, and asks for it once connected.
+  const preloaded = new PreloadedGateway(urls);
+  // A loader that has no payment yet names the gateway it expects, and preloads it once connected.
   const expected = location.hash.slice(1);
   if (expected !== '') void preloaded.load(expected);
 
@@ -36,7 +37,7 @@ export function createCommandHandler(
     if (form !== undefined) return refusal('ALREADY_MOUNTED', 'A form is mounted already');
     const prepared = prepareMount(request, preloaded);
     if (!prepared.ok) return prepared;
-    form = new PaymentForm({ loader, view, request, addresses, gateway: prepared.value });
+    form = new PaymentForm({ loader, view, request, urls, gateway: prepared.value });
     form.networkChanged(network);
     form.start();
     return DONE;
@@ -58,9 +59,9 @@ export function createCommandHandler(
       case 'submit':
         return form.submit();
       case 'answer':
-        return form.answer(command.step, command.answer)
+        return form.settle(command.step, command.answer)
           ? DONE
-          : refusal('STEP_UNKNOWN', `Step ${command.step} does not wait for an answer`);
+          : refusal('STEP_UNKNOWN', `Step ${command.step} is not pending`);
       case 'showOutcome':
         form.showOutcome(command);
         return DONE;
@@ -72,7 +73,7 @@ export function createCommandHandler(
   };
 }
 
-/** Finds the gateway whose configuration this is, and where its form is to live. */
+/** Finds the gateway of this configuration, and the window for its form. */
 function prepareMount(
   { gatewayConfig }: MountRequest,
   preloaded: PreloadedGateway,
@@ -80,12 +81,12 @@ function prepareMount(
   const gateway = gatewayOf(gatewayConfig);
   if (gateway === undefined) {
     const found = Object.keys(gatewayConfig).join(', ');
-    return refusal('GATEWAY_UNKNOWN', `No gateway is known by these fields: ${found}`);
+    return refusal('GATEWAY_UNKNOWN', `No gateway has a configuration with these fields: ${found}`);
   }
   const opened = gateway.open(gatewayConfig);
   if (!opened.ok) return opened;
   if (!gateway.declaration.navigates) {
-    forgetQuery();
+    removeQuery();
     return opened;
   }
   const mount: MountForm = ({ container, ...context }) =>

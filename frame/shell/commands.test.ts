@@ -25,7 +25,7 @@ describe('a command of the loader', () => {
     { type: 'answer', step: 1, answer: { type: 'elsewhere' } },
     { type: 'showOutcome', outcome: 'open', message: 'Try again', attempt: 2 },
     { type: 'unmount' },
-  ])('is taken when it fits: %j', (command) => {
+  ])('is accepted if it is valid: %j', (command) => {
     expect(isCommand(command)).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe('a command of the loader', () => {
     { type: 'showOutcome', outcome: 'open', attempt: 'first' },
     { type: 'showOutcome', outcome: 'open', message: {} },
     { type: 'unmount', force: true },
-  ])('is refused when it does not: %j', (command) => {
+  ])('is rejected if it is not: %j', (command) => {
     expect(isCommand(command)).toBe(false);
   });
 });
@@ -68,12 +68,12 @@ describe('a result of a report', () => {
   it.each([
     { ok: true, value: null },
     { ok: false, error: { reason: 'GONE', message: 'Gone' } },
-  ])('is taken when it is one: %j', (result) => {
+  ])('is accepted if it is one: %j', (result) => {
     expect(isResult(result)).toBe(true);
   });
 
   it.each([undefined, null, {}, { ok: true }, { ok: false }, { ok: 'true', value: null }])(
-    'is refused when it is none: %j',
+    'is rejected if it is not: %j',
     (result) => {
       expect(isResult(result)).toBe(false);
     },

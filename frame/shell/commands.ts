@@ -1,13 +1,13 @@
 /**
- * The shape of everything that reaches the frame from the loader: its commands and the results of
- * our reports. What does not fit ends the connection.
+ * The shape of every message from the loader: its commands and the results of our reports. An
+ * invalid message ends the connection.
  */
 import * as v from 'valibot';
 import type { Appearance, FrameCommand, MessageOf, Result, StepAnswer } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
-import { between, Count, FilledText, text } from '../loading/field-schemas.ts';
+import { between, Count, NonEmptyString, matching } from '../loading/field-schemas.ts';
 
-const Colour = text(/^#[\da-f]{6}$/i);
+const Colour = matching(/^#[\da-f]{6}$/i);
 const AppearanceSchema: v.GenericSchema<unknown, Appearance> = v.strictObject({
   colorPrimary: v.exactOptional(Colour),
   colorBackground: v.exactOptional(Colour),
@@ -17,8 +17,8 @@ const AppearanceSchema: v.GenericSchema<unknown, Appearance> = v.strictObject({
   fontSize: v.exactOptional(between(12, 20)),
 });
 
-/** A language tag by its outline; whether the language is known is for Intl and the gateway to say. */
-const Locale = text(/^[a-z]{2,3}(-[a-z\d]{1,8}){0,4}$/i);
+/** The outline of a language tag; Intl and the gateway decide whether the language is known. */
+const Locale = matching(/^[a-z]{2,3}(-[a-z\d]{1,8}){0,4}$/i);
 
 const GatewayConfigSchema: v.GenericSchema<unknown, GatewayConfig> = v.looseObject({
   publicKey: v.exactOptional(v.string()),
@@ -40,7 +40,7 @@ const StepAnswerSchema: v.GenericSchema<unknown, StepAnswer> = v.union([
 const COMMANDS = {
   mount: v.strictObject({
     type: v.literal('mount'),
-    sessionId: FilledText,
+    sessionId: NonEmptyString,
     expiresAt: v.string(),
     gatewayConfig: GatewayConfigSchema,
     locale: Locale,
@@ -80,12 +80,12 @@ const RESULT: v.GenericSchema<unknown, Result> = v.union([
   }),
 ]);
 
-/** Tells whether the loader's message is one of the frame's commands, whole and without more. */
+/** Whether the loader's message is a complete command without further fields. */
 export function isCommand(message: unknown): message is FrameCommand {
   return v.is(CommandSchema, message);
 }
 
-/** Tells whether the loader has answered a report as it must. */
-export function isResult(answer: unknown): answer is Result {
-  return v.is(RESULT, answer);
+/** Whether the loader's reply to a report is a valid result. */
+export function isResult(result: unknown): result is Result {
+  return v.is(RESULT, result);
 }

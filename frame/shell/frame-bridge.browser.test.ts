@@ -5,12 +5,12 @@ import { useFrameStands } from '../testing/frame-stand.ts';
 const { open } = useFrameStands();
 
 describe('the bridge', () => {
-  it('connects to the origin in the frame’s address and tells the protocol’s version', async () => {
+  it('connects to the origin in the frame’s URL and returns the protocol version', async () => {
     const { loader } = await open('hosted');
     expect(await loader.ping()).toEqual({ ok: true, value: PROTOCOL_VERSION });
   });
 
-  it('connects to no page of another origin than that', async () => {
+  it('connects to no page of another origin', async () => {
     const { loader } = await open('hosted', 'https://shop.example');
     const failure = loader.page.evaluate(() => window.bridge.then(() => '', String));
     expect(await failure).toContain('timed out');
@@ -22,11 +22,11 @@ describe('the bridge', () => {
       ok: false,
       error: { reason: 'MESSAGE_INVALID' },
     });
-    await loader.shell.getByText('lost its page').waitFor();
+    await loader.shell.getByText('connection to the payment form was lost').waitFor();
     await expect(loader.ping()).rejects.toThrow(/destroyed/);
   });
 
-  it('has no method that was inherited', async () => {
+  it('has no inherited method', async () => {
     const { loader } = await open('hosted');
     const call = loader.page.evaluate(async () => {
       const methods = await window.bridge;
@@ -35,7 +35,7 @@ describe('the bridge', () => {
     expect(await call).toContain('not found');
   });
 
-  it('keeps the message ports’ method from being replaced', async () => {
+  it('prevents the message ports’ method from being replaced', async () => {
     const { loader } = await open('hosted');
     await loader.ping();
     const isReplaced = await loader.shell.evaluate(() =>
@@ -44,7 +44,7 @@ describe('the bridge', () => {
     expect(isReplaced).toBe(false);
   });
 
-  it('refuses a second form, and a session that is no gateway’s', async () => {
+  it('rejects a second form, and a session that belongs to no gateway', async () => {
     const { loader, config } = await open('hosted');
     expect(await loader.mount({ mode: 'unheard-of' })).toMatchObject({
       error: { reason: 'GATEWAY_UNKNOWN' },

@@ -1,6 +1,6 @@
 /**
- * The frame's end of the bridge. One window and one origin are listened to, every message is
- * checked, and the connection stands before any gateway's code is loaded.
+ * The frame's end of the bridge. It accepts messages from one window and one origin, checks every
+ * message, and connects before any gateway's code is loaded.
  */
 import { connect } from 'penpal';
 import { createMethodGuard, exposeMethods, fitsMessage } from '../../shared/bridge/bridge-guard.ts';
@@ -21,9 +21,9 @@ import { isCommand, isResult } from './commands.ts';
 export interface ConnectionOptions {
   /** The merchant's origin: a string, never a pattern. */
   readonly origin: string;
-  /** Made with the loader's methods, because the frame reports by calling back. */
+  /** Created with the loader's methods, because the frame reports by calling them. */
   readonly createHandler: (loader: LoaderMethods) => CommandHandler;
-  /** The loader broke the contract or has gone; nothing can be reported to it any more. */
+  /** The loader sent an invalid message or has gone; no report can reach it any more. */
   readonly onLost: () => void;
 }
 
@@ -39,7 +39,7 @@ export function connectToLoader({ origin, createHandler, onLost }: ConnectionOpt
   };
   sealMessagePorts();
 
-  // A moment later, so that the failure which names the reason still gets through.
+  // A moment later, so that the failure with the reason still arrives.
   const guard = createMethodGuard(MAX_MESSAGE_TO_FRAME, () => setTimeout(end));
   const remote: Promise<RemoteMethods> = Promise.resolve().then(() => connection.promise);
   const handle = createHandler({ report: (report) => send(remote, report, end) });
@@ -54,37 +54,37 @@ export function connectToLoader({ origin, createHandler, onLost }: ConnectionOpt
   remote.catch(end);
 }
 
-/** Always resolves with a result: a loader that does not answer is a failure, and never rejects. */
+/** Always resolves with a result: a loader that does not reply is a failure, never a rejection. */
 async function send(
   remote: Promise<RemoteMethods>,
   report: FrameReport,
   end: () => void,
 ): Promise<Result> {
   if (!fitsMessage(report, MAX_MESSAGE_TO_LOADER)) {
-    return refusal('MESSAGE_TOO_LARGE', `${report.type} carries more than the bridge does`);
+    return refusal('MESSAGE_TOO_LARGE', `${report.type} is too large for the bridge`);
   }
-  const answered = new AbortController();
+  const settled = new AbortController();
   const late = new Promise<Result>((resolve) => {
-    afterVisibleTime(CALL_DEADLINE, answered.signal, () =>
-      resolve(refusal('NO_ANSWER', `${report.type} was not answered`)),
+    afterVisibleTime(CALL_DEADLINE, settled.signal, () =>
+      resolve(refusal('NO_ANSWER', `${report.type} got no reply`)),
     );
   });
   try {
     const methods = await remote;
-    const answer: unknown = await Promise.race([methods['report']?.(report), late]);
-    if (isResult(answer)) return answer;
+    const result: unknown = await Promise.race([methods['report']?.(report), late]);
+    if (isResult(result)) return result;
     end();
-    return refusal('MESSAGE_INVALID', `${report.type} was answered wrongly`);
+    return refusal('MESSAGE_INVALID', `${report.type} got an invalid reply`);
   } catch {
     return refusal('CONNECTION_LOST', `${report.type} did not reach the page`);
   } finally {
-    answered.abort();
+    settled.abort();
   }
 }
 
 const isNothing = (argument: unknown): argument is undefined => argument === undefined;
 
-/** Otherwise a gateway's script could put its own function there and read what we send. */
+/** Otherwise a gateway's script could replace the function and read what we send. */
 function sealMessagePorts(): void {
   Object.defineProperty(MessagePort.prototype, 'postMessage', {
     writable: false,

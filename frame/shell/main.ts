@@ -1,6 +1,6 @@
 /**
- * The shell: the document that holds the bridge. It stays where it is as long as the payment lasts,
- * and whatever navigates does so in a frame inside it.
+ * The shell: the document that holds the bridge. It stays for the whole payment; a gateway that
+ * navigates does so in a frame inside it.
  */
 import { FormView } from '../ui/form-view.ts';
 import { readFrameConfiguration } from '../loading/frame-configuration.ts';
@@ -8,10 +8,10 @@ import { createCommandHandler } from './command-handler.ts';
 import { connectToLoader } from './loader-connection.ts';
 import { readMerchantOrigin } from './merchant-origin.ts';
 import { reportSize } from '../ui/size-reporter.ts';
-import { textsFor } from '../ui/texts.ts';
+import { messagesFor } from '../ui/messages.ts';
 
 const origin = readMerchantOrigin(location.search);
-// Opened on its own, or with a URL that no loader made: there is no page to talk to.
+// Opened directly, or with a URL that no loader made: there is no page to connect to.
 if (origin !== null && window.parent !== window) {
   const configuration = readFrameConfiguration(document);
   const view = new FormView();
@@ -24,7 +24,7 @@ if (origin !== null && window.parent !== window) {
     },
     onLost() {
       life.abort();
-      view.showEnd(textsFor(document.documentElement.lang).disconnected, 'problem');
+      view.showEnd(messagesFor(document.documentElement.lang).disconnected, 'problem');
     },
   });
 }

@@ -3,7 +3,7 @@ import { readMerchantOrigin } from './merchant-origin.ts';
 
 describe('the merchant’s origin', () => {
   it.each(['https://shop.example', 'https://shop.example:8443', 'http://127.0.0.1:3000'])(
-    'is read from the address: %s',
+    'is read from the URL: %s',
     (origin) => {
       expect(readMerchantOrigin(`?key=pk_test_1&origin=${encodeURIComponent(origin)}`)).toBe(
         origin,
@@ -22,7 +22,7 @@ describe('the merchant’s origin', () => {
     '?origin=https://user@shop.example',
     '?origin=//shop.example',
     '?origin=https://shop.example&origin=https://evil.example',
-  ])('is nothing but one whole origin: %s', (query) => {
+  ])('must be exactly one origin: %s', (query) => {
     expect(readMerchantOrigin(query)).toBeNull();
   });
 });

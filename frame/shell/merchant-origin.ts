@@ -1,8 +1,8 @@
 import { parseSecureAddress } from '../../shared/redirect-address.ts';
 
 /**
- * The one origin that the frame talks to: the `origin` parameter of its own address. The frame host
- * lets the frame be shown inside that origin only where it is registered for the key beside it.
+ * The only origin that the frame connects to: the `origin` parameter of its own URL. The frame host
+ * allows that origin to embed the frame only if it is registered for the key in the same URL.
  *
  * @returns `null` when it is missing, repeated, or not exactly an origin
  */

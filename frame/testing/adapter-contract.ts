@@ -1,4 +1,4 @@
-/** What holds of every gateway's adapter. */
+/** The contract of every gateway's adapter. */
 import { describe, expect, it } from 'vitest';
 import { parseSecureAddress } from '../../shared/redirect-address.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
@@ -24,11 +24,11 @@ export function describeAdapterContract(
       for (const other of others) expect(gateway.recognises(other)).toBe(false);
     });
 
-    it('opens its own configuration, with fields of the platform beside it', () => {
+    it('accepts its own configuration, with fields of the platform beside it', () => {
       expect(gateway.open({ ...config, later: 'addition' }).ok).toBe(true);
     });
 
-    it.each(Object.keys(config))('names the field when %s is wrong, and not its value', (field) => {
+    it.each(Object.keys(config))('names the field if %s is invalid, but not its value', (field) => {
       const opened = gateway.open({ ...config, [field]: [SECRET] });
       expect(opened).toMatchObject({ ok: false, error: { reason: 'GATEWAY_CONFIG_INVALID' } });
       const message = opened.ok ? '' : opened.error.message;
@@ -41,32 +41,32 @@ export function describeAdapterContract(
     });
 
     it('declares URLs that are absolute and secure', () => {
-      for (const { test, live } of Object.values(declaration.addresses)) {
+      for (const { test, live } of Object.values(declaration.urls)) {
         expect(parseSecureAddress(test)).not.toBeNull();
         expect(parseSecureAddress(live)).not.toBeNull();
       }
     });
 
-    it('widens the policy by named URLs, hosts and schemes, and by nothing unsafe', () => {
+    it('extends the policy with named URLs, hosts and schemes, and nothing unsafe', () => {
       for (const source of Object.values(declaration.policy).flat()) {
-        const isNamed = Object.hasOwn(declaration.addresses, source);
+        const isNamed = Object.hasOwn(declaration.urls, source);
         expect(isNamed || /^('self'|data:|https:|https:\/\/[\w.*-]+)$/.test(source)).toBe(true);
       }
       expect(declaration.policy['script-src'] ?? []).not.toContain('https:');
     });
 
-    it('names a Trusted Types policy exactly when it adds scripts', () => {
+    it('names a Trusted Types policy if and only if it adds scripts', () => {
       const addsScripts = 'script-src' in declaration.policy;
       expect(declaration.trustedTypes.length > 0).toBe(addsScripts);
     });
 
-    it.runIf(declaration.navigates)('lets its window come back to a page of ours', () => {
+    it.runIf(declaration.navigates)('allows its window to return to our page', () => {
       expect(declaration.policy['frame-src']).toContain("'self'");
     });
 
-    it('has the top window sent to origins of its own URLs alone', () => {
+    it('redirects the top window only to the origins of its own URLs', () => {
       for (const origin of declaration.redirectOrigins) {
-        expect(Object.keys(declaration.addresses)).toContain(origin);
+        expect(Object.keys(declaration.urls)).toContain(origin);
       }
     });
   });

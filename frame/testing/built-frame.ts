@@ -1,4 +1,6 @@
-/** The frame as it ships: built once for a run, and served with the policy of one gateway. */
+/**
+ * The frame as it is published: built once for a run, and served with the policy of one gateway.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -21,11 +23,11 @@ export interface BuiltFrame {
   remove(): Promise<void>;
 }
 
-/** Holds the frame's own build for all test files of a run, and for the next run. */
+/** Caches the build of the frame for all test files of a run, and for the next run. */
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'pay-frame');
 const SOURCES = ['frame', 'shared', 'build/frame', 'package-lock.json'];
 
-/** @param sources - the frame's own by default */
+/** @param sources - default: the frame's own */
 export async function buildFrame(sources?: string): Promise<BuiltFrame> {
   if (sources === undefined) return cachedFrame();
   const dist = await buildInto(await mkdtemp(join(tmpdir(), 'pay-frame-')), sources);
@@ -37,7 +39,7 @@ async function cachedFrame(): Promise<BuiltFrame> {
   if (!existsSync(dist)) {
     await mkdir(CACHE, { recursive: true });
     const built = await buildInto(await mkdtemp(join(CACHE, 'building-')));
-    // Another test file may have built it meanwhile.
+    // Another test file may have built it in the meantime.
     await rename(built, dist).catch(() => rm(built, { recursive: true }));
   }
   return { folder: join(dist, 'frame'), remove: () => Promise.resolve() };
@@ -50,28 +52,28 @@ async function buildInto(dist: string, sources?: string): Promise<string> {
   return dist;
 }
 
-/** What a frame host knows of the gateways. */
+/** What a frame host knows about the gateways. */
 export function readDeclarations({ folder }: BuiltFrame): Record<string, GatewayDeclaration> {
   return JSON.parse(readFileSync(join(folder, 'gateways.json'), 'utf8'));
 }
 
 export interface FrameSite {
   readonly declaration: GatewayDeclaration;
-  readonly addresses: Readonly<Record<string, string>>;
+  readonly urls: Readonly<Record<string, string>>;
 }
 
 export interface FrameServer {
   readonly listener: RequestListener;
-  /** Paths that were asked for, as they were spelled. */
+  /** Requested paths, unchanged. */
   readonly requests: string[];
-  /** Decides when a path is answered, and whether with what is there or with status 503. */
-  answers: (path: string) => boolean | Promise<boolean>;
+  /** Decides when the server responds to a path, and whether with the file or with status 503. */
+  responds: (path: string) => boolean | Promise<boolean>;
 }
 
-/** Answers as a frame host does, apart from `frame-ancestors`. */
+/** Responds as a frame host does, apart from `frame-ancestors`. */
 export function createFrameServer(folder: string, site: FrameSite): FrameServer {
-  const answer = async (pathname: string, response: ServerResponse) => {
-    if (await server.answers(pathname)) {
+  const respond = async (pathname: string, response: ServerResponse) => {
+    if (await server.responds(pathname)) {
       sendFile(join(folder, decodeURIComponent(pathname)), site, response);
     } else {
       response.writeHead(503).end();
@@ -79,11 +81,11 @@ export function createFrameServer(folder: string, site: FrameSite): FrameServer 
   };
   const server: FrameServer = {
     requests: [],
-    answers: () => true,
+    responds: () => true,
     listener(request, response) {
       const { pathname } = new URL(request.url ?? '/', 'http://frame');
       server.requests.push(pathname);
-      void answer(pathname, response);
+      void respond(pathname, response);
     },
   };
   return server;
@@ -95,19 +97,17 @@ function sendFile(file: string, site: FrameSite, response: ServerResponse): void
     return;
   }
   const body = readFileSync(file, 'utf8');
-  const { declaration, addresses } = site;
+  const { declaration, urls } = site;
   response.writeHead(200, {
     'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
-    'Content-Security-Policy': contentPolicy(declaration, addresses, body),
+    'Content-Security-Policy': contentPolicy(declaration, urls, body),
   });
-  response.end(
-    file.endsWith('.html') ? body.replace('{}', () => JSON.stringify({ addresses })) : body,
-  );
+  response.end(file.endsWith('.html') ? body.replace('{}', () => JSON.stringify({ urls })) : body);
 }
 
 function contentPolicy(
   { policy, trustedTypes }: GatewayDeclaration,
-  addresses: FrameSite['addresses'],
+  urls: FrameSite['urls'],
   body: string,
 ): string {
   const directives: Record<string, readonly string[]> = {
@@ -119,8 +119,8 @@ function contentPolicy(
   };
   for (const [name, sources] of Object.entries(policy)) {
     const origins = sources.map((source) => {
-      const address = addresses[source];
-      return address === undefined ? source : new URL(address).origin;
+      const url = urls[source];
+      return url === undefined ? source : new URL(url).origin;
     });
     directives[name] = [...(directives[name] ?? []), ...origins];
   }
@@ -129,7 +129,7 @@ function contentPolicy(
     .join('; ');
 }
 
-/** What a page holds itself may run by its digest. */
+/** Inline scripts of a page are allowed by their digest. */
 function digests(page: string, element: RegExp): readonly string[] {
   return [...page.matchAll(element)].map(
     ([, text = '']) => `'sha384-${createHash('sha384').update(text).digest('base64')}'`,

@@ -1,6 +1,6 @@
 /**
- * The built frame in a real browser, in a page of another site, with a loader that is scripted and a
- * gateway that is stood in for.
+ * The built frame in a real browser, in a page of another site, with a scripted loader and a
+ * stand-in for the gateway.
  */
 import type { Browser } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
@@ -25,23 +25,23 @@ export interface FrameStand {
 
 export interface FrameStands {
   /**
-   * @param origin - what the frame's URL names as the merchant's page, in place of the truth
-   * @param expected - the gateway that a loader names which preloads the frame
+   * @param origin - the merchant's origin in the frame's URL, if it should be wrong
+   * @param expected - the gateway that a preloading loader expects
    */
   readonly open: (gateway: string, origin?: string, expected?: string) => Promise<FrameStand>;
   /** Opens, mounts the form and waits until it is ready. */
   readonly openReady: (gateway: string) => Promise<FrameStand>;
-  /** What was built; there once the tests run. */
+  /** The built files; set once the tests run. */
   readonly built: () => BuiltFrame;
 }
 
-/** A frame that offers more than the product's. */
+/** A frame with more gateways than the product's. */
 export interface MoreGateways {
   readonly sources: () => Promise<string>;
   readonly standIns: (gatewayOrigin: string) => Readonly<Record<string, GatewayStandIn>>;
 }
 
-/** Builds the frame for the tests of a file, and takes down after each test what it opened. */
+/** Builds the frame for the tests of a file, and closes after each test what it opened. */
 export function useFrameStands(more?: MoreGateways): FrameStands {
   vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
   let browser: Browser;
@@ -72,8 +72,8 @@ export function useFrameStands(more?: MoreGateways): FrameStands {
     const declaration = readDeclarations(built)[name];
     const standIn = { ...gatewayStandIns(gatewayOrigin), ...more?.standIns(gatewayOrigin) }[name];
     if (declaration === undefined || standIn === undefined) throw new Error(`No stand-in: ${name}`);
-    const { addresses, config } = standIn;
-    const frame = createFrameServer(built.folder, { declaration, addresses });
+    const { urls, config } = standIn;
+    const frame = createFrameServer(built.folder, { declaration, urls });
     const frameServer = await startTestServer(frame.listener);
     const frameOrigin = `http://${name}.localhost:${frameServer.port}`;
     gateway.returnUrl = `${frameOrigin}/return.html`;

@@ -1,9 +1,9 @@
-/** The least that each gateway's form needs of its servers to be mounted and paid with. */
+/** The minimum that each gateway's form needs from its servers to be mounted and take a payment. */
 import type { RequestListener } from 'node:http';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 
 export interface GatewayStandIn {
-  readonly addresses: Readonly<Record<string, string>>;
+  readonly urls: Readonly<Record<string, string>>;
   readonly config: GatewayConfig;
 }
 
@@ -13,7 +13,7 @@ export function gatewayStandIns(gateway: string): Readonly<Record<string, Gatewa
   const adyen = `${gateway}/checkoutshopper/test/as/http://localhost:8080/`;
   return {
     adyen: {
-      addresses: { api: adyen, analytics: adyen, images: adyen, translations: adyen },
+      urls: { api: adyen, analytics: adyen, images: adyen, translations: adyen },
       config: {
         clientKey: 'test_FRAME',
         environment: 'test',
@@ -28,7 +28,7 @@ export function gatewayStandIns(gateway: string): Readonly<Record<string, Gatewa
       },
     },
     checkout: {
-      addresses: { script: `${gateway}/flow.js`, api: gateway },
+      urls: { script: `${gateway}/flow.js`, api: gateway },
       config: {
         publicKey: 'pk_sbox_frame',
         paymentSession: '{"id":"ps_1"}',
@@ -36,13 +36,13 @@ export function gatewayStandIns(gateway: string): Readonly<Record<string, Gatewa
       },
     },
     hosted: {
-      addresses: { page: gateway },
+      urls: { page: gateway },
       config: { redirectUrl: `${gateway}/pay`, embedMode: 'iframe', paymentId: 'pay_1' },
     },
   };
 }
 
-/** A form with one button for each thing that can happen in Flow; each press is submitted first. */
+/** A form with one button for each event of Flow; each press submits first. */
 const FLOW = `
 window.CheckoutWebComponents = async (options) => ({
   create: () => {
@@ -82,7 +82,7 @@ window.CheckoutWebComponents = async (options) => ({
   },
 });`;
 
-/** As large as issuers make their pages: the smallest window that 3-D Secure knows is 400 px high. */
+/** As high as issuers make their pages: the smallest window of 3-D Secure is 400 px high. */
 const ISSUER = `
 <meta name="viewport" content="width=device-width" />
 <style>
@@ -97,13 +97,13 @@ export interface GatewayServer {
   readonly listener: RequestListener;
   /** Requests so far, by path. */
   readonly requests: Map<string, number>;
-  /** Paths that are answered by nothing at all, for as long as they are in here. */
+  /** Paths that get no response, as long as they are in this set. */
   readonly silent: Set<string>;
-  /** Paths that are answered with status 503. */
+  /** Paths that get status 503. */
   readonly failing: Set<string>;
   /** JSON for paths that contain the key. */
   readonly bodies: Map<string, object>;
-  /** Where the gateway's pages send the customer back to. */
+  /** The URL that the gateway's pages return the customer to. */
   returnUrl: string;
 }
 

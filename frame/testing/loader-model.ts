@@ -1,29 +1,29 @@
-/** A loader of the fewest lines that keep to the contract: it asks while an attempt may be open. */
+/** A minimal loader that follows the contract: it polls while an attempt may be open. */
 import type { FrameCommand, FrameReport } from '../../shared/rpc.ts';
 
 export class LoaderModel {
-  /** Commands on their way to the frame. */
+  /** Commands in transit to the frame. */
   readonly sent: FrameCommand[] = [];
-  /** Number of the latest attempt that it has heard of. */
+  /** Number of the latest attempt that was reported. */
   attempts = 0;
   isOpen = false;
   hasEnded = false;
-  #asks = false;
+  #mustPoll = false;
 
   receive(report: FrameReport): void {
     if (this.hasEnded || !('attempt' in report) || report.attempt < this.attempts) return;
     if (report.attempt > this.attempts) this.isOpen = true;
     this.attempts = report.attempt;
-    if (ENDINGS.has(report.type)) this.#asks = true;
+    if (ENDINGS.has(report.type)) this.#mustPoll = true;
   }
 
-  get isAsking(): boolean {
-    return !this.hasEnded && (this.isOpen || this.#asks);
+  get isPolling(): boolean {
+    return !this.hasEnded && (this.isOpen || this.#mustPoll);
   }
 
-  /** The platform's answer to a question: whether the session is paid, or nothing is under way. */
-  learns(isPaid: boolean): void {
-    this.#asks = false;
+  /** The platform's response: the session is paid, or no attempt is under way. */
+  receiveStatus(isPaid: boolean): void {
+    this.#mustPoll = false;
     this.isOpen = false;
     this.hasEnded = isPaid;
     const outcome = isPaid ? 'completed' : 'open';
@@ -31,5 +31,5 @@ export class LoaderModel {
   }
 }
 
-/** Reports after which the status is asked for, also where the attempt has ended already. */
+/** Reports after which the loader polls, even if the attempt has already ended. */
 const ENDINGS: ReadonlySet<FrameReport['type']> = new Set(['declined', 'returned', 'completed']);

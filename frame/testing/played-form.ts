@@ -1,4 +1,4 @@
-/** A form without a browser: the reducer, driven by events, with what followed from them. */
+/** A form without a browser: the reducer, driven by events, with the effects that followed. */
 import type { FrameReport } from '../../shared/rpc.ts';
 import { reduce } from '../form/form-reducer.ts';
 import { initialForm } from '../form/form-state.ts';
@@ -12,7 +12,7 @@ export class PlayedForm {
     this.state = initialForm(attempts);
   }
 
-  /** A form that is open, in its first mounting. */
+  /** A form that is open, in its first mount. */
   static open(attempts = 0): PlayedForm {
     const form = new PlayedForm(attempts);
     form.happens({ type: 'mount' }, { type: 'mounted', mounting: 1, seesPresses: true });
@@ -29,7 +29,7 @@ export class PlayedForm {
     return this;
   }
 
-  /** What the gateway's form does, in the mounting that is on screen. */
+  /** An event of the gateway's form, in the current mount. */
   does(...activities: readonly FormActivity[]): this {
     const { mounting } = this.state;
     return this.happens(
@@ -41,14 +41,14 @@ export class PlayedForm {
     return this.effects.flatMap((effect) => (effect.type === 'report' ? effect.report : []));
   }
 
-  /** Types of all that followed, reports by what they report. */
+  /** Types of all effects; reports by their own type. */
   get followed(): readonly string[] {
     return this.effects.map((effect) =>
       effect.type === 'report' ? effect.report.type : effect.type,
     );
   }
 
-  /** What has followed so far is of no interest. */
+  /** Ignores the effects so far. */
   forget(): this {
     this.effects.length = 0;
     return this;

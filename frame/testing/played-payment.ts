@@ -21,9 +21,9 @@ const UNPAID: SessionStatus = {
 
 export class PlayedPayment {
   payment: Payment = NEW_PAYMENT;
-  /** Commands on their way to the frame. */
+  /** Commands in transit to the frame. */
   readonly sent: FrameCommand[] = [];
-  #asks = false;
+  #mustPoll = false;
   #isWatching = false;
 
   constructor() {
@@ -38,18 +38,18 @@ export class PlayedPayment {
     return true;
   }
 
-  get isAsking(): boolean {
-    return this.#asks || this.#isWatching;
+  get isPolling(): boolean {
+    return this.#mustPoll || this.#isWatching;
   }
 
-  learns(isPaid: boolean): void {
-    this.#asks = false;
+  receiveStatus(isPaid: boolean): void {
+    this.#mustPoll = false;
     const session: SessionStatus = isPaid ? { ...UNPAID, status: 'completed' } : UNPAID;
     this.#takes({ type: 'status', session, attempt: this.payment.attempts, isFresh: true });
   }
 
-  /** The platform was asked for as long as the loader does. */
-  givesUp(): void {
+  /** The loader has polled until its last attempt. */
+  stopPolling(): void {
     this.#takes({ type: 'waited', lastStatus: 'pending' });
   }
 
@@ -59,10 +59,10 @@ export class PlayedPayment {
     for (const effect of effects) this.#perform(effect);
   }
 
-  /** What concerns the merchant and the page is left out. */
+  /** Effects for the merchant and the page are ignored. */
   #perform(effect: Effect): void {
     if (effect.type === 'answer') this.sent.push(effect);
-    else if (effect.type === 'ask') this.#asks = true;
+    else if (effect.type === 'ask') this.#mustPoll = true;
     else if (effect.type === 'watch') this.#isWatching = effect.pace !== undefined;
     else if (effect.type === 'show') {
       const { attempts } = this.payment;

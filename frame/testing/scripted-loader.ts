@@ -1,6 +1,6 @@
 /**
- * A merchant's page whose loader does what a test asks for: it records the frame's reports and sends
- * commands on demand. It speaks through Penpal alone, without the guards of ours.
+ * A merchant's page whose loader is driven by a test: it records the frame's reports and sends
+ * commands. It uses Penpal directly, without our guards.
  */
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
@@ -13,7 +13,7 @@ import type { GatewayConfig } from '../../shared/sessions.ts';
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** The page reads the frame's address from its own query. */
+/** The page reads the frame's URL from its own query. */
 const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <iframe title="Payment" sandbox="${SANDBOX}" width="100%" height="600"></iframe>
@@ -23,12 +23,12 @@ const PAGE = `<!doctype html>
   const address = new URL(new URLSearchParams(location.search).get('frame'));
   frame.addEventListener('load', () => (window.frameLoads = (window.frameLoads ?? 0) + 1));
   window.reports = [];
-  window.refused = [];
+  window.failing = [];
   const methods = {
     async report(report) {
       window.reports.push(report);
       if (report.type === 'resized') frame.height = report.height;
-      return window.refused.includes(report.type)
+      return window.failing.includes(report.type)
         ? { ok: false, error: { reason: 'REFUSED', message: '' } }
         : { ok: true, value: null };
     },
@@ -61,8 +61,8 @@ export const serveMerchant: RequestListener = (request, response) => {
 declare global {
   interface Window {
     reports: FrameReport[];
-    /** Types of the reports that the loader answers with a failure. */
-    refused: FrameReport['type'][];
+    /** Types of the reports for which the loader returns a failure. */
+    failing: FrameReport['type'][];
     bridge: Promise<Record<string, (argument?: unknown) => Promise<unknown>>>;
     frameLoads?: number;
   }
@@ -70,7 +70,7 @@ declare global {
 
 export class ScriptedLoader {
   readonly page: Page;
-  /** What the browser's console said against us: policy violations and uncaught errors. */
+  /** Complaints in the browser's console: policy violations and uncaught errors. */
   readonly complaints: string[] = [];
 
   constructor(page: Page) {
@@ -83,8 +83,8 @@ export class ScriptedLoader {
   }
 
   /**
-   * @param origin - what the frame's URL names; the page's own origin unless it should be wrong
-   * @param expected - the gateway whose session may come, as a loader names it that preloads a frame
+   * @param origin - the origin in the frame's URL; the page's own unless it should be wrong
+   * @param expected - the gateway that a preloading loader expects
    */
   async open(merchant: string, frame: string, origin = merchant, expected = ''): Promise<void> {
     const query = `key=pk_test_frame&origin=${encodeURIComponent(origin)}`;
@@ -96,7 +96,7 @@ export class ScriptedLoader {
     return this.page.evaluate(async () => (await window.bridge)['ping']?.());
   }
 
-  /** Sends anything at all: what the frame makes of it is what is tested. */
+  /** Sends any value, to test how the frame handles it. */
   send(command: FrameCommand | object): Promise<unknown> {
     return this.page.evaluate(
       async (argument) => (await window.bridge)['command']?.(argument),
@@ -142,9 +142,9 @@ export class ScriptedLoader {
     return reports.map(({ type }) => type).filter((type) => type !== 'resized');
   }
 
-  /** From now on reports of this type are answered with a failure. */
-  async refuse(type: FrameReport['type']): Promise<void> {
-    await this.page.evaluate((type) => window.refused.push(type), type);
+  /** From now on, the loader returns a failure for reports of this type. */
+  async failReports(type: FrameReport['type']): Promise<void> {
+    await this.page.evaluate((type) => window.failing.push(type), type);
   }
 
   /** The shell, in the page's frame. */

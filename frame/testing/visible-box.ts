@@ -1,8 +1,9 @@
 import type { Frame, Locator } from '@playwright/test';
 
 /**
- * How much of an element is cut off, in px, by the frames that it is nested in, as they are before
- * anyone scrolls in them. The page itself may be scrolled downwards, and so does not count there.
+ * How much of an element is cut off, in px, by the frames that it is nested in, before any
+ * scrolling in them. The bottom of the page itself does not count, because a customer can scroll
+ * down.
  */
 export async function cutOff(element: Locator, frame: Frame): Promise<number> {
   let box = await element.evaluate(boxOf);

@@ -1,6 +1,6 @@
 import type { Appearance } from '../../shared/rpc.ts';
 
-/** The style sheets' names for the tokens; each has its default in `frame.css`. */
+/** The CSS properties of the tokens; each has its default in `frame.css`. */
 const PROPERTIES: { readonly [Token in keyof Required<Appearance>]: readonly [string, string] } = {
   colorPrimary: ['--pay-color-primary', ''],
   colorBackground: ['--pay-color-background', ''],
@@ -10,7 +10,7 @@ const PROPERTIES: { readonly [Token in keyof Required<Appearance>]: readonly [st
   fontSize: ['--pay-font-size', 'px'],
 };
 
-/** Sets the tokens on a page through its object model, which a strict style policy allows. */
+/** Sets the tokens through the CSSOM, which a strict style policy allows. */
 export function applyAppearance(page: Document, appearance: Appearance): void {
   const { style } = page.documentElement;
   for (const [token, value] of Object.entries(appearance)) {

@@ -3,7 +3,7 @@ export interface ButtonOptions {
   readonly run: () => void;
 }
 
-/** A button of ours; gateways' forms bring their own. */
+/** A button of the frame; gateways' forms have their own. */
 export function button({ label, run }: ButtonOptions): HTMLButtonElement {
   const created = document.createElement('button');
   created.type = 'button';

@@ -1,6 +1,6 @@
 /**
- * What the customer sees around the gateway's form: the skeleton, progress, notices with a way to
- * try again, and the outcome. Text is only ever set as text.
+ * What the customer sees around the gateway's form: the skeleton, progress, notices with a retry
+ * button, and the outcome. Strings are only set as `textContent`.
  */
 import { button } from './button.ts';
 import type { ButtonOptions } from './button.ts';
@@ -23,7 +23,7 @@ export class FormView {
     document.title = title;
   }
 
-  /** @param rows - names of the rows, from top to bottom, as the style sheet knows them */
+  /** @param rows - class names of the rows, from top to bottom */
   showSkeleton(announcement: string, rows: readonly string[]): void {
     this.#skeleton.replaceChildren(...rows.map(skeletonRow));
     this.clearNotice();
@@ -59,7 +59,7 @@ export class FormView {
     this.#keepOut();
   }
 
-  /** Says something above the form, and takes the focus there when the customer is in the form. */
+  /** Shows a message above the form, and moves the focus there if the customer is in the form. */
   showNotice(text: string, tone: NoticeTone, action?: ButtonOptions): void {
     this.#writeNotice(text, tone, action);
     if (document.hasFocus()) this.#notice.focus();
@@ -70,12 +70,12 @@ export class FormView {
   }
 
   /**
-   * Nothing but a notice is left: the form is gone.
+   * Replaces the form with a notice.
    *
-   * @param text - empty where the network's notice says enough
+   * @param text - empty if the network's notice is enough
    */
   showEnd(text: string, tone: NoticeTone, action?: ButtonOptions): void {
-    // The focus may be in the form, and would be nowhere without it.
+    // The focus may be in the form, and would be lost with it.
     const hadFocus = document.hasFocus();
     this.hideProgress();
     this.#skeleton.hidden = true;
@@ -86,7 +86,7 @@ export class FormView {
     if (hadFocus) this.#notice.focus();
   }
 
-  /** What is said of the network, beside everything else; empty takes it away. */
+  /** Shows the state of the network beside everything else; an empty string removes it. */
   showNetwork(text: string): void {
     this.#network.textContent = text;
   }
@@ -103,7 +103,7 @@ export class FormView {
     if (action !== undefined) this.#notice.append(button(action));
   }
 
-  /** Neither pointer, keyboard nor screen reader gets at a form that is not ready, or is covered. */
+  /** Keeps pointer, keyboard and screen reader out of a form that is not ready, or is covered. */
   #keepOut(): void {
     const isReady = !this.gateway.classList.contains('unready');
     this.gateway.inert = !isReady || !this.#progress.hidden;

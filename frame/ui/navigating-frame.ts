@@ -1,6 +1,6 @@
 /**
- * A frame inside ours whose window goes to other pages (a gateway's, an issuer's, a bank's) and comes
- * back by the return page, while ours stays where it is.
+ * A frame inside ours that navigates to other pages (a gateway's, an issuer's, a bank's) and
+ * returns to the return page, while ours stays.
  */
 import { isReturnMessage } from './return-message.ts';
 
@@ -10,9 +10,9 @@ export interface NavigatingFrameOptions {
   readonly title: string;
   /** Removes the frame. */
   readonly signal: AbortSignal;
-  /** A page has loaded in it; browsers also say so of a page that failed to. */
+  /** A page has loaded in it; browsers also fire `load` for a page that failed to load. */
   readonly onArrived: (frame: HTMLIFrameElement) => void;
-  /** The return page has loaded in it, after which nothing more is reported. */
+  /** The return page has loaded in it; nothing is reported after that. */
   readonly onReturned: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the return page sends to the shell. It says only that the customer is back: how the payment
- * went is for the session's status to say.
+ * The message of the return page to the shell. It means only that the customer is back; the
+ * session's status decides the outcome.
  */
 import * as v from 'valibot';
 
@@ -8,7 +8,7 @@ export const RETURNED = { pay: 'returned' } as const;
 
 const ReturnMessageSchema = v.strictObject({ pay: v.literal(RETURNED.pay) });
 
-/** True for the return page's message from `sender`, the window that we let navigate. */
+/** True for the return page's message from `sender`, the window that may navigate. */
 export function isReturnMessage(event: MessageEvent<unknown>, sender: Window | null): boolean {
   return (
     event.isTrusted &&

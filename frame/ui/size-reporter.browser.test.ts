@@ -4,7 +4,7 @@ import { useFrameStands } from '../testing/frame-stand.ts';
 const { open } = useFrameStands();
 
 describe.each(['adyen', 'checkout'])('the height of the form of %s', (gateway) => {
-  it('is reported before the form is ready, also where it is out of view and nothing is painted', async () => {
+  it('is reported before the form is ready, even if it is out of view and not painted', async () => {
     const { loader, config } = await open(gateway);
     await loader.page.addStyleTag({ content: 'iframe { margin-top: 5000px }' });
     await loader.mount(config);
@@ -18,13 +18,13 @@ describe.each(['adyen', 'checkout'])('the height of the form of %s', (gateway) =
     expect(heights.at(-1)).toEqual({ type: 'resized', height });
   });
 
-  it('comes to rest, whatever height the page gives to the frame', async () => {
+  it('settles, whatever height the page gives to the frame', async () => {
     const { loader, config } = await open(gateway);
     await loader.mount(config);
     await loader.reported('ready');
     const reports = async () =>
       (await loader.reports()).filter(({ type }) => type === 'resized').length;
-    /** Some frames of the shell, in which anything that chases itself would report again. */
+    /** Waits some animation frames, in which a feedback loop would report again. */
     const pass = () =>
       loader.shell.evaluate(
         () =>

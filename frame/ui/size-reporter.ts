@@ -1,7 +1,7 @@
 /**
- * Reports the height of an element's content in CSS px, at once and whenever it changes; while one
- * report is under way the next one waits, and only the latest is sent. The height must not depend
- * on the window's own, or the frame that follows it would chase itself.
+ * Reports the height of an element's content in CSS px, immediately and whenever it changes; while
+ * one report is under way the next one waits, and only the latest is sent. The height must not
+ * depend on the height of the window, or the frame that follows it would loop.
  */
 export function reportSize(
   content: Element,
@@ -29,7 +29,7 @@ export function reportSize(
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 }
 
-/** CSS px, of the layout as it is now, whether or not it has been painted. */
+/** CSS px of the current layout, whether or not it has been painted. */
 export function heightOf(content: Element): number {
   return Math.ceil(content.getBoundingClientRect().height);
 }

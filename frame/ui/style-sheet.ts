@@ -1,6 +1,8 @@
 const added = new Set<string>();
 
-/** Adds a style sheet that is part of a bundle, which a strict style policy allows. Once is enough. */
+/**
+ * Adds a style sheet from a bundle, in a way that a strict style policy allows; once per document.
+ */
 export function addStyleSheet(css: string): void {
   if (added.has(css)) return;
   added.add(css);

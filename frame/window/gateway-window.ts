@@ -1,4 +1,6 @@
-/** The shell's side of the gateway window: opens it, mounts the form in it, watches it navigate. */
+/**
+ * The shell's side of the gateway window: opens it, mounts the form in it, observes its navigation.
+ */
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { FormContext, MountedForm } from '../gateways/gateway-adapter.ts';
 import { GatewayFailure } from '../loading/gateway-failure.ts';
@@ -9,9 +11,9 @@ interface WindowContext extends Omit<FormContext, 'container' | 'addresses'> {
   readonly onResized: (height: number) => void;
 }
 
-/** What the page in the window offers to the shell, which is of the same origin. */
+/** What the page in the window offers to the shell, which has the same origin. */
 export interface WindowApi {
-  /** Loads a gateway's scripts ahead of the mount. */
+  /** Loads a gateway's scripts before the mount. */
   load(gateway: string): Promise<unknown>;
   mount(config: GatewayConfig, context: WindowContext): Promise<MountedForm>;
 }
@@ -27,7 +29,10 @@ const WINDOW_FAILED = {
   message: 'The gateway window did not load',
 };
 
-/** The window of one form that navigates. After that only the session's status is of use. */
+/**
+ * The window of one form that navigates. After a navigation only the session's status can show the
+ * outcome.
+ */
 export class GatewayWindow {
   readonly #life = new AbortController();
   readonly #opened: Promise<WindowApi>;
@@ -43,7 +48,7 @@ export class GatewayWindow {
     });
     this.#frame = openNavigatingFrame({
       container,
-      // Its parent's query, by which the frame host knows where it may be shown.
+      // Its parent's query, from which the frame host derives `frame-ancestors`.
       address: `window.html${location.search}`,
       title: document.title,
       signal: this.#life.signal,
@@ -60,7 +65,7 @@ export class GatewayWindow {
     await (await this.#opened).load(gateway);
   }
 
-  /** Moves the window with what it has loaded; false where the browser cannot. */
+  /** Moves the window without reloading it; false if the browser does not support it. */
   moveTo(container: HTMLElement): boolean {
     try {
       container.moveBefore(this.#frame, null);
@@ -81,7 +86,8 @@ export class GatewayWindow {
     const api = await this.#opened;
     this.#frame.contentWindow?.addEventListener(
       'pagehide',
-      // Later, as it is also hidden when the page around us goes, or is kept to be restored.
+      // Later, because it is also hidden when the page around us unloads or enters the back/forward
+      // cache.
       ({ persisted }) => persisted || setTimeout(() => this.#leave()),
       { signal },
     );
@@ -93,7 +99,7 @@ export class GatewayWindow {
     this.#life.abort();
   }
 
-  /** The page that comes now, most often an issuer's challenge, has the room that it needs. */
+  /** The next page, most often an issuer's challenge, gets the default height. */
   #leave(): void {
     this.#frame.style.removeProperty('height');
     this.#report?.({ type: 'left' });

@@ -1,39 +1,39 @@
 /**
  * The page in the window of a gateway that navigates. The gateway's form is mounted here, in the
- * window's own realm, so that its SDK meets no object of another; the shell calls in while the page
- * is there.
+ * window's own realm, so that its SDK never gets an object of another realm; the shell calls this
+ * page while it is loaded.
  */
 import { applyAppearance } from '../ui/appearance.ts';
 import { focusEdge } from '../ui/focus.ts';
-import { forgetQuery } from '../loading/forget-query.ts';
+import { removeQuery } from '../loading/remove-query.ts';
 import { readFrameConfiguration } from '../loading/frame-configuration.ts';
 import { gatewayNamed, gatewayOf } from '../gateways/known-gateways.ts';
 import { heightOf, reportSize } from '../ui/size-reporter.ts';
 import type { WindowApi } from './gateway-window.ts';
 
-const { addresses } = readFrameConfiguration(document);
+const { urls } = readFrameConfiguration(document);
 
-/** What was loaded in advance. */
+/** The scripts that were loaded in advance. */
 let loaded: Promise<unknown> | undefined;
 
 window.payGatewayWindow = {
   load(gateway) {
-    forgetQuery();
-    return (loaded = gatewayNamed(gateway)?.load(addresses)) ?? Promise.resolve();
+    removeQuery();
+    return (loaded = gatewayNamed(gateway)?.load(urls)) ?? Promise.resolve();
   },
   async mount(config, { onResized, ...context }) {
     const container = document.getElementById('gateway');
     const opened = gatewayOf(config)?.open(config);
     if (container === null || opened?.ok !== true)
       throw new Error('The gateway window was not prepared');
-    forgetQuery();
+    removeQuery();
     await loaded;
     document.documentElement.lang = context.locale;
     applyAppearance(document, context.appearance);
     reportSize(container, context.signal, onResized);
     const form = await opened.value.mount({
       ...context,
-      addresses,
+      urls,
       container,
       report(event) {
         if (event.type === 'ready') onResized(heightOf(container));

@@ -7,7 +7,7 @@ const { open } = useFrameStands();
 const DONE = { ok: true, value: null };
 
 describe.each(gateways)('the code of $name, loaded in advance', ({ name }) => {
-  it('is there, puts nothing on screen, and is not loaded again by the mount', async () => {
+  it('is loaded, shows nothing, and is not loaded again by the mount', async () => {
     const { loader, config } = await open(name);
     const requests: string[] = [];
     loader.page.on('request', (request) => {
@@ -20,14 +20,14 @@ describe.each(gateways)('the code of $name, loaded in advance', ({ name }) => {
     expect(preloaded).not.toEqual([]);
     expect(await loader.mount(config)).toEqual(DONE);
     await loader.reported('ready');
-    // What only this session offers is known now, and comes beside it.
+    // Components that only this session offers are known now, and are loaded as well.
     expect(requests.filter((address) => preloaded.includes(address))).toEqual([]);
     expect(loader.complaints).toEqual([]);
   });
 });
 
-describe('a gateway that is expected', () => {
-  it('has its code loaded immediately, and once when it is asked for too', async () => {
+describe('an expected gateway', () => {
+  it('has its code loaded immediately, and only once when it is also preloaded', async () => {
     const stand = await open('hosted', undefined, 'hosted');
     const asked = () => stand.frame.requests.filter((path) => path.includes('/hosted-'));
     await expect.poll(asked).toHaveLength(1);
@@ -37,15 +37,15 @@ describe('a gateway that is expected', () => {
     await stand.loader.reported('ready');
   });
 
-  it('that is not known changes nothing', async () => {
+  it('that is unknown changes nothing', async () => {
     const { loader, config } = await open('hosted', undefined, 'unheard-of');
     expect(await loader.mount(config)).toEqual(DONE);
     await loader.reported('ready');
   });
 });
 
-describe('code that does not come', () => {
-  it('is reported, and the form comes when it is there', async () => {
+describe('code that does not arrive', () => {
+  it('is reported, and the form loads when it is available', async () => {
     const { loader, gateway, config } = await open('checkout');
     gateway.failing.add('/flow.js');
     expect(await loader.send({ type: 'preload', gateway: 'checkout' })).toMatchObject({
@@ -57,7 +57,7 @@ describe('code that does not come', () => {
     expect(await loader.reportedTypes()).toEqual(['ready']);
   });
 
-  it('is not there for a gateway that is not known', async () => {
+  it('is missing for an unknown gateway', async () => {
     const { loader } = await open('hosted');
     expect(await loader.send({ type: 'preload', gateway: 'unheard-of' })).toMatchObject({
       error: { reason: 'GATEWAY_UNKNOWN' },
@@ -66,7 +66,7 @@ describe('code that does not come', () => {
 });
 
 describe('the window that was opened in advance', () => {
-  it('is the one that the form lives in', async () => {
+  it('is the one in which the form is mounted', async () => {
     const { loader, config } = await open('checkout');
     await loader.send({ type: 'preload', gateway: 'checkout' });
     const [first] = loader.shell.childFrames();
@@ -78,7 +78,7 @@ describe('the window that was opened in advance', () => {
     );
   });
 
-  it('gives way to another where it cannot be moved', async () => {
+  it('is replaced if it cannot be moved', async () => {
     const { loader, config } = await open('checkout');
     await loader.shell.evaluate(() => Reflect.deleteProperty(Element.prototype, 'moveBefore'));
     await loader.send({ type: 'preload', gateway: 'checkout' });

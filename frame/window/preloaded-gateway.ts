@@ -1,8 +1,8 @@
-/** What was loaded of a gateway before there was a payment. */
+/** The code of a gateway that was loaded before there was a payment. */
 import { DONE, GATEWAY_NOT_LOADED, refusal } from '../../shared/rpc.ts';
 import type { Result } from '../../shared/rpc.ts';
 import { gatewayNamed } from '../gateways/known-gateways.ts';
-import { forgetQuery } from '../loading/forget-query.ts';
+import { removeQuery } from '../loading/remove-query.ts';
 import { GatewayWindow } from './gateway-window.ts';
 
 export class PreloadedGateway {
@@ -10,7 +10,7 @@ export class PreloadedGateway {
   #window: GatewayWindow | undefined;
   readonly #underWay = new Map<string, Promise<Result>>();
 
-  /** @param urls - that take the place of the gateways' own, by name */
+  /** @param urls - URLs that override the gateways' own, by name */
   constructor(urls: Readonly<Record<string, string>>) {
     this.#urls = urls;
   }
@@ -39,12 +39,12 @@ export class PreloadedGateway {
         this.#window ??= openHidden();
         await this.#window.load(name);
       } else {
-        forgetQuery();
+        removeQuery();
         await gateway.load(this.#urls);
       }
       return DONE;
     } catch {
-      // What failed in this window would fail in it again.
+      // A load that failed in this window would fail in it again.
       this.#window?.close();
       this.#window = undefined;
       return refusal(GATEWAY_NOT_LOADED, 'The scripts of the gateway did not load');

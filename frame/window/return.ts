@@ -1,14 +1,14 @@
 /**
- * Where a gateway sends the customer back to. In a frame it tells the shell around it; in a pop-up
- * it closes itself, because the shell has no tie to it.
+ * The page that a gateway returns the customer to. In a frame it notifies the shell; a pop-up
+ * closes itself, because the shell has no connection to it.
  */
 import { RETURNED } from '../ui/return-message.ts';
-import { textsFor } from '../ui/texts.ts';
+import { messagesFor } from '../ui/messages.ts';
 
 if (window.parent === window) {
   window.close();
-  const farewell = document.getElementById('farewell');
-  if (farewell !== null) farewell.textContent = textsFor(navigator.language).closeWindow;
+  const message = document.getElementById('message');
+  if (message !== null) message.textContent = messagesFor(navigator.language).closeWindow;
 } else {
   window.parent.postMessage(RETURNED, location.origin);
 }

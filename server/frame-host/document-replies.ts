@@ -1,4 +1,4 @@
-/** The replies with one document, one for each page that may show it in a frame. */
+/** The responses with one document: one for each page that may embed it. */
 import { violationReporting } from '../../shared/violation-reports.ts';
 import { DOCUMENT_HEADERS, serialise } from './frame-policy.ts';
 import { frameReply } from './frame-replies.ts';
@@ -7,15 +7,18 @@ import type { ServedDocument } from './frame-documents.ts';
 import type { FrameReply } from './frame-replies.ts';
 import type { Merchant, MerchantDirectory } from '../platform/merchants.ts';
 
-const NOBODY = "'none'";
+const NO_ORIGIN = "'none'";
 
-/** Merchants have one URL each and ask for it again and again; more is nonsense. */
+/** Each merchant requests the same URL again and again; longer URLs are not cached. */
 const MOST_KEPT = 1000;
 
 export interface DocumentRepliesOptions {
   readonly document: ServedDocument;
   readonly merchants: MerchantDirectory;
-  /** Below it browsers report violations, each to the path of the merchant's key; nowhere by default. */
+  /**
+   * Base path of the violation reports, followed by the merchant's key; by default no reports are
+   * sent.
+   */
   readonly reportUrl: string | undefined;
 }
 
@@ -27,7 +30,7 @@ export class DocumentReplies {
     this.#options = options;
   }
 
-  /** @param query - of the URL, as it arrived */
+  /** @param query - of the URL, unchanged */
   to(query: string): FrameReply {
     const ready = this.#ready.get(query);
     if (ready !== undefined) return ready;
@@ -37,7 +40,7 @@ export class DocumentReplies {
     const ancestors = this.#ancestors(parameters, merchant);
     const headers = documentHeaders(document, ancestors, this.#reportUrlOf(merchant));
     const reply = frameReply(document.file, headers);
-    if (ancestors !== NOBODY) this.#keep(query, reply);
+    if (ancestors !== NO_ORIGIN) this.#keep(query, reply);
     return reply;
   }
 
@@ -47,9 +50,10 @@ export class DocumentReplies {
   }
 
   /**
-   * Who may show a document: the one origin in its URL, where that is registered for the key beside
-   * it. All ancestors are checked, so what the shell nests allows the shell and its page. The return
-   * page is reached from a bank, which knows neither: there, every registered origin may.
+   * Which origins may embed a document: the origin in its URL, if it is registered for the key in
+   * the same URL. Browsers check all ancestors, so documents inside the shell allow the shell and
+   * its page. The return page is reached from a bank, which knows neither, so it allows every
+   * registered origin.
    */
   #ancestors(parameters: URLSearchParams, merchant: Merchant | undefined): string {
     const { document, merchants } = this.#options;
@@ -58,8 +62,8 @@ export class DocumentReplies {
       return self + merchants.origins.join(' ');
     }
     const [origin = '', ...otherOrigins] = parameters.getAll('origin');
-    if (merchant === undefined || otherOrigins.length > 0) return NOBODY;
-    return isRegisteredOrigin(merchant, origin) ? self + origin : NOBODY;
+    if (merchant === undefined || otherOrigins.length > 0) return NO_ORIGIN;
+    return isRegisteredOrigin(merchant, origin) ? self + origin : NO_ORIGIN;
   }
 
   #reportUrlOf(merchant: Merchant | undefined): URL | undefined {

@@ -34,7 +34,7 @@ describe('protocols are served side by side', () => {
         [1, join(older.folder, 'frame')],
       ]),
       merchants: new MerchantDirectory(sandboxMerchants(3000)),
-      addresses: {},
+      urls: {},
       anySecureHost: 'http://localhost:8080',
       frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
     });
@@ -47,14 +47,14 @@ describe('protocols are served side by side', () => {
     return (await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })).text();
   };
 
-  test('each with the documents and files of its own build', async () => {
+  test('each with the documents and files of its build', async () => {
     expect(await bodyAt('/p1/')).toContain('<title>older shell</title>');
     expect(await bodyAt('/p2/')).toContain('<title>shell</title>');
     expect(await bodyAt('/p1/assets/main-1.js')).toBe('older;');
     expect(await bodyAt('/p2/assets/main-1.js')).toBe('export {};');
   });
 
-  test('with one return page, of the newest', async () => {
+  test('with one return page, from the newest', async () => {
     expect(await bodyAt('/return.html')).toContain('<title>return</title>');
     for (const path of ['/p1/', '/p2/']) {
       expect(await bodyAt(path)).toContain('"http://checkout.frame.localhost:8080/return.html"');
@@ -67,7 +67,7 @@ test('a frame for live payments allows the live URLs of its gateways', async () 
     builds: new Map([[2, join(built.folder, 'frame')]]),
     merchants: new MerchantDirectory(sandboxMerchants(3000)),
     environment: 'live',
-    addresses: {},
+    urls: {},
     anySecureHost: 'https:',
     frameOrigin: (gateway) => `https://${gateway}.frame.pay.example`,
   });

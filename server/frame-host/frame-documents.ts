@@ -1,6 +1,6 @@
 /**
- * The three documents of one gateway's frame: with the configuration of this host written into
- * them, and the policy that belongs to each.
+ * The three documents of one gateway's frame, each with the configuration of this host and its own
+ * policy.
  */
 import { writtenDocument } from './frame-files.ts';
 import { documentPolicy } from './frame-policy.ts';
@@ -20,9 +20,9 @@ const DOCUMENT_PATHS: Readonly<Record<string, FrameDocument>> = {
   '/return.html': 'return',
 };
 
-/** What the pages find in `#frame-configuration`. */
+/** The configuration that the pages read from `#frame-configuration`. */
 interface FrameConfiguration {
-  readonly addresses: Readonly<Record<string, string>>;
+  readonly urls: Readonly<Record<string, string>>;
   readonly returnUrl: string;
 }
 
@@ -35,7 +35,7 @@ export async function frameDocuments(
   site: FrameSite,
   frameOrigin: string,
 ): Promise<ReadonlyMap<string, ServedDocument>> {
-  const configuration = { addresses: site.addresses, returnUrl: `${frameOrigin}/return.html` };
+  const configuration = { urls: site.urls, returnUrl: `${frameOrigin}/return.html` };
   const documents = new Map<string, ServedDocument>();
   for (const [path, kind] of Object.entries(DOCUMENT_PATHS)) {
     const html = files.get(path)?.body.toString();

@@ -1,6 +1,6 @@
 /**
- * The built files of the frame, held in memory in every encoding that they were built in. Only what
- * was found in the folder can be asked for, so no path leads out of it.
+ * The built files of the frame, kept in memory in every encoding that was built. Only files that
+ * were found in the folder can be requested, so no path leads out of it.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ export interface FrameFile {
   readonly mediaType: string;
   readonly body: Buffer;
   readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>;
-  /** Of the content, whichever encoding it is sent in. */
+  /** Of the content, in any encoding. */
   readonly etag: string;
 }
 
@@ -38,7 +38,7 @@ export async function readFrameFiles(folder: string): Promise<FrameFiles> {
   const bodies = new Map<string, Buffer>();
   const listing = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
-      throw new Error(`No built frame in ${folder}; npm run build makes it`, { cause: error });
+      throw new Error(`No built frame in ${folder}; run npm run build`, { cause: error });
     },
   );
   for (const entry of listing) {
@@ -63,7 +63,7 @@ function builtEncodings(path: string, bodies: ReadonlyMap<string, Buffer>): Fram
   return encoded;
 }
 
-/** A document that was written just now, so nobody has compressed it yet. */
+/** A document that was generated now, so it has no compressed version. */
 export async function writtenDocument(html: string): Promise<FrameFile> {
   const body = Buffer.from(html);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body)]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   host = await createFrameHost({
     builds: new Map([[2, join(built.folder, 'frame')]]),
     merchants: new MerchantDirectory(sandboxMerchants(3000)),
-    addresses: { checkout: { script: `${SANDBOX}/flow</script>.js` } },
+    urls: { checkout: { script: `${SANDBOX}/flow</script>.js` } },
     anySecureHost: SANDBOX,
     frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
   });
@@ -33,7 +33,7 @@ afterAll(async () => {
   await built.remove();
 });
 
-/** Asks for exactly this path, which `fetch` would tidy up first. */
+/** Requests exactly this path, which `fetch` would normalize. */
 function ask(path: string, headers: Record<string, string> = {}, gateway = 'checkout') {
   server.serve(host.get(gateway) ?? ((_request, response) => response.destroy()));
   return new Promise<{ status: number; headers: Headers; body: Buffer }>((resolve, reject) => {
@@ -88,11 +88,11 @@ describe('who may show the frame', () => {
     `?key=pk_test_sandbox&origin=${SHOP}&origin=https://evil.example`,
     `?key=pk_test_sandbox&key=pk_test_other&origin=${SHOP}`,
     '?key=pk_test_sandbox&origin=http://127.0.0.1:3000@evil.example',
-  ])('nobody, with the address /%s', async (query) => {
+  ])('no origin, with the URL /%s', async (query) => {
     expect(await policy(`/p2/${query}`)).toMatchObject({ 'frame-ancestors': "'none'" });
   });
 
-  test('each in turn, and not the one of the request before', async () => {
+  test('the origin of each request, not of the one before', async () => {
     const other = `?key=pk_test_other&origin=http://other.localhost:3000`;
     for (const round of [1, 2]) {
       expect(await policy(`/p2/${REGISTERED}`), `${round}`).toMatchObject({
@@ -111,7 +111,7 @@ describe('who may show the frame', () => {
     expect(await policy('/p2/window.html')).toMatchObject({ 'frame-ancestors': "'none'" });
   });
 
-  test('the return page, which a bank leads to: the shell, within any registered origin', async () => {
+  test('the return page, which a bank navigates to: the shell, within any registered origin', async () => {
     expect(await policy('/return.html?payment=1')).toMatchObject({
       'frame-ancestors': "'self' http://localhost:* http://127.0.0.1:* http://other.localhost:3000",
     });
@@ -119,7 +119,7 @@ describe('who may show the frame', () => {
 });
 
 describe('what a document may load', () => {
-  test('the shell of a gateway that navigates: only itself, and frames for the journey', async () => {
+  test('the shell of a gateway that navigates: only itself, and frames for the navigation', async () => {
     expect(await policy(`/p2/${REGISTERED}`)).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -134,7 +134,7 @@ describe('what a document may load', () => {
     });
   });
 
-  test('what a document holds itself, by its digest', async () => {
+  test('inline scripts and styles, by their digest', async () => {
     const script = digestOf('farewell();');
     const style = digestOf('p { margin: 0 }');
     expect(await policy('/return.html')).toMatchObject({
@@ -143,7 +143,7 @@ describe('what a document may load', () => {
     });
   });
 
-  test('the gateway window: what its adapter declares, at the addresses of this host', async () => {
+  test('the gateway window: what its adapter declares, at the URLs of this host', async () => {
     expect(await policy(`/p2/window.html${REGISTERED}`)).toMatchObject({
       'script-src': `'self' ${SANDBOX}`,
       'connect-src': 'https://api.test.example',
@@ -171,11 +171,11 @@ describe('what a document may load', () => {
       ' report-to pay-violations;',
       'pay-violations="https://reports.example/csp/pk_test_sandbox"',
     ],
-  ])('what it may not is reported to %s, by merchant', async (reportUrl, reportTo, endpoints) => {
+  ])('violations are reported to %s, by merchant', async (reportUrl, reportTo, endpoints) => {
     const reporting = await createFrameHost({
       builds: new Map([[2, join(built.folder, 'frame')]]),
       merchants: new MerchantDirectory(sandboxMerchants(3000)),
-      addresses: {},
+      urls: {},
       anySecureHost: SANDBOX,
       reportUrl,
       frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
@@ -193,7 +193,7 @@ describe('what a document may load', () => {
     expect(unknown.headers.get('content-security-policy')).not.toContain('report');
   });
 
-  test('no document may be turned into something else, or keep a cookie', async () => {
+  test('no document may be sniffed as another type, or set a cookie', async () => {
     for (const path of ['/p2/', '/p2/index.html', '/p2/window.html', '/return.html']) {
       const { status, headers } = await ask(path);
       expect(status).toBe(200);
@@ -210,12 +210,12 @@ describe('what a document may load', () => {
   });
 });
 
-describe('what is served', () => {
+describe('the served files', () => {
   test('the configuration is in the page and cannot leave its element', async () => {
     const html = (await ask('/p2/')).body.toString();
     const json = /id="frame-configuration">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({
-      addresses: { script: `${SANDBOX}/flow</script>.js` },
+      urls: { script: `${SANDBOX}/flow</script>.js` },
       returnUrl: 'http://checkout.frame.localhost:8080/return.html',
     });
   });
@@ -236,7 +236,7 @@ describe('what is served', () => {
     expect(reply.body.toString()).toBe(body);
   });
 
-  test('assets are kept for ever, documents are asked for again', async () => {
+  test('assets are cached forever, documents are revalidated', async () => {
     const asset = await ask('/p2/assets/form-2.css');
     expect(asset.headers.get('cache-control')).toContain('immutable');
     const document = await ask('/p2/');
@@ -276,7 +276,7 @@ describe('what is served', () => {
     expect(body.toString()).toBe('Not found');
   });
 
-  test('only reading is possible', async () => {
+  test('only GET and HEAD are allowed', async () => {
     server.serve(host.get('checkout') ?? (() => undefined));
     const response = await fetch(`http://127.0.0.1:${server.port}/p2/`, { method: 'POST' });
     expect(response.status).toBe(405);
@@ -284,12 +284,12 @@ describe('what is served', () => {
   });
 });
 
-test('a frame that was not built is an error that says so', async () => {
+test('a missing build is reported as an error', async () => {
   await expect(
     createFrameHost({
       builds: new Map([[2, join(built.folder, 'nothing')]]),
       merchants: new MerchantDirectory([]),
-      addresses: {},
+      urls: {},
       anySecureHost: 'https:',
       frameOrigin: () => 'https://frame.example',
     }),

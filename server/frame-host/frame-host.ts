@@ -1,7 +1,7 @@
 /**
- * Serves the frame: the same files on an origin for each gateway, each with the policy of its own
- * gateway, and to be shown only inside the pages that are registered for the key in the URL. The
- * path selects the protocol, so that a pinned loader keeps finding the frame that it was built with.
+ * Serves the frame: the same files on one origin for each gateway, each with the policy of its
+ * gateway, embeddable only in the pages that are registered for the key in the URL. The path
+ * selects the protocol, so that a pinned loader keeps finding the frame that it was built for.
  */
 import { DocumentReplies } from './document-replies.ts';
 import { frameDocuments } from './frame-documents.ts';
@@ -10,31 +10,31 @@ import { ASSET_HEADERS, gatewayDeclarationsSchema } from './frame-policy.ts';
 import { frameReply, sendReply } from './frame-replies.ts';
 import * as v from 'valibot';
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { AddressesOfGateways } from './frame-addresses.ts';
+import type { GatewayUrls } from './gateway-urls.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import type { FrameFiles } from './frame-files.ts';
 import type { FrameReply } from './frame-replies.ts';
 import type { MerchantDirectory } from '../platform/merchants.ts';
 
 export interface FrameHostOptions {
-  /** Folders of built frames, each with `gateways.json` in it, by the protocol that they speak. */
+  /** Folders of built frames, each with its `gateways.json`, by protocol version. */
   readonly builds: ReadonlyMap<number, string>;
   readonly merchants: MerchantDirectory;
   /** Whether the policies allow the gateways' live URLs or those for tests. Default `sandbox`. */
   readonly environment?: Environment;
-  /** URLs in place of the gateways' own. */
-  readonly addresses: AddressesOfGateways;
+  /** URLs that override the gateways' own. */
+  readonly urls: GatewayUrls;
   /** What `https:` stands for in the gateways' policies. */
   readonly anySecureHost: string;
   /**
-   * Below it browsers report violations of the policies, each to the path of the merchant's key;
-   * nowhere by default.
+   * Base path of the violation reports, followed by the merchant's key; by default no reports are
+   * sent.
    */
   readonly reportUrl?: string | undefined;
   readonly frameOrigin: (gateway: string) => string;
 }
 
-/** One listener for each gateway that the frame knows, by the gateway's name. */
+/** One listener for each gateway of the frame, by the gateway's name. */
 export type FrameHost = ReadonlyMap<string, RequestListener>;
 
 interface Site {
@@ -44,7 +44,7 @@ interface Site {
 
 export async function createFrameHost(options: FrameHostOptions): Promise<FrameHost> {
   const sites = new Map<string, Site>();
-  // The newest comes last: the return page, which all protocols share, is its own.
+  // The newest comes last: all protocols share its return page.
   for (const [protocol, folder] of [...options.builds].toSorted(([a], [b]) => a - b)) {
     await addBuild(sites, `/p${protocol}`, await readFrameFiles(folder), options);
   }
@@ -66,8 +66,8 @@ async function addBuild(
   for (const [gateway, declaration] of Object.entries(declarations)) {
     const site = sites.get(gateway) ?? { documents: new Map(), assets: new Map() };
     sites.set(gateway, site);
-    const addresses = options.addresses[gateway] ?? {};
-    const policySite = { declaration, environment, addresses, anySecureHost };
+    const urls = options.urls[gateway] ?? {};
+    const policySite = { declaration, environment, urls, anySecureHost };
     for (const [path, document] of await frameDocuments(files, policySite, frameOrigin(gateway))) {
       const replies = new DocumentReplies({ document, merchants, reportUrl });
       site.documents.set(document.kind === 'return' ? path : place + path, replies);

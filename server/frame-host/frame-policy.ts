@@ -6,14 +6,14 @@ import * as v from 'valibot';
 import type { Environment } from '../../shared/platform-api.ts';
 import type { InlineDigests } from './inline-digests.ts';
 
-/** A source as a policy spells it: nothing that could end it and begin another directive. */
+/** A source of a policy, without characters that could start another directive. */
 const Source = v.pipe(v.string(), v.regex(/^[\w:./*'-]+$/));
 const Address = v.pipe(v.string(), v.url());
 
 export const gatewayDeclarationsSchema = v.record(
   v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
   v.object({
-    addresses: v.record(v.string(), v.object({ test: Address, live: Address })),
+    urls: v.record(v.string(), v.object({ test: Address, live: Address })),
     policy: v.record(
       v.picklist([
         'script-src',
@@ -26,18 +26,21 @@ export const gatewayDeclarationsSchema = v.record(
       ]),
       v.array(Source),
     ),
-    /** Names of the Trusted Types policies that may be made. */
+    /** Names of the Trusted Types policies that may be created. */
     trustedTypes: v.array(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
-    /** For a gateway whose script cannot be known: violations are reported, not stopped. */
+    /** For a gateway whose script is not known in advance: violations are reported, not blocked. */
     trustedTypesReportOnly: v.optional(v.boolean(), false),
-    /** The gateway's form is in a window of its own, and the shell runs no code of it. */
+    /** The gateway's form is in a separate window, and the shell runs none of its code. */
     navigates: v.boolean(),
   }),
 );
 
 export type GatewayDeclaration = v.InferOutput<typeof gatewayDeclarationsSchema>[string];
 
-/** `shell` holds the bridge, `window` a gateway that navigates, `return` is where it comes back to. */
+/**
+ * `shell` holds the bridge, `window` holds a gateway that navigates, `return` is the page that it
+ * returns to.
+ */
 export type FrameDocument = 'shell' | 'window' | 'return';
 
 export type Directives = Record<string, readonly string[]>;
@@ -46,9 +49,9 @@ export interface FrameSite {
   readonly declaration: GatewayDeclaration;
   /** Which of the declared URLs are allowed. */
   readonly environment: Environment;
-  /** URLs in place of the declared ones, by name. */
-  readonly addresses: Readonly<Record<string, string>>;
-  /** What `https:` stands for: the scheme itself, or the sandbox in its place. */
+  /** URLs that override the declared ones, by name. */
+  readonly urls: Readonly<Record<string, string>>;
+  /** What `https:` stands for: the scheme itself, or the sandbox's origins instead. */
   readonly anySecureHost: string;
 }
 
@@ -58,7 +61,7 @@ export interface DocumentPolicy {
   readonly reportOnly: string | undefined;
 }
 
-/** @param inline - digests of what the document holds itself */
+/** @param inline - digests of the document's inline scripts and styles */
 export function documentPolicy(
   document: FrameDocument,
   site: FrameSite,
@@ -81,7 +84,7 @@ export function documentPolicy(
       directives[name] = widened(directives[name], sources, site);
     }
   } else if (document === 'shell') {
-    // Where the gateway window may go is governed here, by its parent.
+    // The parent's policy decides where the gateway window may navigate.
     directives['frame-src'] = widened(["'self'"], declaration.policy['frame-src'] ?? [], site);
   }
   return {
@@ -100,12 +103,12 @@ function trustedTypes(names: readonly string[]): Directives {
 function widened(
   own: readonly string[] | undefined,
   declared: readonly string[],
-  { declaration, environment, addresses, anySecureHost }: FrameSite,
+  { declaration, environment, urls, anySecureHost }: FrameSite,
 ): readonly string[] {
   const kind = environment === 'live' ? 'live' : 'test';
   const sources = declared.map((source) => {
     if (source === 'https:') return anySecureHost;
-    const address = addresses[source] ?? declaration.addresses[source]?.[kind];
+    const address = urls[source] ?? declaration.urls[source]?.[kind];
     return address === undefined ? source : new URL(address).origin;
   });
   const kept = (own ?? []).filter((source) => source !== "'none'");
@@ -126,7 +129,7 @@ export const DOCUMENT_HEADERS = {
     'payment=(self), publickey-credentials-get=(self), camera=(), microphone=(), geolocation=()',
   'Referrer-Policy': 'strict-origin',
   'X-Content-Type-Options': 'nosniff',
-  // Shops that isolate themselves may embed it; who may is for `frame-ancestors` to say.
+  // Cross-origin isolated shops may embed it; `frame-ancestors` decides which origins may.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Origin-Agent-Cluster': '?1',
 } as const;

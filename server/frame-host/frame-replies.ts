@@ -1,6 +1,6 @@
 /**
- * Responses with the frame's files, made in every encoding before the first request arrives, so
- * that to serve one is to choose one.
+ * Responses with the frame's files, prepared in every encoding before the first request, so that
+ * serving one means choosing one.
  */
 import { ENCODINGS } from './frame-files.ts';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
@@ -8,7 +8,7 @@ import type { Encoding, FrameFile } from './frame-files.ts';
 
 export interface FrameReply {
   readonly etag: string;
-  /** For a client that has this very content already. */
+  /** For a client that already has this content. */
   readonly unchanged: OutgoingHttpHeaders;
   /** Best first; the last suits every client. */
   readonly variants: readonly Variant[];
@@ -43,7 +43,7 @@ export function frameReply(file: FrameFile, headers: Readonly<Record<string, str
 
 const ANYTHING = /^/;
 
-/** The encoding is named, and not with a weight of 0 (RFC 9110, section 12.5.3). */
+/** The encoding is listed, with a weight above 0 (RFC 9110, section 12.5.3). */
 const naming = (encoding: Encoding) =>
   new RegExp(`(?:^|,)\\s*${encoding}\\s*(?!;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:[,;]|$)`, 'i');
 
@@ -63,7 +63,7 @@ export function sendReply(
   response.writeHead(200, chosen?.headers).end(method === 'HEAD' ? undefined : chosen?.body);
 }
 
-/** Whether the client has this very content already (RFC 9110, section 13.1.2). */
+/** Whether the client already has this content (RFC 9110, section 13.1.2). */
 function knows(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
 }

@@ -1,6 +1,6 @@
 /**
- * Digests of what a document holds itself, as its Content-Security-Policy names them. Data in a
- * script element is not run and has none.
+ * Digests of a document's inline scripts and styles for its Content-Security-Policy. A script
+ * element with data is not executed and needs none.
  */
 import { createHash } from 'node:crypto';
 

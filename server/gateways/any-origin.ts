@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 
 /**
- * CORS for what a gateway's SDK asks of its own servers. A gateway does not know the pages that
- * it is embedded in; what protects these endpoints are unguessable ids, and no cookies are used.
+ * CORS for the requests of a gateway's SDK to its own servers. A gateway does not know the pages
+ * that embed it; its endpoints are protected by unguessable ids, and use no cookies.
  */
 export const anyOrigin: RequestHandler = (request, response, next) => {
   const { origin } = request.headers;

@@ -15,13 +15,13 @@ describe('a card number', () => {
     ['5555555555554444', 'mc'],
     ['2223003122003222', 'mc'],
     ['378282246310005', 'amex'],
-  ])('%s is one, of scheme %s', (number, scheme) => {
+  ])('%s is valid, of scheme %s', (number, scheme) => {
     expect(isCardNumber(number)).toBe(true);
     expect(schemeOf(number)).toBe(scheme);
   });
 
   test.each(['', '4', '424242424242424', '37828224631000', '0000000000000001'])(
-    '%j is none',
+    '%j is invalid',
     (number) => expect(isCardNumber(number)).toBe(false),
   );
 
@@ -54,11 +54,11 @@ describe('an expiry date', () => {
     ['03/305', '03/30'],
   ])('typed as %s is shown as %s', (typed, shown) => expect(groupedExpiry(typed)).toBe(shown));
 
-  test.each(['', '03', '03/3', '00/30', '13/30'])('%j is none yet', (text) =>
+  test.each(['', '03', '03/3', '00/30', '13/30'])('%j is incomplete or invalid', (text) =>
     expect(readExpiry(text)).toBeUndefined(),
   );
 
-  test('is good to the end of its month', () => {
+  test('is valid to the end of its month', () => {
     const lastDay = new Date(2030, 2, 31, 23, 59);
     const nextDay = new Date(2030, 3, 1);
     expect(isExpired({ month: 3, year: 2030 }, lastDay)).toBe(false);

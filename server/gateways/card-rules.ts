@@ -1,4 +1,4 @@
-/** What can be said about a card without asking its issuer. Shared by the forms and the servers. */
+/** Checks of a card that need no issuer. Shared by the forms and the servers. */
 
 export type CardScheme = 'visa' | 'mc' | 'amex';
 
@@ -50,7 +50,7 @@ export interface ExpiryDate {
   readonly year: number;
 }
 
-/** Reads `MM/YY`; `undefined` while it is incomplete or no month. */
+/** Reads `MM/YY`; `undefined` while it is incomplete or not a month. */
 export function readExpiry(text: string): ExpiryDate | undefined {
   const digits = digitsOf(text);
   const month = Number(digits.slice(0, 2));
@@ -58,7 +58,7 @@ export function readExpiry(text: string): ExpiryDate | undefined {
   return { month, year: 2000 + Number(digits.slice(2)) };
 }
 
-/** A card is good to the end of the month that is printed on it. */
+/** A card is valid to the end of the month that is printed on it. */
 export function isExpired({ month, year }: ExpiryDate, now = new Date()): boolean {
   return year < now.getFullYear() || (year === now.getFullYear() && month <= now.getMonth());
 }

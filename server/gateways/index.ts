@@ -5,11 +5,11 @@ import { createCheckoutGateway } from './checkout/checkout-gateway.ts';
 import type {
   GatewaySimulators,
   PlatformPort,
-  SandboxAddresses,
+  SandboxOrigins,
 } from '../platform/gateway-simulator.ts';
 import { createHostedGateway } from './hosted/hosted-gateway.ts';
 
-/** Where the built browser scripts lie when the server itself has been built. */
+/** The folder of the built browser scripts, if the server itself has been built. */
 const BUILT_SCRIPTS = fileURLToPath(new URL('browser/', import.meta.url));
 
 export interface GatewaysOptions {
@@ -19,13 +19,13 @@ export interface GatewaysOptions {
 
 export function createGateways(
   platform: PlatformPort,
-  addresses: SandboxAddresses,
+  origins: SandboxOrigins,
   { browserFolder = BUILT_SCRIPTS }: GatewaysOptions = {},
 ): GatewaySimulators {
-  const hosted = { platform, addresses, browserFolder };
+  const hosted = { platform, origins, browserFolder };
   return {
-    checkout: createCheckoutGateway(platform, addresses, browserFolder),
-    adyen: createAdyenGateway(platform, addresses, browserFolder),
+    checkout: createCheckoutGateway(platform, origins, browserFolder),
+    adyen: createAdyenGateway(platform, origins, browserFolder),
     hosted: createHostedGateway({ ...hosted, mountPath: '/gateways/hosted', mode: 'embedded' }),
     redirect: createHostedGateway({ ...hosted, mountPath: '/gateways/redirect', mode: 'redirect' }),
   };

@@ -1,7 +1,7 @@
 /**
- * However a customer's confirmation in one session and a new submission in another come together,
- * the order is charged once. Both go over the sandbox's HTTP; a scheduler decides when each of them
- * begins, when a gateway replies, and when its reports arrive.
+ * However a customer's confirmation in one session and a new submission in another interleave, the
+ * order is charged once. Both use the sandbox's HTTP; a scheduler decides when each of them begins,
+ * when a gateway responds, and when its reports arrive.
  */
 import { assert, asyncProperty, constantFrom, scheduler } from 'fast-check';
 import * as v from 'valibot';
@@ -22,18 +22,18 @@ import type {
 } from '../platform/gateway-simulator.ts';
 import type { Customer, CustomerSession } from './testing/gateway-customers.ts';
 
-/** Resolves when the scheduler lets something happen; while there is none, immediately. */
+/** Resolves when the scheduler allows it; immediately without a scheduler. */
 type Turn = (what: string) => Promise<unknown>;
 let turn: Turn | undefined;
 
 let gateways: readonly GatewaySimulator[] = [];
-/** The gateways' ids of everything that was charged. */
+/** The gateways' ids of all charges. */
 let charged: string[] = [];
 
 const platform = await startTestPlatform({
   rateLimit: { requests: Infinity },
-  makeGateways(port, addresses) {
-    const simulators = createGateways(scheduledReports(port), addresses);
+  makeGateways(port, origins) {
+    const simulators = createGateways(scheduledReports(port), origins);
     gateways = Object.values(simulators);
     return scheduledGateways(simulators);
   },
@@ -44,7 +44,7 @@ function scheduledReports(port: PlatformPort): PlatformPort {
   return {
     payment: (sessionId) => port.payment(sessionId),
     beginAttempt: (sessionId) => port.beginAttempt(sessionId),
-    returnAddress: (sessionId) => port.returnAddress(sessionId),
+    returnUrlFor: (sessionId) => port.returnUrlFor(sessionId),
     report(sessionId, event) {
       if ('gatewayPaymentId' in event) charged.push(event.gatewayPaymentId);
       if (turn === undefined) port.report(sessionId, event);
@@ -84,7 +84,7 @@ function scheduled(gateway: GatewaySimulator): GatewaySimulator {
 interface Course {
   readonly gateway: 'checkout' | 'adyen' | 'hosted';
   readonly customer: Customer;
-  /** The platform is not asked before the gateway charges, so it may have to give that back. */
+  /** The platform is not asked before the gateway charges, so it may have to refund the charge. */
   readonly mayReverse: boolean;
 }
 
@@ -95,7 +95,7 @@ const COURSES: Readonly<Record<string, Course>> = {
   'hosted page': { gateway: 'hosted', customer: hostedPageCustomer, mayReverse: true },
 };
 
-/** As the SDK does it: a submission that met another one is sent again. */
+/** As in the SDK: a submission that conflicts with another one is sent again. */
 async function submitUntilDecided({ customer }: Course, session: CustomerSession): Promise<void> {
   for (let tries = 1; tries <= 100; tries += 1) {
     await turn?.('new submission');

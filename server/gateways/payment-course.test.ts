@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { SCENARIOS } from '../platform/scenarios.ts';
 import { courseOf } from './payment-course.ts';
 
-test('a decline is for the first attempt, decline_always for each', () => {
+test('decline declines the first attempt, decline_always each one', () => {
   const verdicts = (scenario: 'decline' | 'decline_always') =>
     [0, 1, 4].map((declines) => courseOf({ scenario, declines }).verdict);
   expect(verdicts('decline')).toEqual(['declined', 'authorised', 'authorised']);
   expect(verdicts('decline_always')).toEqual(['declined', 'declined', 'declined']);
 });
 
-test('only the challenge scenarios challenge, and one of them in vain', () => {
+test('only the challenge scenarios challenge, and one of them fails', () => {
   const challenged = SCENARIOS.filter(
     (scenario) => courseOf({ scenario, declines: 0 }).authentication === 'challenge',
   );

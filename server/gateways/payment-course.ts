@@ -1,21 +1,21 @@
 /**
- * Which way an attempt goes, by the scenario that the merchant asked for. Faults of the network
- * and of the gateway's script are simulated elsewhere; here such a payment is approved.
+ * The course of an attempt, by the scenario of its session. Faults of the network and of the
+ * gateway's script are simulated elsewhere; here such a payment is approved.
  */
 import type { Scenario } from '../platform/scenarios.ts';
 import type { PaymentFacts } from '../platform/gateway-simulator.ts';
 
-/** What the gateway decides about the money. */
+/** The gateway's decision. */
 export type Verdict = 'authorised' | 'accepted' | 'declined';
 
-/** What 3-D Secure asks of the customer before the verdict; only cards know it. */
+/** The 3-D Secure authentication before the decision; only for cards. */
 export type Authentication = 'none' | 'frictionless' | 'challenge';
 
 export interface Course {
   readonly authentication: Authentication;
-  /** Whether the issuer lets a customer through who confirms the challenge. */
+  /** Whether the issuer authenticates a customer who confirms the challenge. */
   readonly challengePasses: boolean;
-  /** The verdict once authentication, if there is any, has passed. */
+  /** The decision after the authentication, if there is one, has passed. */
   readonly verdict: Verdict;
 }
 

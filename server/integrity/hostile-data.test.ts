@@ -1,8 +1,8 @@
-/** What a client sends that is not the SDK, or is the SDK altered. */
+/** Requests of a client that is not the SDK, or an altered copy of it. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { paths } from '../../shared/platform-api.ts';
-import { HOSTILE_ADDRESSES } from '../../shared/testing/hostile-addresses.ts';
+import { HOSTILE_URLS } from '../../shared/testing/hostile-urls.ts';
 import { useSandbox } from '../testing/running-sandbox.ts';
 
 const problemSchema = v.object({ errors: v.array(v.object({ field: v.string() })) });
@@ -10,8 +10,8 @@ const problemSchema = v.object({ errors: v.array(v.object({ field: v.string() })
 const sandbox = useSandbox();
 
 for (const name of ['return_url', 'cancel_url']) {
-  test(`the platform takes no hostile ${name}, whatever client sends it`, async () => {
-    for (const address of HOSTILE_ADDRESSES) {
+  test(`the platform accepts no hostile ${name}, from any client`, async () => {
+    for (const address of HOSTILE_URLS) {
       const body = sandbox.platform.orderData('redirect', { [name]: address });
       const response = await sandbox.platform.send(paths.sessions, { method: 'POST', body });
       expect([address, response.status]).toEqual([address, 422]);
@@ -31,7 +31,7 @@ test('metadata that names prototypes changes no other session', async () => {
   );
   const poisoned = await sandbox.platform.send(paths.sessions, { method: 'POST', body: raw });
   expect([201, 422]).toContain(poisoned.status);
-  // The next merchant gets the gateway that comes without metadata, and not the poison's.
+  // The next merchant gets the default gateway, not the one of the polluted prototype.
   const next = await sandbox.platform.send(paths.sessions, { method: 'POST', body: data });
   expect(next.body['gateway']).toMatchObject({ code: 'checkout' });
 });

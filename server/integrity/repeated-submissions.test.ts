@@ -1,11 +1,11 @@
-/** However often an order is submitted, by whatever client, it is charged once. */
+/** However often an order is submitted, by any client, it is charged once. */
 import { expect, test } from 'vitest';
 import { paths } from '../../shared/platform-api.ts';
 import { useSandbox } from '../testing/running-sandbox.ts';
 
 const sandbox = useSandbox();
 
-test('twenty submissions of a session at once, each with a key of its own, are one charge', async () => {
+test('twenty parallel submissions of a session, each with its own key, are one charge', async () => {
   const { sessionId, paymentId } = await sandbox.platform.createSession(
     sandbox.platform.orderData('adyen'),
   );
@@ -22,7 +22,7 @@ test('twenty submissions of a session at once, each with a key of its own, are o
   expect(await sandbox.platform.send(paths.payment(paymentId))).toEqual(charged);
 });
 
-test('of many sessions of an order one is charged, and the others hear ORDER_ALREADY_PAID', async () => {
+test('of many sessions of an order one is charged, and the others fail with ORDER_ALREADY_PAID', async () => {
   const data = sandbox.platform.orderData('adyen');
   const sessions = await Promise.all(
     Array.from({ length: 8 }, () => sandbox.platform.createSession(data)),

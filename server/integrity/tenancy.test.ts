@@ -1,7 +1,7 @@
 /**
- * Nobody reads or moves what is another merchant's, and no claim about a payment is believed that
- * the gateway and the platform do not bear out. All by plain HTTP, as an attacker would, past the
- * SDK, and with the sandbox's own gateways.
+ * No merchant can read or change another merchant's resources, and no claim about a payment is
+ * accepted unless the gateway and the platform confirm it. All by plain HTTP, as an attacker would,
+ * without the SDK, and with the sandbox's own gateways.
  */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform({
     rateLimit: { requests: Infinity },
-    makeGateways: (port, addresses) => createGateways(port, addresses),
+    makeGateways: (port, origins) => createGateways(port, origins),
   });
 });
 afterAll(() => platform.stop());
@@ -30,7 +30,7 @@ interface Created {
 }
 const created = v.object({ session_id: v.string(), payment_id: v.string() });
 
-/** A session at the gateway whose forms are submitted to the platform, for an order of its own. */
+/** A session at the gateway whose forms are submitted to the platform, with a new order. */
 async function create(credential = 'sk_test_sandbox', fields: object = {}): Promise<Created> {
   const metadata = { sandbox: { gateway: 'adyen' } };
   const body = { ...SESSION, order_id: crypto.randomUUID(), metadata, ...fields };
@@ -38,7 +38,7 @@ async function create(credential = 'sk_test_sandbox', fields: object = {}): Prom
   return v.parse(created, reply.body);
 }
 
-/** A card payment as the form submits it, which charges. */
+/** A card payment as the form submits it; it charges the card. */
 const submit = (sessionId: string, as: Request = {}) =>
   platform.call(paths.submissions(sessionId), {
     method: 'POST',
@@ -58,8 +58,8 @@ async function transaction(paymentId: string, credential = 'sk_test_sandbox') {
   return v.parse(recorded, (await platform.call(paths.payment(paymentId), { credential })).body);
 }
 
-/** The three ways in which the other merchant can ask. */
-const STRANGERS: readonly [string, Request][] = [
+/** The credentials that the other merchant can use. */
+const OTHER_CALLERS: readonly [string, Request][] = [
   [
     'the key of another merchant, from its page',
     { credential: 'pk_test_other', headers: { Origin: OTHER_ORIGIN } },
@@ -71,7 +71,7 @@ const STRANGERS: readonly [string, Request][] = [
 const SESSION_NOT_FOUND = { status: 404, body: { status: 404, code: 'SESSION_NOT_FOUND' } };
 const PAYMENT_NOT_FOUND = { status: 404, body: { status: 404, code: 'PAYMENT_NOT_FOUND' } };
 
-/** Everything that can be done to a session, with any ids. */
+/** Every request about a session, with any ids. */
 async function tryAll({ session_id, payment_id }: Created, as: Request) {
   const details = { method: 'POST', body: { data: {} }, ...as };
   return {
@@ -85,10 +85,10 @@ async function tryAll({ session_id, payment_id }: Created, as: Request) {
   };
 }
 
-describe("another merchant's session is not there for", () => {
-  test.each(STRANGERS)('%s', async (_who, stranger) => {
+describe("another merchant's session does not exist for", () => {
+  test.each(OTHER_CALLERS)('%s', async (_who, caller) => {
     const mine = await create();
-    const { sessions, payment } = await tryAll(mine, stranger);
+    const { sessions, payment } = await tryAll(mine, caller);
     for (const reply of sessions) expect(reply).toMatchObject(SESSION_NOT_FOUND);
     expect(payment).toMatchObject(PAYMENT_NOT_FOUND);
     expect(await transaction(mine.payment_id)).toEqual({
@@ -97,21 +97,24 @@ describe("another merchant's session is not there for", () => {
     });
   });
 
-  test.each(STRANGERS)('%s, and the reply does not tell that it exists', async (_who, stranger) => {
-    const mine = await create();
-    const invented = {
-      session_id: flipLast(mine.session_id),
-      payment_id: flipLast(mine.payment_id),
-    };
-    const withoutId = ({ sessions, payment }: Awaited<ReturnType<typeof tryAll>>) =>
-      [...sessions, payment].map(({ status, text }) => [
-        status,
-        text.replace(/"request_id":"[^"]*"/, ''),
-      ]);
-    expect(withoutId(await tryAll(mine, stranger))).toEqual(
-      withoutId(await tryAll(invented, stranger)),
-    );
-  });
+  test.each(OTHER_CALLERS)(
+    '%s, and the response does not reveal that it exists',
+    async (_who, caller) => {
+      const mine = await create();
+      const invented = {
+        session_id: flipLast(mine.session_id),
+        payment_id: flipLast(mine.payment_id),
+      };
+      const withoutId = ({ sessions, payment }: Awaited<ReturnType<typeof tryAll>>) =>
+        [...sessions, payment].map(({ status, text }) => [
+          status,
+          text.replace(/"request_id":"[^"]*"/, ''),
+        ]);
+      expect(withoutId(await tryAll(mine, caller))).toEqual(
+        withoutId(await tryAll(invented, caller)),
+      );
+    },
+  );
 
   test.each(['capture', 'cancel', 'refund'])(
     'the secret of another merchant that would %s',
@@ -119,8 +122,8 @@ describe("another merchant's session is not there for", () => {
       const { session_id, payment_id } = await create();
       await submit(session_id);
       const path = `${paths.payment(payment_id)}/${verb}`;
-      const stranger = { method: 'POST', credential: 'sk_test_other' };
-      expect(await platform.call(path, stranger)).toMatchObject(PAYMENT_NOT_FOUND);
+      const caller = { method: 'POST', credential: 'sk_test_other' };
+      expect(await platform.call(path, caller)).toMatchObject(PAYMENT_NOT_FOUND);
       expect((await transaction(payment_id)).status).toBe('captured');
       // The public key is in every page's source.
       expect(await platform.call(path, { method: 'POST' })).toMatchObject({
@@ -133,9 +136,9 @@ describe("another merchant's session is not there for", () => {
   test('and an order of the same number is another order', async () => {
     const order_id = crypto.randomUUID();
     const mine = await create('sk_test_sandbox', { order_id });
-    const theirs = await create('sk_test_other', { order_id });
+    const others = await create('sk_test_other', { order_id });
     await submit(mine.session_id);
-    expect(await submit(theirs.session_id, { credential: 'sk_test_other' })).toMatchObject({
+    expect(await submit(others.session_id, { credential: 'sk_test_other' })).toMatchObject({
       status: 200,
       body: { result_code: 'Authorised' },
     });
@@ -152,10 +155,10 @@ describe("another merchant's session is not there for", () => {
 });
 
 test.each([
-  ['at home with another merchant', 'pk_test_sandbox', OTHER_ORIGIN],
+  ['registered for another merchant', 'pk_test_sandbox', OTHER_ORIGIN],
   ["of the shop, with another merchant's key", 'pk_test_other', SHOP_ORIGIN],
   ['whose name begins like the shop', 'pk_test_sandbox', `${SHOP_ORIGIN}.evil.example`],
-  ['without an origin of its own', 'pk_test_sandbox', 'null'],
+  ['with an opaque origin', 'pk_test_sandbox', 'null'],
 ])('a key cannot be used by a page %s', async (_page, credential, origin) => {
   const { session_id } = await create(credential);
   const headers = { Origin: origin };
@@ -165,7 +168,7 @@ test.each([
   });
 });
 
-/** Replaces the last character by its neighbour. */
+/** Replaces the last character with the next one. */
 function flipLast(id: string): string {
   return id.slice(0, -1) + (id.endsWith('a') ? 'b' : 'a');
 }
@@ -177,15 +180,15 @@ function fullwidth(id: string): string {
   );
 }
 
-/** As they are spelled in the path. */
+/** As they appear in the path. */
 const WRONG_IDS: readonly [string, (id: string) => string][] = [
   ['a neighbour', flipLast],
   ['one character less', (id) => id.slice(0, -1)],
   ['one character more', (id) => `${id}0`],
   ['capitals', (id) => id.toUpperCase()],
   ['a prefix alone', (id) => id.replace(/_.*/, '_')],
-  ['a space behind', (id) => `${id}%20`],
-  ['a NUL behind', (id) => `${id}%00`],
+  ['a trailing space', (id) => `${id}%20`],
+  ['a trailing NUL', (id) => `${id}%00`],
   ['a NUL and more', (id) => `${id}%00.json`],
   ['a line feed', (id) => `${id}%0a`],
   ['a path in the id', (id) => `x%2f..%2f${id}`],
@@ -210,7 +213,7 @@ describe('no session and no payment is found by', () => {
     for (const path of [
       `/v2/sessions/${alter(session_id)}`,
       `/v2/payments/${alter(payment_id)}`,
-      // Each id is good for its own resource alone.
+      // Each id is valid only for its own kind of resource.
       `/v2/sessions/${alter(payment_id)}`,
     ]) {
       const { status, body, text } = await platform.call(path);
@@ -226,14 +229,14 @@ describe('no session and no payment is found by', () => {
     expect(await platform.call(`/v2/payments/${session_id}`)).toMatchObject(PAYMENT_NOT_FOUND);
   });
 
-  test('control: an id that is spelled in another way but is the same', async () => {
+  test('control: another encoding of the same id', async () => {
     const { session_id } = await create();
     const path = `/v2/sessions/${session_id.replace('_', '%5f')}`;
     expect((await platform.call(path)).status).toBe(200);
   });
 });
 
-describe('a gateway payment id is refused', () => {
+describe('a gateway payment id is rejected', () => {
   /** A payment of another session, which the gateway knows. */
   async function paidElsewhere(fields: object = {}, credential = 'sk_test_sandbox') {
     const { session_id, payment_id } = await create(credential, fields);
@@ -258,7 +261,7 @@ describe('a gateway payment id is refused', () => {
     expect(await transaction(payment_id)).toEqual({ status: 'pending', gateway_payment_id: null });
   });
 
-  test('once the payment has its own', async () => {
+  test('once the payment has one', async () => {
     const { session_id } = await create();
     await submit(session_id);
     expect(await reportGatewayId(session_id, await paidElsewhere())).toMatchObject({
@@ -267,7 +270,7 @@ describe('a gateway payment id is refused', () => {
     });
   });
 
-  test('control: its own is taken', async () => {
+  test('control: its own is accepted', async () => {
     const { session_id, payment_id } = await create();
     await submit(session_id);
     const { gateway_payment_id: id } = await transaction(payment_id);

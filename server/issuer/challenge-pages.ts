@@ -15,7 +15,7 @@ interface ChallengedPayment {
   readonly onwardOrigin: string;
 }
 
-/** Fits the smallest window that the protocol gives a challenge in a form, 390 by 400 px. */
+/** Fits the smallest challenge window of the protocol for a form, 390 by 400 px. */
 export function challengePage(
   { stylesheet }: IssuerAssets,
   decisionAddress: string,
@@ -45,7 +45,7 @@ export function challengePage(
   };
 }
 
-/** Carries fields on to another page by a form, because only a form can post across origins. */
+/** Posts fields to another page with a form, because only a form can post across origins. */
 export function onwardPage(
   { stylesheet, submitForm }: IssuerAssets,
   address: string,

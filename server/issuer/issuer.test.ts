@@ -42,7 +42,7 @@ function challenge(onward: Onward, passes = true) {
 describe('a challenge', () => {
   test('is shown for a challenge request of the protocol', async () => {
     const { id } = challenge({ type: 'notify', address: NOTIFICATION });
-    const response = await post(issuer.challengeAddress, {
+    const response = await post(issuer.challengeUrl, {
       creq: encodeMessage({ acsTransID: id }),
     });
     const body = await response.text();
@@ -68,7 +68,7 @@ describe('a challenge', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('is decided once, and repeats its answer', async () => {
+  test('is decided once, and repeats its result', async () => {
     const { address, decide } = challenge({ type: 'redirect', address: NOTIFICATION });
     await post(address, { decision: 'cancel' });
     const again = await post(address, { decision: 'confirm' });
@@ -76,13 +76,13 @@ describe('a challenge', () => {
     expect(decide.mock.calls).toEqual([[false]]);
   });
 
-  test('is not decided by anything but its two buttons', async () => {
+  test('is decided only by its two buttons', async () => {
     const { address, decide } = challenge({ type: 'redirect', address: NOTIFICATION });
     await post(address, { decision: 'maybe' });
     expect(decide).not.toHaveBeenCalled();
   });
 
-  test('posts its answer to the notification address alone', async () => {
+  test('posts its result only to the notification URL', async () => {
     const { address } = challenge({ type: 'notify', address: NOTIFICATION });
     const response = await post(address, { decision: 'confirm' });
     expect(await response.text()).toContain(`action="${NOTIFICATION}"`);
@@ -91,25 +91,25 @@ describe('a challenge', () => {
   });
 
   test.each(['', 'x', encodeMessage({ acsTransID: 'unknown' })])(
-    'request %j leads to a page that says so',
-    async (creq) => expect((await post(issuer.challengeAddress, { creq })).status).toBe(404),
+    'request %j shows an error page',
+    async (creq) => expect((await post(issuer.challengeUrl, { creq })).status).toBe(404),
   );
 });
 
-test('the device check comes back to the requestor with its own transaction', async () => {
+test('the device check returns to the requestor with its transaction', async () => {
   const threeDSMethodData = encodeMessage({
     threeDSServerTransID: 't1',
     threeDSMethodNotificationURL: NOTIFICATION,
   });
-  const body = await (await post(issuer.methodAddress, { threeDSMethodData })).text();
+  const body = await (await post(issuer.methodUrl, { threeDSMethodData })).text();
   expect(body).toContain(`action="${NOTIFICATION}"`);
   expect(body).toContain(encodeMessage({ threeDSServerTransID: 't1' }));
 });
 
-test('a device check without a usable notification address is refused', async () => {
+test('a device check without a valid notification URL fails', async () => {
   const threeDSMethodData = encodeMessage({
     threeDSServerTransID: 't1',
     threeDSMethodNotificationURL: 'javascript:alert(1)',
   });
-  expect((await post(issuer.methodAddress, { threeDSMethodData })).status).toBe(400);
+  expect((await post(issuer.methodUrl, { threeDSMethodData })).status).toBe(400);
 });

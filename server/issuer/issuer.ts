@@ -1,7 +1,7 @@
 /**
- * The customer's bank in 3-D Secure: a device check that runs unseen, and a challenge that the
- * customer confirms or cancels. What counts is what the bank has on record, never what comes back
- * through the browser.
+ * The customer's bank in 3-D Secure: an invisible device check, and a challenge that the customer
+ * confirms or cancels. Only the bank's own record counts, never what comes back through the
+ * browser.
  */
 import { Router, urlencoded } from 'express';
 import type { Response } from 'express';
@@ -15,20 +15,20 @@ import { randomId } from '../platform/random-id.ts';
 import { challengePage, onwardPage, unknownChallengePage } from './challenge-pages.ts';
 import { decodeMessage, encodeMessage } from './three-ds-message.ts';
 
-/** Where the customer goes once the challenge is decided. */
+/** Where the customer is redirected after the challenge. */
 export type Onward =
-  /** The protocol's own way: the result is posted to the requestor's notification address. */
+  /** As in the protocol: the result is posted to the requestor's notification URL. */
   | { readonly type: 'notify'; readonly address: string }
-  /** The whole window goes on to this address. */
+  /** The whole window navigates to this URL. */
   | { readonly type: 'redirect'; readonly address: string };
 
 export interface ChallengeOrder {
   readonly orderId: string;
   readonly amount: number;
   readonly currency: string;
-  /** Whether a customer who confirms is let through. */
+  /** Whether a customer who confirms is authenticated. */
   readonly passes: boolean;
-  /** Origin that the customer goes on to. */
+  /** Origin that the customer is redirected to. */
   readonly onwardOrigin: string;
   /** Called once, with the bank's decision. */
   readonly decide: (authenticated: boolean) => Onward;
@@ -42,10 +42,10 @@ export interface Challenge {
 
 export interface Issuer {
   readonly router: Router;
-  /** Takes `threeDSMethodData`, the unseen device check. */
-  readonly methodAddress: string;
-  /** Takes `creq`, the challenge request of the protocol. */
-  readonly challengeAddress: string;
+  /** Accepts `threeDSMethodData`, the invisible device check. */
+  readonly methodUrl: string;
+  /** Accepts `creq`, the challenge request of the protocol. */
+  readonly challengeUrl: string;
   open(order: ChallengeOrder): Challenge;
 }
 
@@ -66,7 +66,7 @@ interface OpenChallenge {
   decision?: { readonly authenticated: boolean; readonly onward: Onward };
 }
 
-/** `baseUrl` is where the router is reached, without a slash at its end. */
+/** `baseUrl` is the URL of the router, without a trailing slash. */
 export function createIssuer(baseUrl: string, browserFolder: string): Issuer {
   const challenges = new BoundedMap<string, OpenChallenge>();
   const assets = { stylesheet: `${baseUrl}/page.css`, submitForm: `${baseUrl}/submit-form.js` };
@@ -134,8 +134,8 @@ export function createIssuer(baseUrl: string, browserFolder: string): Issuer {
 
   return {
     router,
-    methodAddress: `${baseUrl}/method`,
-    challengeAddress: `${baseUrl}/challenge`,
+    methodUrl: `${baseUrl}/method`,
+    challengeUrl: `${baseUrl}/challenge`,
     open(order) {
       const id = randomId();
       challenges.set(id, { order });

@@ -1,6 +1,6 @@
 /**
- * An amount in minor units as a customer reads it, for instance `€12.50`. How many decimals a
- * currency has is what the runtime's own data says.
+ * An amount in minor units as a customer reads it, for instance `€12.50`. The number of decimals
+ * comes from the runtime's data.
  */
 export function displayAmount(amount: number, currency: string, locale = 'en'): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });

@@ -1,4 +1,4 @@
-/** Markup that may be sent as it is: it was written here, or escaped on the way in. */
+/** Markup that is safe to send: it was written here, or escaped. */
 export class Html {
   readonly text: string;
 

@@ -9,8 +9,8 @@ export function stylesheet(css: string): RequestHandler {
 }
 
 /**
- * A script from the folder of built browser scripts. Browsers ask again before they use a stored
- * copy, as with the evergreen scripts of the real gateways.
+ * A script from the folder of built browser scripts. Browsers revalidate a cached copy, as with the
+ * evergreen scripts of the real gateways.
  */
 export function browserScript(browserFolder: string, name: string): RequestHandler {
   return (_request, response) => {

@@ -1,4 +1,4 @@
-/** How the pages of the hosted gateway, the bank and the issuer look. */
+/** The style sheet of the pages of the hosted gateway, the bank and the issuer. */
 export const pageStyle = `
 :root {
   color-scheme: light;

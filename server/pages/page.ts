@@ -1,4 +1,4 @@
-/** The frame around every page that a simulated gateway or issuer shows. */
+/** The layout of every page of a simulated gateway or issuer. */
 import type { Response } from 'express';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -8,18 +8,18 @@ export interface Page {
   /** BCP 47; default `en`. */
   readonly lang?: string;
   readonly stylesheet: string;
-  /** Addresses of the page's scripts, all on its own origin. */
+  /** URLs of the page's scripts, all on its own origin. */
   readonly scripts?: readonly string[];
   readonly body: Html;
   /**
-   * Origins, beside the page's own, that a form on it may end at. A redirect that follows a
-   * submitted form counts as well.
+   * Origins, beside the page's own, that a form on it may be submitted to. A redirect after the
+   * submission counts as well.
    */
   readonly formTargets?: readonly string[];
 }
 
 /**
- * Nothing inline and nothing from elsewhere. Any site may embed the page, because gateways and
+ * Nothing inline and nothing from other origins. Any site may embed the page, because gateways and
  * issuers do not know the shops that they serve.
  */
 function contentSecurityPolicy(formTargets: readonly string[]): string {

@@ -1,7 +1,7 @@
 /** Far more than the payments of one day of tests. */
 const MOST_ENTRIES = 10_000;
 
-/** A map that forgets its oldest entries, so that a sandbox can run for months. */
+/** A map that removes its oldest entries, so that a sandbox can run for months. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #most: number;
@@ -14,7 +14,7 @@ export class BoundedMap<Key, Value> {
     return this.#entries.get(key);
   }
 
-  /** Makes the entry the youngest. */
+  /** Makes the entry the newest. */
   set(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

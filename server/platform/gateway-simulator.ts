@@ -1,13 +1,13 @@
 /**
- * The seam between the platform and the simulated gateways. A gateway knows payments by their
- * session; the platform knows gateways by this interface alone.
+ * The interface between the platform and the simulated gateways. A gateway knows payments by their
+ * session; the platform knows gateways only by this interface.
  */
 import type { Router } from 'express';
 import type { GatewayStepResponse } from '../../shared/platform-api.ts';
 import type { Gateway, GatewayConfig } from '../../shared/sessions.ts';
 import type { EmbedMode, SandboxGateway, Scenario } from './scenarios.ts';
 
-/** What a gateway needs to know of a payment: nothing of the payer beyond the country. */
+/** What a gateway needs to know about a payment: of the payer, only the country. */
 export interface PaymentFacts {
   readonly sessionId: string;
   readonly paymentId: string;
@@ -21,50 +21,50 @@ export interface PaymentFacts {
   readonly embedMode: EmbedMode;
   /** Declined attempts so far. */
   readonly declines: number;
-  /** Origin of the frame that this gateway's form lives in, for instance `http://adyen.frame.localhost:8080`. */
+  /** Origin of this gateway's frame, for instance `http://adyen.frame.localhost:8080`. */
   readonly frameOrigin: string;
 }
 
-/** What a gateway reports to the platform on its own, whatever the browser does. */
+/** What a gateway reports directly to the platform, whatever the browser does. */
 export type GatewayEvent =
   /** A challenge or another step of the customer is open. */
   | { readonly type: 'action_required' }
-  /** The customer was sent to a page of the gateway. */
+  /** The customer was redirected to a page of the gateway. */
   | { readonly type: 'redirected' }
   | { readonly type: 'authorised'; readonly gatewayPaymentId: string }
-  /** Accepted, money still on its way, as with direct debits. */
+  /** Accepted and still pending, as with direct debits. */
   | { readonly type: 'accepted'; readonly gatewayPaymentId: string }
   | { readonly type: 'declined'; readonly reason: string }
   /** The open attempt ended with neither a charge nor a decline; another may follow. */
   | { readonly type: 'called_off' }
   | { readonly type: 'cancelled' };
 
-/** `begun`: this session may charge now. Otherwise it must not, and the value says why. */
+/** `begun`: this session may charge now. Otherwise it must not, and the value is the reason. */
 export type AttemptPermission = 'begun' | 'already_submitted' | 'gone';
 
-/** The reply of a gateway that the platform asked to call an attempt off. */
+/** The gateway's result when the platform asks it to cancel an attempt. */
 export type CallOffResult =
   /** The attempt cannot charge any more. */
   | 'called_off'
-  /** It has charged already; the report may still be on its way. */
+  /** It has charged already; the report may still be in transit. */
   | 'charged'
-  /** It is being processed, or its payment method knows no way back. */
+  /** It is being processed, or its payment method cannot be cancelled. */
   | 'not_possible';
 
-/** What a gateway may ask of the platform. */
+/** What a gateway may call on the platform. */
 export interface PlatformPort {
   payment(sessionId: string): PaymentFacts | undefined;
   /**
-   * Announces a charge by a form that sends its payment straight to the gateway. It is a matter of
-   * the session alone: of two charges for one order, the platform reverses the second.
+   * Announces a charge by a form that sends its payment directly to the gateway. It concerns only
+   * the session: of two charges for one order, the platform reverses the second.
    */
   beginAttempt(sessionId: string): AttemptPermission;
   report(sessionId: string, event: GatewayEvent): void;
   /** The merchant's return_url (cancel_url after a cancellation) with the signed outcome. */
-  returnAddress(sessionId: string): string;
+  returnUrlFor(sessionId: string): string;
 }
 
-/** What the gateway itself has on record; the platform checks the SDK's report against it. */
+/** The gateway's own record; the platform checks the SDK's report against it. */
 export interface GatewayPayment {
   readonly gatewayPaymentId: string;
   readonly sessionId: string;
@@ -79,9 +79,9 @@ export interface GatewaySimulator {
   /** `gateway_config` of a new session. */
   configure(payment: PaymentFacts): GatewayConfig;
   lookup(gatewayPaymentId: string): GatewayPayment | undefined;
-  /** Ends the open attempt of a session, where it only waits for the customer. */
+  /** Cancels the open attempt of a session, if it only waits for the customer. */
   callOff(sessionId: string): Promise<CallOffResult>;
-  /** Voids a charge, or refunds it where money has moved. A second call changes nothing. */
+  /** Voids a charge, or refunds it if it is captured. A second call changes nothing. */
   reverse(gatewayPaymentId: string): Promise<void>;
   /** Kind B only, for an attempt that the platform has begun. The result goes to the gateway's SDK unchanged. */
   submit?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;
@@ -91,8 +91,8 @@ export interface GatewaySimulator {
   readonly router: Router;
 }
 
-/** Where the sandbox is reached, for gateways that put addresses into configurations and pages. */
-export interface SandboxAddresses {
+/** The origins of the sandbox, for gateways that put URLs into configurations and pages. */
+export interface SandboxOrigins {
   /** For instance `http://localhost:8080`. */
   readonly platformOrigin: string;
   frameOrigin(gatewayCode: string): string;

@@ -1,5 +1,5 @@
 /**
- * The merchants of the sandbox: their keys, and the origins that their pages may call from.
+ * The merchants of the sandbox: their keys, and the registered origins of their pages.
  *
  * @see Specification, section 5
  */
@@ -29,7 +29,7 @@ export function sandboxMerchants(shopPort: number): readonly [Merchant, ...Merch
   ];
 }
 
-/** Who is calling, and with which of the two credentials. */
+/** The calling merchant, and which of the two credentials it used. */
 export interface Caller {
   readonly merchant: Merchant;
   readonly credential: 'key' | 'secret';
@@ -42,7 +42,7 @@ export class MerchantDirectory {
     this.#merchants = merchants;
   }
 
-  /** Takes the same time for every value, known or not, wherever the first difference is. */
+  /** Takes the same time for every value, wherever the first difference is. */
   identify(value: string): Caller | undefined {
     let caller: Caller | undefined;
     for (const merchant of this.#merchants) {
@@ -56,13 +56,13 @@ export class MerchantDirectory {
     return this.#merchants.find((merchant) => merchant.apiKey === apiKey);
   }
 
-  /** Every registered origin, as sources of a Content-Security-Policy. */
+  /** All registered origins, as sources of a Content-Security-Policy. */
   get origins(): readonly string[] {
     return [...new Set(this.#merchants.flatMap((merchant) => merchant.origins))];
   }
 }
 
-/** An origin must be spelled as browsers spell it; anything else is not registered. */
+/** An origin must be serialized as browsers send it; any other value is not registered. */
 export function isRegisteredOrigin(merchant: Merchant, origin: string): boolean {
   return merchant.origins.some((registered) => {
     if (!registered.endsWith(':*')) return registered === origin;

@@ -1,5 +1,5 @@
 /**
- * The resources of the API as JSON Schema (2020-12), with the bounds and words of the code itself.
+ * The resources of the API as JSON Schema (2020-12), with the limits and names of the code itself.
  */
 import { BOUNDS } from '../../shared/platform-api.ts';
 import { SESSION_STATUSES, TRANSACTION_STATUSES } from '../../shared/sessions.ts';
@@ -10,7 +10,7 @@ export function ref(name: keyof typeof schemas): object {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Everything is required that is not named as optional. */
+/** All properties are required unless they are listed as optional. */
 function object(properties: Properties, optional: Properties = {}): object {
   return {
     type: 'object',
@@ -21,9 +21,9 @@ function object(properties: Properties, optional: Properties = {}): object {
 
 const string = { type: 'string' };
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
-const optionalText = (maxLength: number) => ({ type: 'string', maxLength });
+const optionalString = (maxLength: number) => ({ type: 'string', maxLength });
 const time = { type: 'string', format: 'date-time' };
-const timeOrNull = { type: ['string', 'null'], format: 'date-time' };
+const timestampOrNull = { type: ['string', 'null'], format: 'date-time' };
 const amount = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 const currency = { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217' };
 const address = { ...text(BOUNDS.address), format: 'uri' };
@@ -53,7 +53,7 @@ const sessionData = object(
 export const schemas = {
   PayerInfo: object(
     { email: { ...text(BOUNDS.text), format: 'email' }, name: text(BOUNDS.text) },
-    { phone: optionalText(BOUNDS.phone) },
+    { phone: optionalString(BOUNDS.phone) },
   ),
   AddressInfo: object(
     {
@@ -63,10 +63,10 @@ export const schemas = {
       country: { type: 'string', pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' },
     },
     {
-      address_line_2: optionalText(BOUNDS.text),
-      state: optionalText(BOUNDS.state),
-      name: optionalText(BOUNDS.text),
-      phone: optionalText(BOUNDS.phone),
+      address_line_2: optionalString(BOUNDS.text),
+      state: optionalString(BOUNDS.state),
+      name: optionalString(BOUNDS.text),
+      phone: optionalString(BOUNDS.phone),
     },
   ),
   SessionData: sessionData,
@@ -98,7 +98,7 @@ export const schemas = {
     {
       attempt: {
         enum: ['none', 'under_way', 'done'],
-        description: 'Whether a payment may still come out of what the customer has submitted',
+        description: 'Whether an attempt of the customer may still lead to a charge',
       },
     },
   ),
@@ -118,9 +118,9 @@ export const schemas = {
     status: { enum: TRANSACTION_STATUSES },
     gateway: { anyOf: [{ $ref: '#/components/schemas/Gateway' }, { type: 'null' }] },
     gateway_payment_id: { type: ['string', 'null'] },
-    authorized_at: timeOrNull,
-    captured_at: timeOrNull,
-    failed_at: timeOrNull,
+    authorized_at: timestampOrNull,
+    captured_at: timestampOrNull,
+    failed_at: timestampOrNull,
     failure_reason: { type: ['string', 'null'] },
     created_at: time,
     updated_at: time,

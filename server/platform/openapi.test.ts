@@ -9,7 +9,7 @@ afterAll(() => platform.stop());
 
 const Schema = v.record(v.string(), v.unknown());
 const Response = v.object({ content: v.record(v.string(), v.object({ schema: Schema })) });
-const Shared = v.object({ $ref: v.literal('#/components/responses/Refused') });
+const Shared = v.object({ $ref: v.literal('#/components/responses/Error') });
 const Operation = v.object({
   responses: v.record(v.string(), v.union([Response, Shared])),
   requestBody: v.optional(
@@ -26,20 +26,20 @@ const Document = v.object({
   paths: v.record(v.string(), Methods),
   components: v.object({
     schemas: v.record(v.string(), Schema),
-    responses: v.object({ Refused: Response }),
+    responses: v.object({ Error: Response }),
   }),
 });
 
 const description = v.parse(Document, (await platform.call('/openapi.json')).body);
 
-/** What the document says about an answer that was really given. */
+/** The document's description of an actual response. */
 function deviations(path: string, method: string, reply: Reply): string[] {
   const methods = description.paths[path];
   const operation =
     method === 'GET' ? methods?.get : method === 'POST' ? methods?.post : methods?.patch;
   const named = operation?.responses[String(reply.status)];
   const response =
-    named !== undefined && '$ref' in named ? description.components.responses.Refused : named;
+    named !== undefined && '$ref' in named ? description.components.responses.Error : named;
   const mediaType = reply.headers.get('content-type')?.split(';')[0] ?? '';
   const schema = response?.content[mediaType]?.schema;
   if (schema === undefined)
@@ -47,7 +47,7 @@ function deviations(path: string, method: string, reply: Reply): string[] {
   return mismatches(reply.body, schema, description.components.schemas);
 }
 
-/** The status of the answer, and in what it is not as described. */
+/** The status of the response, and its differences from the description. */
 async function answer(path: string, id: string, request: Request) {
   const reply = await platform.call(path.replace('{id}', id), request);
   return [reply.status, ...deviations(path, request.method ?? 'GET', reply)];
@@ -56,7 +56,7 @@ async function answer(path: string, id: string, request: Request) {
 const adyen = { metadata: { sandbox: { gateway: 'adyen' } } };
 const backend = { method: 'POST', credential: 'sk_test_sandbox' } as const;
 
-describe('the answers are those that the document promises', () => {
+describe('the responses match the document', () => {
   test.each(['/v1/sessions', '/v2/sessions'])('%s', async (path) => {
     const method = 'POST';
     expect(await answer(path, '', { method, body: { ...SESSION, order_id: path } })).toEqual([201]);
@@ -98,7 +98,7 @@ describe('the answers are those that the document promises', () => {
     expect(await answer('/v2/sessions/{id}/submissions', 'unknown', step)).toEqual([404]);
   });
 
-  test('a transaction and what the backend does with it', async () => {
+  test('a transaction and the operations of the backend', async () => {
     const authorize = async (order_id: string) => {
       const { session_id, payment_id } = await platform.create({
         order_id,
@@ -121,7 +121,7 @@ describe('the answers are those that the document promises', () => {
   });
 });
 
-test('what the document lets in, the platform lets in, and the other way round', () => {
+test('the document and the platform accept the same requests', () => {
   const body = description.paths['/v2/sessions']?.post?.requestBody?.content['application/json'];
   const allows = (value: unknown) =>
     mismatches(value, body?.schema ?? {}, description.components.schemas).length === 0;
@@ -141,7 +141,7 @@ test('every described path and method is served, and no other method', async () 
   for (const [path, methods] of Object.entries(description.paths)) {
     const { headers } = await platform.call(path.replace('{id}', 'x'), { method: 'DELETE' });
     const allowed = headers.get('allow')?.toLowerCase().split(', ') ?? [];
-    // HEAD goes without saying where there is GET.
+    // GET implies HEAD.
     expect(new Set(allowed.filter((method) => method !== 'head'))).toEqual(
       new Set(Object.keys(methods)),
     );

@@ -10,22 +10,22 @@ interface Description {
   /** The body may be left out. */
   readonly optionalRequest?: boolean;
   readonly success: readonly [status: number, body: SchemaName];
-  /** Status codes of refusals beyond those that every operation has. */
-  readonly refusals?: readonly number[];
-  /** Needs the API secret. */
+  /** Status codes of errors beyond those of every operation. */
+  readonly errors?: readonly number[];
+  /** Requires the API secret. */
   readonly backend?: boolean;
 }
 
-/** Any request may be refused with these. */
-const COMMON_REFUSALS = [400, 401, 403, 429, 503];
-/** Any request with a body, besides. */
-const BODY_REFUSALS = [408, 409, 413, 415, 422];
+/** Any request may fail with these. */
+const COMMON_ERRORS = [400, 401, 403, 429, 503];
+/** Additional ones for any request with a body. */
+const BODY_ERRORS = [408, 409, 413, 415, 422];
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 const idempotencyKey = {
   name: headers.idempotencyKey,
   in: 'header',
-  description: 'Bare or as a quoted string; remembered for 24 hours',
+  description: 'Bare or as a quoted string; stored for 24 hours',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -41,7 +41,7 @@ export function openApiDocument(serverUrl: string): object {
           summary: 'Create a session for a redirect (legacy)',
           request: 'SessionData',
           success: [201, 'SessionResponse'],
-          refusals: [502],
+          errors: [502],
         }),
       },
       '/v2/sessions': {
@@ -49,7 +49,7 @@ export function openApiDocument(serverUrl: string): object {
           summary: 'Create a session',
           request: 'SessionData',
           success: [201, 'EmbeddedSessionResponse'],
-          refusals: [502],
+          errors: [502],
         }),
       },
       '/v2/sessions/{id}': {
@@ -57,16 +57,16 @@ export function openApiDocument(serverUrl: string): object {
         get: operation({
           summary: 'Read the status of a session',
           success: [200, 'SessionStatus'],
-          refusals: [404],
+          errors: [404],
         }),
       },
       '/v2/sessions/{id}/payment': {
         parameters: [id],
         patch: operation({
-          summary: 'Report the id that the gateway gave the payment',
+          summary: "Report the gateway's payment id",
           request: 'PaymentUpdateRequest',
           success: [200, 'PaymentUpdateResponse'],
-          refusals: [404],
+          errors: [404],
         }),
       },
       '/v2/sessions/{id}/submissions': { parameters: [id], post: step('Submit a payment form') },
@@ -76,22 +76,25 @@ export function openApiDocument(serverUrl: string): object {
         get: operation({
           summary: 'Read a transaction',
           success: [200, 'Transaction'],
-          refusals: [404],
+          errors: [404],
         }),
       },
       '/v2/payments/{id}/capture': {
         parameters: [id],
-        post: backend('Capture what is authorized'),
+        post: backend('Capture an authorized payment'),
       },
-      '/v2/payments/{id}/cancel': { parameters: [id], post: backend('Cancel what is authorized') },
+      '/v2/payments/{id}/cancel': {
+        parameters: [id],
+        post: backend('Cancel an authorized payment'),
+      },
       '/v2/payments/{id}/refund': {
         parameters: [id],
-        post: backend('Refund what is captured, wholly or in part', 'RefundRequest'),
+        post: backend('Refund a captured payment, fully or partially', 'RefundRequest'),
       },
     },
     components: {
       schemas,
-      responses: { Refused: describedResponse('Refused', PROBLEM_MEDIA_TYPE, 'Problem') },
+      responses: { Error: describedResponse('Error', PROBLEM_MEDIA_TYPE, 'Problem') },
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'The public API key or the secret' },
         apiSecret: {
@@ -109,7 +112,7 @@ function step(summary: string): object {
     summary: `${summary} of gateway kind B`,
     request: 'GatewayStepRequest',
     success: [200, 'GatewayStepResponse'],
-    refusals: [404],
+    errors: [404],
   });
 }
 
@@ -117,16 +120,16 @@ function backend(summary: string, request?: SchemaName): object {
   return operation({
     summary: `${summary} (sandbox backend API)`,
     success: [200, 'Transaction'],
-    refusals: [404, ...BODY_REFUSALS],
+    errors: [404, ...BODY_ERRORS],
     backend: true,
     ...(request === undefined ? {} : { request, optionalRequest: true }),
   });
 }
 
 function operation(description: Description): object {
-  const { summary, request, optionalRequest, success, refusals = [] } = description;
+  const { summary, request, optionalRequest, success, errors = [] } = description;
   const [status, body] = success;
-  const statuses = [...COMMON_REFUSALS, ...(request ? BODY_REFUSALS : []), ...refusals];
+  const statuses = [...COMMON_ERRORS, ...(request ? BODY_ERRORS : []), ...errors];
   return {
     summary,
     ...(description.backend === true ? { security: [{ apiSecret: [] }] } : {}),
@@ -142,7 +145,7 @@ function operation(description: Description): object {
     responses: {
       [status]: describedResponse('Done', 'application/json', body),
       ...Object.fromEntries(
-        statuses.map((refusal) => [refusal, { $ref: '#/components/responses/Refused' }]),
+        statuses.map((status) => [status, { $ref: '#/components/responses/Error' }]),
       ),
     },
   };

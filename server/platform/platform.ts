@@ -33,11 +33,11 @@ export interface PlatformOptions {
   readonly now: () => number;
   /** ms from a session's creation to its expiry. */
   readonly sessionLifetime: number;
-  /** The same, in ms, for sessions with scenario `expired`. */
+  /** The same for sessions with scenario `expired`, in ms. */
   readonly shortLifetime: number;
-  /** ms by which scenario `slow` holds each response back. */
+  /** ms by which scenario `slow` delays each response. */
   readonly slowness: number;
-  /** ms that a gateway has to reply when it is asked to call an attempt off. */
+  /** Timeout in ms for a gateway to cancel an attempt. */
   readonly callOffTimeout: number;
   readonly rateLimit: RateLimitOptions;
   /** Aborted when the sandbox stops. */
@@ -108,10 +108,10 @@ const nameRequest: RequestHandler = (_request, response, next) => {
 };
 
 const nothingHere: RequestHandler = () => {
-  throw new ProblemError(404, 'RESOURCE_NOT_FOUND', 'There is nothing at this path');
+  throw new ProblemError(404, 'RESOURCE_NOT_FOUND', 'No resource at this path');
 };
 
-/** Four parameters are how Express knows a handler of errors. */
+/** Express recognises an error handler by its four parameters. */
 const refuse: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   if (response.headersSent) {
     response.destroy();

@@ -1,7 +1,4 @@
-/**
- * What a merchant can ask of the sandbox by `metadata.sandbox`: which gateway answers, and which
- * course the payment takes.
- */
+/** The options of `metadata.sandbox`: the gateway, and the scenario of the payment. */
 
 export const SCENARIOS = [
   'approve',
@@ -25,7 +22,7 @@ export const SCENARIOS = [
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** `redirect` is the hosted page reached by `mode: "redirect"`, with no form at all. */
+/** `redirect` is the hosted page by `mode: "redirect"`, without a form. */
 export const SANDBOX_GATEWAYS = ['checkout', 'adyen', 'hosted', 'redirect'] as const;
 export type SandboxGateway = (typeof SANDBOX_GATEWAYS)[number];
 

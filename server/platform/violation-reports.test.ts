@@ -42,7 +42,7 @@ async function kept(credential: string = SECRET): Promise<unknown[]> {
 }
 
 describe('a report', () => {
-  test('is kept without the query of its URLs', async () => {
+  test('is stored without the query of its URLs', async () => {
     expect((await send(legacyReport())).status).toBe(204);
     expect((await kept()).at(-1)).toEqual({
       document: `${SHOP_ORIGIN}/pay`,
@@ -52,7 +52,7 @@ describe('a report', () => {
     });
   });
 
-  test('may come in a batch with others that are about something else', async () => {
+  test('may come in a batch with reports of other types', async () => {
     const violation = {
       type: 'csp-violation',
       body: {
@@ -86,7 +86,7 @@ describe('a report', () => {
 describe('the reports of a merchant', () => {
   const OTHER = '/csp-reports/pk_test_other';
 
-  test('are read with its own secret alone', async () => {
+  test('can be read only with its own secret', async () => {
     await send(legacyReport({ 'blocked-uri': 'of the other' }), LEGACY, OTHER);
     expect((await kept()).at(-1)).not.toMatchObject({ blocked: 'of the other' });
     expect(await kept('sk_test_other')).toEqual([
@@ -103,14 +103,14 @@ describe('the reports of a merchant', () => {
   });
 
   test.each(['/csp-reports/pk_test_unknown', '/csp-reports/constructor'])(
-    'are not taken at %s',
+    'are not accepted at %s',
     async (path) => {
       expect((await send(legacyReport(), LEGACY, path)).status).toBe(404);
     },
   );
 });
 
-describe('anyone can send', () => {
+describe('any client can send', () => {
   test('so that only the latest 200 are kept', async () => {
     const batch = Array.from({ length: 199 }, (_, index) => ({
       type: 'csp-violation',
@@ -125,7 +125,7 @@ describe('anyone can send', () => {
     expect(reports[0]).toMatchObject({ blocked: 'https://flood.example/0' });
   });
 
-  test('but no more than 64 kB at once', async () => {
+  test('but at most 64 kB per request', async () => {
     const { status } = await send(legacyReport({ 'blocked-uri': 'x'.repeat(64 * 1024) }));
     expect(status).toBe(413);
   });
@@ -148,7 +148,7 @@ describe('anyone can send', () => {
     ['PUT', '/csp-reports', 'GET, HEAD'],
     ['POST', '/csp-reports', 'GET, HEAD'],
     ['GET', REPORTS, 'POST'],
-  ])('and %s at %s is refused', async (method, path, allowed) => {
+  ])('and %s at %s is rejected', async (method, path, allowed) => {
     const { status, headers } = await platform.call(path, { method });
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe(allowed);

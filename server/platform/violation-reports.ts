@@ -1,6 +1,6 @@
 /**
- * Takes what browsers report about violated policies, and shows it to the merchant whose key is in
- * the URL: the alerting that a payment page needs, in its smallest form.
+ * Collects the browsers' reports of policy violations, and returns them to the merchant whose key
+ * is in the URL: the minimal alerting that a payment page needs.
  */
 import * as v from 'valibot';
 import { jsonResponse } from './http/response.ts';
@@ -12,17 +12,17 @@ import { readBody } from './http/request-body.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MerchantDirectory } from './merchants.ts';
 
-/** Read by backends here; browsers report to the path of a merchant below it. */
+/** Backends read the reports here; browsers send them to a merchant's path below it. */
 export const REPORTS_PATH = '/csp-reports';
 
-/** Where browsers report violations on a merchant's pages, and in the frames within them. */
+/** The URL for violation reports of a merchant's pages, and of the frames in them. */
 export function reportsPathOf(apiKey: string): string {
   return `${REPORTS_PATH}/${encodeURIComponent(apiKey)}`;
 }
 
 /** Bytes. Browsers send reports in batches. */
 const BODY_LIMIT = 64 * 1024;
-/** For each merchant. Anyone can send reports, so only the latest are kept. */
+/** For each merchant. Any client can send reports, so only the latest are kept. */
 const MOST_REPORTS = 200;
 const MOST_CHARACTERS = 500;
 
@@ -89,7 +89,7 @@ const SCHEMAS = {
 
 export interface ViolationReport {
   readonly document: string;
-  /** A URL, or a word such as `inline` or `eval`. */
+  /** A URL, or a keyword such as `inline` or `eval`. */
   readonly blocked: string;
   readonly directive: string;
   /** `enforce` or `report`. */
@@ -105,7 +105,7 @@ export class ViolationReports {
     this.#merchants = merchants;
   }
 
-  /** Takes reports from browsers, of pages anywhere. */
+  /** Accepts reports from browsers, for pages of any origin. */
   async take(apiKey: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     allowReading(response, readOrigin(request.headers));
     if (isPreflight(request.method, request.headers)) {
@@ -113,7 +113,7 @@ export class ViolationReports {
       return;
     }
     if (this.#merchants.withKey(apiKey) === undefined) {
-      throw new ProblemError(404, 'RESOURCE_NOT_FOUND', 'There is nothing at this path');
+      throw new ProblemError(404, 'RESOURCE_NOT_FOUND', 'No resource at this path');
     }
     if (request.method !== 'POST') throw methodNotAllowed('POST');
     const reports = this.#of(apiKey);
@@ -122,7 +122,7 @@ export class ViolationReports {
     response.writeHead(204).end();
   }
 
-  /** Shows a merchant's backend the latest reports. */
+  /** Returns the latest reports to a merchant's backend. */
   show(request: IncomingMessage, response: ServerResponse): void {
     const origin = readOrigin(request.headers);
     allowReading(response, origin);
@@ -145,7 +145,7 @@ async function readReports(request: IncomingMessage): Promise<readonly Violation
   const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   const body = (await readBody(request, BODY_LIMIT)).toString();
   if (!isKnown(mediaType)) {
-    throw new ProblemError(415, 'BAD_REQUEST', 'The body must be a report of a browser');
+    throw new ProblemError(415, 'BAD_REQUEST', "The body must be a browser's report");
   }
   const report = v.safeParse(v.pipe(v.string(), v.parseJson(), SCHEMAS[mediaType]), body);
   if (report.success) return report.output;

@@ -1,7 +1,4 @@
-/**
- * What the shop sells and for how much. The pages read it to show prices, the backend to charge
- * them.
- */
+/** The shop's goods and prices. The pages show these prices, and the backend charges them. */
 import type { BasketItem } from './shop-api.ts';
 
 export const CURRENCY = 'EUR';
@@ -17,7 +14,7 @@ export const PRICES: ReadonlyMap<string, number> = new Map([
   ['pebble-dish', 1850],
 ]);
 
-/** Sum of the goods in minor units, without delivery; `null` for anything that is not sold here. */
+/** Sum of the goods in minor units, without delivery; `null` if an item is not sold here. */
 export function priceOfGoods(items: readonly BasketItem[]): number | null {
   let sum = 0;
   for (const { sku, quantity } of items) {

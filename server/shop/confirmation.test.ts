@@ -21,7 +21,7 @@ async function paid(order: Order, fields: object = {}): Promise<string> {
 }
 
 describe('a payment in the embedded form', () => {
-  test('confirms the order when amount, currency and order agree', async () => {
+  test('confirms the order if amount, currency and order match', async () => {
     const order = await shop.openOrder();
     const payment_id = await paid(order);
     expect(await shop.confirm(order, { payment_id })).toEqual({ status: 200, outcome: 'captured' });
@@ -37,14 +37,14 @@ describe('a payment in the embedded form', () => {
     ['amount_mismatch', { amount: 6089 }],
     ['currency_mismatch', { currency: 'HUF' }],
     ['order_mismatch', { order_id: 'SM-of-somebody-else' }],
-  ])('does not confirm it when it ends in %s, with %j', async (outcome, fields) => {
+  ])('does not confirm it if it ends in %s, with %j', async (outcome, fields) => {
     const order = await shop.openOrder();
     const payment_id = await paid(order, fields);
     expect(await shop.confirm(order, { payment_id })).toEqual({ status: 409, outcome });
     expect(await shop.orderNow(order)).toMatchObject({ state: 'open', parcels: 0 });
   });
 
-  test('does not confirm it when another merchant was paid', async () => {
+  test('does not confirm it if another merchant was paid', async () => {
     const order = await shop.openOrder();
     const { order_id, amount, currency } = order;
     const { body } = await shop.platform.call('/v2/sessions', {
@@ -87,7 +87,7 @@ describe('a payment in the embedded form', () => {
   });
 
   test.each(['auto', 'manual'])(
-    'was superseded where the order was paid in another session, with capture %s',
+    'was superseded if the order was paid in another session, with capture %s',
     async (capture_mode) => {
       const order = await shop.openOrder();
       const late = await shop.payFor(order, { capture_mode });
@@ -115,7 +115,7 @@ describe('a payment in the embedded form', () => {
     expect(await shop.orderNow(order)).toMatchObject({ state: 'confirmed', parcels: 1 });
   });
 
-  test('is doubted when neither order nor payment is known', async () => {
+  test('is not trusted if neither order nor payment is known', async () => {
     const order = await shop.openOrder();
     expect(
       await shop.confirm({ ...order, order_id: 'SM-0' }, { payment_id: 'pay_1' }),
@@ -127,7 +127,7 @@ describe('a payment in the embedded form', () => {
     expect(shop.platform.requests.at(-1)).toMatchObject({ path: '/v2/payments/..%2Fsessions' });
   });
 
-  test('is confirmed although the platform stumbles, and left open when it stays down', async () => {
+  test('is confirmed after a short outage of the platform, and left open during a long one', async () => {
     const order = await shop.openOrder();
     const payment_id = await paid(order);
     shop.platform.outages = Infinity;
@@ -142,7 +142,7 @@ describe('a payment in the embedded form', () => {
 });
 
 describe('a return from a page of the gateway', () => {
-  test('counts for what the platform says, not for the status in the URL', async () => {
+  test('has the status of the platform, not the status in the URL', async () => {
     const order = await shop.openOrder();
     const payment = await shop.payFor(order);
     payment.report(...Array.from({ length: 5 }, () => DECLINED));
@@ -152,7 +152,7 @@ describe('a return from a page of the gateway', () => {
     expect(await shop.confirm(order, { return_query })).toMatchObject({ outcome: 'failed' });
   });
 
-  test('is refused for the wrong amount although its signature is valid', async () => {
+  test('is rejected for the wrong amount although its signature is valid', async () => {
     const order = await shop.openOrder();
     const payment_id = await paid(order, { amount: 1 });
     const { order_id } = order;
@@ -163,7 +163,7 @@ describe('a return from a page of the gateway', () => {
     expect(await shop.orderNow(order)).toMatchObject({ state: 'open', parcels: 0 });
   });
 
-  test('is not looked up before its signature was verified', async () => {
+  test('is not looked up before its signature is verified', async () => {
     const order = await shop.openOrder();
     const { order_id } = order;
     const payment_id = await paid(order);

@@ -1,7 +1,7 @@
 /**
- * Decides whether an order is paid. The browser's word is never enough: the session was made there,
- * with an amount that the customer could change. So the platform is asked, server to server, and
- * its response is compared with the order as this shop has it.
+ * Decides whether an order is paid. The browser is never trusted: it created the session, with an
+ * amount that the customer could change. So the backend asks the platform, server to server, and
+ * compares the response with its own order.
  */
 import { SUPERSEDED } from '../../shared/platform-api.ts';
 import { PlatformUnreachable } from './platform-client.ts';
@@ -27,7 +27,7 @@ export class Confirmations {
     if (params === null) return this.#confirmation(orderId, 'signature_invalid');
     if (params.order_id !== orderId) return this.#confirmation(orderId, 'order_mismatch');
     if (params.payment_id !== undefined) return this.ofPayment(orderId, params.payment_id);
-    // Without a payment there is nothing to look up, and nothing that could have been paid.
+    // Without a payment there is nothing to look up, and no charge.
     const unpaid = params.status === 'failed' || params.status === 'canceled';
     return this.#confirmation(orderId, unpaid ? params.status : 'payment_unknown');
   }
@@ -57,7 +57,7 @@ export class Confirmations {
   }
 }
 
-/** A superseded charge was given back: what pays for the order is another payment. */
+/** A superseded charge was refunded: another payment pays for the order. */
 function outcomeOf({ status, failure_reason }: PaidTransaction): Outcome {
   return failure_reason === SUPERSEDED ? 'superseded' : status;
 }

@@ -1,4 +1,4 @@
-/** A return URL is believed when it is exactly what the platform signed, and served once. */
+/** A return URL is accepted if it is exactly what the platform signed, and fulfilled once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestShop } from './testing/shop-server.ts';
 import type { GatewayEvent } from '../platform/gateway-simulator.ts';
@@ -12,15 +12,15 @@ afterAll(() => shop.stop());
 
 const PAID: GatewayEvent = { type: 'authorised', gatewayPaymentId: 'gw_1' };
 
-/** Pays an order at the gateway's own page; what the URL that leads back to the shop carries. */
+/** Pays an order at the gateway's own page, and returns the query of the return URL. */
 async function signedReturn(order: Order, event = PAID): Promise<URLSearchParams> {
   const metadata = { sandbox: { gateway: 'redirect' } };
   const payment = await shop.payFor(order, { metadata });
   payment.report(event);
-  return new URL(shop.platform.payments.returnAddress(payment.session_id)).searchParams;
+  return new URL(shop.platform.payments.returnUrlFor(payment.session_id)).searchParams;
 }
 
-/** The different ways in which the shop replies to these queries. */
+/** The distinct responses of the shop to these queries. */
 async function repliesTo(order: Order, queries: readonly string[]): Promise<readonly string[]> {
   const replies = new Set<string>();
   for (const query of queries) {
@@ -46,7 +46,7 @@ function queryWith(params: URLSearchParams, name: string, value: string): string
 }
 
 describe.each(['payment_id', 'order_id', 'status', 'gateway', 'signature'])('%s', (name) => {
-  test('with one other character is not what was signed', async () => {
+  test('with one changed character is not accepted', async () => {
     const order = await shop.openOrder();
     const params = await signedReturn(order);
     const value = params.get(name) ?? '';
@@ -57,7 +57,7 @@ describe.each(['payment_id', 'order_id', 'status', 'gateway', 'signature'])('%s'
     expect(await repliesTo(order, queries)).toEqual(REFUSED);
   });
 
-  test('twice is refused, whichever of the two is valid', async () => {
+  test('twice is rejected, whichever of the two is valid', async () => {
     const order = await shop.openOrder();
     const params = await signedReturn(order);
     const valid = `${name}=${encodeURIComponent(params.get(name) ?? '')}`;
@@ -67,7 +67,7 @@ describe.each(['payment_id', 'order_id', 'status', 'gateway', 'signature'])('%s'
     expect(await repliesTo(order, queries)).toEqual(REFUSED);
   });
 
-  test('that is missing, renamed or split is refused', async () => {
+  test('that is missing, renamed or split is rejected', async () => {
     const order = await shop.openOrder();
     const params = await signedReturn(order);
     const value = params.get(name) ?? '';
@@ -87,7 +87,7 @@ describe.each(['payment_id', 'order_id', 'status', 'gateway', 'signature'])('%s'
     expect(await repliesTo(order, queries)).toEqual(REFUSED);
   });
 
-  test('with what some software folds away is refused', async () => {
+  test('with characters that some software folds is rejected', async () => {
     const order = await shop.openOrder();
     const params = await signedReturn(order);
     const value = params.get(name) ?? '';
@@ -130,7 +130,7 @@ test('a cancelled payment does not become a paid one', async () => {
   expect(await shop.orderNow(order)).toMatchObject({ parcels: 0 });
 });
 
-test('the return of one order does not serve another one of the same amount', async () => {
+test('the return of one order does not confirm another one of the same amount', async () => {
   const [paid, other] = [await shop.openOrder(), await shop.openOrder()];
   expect(other.amount).toBe(paid.amount);
   const params = await signedReturn(paid);
@@ -141,7 +141,7 @@ test('the return of one order does not serve another one of the same amount', as
   expect(await repliesTo(other, [renamed])).toEqual(REFUSED);
 });
 
-test('a return that is replayed twenty times at once sends one parcel', async () => {
+test('a return that is replayed twenty times in parallel sends one parcel', async () => {
   const order = await shop.openOrder();
   const claim = { return_query: `?${await signedReturn(order)}` };
   const replies = await Promise.all(Array.from({ length: 20 }, () => shop.confirm(order, claim)));
@@ -150,11 +150,11 @@ test('a return that is replayed twenty times at once sends one parcel', async ()
 });
 
 test.each<[string, (query: string) => string]>([
-  ['as it came', (query) => query],
-  ['with parameters of the merchant and of advertisers', (query) => `${query}&utm_x=1&fbclid=a`],
+  ['unchanged', (query) => query],
+  ['with parameters of the merchant and of ad networks', (query) => `${query}&utm_x=1&fbclid=a`],
   ['in another order', (query) => query.replace(/^(.*?)&(.*)$/, '$2&$1')],
-  ['percent-encoded more than it must be', (query) => query.replace('captured', '%63aptured')],
-])('control: a valid return %s is served', async (_name, spell) => {
+  ['percent-encoded more than necessary', (query) => query.replace('captured', '%63aptured')],
+])('control: a valid return %s is confirmed', async (_name, spell) => {
   const order = await shop.openOrder();
   const query = spell(String(await signedReturn(order)));
   const reply = await shop.confirm(order, { return_query: `?${query}` });

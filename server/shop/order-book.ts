@@ -1,6 +1,6 @@
 /**
- * The shop's orders. Amount and currency are fixed here when the order is made, and whatever the
- * browser says later is compared with them. In memory: a real shop keeps them in its database.
+ * The shop's orders. Amount and currency are fixed here when the order is created, and later data
+ * from the browser is compared with them. In memory: a real shop keeps them in its database.
  */
 import { randomBytes } from 'node:crypto';
 import { BoundedMap } from '../platform/bounded-map.ts';
@@ -9,7 +9,7 @@ import type { OrderView } from './shop-api.ts';
 interface Order {
   readonly amount: number;
   readonly currency: string;
-  /** The payment that the order was confirmed by. */
+  /** The payment that confirmed the order. */
   paidBy: string | null;
   parcels: number;
 }
@@ -30,8 +30,8 @@ export class OrderBook {
   }
 
   /**
-   * Sends the goods. Reloads, the customer's two tabs and a replayed return all end here, so an
-   * order that was confirmed before is left as it is.
+   * Sends the goods. Reloads, two tabs and a replayed return all call this, so a confirmed order
+   * stays unchanged.
    */
   fulfil(id: string, paymentId: string): void {
     const order = this.#orders.get(id);

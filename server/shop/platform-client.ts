@@ -1,6 +1,6 @@
 /**
- * The shop's backend talking to the payment platform, server to server, with the secret that no
- * browser sees.
+ * The shop's client of the payment platform, server to server, with the secret that no browser
+ * receives.
  */
 import { v4 } from 'uuid';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import type { PaymentStepRequest } from './shop-api.ts';
 
 const ATTEMPTS = 4;
 const PAUSE = 300;
-const TIME_LIMIT = 10_000;
+const TIMEOUT = 10_000;
 
 /** The part of a transaction that decides whether an order is paid. */
 const transactionSchema = v.object({
@@ -25,12 +25,12 @@ export type PaidTransaction = v.InferOutput<typeof transactionSchema>;
 
 const sessionSchema = v.object({ order_id: v.string() });
 
-/** The platform gave no response that could be used. Says nothing about the payment. */
+/** The platform sent no valid response. This does not mean that the payment failed. */
 export class PlatformUnreachable extends Error {
   override name = 'PlatformUnreachable';
 }
 
-/** A response to the browser; what the platform says to a payment step is passed on as it is. */
+/** A response to the browser; the platform's response to a payment step is passed on unchanged. */
 export interface BackendResponse {
   readonly status: number;
   readonly body: unknown;
@@ -45,12 +45,12 @@ export class PlatformClient {
     this.#apiSecret = apiSecret;
   }
 
-  /** `null` when this merchant has no such payment. Throws PlatformUnreachable. */
+  /** `null` if this merchant has no such payment. Throws PlatformUnreachable. */
   transaction(paymentId: string): Promise<PaidTransaction | null> {
     return this.#read(paths.payment(paymentId), transactionSchema);
   }
 
-  /** The order that a session is for; `null` when this merchant has no such session. */
+  /** The order of a session; `null` if this merchant has no such session. */
   async orderOfSession(sessionId: string): Promise<string | null> {
     const session = await this.#read(paths.session(sessionId), sessionSchema);
     return session?.order_id ?? null;
@@ -72,7 +72,7 @@ export class PlatformClient {
     if (response.status === 404) return null;
     const resource = v.safeParse(schema, await bodyOf(response));
     if (response.ok && resource.success) return resource.output;
-    throw new PlatformUnreachable(`Not what ${path} promises`);
+    throw new PlatformUnreachable(`Unexpected response from ${path} promises`);
   }
 
   async #step(path: string, data: unknown): Promise<BackendResponse> {
@@ -80,13 +80,13 @@ export class PlatformClient {
     return { status: response.status, body: await bodyOf(response) };
   }
 
-  /** Repeats what may be repeated: reading is safe, and a step carries an idempotency key. */
+  /** Retries are safe: reads have no effect, and a step carries an idempotency key. */
   async #insist(path: string, body?: object): Promise<Response> {
     const request = this.#request(body);
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.#send(path, request);
       if (response !== null && response.status !== 429 && response.status < 500) return response;
-      if (attempt === ATTEMPTS) throw new PlatformUnreachable(`No usable response from ${path}`);
+      if (attempt === ATTEMPTS) throw new PlatformUnreachable(`No valid response from ${path}`);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   }
@@ -109,7 +109,7 @@ export class PlatformClient {
     try {
       return await fetch(this.#baseUrl + path, {
         ...request,
-        signal: AbortSignal.timeout(TIME_LIMIT),
+        signal: AbortSignal.timeout(TIMEOUT),
       });
     } catch {
       return null;

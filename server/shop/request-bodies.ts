@@ -1,4 +1,4 @@
-/** The shapes that the shop's backend takes from a browser; everything else is refused. */
+/** The shapes that the shop's backend accepts from a browser; all others are rejected. */
 import * as v from 'valibot';
 import { MOST_OF_ONE, PRICES } from './catalogue.ts';
 

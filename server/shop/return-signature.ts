@@ -1,4 +1,4 @@
-/** Reads the address that the customer came back with, and believes it only when it is signed. */
+/** Reads the return URL, and accepts it only with a valid signature. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readSignedRedirect } from '../../shared/signature.ts';
 import type { RedirectParams } from '../../shared/redirect-params.ts';

@@ -1,4 +1,4 @@
-/** The headers that everything of the shop is served with. */
+/** The headers of all responses of the shop. */
 import type { RequestHandler } from 'express';
 import type { PagePolicy } from './page-policy.ts';
 

@@ -1,15 +1,15 @@
 /**
- * What the shop's pages and the shop's backend say to each other. It is the shop's own business:
- * the SDK and the platform know nothing of it.
+ * The HTTP interface between the shop's pages and its backend. It is specific to this shop: the SDK
+ * and the platform do not know it.
  */
 import type { TransactionStatus } from '../../shared/sessions.ts';
 
-/** `GET /shop-configuration.json`: what the browser may know. */
+/** `GET /shop-configuration.json`: the public configuration. */
 export interface ShopConfiguration {
   /** Public key; the secret never leaves the backend. */
   readonly apiKey: string;
   readonly baseUrl: string;
-  /** With `{gateway}` where each gateway has an origin of its own. */
+  /** With `{gateway}` if each gateway has its own origin. */
   readonly frameUrl: string;
 }
 
@@ -18,7 +18,7 @@ export interface BasketItem {
   readonly quantity: number;
 }
 
-/** `POST /api/orders`. There is no amount in it: prices are the backend's. */
+/** `POST /api/orders`. It has no amount: the backend has the prices. */
 export interface OrderRequest {
   readonly items: readonly BasketItem[];
 }
@@ -35,13 +35,13 @@ export interface OrderView {
 }
 
 /**
- * `POST /api/orders/{id}/confirmation`: the query of the return page as it stood in the address
- * bar, or, where the customer never left the page, the payment to look up.
+ * `POST /api/orders/{id}/confirmation`: the unchanged query of the return page, or, if the customer
+ * never left the page, the payment to look up.
  */
 export type ConfirmationRequest =
   { readonly return_query: string } | { readonly payment_id: string };
 
-/** Why the backend does not believe that the order was paid. */
+/** Why the backend does not accept the order as paid. */
 export type Doubt =
   | 'signature_invalid'
   | 'order_unknown'
@@ -51,12 +51,12 @@ export type Doubt =
   | 'payment_unknown'
   | 'platform_unreachable';
 
-/** What became of the payment, by the backend's knowledge. */
+/** The outcome of the payment, according to the backend. */
 export type Outcome = TransactionStatus | 'superseded' | Doubt;
 
 export interface Confirmation {
   readonly outcome: Outcome;
-  /** `null` when the order is unknown. */
+  /** `null` if the order is unknown. */
   readonly order: OrderView | null;
 }
 

@@ -1,4 +1,7 @@
-/** The shop's own HTTP interface: orders, their confirmation, and the payment steps it passes on. */
+/**
+ * The shop's own HTTP interface: orders, their confirmation, and the payment steps that it passes
+ * on.
+ */
 import { Router, json } from 'express';
 import * as v from 'valibot';
 import { CURRENCY, DELIVERY, priceOfGoods } from './catalogue.ts';
@@ -45,7 +48,8 @@ export function createShopBackend({ platformOrigin, apiSecret }: BackendOptions)
       const step = v.safeParse(paymentStepRequest, body);
       if (!step.success) return refusal(400, 'Not a payment step');
       if (orders.find(orderId) === undefined) return refusal(404, 'No such order');
-      // The session was made in the browser, so it may be for another order than the page says.
+      // The session was created in the browser, so it may be for another order than the page
+      // claims.
       const paid = await platform.orderOfSession(step.output.session_id);
       if (paid === null) return refusal(404, 'No such session');
       if (paid !== orderId) return refusal(409, 'The session is for another order');
@@ -67,12 +71,12 @@ export function createShopBackend({ platformOrigin, apiSecret }: BackendOptions)
   router.post('/orders/:id/confirmation', handlerOf(confirm));
   router.post('/orders/:id/submissions', handlerOf(passOn((step) => platform.submit(step))));
   router.post('/orders/:id/details', handlerOf(passOn((step) => platform.submitDetails(step))));
-  router.use((_request, response) => send(response, refusal(404, 'No such address')));
+  router.use((_request, response) => send(response, refusal(404, 'No resource at this path')));
   router.use(respondToErrors);
   return router;
 }
 
-/** What the shop does about one order, asked for by a browser. */
+/** An operation on one order, requested by a browser. */
 type OrderAction = (orderId: string, body: unknown) => Promise<BackendResponse>;
 
 function handlerOf(action: OrderAction): RequestHandler<{ id: string }> {
@@ -87,7 +91,7 @@ function refusal(status: number, message: string): BackendResponse {
   return { status, body: { message } };
 }
 
-/** A stack is nobody's business but the log's. */
+/** Stacks are only logged. */
 const respondToErrors: ErrorRequestHandler = (error, _request, response, _next) => {
   const unreadable = clientErrorStatus(error);
   if (unreadable !== null) send(response, refusal(unreadable, 'The request cannot be read'));
@@ -96,7 +100,7 @@ const respondToErrors: ErrorRequestHandler = (error, _request, response, _next) 
   else send(response, refusal(500, 'Something went wrong'));
 };
 
-/** What the body parser gives its errors: 400, 413 and the like. */
+/** The status of the body parser's errors: 400, 413 and the like. */
 function clientErrorStatus(error: unknown): number | null {
   if (typeof error !== 'object' || error === null || !('status' in error)) return null;
   const { status } = error;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('an order', () => {
-  test('costs what the catalogue says, whatever else the browser sends along', async () => {
+  test('costs what the catalogue lists, whatever else the browser sends', async () => {
     const items = [{ sku: 'tide-mug', quantity: 2, price: 1 }];
     const response = await shop.post('/api/orders', { items, amount: 1, currency: 'XXX' });
     expect(response.status).toBe(201);
@@ -18,10 +18,10 @@ describe('an order', () => {
 
   test.each([
     ['nothing', []],
-    ['an unknown thing', [{ sku: 'gold-bar', quantity: 1 }]],
+    ['an unknown item', [{ sku: 'gold-bar', quantity: 1 }]],
     ['less than one', [{ sku: 'tide-mug', quantity: -1 }]],
     ['half a mug', [{ sku: 'tide-mug', quantity: 0.5 }]],
-  ])('is not made for a basket with %s', async (_name, items) => {
+  ])('is not created for a basket with %s', async (_name, items) => {
     expect((await shop.post('/api/orders', { items })).status).toBe(400);
   });
 });
@@ -30,7 +30,7 @@ describe('payment steps that the shop handles itself', () => {
   const adyen = { metadata: { sandbox: { gateway: 'adyen' } } };
   const data = { paymentMethod: { type: 'scheme' } };
 
-  test('reach the platform with the secret, and its result comes back unchanged', async () => {
+  test('reach the platform with the secret, and its result is returned unchanged', async () => {
     const order = await shop.openOrder();
     const { session_id } = await shop.payFor(order, adyen);
     shop.platform.requests.length = 0;
@@ -70,7 +70,7 @@ describe('payment steps that the shop handles itself', () => {
 });
 
 describe('the pages', () => {
-  test('are served under the given policy, like everything else of the shop', async () => {
+  test('are served with the given policy, like all other responses of the shop', async () => {
     expect(await (await fetch(shop.origin)).text()).toBe(PAGE);
     for (const path of ['/', '/pay.global.js', '/shop-configuration.json', '/nothing', '/api/x']) {
       const { headers } = await fetch(shop.origin + path);

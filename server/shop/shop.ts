@@ -1,6 +1,6 @@
 /**
- * The demo merchant: a small shop on a site of its own, which uses the SDK as any merchant would,
- * by the built script-tag file and nothing else.
+ * The demo merchant: a small shop on its own site, which uses the SDK as any merchant would: only
+ * by the built script-tag file.
  */
 import { basename, dirname, resolve } from 'node:path';
 import express from 'express';
@@ -13,7 +13,7 @@ import type { ShopConfiguration } from './shop-api.ts';
 export interface ShopOptions {
   /** For instance `http://localhost:8080`. */
   readonly platformOrigin: string;
-  /** With `{gateway}` where each gateway has an origin of its own. */
+  /** With `{gateway}` if each gateway has its own origin. */
   readonly frameUrl: string;
   readonly apiKey: string;
   readonly apiSecret: string;
@@ -36,12 +36,12 @@ export function createShop(options: ShopOptions): Express {
     response.set('Cache-Control', 'no-store').json(configuration);
   });
   shop.get('/pay.global.js', (_request, response) => {
-    // By its folder: a bare path is refused when a folder above it has a name with a leading dot.
+    // With its root folder: a bare path fails if a parent folder has a name with a leading dot.
     const root = dirname(resolve(loaderFile));
     response.set('Cache-Control', 'no-cache').sendFile(basename(loaderFile), { root });
   });
   shop.use(express.static(pageFolder, { cacheControl: false, extensions: ['html'] }));
-  // In place of Express's own page, which has a policy of its own.
+  // In place of Express's own page, which has its own policy.
   shop.use((_request, response) => {
     response.status(404).type('text').send('Not found');
   });

@@ -1,4 +1,4 @@
-/** A folder that looks like the build's, as far as the servers look at it. */
+/** A folder like the build's, as far as the servers read it. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const SOURCE = 'https://gateway.example';
 
 const DECLARATIONS = {
   checkout: {
-    addresses: {
+    urls: {
       script: { test: `${SOURCE}/flow.js`, live: `${SOURCE}/flow.js` },
       api: { test: 'https://api.test.example/v1', live: 'https://api.live.example/v1' },
     },
@@ -25,7 +25,7 @@ const DECLARATIONS = {
     navigates: true,
   },
   adyen: {
-    addresses: { api: { test: 'https://adyen.test.example/', live: 'https://adyen.example/' } },
+    urls: { api: { test: 'https://adyen.test.example/', live: 'https://adyen.example/' } },
     policy: { 'img-src': ['api', 'data:'], 'frame-src': ['api', 'https:'] },
     trustedTypes: [],
     trustedTypesReportOnly: true,
@@ -45,7 +45,7 @@ const FILES: Readonly<Record<string, string>> = {
   'frame/assets/main-1.js.gz': 'gzip',
   'frame/assets/form-2.css': 'body {}',
   'pay.global.js': 'var Pay;',
-  // Shows what the generator of policies was asked for.
+  // Exposes the options of the policy generator.
   'pay.js':
     'export const contentSecurityPolicy = (options) => ({ header: JSON.stringify(options) });',
   'sandbox/shop/index.html': '<!doctype html><title>shop</title>',
@@ -56,7 +56,7 @@ export interface BuiltFiles {
   remove(): Promise<void>;
 }
 
-/** @param changes - content by path, in place of the usual */
+/** @param changes - content by path, in place of the defaults */
 export async function writeBuiltFiles(
   changes: Readonly<Record<string, string>> = {},
 ): Promise<BuiltFiles> {

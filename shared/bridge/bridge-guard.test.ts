@@ -6,7 +6,7 @@ const LIMIT = 1000;
 
 const isAny = (_: unknown): _ is unknown => true;
 
-test('one call more than may be under way is refused, over all methods of a connection', async () => {
+test('rejects a call beyond the limit of concurrent calls, counted over all methods of a connection', async () => {
   const violations: string[] = [];
   const guard = createMethodGuard(LIMIT, (violation) => violations.push(violation));
   let finish = () => {};
@@ -45,7 +45,10 @@ describe('a message does not fit', () => {
   test.each([
     ['longer than the limit', 'x'.repeat(1001)],
     ['a sparse array', sparse],
-    ['shared references that add up', Array.from({ length: 20 }, () => shared)],
+    [
+      'shared references that add up to more than the limit',
+      Array.from({ length: 20 }, () => shared),
+    ],
     ['cyclic', cyclic],
     ['a buffer', new ArrayBuffer(20_000_000)],
     ['a view of one, nested', { a: new Uint8Array(1) }],
@@ -53,7 +56,7 @@ describe('a message does not fit', () => {
     ['a date', [new Date()]],
     // oxlint-disable-next-line no-sparse-arrays -- the hole is what is tested
     ['a short array with a hole', [1, , 2]],
-    ['a list with a name beside its numbers', Object.assign([1, 2], { hidden: 'x' })],
+    ['an array with a named property', Object.assign([1, 2], { hidden: 'x' })],
     ['a function', () => {}],
     ['a bigint', 1n],
     ['many small fields', Object.fromEntries(Array.from({ length: 300 }, (_, key) => [key, 1]))],
@@ -61,7 +64,7 @@ describe('a message does not fit', () => {
     expect(fitsMessage(message, LIMIT)).toBe(false);
   });
 
-  test('that is as long a list as the bridge carries, with a name beside its numbers', () => {
+  test('that is an array of the maximum length with a named property', () => {
     const list = Object.assign(
       Array.from({ length: 40_000 }, () => 0),
       { hidden: 'x' },

@@ -1,6 +1,6 @@
 /**
- * What the bridge needs beyond Penpal, the same on both sides: methods that have nothing to inherit,
- * and bounds on size and number of calls.
+ * What both sides of the bridge add to Penpal: methods without a prototype, and limits on the size
+ * and the number of calls.
  */
 import { MAX_CALLS_UNDER_WAY, refusal } from '../rpc.ts';
 import type { Result } from '../rpc.ts';
@@ -8,7 +8,7 @@ import type { Result } from '../rpc.ts';
 /** Why a message ended the connection. */
 export type Violation = 'MESSAGE_TOO_LARGE' | 'TOO_MANY_CALLS' | 'MESSAGE_INVALID';
 
-/** A method as the other side may call it: it takes anything and answers in every case. */
+/** A method as the other side calls it: it accepts any argument and always returns a result. */
 export type ExposedMethod = (argument?: unknown) => Promise<Result<unknown>>;
 
 /** Wraps a method so that size, number of calls and shape are checked before it runs. */
@@ -18,10 +18,10 @@ export type MethodGuard = <Argument>(
 ) => ExposedMethod;
 
 /**
- * One guard for all methods of a connection, which share the bound on calls under way.
+ * One guard for all methods of a connection, which share the limit on concurrent calls.
  *
  * @param limit - characters of JSON that one argument may have
- * @param onViolation - called before the refusal is answered; ends the connection
+ * @param onViolation - called before the failure is returned; ends the connection
  */
 export function createMethodGuard(
   limit: number,
@@ -48,8 +48,8 @@ export function createMethodGuard(
 }
 
 /**
- * Makes methods fit to be called by a side that is not trusted: a frozen object without prototype,
- * so that `constructor` and `toString` are not there to be called.
+ * Prepares methods to be called by an untrusted side: a frozen object without a prototype, so that
+ * `constructor` and `toString` cannot be called.
  */
 export function exposeMethods<Names extends string>(
   methods: Readonly<Record<Names, ExposedMethod>>,
@@ -59,9 +59,10 @@ export function exposeMethods<Names extends string>(
 }
 
 /**
- * Whether a value is plain JSON of at most `limit` characters, give or take escapes and separators.
- * The walk stops at the limit, so that refusing a value never costs more than allowing one: holes
- * of an array count, shared references count each time, and buffers and the like are no JSON.
+ * Whether a value is plain JSON of about `limit` characters at most; escapes and separators are not
+ * counted. The walk stops at the limit, so that rejecting a value never costs more than accepting
+ * one. Holes of an array count, and shared references count each time. Buffers and the like are not
+ * JSON.
  */
 export function fitsMessage(message: unknown, limit: number): boolean {
   const pending = [message];
@@ -71,7 +72,7 @@ export function fitsMessage(message: unknown, limit: number): boolean {
     if (typeof value === 'string') size += value.length + 2;
     else if (Array.isArray(value)) {
       size += value.length + 2;
-      // A name beside the numbers counts as one more.
+      // A named property of an array counts as well.
       if (size > limit || Object.keys(value).length !== value.length) return false;
       for (const item of value) {
         if (item === undefined) return false;

@@ -8,7 +8,7 @@ const TICK = 500;
 
 /**
  * Calls `onElapsed` after `duration` ms of visible, running time, unless `signal` aborts first.
- * A tick that comes late counts as one tick: the time between was spent frozen.
+ * A late tick counts as one tick, because the page was frozen in between.
  */
 export function afterVisibleTime(
   duration: number,

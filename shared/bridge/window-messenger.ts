@@ -1,14 +1,14 @@
 /**
- * How Penpal's messages travel between two windows: the handshake by `postMessage`, all else through
- * a port that comes with it. Penpal's own messenger would also believe messages that a script
- * dispatched, and its old protocol, whose SYN ends the connection for good; this one knows neither.
+ * Carries Penpal's messages between two windows: the handshake by `postMessage`, everything else
+ * through the port that it transfers. Penpal's own messenger also accepts messages that a script
+ * dispatched, and an old protocol whose SYN ends the connection for good; this one accepts neither.
  */
 import type { Message, MessageHandler, Messenger } from 'penpal';
 
 /**
- * @param remote - the only window that is listened to
- * @param remoteOrigin - what that window must show: a string, never a pattern
- * @param onReplaced - the window shows another document than the one that spoke first
+ * @param remote - the only window whose messages are accepted
+ * @param remoteOrigin - the origin that window must have: a string, never a pattern
+ * @param onReplaced - called when another document has replaced the one that connected first
  */
 export function createWindowMessenger(
   remote: Window,
@@ -19,7 +19,7 @@ export function createWindowMessenger(
   const listening = new AbortController();
   let isOurs: (data: unknown) => data is Message;
   let port: MessagePort | undefined;
-  /** Each document has an id of its own, which comes with its SYN. */
+  /** Each document has its own id, which its SYN carries. */
   let speaker: string | undefined;
 
   const receive = ({ data }: MessageEvent<unknown>) => {
@@ -38,7 +38,7 @@ export function createWindowMessenger(
       speaker ??= data.participantId;
       if (speaker !== data.participantId) return onReplaced();
     }
-    // A SYN begins the handshake anew, and so ends an earlier port.
+    // A SYN starts the handshake again and closes an earlier port.
     if (data.type === 'SYN' || data.type === 'ACK2') usePort(ports[0]);
     receive(event);
   };
@@ -54,7 +54,7 @@ export function createWindowMessenger(
         usePort(port1);
         remote.postMessage(message, remoteOrigin, [port2]);
       } else if (message.type === 'SYN' || message.type === 'ACK1') {
-        // The window may not have come to its origin yet; a SYN has nothing to hide.
+        // The window may not have navigated to its origin yet; a SYN holds no secret.
         remote.postMessage(message, message.type === 'SYN' ? '*' : remoteOrigin);
       } else port?.postMessage(message, transfer);
     },

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Closing it closes the pages that were opened through it, and not the browser. */
+/** Closing it closes the pages that were opened through it, but not the browser. */
 export function connectToBrowser(): Promise<Browser> {
   return chromium.connect(inject('browserEndpoint'));
 }

@@ -1,4 +1,4 @@
-/** The platform's HTTP interface as anyone can call it who has a merchant's key or secret. */
+/** Calls of the platform's HTTP interface with a merchant's key or secret. */
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -15,7 +15,7 @@ export interface PlatformRequest {
   readonly method?: 'GET' | 'POST' | 'PATCH';
   /** Key or secret. Default: the sandbox merchant's key. */
   readonly credential?: string;
-  /** Of the page that calls; a backend has none. */
+  /** Origin of the calling page; a backend has none. */
   readonly origin?: string;
   /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
@@ -35,14 +35,14 @@ export class PlatformCalls {
 
   /**
    * @param platform - origin
-   * @param shop - origin that customers return to
+   * @param shop - the origin that customers return to
    */
   constructor(platform: string, shop: string) {
     this.#platform = platform;
     this.#shop = shop;
   }
 
-  /** The path is sent as it is: `fetch` would normalize what an attacker does not. */
+  /** The path is sent unchanged: `fetch` would normalize it, and an attacker does not. */
   async send(path: string, sent: PlatformRequest = {}): Promise<PlatformResponse> {
     const { method = 'GET', credential = 'pk_test_sandbox', origin, body } = sent;
     const fields = {
@@ -66,7 +66,7 @@ export class PlatformCalls {
     return { status, body: isRecord(content) ? content : {} };
   }
 
-  /** A session's data; each call is an order of its own, unless `more` names one. */
+  /** A session's data; each call has a new order, unless `more` names one. */
   orderData(gateway: SandboxGateway, more: object = {}) {
     const metadata: Readonly<Record<string, unknown>> = {
       sandbox: { gateway, scenario: 'approve' },
@@ -97,13 +97,13 @@ export class PlatformCalls {
     };
   }
 
-  /** A card payment as Adyen's form submits it, which charges. */
+  /** A card payment as Adyen's form submits it; it charges the card. */
   submit(sessionId: string, sent: PlatformRequest = {}): Promise<PlatformResponse> {
     const body = { data: { paymentMethod: { type: 'scheme' } } };
     return this.send(paths.submissions(sessionId), { method: 'POST', body, ...sent });
   }
 
-  /** What the SDK reports after a payment by a form of kind A. */
+  /** Reports the gateway's payment id, as the SDK does after a payment with a kind A form. */
   reportGatewayId(
     sessionId: string,
     gatewayPaymentId: string,

@@ -1,4 +1,4 @@
-/** What a server, or whatever stands before it, can do to a request that it does not execute. */
+/** Faults of a server, or of a proxy in front of it, for a request that is not executed. */
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 export type ResponseFault = (exchange: { readonly response: ServerResponse }) => void;
@@ -8,10 +8,10 @@ export const reset: ResponseFault = ({ response }) => {
   response.socket?.resetAndDestroy();
 };
 
-/** There is never a response. */
+/** No response ever arrives. */
 export const hang: ResponseFault = () => {};
 
-/** A page of something between the client and the server. */
+/** An HTML page from a proxy between client and server. */
 export function page(
   status: number,
   body = `<!doctype html><title>${status}</title>`,

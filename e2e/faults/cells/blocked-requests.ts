@@ -1,4 +1,4 @@
-/** An extension of the customer's browser blocks what it takes for an advertisement. */
+/** An extension of the customer's browser blocks requests that it considers advertisements. */
 import type { Cell } from '../cell.ts';
 import type { RequestPattern } from '../faulty-network.ts';
 import * as observed from '../observations.ts';

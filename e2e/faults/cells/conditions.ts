@@ -8,10 +8,10 @@ import type { HeldStep } from '../reach-step.ts';
 import { CREATE, FLOW_SCRIPT, FRAME, STATUS } from '../requests.ts';
 import type { RequestPattern } from '../faulty-network.ts';
 
-/** Time to reach any step; the clock is moved on then. */
+/** Time to reach any step; then the clock is advanced. */
 const LIFE = 45_000;
 
-/** The session is given out with a short life, which the platform does not enforce while it is used. */
+/** The session has a short lifetime, which the platform does not enforce while it is used. */
 function shortenLife({ network }: PaymentRun): void {
   const shorten = (body: string) => {
     const expires_at = new Date(Date.now() + LIFE).toISOString();
@@ -20,7 +20,10 @@ function shortenLife({ network }: PaymentRun): void {
   network.inject(CREATE, withBody(shorten));
 }
 
-/** How long after it the payment goes on; a customer waits for two minutes at most to be confirmed. */
+/**
+ * How long the payment continues after the expiry; a customer waits at most two minutes for the
+ * confirmation.
+ */
 const BEYOND: readonly [HeldStep, ms: number][] = [
   ['submit', 150_000],
   ['challenge', 150_000],
@@ -33,7 +36,7 @@ async function outlive(run: PaymentRun, beyond: number): Promise<void> {
   await run.skip(Math.max(0, remaining) + beyond);
 }
 
-/** The attempt goes on, and its outcome is reported. */
+/** The attempt continues, and its outcome is reported. */
 const expiredWhilePaying: readonly Cell[] = BEYOND.map(([step, beyond]) => ({
   ...whileAt(step, 'checkout', async (run) => {
     await outlive(run, beyond);
@@ -46,7 +49,7 @@ const expiredWhilePaying: readonly Cell[] = BEYOND.map(([step, beyond]) => ({
   skipsTime: true,
 }));
 
-/** The bank's page is not kept back, since the page's clock waits for a frame that is loading. */
+/** The bank's page is not delayed, because the page's clock waits for a frame that is loading. */
 const expiredAfterReturn: Cell = {
   step: 'return',
   fault: 'the session expires',
@@ -95,7 +98,7 @@ const expiredWhileLoading = (
   };
 });
 
-/** A virtual network adapter, or a firewall, makes browsers say so. */
+/** A virtual network adapter or a firewall makes browsers report this. */
 async function claimOffline({ context, shop }: PaymentRun): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });

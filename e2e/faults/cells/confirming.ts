@@ -1,4 +1,4 @@
-/** The issuer asks the customer, and the platform is asked how it ended. */
+/** The issuer shows a challenge, and the SDK polls the outcome. */
 import { expect } from '@playwright/test';
 import type { Cell } from '../cell.ts';
 import { networkCell } from '../network-cell.ts';
@@ -33,7 +33,7 @@ const ISSUER: Place = {
 const resultFails = (kind: NetworkFaultKind, reason: string) =>
   networkCell(kind, DETAILS, declined(reason, STEP_FAILED), { recovery: 'pays in the form' });
 
-/** The customer sees the failure in place of the issuer's page, and cannot go on. */
+/** The customer sees the failure in place of the issuer's page, and cannot continue. */
 const issuerFails = (kind: NetworkFaultKind): Cell => ({
   ...networkCell(kind, ISSUER, OPEN, { recovery: 'page reloaded', skipsTime: false }),
   meanwhile: () => {},
@@ -72,7 +72,7 @@ const challenged: readonly Cell[] = [
 
 const ID: Place = { step: 'update id', gateway: 'checkout', request: requests.UPDATE };
 
-/** The gateway reports to the platform itself, so the id decides nothing. */
+/** The gateway reports directly to the platform, so the id does not decide the outcome. */
 const reportingId: readonly Cell[] = [
   networkCell('connection reset once', ID, PAID),
   networkCell('connection reset', ID, PAID),
@@ -139,7 +139,7 @@ const polling: readonly Cell[] = [
       const asked = network.count(requests.STATUS);
       await run.skip(30_000);
       expect(network.count(requests.STATUS), 'status requests').toBeLessThanOrEqual(asked + 1);
-      // The platform has recovered sooner than it said.
+      // The platform has recovered earlier than announced.
       network.restore();
     },
   })),

@@ -1,4 +1,4 @@
-/** The card is declined, in whatever words, and the customer presses Pay again. */
+/** The card is declined, with any error of the gateway, and the customer presses Pay again. */
 import { expect } from '@playwright/test';
 import type { Cell } from '../cell.ts';
 import * as disturbances from '../disturbances.ts';
@@ -15,7 +15,7 @@ async function declinedOnce({ shop }: PaymentRun): Promise<void> {
   await shop.reportedTimes(1);
 }
 
-/** The second press is on its way to the gateway when something happens to the page. */
+/** The fault is injected while the second submission is in transit to the gateway. */
 function pressedAgain(
   detail: string,
   happens: (run: PaymentRun) => unknown,
@@ -36,7 +36,7 @@ function pressedAgain(
       await submission.arrived;
       const asked = run.network.count(STATUS);
       await happens(run);
-      // The gateway takes longer than the loader's first question.
+      // The gateway takes longer than the loader's first status request.
       while (run.network.count(STATUS) === asked) await run.skip(500);
       submission.release();
     },
@@ -52,7 +52,8 @@ const pressedAgainCells: readonly Cell[] = [
   pressedAgain('then the frame crashes', disturbances.crashFrame, PAID_WITHOUT_FORM),
   pressedAgain('then the page is reloaded', disturbances.reload, PAID),
   {
-    // The issuer is not convinced, the customer presses again, and loses the form at the issuer's.
+    // The challenge fails, the customer presses Pay again, and loses the form during the second
+    // challenge.
     step: 'challenge',
     fault: 'a second press',
     detail: 'then the frame is removed',
@@ -74,7 +75,7 @@ const pressedAgainCells: readonly Cell[] = [
 
 const MINUTES = 5 * 60_000;
 
-/** A decline ends the attempt: the platform is asked no more, and a frame that is lost is replaced. */
+/** A decline ends the attempt: polling stops, and a lost frame is replaced. */
 const idle: readonly Cell[] = (['checkout', 'adyen'] as const).map((gateway) => ({
   step: 'submit',
   fault: 'the form is left idle after a decline',
@@ -93,7 +94,7 @@ const idle: readonly Cell[] = (['checkout', 'adyen'] as const).map((gateway) => 
   skipsTime: true,
 }));
 
-/** What a gateway's script reports as the error of a decline, by the reason that the shop gets. */
+/** Errors that a gateway's script reports for a decline, by the reason that the shop receives. */
 const WORDINGS: readonly [detail: string, code: unknown, reason: string][] = [
   ['code card-expired', 'card-expired', 'CARD_EXPIRED'],
   ['code gateway.declined', 'gateway.declined', 'GATEWAY_DECLINED'],
@@ -104,7 +105,7 @@ const WORDINGS: readonly [detail: string, code: unknown, reason: string][] = [
   ['code is a number', 51, '51'],
 ];
 
-/** Flow reports its own declines, in other words. */
+/** Changes the errors of Flow's own declines. */
 function flowSays(detail: string, error: object, reason: string): Cell {
   const reword = `
     const load = window.CheckoutWebComponents;
@@ -147,7 +148,7 @@ const worded: readonly Cell[] = [
     'DECLINED',
   ),
   {
-    // A code that no version of Adyen's API has named yet, of a payment that went through.
+    // An unknown code of Adyen's API, for a payment that succeeded.
     step: 'submit',
     fault: 'an unusual decline',
     detail: 'unknown result code',

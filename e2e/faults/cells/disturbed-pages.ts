@@ -9,7 +9,7 @@ import type { PaymentRun } from '../payment-run.ts';
 import { whileAt } from '../reach-step.ts';
 import type { HeldStep } from '../reach-step.ts';
 
-/** Steps at which the platform learns of the payment whatever becomes of the page. */
+/** Steps after which the platform knows the payment, whatever happens to the page. */
 const CHARGED_STEPS: readonly HeldStep[] = ['submit', 'update id', 'poll', 'return'];
 
 type Happens = (run: PaymentRun) => unknown;
@@ -24,7 +24,7 @@ function at(
   return { ...whileAt(step, 'checkout', happens), fault, expected, recovery, skipsTime: true };
 }
 
-/** The merchant's own script takes the form away: no other takes its place. */
+/** The merchant's own script removes the form, and it is not replaced. */
 function takenAway(fault: FaultKind, happens: Happens): Cell[] {
   return [
     at('mount', fault, happens, lost('FRAME_LOST'), 'shop: same session'),
@@ -33,7 +33,7 @@ function takenAway(fault: FaultKind, happens: Happens): Cell[] {
   ];
 }
 
-/** The frame is replaced where nothing can have been submitted. */
+/** The frame is replaced if no attempt can have been submitted. */
 function broken(fault: FaultKind, happens: Happens): Cell[] {
   return [
     at('mount', fault, happens, OPEN, 'pays in the form'),
@@ -59,7 +59,7 @@ async function reloadWithout(run: PaymentRun): Promise<void> {
   await run.reload();
 }
 
-/** Nothing on the page remembers the attempt, so what the platform knows of it decides. */
+/** The page has no record of the attempt, so the platform's status decides. */
 function reloadedWithout(storage: StorageFault, ...steps: HeldStep[]): Cell[] {
   return steps.map((step) => ({
     ...at(step, 'the page is reloaded without storage', reloadWithout, PAID),
@@ -69,7 +69,7 @@ function reloadedWithout(storage: StorageFault, ...steps: HeldStep[]): Cell[] {
 }
 
 const forgotten: readonly Cell[] = [
-  // At first, with the card not at the gateway yet, all that is known is an untouched session.
+  // At first, before the gateway has the card, the session is still untouched.
   ...reloadedWithout('null', ...CHARGED_STEPS),
   ...reloadedWithout('full', 'poll'),
   ...reloadedWithout('refusing writes', 'poll'),

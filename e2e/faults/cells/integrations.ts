@@ -1,4 +1,7 @@
-/** What merchants' pages do with a session: initialise it again, with another client, and wrapped. */
+/**
+ * How merchants' pages use a session: initialised again, with another client, and wrapped in a
+ * proxy.
+ */
 import { expect } from '@playwright/test';
 import type { Cell } from '../cell.ts';
 import * as disturbances from '../disturbances.ts';
@@ -11,7 +14,7 @@ async function confirmChallenge(run: PaymentRun, step: HeldStep): Promise<void> 
   if (step === 'challenge') await run.customer.issuer.confirm();
 }
 
-/** The call that came last gets the outcome, and the form stays. */
+/** The latest call gets the outcome, and the form stays. */
 const again: readonly Cell[] = HELD_STEPS.map((step) => ({
   ...whileAt(step, 'checkout', async (run) => {
     await disturbances.initializeAgain(run);
@@ -36,7 +39,7 @@ const afterwards: Cell = {
   recovery: 'not needed',
 };
 
-/** A container holds one form, whichever client put it there. */
+/** A container holds one form, regardless of the client that mounted it. */
 const anotherClient: readonly Cell[] = HELD_STEPS.filter((step) => step !== 'challenge').map(
   (step) => ({
     ...whileAt(step, 'checkout', disturbances.initializeByAnotherClient),

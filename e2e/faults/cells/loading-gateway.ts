@@ -9,7 +9,7 @@ import * as requests from '../requests.ts';
 
 const NO_SCRIPT = broken('GATEWAY_SCRIPT_FAILED');
 const NO_FIELDS = broken('GATEWAY_TIMEOUT');
-/** The form comes up automatically when the network is back. */
+/** The form is mounted automatically when the network is back. */
 const WAITS_FOR_NETWORK: Outcome = {
   ...broken('CONNECTION_FAILED'),
   sees: `${OFFLINE} / ${BROKEN}`,
@@ -86,7 +86,10 @@ const FLOW_FIELDS = fieldsOf('checkout', 'fields', requests.FLOW_FIELDS);
 const ADYEN_FIELDS = fieldsOf('adyen', 'fields', requests.ADYEN_FIELDS);
 const HOSTED_PAGE = fieldsOf('hosted', 'page', requests.HOSTED_PAGE);
 
-/** A browser does not tell a page of another origin from its own page that reports a failure. */
+/**
+ * The browser does not reveal whether a cross-origin page is the gateway's or the browser's own
+ * error page.
+ */
 const UNNOTICED = [OPEN, { recovery: 'page reloaded', skipsTime: false }] as const;
 
 const fields: readonly Cell[] = [

@@ -1,4 +1,4 @@
-/** The gateway's page or script does what no integration guide mentions. */
+/** The gateway's page or script behaves in undocumented ways. */
 import type { Frame } from '@playwright/test';
 import { intrude } from '../../isolation/intruder.ts';
 import type { FrameReport } from '../../../shared/rpc.ts';
@@ -21,7 +21,7 @@ const MOVES_ON = {
   step: 'mount',
 } as const;
 
-/** Such a move is no payment. */
+/** Such a navigation is not a payment. */
 const movesOn: readonly Cell[] = [
   {
     ...MOVES_ON,
@@ -51,10 +51,10 @@ const movesOn: readonly Cell[] = [
   },
 ];
 
-/** As a script in the frame sends them, each as soon as the one before has its reply. */
+/** Sent by a script in the frame, each as soon as the previous one has its reply. */
 async function flood(shell: Frame, reports: readonly FrameReport[]): Promise<void> {
   await intrude(shell);
-  // Not awaited here: this frame may be gone before the last one.
+  // Not awaited here: this frame may be removed before the last one.
   await shell.evaluate((given) => {
     const send = async () => {
       for (const report of given) await window.intruder.call(['report'], report);
@@ -101,7 +101,7 @@ function flooded(
   };
 }
 
-/** The first of them is taken for true. */
+/** The first of them is accepted. */
 const BREAKS: Outcome = {
   ...OPEN,
   error: 'PayPaymentError, PAYMENT_ERROR, GATEWAY_FAILED, recoverable',

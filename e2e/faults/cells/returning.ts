@@ -7,7 +7,10 @@ import { AWAY, declined, NOT_COMPLETED, OFFLINE_CHECKING, OPEN, PAID } from '../
 import type { PaymentRun } from '../payment-run.ts';
 import { RETURN } from '../requests.ts';
 
-/** The platform hears from the gateway, so the page that the customer returns to decides nothing. */
+/**
+ * The gateway reports to the platform, so the page that the customer returns to does not decide the
+ * outcome.
+ */
 const pageFails = (kind: NetworkFaultKind): Cell => ({
   ...networkCell(
     kind,
@@ -49,7 +52,7 @@ export const returningCells: readonly Cell[] = [
     scenario: 'challenge',
     arrange: ({ network, context }) =>
       network.inject(RETURN, ({ response }) => {
-        // It waits for the frame whose page is on its way.
+        // It waits for the frame whose page is loading.
         void context.setOffline(true);
         response.destroy();
       }),
@@ -74,7 +77,7 @@ export const returningCells: readonly Cell[] = [
     expected: declined('NOT_FINISHED', NOT_COMPLETED),
     skipsTime: true,
   },
-  // Initialised again, the session sends the customer there once more.
+  // Initialising the session again redirects the customer there once more.
   { ...LEAVES, gateway: 'redirect', meanwhile: goBack, expected: AWAY },
   {
     ...LEAVES,

@@ -1,4 +1,4 @@
-/** The courses that the sandbox offers by name, with every gateway where they make sense. */
+/** The scenarios of the sandbox, with every gateway that supports them. */
 import type { Cell, Step } from '../cell.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Gateway } from '../gateway-choices.ts';
@@ -12,7 +12,7 @@ const CARD_FORMS: readonly Gateway[] = ['checkout', 'adyen'];
 /** The page waits before it asks again. */
 const WAITED_FOR: ReadonlySet<string> = new Set(['server_errors', 'rate_limited', 'late_result']);
 
-/** The payment goes through in spite of it. */
+/** The payment succeeds nevertheless. */
 function paid(scenario: string, gateways: readonly Gateway[], step: Step = 'submit'): Cell[] {
   return gateways.map((gateway) => ({
     step,
@@ -92,7 +92,7 @@ function challenged(gateway: Gateway): Cell[] {
   ];
 }
 
-/** Adyen's form is told of the refusal; behind Flow and a hosted page only the status tells. */
+/** Adyen's form receives the failure; with Flow and a hosted page only the status shows it. */
 function challengeFailed(gateway: Gateway): Outcome {
   if (gateway === 'hosted') return OPEN;
   return declinedWith('REFUSED', gateway === 'adyen' ? observed.DECLINED : observed.NOT_COMPLETED);
@@ -104,7 +104,8 @@ function expired(gateway: Gateway): Cell {
     fault: 'the session expires',
     gateway,
     scenario: 'expired',
-    // The sandbox's short life is over sooner or later than a form is there; this tells which.
+    // The session of this scenario may expire before or after the form is mounted; this detects
+    // which.
     onceCreated: (run) => run.outlive(),
     expected: {
       charges: 0,

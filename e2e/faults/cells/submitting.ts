@@ -1,4 +1,4 @@
-/** The customer has pressed Pay, and the card is on its way. */
+/** The customer has pressed Pay, and the submission is in transit. */
 import type { Cell } from '../cell.ts';
 import { networkCell } from '../network-cell.ts';
 import type { NetworkFaultKind, Place } from '../network-cell.ts';

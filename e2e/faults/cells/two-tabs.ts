@@ -61,7 +61,7 @@ function inTwoTabs(
 }
 
 export const twoTabsCells: readonly Cell[] = [
-  // Before the gateway has the card, only the tab in which it was entered knows of it.
+  // Before the gateway has the card, only the tab in which it was entered knows the attempt.
   ...HELD_STEPS.map((step) =>
     inTwoTabs('two tabs', step, anotherTab, step === 'mount' || step === 'submit'),
   ),

@@ -2,7 +2,7 @@
 import { defineGateway } from '../gateway-adapter.ts';
 import { AdyenSchema } from './configuration.ts';
 
-/** Adyen's name of the payment method whose fields are pages of their own. */
+/** Adyen's name for the payment method whose fields are separate pages. */
 const CARD = 'scheme';
 
 export const adyen = defineGateway({
@@ -10,7 +10,7 @@ export const adyen = defineGateway({
   recognises: (config) => config.clientKey !== undefined,
   schema: AdyenSchema,
   declaration: {
-    addresses: {
+    urls: {
       api: {
         test: 'https://checkoutshopper-test.adyen.com/checkoutshopper/',
         live: 'https://checkoutshopper-live.adyen.com/checkoutshopper/',
@@ -31,7 +31,8 @@ export const adyen = defineGateway({
     policy: {
       'img-src': ['images', 'data:'],
       'connect-src': ['api', 'analytics', 'images', 'translations'],
-      // Issuers' and banks' hosts are not known in advance; their pages are nested in this frame.
+      // The hosts of issuers and banks are not known in advance; their pages are nested in this
+      // frame.
       'frame-src': ['api', 'https:'],
       'form-action': ['api', 'https:'],
     },

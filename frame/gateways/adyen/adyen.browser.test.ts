@@ -22,7 +22,7 @@ describe('Adyen’s Drop-in', () => {
     await stand.loader.shell.getByRole('button', { name: /Pay/ }).click();
   }
 
-  it('hands a payment over as JSON, and completes without an id that the platform knows already', async () => {
+  it('reports a payment as JSON, and completes without an id, which the platform already knows', async () => {
     const { loader } = stand;
     await payBySepa();
     expect(await loader.reported('submit')).toMatchObject({
@@ -37,7 +37,7 @@ describe('Adyen’s Drop-in', () => {
     expect(loader.complaints).toEqual([]);
   });
 
-  it('shows a decline, reports it, and can be paid with again', async () => {
+  it('shows a decline, reports it, and can be used to pay again', async () => {
     const { loader } = stand;
     await payBySepa();
     await loader.reported('submit');
@@ -60,7 +60,7 @@ describe('Adyen’s Drop-in', () => {
     },
   );
 
-  it('passes on a code that is not known, for the status to decide', async () => {
+  it('passes on an unknown code, and the status decides', async () => {
     const { loader } = stand;
     await payBySepa();
     await loader.reported('submit');
@@ -69,8 +69,8 @@ describe('Adyen’s Drop-in', () => {
     expect(await loader.reported('completed')).toMatchObject({ attempt: 1 });
   });
 
-  it.each([{}, 'no object', { resultCode: 7 }, null])(
-    'asks for the status where the response says nothing: %j',
+  it.each([{}, 'not an object', { resultCode: 7 }, null])(
+    'requests the status if the response is inconclusive: %j',
     async (response) => {
       const { loader } = stand;
       await payBySepa();
@@ -116,7 +116,7 @@ describe('Adyen’s Drop-in', () => {
     expect(await loader.reportedTypes()).not.toContain('declined');
   });
 
-  it('answers a step once', async () => {
+  it('settles a step once', async () => {
     const { loader } = stand;
     await payBySepa();
     await loader.reported('submit');
@@ -125,7 +125,7 @@ describe('Adyen’s Drop-in', () => {
     expect(await loader.send(fail)).toMatchObject({ error: { reason: 'STEP_UNKNOWN' } });
   });
 
-  it('hands a redirect to the loader and goes nowhere itself', async () => {
+  it('reports a redirect to the loader and does not navigate itself', async () => {
     const { loader } = stand;
     await loader.shell.getByText('iDEAL').click();
     await loader.shell.getByRole('button', { name: /Continue/ }).click();
@@ -175,7 +175,7 @@ describe('Adyen’s own session flow', () => {
   const answerWith = ({ gateway }: FrameStand, resultCode: string) =>
     gateway.bodies.set('/sessions/CS1/payments', { ...SESSION, resultCode, sessionResult: 'r' });
 
-  it('reports each press, although no step is handed over', async () => {
+  it('reports each press, although no step is reported', async () => {
     const flow = await openSession();
     const { loader } = flow;
     answerWith(flow, 'Refused');
@@ -193,7 +193,7 @@ describe('Adyen’s own session flow', () => {
     ]);
   });
 
-  it('does not take a lost connection for a decline', async () => {
+  it('does not treat a lost connection as a decline', async () => {
     const { loader } = await openSession();
     await loader.page.route('**/sessions/CS1/payments*', (route) => route.abort());
     await loader.shell.getByRole('button', { name: /Pay/ }).click();

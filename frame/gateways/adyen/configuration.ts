@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Count, FilledText, text } from '../../loading/field-schemas.ts';
+import { Count, NonEmptyString, matching } from '../../loading/field-schemas.ts';
 
-/** The names that Adyen knows; any other would silently mean `live`. */
+/** The names that Adyen accepts; any other would silently mean `live`. */
 const ENVIRONMENTS = [
   'test',
   'live',
@@ -12,32 +12,32 @@ const ENVIRONMENTS = [
   'live-nea',
 ] as const;
 
-const Method = v.looseObject({ type: FilledText, name: v.string() });
+const Method = v.looseObject({ type: NonEmptyString, name: v.string() });
 const StoredMethod = v.looseObject({
   ...Method.entries,
-  id: FilledText,
+  id: NonEmptyString,
   supportedShopperInteractions: v.array(v.string()),
 });
 
 export const AdyenSchema = v.object({
-  clientKey: FilledText,
+  clientKey: NonEmptyString,
   environment: v.picklist(ENVIRONMENTS),
   /** ISO 3166-1 alpha-2. */
-  countryCode: text(/^[A-Z]{2}$/),
+  countryCode: matching(/^[A-Z]{2}$/),
   /** In minor units. */
   amount: v.object({
     value: Count,
-    currency: text(/^[A-Z]{3}$/),
+    currency: matching(/^[A-Z]{3}$/),
   }),
-  /** The gateway's own answer, of which Drop-in makes its list. */
+  /** The gateway's own response, from which Drop-in makes its list. */
   paymentMethods: v.exactOptional(
     v.looseObject({
       paymentMethods: v.array(Method),
       storedPaymentMethods: v.exactOptional(v.array(StoredMethod)),
     }),
   ),
-  /** Adyen's own session flow, in which its SDK speaks to Adyen without the platform. */
-  session: v.exactOptional(v.object({ id: FilledText, sessionData: FilledText })),
+  /** Adyen's own session flow, in which its SDK calls Adyen without the platform. */
+  session: v.exactOptional(v.object({ id: NonEmptyString, sessionData: NonEmptyString })),
 });
 
 export type AdyenConfiguration = v.InferOutput<typeof AdyenSchema>;

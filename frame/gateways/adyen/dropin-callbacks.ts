@@ -1,6 +1,6 @@
 /**
- * Drop-in's callbacks, as reports of the form. What crosses the bridge is plain JSON, and redirects
- * are handed over, because inside a frame Adyen would send the frame away.
+ * Drop-in's callbacks, as reports of the form. Only plain JSON crosses the bridge, and the loader
+ * makes redirects, because Adyen would navigate the frame instead of the page.
  */
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import type { StepKind } from '../gateway-event.ts';
 import { RedirectDataSchema, StepResponseSchema } from './step-response.ts';
 import type { DropinAction, DropinResponse } from './step-response.ts';
 
-/** What Drop-in passes with a step, to be called when the step has ended. */
+/** The callbacks that Drop-in passes with a step; one is called when the step has ended. */
 interface StepActions {
   resolve(response: DropinResponse): void;
   reject(): void;
@@ -18,7 +18,7 @@ interface StepActions {
 
 type DropinContext = Pick<FormContext, 'report' | 'takeStep' | 'redirect'>;
 
-/** @param reset - makes the form usable again, with what the customer has typed */
+/** @param reset - makes the form usable again, and keeps what the customer has typed */
 export function dropinCallbacks(context: DropinContext, reset: () => void) {
   const { report, redirect } = context;
   let isPaying = false;
@@ -43,7 +43,7 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
   } satisfies CoreConfiguration;
 
   const callbacks = {
-    /** In Adyen's own session flow, where no step is handed over. */
+    /** For Adyen's own session flow, where no step is reported. */
     beforeSubmit(data, _component, actions) {
       press();
       actions.resolve(data);
@@ -55,19 +55,19 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
       else report({ type: 'interrupted' });
     },
     onPaymentCompleted() {
-      // Without an id: the platform, which answered the steps, has it from Adyen itself.
+      // Without an id: the platform handled the steps and has it from Adyen itself.
       report({ type: 'completed' });
     },
     onPaymentFailed(result) {
       makeUsable();
-      // Without a result it was us who ended the step; an error has been reported as one.
+      // Without a result we have ended the step; an error has already been reported.
       if (result === undefined || result instanceof Error) return;
       const reason = result.resultCode;
-      report({ type: 'declined', reason, message: `Adyen answered ${reason}`, shown: false });
+      report({ type: 'declined', reason, message: `Adyen returned ${reason}`, shown: false });
     },
     onError({ name }) {
       if (name === 'CANCEL') return makeUsable();
-      // Outside of an attempt the form itself shows the customer what is wrong.
+      // Outside of an attempt the form itself shows the error to the customer.
       if (!isPaying) return;
       if (name === 'NETWORK_ERROR') report({ type: 'interrupted' });
       else report({ type: 'failed', reason: 'GATEWAY_FAILED', message: `Adyen reports ${name}` });
@@ -83,29 +83,32 @@ async function takeStep(
   data: unknown,
   actions: StepActions,
 ): Promise<void> {
-  const answer: StepAnswer = await take(kind, plainJson(data));
-  if (answer.type === 'elsewhere') return;
-  if (answer.type === 'fail') {
+  const outcome: StepAnswer = await take(kind, plainJson(data));
+  if (outcome.type === 'elsewhere') return;
+  if (outcome.type === 'fail') {
     actions.reject();
-    const { message } = answer;
+    const { message } = outcome;
     return report({ type: 'stepFailed', ...(message === undefined ? {} : { message }) });
   }
-  const response = v.safeParse(StepResponseSchema, answer.response);
-  // Adyen may have charged: what its response cannot say, the session's status does.
+  const response = v.safeParse(StepResponseSchema, outcome.response);
+  // Adyen may have charged; where its response is inconclusive, the session's status decides.
   if (!response.success) return report({ type: 'interrupted' });
   const { action } = response.output;
   if (action !== undefined) reportAction(action, report);
   actions.resolve(response.output);
 }
 
-/** A fingerprint is taken unseen; a challenge is the customer's; the others end outside the form. */
+/**
+ * A fingerprint is taken without the customer; a challenge needs them; the others end outside the
+ * form.
+ */
 function reportAction(action: DropinAction, report: DropinContext['report']): void {
   if (action.type === 'redirect') return;
   if (action.type !== 'threeDS2') report({ type: 'away' });
   else if (action.subtype === 'challenge') report({ type: 'challenge' });
 }
 
-/** Leaves behind functions and `undefined`, which could not cross the bridge. */
+/** Removes functions and `undefined`, which could not cross the bridge. */
 function plainJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

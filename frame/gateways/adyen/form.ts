@@ -1,4 +1,4 @@
-/** Drop-in on screen, with the components of all payment methods that are offered. */
+/** Mounts Drop-in with the components of all payment methods that are offered. */
 import { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } from '@adyen/adyen-web';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import styles from '@adyen/adyen-web/styles/adyen.css?inline';
@@ -9,7 +9,7 @@ import { challengeWindowSize } from './challenge-window.ts';
 import tokens from './dropin.css?inline';
 import { dropinCallbacks } from './dropin-callbacks.ts';
 
-/** Adyen's name of the payment method that has pages for its fields. */
+/** Adyen's name for the payment method whose fields are separate pages. */
 const CARD = 'scheme';
 
 export async function mount(
@@ -24,7 +24,7 @@ export async function mount(
   addStyleSheet(styles + tokens);
   const checkout = await AdyenCheckout({
     ...core,
-    ...environmentUrls(context.addresses),
+    ...environmentUrls(context.urls),
     ...(session === undefined ? steps : { session }),
     ...(offered === undefined ? {} : { paymentMethodsResponse: offered }),
     ...callbacks,
@@ -37,10 +37,10 @@ export async function mount(
   const challenge = { challengeWindowSize: challengeWindowSize(container.clientWidth) };
   dropin = new Dropin(checkout, {
     paymentMethodComponents: [Card, SepaDirectDebit, Blik, Redirect],
-    // The outcome is shown when the session's status is known, not when the gateway reports it.
+    // The outcome is shown once the session's status is known, not when the gateway reports it.
     disableFinalAnimation: true,
-    // Drop-in is ready before it has opened the first payment method, which it draws in a later task;
-    // card fields are ready later still, each of which is a page that has yet to load.
+    // Drop-in is ready before it has opened the first payment method, which it renders in a later
+    // task. Card fields are ready even later, because each is a page that must load first.
     onReady: () => opensOn === undefined && ready(),
     onSelect: () => opensOn !== CARD && setTimeout(() => ready()),
     paymentMethodsConfiguration: {
@@ -49,7 +49,7 @@ export async function mount(
       storedCard: challenge,
     },
   });
-  // In some countries no payment method may be chosen for the customer.
+  // In some countries no payment method may be preselected.
   const opensOn = dropin.props.openFirstPaymentMethod === false ? undefined : methods[0]?.type;
   dropin.mount(container);
   const mounted = dropin;
@@ -64,13 +64,13 @@ export async function mount(
   };
 }
 
-/** Undocumented by Adyen: keeps every request where the page's configuration says. */
+/** Undocumented by Adyen: sends every request to the URLs of the page's configuration. */
 function environmentUrls({
   api,
   analytics,
   images,
   translations,
-}: FormContext['addresses']): Pick<CoreConfiguration, '_environmentUrls'> {
+}: FormContext['urls']): Pick<CoreConfiguration, '_environmentUrls'> {
   if (api === undefined || analytics === undefined) return {};
   if (images === undefined || translations === undefined) return {};
   return { _environmentUrls: { api, analytics, cdn: { images, translations } } };

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { StepResponseSchema, RedirectDataSchema } from './step-response.ts';
 
-describe('an answer of Adyen’s', () => {
+describe('a response of Adyen’s', () => {
   it.each([
     [{ resultCode: 'Authorised' }],
     [{ result_code: 'Authorised' }],
     [{ result_code: 'Authorised', resultCode: 'Authorised', merchantReference: 'order 1' }],
-  ])('is read in either spelling: %j', (answer) => {
-    expect(v.parse(StepResponseSchema, answer)).toEqual({ resultCode: 'Authorised' });
+  ])('is accepted in either spelling: %j', (response) => {
+    expect(v.parse(StepResponseSchema, response)).toEqual({ resultCode: 'Authorised' });
   });
 
   it('keeps an action whole', () => {
@@ -18,11 +18,11 @@ describe('an answer of Adyen’s', () => {
       token: 'abc',
       paymentMethodType: 'scheme',
     };
-    const answer = { resultCode: 'ChallengeShopper', action };
-    expect(v.parse(StepResponseSchema, answer)).toEqual(answer);
+    const response = { resultCode: 'ChallengeShopper', action };
+    expect(v.parse(StepResponseSchema, response)).toEqual(response);
   });
 
-  it('is passed on with a code that is not known', () => {
+  it('is passed on with an unknown code', () => {
     expect(v.parse(StepResponseSchema, { resultCode: 'Paid' })).toEqual({ resultCode: 'Paid' });
   });
 
@@ -32,12 +32,12 @@ describe('an answer of Adyen’s', () => {
     { resultCode: '' },
     { resultCode: 7 },
     { resultCode: 'Authorised', action: 'redirect' },
-  ])('is no response to Drop-in without a code or with a broken action: %j', (answer) => {
-    expect(v.is(StepResponseSchema, answer)).toBe(false);
+  ])('is not passed to Drop-in without a code or with an invalid action: %j', (response) => {
+    expect(v.is(StepResponseSchema, response)).toBe(false);
   });
 });
 
-it('takes a redirect without a method as GET, as Drop-in does', () => {
+it('treats a redirect without a method as GET, as Drop-in does', () => {
   expect(v.parse(RedirectDataSchema, { url: 'https://bank.example' })).toEqual({
     url: 'https://bank.example',
     method: 'GET',

@@ -1,4 +1,4 @@
-/** What Adyen's servers answer to a step, as far as Drop-in and we read it. */
+/** Responses of Adyen's servers to a step, as far as Drop-in and we read them. */
 import type { PaymentAction, ResultCode } from '@adyen/adyen-web';
 import * as v from 'valibot';
 
@@ -9,17 +9,17 @@ export interface DropinResponse {
 }
 export type DropinAction = PaymentAction;
 
-/** Codes that Drop-in's types do not know are passed on like the others: they may stand for a charge. */
+/** Codes that are missing in Drop-in's types are passed on as well: they may mean a charge. */
 const Code = v.custom<ResultCode>((code) => typeof code === 'string' && code !== '');
 
-/** Further fields differ by action, and its type is Drop-in's to know. */
+/** Further fields depend on the action; Drop-in knows its types. */
 const Action = v.custom<DropinAction>((action) =>
   v.is(v.looseObject({ type: v.string() }), action),
 );
 
 const fields = { action: v.exactOptional(Action) };
 
-/** The platform spells `result_code`; a merchant's backend passes on Adyen's own `resultCode`. */
+/** The platform writes `result_code`; a merchant's backend passes on Adyen's own `resultCode`. */
 export const StepResponseSchema: v.GenericSchema<unknown, DropinResponse> = v.union([
   v.object({ resultCode: Code, ...fields }),
   v.pipe(

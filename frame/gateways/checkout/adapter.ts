@@ -9,7 +9,7 @@ export const checkout = defineGateway({
   recognises: (config) => config.publicKey !== undefined && config.paymentSession !== undefined,
   schema: CheckoutSchema,
   declaration: {
-    addresses: {
+    urls: {
       script: { test: FLOW_SCRIPT, live: FLOW_SCRIPT },
       api: { test: 'https://api.sandbox.checkout.com', live: 'https://api.checkout.com' },
     },
@@ -18,7 +18,7 @@ export const checkout = defineGateway({
       'style-src': ['script'],
       'img-src': ['script', 'https://*.checkout.com', 'data:'],
       'connect-src': ['script', 'api', 'https://*.checkout.com'],
-      // Banks' hosts are not known in advance; the gateway window itself is of our own origin.
+      // The hosts of banks are not known in advance; the gateway window itself has our own origin.
       'frame-src': ["'self'", 'script', 'api', 'https:'],
       'form-action': ['api', 'https:'],
     },

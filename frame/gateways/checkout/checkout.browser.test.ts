@@ -24,7 +24,7 @@ describe('Flow in its window', () => {
     });
   });
 
-  it('reports a decline with its reason, and leaves it to Flow to show it', async () => {
+  it('reports a decline with its reason, and lets Flow show it', async () => {
     await press('Decline');
     expect(await stand.loader.reported('declined')).toEqual({
       type: 'declined',
@@ -36,7 +36,7 @@ describe('Flow in its window', () => {
     expect(await stand.loader.shell.locator('#notice').textContent()).toBe('');
   });
 
-  it('reports a second press after a decline, although no field was touched', async () => {
+  it('reports a second press after a decline, although no field was edited', async () => {
     await press('Decline');
     await press('Pay');
     await stand.loader.reported('completed');
@@ -75,7 +75,7 @@ describe('Flow in its window', () => {
     },
   );
 
-  it('does not take a lost connection for a decline', async () => {
+  it('does not treat a lost connection as a decline', async () => {
     await press('Unreachable');
     expect(await stand.loader.reported('returned')).toEqual({
       type: 'returned',
@@ -94,7 +94,7 @@ describe('Flow in its window', () => {
     await stand.loader.reported('completed');
   });
 
-  it('goes to an issuer and back while the shell stays, and is mounted again if need be', async () => {
+  it('navigates to an issuer and back while the shell stays, and is mounted again if needed', async () => {
     const { loader } = stand;
     await press('Challenge');
     expect(await loader.reported('away')).toEqual({ type: 'away', attempt: 1 });

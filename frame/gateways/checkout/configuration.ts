@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FilledText } from '../../loading/field-schemas.ts';
+import { NonEmptyString } from '../../loading/field-schemas.ts';
 
 const PaymentSession = v.pipe(
   v.string(),
@@ -8,8 +8,8 @@ const PaymentSession = v.pipe(
 );
 
 export const CheckoutSchema = v.object({
-  publicKey: FilledText,
-  /** The gateway's whole answer to the creation of a payment session, as text. */
+  publicKey: NonEmptyString,
+  /** The gateway's whole response to the creation of a payment session, as a string of JSON. */
   paymentSession: PaymentSession,
   environment: v.exactOptional(v.picklist(['sandbox', 'production']), 'production'),
 });

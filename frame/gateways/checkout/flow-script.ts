@@ -1,2 +1,2 @@
-/** Where Checkout.com publishes Flow: without a version, so that it may change at any time. */
+/** The URL of Flow at Checkout.com. It has no version, so the script may change at any time. */
 export const FLOW_SCRIPT = 'https://checkout-web-components.checkout.com/index.js';

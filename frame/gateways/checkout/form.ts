@@ -1,4 +1,7 @@
-/** Flow on screen. Only the types of Checkout.com's package are used; the SDK is a script of theirs. */
+/**
+ * Mounts Flow. Only the types come from Checkout.com's package; the SDK is a script from their
+ * host.
+ */
 import * as v from 'valibot';
 import type {
   CheckoutError,
@@ -14,23 +17,23 @@ import type { FormContext, MountedForm } from '../gateway-adapter.ts';
 
 declare global {
   interface Window {
-    /** Put there by Flow's script. It returns a promise, unlike the type of that name. */
+    /** Set by Flow's script. It returns a promise, unlike the type of that name. */
     CheckoutWebComponents?: LoadCheckoutWebComponents;
   }
 }
 
-/** Once in each window: its policy for scripts cannot be made a second time. */
-export async function load(addresses: FormContext['addresses']): Promise<void> {
-  const script = addresses['script'] ?? FLOW_SCRIPT;
+/** Once for each window: its policy for scripts cannot be created twice. */
+export async function load(urls: FormContext['urls']): Promise<void> {
+  const script = urls['script'] ?? FLOW_SCRIPT;
   const isThere = () => window.CheckoutWebComponents !== undefined;
   if (!isThere()) await createScriptLoader([script]).load(script, isThere);
 }
 
 export async function mount(
   configuration: CheckoutConfiguration,
-  { container, locale, appearance, addresses, report, signal }: FormContext,
+  { container, locale, appearance, urls, report, signal }: FormContext,
 ): Promise<MountedForm> {
-  await load(addresses);
+  await load(urls);
   const options: Options = {
     ...configuration,
     locale,
@@ -46,7 +49,7 @@ export async function mount(
   return { unmount: () => flow?.unmount(), submit: () => flow?.submit() };
 }
 
-/** Flow shows its declines itself, and also what the customer mistyped. */
+/** Flow itself shows declines and invalid fields. */
 function reportError(error: CheckoutError, report: FormContext['report']): void {
   const { message } = error;
   switch (error.type) {
@@ -66,7 +69,7 @@ function reportError(error: CheckoutError, report: FormContext['report']): void 
   }
 }
 
-/** Without a reason, nothing was declined: the gateway could not be reached, or broke off. */
+/** Without a reason it is not a decline: the gateway could not be reached, or failed. */
 const MAY_HAVE_CHARGED: ReadonlySet<string> = new Set([
   'network_error',
   'payment_request_failed',
@@ -80,7 +83,7 @@ const RequestErrorCodes = v.object({
 
 /** The issuer's or the gateway's reason, such as `not_enough_funds`, where there is one. */
 function requestErrorOf({ details }: CheckoutError): unknown {
-  // The types promise `details`; a script that changes without notice may not keep the promise.
+  // `details` is required by the types, but the script may change without notice.
   const given: unknown = details;
   const codes = v.safeParse(RequestErrorCodes, given);
   return codes.success ? codes.output.requestErrorCodes[0] : undefined;

@@ -7,11 +7,11 @@ export const hosted = defineGateway({
   recognises: (config) => config.redirectUrl !== undefined && config.embedMode !== undefined,
   schema: HostedSchema,
   declaration: {
-    addresses: {
+    urls: {
       page: { test: 'https://hosted.sandbox.pay.example', live: 'https://hosted.pay.example' },
     },
     policy: {
-      // The page may lead on to a bank, whose host is not known in advance, and comes back to ours.
+      // The page may navigate to a bank, whose host is not known in advance, and returns to ours.
       'frame-src': ["'self'", 'page', 'https:'],
     },
     trustedTypes: [],

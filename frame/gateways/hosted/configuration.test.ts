@@ -8,7 +8,7 @@ const session = (redirectUrl: unknown, embedMode = 'iframe') => ({
   paymentId: 'pay_1',
 });
 
-it.each(['iframe', 'popup', 'redirect'])('a secure address is shown in mode %s', (mode) => {
+it.each(['iframe', 'popup', 'redirect'])('a secure URL is shown in mode %s', (mode) => {
   expect(v.is(HostedSchema, session('https://gateway.example/pay?id=1', mode))).toBe(true);
 });
 
@@ -26,7 +26,7 @@ it.each([
   '',
   null,
   { href: 'https://gateway.example/' },
-])('nothing is shown or opened at %j, in whichever mode', (address) => {
+])('nothing is shown or opened at %j, in any mode', (address) => {
   for (const mode of ['iframe', 'popup', 'redirect']) {
     expect(v.is(HostedSchema, session(address, mode))).toBe(false);
   }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { SecureAddress } from '../../loading/field-schemas.ts';
+import { SecureUrl } from '../../loading/field-schemas.ts';
 
 export const HostedSchema = v.object({
-  redirectUrl: SecureAddress,
+  redirectUrl: SecureUrl,
   embedMode: v.picklist(['iframe', 'popup', 'redirect']),
   paymentId: v.string(),
 });

@@ -1,7 +1,7 @@
-/** The three ways in which a hosted page is shown. */
+/** Shows a hosted page in one of its three modes. */
 import { isInAppBrowser } from '../../../shared/in-app-browser.ts';
 import { button } from '../../ui/button.ts';
-import { textsFor } from '../../ui/texts.ts';
+import { messagesFor } from '../../ui/messages.ts';
 import { openNavigatingFrame } from '../../ui/navigating-frame.ts';
 import type { FormContext, MountedForm } from '../gateway-adapter.ts';
 import type { HostedConfiguration } from './configuration.ts';
@@ -29,10 +29,11 @@ function showNested(url: string, { container, locale, report, signal }: FormCont
   openNavigatingFrame({
     container,
     address: url,
-    title: textsFor(locale).title,
+    title: messagesFor(locale).title,
     signal,
     onArrived() {
-      // Where it goes after that, and why, cannot be seen: it may be a step of paying or none.
+      // Where it navigates after that, and why, cannot be observed: it may be a step of the payment
+      // or not.
       report({ type: hasArrived ? 'away' : 'ready' });
       hasArrived = true;
     },
@@ -43,7 +44,7 @@ function showNested(url: string, { container, locale, report, signal }: FormCont
 function offerRedirect(url: string, context: FormContext): () => void {
   const { container, locale, report } = context;
   const run = () => pressAndRedirect(url, context);
-  container.replaceChildren(button({ label: textsFor(locale).continueToPayment, run }));
+  container.replaceChildren(button({ label: messagesFor(locale).continueToPayment, run }));
   report({ type: 'ready' });
   return run;
 }
@@ -53,32 +54,35 @@ function pressAndRedirect(url: string, { report, redirect }: FormContext): void 
   void redirect({ url, method: 'GET', fields: {} });
 }
 
-/** How a pop-up ends is for the session's status to say: the page may have cut every tie to it. */
+/**
+ * The outcome of a pop-up comes from the session's status, because the page may have cut the
+ * connection to its opener.
+ */
 function offerPopup(url: string, context: FormContext): void {
   const { container, locale, report, signal } = context;
-  const texts = textsFor(locale);
+  const messages = messagesFor(locale);
   let popup: Window | null = null;
 
   const open = () => {
     report({ type: 'pressed' });
     popup = openWindow(url);
-    // Nothing follows from there being no window: some pages hide theirs from the page that opened it.
+    // `null` does not mean that no window has opened: some pages hide theirs from the opener.
     report({ type: 'away' });
     const hint = document.createElement('p');
-    hint.textContent = texts.windowOpened;
+    hint.textContent = messages.windowOpened;
     container.replaceChildren(
       hint,
-      button({ label: texts.openAgain, run: open }),
-      button({ label: texts.continueHere, run: () => pressAndRedirect(url, context) }),
+      button({ label: messages.openAgain, run: open }),
+      button({ label: messages.continueHere, run: () => pressAndRedirect(url, context) }),
     );
   };
 
-  container.replaceChildren(button({ label: texts.payInWindow, run: open }));
+  container.replaceChildren(button({ label: messages.payInWindow, run: open }));
   signal.addEventListener('abort', () => popup?.close(), { once: true });
   report({ type: 'ready' });
 }
 
-/** Opened blank so that its opener can be cut: the page could send our frame elsewhere through it. */
+/** Opened blank so that its opener can be removed: the page could navigate our frame through it. */
 function openWindow(url: string): Window | null {
   try {
     const opened = window.open('', '_blank', 'popup,width=480,height=720');

@@ -4,7 +4,7 @@ import { useFrameStands } from '../../testing/frame-stand.ts';
 const { open, openReady } = useFrameStands();
 
 describe('a hosted page', () => {
-  it('is nested, and its return is reported without a word on the outcome', async () => {
+  it('is nested, and its return is reported without an outcome', async () => {
     const { loader } = await openReady('hosted');
     expect(await loader.reported('ready')).toMatchObject({ seesPresses: false });
     await loader.shell.frameLocator('iframe').getByRole('link', { name: 'Return' }).click();
@@ -12,7 +12,7 @@ describe('a hosted page', () => {
     expect(loader.complaints).toEqual([]);
   });
 
-  it('that moves on by its own script opens one attempt, and stays when that came to nothing', async () => {
+  it('that navigates by its own script opens one attempt, and stays if the attempt was not completed', async () => {
     const { loader } = await openReady('hosted');
     const page = loader.shell.frameLocator('iframe').locator('body');
     await page.evaluate(() => location.assign('/next'));
@@ -33,7 +33,7 @@ describe('a hosted page', () => {
     await loader.shell.getByText('Your payment was not completed').waitFor();
   });
 
-  it('has not returned because another window says so', async () => {
+  it('has not returned when another window claims so', async () => {
     const { loader } = await openReady('hosted');
     await loader.page.evaluate(() => window.frames[0]?.postMessage({ pay: 'returned' }, '*'));
     await loader.shell
@@ -78,7 +78,7 @@ describe('a hosted page', () => {
     });
   });
 
-  it('is redirected to by the loader, when the customer is ready', async () => {
+  it('opens by a redirect of the loader, when the customer is ready', async () => {
     const { loader, config } = await open('hosted');
     await loader.mount({ ...config, embedMode: 'redirect' });
     await loader.reported('ready');
@@ -87,7 +87,7 @@ describe('a hosted page', () => {
     expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'redirect']);
   });
 
-  it('is redirected to by the page’s own button as well', async () => {
+  it('opens by the page’s own button as well', async () => {
     const { loader, config } = await open('hosted');
     await loader.mount({ ...config, embedMode: 'redirect' });
     await loader.reported('ready');
@@ -95,11 +95,11 @@ describe('a hosted page', () => {
     await loader.reported('redirect');
   });
 
-  it('that the loader does not follow can be tried again', async () => {
+  it('can be retried if the loader does not follow the redirect', async () => {
     const { loader, config } = await open('hosted');
     await loader.mount({ ...config, embedMode: 'redirect' });
     await loader.reported('ready');
-    await loader.refuse('redirect');
+    await loader.failReports('redirect');
     await loader.shell.getByRole('button', { name: 'Continue to payment' }).click();
     await loader.shell.getByText('Your payment was not completed').waitFor();
     await loader.shell.getByRole('button', { name: 'Continue to payment' }).click();

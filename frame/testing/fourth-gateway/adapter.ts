@@ -1,4 +1,4 @@
-/** A gateway that the product does not have: what it takes to add one. */
+/** A gateway that the product does not have, to show how to add one. */
 import * as v from 'valibot';
 import { defineGateway } from '../../gateways/gateway-adapter.ts';
 
@@ -7,7 +7,7 @@ export const fourth = defineGateway({
   recognises: (config) => 'fourthToken' in config,
   schema: v.object({ fourthToken: v.string() }),
   declaration: {
-    addresses: {
+    urls: {
       api: { test: 'https://api.test.fourth.example', live: 'https://api.fourth.example' },
     },
     policy: { 'connect-src': ['api'] },

@@ -3,11 +3,11 @@ import { button } from '../../ui/button.ts';
 
 export async function mount(
   { fourthToken }: { readonly fourthToken: string },
-  { container, addresses, report }: FormContext,
+  { container, urls, report }: FormContext,
 ): Promise<MountedForm> {
   const pay = async () => {
     report({ type: 'pressed' });
-    const charged = await fetch(`${addresses['api']}/charges/${fourthToken}`);
+    const charged = await fetch(`${urls['api']}/charges/${fourthToken}`);
     report({ type: 'completed', gatewayPaymentId: charged.headers.get('X-Payment') });
   };
   container.replaceChildren(button({ label: 'Pay by the fourth', run: () => void pay() }));

@@ -92,7 +92,7 @@ async function pay(): Promise<void> {
 }
 
 describe('cards', { timeout: TEST_BUDGET }, () => {
-  test('a card that is in order is charged', async () => {
+  test('a valid card is charged', async () => {
     const { reported } = await openDropin();
     await typeCard();
     await pay();
@@ -100,7 +100,7 @@ describe('cards', { timeout: TEST_BUDGET }, () => {
     expect(reported()).toEqual(['authorised']);
   });
 
-  test('Enter in a card field pays as the button does', async () => {
+  test('Enter in a card field submits like the button', async () => {
     const { reported } = await openDropin();
     await typeCard();
     await field('encryptedSecurityCode').press('Enter');
@@ -108,7 +108,7 @@ describe('cards', { timeout: TEST_BUDGET }, () => {
     expect(reported()).toEqual(['authorised']);
   });
 
-  test('a number with a wrong digit keeps the form from submitting', async () => {
+  test('a number with a wrong digit prevents the form from submitting', async () => {
     const { reported } = await openDropin();
     await typeCard('4111111111111112');
     await page.getByText('Enter a valid card number').first().waitFor({ state: 'attached' });
@@ -117,7 +117,7 @@ describe('cards', { timeout: TEST_BUDGET }, () => {
     expect(reported()).toEqual([]);
   });
 
-  test('each field carries the label that the SDK gave it', async () => {
+  test('each field has the label from the SDK', async () => {
     await openDropin();
     await typeCard();
     const frame = page.frameLocator('[data-cse="encryptedCardNumber"] iframe');
@@ -148,7 +148,7 @@ describe('cards', { timeout: TEST_BUDGET }, () => {
     expect(reported()).toEqual(['action_required', 'declined']);
   });
 
-  test('a challenge that the bank lets nobody through ends in a decline', async () => {
+  test('a challenge that the bank never passes ends in a decline', async () => {
     const { reported } = await openDropin('challenge_failed');
     await typeCard();
     await pay();
@@ -160,7 +160,7 @@ describe('cards', { timeout: TEST_BUDGET }, () => {
     expect(reported()).toEqual(['action_required', 'declined']);
   });
 
-  test('a frictionless authentication needs nothing of the customer', async () => {
+  test('a frictionless authentication needs no action of the customer', async () => {
     const { reported } = await openDropin('frictionless');
     await typeCard();
     await pay();
@@ -170,7 +170,7 @@ describe('cards', { timeout: TEST_BUDGET }, () => {
 });
 
 describe('other payment methods', { timeout: TEST_BUDGET }, () => {
-  test('a SEPA direct debit is accepted, its money still on its way', async () => {
+  test('a SEPA direct debit is accepted and still pending', async () => {
     const { reported } = await openDropin();
     await page.getByRole('radio', { name: /SEPA/ }).click();
     await page.getByLabel(/Holder name/i).fill('A. Customer');
@@ -192,7 +192,7 @@ describe('other payment methods', { timeout: TEST_BUDGET }, () => {
     expect(reported()).toEqual(['action_required', 'authorised']);
   });
 
-  test('iDEAL leads to the bank and from there to the shop', async () => {
+  test('iDEAL redirects to the bank and from there to the shop', async () => {
     const { reported } = await openDropin();
     await page.getByRole('radio', { name: /iDEAL/ }).click();
     await pay();

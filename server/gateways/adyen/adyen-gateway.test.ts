@@ -42,7 +42,7 @@ function paymentDataOf({ action }: GatewayStepResponse): string {
 }
 
 describe('a submission', () => {
-  test('is answered in the platform’s word and in the SDK’s', async () => {
+  test('gets a result in the terms of the platform and of the SDK', async () => {
     const { submit } = await open();
     expect(await submit(CARD)).toMatchObject({
       result_code: 'Authorised',
@@ -51,7 +51,7 @@ describe('a submission', () => {
     });
   });
 
-  test('that is repeated gets the first one’s answer and charges nothing', async () => {
+  test('that is repeated gets the first response and charges nothing', async () => {
     const { submit, reported } = await open();
     expect(await submit(CARD)).toEqual(await submit(CARD));
     expect(reported()).toEqual(['authorised']);
@@ -74,14 +74,14 @@ describe('a submission', () => {
     },
   );
 
-  test('that says refused although it has charged, in scenario double_result', async () => {
+  test('that reports a decline although it has charged, in scenario double_result', async () => {
     const { submit, reported } = await open('double_result');
     expect((await submit(CARD)).result_code).toBe('Refused');
     expect(reported()).toEqual(['authorised']);
   });
 });
 
-describe('an attempt that is called off', () => {
+describe('an attempt that is cancelled', () => {
   test('cannot be completed by the customer, who may submit again', async () => {
     const { callOff, submit, details, reported } = await open('frictionless');
     const paymentData = paymentDataOf(await submit(CARD));
@@ -92,18 +92,18 @@ describe('an attempt that is called off', () => {
     expect((await submit(CARD)).result_code).toBe('IdentifyShopper');
   });
 
-  test('is not paid at the bank either, whose page says so', async () => {
+  test('cannot be paid at the bank either, and the bank’s page shows it', async () => {
     const { callOff, submit, reported } = await open();
     const { action } = await submit({ paymentMethod: { type: 'ideal' } });
     const { url } = v.parse(v.object({ url: v.string() }), action);
     expect(await callOff()).toBe('called_off');
     const body = new URLSearchParams({ decision: 'pay' });
     const page = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-    expect(await page.text()).toContain('This payment was called off');
+    expect(await page.text()).toContain('This payment was cancelled');
     expect(reported()).toEqual(['called_off']);
   });
 
-  test('is none whose code is at the bank already', async () => {
+  test('cannot be one whose code is already at the bank', async () => {
     const { callOff, submit } = await open();
     await submit({ paymentMethod: { type: 'blik' } });
     expect(await callOff()).toBe('not_possible');
@@ -111,7 +111,7 @@ describe('an attempt that is called off', () => {
 });
 
 describe('3-D Secure', () => {
-  test('takes the bank’s word, not the browser’s', async () => {
+  test('trusts the bank, not the browser', async () => {
     const { submit, details, reported } = await open('challenge');
     const paymentData = paymentDataOf(await submit(CARD));
     await api('v1/submitThreeDS2Fingerprint', { paymentData });
@@ -127,13 +127,13 @@ describe('3-D Secure', () => {
     expect((await details({ details: { threeDSResult: 'x' } })).result_code).toBe('Refused');
   });
 
-  test('knows no payment data but its own', async () => {
+  test('accepts only its own payment data', async () => {
     expect((await api('v1/submitThreeDS2Fingerprint', { paymentData: 'x' })).status).toBe(422);
     expect((await api('services/PaymentInitiation/v1/status', {})).status).toBe(422);
   });
 });
 
-describe('what the SDK asks for beside the payment', () => {
+describe('what the SDK requests beside the payment', () => {
   test.each([
     ['bin.visa', ['visa']],
     ['something else', []],
@@ -149,7 +149,7 @@ describe('what the SDK asks for beside the payment', () => {
     ['images/logos/visa.svg', 'image/svg+xml'],
     ['images/logos/small/ideal@2x.svg', 'image/svg+xml'],
     ['as/http://localhost:8080/images/logos/mc.svg', 'image/svg+xml'],
-  ])('%s is there', async (path, type) => {
+  ])('%s exists', async (path, type) => {
     const response = await fetch(`${server.platform.origin}/checkoutshopper/test/${path}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toContain(type);

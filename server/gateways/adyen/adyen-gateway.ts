@@ -1,11 +1,11 @@
-/** Kind B: Adyen. The form is the real Drop-in; this is everything that it talks to. */
+/** Kind B: Adyen. The form is the real Drop-in; this simulates all servers that it calls. */
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
-import { Cashier } from '../cashier.ts';
+import { Ledger } from '../ledger.ts';
 import type {
   GatewaySimulator,
   PlatformPort,
-  SandboxAddresses,
+  SandboxOrigins,
 } from '../../platform/gateway-simulator.ts';
 import { createPaymentPages } from '../hosted/payment-page.ts';
 import { AdyenPayments } from './adyen-payments.ts';
@@ -15,26 +15,26 @@ import { createSdkEndpoints } from './sdk-endpoints.ts';
 import { createSecuredFieldsPage } from './secured-fields-page.ts';
 import { createThreeDs2 } from './three-ds2.ts';
 
-/** The SDK insists on `/checkoutshopper/` and, with test keys, on the word `test` in the address. */
+/** The SDK requires `/checkoutshopper/` and, with test keys, the word `test` in the URL. */
 const MOUNT_PATH = '/checkoutshopper/test';
 
 /**
- * The SDK takes 3-D Secure addresses with http only while its API address contains this one, so
- * a sandbox on another port puts it into the path, where it means nothing.
+ * The SDK accepts 3-D Secure URLs with http only if its API URL contains this one, so a sandbox on
+ * another port puts it into the path, where it has no meaning.
  */
 const LOCAL_API = '/as/http://localhost:8080';
 
 export function createAdyenGateway(
   platform: PlatformPort,
-  { platformOrigin }: SandboxAddresses,
+  { platformOrigin }: SandboxOrigins,
   browserFolder: string,
 ): GatewaySimulator {
   const baseUrl = platformOrigin + MOUNT_PATH;
-  const cashier = new Cashier(platform);
+  const ledger = new Ledger(platform);
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
   const threeDs2 = createThreeDs2(issuer, baseUrl, browserFolder);
-  const bank = createPaymentPages({ platform, cashier }, `${baseUrl}/bank`, 'Sandbox Bank');
-  const payments = new AdyenPayments({ platform, cashier, issuer, threeDs2, bank });
+  const bank = createPaymentPages({ platform, ledger }, `${baseUrl}/bank`, 'Sandbox Bank');
+  const payments = new AdyenPayments({ platform, ledger, issuer, threeDs2, bank });
 
   const router = Router();
   router.use((request, _response, next) => {
@@ -51,9 +51,9 @@ export function createAdyenGateway(
     gateway: { id: 2, code: 'adyen', name: 'Adyen' },
     mountPath: MOUNT_PATH,
     router,
-    lookup: (gatewayPaymentId) => cashier.lookup(gatewayPaymentId),
-    callOff: async (sessionId) => cashier.callOff(sessionId),
-    reverse: async (gatewayPaymentId) => cashier.reverse(gatewayPaymentId),
+    lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
+    callOff: async (sessionId) => ledger.callOff(sessionId),
+    reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure: ({ scenario, country, amount, currency }) => ({
       clientKey: clientKeyFor(scenario),
       environment: 'test',

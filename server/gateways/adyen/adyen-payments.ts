@@ -1,10 +1,10 @@
-/** Payments as Adyen takes them: submitted, authenticated or awaited, and settled once. */
+/** Payments at Adyen: submitted, authenticated or awaited, and settled once. */
 import * as v from 'valibot';
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
 import { parseSecureAddress } from '../../../shared/redirect-address.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
-import { isOpen } from '../cashier.ts';
-import type { Cashier, ChargeAttempt } from '../cashier.ts';
+import { isOpen } from '../ledger.ts';
+import type { Ledger, ChargeAttempt } from '../ledger.ts';
 import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
 import type { PaymentPages } from '../hosted/payment-page.ts';
 import { courseOf } from '../payment-course.ts';
@@ -16,7 +16,7 @@ import type { MethodType } from './payment-methods.ts';
 import { errorResponse, finalResponse, stepResponse } from './step-response.ts';
 import type { ThreeDs2, Transaction } from './three-ds2.ts';
 
-/** ms until the customer has confirmed a BLIK code in the bank's app, which the sandbox does itself. */
+/** ms until a BLIK code is confirmed in the bank's app, which the sandbox simulates. */
 const BANK_APP_DELAY = 1500;
 
 const Submission = v.object({
@@ -35,7 +35,7 @@ const Details = v.object({
 
 export interface AdyenPaymentsServices {
   readonly platform: PlatformPort;
-  readonly cashier: Cashier;
+  readonly ledger: Ledger;
   readonly issuer: Issuer;
   readonly threeDs2: ThreeDs2;
   /** The bank that iDEAL sends the customer to. */
@@ -45,9 +45,9 @@ export interface AdyenPaymentsServices {
 interface Attempt {
   readonly charge: ChargeAttempt;
   readonly course: Course;
-  /** What Adyen's SDK hands back to name this attempt. */
+  /** The data with which Adyen's SDK identifies this attempt. */
   readonly paymentData: string;
-  /** What a repeated submission gets. */
+  /** The response to a repeated submission. */
   response: GatewayStepResponse;
   transaction?: Transaction;
   /** The bank's decision about the customer, from the bank itself. */
@@ -71,9 +71,9 @@ export class AdyenPayments {
       const { paymentMethod, origin = payment.frameOrigin } = submission.output;
       return this.#start(payment, paymentMethod.type, origin);
     }
-    // Nothing was carried out, so the customer may submit again.
+    // Nothing was executed, so the customer may submit again.
     this.#services.platform.report(payment.sessionId, { type: 'called_off' });
-    return errorResponse('Payment data that this gateway does not take');
+    return errorResponse('This gateway does not accept this payment data');
   }
 
   details(payment: PaymentFacts, data: unknown): GatewayStepResponse {
@@ -89,7 +89,7 @@ export class AdyenPayments {
       : this.#settle(attempt, 'declined', 'authentication_failed');
   }
 
-  /** The device check is over: the customer is let through, or challenged. */
+  /** After the device check: the customer is authenticated, or challenged. */
   afterFingerprint(paymentData: string): object | undefined {
     const attempt = this.#byPaymentData.get(paymentData);
     if (attempt?.transaction === undefined) return undefined;
@@ -100,7 +100,7 @@ export class AdyenPayments {
     return { type: 'action', action: this.#challenge(attempt, attempt.transaction) };
   }
 
-  /** For the SDK's polling while the customer is busy elsewhere. */
+  /** For the SDK, which polls while the customer is in another app. */
   awaitedStatus(paymentData: string): object | undefined {
     const attempt = this.#byPaymentData.get(paymentData);
     if (attempt === undefined) return undefined;
@@ -111,7 +111,7 @@ export class AdyenPayments {
 
   #start(payment: PaymentFacts, method: MethodType, origin: string): GatewayStepResponse {
     const attempt: Attempt = {
-      charge: this.#services.cashier.open(payment, randomId().toUpperCase()),
+      charge: this.#services.ledger.open(payment, randomId().toUpperCase()),
       course: courseOf(payment),
       paymentData: randomId(),
       response: stepResponse('Received'),
@@ -133,9 +133,9 @@ export class AdyenPayments {
         ? finalResponse(charge.gatewayPaymentId, 'declined')
         : response;
     }
-    const { threeDs2, cashier } = this.#services;
+    const { threeDs2, ledger } = this.#services;
     attempt.transaction = threeDs2.begin(origin, attempt.paymentData);
-    cashier.awaitCustomer(charge);
+    ledger.awaitCustomer(charge);
     const action = threeDs2.fingerprintAction(attempt.transaction);
     return this.#askCustomer(attempt, 'IdentifyShopper', action);
   }
@@ -145,7 +145,7 @@ export class AdyenPayments {
     const { id } = issuer.open({
       ...attempt.charge.payment,
       passes: attempt.course.challengePasses,
-      onwardOrigin: new URL(issuer.challengeAddress).origin,
+      onwardOrigin: new URL(issuer.challengeUrl).origin,
       decide: (authenticated) => {
         attempt.authenticated = authenticated;
         return threeDs2.afterChallenge;
@@ -154,7 +154,7 @@ export class AdyenPayments {
     return threeDs2.challengeAction(transaction, id);
   }
 
-  /** Cannot be called off: the code is at the bank, which asks the customer by its app. */
+  /** Cannot be cancelled: the code is already at the bank, whose app asks the customer. */
   #awaitBankApp(attempt: Attempt): GatewayStepResponse {
     setTimeout(() => this.#settle(attempt, attempt.course.verdict), BANK_APP_DELAY).unref();
     const { paymentData } = attempt;
@@ -163,15 +163,15 @@ export class AdyenPayments {
   }
 
   #redirectToBank(attempt: Attempt): GatewayStepResponse {
-    const { bank, platform, cashier } = this.#services;
+    const { bank, platform, ledger } = this.#services;
     const { payment, gatewayPaymentId } = attempt.charge;
-    cashier.awaitCustomer(attempt.charge);
+    ledger.awaitCustomer(attempt.charge);
     const url = bank.open({
       payment,
       gatewayPaymentId,
       attempt: attempt.charge,
       redirected: true,
-      leave: () => platform.returnAddress(payment.sessionId),
+      leave: () => platform.returnUrlFor(payment.sessionId),
     });
     attempt.response = stepResponse('RedirectShopper', {
       pspReference: gatewayPaymentId,
@@ -193,12 +193,12 @@ export class AdyenPayments {
 
   #settle(attempt: Attempt, verdict: Verdict, decline?: DeclineReason): GatewayStepResponse {
     attempt.response = finalResponse(attempt.charge.gatewayPaymentId, verdict, decline);
-    this.#services.cashier.settle(attempt.charge, verdict, decline);
+    this.#services.ledger.settle(attempt.charge, verdict, decline);
     return attempt.response;
   }
 }
 
-/** What was declined or called off leaves room for another attempt. */
+/** A declined or cancelled attempt allows another one. */
 function mayCharge({ charge: { state } }: Attempt): boolean {
   return state !== 'declined' && state !== 'called_off';
 }

@@ -1,4 +1,4 @@
-/** The four kinds of card field: how each is typed, when it is complete, and what is handed over. */
+/** The four kinds of card field: how each is typed, when it is complete, and what it submits. */
 import {
   digitsOf,
   groupedExpiry,
@@ -20,7 +20,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** What one field turns into in the payment data. */
+/** The payment data of one field. */
 export interface HandedOver {
   readonly encryptedFieldName: string;
   readonly blob: string;
@@ -29,9 +29,9 @@ export interface HandedOver {
 export interface CardField {
   readonly autocomplete: string;
   format(typed: string): string;
-  /** Adyen's error code for what is typed; empty when it is complete and in order. */
+  /** Adyen's error code for the value; empty when it is complete and valid. */
   errorIn(value: string, scheme: CardScheme | undefined): string;
-  /** Whether nothing more can be typed, so that an error may be shown at once. */
+  /** Whether nothing more can be typed, so that an error may be shown immediately. */
   isFull(value: string, scheme: CardScheme | undefined): boolean;
   readonly handsOver: readonly string[];
 }
@@ -76,7 +76,7 @@ export const CARD_FIELDS: Readonly<Record<FieldType, CardField>> = {
   },
 };
 
-/** In place of encrypted card data: nothing that was typed can be read from it. */
+/** A stand-in for encrypted card data: it does not contain what was typed. */
 export function handOver({ handsOver }: CardField): readonly HandedOver[] {
   return handsOver.map((encryptedFieldName) => ({
     encryptedFieldName,

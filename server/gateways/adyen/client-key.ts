@@ -1,13 +1,13 @@
 /**
- * The client keys of the sandbox's merchants at Adyen. The SDK's own requests carry nothing else
- * that would tell one session from another, so faults of these requests go by the key.
+ * The client keys of the sandbox's merchants at Adyen. The SDK's requests carry no other data that
+ * identifies the session, so faults of these requests depend on the key.
  */
 import type { Scenario } from '../../platform/scenarios.ts';
 
 const KEYS: Readonly<Partial<Record<Scenario, string>>> = {
   gateway_script_fails: 'test_PAYSANDBOXFIELDSFAIL00000000001',
   gateway_never_ready: 'test_PAYSANDBOXFIELDSSILENT00000001',
-  /** A key of the live environment: the SDK throws as soon as it is set up with it. */
+  /** A key of the live environment: the SDK throws when it is initialized with it. */
   gateway_throws: 'live_PAYSANDBOXWRONGENVIRONMENT00001',
 };
 
@@ -19,7 +19,7 @@ export function clientKeyFor(scenario: Scenario): string {
 
 export type FieldsFault = 'fails' | 'silent';
 
-/** What is wrong with the card fields of sessions with this key. */
+/** The fault of the card fields in sessions with this key. */
 export function fieldsFault(clientKey: string): FieldsFault | undefined {
   if (clientKey === KEYS.gateway_script_fails) return 'fails';
   if (clientKey === KEYS.gateway_never_ready) return 'silent';

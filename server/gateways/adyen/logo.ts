@@ -11,8 +11,8 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A plain plate with the name on it, because the real marks are their owners'. Anything that is no
- * payment method is one of the form's small symbols, and gets an empty picture.
+ * A plain label with the name, because the real logos are trademarks. Anything that is not a
+ * payment method is one of the form's icons, and gets an empty picture.
  */
 export function paymentMethodLogo(fileName: string): string {
   const name = fileName.replace(/(@\dx)?\.\w+$/, '');

@@ -1,10 +1,12 @@
-/** What Drop-in offers the customer, in the shape of Adyen's response to `/paymentMethods`. */
+/**
+ * The payment methods that Drop-in offers, in the shape of Adyen's response to `/paymentMethods`.
+ */
 
-/** The payment methods that this gateway can take to their end. */
+/** The payment methods that this gateway can complete. */
 export const METHOD_TYPES = ['scheme', 'sepadirectdebit', 'blik', 'ideal'] as const;
 export type MethodType = (typeof METHOD_TYPES)[number];
 
-/** A fresh copy for each session, because Adyen's SDK writes into what it is given. */
+/** A new copy for each session, because Adyen's SDK mutates it. */
 export function paymentMethodsResponse(): object {
   return {
     paymentMethods: [

@@ -1,4 +1,4 @@
-/** What Adyen's SDK asks of Adyen's servers beside the payment. */
+/** The requests of Adyen's SDK to Adyen's servers beside the payment. */
 import { Router, json } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import { paymentMethodLogo } from './logo.ts';
 const BinLookup = v.object({ encryptedBin: v.string(), requestId: v.string() });
 const PaymentDataBody = v.object({ paymentData: v.string() });
 
-/** The stand-in's way to say which scheme a card belongs to, in place of an encrypted number. */
+/** How the stand-in transmits the card's scheme, instead of an encrypted number. */
 const STAND_IN_BIN = /^bin\.(visa|mc|amex)$/;
 
 function reject(response: Response, message: string): void {
@@ -48,7 +48,7 @@ export function createSdkEndpoints(payments: AdyenPayments): Router {
     response.status(204).end();
   });
 
-  // The page that takes a device's fingerprint; this one takes none.
+  // The page that would take a device's fingerprint.
   router.get('/assets/html/:clientKey/:page', (_request, response) => {
     response.setHeader('Content-Security-Policy', "default-src 'none'");
     response.type('html').send('<!doctype html><html lang="en"><title>Device</title></html>');

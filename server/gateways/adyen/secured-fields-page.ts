@@ -1,6 +1,6 @@
 /**
  * The stand-in for Adyen's secured fields: one page for each card field, embedded by the SDK. It
- * speaks the SDK's messages; what it hands over is no card data, not even encrypted.
+ * uses the SDK's messages, but submits no card data, not even encrypted.
  */
 import { Router } from 'express';
 import { html } from '../../pages/html.ts';

@@ -114,14 +114,14 @@ export function createThreeDs2(issuer: Issuer, baseUrl: string, browserFolder: s
     },
     fingerprintAction: (transaction) =>
       action(transaction, 'fingerprint', {
-        threeDSMethodUrl: issuer.methodAddress,
+        threeDSMethodUrl: issuer.methodUrl,
         threeDSMethodNotificationURL: methodNotification,
         threeDSServerTransID: transaction.id,
       }),
     challengeAction(transaction, acsTransID) {
       byChallenge.set(acsTransID, transaction);
       return action(transaction, 'challenge', {
-        acsURL: issuer.challengeAddress,
+        acsURL: issuer.challengeUrl,
         acsTransID,
         messageVersion: '2.2.0',
         threeDSNotificationURL: challengeNotification,

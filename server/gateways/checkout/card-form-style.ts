@@ -1,4 +1,4 @@
-/** How the card form looks. The custom properties are set from the shop's `appearance`. */
+/** The card form's style sheet. Its custom properties are set from the shop's `appearance`. */
 export const cardFormStyle = `
 :root {
   --text: #14213d;

@@ -1,4 +1,4 @@
-/** The page that the card form lives in: on the gateway's origin, in a frame of the SDK's. */
+/** The page of the card form: on the gateway's origin, in a frame of the SDK. */
 import { Router } from 'express';
 import { html } from '../../pages/html.ts';
 import { browserScript, stylesheet } from '../../pages/page-assets.ts';

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(scripts, { recursive: true });
 });
 
-/** ms after which a session is gone that was never paid with. */
+/** ms after which an unused session is gone. */
 const LIFETIME = 30 * 60_000;
 
 const Session = v.pipe(
@@ -70,13 +70,13 @@ describe('a token', () => {
     [{ number: '4242424242424241' }, 'number_invalid'],
     [{ expiry_year: 2020 }, 'card_expired'],
     [{ cvv: '1' }, 'cvv_invalid'],
-  ])('is refused for %j', async (change, code) => {
+  ])('is not issued for %j', async (change, code) => {
     const response = await post('tokens', { ...CARD, ...change });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ error_codes: [code] });
   });
 
-  test('says nothing of the card beyond its ends', async () => {
+  test('contains only the first and last digits of the card', async () => {
     const text = await (await post('tokens', CARD)).text();
     expect(text).not.toContain(CARD.number);
   });
@@ -92,21 +92,21 @@ describe('a token', () => {
 });
 
 describe('a submission', () => {
-  test('that is repeated gets the first one’s answer and charges nothing', async () => {
+  test('that is repeated gets the first response and charges nothing', async () => {
     const { submit, reported } = await open();
     const [first, second] = await Promise.all([submit(), submit()]);
     expect(await second.json()).toEqual(await first.json());
     expect(reported()).toEqual(['authorised']);
   });
 
-  test('with another session’s secret is refused', async () => {
+  test('with another session’s secret fails', async () => {
     const { secret: payment_session_secret } = await open();
     const { submit, reported } = await open();
     expect((await submit({ payment_session_secret })).status).toBe(404);
     expect(reported()).toEqual([]);
   });
 
-  test('whose challenge was called off charges nothing, and another may follow', async () => {
+  test('whose challenge was cancelled charges nothing, and another may follow', async () => {
     const { sessionId, submit, reported } = await open('challenge');
     const { action } = v.parse(Challenge, await (await submit()).json());
     expect(await server.gateways.checkout.callOff(sessionId)).toBe('called_off');
@@ -117,13 +117,13 @@ describe('a submission', () => {
     expect(reported().slice(2)).toEqual(['action_required', 'authorised']);
   });
 
-  test('to a session that ten thousand others followed says that it expired', async () => {
+  test('to a session before the latest ten thousand fails as expired', async () => {
     const { facts, submit } = await open();
     for (let more = 0; more < 10_000; more += 1) server.gateways.checkout.configure(facts());
     expect((await submit()).status).toBe(404);
   });
 
-  test('to a session that is gone says that it expired', async () => {
+  test('to a session that is gone fails as expired', async () => {
     const { submit } = await open();
     server.platform.advance(LIFETIME);
     expect(await (await submit()).json()).toMatchObject({ error_codes: ['payment_expired'] });
@@ -137,7 +137,7 @@ describe('a submission', () => {
   });
 });
 
-test('an outage of the script meets two requests and is then over', async () => {
+test('an outage of the script affects two requests', async () => {
   await open('gateway_script_fails');
   const statuses: number[] = [];
   for (let request = 0; request < 3; request++) {

@@ -1,11 +1,13 @@
-/** Kind A: Checkout.com Flow. The SDK is a simulation that is held to the published types. */
+/**
+ * Kind A: Checkout.com Flow. The SDK is a simulation that is checked against the published types.
+ */
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
-import { Cashier } from '../cashier.ts';
+import { Ledger } from '../ledger.ts';
 import type {
   GatewaySimulator,
   PlatformPort,
-  SandboxAddresses,
+  SandboxOrigins,
 } from '../../platform/gateway-simulator.ts';
 import { browserScript } from '../../pages/page-assets.ts';
 import { createCardFramePage } from './card-frame-page.ts';
@@ -17,18 +19,18 @@ const MOUNT_PATH = '/gateways/checkout';
 
 export function createCheckoutGateway(
   platform: PlatformPort,
-  { platformOrigin }: SandboxAddresses,
+  { platformOrigin }: SandboxOrigins,
   browserFolder: string,
 ): GatewaySimulator {
   const baseUrl = platformOrigin + MOUNT_PATH;
-  const cashier = new Cashier(platform);
+  const ledger = new Ledger(platform);
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
-  const payments = new FlowPayments({ platform, cashier, issuer });
+  const payments = new FlowPayments({ platform, ledger, issuer });
   const outage = new ScriptOutage();
 
   const router = Router();
   router.get('/flow.js', (_request, response, next) => {
-    if (outage.strikes()) response.status(503).type('text').send('Service unavailable');
+    if (outage.isActive()) response.status(503).type('text').send('Service unavailable');
     else next();
   });
   router.get('/flow.js', browserScript(browserFolder, 'flow'));
@@ -40,9 +42,9 @@ export function createCheckoutGateway(
     gateway: { id: 1, code: 'checkout', name: 'Checkout.com' },
     mountPath: MOUNT_PATH,
     router,
-    lookup: (gatewayPaymentId) => cashier.lookup(gatewayPaymentId),
-    callOff: async (sessionId) => cashier.callOff(sessionId),
-    reverse: async (gatewayPaymentId) => cashier.reverse(gatewayPaymentId),
+    lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
+    callOff: async (sessionId) => ledger.callOff(sessionId),
+    reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure(payment) {
       if (payment.scenario === 'gateway_script_fails') outage.begin();
       return {

@@ -1,4 +1,4 @@
-/** What the simulated Flow asks of its server: a token for a card, and a payment for the token. */
+/** The endpoints of the simulated Flow: a token for a card, and a payment for the token. */
 import { Router, json } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import { randomId } from '../../platform/random-id.ts';
 import type { FlowPayments } from './flow-payments.ts';
 import type { CardToken, GatewayProblem } from './flow-session.ts';
 
-/** ms that a token is good for. */
+/** Lifetime of a token in ms. */
 const TOKEN_LIFE = 15 * 60 * 1000;
 
 const Card = v.pipe(
@@ -38,7 +38,7 @@ function reject(response: Response, status: number, error_codes: readonly string
 }
 
 export function createFlowApi(payments: FlowPayments): Router {
-  /** Tokens not used yet. Of the card itself nothing is kept. */
+  /** Unused tokens. The card itself is not kept. */
   const tokens = new BoundedMap<string, true>();
   const router = Router();
   router.use(anyOrigin, json({ limit: '16kb' }));

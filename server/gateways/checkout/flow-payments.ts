@@ -4,7 +4,7 @@ import { randomId } from '../../platform/random-id.ts';
 import { courseOf } from '../payment-course.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
-import type { Cashier, ChargeAttempt } from '../cashier.ts';
+import type { Ledger, ChargeAttempt } from '../ledger.ts';
 import type { Course, Verdict } from '../payment-course.ts';
 import type { FlowFault, PaymentSession, SessionToken, SubmitResponse } from './flow-session.ts';
 
@@ -17,14 +17,14 @@ const FAULTS: Readonly<Partial<Record<PaymentFacts['scenario'], FlowFault>>> = {
 
 export interface FlowPaymentsServices {
   readonly platform: PlatformPort;
-  readonly cashier: Cashier;
+  readonly ledger: Ledger;
   readonly issuer: Issuer;
 }
 
 interface OpenSession {
   readonly sessionId: string;
   readonly secret: string;
-  /** What a repeated submission gets. */
+  /** The response to a repeated submission. */
   response?: SubmitResponse;
 }
 
@@ -48,12 +48,12 @@ export class FlowPayments {
     };
   }
 
-  /** `undefined` where the session is unknown or over. */
+  /** `undefined` if the session is unknown or has ended. */
   submit(id: string, secret: string): SubmitResponse | undefined {
     const session = this.#sessions.get(id);
     const payment = session && this.#services.platform.payment(session.sessionId);
     if (payment === undefined || session?.secret !== secret) return undefined;
-    const attempt = this.#services.cashier.begin(payment, randomId('pay_'));
+    const attempt = this.#services.ledger.begin(payment, randomId('pay_'));
     if (attempt === 'gone') return undefined;
     if (attempt !== 'already_submitted') session.response = this.#start(attempt, session);
     return session.response;
@@ -62,22 +62,22 @@ export class FlowPayments {
   #start(attempt: ChargeAttempt, session: OpenSession): SubmitResponse {
     const course = courseOf(attempt.payment);
     if (course.authentication === 'challenge') return this.#challenge(attempt, course, session);
-    this.#services.cashier.settle(attempt, course.verdict);
+    this.#services.ledger.settle(attempt, course.verdict);
     return responseFor(attempt, course.verdict);
   }
 
   #challenge(attempt: ChargeAttempt, course: Course, session: OpenSession): SubmitResponse {
-    const { platform, cashier, issuer } = this.#services;
+    const { platform, ledger, issuer } = this.#services;
     const { payment } = attempt;
     platform.report(payment.sessionId, { type: 'action_required' });
-    cashier.awaitCustomer(attempt);
+    ledger.awaitCustomer(attempt);
     const { address } = issuer.open({
       ...payment,
       passes: course.challengePasses,
       onwardOrigin: payment.frameOrigin,
       decide: (authenticated) => {
         const verdict = authenticated ? course.verdict : 'declined';
-        const settled = cashier.settle(attempt, verdict, 'authentication_failed');
+        const settled = ledger.settle(attempt, verdict, 'authentication_failed');
         if (settled) session.response = responseFor(attempt, verdict);
         return { type: 'redirect', address: `${payment.frameOrigin}/return.html` };
       },

@@ -20,7 +20,7 @@ export interface PaymentSession {
   readonly payment_session_token: string;
 }
 
-/** What the card form hands over in exchange for a card. */
+/** What the card form sends in exchange for a card. */
 export interface CardToken {
   readonly type: 'card';
   readonly token: string;
@@ -30,7 +30,7 @@ export interface CardToken {
   readonly expires_on: string;
 }
 
-/** How a submitted payment went. */
+/** The result of a submitted payment. */
 export type SubmitResponse =
   | { readonly id: string; readonly status: 'Approved' | 'Pending'; readonly type: 'card' }
   | {

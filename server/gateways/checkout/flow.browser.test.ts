@@ -1,4 +1,4 @@
-/** The simulated Flow in a real browser, reached by the loader that Checkout.com publishes. */
+/** The simulated Flow in a real browser, loaded by the loader that Checkout.com publishes. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
@@ -22,7 +22,7 @@ let page: Page;
 let card: FrameLocator;
 let violations: string[];
 
-/** The strictest policy that the frame gives to a gateway of this kind. */
+/** The strictest policy that the frame sets for a gateway of this kind. */
 function policy(): string {
   const { origin } = server.platform;
   return [
@@ -99,7 +99,7 @@ const pay = () => page.getByRole('button', { name: 'Pay €42.50' }).click();
 const calls = () => page.locator('#calls');
 
 describe('a payment by card', { timeout: TEST_BUDGET }, () => {
-  test('is completed with the id that the gateway has on record', async () => {
+  test('is completed with the id that the gateway has recorded', async () => {
     const { sessionId, reported } = await openFlow();
     await typeCard();
     await pay();
@@ -116,18 +116,18 @@ describe('a payment by card', { timeout: TEST_BUDGET }, () => {
     expect(reported()).toEqual(['authorised']);
   });
 
-  test('that is declined says why and can be tried again in the same form', async () => {
+  test('that is declined shows why and can be retried in the same form', async () => {
     const { reported } = await openFlow('decline');
     await typeCard();
     await pay();
-    await page.getByRole('alert').getByText('not enough funds').waitFor();
+    await page.getByRole('alert').getByText('insufficient funds').waitFor();
     await calls().getByText('onError payment_request_declined not_enough_funds').waitFor();
     await pay();
     await calls().getByText('onPaymentCompleted').waitFor();
     expect(reported()).toEqual(['declined', 'authorised']);
   });
 
-  test('is sent by Enter as by the button', async () => {
+  test('is submitted by Enter as by the button', async () => {
     const { reported } = await openFlow();
     await typeCard();
     await card.getByLabel('Security code').press('Enter');
@@ -135,7 +135,7 @@ describe('a payment by card', { timeout: TEST_BUDGET }, () => {
     expect(reported()).toEqual(['authorised']);
   });
 
-  test('is charged once however often the button is pressed', async () => {
+  test('is charged once, however often the button is pressed', async () => {
     const { reported } = await openFlow();
     await typeCard();
     await page.getByRole('button').evaluate((button: HTMLElement) => {
@@ -148,7 +148,7 @@ describe('a payment by card', { timeout: TEST_BUDGET }, () => {
   test.each([
     ['4242424242424241', '0330', 'Check the card number'],
     ['4242424242424242', '0120', 'This card has expired'],
-  ])('with number %s and expiry %s is stopped by the form', async (number, expiry, message) => {
+  ])('with number %s and expiry %s is rejected by the form', async (number, expiry, message) => {
     const { reported } = await openFlow();
     await typeCard(number, expiry);
     await pay();
@@ -163,17 +163,14 @@ describe('a challenge', { timeout: TEST_BUDGET }, () => {
     ['challenge', 'Confirm', 'authorised'],
     ['challenge', 'Cancel', 'declined'],
     ['challenge_failed', 'Confirm', 'declined'],
-  ] as const)(
-    '%s: the window navigates, %s, and comes back; %s',
-    async (scenario, button, event) => {
-      const { reported } = await openFlow(scenario);
-      await typeCard();
-      await pay();
-      await page.getByRole('button', { name: button }).click();
-      await page.waitForURL(/checkout\.frame\.localhost:\d+\/return\.html$/);
-      expect(reported()).toEqual(['action_required', event]);
-    },
-  );
+  ] as const)('%s: the window navigates, %s, and returns; %s', async (scenario, button, event) => {
+    const { reported } = await openFlow(scenario);
+    await typeCard();
+    await pay();
+    await page.getByRole('button', { name: button }).click();
+    await page.waitForURL(/checkout\.frame\.localhost:\d+\/return\.html$/);
+    expect(reported()).toEqual(['action_required', event]);
+  });
 });
 
 describe('a gateway that misbehaves', { timeout: TEST_BUDGET }, () => {
@@ -182,7 +179,7 @@ describe('a gateway that misbehaves', { timeout: TEST_BUDGET }, () => {
     expect(await calls().getByText('threw').textContent()).toBe('threw TypeError');
   });
 
-  test('never says that it is ready', async () => {
+  test('never reports that it is ready', async () => {
     await openFlow('gateway_never_ready');
     await card.getByLabel('Card number').waitFor();
     await typeCard();

@@ -1,12 +1,12 @@
 /**
- * Scenario `gateway_script_fails`: the SDK's script cannot be loaded. The script's address is the
- * same for every session, so a session with this scenario makes the next few requests for it
- * fail, in whichever session; a test that uses it should not run beside others of the same gateway.
+ * Scenario `gateway_script_fails`: the SDK's script cannot be loaded. The script's URL is the same
+ * for every session, so a session with this scenario makes the next few requests for it fail in any
+ * session; a test that uses it should not run in parallel with others of the same gateway.
  */
 
-/** One for the first attempt, one for a retry: the customer's second retry brings the form. */
+/** One for the first attempt, one for a retry: the customer's second retry loads the form. */
 const FAILING_REQUESTS = 2;
-/** ms after which an outage that nobody met is over. */
+/** ms after which an outage without requests ends. */
 const OUTAGE_LIFE = 20_000;
 
 export class ScriptOutage {
@@ -19,7 +19,7 @@ export class ScriptOutage {
   }
 
   /** Whether this request fails. */
-  strikes(now = Date.now()): boolean {
+  isActive(now = Date.now()): boolean {
     if (this.#remaining === 0 || now >= this.#until) return false;
     this.#remaining -= 1;
     return true;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** ms after which a session is gone that was never paid with. */
+/** ms after which an unused session is gone. */
 const LIFETIME = 30 * 60_000;
 
 const FRAME_RETURN = 'http://frame.localhost/return.html';
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('of a redirect session says so', async () => {
+  test('of a redirect session has mode redirect', async () => {
     const { config } = await open({ gateway: 'redirect' });
     expect(config).toMatchObject({ mode: 'redirect' });
   });
@@ -58,7 +58,7 @@ describe('the page', () => {
     );
   });
 
-  test('charges once and leads back to the frame, however often Pay is pressed', async () => {
+  test('charges once and returns to the frame, however often Pay is pressed', async () => {
     const { press, reported, config } = await open();
     for (const press1 of await Promise.all([press('pay'), press('pay'), press('pay')])) {
       expect(press1.headers.get('Location')).toBe(FRAME_RETURN);
@@ -70,7 +70,7 @@ describe('the page', () => {
   test.each([
     ['hosted', 'redirect'],
     ['redirect', 'iframe'],
-  ] as const)('of gateway %s, embedMode %s, leads back to the shop', async (gateway, embedMode) => {
+  ] as const)('of gateway %s, embedMode %s, returns to the shop', async (gateway, embedMode) => {
     const { facts, look, press, reported } = await open({ gateway, embedMode });
     await look();
     const response = await press('pay');
@@ -80,7 +80,7 @@ describe('the page', () => {
     expect(reported()).toEqual(['redirected', 'authorised']);
   });
 
-  test('shows a decline and takes a second attempt', async () => {
+  test('shows a decline and accepts a second attempt', async () => {
     const { press, reported } = await open({ scenario: 'decline' });
     const refused = await press('pay');
     expect(await refused.text()).toContain('role="alert"');
@@ -88,7 +88,7 @@ describe('the page', () => {
     expect(reported()).toEqual(['declined', 'authorised']);
   });
 
-  test('tells the platform of a cancellation, once', async () => {
+  test('reports a cancellation to the platform, once', async () => {
     const { press, reported } = await open();
     await press('cancel');
     expect((await press('pay')).headers.get('Location')).toBe(FRAME_RETURN);
@@ -96,7 +96,7 @@ describe('the page', () => {
     expect(reported()).toEqual(['cancelled']);
   });
 
-  test('accepts a payment whose money is on its way', async () => {
+  test('accepts a payment that is still pending', async () => {
     const { press, reported } = await open({ scenario: 'pending' });
     await press('pay');
     expect(reported()).toEqual(['accepted']);
@@ -106,7 +106,7 @@ describe('the page', () => {
     ['challenge', 'confirm', ['action_required', 'authorised']],
     ['challenge', 'cancel', ['action_required', 'declined']],
     ['challenge_failed', 'confirm', ['action_required', 'declined']],
-  ] as const)('%s: the issuer hears %s', async (scenario, decision, events) => {
+  ] as const)('%s: the customer chooses %s at the issuer', async (scenario, decision, events) => {
     const { press, reported } = await open({ scenario });
     const issuer = (await press('pay')).headers.get('Location') ?? '';
     expect((await press('pay')).headers.get('Location')).toBe(issuer);
@@ -124,12 +124,12 @@ describe('the page', () => {
     expect(reported()).toEqual(['action_required', 'cancelled']);
   });
 
-  test('says so when the challenge was called off, charges nothing, and takes a new attempt', async () => {
+  test('shows that the challenge was cancelled, charges nothing, and accepts a new attempt', async () => {
     const { sessionId, look, press, reported } = await open({ scenario: 'challenge' });
     const issuer = (await press('pay')).headers.get('Location') ?? '';
     expect(await server.gateways.hosted.callOff(sessionId)).toBe('called_off');
     await press('confirm', issuer);
-    expect(await (await look()).text()).toContain('This payment was called off');
+    expect(await (await look()).text()).toContain('This payment was cancelled');
     expect(reported()).toEqual(['action_required', 'called_off']);
     await press('confirm', (await press('pay')).headers.get('Location') ?? '');
     expect(reported().slice(2)).toEqual(['action_required', 'authorised']);
@@ -142,7 +142,7 @@ describe('the page', () => {
     expect((await look()).status).toBe(404);
   });
 
-  test('is not there for a session that is gone, nor for a guess', async () => {
+  test('does not exist for a session that is gone, nor for a guessed id', async () => {
     const { look, press } = await open();
     server.platform.advance(LIFETIME);
     expect((await look()).status).toBe(404);

@@ -1,15 +1,15 @@
 /**
- * A gateway with a page of its own and no form SDK: nested in the frame, in a pop-up, or in the
- * customer's window. The last of these is also what a session with `mode: "redirect"` gets.
+ * A gateway with a hosted page and no form SDK: nested in the frame, in a pop-up, or in the
+ * customer's window. A session with `mode: "redirect"` also uses the customer's window.
  */
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
-import { Cashier } from '../cashier.ts';
+import { Ledger } from '../ledger.ts';
 import type {
   GatewaySimulator,
   PaymentFacts,
   PlatformPort,
-  SandboxAddresses,
+  SandboxOrigins,
 } from '../../platform/gateway-simulator.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { createPaymentPages } from './payment-page.ts';
@@ -18,25 +18,25 @@ const GATEWAY = { id: 3, code: 'hosted', name: 'Hosted payment page' } as const;
 
 export interface HostedGatewayOptions {
   readonly platform: PlatformPort;
-  readonly addresses: SandboxAddresses;
+  readonly origins: SandboxOrigins;
   readonly browserFolder: string;
   /** Path below the platform's origin. */
   readonly mountPath: string;
-  /** `redirect`: every session sends the customer's window to the page. */
+  /** `redirect`: every session navigates the customer's window to the page. */
   readonly mode: 'embedded' | 'redirect';
 }
 
 export function createHostedGateway({
   platform,
-  addresses,
+  origins,
   browserFolder,
   mountPath,
   mode,
 }: HostedGatewayOptions): GatewaySimulator {
-  const baseUrl = addresses.platformOrigin + mountPath;
-  const cashier = new Cashier(platform);
+  const baseUrl = origins.platformOrigin + mountPath;
+  const ledger = new Ledger(platform);
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
-  const pages = createPaymentPages({ platform, cashier, issuer }, baseUrl, GATEWAY.name);
+  const pages = createPaymentPages({ platform, ledger, issuer }, baseUrl, GATEWAY.name);
 
   const router = Router();
   router.use('/issuer', issuer.router);
@@ -49,7 +49,7 @@ export function createHostedGateway({
       redirected: inOwnWindow || payment.embedMode === 'popup',
       leave: () =>
         inOwnWindow
-          ? platform.returnAddress(payment.sessionId)
+          ? platform.returnUrlFor(payment.sessionId)
           : `${payment.frameOrigin}/return.html`,
     });
   }
@@ -58,9 +58,9 @@ export function createHostedGateway({
     gateway: GATEWAY,
     mountPath,
     router,
-    lookup: (gatewayPaymentId) => cashier.lookup(gatewayPaymentId),
-    callOff: async (sessionId) => cashier.callOff(sessionId),
-    reverse: async (gatewayPaymentId) => cashier.reverse(gatewayPaymentId),
+    lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
+    callOff: async (sessionId) => ledger.callOff(sessionId),
+    reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure(payment) {
       const paymentId = randomId('hp_');
       if (mode === 'redirect') {

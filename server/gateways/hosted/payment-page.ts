@@ -1,4 +1,4 @@
-/** The pages behind payment visits: shown, posted to, and left. */
+/** The pages of payment visits: shows them, handles their form, and redirects. */
 import { Router, urlencoded } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
@@ -25,7 +25,7 @@ const NOTICES: Readonly<Record<VisitNotice, string>> = {
   not_enough_funds: 'The payment was declined: not enough funds. You can try again.',
   authentication_failed: 'Your bank could not confirm that it is you. You can try again.',
   called_off:
-    'This payment was called off, because the order is being paid in another window. Nothing was charged here.',
+    'This payment was cancelled, because the order is being paid in another window. Nothing was charged here.',
 };
 
 function pageBody(brand: string, visit: PaymentVisit, notice?: VisitNotice): Html {
@@ -48,7 +48,7 @@ function pageBody(brand: string, visit: PaymentVisit, notice?: VisitNotice): Htm
   </body>`;
 }
 
-/** `baseUrl` is where the router is reached; `brand` is the name on the page. */
+/** `baseUrl` is the URL of the router; `brand` is the name on the page. */
 export function createPaymentPages(
   services: VisitServices,
   baseUrl: string,

@@ -1,43 +1,43 @@
 /**
- * One customer at a page of the gateway or of a bank, where a payment is made or cancelled. After a
- * decline the customer may try again; everything after the end leads away from the page.
+ * A customer's visit to a page of the gateway or of a bank, to make or cancel a payment. After a
+ * decline the customer may try again; after the end every request redirects away from the page.
  */
 import type { Issuer } from '../../issuer/issuer.ts';
 import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
-import { isOpen } from '../cashier.ts';
-import type { Cashier, ChargeAttempt } from '../cashier.ts';
+import { isOpen } from '../ledger.ts';
+import type { Ledger, ChargeAttempt } from '../ledger.ts';
 import { courseOf } from '../payment-course.ts';
 import type { DeclineReason } from '../payment-course.ts';
 
 export interface VisitServices {
   readonly platform: PlatformPort;
-  readonly cashier: Cashier;
-  /** Left out where payments know no 3-D Secure. */
+  readonly ledger: Ledger;
+  /** Left out if payments have no 3-D Secure. */
   readonly issuer?: Issuer;
 }
 
 export interface VisitPlan {
   readonly payment: PaymentFacts;
-  /** What the payment will be called once it is charged. */
+  /** The payment id to use once it is charged. */
   readonly gatewayPaymentId: string;
-  /** This page's own address, where an issuer sends the customer back to. */
+  /** This page's URL, to which an issuer returns the customer. */
   readonly address: string;
-  /** Where the customer goes in the end. */
+  /** Where the customer is redirected at the end. */
   readonly leave: () => string;
-  /** The first attempt, where the gateway began it before it sent the customer here. */
+  /** The first attempt, if the gateway began it before it redirected the customer here. */
   readonly attempt?: ChargeAttempt;
   /** Whether the customer has left the shop's page for this one. */
   readonly redirected: boolean;
 }
 
-/** Why the customer is still, or again, at the page. */
+/** Why the page is shown again. */
 export type VisitNotice = DeclineReason | 'called_off';
 
 /** What the customer sees next. */
 export type VisitStep =
   | { readonly type: 'page'; readonly notice?: VisitNotice }
   | { readonly type: 'away'; readonly address: string }
-  /** The platform knows the session no longer. */
+  /** The session no longer exists at the platform. */
   | { readonly type: 'gone' };
 
 export class PaymentVisit {
@@ -45,7 +45,7 @@ export class PaymentVisit {
   readonly #services: VisitServices;
   #attempt: ChargeAttempt | undefined;
   #ended = false;
-  #challengeAddress: string | undefined;
+  #challengeUrl: string | undefined;
   #notice: VisitNotice | undefined;
 
   constructor(services: VisitServices, plan: VisitPlan) {
@@ -64,20 +64,20 @@ export class PaymentVisit {
   }
 
   pay(): VisitStep {
-    if (this.#challengeAddress !== undefined) return this.#away(this.#challengeAddress);
-    const { platform, cashier, issuer } = this.#services;
+    if (this.#challengeUrl !== undefined) return this.#away(this.#challengeUrl);
+    const { platform, ledger, issuer } = this.#services;
     const payment = platform.payment(this.plan.payment.sessionId);
     if (payment === undefined) return { type: 'gone' };
     if (this.#ended) return this.#away();
-    // The gateway that sent the customer here began this attempt, and would have to begin another.
+    // The gateway that redirected the customer here began this attempt, and must begin any other.
     if (this.plan.attempt?.state === 'called_off') return this.#calledOff();
-    const attempt = this.#openAttempt() ?? cashier.begin(payment, this.plan.gatewayPaymentId);
+    const attempt = this.#openAttempt() ?? ledger.begin(payment, this.plan.gatewayPaymentId);
     if (typeof attempt === 'string') return this.#end();
     this.#attempt = attempt;
     const course = courseOf(payment);
     if (issuer && course.authentication === 'challenge') {
       platform.report(payment.sessionId, { type: 'action_required' });
-      cashier.awaitCustomer(attempt);
+      ledger.awaitCustomer(attempt);
       return this.#challenge(issuer, attempt, course.challengePasses);
     }
     return this.#settle(attempt, course.verdict === 'declined' ? 'not_enough_funds' : undefined);
@@ -90,7 +90,7 @@ export class PaymentVisit {
     return this.#end();
   }
 
-  /** The gateway's own first one, as long as it is open. */
+  /** The attempt that the gateway began, as long as it is open. */
   #openAttempt(): ChargeAttempt | undefined {
     return this.#attempt !== undefined && isOpen(this.#attempt) ? this.#attempt : undefined;
   }
@@ -101,20 +101,20 @@ export class PaymentVisit {
       passes,
       onwardOrigin: new URL(this.plan.leave()).origin,
       decide: (authenticated) => {
-        this.#challengeAddress = undefined;
+        this.#challengeUrl = undefined;
         if (!this.#ended) {
           this.#settle(attempt, authenticated ? undefined : 'authentication_failed');
         }
         return { type: 'redirect', address: this.plan.address };
       },
     });
-    this.#challengeAddress = address;
+    this.#challengeUrl = address;
     return this.#away(address);
   }
 
   #settle(attempt: ChargeAttempt, decline: DeclineReason | undefined): VisitStep {
     const verdict = decline === undefined ? courseOf(attempt.payment).verdict : 'declined';
-    const settled = this.#services.cashier.settle(attempt, verdict, decline);
+    const settled = this.#services.ledger.settle(attempt, verdict, decline);
     if (!settled) return this.#calledOff();
     this.#notice = decline;
     return decline === undefined ? this.#end() : this.#page();

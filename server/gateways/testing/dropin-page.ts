@@ -1,4 +1,4 @@
-/** A page that is nothing but Adyen's Drop-in: what the gateway's answers make of it. */
+/** A page with only Adyen's Drop-in, to test it against the gateway's responses. */
 import { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } from '@adyen/adyen-web';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 

@@ -1,4 +1,4 @@
-/** A page that is nothing but Flow, mounted by the loader that its maker publishes. */
+/** A page with only Flow, mounted by the loader that Checkout.com publishes. */
 import { loadCheckoutWebComponents } from '@checkout.com/checkout-web-components';
 import type { CheckoutError } from '@checkout.com/checkout-web-components';
 import * as v from 'valibot';

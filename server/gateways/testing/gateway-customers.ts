@@ -1,4 +1,4 @@
-/** What the customers of each simulated gateway send, without a browser. */
+/** The requests of each simulated gateway's customers, without a browser. */
 import * as v from 'valibot';
 import { SESSION } from '../../platform/testing/platform-server.ts';
 import type { Reply, TestPlatform } from '../../platform/testing/platform-server.ts';
@@ -28,9 +28,9 @@ export async function openSession(
 export type Confirm = () => Promise<unknown>;
 
 export interface Customer {
-  /** Presses Pay. Returns the platform's reply where it is asked before the gateway. */
+  /** Presses Pay. Returns the platform's response, if it is asked before the gateway. */
   pay(platform: TestPlatform, session: CustomerSession): Promise<Reply | undefined>;
-  /** Presses Pay, where the gateway then waits for the customer. */
+  /** Presses Pay, if the gateway then waits for the customer. */
   payUntilChallenge(platform: TestPlatform, session: CustomerSession): Promise<Confirm>;
 }
 
@@ -99,7 +99,7 @@ export const cardCustomer: Customer = {
 
 const bankRedirect = v.object({ action: v.object({ url: v.string() }) });
 
-/** Of iDEAL, which sends the customer to a bank. */
+/** For iDEAL, which redirects the customer to a bank. */
 export const bankCustomer: Customer = {
   pay: (platform, session) => submitCard(platform, session, 'sepadirectdebit'),
   async payUntilChallenge(platform, session) {

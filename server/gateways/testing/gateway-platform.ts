@@ -1,4 +1,4 @@
-/** The test platform with every simulated gateway, and a record of what they report to it. */
+/** The test platform with every simulated gateway, and a record of their reports. */
 import * as v from 'valibot';
 import { SESSION, startTestPlatform } from '../../platform/testing/platform-server.ts';
 import { createGateways } from '../index.ts';
@@ -20,7 +20,7 @@ export interface GatewaySession {
   readonly sessionId: string;
   /** `gateway_config`, as the platform sent it. */
   readonly config: v.InferOutput<typeof created>['gateway_config'];
-  /** What the gateway knows of the payment now. */
+  /** The gateway's current record of the payment. */
   readonly facts: () => PaymentFacts;
   /** What the gateway has reported, in order. */
   readonly events: () => readonly GatewayEvent[];
@@ -33,7 +33,7 @@ export interface GatewayPlatform {
   readonly gateways: GatewaySimulators;
   /** What the gateways call. */
   readonly port: PlatformPort;
-  /** Creates a session, of an order of its own unless `fields` names one. */
+  /** Creates a session, with a new order unless `fields` names one. */
   open(choice: Partial<SandboxChoice>, fields?: object): Promise<GatewaySession>;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startGatewayPlatform({
   const recording = (payments: PlatformPort): PlatformPort => ({
     payment: (sessionId) => payments.payment(sessionId),
     beginAttempt: (sessionId) => payments.beginAttempt(sessionId),
-    returnAddress: (sessionId) => payments.returnAddress(sessionId),
+    returnUrlFor: (sessionId) => payments.returnUrlFor(sessionId),
     report(sessionId, event) {
       reports.set(sessionId, [...eventsOf(sessionId), event]);
       payments.report(sessionId, event);
@@ -61,13 +61,13 @@ export async function startGatewayPlatform({
   let made: Pick<GatewayPlatform, 'gateways' | 'port'> | undefined;
   const platform = await startTestPlatform({
     ...options,
-    makeGateways(payments, addresses) {
+    makeGateways(payments, origins) {
       const port = recording(payments);
-      made = { port, gateways: createGateways(port, addresses, { browserFolder }) };
+      made = { port, gateways: createGateways(port, origins, { browserFolder }) };
       return made.gateways;
     },
   });
-  if (made === undefined) throw new Error('The platform made no gateways');
+  if (made === undefined) throw new Error('The platform created no gateways');
   return {
     ...made,
     platform,

@@ -1,2 +1,2 @@
-/** Sends the page's only form on its way, so that the customer need not press its button. */
+/** Submits the page's only form, so that the customer need not press its button. */
 document.querySelector('form')?.submit();

@@ -21,8 +21,12 @@ describe('a request that cannot be served', () => {
     ['an unknown version', () => platform.call('/v3/sessions'), 404],
     ['another spelling of a path', () => platform.call('/V2/sessions/'), 404],
     ['a path that cannot be decoded', () => platform.call('/v2/sessions/%ff'), 400],
-    ['a path that climbs', () => platform.call('/v2/sessions/..%2f..%2fopenapi.json'), 404],
-  ])('%s is answered with a problem, an id and no stack', async (_name, send, status) => {
+    [
+      'a path with parent segments',
+      () => platform.call('/v2/sessions/..%2f..%2fopenapi.json'),
+      404,
+    ],
+  ])('%s gets a problem, an id and no stack', async (_name, send, status) => {
     const reply = await send();
     expect(reply.status).toBe(status);
     expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -36,13 +40,13 @@ describe('a request that cannot be served', () => {
     ['/v2/sessions', 'HEAD', 'POST'],
     ['/v2/sessions/ses_1', 'PUT', 'GET, HEAD'],
     ['/v2/sessions/ses_1/payment', 'POST', 'PATCH'],
-  ])('%s does not know %s and names %s', async (path, method, allowed) => {
+  ])('%s does not allow %s and names %s', async (path, method, allowed) => {
     const reply = await platform.call(path, { method });
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')).toBe(allowed);
   });
 
-  test('a body without a declared length is bounded too', async () => {
+  test('a body without a declared length is limited too', async () => {
     const { port } = new URL(platform.origin);
     const status = await new Promise((resolve, reject) => {
       const sending = request(
@@ -76,7 +80,7 @@ describe('a request that cannot be served', () => {
   });
 });
 
-test('each type of problem has one title, whatever the status is', async () => {
+test('each type of problem has one title for every status', async () => {
   const { session_id } = await platform.create();
   const titles = new Map<unknown, Set<unknown>>();
   for (const problem of [
@@ -132,7 +136,7 @@ describe('the rate limit', () => {
   };
   const read = (credential: string) => limited.call('/v2/sessions/x', { credential });
 
-  test('says when to come back', async () => {
+  test('reports when to retry', async () => {
     for (let count = 0; count < 3; count += 1) await read('pk_test_sandbox');
     limited.advance(4000);
     const reply = await read('pk_test_sandbox');
@@ -148,14 +152,14 @@ describe('the rate limit', () => {
     ['pk_test_sandbox', 'sk_test_sandbox'],
     ['sk_test_sandbox', 'pk_test_sandbox'],
     ['sk_test_sandbox', 'sk_test_other'],
-  ])('that is used up for %s is whole for %s', async (used, whole) => {
+  ])('that is used up for %s is unused for %s', async (used, whole) => {
     await exhaust(used);
     expect((await read(whole)).status).toBe(404);
   });
 
   // Other systems have no second loopback address by default.
   test.skipIf(process.platform !== 'linux')(
-    'counts each client of a public key apart, and a secret for all of them',
+    'counts each client of a public key separately, and all clients of a secret together',
     async () => {
       const elsewhere = (credential: string) => statusFrom('127.0.0.2', limited.origin, credential);
       await exhaust('pk_test_sandbox');
@@ -176,7 +180,7 @@ function statusFrom(localAddress: string, origin: string, credential: string): P
   });
 }
 
-test('answers are not stored by browsers and carry no cookie', async () => {
+test('responses are not cached by browsers and set no cookie', async () => {
   const { headers } = await platform.call('/v2/sessions', { method: 'POST', body: SESSION });
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('set-cookie')).toBeNull();

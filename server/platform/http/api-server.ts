@@ -1,6 +1,6 @@
 /**
- * Serves the operations of the API over HTTP: each request is identified, counted, read, executed
- * once and responded to, with the fault that its session asked for.
+ * Serves the operations of the API over HTTP: identifies, counts, reads and executes each request
+ * once, and responds with the fault of its session's scenario.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { headers } from '../../../shared/platform-api.ts';
@@ -24,13 +24,13 @@ export interface ApiServerOptions {
   readonly rateLimit: RateLimit;
   readonly idempotency: Idempotency;
   readonly faults: WireFaults;
-  /** ms by which scenario `slow` holds a response back. */
+  /** ms by which scenario `slow` delays a response. */
   readonly slowness: number;
-  /** Ends what is held back when the sandbox stops. */
+  /** Aborts delayed responses when the sandbox stops. */
   readonly signal: AbortSignal;
 }
 
-/** A response, and what happens to it on its way. */
+/** A response, and the fault that affects it. */
 interface Outcome {
   readonly response: ApiResponse;
   readonly replayed?: boolean;
@@ -55,7 +55,7 @@ export class ApiServer {
   /**
    * Serves one request.
    *
-   * @param operations - those at the path that was asked for; none when there is no such path
+   * @param operations - those at the requested path; empty if there is no such path
    * @param id - the identifier in the path
    */
   async serve(
@@ -136,7 +136,7 @@ export class ApiServer {
   }
 }
 
-/** A merchant's backend is one client, wherever it runs; a public key is in many browsers. */
+/** A merchant's backend is one client, wherever it runs; a public key is used in many browsers. */
 function rateLimitScope({ merchant, credential }: Caller, { socket }: IncomingMessage): string {
   const client = credential === 'secret' ? 'backend' : (socket.remoteAddress ?? '');
   return `${merchant.apiKey} ${client}`;
@@ -144,7 +144,7 @@ function rateLimitScope({ merchant, credential }: Caller, { socket }: IncomingMe
 
 function chooseOperation(operations: readonly Operation[], request: IncomingMessage): Operation {
   if (operations.length === 0) {
-    throw new ProblemError(404, 'RESOURCE_NOT_FOUND', 'There is nothing at this path');
+    throw new ProblemError(404, 'RESOURCE_NOT_FOUND', 'No resource at this path');
   }
   const asked = request.method === 'HEAD' ? 'GET' : request.method;
   const operation = operations.find(({ method }) => method === asked);
@@ -158,7 +158,7 @@ function chooseOperation(operations: readonly Operation[], request: IncomingMess
 function refuseFor(fault: WireFault | undefined): void {
   if (fault === 'rate_limited') throw tooManyRequests(1);
   if (fault === 'unavailable') {
-    throw new ProblemError(503, 'INTERNAL_ERROR', 'Unavailable, as the scenario asks', {
+    throw new ProblemError(503, 'INTERNAL_ERROR', 'Unavailable, as the scenario requires', {
       headers: { 'Retry-After': '1' },
     });
   }
@@ -179,8 +179,9 @@ export function sendResponse(to: ServerResponse, response: ApiResponse): void {
 }
 
 /**
- * Cuts within the body, not before the headers: a browser repeats a request automatically when a
- * used connection ends with no response at all, and the SDK would never see the fault.
+ * Cuts the connection within the body, not before the headers: a browser repeats a request
+ * automatically if a used connection ends without a response, and the SDK would never see the
+ * fault.
  */
 function sendHalf(to: ServerResponse, response: ApiResponse): void {
   to.writeHead(response.status, responseHeaders(response));

@@ -1,5 +1,5 @@
 /**
- * Who is calling, and whether from a place where the credential may be used.
+ * Identifies the caller, and checks whether the credential may be used from its origin.
  *
  * @see Specification, section 5
  */

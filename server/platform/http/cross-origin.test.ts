@@ -23,7 +23,7 @@ const create = (origin: string, credential: string | null = 'pk_test_sandbox') =
 
 describe('a request from a page', () => {
   test.each([SHOP_ORIGIN, 'http://localhost:5173', 'http://localhost'])(
-    'at the registered origin %s is served, and readable there alone',
+    'at the registered origin %s is served, and readable only there',
     async (origin) => {
       const { status, headers } = await create(origin);
       expect(status).toBe(201);
@@ -44,7 +44,7 @@ describe('a request from a page', () => {
     'http://localhostevil',
     'https://localhost:3000',
     'http://LOCALHOST:3000',
-  ])('at %s is refused before it has any effect', async (origin) => {
+  ])('at %s is rejected before it has any effect', async (origin) => {
     const { status, body, headers } = await create(origin);
     expect(status).toBe(403);
     expect(body).toMatchObject({ code: 'FORBIDDEN' });
@@ -52,7 +52,7 @@ describe('a request from a page', () => {
     expect(platform.payments.isOrderPaid('pk_test_sandbox', origin)).toBe(false);
   });
 
-  test('at an unregistered origin can read which origin was refused', async () => {
+  test('at an unregistered origin can read which origin was rejected', async () => {
     const origin = 'https://evil.example';
     const { headers, body } = await create(origin);
     expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -64,7 +64,7 @@ describe('a request from a page', () => {
     expect((await create(SHOP_ORIGIN, 'pk_test_other')).status).toBe(403);
   });
 
-  test('is refused with the secret, wherever the page is', async () => {
+  test('is rejected with the secret, at any origin', async () => {
     const { status, text } = await create(SHOP_ORIGIN, 'sk_test_sandbox');
     expect(status).toBe(403);
     expect(text).not.toContain('sk_test_sandbox');
@@ -72,7 +72,7 @@ describe('a request from a page', () => {
 });
 
 describe('a preflight', () => {
-  test('passes for every origin and is remembered for two hours', async () => {
+  test('passes for every origin and is cached for two hours', async () => {
     const { status, headers } = await platform.call('/v2/sessions', {
       method: 'OPTIONS',
       credential: null,
@@ -96,7 +96,7 @@ describe('a caller', () => {
     '',
     'sk_test_wrong',
     'pk_test_sandbox extra',
-  ])('with the credential %s is refused without an echo of it', async (credential) => {
+  ])('with the credential %s is rejected without repeating it', async (credential) => {
     const { status, body, text } = await create(SHOP_ORIGIN, credential);
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'AUTHENTICATION_ERROR' });

@@ -1,7 +1,7 @@
 /**
  * CORS of the API. A preflight carries no key, so it passes for every origin; the request itself is
- * checked against its key. A refusal is readable by the page that made it, so that its developer
- * sees what is wrong.
+ * checked against its key. An error is readable by the calling page, so that its developer sees the
+ * reason.
  */
 import { headers } from '../../../shared/platform-api.ts';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
@@ -17,14 +17,14 @@ const EXPOSED_HEADERS = [headers.requestId, headers.retryAfter, headers.replayed
 /** Two hours: the most that Chromium honours. */
 const PREFLIGHT_SECONDS = 7200;
 
-/** The origin as a browser spells it: `null` for an opaque one. Anything else is not an origin. */
+/** The origin as browsers send it: `null` for an opaque one. Any other value is not an origin. */
 export function readOrigin(requestHeaders: IncomingHttpHeaders): string | undefined {
   const { origin } = requestHeaders;
   if (origin === undefined || origin === 'null') return origin;
   return URL.canParse(origin) && new URL(origin).origin === origin ? origin : 'null';
 }
 
-/** Lets the page that asked read the response, whatever it says. */
+/** Allows the calling page to read the response, success or error. */
 export function allowReading(response: ServerResponse, origin: string | undefined): void {
   response.setHeader('Vary', 'Origin');
   if (origin === undefined) return;

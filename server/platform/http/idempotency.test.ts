@@ -18,7 +18,7 @@ const create = (key: string, fields: object = {}, credential = 'pk_test_sandbox'
   });
 
 describe('an idempotency key', () => {
-  test('repeats the finished answer byte for byte, and says so', async () => {
+  test('repeats the finished response byte for byte, and marks it as replayed', async () => {
     const first = await create('repeat');
     const second = await create('repeat');
     expect(second.text).toBe(first.text);
@@ -61,12 +61,12 @@ describe('an idempotency key', () => {
     expect((await create('day')).text).not.toBe(first.text);
   });
 
-  test('does not keep an answer that was given before anything was done', async () => {
+  test('does not keep a response that was sent before the request was executed', async () => {
     expect((await create('mended', { amount: 0 })).status).toBe(422);
     expect((await create('mended')).status).toBe(201);
   });
 
-  test('of a request that is still running is refused until that has ended', async () => {
+  test('of a request that is still running is rejected until that has ended', async () => {
     const { session_id } = await platform.create({ metadata: { sandbox: { gateway: 'adyen' } } });
     let arrived = () => {};
     let finish = (_answer: { result_code: string }) => {};
@@ -104,7 +104,7 @@ describe('reading the header', () => {
     [undefined, undefined],
   ])('%s means %s', (header, key) => expect(readIdempotencyKey(header)).toBe(key));
 
-  test.each(['', '""', ' ', 'ü', 'x'.repeat(256)])('%j is refused', (header) => {
+  test.each(['', '""', ' ', 'ü', 'x'.repeat(256)])('%j is rejected', (header) => {
     expect(() => readIdempotencyKey(header)).toThrow('Idempotency-Key');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Repeats the response to a request that carries the same idempotency key, so that an attempt whose
- * response was lost can be made again.
+ * Repeats the response to a request that carries the same idempotency key, so that a client can
+ * retry after a lost response.
  */
 import { createHash } from 'node:crypto';
 import { headers } from '../../../shared/platform-api.ts';
@@ -8,7 +8,7 @@ import { ProblemError } from './problem.ts';
 import type { ApiResponse } from './response.ts';
 import type { Store } from '../payments/store.ts';
 
-/** How long a key is remembered, in ms. */
+/** How long a key is stored, in ms. */
 const KEPT = 24 * 60 * 60 * 1000;
 
 /** Printable ASCII, 1 to 255 characters. */

@@ -1,5 +1,5 @@
 /**
- * Refusals on their way to the wire, as RFC 9457 problem details.
+ * Errors as RFC 9457 problem details.
  */
 import { PROBLEM_MEDIA_TYPE } from '../../../shared/platform-api.ts';
 import type { FieldError } from '../../../shared/errors.ts';
@@ -11,11 +11,11 @@ export interface ProblemOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Thrown wherever a request cannot be served; whatever else is thrown becomes INTERNAL_ERROR. */
+/** Thrown for a request that cannot be served; any other error becomes INTERNAL_ERROR. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;
-  /** A code of specification 7.2 or 7.3, or one of the wire's own. */
+  /** A code of specification 7.2 or 7.3, or a code of the HTTP interface. */
   readonly code: string;
   readonly options: ProblemOptions;
 
@@ -27,19 +27,22 @@ export class ProblemError extends Error {
   }
 }
 
-/** One problem for all fields that are wrong. */
+/** One problem for all invalid fields. */
 export function validationProblem(errors: readonly FieldError[]): ProblemError {
   const fields = errors.map(({ field }) => field).join(', ');
   return new ProblemError(422, 'VALIDATION_ERROR', `Invalid fields: ${fields}`, { errors });
 }
 
 export function methodNotAllowed(allowed: string): ProblemError {
-  return new ProblemError(405, 'BAD_REQUEST', 'This path does not know the method', {
+  return new ProblemError(405, 'BAD_REQUEST', 'This path does not allow the method', {
     headers: { Allow: allowed },
   });
 }
 
-/** Reported before anything was executed: the request may be mended, or made later, with its key. */
+/**
+ * Reported before the request was executed: the client may correct it, or send it later, with the
+ * same key.
+ */
 const BEFORE_EXECUTION = new Set([400, 401, 403, 422, 429]);
 
 function isFinal({ status, code }: ProblemError): boolean {
@@ -66,14 +69,14 @@ export function problemResponse(error: unknown, requestId: string): ApiResponse 
   };
 }
 
-/** The same for every problem of one type, as RFC 9457 wants it: the code as words. */
+/** The same for every problem of one type, as RFC 9457 requires: the code as words. */
 function titleOf(code: string): string {
   return code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
 }
 
 function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  // Express refuses a path that cannot be decoded before any handler of ours sees it.
+  // Express rejects a path that cannot be decoded before our handlers run.
   if (error instanceof URIError) return new ProblemError(400, 'BAD_REQUEST', 'Malformed path');
   return new ProblemError(500, 'INTERNAL_ERROR', 'Something went wrong in the sandbox');
 }

@@ -1,4 +1,4 @@
-/** Bounds the requests of one client within a sliding window. */
+/** Limits the requests of one client within a sliding window. */
 import { BoundedMap } from '../bounded-map.ts';
 import { ProblemError } from './problem.ts';
 
@@ -21,7 +21,7 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Counts one request. Throws a problem with status 429 and Retry-After when it is too many. */
+  /** Counts one request. Throws a problem with status 429 and Retry-After if there are too many. */
   take(client: string): void {
     const now = this.#now();
     const recent = (this.#times.get(client) ?? []).filter((time) => time > now - this.#window);

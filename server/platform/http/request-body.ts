@@ -1,4 +1,4 @@
-/** Reads a request's body within a bound, as JSON in UTF-8. */
+/** Reads a request's body up to a limit, as JSON in UTF-8. */
 import { ProblemError } from './problem.ts';
 import type { IncomingMessage } from 'node:http';
 
@@ -9,7 +9,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let length = 0;
-  // Not destroyed when the loop is left: the refusal still has to be sent over this connection.
+  // Not destroyed when the loop is left: the error must still be sent over this connection.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     if (!Buffer.isBuffer(chunk)) continue;
     length += chunk.length;
@@ -20,7 +20,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 function tooLarge(limit: number): ProblemError {
-  // What is still on its way is not read, so the connection ends with the response.
+  // The rest of the body is not read, so the connection is closed after the response.
   return new ProblemError(413, 'BAD_REQUEST', `The body is longer than ${limit} bytes`, {
     headers: { Connection: 'close' },
   });

@@ -7,7 +7,7 @@ export function newRequestId(): string {
   return `req_${v4()}`;
 }
 
-/** The id of the request that this response is for: made on first use, and sent as a header. */
+/** The id of this response's request: created on first use, and sent as a header. */
 export function requestIdOf(response: ServerResponse): string {
   const known = response.getHeader(headers.requestId);
   if (typeof known === 'string') return known;

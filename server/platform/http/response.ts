@@ -7,7 +7,7 @@ export interface ApiResponse {
   readonly mediaType: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** What became of the request for good, to be repeated for the same idempotency key. */
+  /** The final result of the request, to be repeated for the same idempotency key. */
   readonly final: boolean;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Checks a request body against a schema and names every invalid field at once.
+ * Checks a request body against a schema and reports all invalid fields together.
  */
 import * as v from 'valibot';
 import { validationProblem } from './problem.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 
-/** What the codes mean, said of a field; the schemas use them in place of messages. */
+/** The messages of the codes, about a field; the schemas use the codes in place of messages. */
 const MESSAGES: Readonly<Record<string, string>> = {
   ...FIELD_MESSAGES,
   wrong_type: 'has the wrong type',
@@ -22,7 +22,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 /** Throws a problem with status 422 that lists the invalid fields. */
 export function checkBody<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown): Output {
-  // Of what is wrong with a field, one thing is named.
+  // One error is reported for each field.
   const result = v.safeParse(schema, body, { abortPipeEarly: true });
   if (result.success) return result.output;
   throw validationProblem(result.issues.map(fieldError));

@@ -6,7 +6,7 @@ const platform = await startTestPlatform();
 afterAll(() => platform.stop());
 
 let number = 0;
-/** Creates a session for a scenario; each call of the result is one attempt of that operation. */
+/** Creates a session for a scenario; each call of the returned function is one attempt. */
 function creation(scenario: string) {
   number += 1;
   const order_id = `order ${number}`;
@@ -19,14 +19,14 @@ function creation(scenario: string) {
 }
 
 describe('creation', () => {
-  test('server_errors: two responses of 503 that say when to come back, then a session', async () => {
+  test('server_errors: two responses of 503 with Retry-After, then a session', async () => {
     const create = creation('server_errors');
     const replies = [await create(), await create(), await create()];
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 201]);
     expect(replies.map(({ headers }) => headers.get('retry-after'))).toEqual(['1', '1', null]);
   });
 
-  test('rate_limited: one 429 that says when to come back', async () => {
+  test('rate_limited: one 429 with Retry-After', async () => {
     const create = creation('rate_limited');
     const first = await create();
     expect(first.status).toBe(429);
@@ -34,7 +34,7 @@ describe('creation', () => {
     expect((await create()).status).toBe(201);
   });
 
-  test('bad_body: a page of HTML with status 200, then a session', async () => {
+  test('bad_body: an HTML page with status 200, then a session', async () => {
     const create = creation('bad_body');
     const first = await create();
     expect(first.status).toBe(200);
@@ -42,7 +42,7 @@ describe('creation', () => {
     expect((await create()).status).toBe(201);
   });
 
-  test('drop_response: the session is made, the connection cut, and the repetition finds it', async () => {
+  test('drop_response: the session is created, the connection is cut, and the retry returns it', async () => {
     const create = creation('drop_response');
     await expect(create()).rejects.toThrow('terminated');
     const second = await create();
@@ -50,15 +50,15 @@ describe('creation', () => {
     expect(second.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  test('slow: the answer is held back while others get theirs', async () => {
-    const patient = await startTestPlatform({ slowness: 3_600_000 });
+  test('slow: the response is delayed while others arrive', async () => {
+    const slowPlatform = await startTestPlatform({ slowness: 3_600_000 });
     let answered = false;
-    const slow = patient
+    const slow = slowPlatform
       .create({ metadata: { sandbox: { scenario: 'slow' } } })
       .finally(() => (answered = true));
-    await patient.create({ order_id: 'another' });
+    await slowPlatform.create({ order_id: 'another' });
     expect(answered).toBe(false);
-    await patient.stop();
+    await slowPlatform.stop();
     expect(await slow).toHaveProperty('session_id');
   });
 });
@@ -71,13 +71,13 @@ describe('what follows', () => {
     return () => platform.call(`/v2/sessions/${id}`, { credential });
   };
 
-  test('each operation meets its fault once', async () => {
+  test('each operation has its fault once', async () => {
     const attempt = await read('bad_body', 'pk_test_sandbox');
     expect((await attempt()).body).toBeUndefined();
     expect((await attempt()).body).toMatchObject({ status: 'pending' });
   });
 
-  test("the merchant's backend is spared", async () => {
+  test("the merchant's backend has no faults", async () => {
     const attempt = await read('bad_body', 'sk_test_sandbox');
     expect((await attempt()).body).toMatchObject({ status: 'pending' });
   });

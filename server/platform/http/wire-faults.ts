@@ -1,9 +1,9 @@
 /**
- * What goes wrong on the wire when a session asks for it by its scenario. A fault hits every
- * operation of the SDK on that session, the creation included; requests with the secret are spared.
+ * The network faults of the scenarios. A fault affects every operation of the SDK on its session,
+ * the creation included; requests with the secret have no faults.
  *
- * Attempts are counted for each operation apart: by path and idempotency key, and by path alone
- * for reading. So each operation meets its fault once, and a repetition gets through.
+ * Attempts are counted separately for each operation: by path and idempotency key, and by path
+ * alone for reading. So each operation has its fault once, and a retry succeeds.
  */
 import { BoundedMap } from '../bounded-map.ts';
 import type { Scenario } from '../scenarios.ts';
@@ -13,14 +13,14 @@ export type WireFault =
   | 'unavailable'
   /** 429 with Retry-After, nothing executed. */
   | 'rate_limited'
-  /** A page of HTML with status 200, as a hotel's network gives it; nothing executed. */
+  /** An HTML page with status 200, as from a captive portal; nothing executed. */
   | 'foreign_page'
-  /** Executed, and the connection cut within the response. */
+  /** Executed, but the connection is cut within the response. */
   | 'cut'
-  /** Executed, and the response held back. */
+  /** Executed, but the response is delayed. */
   | 'slow';
 
-/** The fault of each attempt in turn; none when the list has ended. */
+/** The fault of each attempt in order; none after the end of the list. */
 const FAULTS: Partial<Record<Scenario, readonly WireFault[]>> = {
   server_errors: ['unavailable', 'unavailable'],
   rate_limited: ['rate_limited'],
@@ -31,7 +31,7 @@ const FAULTS: Partial<Record<Scenario, readonly WireFault[]>> = {
 export class WireFaults {
   readonly #attempts = new BoundedMap<string, number>();
 
-  /** @param operation - the same for all attempts of one operation */
+  /** @param operation - the key that all attempts of one operation share */
   next(scenario: Scenario | undefined, operation: string): WireFault | undefined {
     if (scenario === undefined) return undefined;
     if (scenario === 'slow') return 'slow';

@@ -30,7 +30,7 @@ describe("reporting the gateway's payment id", () => {
       body: { gateway_payment_id: id },
     });
 
-  test('is recorded, again without a change, and completes nothing', async () => {
+  test('is recorded, idempotently, and does not complete the session', async () => {
     platform.record(known());
     const answer = {
       payment_id: payment.payment_id,
@@ -44,7 +44,7 @@ describe("reporting the gateway's payment id", () => {
     );
   });
 
-  test('another id after that is refused', async () => {
+  test('another id after that is rejected', async () => {
     platform.record(known());
     await update('gw_7');
     expect(await update('gw_8')).toMatchObject({ status: 409 });
@@ -55,7 +55,7 @@ describe("reporting the gateway's payment id", () => {
     ["another session's id", { sessionId: 'ses_other' }],
     ['an id of another amount', { amount: 1 }],
     ['an id in another currency', { currency: 'USD' }],
-  ])('%s is refused', async (_name, changes) => {
+  ])('%s is rejected', async (_name, changes) => {
     platform.record({ ...known(), gatewayPaymentId: 'gw_x', sessionId: 'nobody' });
     const id = `gw_${payment.payment_id}`;
     platform.record(known({ gatewayPaymentId: id, ...changes }));

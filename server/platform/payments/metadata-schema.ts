@@ -1,5 +1,5 @@
 /**
- * A session's metadata: plain JSON within bounds, with the sandbox's own choice inside.
+ * A session's metadata: plain JSON within limits, with the sandbox's options inside.
  */
 import * as v from 'valibot';
 import { isWellFormed } from '../../../shared/field-messages.ts';
@@ -12,7 +12,7 @@ function isPlainObject(value: unknown): value is Metadata {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Infinity for what is nested too deeply to be written. */
+/** Infinity if it is nested too deeply to be serialized. */
 function jsonBytes(value: unknown): number {
   try {
     return Buffer.byteLength(JSON.stringify(value));
@@ -30,7 +30,7 @@ function valuesIn(metadata: unknown): readonly unknown[] {
   return values;
 }
 
-/** `undefined` where nothing is wrong. */
+/** `undefined` if it is valid. */
 function codeOfContent(metadata: Metadata): string | undefined {
   const values = valuesIn(metadata);
   const names = values.flatMap((value) =>

@@ -11,7 +11,7 @@ const AUTHORISED: GatewayEvent = { type: 'authorised', gatewayPaymentId: 'gw_1' 
 const DECLINED: GatewayEvent = { type: 'declined', reason: 'not_enough_funds' };
 const metadata = { sandbox: { gateway: 'adyen' } };
 
-/** Two sessions of one order, as two tabs or a reloaded page make them. */
+/** Two sessions of one order, as from two tabs or a reloaded page. */
 let order_id: string;
 let first: OpenPayment;
 let second: OpenPayment;
@@ -32,13 +32,13 @@ describe('a session', () => {
     expect(first.attempt()).toBe('already_submitted');
   });
 
-  test('may have another one after a decline', () => {
+  test('may have another attempt after a decline', () => {
     first.attempt();
     first.report(DECLINED);
     expect(first.attempt()).toBe('begun');
   });
 
-  test('is not made for an order that is paid', async () => {
+  test('is not created for a paid order', async () => {
     first.report(AUTHORISED);
     const body = { ...SESSION, order_id };
     expect(await platform.call('/v2/sessions', { method: 'POST', body })).toMatchObject(
@@ -46,14 +46,14 @@ describe('a session', () => {
     );
   });
 
-  test('gets the result of its first submission for a second one, which does nothing', async () => {
+  test('returns the result of its first submission for a second one, which has no effect', async () => {
     const before = platform.steps.length;
     const replies = await Promise.all([first.submit(), first.submit()]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(platform.steps).toHaveLength(before + 1);
   });
 
-  test('keeps no failure of the gateway as the result of a submission', async () => {
+  test('does not store a failure of the gateway as the result of a submission', async () => {
     platform.stepResult = () => Promise.reject(new Error('The gateway is down'));
     expect((await first.submit()).status).toBe(500);
     platform.stepResult = () => Promise.resolve({ result_code: 'Authorised' });
@@ -65,12 +65,12 @@ describe('a session', () => {
 });
 
 describe('a submission', () => {
-  test('fails with ORDER_ALREADY_PAID when the order is paid', async () => {
+  test('fails with ORDER_ALREADY_PAID if the order is paid', async () => {
     first.report(AUTHORISED);
     expect(await second.submit()).toMatchObject(ALREADY_PAID);
   });
 
-  test('takes over from a session whose gateway calls the open attempt off', async () => {
+  test('takes over from a session whose gateway cancels the open attempt', async () => {
     await first.submit();
     first.report({ type: 'action_required' });
     expect(await second.submit()).toMatchObject({ status: 200 });
@@ -80,7 +80,7 @@ describe('a submission', () => {
     expect((await second.statuses()).session).toMatchObject({ attempt: 'under_way' });
   });
 
-  test('does not reach its own gateway before the other one has replied', async () => {
+  test('does not reach its own gateway before the other one has responded', async () => {
     await first.submit();
     let asked = () => {};
     const reached = new Promise<void>((resolve) => {
@@ -103,24 +103,24 @@ describe('a submission', () => {
   });
 
   test.each([
-    ['the gateway has charged meanwhile', () => Promise.resolve('charged' as const)],
+    ['the gateway has charged in the meantime', () => Promise.resolve('charged' as const)],
     [
-      'the gateway reports the charge before it replies',
+      'the gateway reports the charge before it responds',
       () => {
         first.report(AUTHORISED);
         return Promise.resolve('not_possible' as const);
       },
     ],
-  ])('fails with ORDER_ALREADY_PAID when %s', async (_name, callOff) => {
+  ])('fails with ORDER_ALREADY_PAID if %s', async (_name, callOff) => {
     await first.submit();
     platform.callOffResult = callOff;
     expect(await second.submit()).toMatchObject(ALREADY_PAID);
   });
 
   test.each([
-    ['cannot be called off', () => Promise.resolve('not_possible' as const)],
+    ['cannot be cancelled', () => Promise.resolve('not_possible' as const)],
     ['belongs to a gateway that is down', () => Promise.reject(new Error('down'))],
-  ])('is asked to come back while the other attempt %s', async (_name, callOff) => {
+  ])('fails with Retry-After while the other attempt %s', async (_name, callOff) => {
     await first.submit();
     platform.callOffResult = callOff;
     const before = platform.steps.length;
@@ -137,23 +137,23 @@ describe('a submission', () => {
   });
 });
 
-test('a gateway that does not reply has not called its attempt off', async () => {
-  const impatient = await startTestPlatform({ callOffTimeout: 1 });
-  impatient.callOffResult = () => new Promise(() => undefined);
-  const earlier = await openPayment(impatient, { order_id, metadata });
-  const later = await openPayment(impatient, { order_id, metadata });
+test('a gateway that does not respond has not cancelled its attempt', async () => {
+  const hurriedPlatform = await startTestPlatform({ callOffTimeout: 1 });
+  hurriedPlatform.callOffResult = () => new Promise(() => undefined);
+  const earlier = await openPayment(hurriedPlatform, { order_id, metadata });
+  const later = await openPayment(hurriedPlatform, { order_id, metadata });
   await earlier.submit();
   expect(await later.submit()).toMatchObject(IN_PROGRESS);
-  await impatient.stop();
+  await hurriedPlatform.stop();
 });
 
-describe('a further step of an attempt that was called off', () => {
+describe('a further step of an attempt that was cancelled', () => {
   beforeEach(async () => {
     await first.submit();
     await second.submit();
   });
 
-  test('is asked to come back while the order is being paid in the other session', async () => {
+  test('fails with Retry-After while the order is being paid in the other session', async () => {
     expect(await first.details()).toMatchObject(IN_PROGRESS);
   });
 
@@ -162,20 +162,20 @@ describe('a further step of an attempt that was called off', () => {
     expect(await first.details()).toMatchObject(ALREADY_PAID);
   });
 
-  test('is for the gateway to settle when the other session was declined', async () => {
+  test('is settled by the gateway if the other session was declined', async () => {
     second.report(DECLINED);
     expect((await first.details()).status).toBe(200);
   });
 });
 
-describe('a charge that comes although the order is paid', () => {
+describe('a charge for an order that is already paid', () => {
   const LATE: GatewayEvent = { type: 'authorised', gatewayPaymentId: 'gw_late' };
 
   test.each([
-    ['is refunded where money has moved', {}, LATE, 'refunded'],
-    ['is voided where it has not', { capture_mode: 'manual' }, LATE, 'canceled'],
+    ['is refunded if it is captured', {}, LATE, 'refunded'],
+    ['is voided if it is authorized', { capture_mode: 'manual' }, LATE, 'canceled'],
     [
-      'is cancelled where it is on its way',
+      'is cancelled if it is pending',
       {},
       { type: 'accepted', gatewayPaymentId: 'gw_late' } as const,
       'canceled',
@@ -208,7 +208,7 @@ describe('a charge that comes although the order is paid', () => {
     expect(platform.reversed.slice(before)).toEqual(['gw_late']);
   });
 
-  test('is kept when the order is not paid elsewhere, even after it was called off', async () => {
+  test('is kept if the order is not paid elsewhere, even after it was cancelled', async () => {
     await first.submit();
     await second.submit();
     first.report(LATE);

@@ -21,20 +21,25 @@ const both = (session: string, transaction: string, more: object = {}) => ({
   transaction: expect.objectContaining({ status: transaction, ...more }),
 });
 
-describe('the gateway moves a payment on its own', () => {
+describe('the gateway reports the progress of a payment', () => {
   test.each<[string, GatewayEvent[], string, string]>([
     ['a challenge', [{ type: 'action_required' }], 'requires_action', 'pending'],
-    ['a trip to its page', [{ type: 'redirected' }], 'redirected', 'pending'],
-    ['its yes', [AUTHORISED], 'completed', 'captured'],
+    ['a redirect to its page', [{ type: 'redirected' }], 'redirected', 'pending'],
+    ['an authorisation', [AUTHORISED], 'completed', 'captured'],
     ['a direct debit', [{ type: 'accepted', gatewayPaymentId: 'gw' }], 'completed', 'pending'],
     ['a decline', [DECLINED], 'pending', 'pending'],
     ['a decline after a challenge', [{ type: 'action_required' }, DECLINED], 'pending', 'pending'],
     ['a decline at its page', [{ type: 'redirected' }, DECLINED], 'redirected', 'pending'],
     ['five declines', Array.from({ length: 5 }, () => DECLINED), 'failed', 'failed'],
     ['a cancellation', [{ type: 'cancelled' }], 'failed', 'canceled'],
-    ['no and then yes', [DECLINED, AUTHORISED], 'completed', 'captured'],
-    ['yes and then no', [AUTHORISED, DECLINED], 'completed', 'captured'],
-    ['yes and then a cancellation', [AUTHORISED, { type: 'cancelled' }], 'completed', 'captured'],
+    ['a decline and then an authorisation', [DECLINED, AUTHORISED], 'completed', 'captured'],
+    ['an authorisation and then a decline', [AUTHORISED, DECLINED], 'completed', 'captured'],
+    [
+      'an authorisation and then a cancellation',
+      [AUTHORISED, { type: 'cancelled' }],
+      'completed',
+      'captured',
+    ],
     ['a charge after a cancellation', [{ type: 'cancelled' }, AUTHORISED], 'completed', 'captured'],
     [
       'a debit that bounced',
@@ -63,7 +68,7 @@ describe('the gateway moves a payment on its own', () => {
     );
   });
 
-  test('with capture by hand the payment is authorized and waits', async () => {
+  test('with manual capture the payment is authorized', async () => {
     await begin({ capture_mode: 'manual' });
     payment.report(AUTHORISED);
     expect(await payment.statuses()).toEqual(
@@ -71,7 +76,7 @@ describe('the gateway moves a payment on its own', () => {
     );
   });
 
-  test('a failed payment says why', async () => {
+  test('a failed payment has a reason', async () => {
     payment.report(...Array.from({ length: 5 }, () => DECLINED));
     expect(await payment.statuses()).toEqual(
       both('failed', 'failed', { failure_reason: 'not_enough_funds' }),
@@ -118,7 +123,7 @@ describe('the status reports whether an attempt may still charge', () => {
 describe('expiry', () => {
   const HALF_HOUR = 30 * 60_000;
 
-  test('an untouched session is gone, and its payment too', async () => {
+  test('an untouched session is gone, and so is its payment', async () => {
     platform.advance(HALF_HOUR);
     expect(await payment.statuses()).toEqual({
       session: expect.objectContaining({ status: 404, code: 'SESSION_NOT_FOUND' }),
@@ -141,7 +146,7 @@ describe('expiry', () => {
     expect(await payment.statuses()).toMatchObject({ session: { status: 404 } });
   });
 
-  test('scenario `expired` makes a session that soon ends', async () => {
+  test('scenario `expired` creates a session that expires soon', async () => {
     await begin({ metadata: { sandbox: { scenario: 'expired' } } });
     platform.advance(3000);
     expect(await payment.statuses()).toMatchObject({ session: { code: 'SESSION_NOT_FOUND' } });

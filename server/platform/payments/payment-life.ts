@@ -1,6 +1,6 @@
 /**
- * The states of a session and its transaction, and what moves them. Every function takes a record
- * and gives the next one.
+ * The states of a session and its transaction, and their transitions. Every function takes a record
+ * and returns the next one.
  *
  * @see Specification, section 3
  */
@@ -9,13 +9,13 @@ import { isFinalStatus } from '../../../shared/sessions.ts';
 import type { GatewayEvent } from '../gateway-simulator.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
-/** Declined attempts after which a session is over. */
+/** Declined attempts after which a session ends. */
 const MOST_DECLINES = 5;
 
-/** Where a settled charge stands, whether or not it was paid back since. */
+/** States of a settled charge, refunded or not. */
 const CHARGED_STATUSES = new Set(['authorized', 'captured', 'refunded', 'partial_refunded']);
 
-/** The gateway has accepted, and the charge was not cancelled since. */
+/** The gateway has accepted the charge, and it has not been cancelled. */
 export function isPaid(record: PaymentRecord): boolean {
   const { attempt, transactionStatus } = record;
   if (attempt !== 'charged') return false;
@@ -26,7 +26,7 @@ export function beginAttempt(record: PaymentRecord): PaymentRecord {
   return { ...record, touched: true, attempt: 'under_way' };
 }
 
-/** What the gateway reports. Once it has charged, no later report takes that back. */
+/** The gateway's reports. Once it has charged, no later report reverts that. */
 export function applyGatewayEvent(
   record: PaymentRecord,
   event: GatewayEvent,
@@ -59,7 +59,7 @@ function nextState(record: PaymentRecord, event: GatewayEvent, now: number): Pay
   return { ...record, attempt: 'none', sessionStatus: 'failed', transactionStatus: 'canceled' };
 }
 
-/** Also after a failure: money that was taken is never lost sight of. */
+/** Also after a failure, so that a charge is never lost. */
 function authorised(record: PaymentRecord, gatewayPaymentId: string, now: number): PaymentRecord {
   if (record.attempt === 'charged' && record.transactionStatus !== 'pending') return record;
   const captured = record.captureMode === 'auto';
@@ -86,7 +86,7 @@ function accepted(record: PaymentRecord, gatewayPaymentId: string): PaymentRecor
 
 function declined(record: PaymentRecord, reason: string, now: number): PaymentRecord {
   if (record.attempt === 'charged') {
-    // A direct debit that was accepted and then bounced.
+    // A direct debit that was accepted and then returned.
     return record.transactionStatus === 'pending' ? failed(record, reason, now) : record;
   }
   if (isFinalStatus(record.sessionStatus)) return record;
@@ -96,7 +96,7 @@ function declined(record: PaymentRecord, reason: string, now: number): PaymentRe
   return tried;
 }
 
-/** Another attempt may follow, at the gateway's page where the customer is there. */
+/** Another attempt may follow, on the gateway's page if the customer is there. */
 function calledOff(record: PaymentRecord): PaymentRecord {
   const away = record.sessionStatus === 'redirected';
   return { ...record, attempt: 'none', sessionStatus: away ? 'redirected' : 'pending' };
@@ -112,7 +112,7 @@ function failed(record: PaymentRecord, failureReason: string, now: number): Paym
   };
 }
 
-/** An attempt that is still open at its session's expiry ends with it. */
+/** An attempt that is open when its session expires ends with the session. */
 export function expire(record: PaymentRecord): PaymentRecord {
   return {
     ...failed(record, 'The session expired', record.expiresAt),
@@ -123,7 +123,10 @@ export function expire(record: PaymentRecord): PaymentRecord {
   };
 }
 
-/** The order was paid in another session meanwhile: voided, or refunded where money has moved. */
+/**
+ * The order was paid in another session in the meantime: the charge is voided, or refunded if it is
+ * captured.
+ */
 export function supersede(record: PaymentRecord, now: number): PaymentRecord {
   const captured = record.transactionStatus === 'captured';
   return {

@@ -21,12 +21,12 @@ const act = (verb: string, body?: object, credential = 'sk_test_sandbox') =>
     ...(body === undefined ? {} : { body }),
   });
 
-test("a merchant's backend captures what was authorized, once", async () => {
+test("a merchant's backend captures an authorized payment once", async () => {
   expect((await act('capture')).body).toMatchObject({ status: 'captured' });
   expect(await act('capture')).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
 });
 
-test('it cancels what was authorized, after which the order can be paid again', async () => {
+test('it cancels an authorized payment, after which the order can be paid again', async () => {
   expect((await act('cancel')).body).toMatchObject({ status: 'canceled' });
   await platform.create({ order_id });
 });
@@ -40,11 +40,11 @@ test('it refunds in parts, and never more than was paid', async () => {
   expect((await act('refund')).body).toMatchObject({ status: 'refunded' });
 });
 
-test('the public key is not enough for any of it', async () => {
+test('the public key is not enough for any operation', async () => {
   expect((await act('capture', {}, 'pk_test_sandbox')).status).toBe(403);
 });
 
-test("it reads its transaction, and no other merchant's", async () => {
+test("it reads its own transaction, and no other merchant's", async () => {
   const path = `/v2/payments/${payment.payment_id}`;
   expect((await platform.call(path, { credential: 'sk_test_sandbox' })).status).toBe(200);
   expect((await platform.call(path, { credential: 'sk_test_other' })).status).toBe(404);

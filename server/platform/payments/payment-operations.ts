@@ -1,6 +1,6 @@
 /**
- * Reading a transaction, and what a merchant's backend does with it afterwards. Capture, cancel and
- * refund are the sandbox's backend API: they need the API secret and are no part of the SDK.
+ * Reading a transaction, and the operations of a merchant's backend. Capture, cancel and
+ * refund are the sandbox's backend API: they require the API secret and are not part of the SDK.
  *
  * @see Specification 2.9
  */
@@ -15,7 +15,7 @@ import type { Call, Operation } from '../http/operation.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 
-/** What is left is refunded when there is no body, or no amount in it. */
+/** Refunds the remaining amount if there is no body, or no amount in it. */
 const refundSchema = v.optional(
   v.object({
     amount: v.optional(

@@ -1,6 +1,6 @@
 /**
- * What the platform holds on one session and its payment. Records are never changed in place: each
- * step of a payment's life makes the next one.
+ * The platform's record of one session and its payment. Records are immutable: each transition
+ * creates the next one.
  */
 import { v4 } from 'uuid';
 import { isFinalStatus } from '../../../shared/sessions.ts';
@@ -15,7 +15,7 @@ import type {
 import type { SandboxChoice } from '../scenarios.ts';
 import type { SessionRequest } from './session-schema.ts';
 
-/** Whether the gateway may be charging: an attempt is open, or it has said yes. */
+/** Whether the gateway may be charging: an attempt is open, or it was authorised. */
 export type AttemptState = 'none' | 'under_way' | 'charged';
 
 /** Times are in ms since the epoch; amounts in minor units. */
@@ -38,7 +38,7 @@ export interface PaymentRecord {
   readonly expiresAt: number;
 
   readonly sessionStatus: SessionStatusValue;
-  /** The customer has done something with it, so it outlives its expiry. */
+  /** The customer has submitted it, so it is kept after its expiry. */
   readonly touched: boolean;
   readonly attempt: AttemptState;
   readonly declines: number;
@@ -49,7 +49,7 @@ export interface PaymentRecord {
   readonly capturedAt: number | null;
   readonly failedAt: number | null;
   readonly failureReason: string | null;
-  /** What a return URL says about a failure. */
+  /** The failure in a return URL. */
   readonly failureCode: RedirectErrorCode | null;
   readonly refundedAmount: number;
   readonly updatedAt: number;

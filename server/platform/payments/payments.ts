@@ -1,11 +1,11 @@
 /**
- * The payments of all merchants, and what gateways may ask about them: the platform's side of the
- * seam. Everything that reads a payment goes through here, so an expired one is never seen alive.
+ * The payments of all merchants, and the platform's side of the gateway interface. Every read of a
+ * payment goes through here, so an expired one is never returned as active.
  */
 import { isFinalStatus } from '../../../shared/sessions.ts';
 import { applyGatewayEvent, beginAttempt, expire, isPaid, supersede } from './payment-life.ts';
 import { ProblemError } from '../http/problem.ts';
-import { signedReturnAddress } from './return-address.ts';
+import { signedReturnUrl } from './return-url.ts';
 import { READABLE_AFTER_EXPIRY } from './store.ts';
 import type {
   AttemptPermission,
@@ -13,7 +13,7 @@ import type {
   GatewaySimulators,
   PaymentFacts,
   PlatformPort,
-  SandboxAddresses,
+  SandboxOrigins,
 } from '../gateway-simulator.ts';
 import type { MerchantDirectory } from '../merchants.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -22,14 +22,14 @@ import type { Store } from './store.ts';
 export interface PaymentsOptions {
   readonly store: Store;
   readonly merchants: MerchantDirectory;
-  readonly addresses: SandboxAddresses;
-  /** Asked for later: gateways are made with the payments that they report on. */
+  readonly origins: SandboxOrigins;
+  /** A function, because gateways are created with the payments that they report on. */
   readonly gateways: () => GatewaySimulators;
   /** ms since the epoch */
   readonly now: () => number;
 }
 
-/** Whether the order of a session is charged by its other sessions, or may be. */
+/** Whether other sessions of the order have charged it, or may charge it. */
 export type OrderState = 'open' | 'in_progress' | 'paid';
 
 export class Payments implements PlatformPort {
@@ -43,7 +43,7 @@ export class Payments implements PlatformPort {
     this.#options.store.savePayment(record);
   }
 
-  /** `undefined` when the session is unknown, or expired without having been used. */
+  /** `undefined` if the session is unknown, or expired unused. */
   ofSession(sessionId: string): PaymentRecord | undefined {
     return this.#current(this.#options.store.paymentOfSession(sessionId));
   }
@@ -52,7 +52,7 @@ export class Payments implements PlatformPort {
     return this.#current(this.#options.store.payment(paymentId));
   }
 
-  /** Moves a payment on. The record must be the one last read. */
+  /** Stores the next state of a payment. The record must be the latest one. */
   save(record: PaymentRecord): PaymentRecord {
     this.#options.store.savePayment(record);
     return record;
@@ -80,11 +80,11 @@ export class Payments implements PlatformPort {
       scenario: choice.scenario,
       embedMode: choice.embedMode,
       declines: record.declines,
-      frameOrigin: this.#options.addresses.frameOrigin(gateway.code),
+      frameOrigin: this.#options.origins.frameOrigin(gateway.code),
     };
   }
 
-  /** As far as the other sessions of its order go. */
+  /** As far as the other sessions of its order permit it. */
   stateOfOrder(record: PaymentRecord): OrderState {
     if (this.#others(record).some(isPaid)) return 'paid';
     return this.othersUnderWay(record).length > 0 ? 'in_progress' : 'open';
@@ -94,7 +94,7 @@ export class Payments implements PlatformPort {
     return this.#others(record).filter(({ attempt }) => attempt === 'under_way');
   }
 
-  /** What `beginAttempt` would return. */
+  /** The result that `beginAttempt` would return. */
   permission(sessionId: string): AttemptPermission {
     const record = this.ofSession(sessionId);
     if (record === undefined) return 'gone';
@@ -124,14 +124,14 @@ export class Payments implements PlatformPort {
     void this.#options.gateways()[record.choice.gateway].reverse(superseded.gatewayPaymentId);
   }
 
-  returnAddress(sessionId: string): string {
+  returnUrlFor(sessionId: string): string {
     const { store, merchants } = this.#options;
     const stored = store.paymentOfSession(sessionId);
     const merchant = stored && merchants.withKey(stored.apiKey);
     if (stored === undefined || merchant === undefined) {
       throw new ProblemError(404, 'SESSION_NOT_FOUND', 'No such session');
     }
-    return signedReturnAddress(this.#current(stored) ?? expire(stored), merchant.apiSecret);
+    return signedReturnUrl(this.#current(stored) ?? expire(stored), merchant.apiSecret);
   }
 
   #others({ apiKey, orderId, sessionId }: PaymentRecord): readonly PaymentRecord[] {

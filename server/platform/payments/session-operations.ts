@@ -10,7 +10,7 @@ import { BODY_LIMIT } from '../http/operation.ts';
 import { newPaymentRecord, sessionStatusOf, timestamp } from './payment-record.ts';
 import { ProblemError } from '../http/problem.ts';
 import { checkBody } from '../http/schema-check.ts';
-import { requiredText, sessionSchema } from './session-schema.ts';
+import { requiredString, sessionSchema } from './session-schema.ts';
 import { orderAlreadyPaid } from './take-over.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { GatewaySimulator, GatewaySimulators } from '../gateway-simulator.ts';
@@ -25,11 +25,11 @@ export interface SessionOperationsOptions {
   readonly now: () => number;
   /** ms from creation to expiry. */
   readonly sessionLifetime: number;
-  /** The same for sessions with scenario `expired`: time to see the form before it is too late. */
+  /** The same for sessions with scenario `expired`: long enough to see the form. */
   readonly shortLifetime: number;
 }
 
-const gatewayIdSchema = v.object({ gateway_payment_id: requiredText(BOUNDS.text) });
+const gatewayIdSchema = v.object({ gateway_payment_id: requiredString(BOUNDS.text) });
 
 export function sessionOperations(options: SessionOperationsOptions): readonly Operation[] {
   const { payments } = options;
@@ -68,7 +68,7 @@ export function scenarioOfSession(payments: Payments, { id }: Call): Scenario | 
   return payments.ofSession(id)?.choice.scenario;
 }
 
-/** Of a body that may still turn out to be wrong in other places. */
+/** Read before the rest of the body is validated. */
 function chosenScenario(body: unknown): Scenario | undefined {
   const result = v.safeParse(v.object({ metadata: sessionSchema.entries.metadata }), body);
   return result.success ? result.output.metadata.sandbox.scenario : undefined;
@@ -85,7 +85,7 @@ function createEmbedded(options: SessionOperationsOptions, call: Call) {
   });
 }
 
-/** The legacy path knows redirects alone, whatever gateway the metadata names. */
+/** The legacy path always redirects, whatever gateway the metadata names. */
 function createLegacy(options: SessionOperationsOptions, call: Call) {
   const { record, gatewayConfig } = createSession(options, call, { gateway: 'redirect' });
   return jsonResponse(201, {
@@ -127,13 +127,17 @@ function configure(
   try {
     return simulator.configure(payments.facts(record));
   } catch {
-    throw new ProblemError(502, 'GATEWAY_SESSION_CREATION_FAILED', 'The gateway made no session');
+    throw new ProblemError(
+      502,
+      'GATEWAY_SESSION_CREATION_FAILED',
+      'The gateway created no session',
+    );
   }
 }
 
 /**
- * The page's word is checked with the gateway, and changes nothing but the id: whether the payment
- * succeeded is for the gateway to say.
+ * The page's report is checked with the gateway, and changes only the id: the gateway decides
+ * whether the payment succeeded.
  */
 function recordGatewayId({ payments, gateways }: SessionOperationsOptions, call: Call) {
   const record = sessionOf(payments, call);
@@ -150,7 +154,7 @@ function recordGatewayId({ payments, gateways }: SessionOperationsOptions, call:
     known?.sessionId === record.sessionId &&
     known.amount === record.amount &&
     known.currency === record.currency;
-  // One problem for ids that are unknown and ids that are someone else's.
+  // The same problem for unknown ids and for ids of other sessions.
   if (!matches) {
     throw new ProblemError(
       409,

@@ -1,5 +1,5 @@
 /**
- * The rules for a new session, enforced whatever the client has checked already.
+ * The rules for a new session, enforced regardless of the client's own checks.
  *
  * @see Specification 2.2 to 2.4
  */
@@ -14,13 +14,13 @@ const wellFormed = v.check((value: string) => isWellFormed(value), 'malformed');
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest, 'too_long'), wellFormed);
 
-export const requiredText = (longest: number) =>
+export const requiredString = (longest: number) =>
   v.pipe(
     text(longest),
     v.check((value) => value.trim() !== '', 'required'),
   );
 
-const email = v.pipe(requiredText(BOUNDS.text), v.rfcEmail('invalid'));
+const email = v.pipe(requiredString(BOUNDS.text), v.rfcEmail('invalid'));
 
 const currency = v.pipe(
   v.string(),
@@ -32,23 +32,23 @@ const country = v.pipe(
   v.check((code) => isCountry(code), 'unknown_country'),
 );
 
-const returnAddress = v.pipe(
-  requiredText(BOUNDS.address),
+const returnUrlFor = v.pipe(
+  requiredString(BOUNDS.address),
   v.check((address) => parseSecureAddress(address) !== null, 'invalid'),
 );
 
 const payerSchema = v.object({
   email,
-  name: requiredText(BOUNDS.text),
+  name: requiredString(BOUNDS.text),
   phone: v.optional(text(BOUNDS.phone)),
 });
 
 const addressSchema = v.object({
-  address_line_1: requiredText(BOUNDS.text),
+  address_line_1: requiredString(BOUNDS.text),
   address_line_2: v.optional(text(BOUNDS.text)),
-  city: requiredText(BOUNDS.city),
+  city: requiredString(BOUNDS.city),
   state: v.optional(text(BOUNDS.state)),
-  postal_code: requiredText(BOUNDS.postalCode),
+  postal_code: requiredString(BOUNDS.postalCode),
   country,
   name: v.optional(text(BOUNDS.text)),
   phone: v.optional(text(BOUNDS.phone)),
@@ -56,17 +56,17 @@ const addressSchema = v.object({
 
 /** Fields that are not in the specification are ignored. */
 export const sessionSchema = v.object({
-  order_id: requiredText(BOUNDS.orderId),
+  order_id: requiredString(BOUNDS.orderId),
   amount: v.pipe(v.number(), v.safeInteger('not_an_integer'), v.minValue(1, 'too_small')),
   currency,
   capture_mode: v.optional(v.picklist(['auto', 'manual']), 'auto'),
   payer: payerSchema,
   billing: addressSchema,
   shipping: v.optional(addressSchema),
-  return_url: returnAddress,
-  cancel_url: returnAddress,
+  return_url: returnUrlFor,
+  cancel_url: returnUrlFor,
   metadata: v.optional(metadataSchema, {}),
-  processing_channel_id: v.optional(requiredText(BOUNDS.text)),
+  processing_channel_id: v.optional(requiredString(BOUNDS.text)),
 });
 
 export type SessionRequest = v.InferOutput<typeof sessionSchema>;

@@ -13,7 +13,7 @@ const create = (body: unknown, path = '/v2/sessions') =>
   platform.call(path, { method: 'POST', body });
 
 describe('creating a session', () => {
-  test('answers with ids that are UUIDs of version 4, the gateway and its configuration', async () => {
+  test('returns UUIDs of version 4 as ids, the gateway and its configuration', async () => {
     const { status, body } = await create(SESSION);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -29,7 +29,7 @@ describe('creating a session', () => {
     });
   });
 
-  test('the legacy path answers with the address to send the customer to', async () => {
+  test('the legacy path returns the URL to redirect the customer to', async () => {
     const { status, body } = await create(SESSION, '/v1/sessions');
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -40,7 +40,7 @@ describe('creating a session', () => {
     });
   });
 
-  test('metadata picks the gateway', async () => {
+  test('metadata selects the gateway', async () => {
     const { body } = await create({ ...SESSION, metadata: { sandbox: { gateway: 'adyen' } } });
     expect(body).toMatchObject({ gateway: { code: 'adyen' } });
   });
@@ -87,7 +87,7 @@ describe('creating a session', () => {
     ],
     ['metadata.sandbox.scenario', 'unknown_value', { metadata: { sandbox: { scenario: 'x' } } }],
     ['processing_channel_id', 'wrong_type', { processing_channel_id: 1 }],
-  ])('%s is refused as %s', async (field, code, fields) => {
+  ])('%s is rejected as %s', async (field, code, fields) => {
     const { status, body } = await create({ ...SESSION, ...fields });
     expect(status).toBe(422);
     expect(body).toMatchObject({
@@ -120,7 +120,7 @@ describe('creating a session', () => {
     expect(body).toMatchObject({ errors: [{ field, code: 'required', message: 'is required' }] });
   });
 
-  test('a surrogate pair is a character like any other', async () => {
+  test('a surrogate pair is valid', async () => {
     const fields = { order_id: 'a 🏺', metadata: { note: '🏺' } };
     expect((await create({ ...SESSION, ...fields })).status).toBe(201);
   });
@@ -129,7 +129,7 @@ describe('creating a session', () => {
     expect((await create({ ...SESSION, metadata: { deep } })).status).toBe(201);
   });
 
-  test('all wrong fields are named at once', async () => {
+  test('all invalid fields are reported together', async () => {
     const { body } = await create({ amount: -1, payer: {} });
     expect(body).toMatchObject({
       errors: expect.arrayContaining(
@@ -140,7 +140,7 @@ describe('creating a session', () => {
     });
   });
 
-  test('whatever JSON comes, the answer is a session or a problem that tells what is wrong', () =>
+  test('any JSON results in a session or in a problem with a reason', () =>
     assert(
       asyncProperty(jsonValue(), async (body) => {
         const reply = await create(body);
@@ -152,7 +152,7 @@ describe('creating a session', () => {
 });
 
 describe('reading a session', () => {
-  test('answers with its status and the data that it was made with', async () => {
+  test('returns its status and the data that it was created with', async () => {
     const { session_id, payment_id } = await platform.create();
     const { status, body } = await platform.call(`/v2/sessions/${session_id}`);
     expect(status).toBe(200);
@@ -169,7 +169,7 @@ describe('reading a session', () => {
     });
   });
 
-  test('ignores the counter by which clients get past caches', async () => {
+  test('ignores the counter with which clients bypass caches', async () => {
     const { session_id } = await platform.create();
     const path = `/v2/sessions/${session_id}`;
     const counted = await platform.call(`${path}?_=7`);
@@ -177,7 +177,7 @@ describe('reading a session', () => {
     expect(counted.body).toEqual((await platform.call(path)).body);
   });
 
-  test("another merchant's session is not there", async () => {
+  test("another merchant's session is not found", async () => {
     const { session_id, payment_id } = await platform.create();
     const credential = 'pk_test_other';
     for (const path of [`/v2/sessions/${session_id}`, `/v2/payments/${payment_id}`]) {

@@ -1,6 +1,6 @@
 /**
- * The steps of gateway kind B, taken by the platform in the merchant's place: the submission, and
- * the details that a further step such as 3-D Secure yields.
+ * The steps of gateway kind B, performed by the platform for the merchant: the submission, and the
+ * details of a further step such as 3-D Secure.
  */
 import * as v from 'valibot';
 import { BoundedMap } from '../bounded-map.ts';
@@ -16,7 +16,7 @@ import type { ApiResponse } from '../http/response.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { TakeOverOptions } from './take-over.ts';
 
-/** While one attempt is called off, another session may begin the next. */
+/** While one attempt is being cancelled, another session may begin the next. */
 const MOST_ROUNDS = 3;
 
 const stepSchema = v.object({
@@ -42,12 +42,12 @@ export function stepOperations(options: TakeOverOptions): readonly Operation[] {
       await callOffOthers(options, record);
       record = sessionOf(payments, call);
     }
-    // Until the attempt has begun nothing is awaited, so that no other submission comes between.
+    // No `await` before the attempt has begun, so that no other submission comes in between.
     const known = mayBegin(options, record) ? undefined : results.get(sessionId);
     if (known !== undefined) return jsonResponse(200, await known);
     const result = beginAndSubmit(options, record, data);
     results.set(sessionId, result);
-    // A failure is no result of the session: the next submission asks the gateway again.
+    // A failure is not stored as the session's result: the next submission calls the gateway again.
     result.catch(() => void results.take(sessionId));
     return jsonResponse(200, await result);
   };
@@ -56,7 +56,7 @@ export function stepOperations(options: TakeOverOptions): readonly Operation[] {
     const record = sessionOf(payments, call);
     const { data } = checkBody(stepSchema, call.body);
     if (!record.touched) throw sessionClosed();
-    // Of an attempt that was called off, the customer learns what took its place.
+    // For a cancelled attempt, the customer gets the result of the one that replaced it.
     const order = record.attempt === 'none' ? payments.stateOfOrder(record) : 'open';
     if (order === 'paid') throw orderAlreadyPaid();
     if (order === 'in_progress') throw orderInProgress();
@@ -96,9 +96,9 @@ async function beginAndSubmit(
 }
 
 function noSuchStep(): ProblemError {
-  return new ProblemError(409, 'GATEWAY_ADAPTER_ERROR', 'This gateway takes no such step');
+  return new ProblemError(409, 'GATEWAY_ADAPTER_ERROR', 'This gateway does not support this step');
 }
 
 function sessionClosed(): ProblemError {
-  return new ProblemError(409, 'SESSION_CLOSED', 'The session takes no such step now');
+  return new ProblemError(409, 'SESSION_CLOSED', 'The session cannot take this step now');
 }

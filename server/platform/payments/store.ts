@@ -1,14 +1,14 @@
 /**
- * All state of the platform, behind one interface: in memory here, in a database elsewhere.
+ * The platform's state, behind one interface: in memory here, in a database elsewhere.
  */
 import type { ApiResponse } from '../http/response.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
-/** The finished response to an idempotency key, and what it was the response to. */
+/** The finished response for an idempotency key, and its request. */
 export interface StoredResponse {
   readonly bodyDigest: string;
   readonly response: ApiResponse;
-  /** ms since the epoch; not given out after that. */
+  /** ms since the epoch; not returned after that. */
   readonly expiresAt: number;
 }
 
@@ -19,7 +19,7 @@ export interface Store {
   paymentsOfOrder(apiKey: string, orderId: string): readonly PaymentRecord[];
   saveResponse(scope: string, stored: StoredResponse): void;
   response(scope: string): StoredResponse | undefined;
-  /** Forgets payments and responses whose time ended before `now`. */
+  /** Removes payments and responses that expired before `now`. */
   purge(now: number): void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * An order may have several sessions, and is charged once. A new submission takes the order over
- * from an attempt that only waits for its customer; what is being charged already is left alone.
+ * from an attempt that only waits for its customer, but not from one that is already being charged.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ProblemError } from '../http/problem.ts';
@@ -8,22 +8,22 @@ import type { CallOffResult, GatewaySimulators } from '../gateway-simulator.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 
-/** Seconds until a submission that met another one may be sent again. */
+/** Seconds until a submission that conflicts with another one may be sent again. */
 const RETRY_AFTER = 2;
 
 export interface TakeOverOptions {
   readonly payments: Payments;
   readonly gateways: GatewaySimulators;
-  /** ms that a gateway has to reply when it is asked to call an attempt off. */
+  /** Timeout in ms for a gateway to cancel an attempt. */
   readonly callOffTimeout: number;
 }
 
 /**
- * Has the gateways call off what other sessions of the same order have open, and waits for their
- * replies.
+ * Asks the gateways to cancel the open attempts of other sessions of the same order, and waits for
+ * their results.
  *
- * @throws {ProblemError} ORDER_ALREADY_PAID where one has charged meanwhile, and
- *   ORDER_PAYMENT_IN_PROGRESS where one may still charge
+ * @throws {ProblemError} ORDER_ALREADY_PAID if one has charged in the meantime, and
+ *   ORDER_PAYMENT_IN_PROGRESS if one may still charge
  */
 export async function callOffOthers(
   options: TakeOverOptions,
@@ -49,7 +49,7 @@ async function callOff(
       delay(callOffTimeout, 'not_possible' as const, { signal }),
     ]);
   } catch {
-    // A gateway that is down is one that gave no word: the attempt may still charge.
+    // A gateway that is down has not confirmed the cancellation: the attempt may still charge.
     return 'not_possible';
   } finally {
     waiting.abort();

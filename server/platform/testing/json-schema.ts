@@ -1,11 +1,11 @@
 /**
  * Checks a value against the part of JSON Schema that the description of the API uses, so that the
- * description can be held against real responses.
+ * description can be compared with real responses.
  */
 type Schema = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** What is wrong with the value, with the path to it; empty when nothing is. */
+/** The errors of the value, each with its path; empty if it is valid. */
 export function mismatches(
   value: unknown,
   schema: Schema,
@@ -72,7 +72,7 @@ function wrongValue(value: unknown, schema: Schema, path: string): string[] {
   return wrong.includes(true) ? [`${path} is ${JSON.stringify(value)}`] : [];
 }
 
-/** A field that the schema does not name is a deviation: the description shall be complete. */
+/** A field that is missing in the schema is an error, because the description must be complete. */
 function wrongFields(value: unknown, schema: Schema, schemas: Schemas, path: string): string[] {
   const { properties, required } = schema;
   if (!isObject(value) || !isObject(properties)) return [];

@@ -1,4 +1,4 @@
-/** A payment of a test platform: its session, and what its customer and its gateway do about it. */
+/** A payment of a test platform: its session, and the actions of its customer and its gateway. */
 import type { AttemptPermission, GatewayEvent } from '../gateway-simulator.ts';
 import type { Reply, TestPlatform } from './platform-server.ts';
 
@@ -7,7 +7,7 @@ export interface OpenPayment {
   readonly payment_id: string;
   /** The gateway announces that it begins to charge. */
   attempt(): AttemptPermission;
-  /** The gateway reports what happened. */
+  /** The gateway reports an event. */
   report(...events: readonly GatewayEvent[]): void;
   /** The customer submits a form of kind B. */
   submit(idempotencyKey?: string): Promise<Reply>;
@@ -16,7 +16,7 @@ export interface OpenPayment {
   statuses(): Promise<{ readonly session: unknown; readonly transaction: unknown }>;
 }
 
-/** Of an order of its own, unless `fields` names one. */
+/** With a new order, unless `fields` names one. */
 export async function openPayment(
   platform: TestPlatform,
   fields: object = {},

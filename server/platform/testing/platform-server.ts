@@ -1,6 +1,6 @@
 /**
- * A real platform on a free port with a clock that tests set, and with gateways that do as the test
- * says, unless it brings its own.
+ * A real platform on a free port, with a clock that tests set, and with scripted gateways unless
+ * the test provides its own.
  */
 import { Router } from 'express';
 import * as v from 'valibot';
@@ -17,7 +17,7 @@ import type {
   GatewaySimulators,
   PaymentFacts,
   PlatformPort,
-  SandboxAddresses,
+  SandboxOrigins,
 } from '../gateway-simulator.ts';
 
 export const SHOP_ORIGIN = 'http://127.0.0.1:3000';
@@ -38,7 +38,7 @@ const createdSchema = v.object({ session_id: v.string(), payment_id: v.string() 
 export interface Request {
   readonly method?: string;
   readonly body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, in place of `body`. */
   readonly text?: string | Uint8Array<ArrayBuffer>;
   /** Default: the sandbox's public key. `null` for none. */
   readonly credential?: string | null;
@@ -49,11 +49,11 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON, `undefined` where it is none. */
+  /** The body as JSON; `undefined` if it is not JSON. */
   readonly body: unknown;
 }
 
-/** A request as it arrived. */
+/** A received request. */
 export interface ReceivedRequest {
   readonly path: string;
   readonly authorization: string | undefined;
@@ -65,30 +65,27 @@ export interface TestPlatform {
   readonly requests: ReceivedRequest[];
   /** How many of the next requests get a 503 with no body. */
   outages: number;
-  /** Puts a charge on record at the gateway; nothing is reported. */
+  /** Records a charge at the gateway without a report. */
   record(payment: Omit<GatewayPayment, 'reversed'>): void;
-  /** What the gateway's steps return. */
+  /** The result of the gateway's steps. */
   stepResult: () => Promise<{ result_code: string }>;
-  /** The data of each step that the gateway was asked for, in order. */
+  /** The data of each step that the gateway received, in order. */
   readonly steps: unknown[];
-  /** What the gateway replies when it is asked to call an attempt off. */
+  /** The gateway's result when it is asked to cancel an attempt. */
   callOffResult: () => Promise<CallOffResult>;
-  /** The gateway's ids of the charges that it was asked to reverse, in order. */
+  /** The gateway's ids of the charges that it should reverse, in order. */
   readonly reversed: string[];
   call(path: string, request?: Request): Promise<Reply>;
-  /** Creates a session in the usual way, with other fields where they are given. */
+  /** Creates a session; the given fields override the defaults. */
   create(fields?: object): Promise<v.InferOutput<typeof createdSchema>>;
-  /** Moves the clock on, in ms. */
+  /** Advances the clock, in ms. */
   advance(time: number): void;
   stop(): Promise<void>;
 }
 
 export interface TestPlatformOptions extends Partial<PlatformOptions> {
-  readonly makeGateways?: (
-    platform: PlatformPort,
-    addresses: SandboxAddresses,
-  ) => GatewaySimulators;
-  readonly frameOrigin?: SandboxAddresses['frameOrigin'];
+  readonly makeGateways?: (platform: PlatformPort, origins: SandboxOrigins) => GatewaySimulators;
+  readonly frameOrigin?: SandboxOrigins['frameOrigin'];
 }
 
 export async function startTestPlatform({
@@ -102,8 +99,8 @@ export async function startTestPlatform({
   const now = () => time;
   const store = new MemoryStore();
   const merchants = new MerchantDirectory(sandboxMerchants(3000));
-  const addresses = { platformOrigin: origin, frameOrigin };
-  const payments = new Payments({ store, merchants, addresses, now, gateways: () => gateways });
+  const origins = { platformOrigin: origin, frameOrigin };
+  const payments = new Payments({ store, merchants, origins, now, gateways: () => gateways });
   const stopping = new AbortController();
   const charges = new Map<string, GatewayPayment>();
 
@@ -158,7 +155,7 @@ export async function startTestPlatform({
     if (result === 'called_off') payments.report(sessionId, { type: 'called_off' });
     return result;
   };
-  const obedient = (code: string): GatewaySimulator => ({
+  const simulatorFor = (code: string): GatewaySimulator => ({
     gateway: { id: 1, code, name: code },
     configure: () =>
       code === 'hosted' ? { mode: 'redirect', redirectUrl: `${origin}/pay` } : { publicKey: 'pk' },
@@ -176,11 +173,11 @@ export async function startTestPlatform({
         }
       : {}),
   });
-  const gateways: GatewaySimulators = makeGateways?.(payments, addresses) ?? {
-    checkout: obedient('checkout'),
-    adyen: obedient('adyen'),
-    hosted: obedient('hosted'),
-    redirect: obedient('hosted'),
+  const gateways: GatewaySimulators = makeGateways?.(payments, origins) ?? {
+    checkout: simulatorFor('checkout'),
+    adyen: simulatorFor('adyen'),
+    hosted: simulatorFor('hosted'),
+    redirect: simulatorFor('hosted'),
   };
   const application = createPlatform({
     store,

@@ -1,4 +1,4 @@
-/** The order summary: quantities that the customer may change until the order is made. */
+/** The order summary: quantities that the customer may change until the order is created. */
 import { CURRENCY, DELIVERY, MOST_OF_ONE, PRICES, priceOfGoods } from '../catalogue.ts';
 import { elementIn } from './page-element.ts';
 import type { BasketItem, OrderView } from '../shop-api.ts';
@@ -29,7 +29,7 @@ export class Basket {
     return [...this.#quantities].map(([sku, quantity]) => ({ sku, quantity }));
   }
 
-  /** The order is made: its amount, as the backend fixed it, is what the customer now sees. */
+  /** Shows the amount of the created order, as fixed by the backend. */
   lock(order: OrderView): void {
     this.#enable(false);
     this.#write('#total', order.amount, order.currency);

@@ -1,6 +1,6 @@
 /**
- * From a filled basket to the backend's word on the payment: which step is on screen, which attempt
- * is under way, and what the customer can do when one has failed.
+ * From a filled basket to the confirmation by the backend: the current step, the current attempt,
+ * and what the customer can do after a failure.
  */
 import { offer, preparePayment, showStep } from './checkout-view.ts';
 import { inOneLine, readDetails } from './customer-details.ts';
@@ -14,7 +14,7 @@ import type { PayClass } from './pay-sdk.ts';
 import type { ShopChoice } from './sandbox/sandbox-choice.ts';
 import type { TimeLine } from './sandbox/time-line.ts';
 
-/** The payment is over, and this says how. */
+/** The payment has ended with this outcome. */
 const FINAL: ReadonlySet<Outcome> = new Set([
   'captured',
   'authorized',
@@ -32,8 +32,8 @@ const WORTH_ANOTHER_TRY: ReadonlySet<Outcome> = new Set([
   'platform_unreachable',
 ]);
 
-/** Codes and reasons of errors that the customer cannot mend by trying again. */
-const HOPELESS: ReadonlySet<string | undefined> = new Set([
+/** Codes and reasons of errors that a retry of the customer cannot solve. */
+const NOT_RETRYABLE: ReadonlySet<string | undefined> = new Set([
   'VALIDATION_ERROR',
   'AUTHENTICATION_ERROR',
   'ORDER_ALREADY_PAID',
@@ -47,7 +47,7 @@ export interface CheckoutParts {
   readonly outcome: OutcomeView;
   readonly timeLine: TimeLine;
   readonly choice: () => ShopChoice;
-  /** What the page asks the platform for, in minor units. */
+  /** The amount that the page sends to the platform, in minor units. */
   readonly amountFor: (order: OrderView) => number;
 }
 
@@ -55,15 +55,17 @@ export class CheckoutFlow {
   readonly #parts: CheckoutParts;
   #attempt: PaymentAttempt | null = null;
   #tryAgain = () => this.backToDetails();
-  /** Counts the ways to the payment step: an order that comes for an older one is left alone. */
-  #way = 0;
+  /**
+   * Counts the visits to the payment step: an order that arrives for an earlier visit is ignored.
+   */
+  #visit = 0;
 
   constructor(parts: CheckoutParts) {
     this.#parts = parts;
   }
 
   backToDetails(): void {
-    this.#way += 1;
+    this.#visit += 1;
     this.#attempt?.stop();
     this.#clearOutcome();
     this.#parts.basket.unlock();
@@ -72,14 +74,14 @@ export class CheckoutFlow {
 
   async continueToPayment(): Promise<void> {
     const { basket, timeLine } = this.#parts;
-    this.#way += 1;
-    const way = this.#way;
+    this.#visit += 1;
+    const visit = this.#visit;
     this.#tryAgain = () => this.backToDetails();
     this.#showPayment();
     try {
       const order = await createOrder(basket.items);
       timeLine.add('shop', `order ${order.order_id}: ${order.amount} ${order.currency}`);
-      if (way !== this.#way) return;
+      if (visit !== this.#visit) return;
       basket.lock(order);
       await this.#payFor(order);
     } catch (error) {
@@ -91,7 +93,7 @@ export class CheckoutFlow {
     this.#tryAgain();
   }
 
-  /** Within the customer's click, so that the page answers at once. */
+  /** Within the customer's click, so that the page responds immediately. */
   #showPayment(): void {
     const { detailsForm, choice } = this.#parts;
     this.#clearOutcome();
@@ -112,18 +114,18 @@ export class CheckoutFlow {
     await attempt.start();
   }
 
-  /** With the session that there is. */
+  /** With the existing session. */
   #resume(attempt: PaymentAttempt): void {
     this.#showPayment();
     void attempt.start();
   }
 
-  /** The SDK says that the payment is complete; the backend has the last word. */
+  /** The SDK reports that the payment is complete; the backend decides. */
   async #settle(order: OrderView, paymentId: string): Promise<void> {
-    this.#parts.timeLine.add('shop', `the SDK says: completed, payment ${paymentId}`);
+    this.#parts.timeLine.add('shop', `the SDK reports: completed, payment ${paymentId}`);
     const confirmation = await this.#confirm(order, paymentId);
     const unseen = confirmation.outcome === 'platform_unreachable';
-    // To pay again could mean to pay twice, so an unseen payment is only looked up again.
+    // A retry could charge twice, so an unconfirmed payment is only looked up again.
     this.#tryAgain = () => void (unseen ? this.#settle(order, paymentId) : this.#payFor(order));
     this.#showConfirmation(confirmation);
   }
@@ -137,7 +139,7 @@ export class CheckoutFlow {
     }
     const resumable = known?.reason === 'OUTCOME_UNKNOWN';
     this.#tryAgain = () => void (resumable ? this.#resume(attempt) : this.#payFor(order));
-    // The SDK gave up, but the money may have arrived all the same.
+    // The SDK has failed, but the payment may have succeeded.
     const { paymentId } = attempt;
     const confirmation = paymentId === null ? null : await this.#confirm(order, paymentId);
     if (confirmation && FINAL.has(confirmation.outcome)) this.#showConfirmation(confirmation);
@@ -146,7 +148,7 @@ export class CheckoutFlow {
 
   async #confirm(order: OrderView, paymentId: string): Promise<Confirmation> {
     const confirmation = await confirmOrder(order.order_id, { payment_id: paymentId });
-    this.#parts.timeLine.add('shop', `the backend says: ${confirmation.outcome}`);
+    this.#parts.timeLine.add('shop', `the backend reports: ${confirmation.outcome}`);
     return confirmation;
   }
 
@@ -166,9 +168,10 @@ export class CheckoutFlow {
     const { PayClass, outcome } = this.#parts;
     this.#attempt?.stop();
     outcome.showFailure('error', PayClass.customerMessage(error));
-    const hopeful =
-      !PayClass.isPayError(error) || ![error.code, error.reason].some((word) => HOPELESS.has(word));
-    offer({ tryAgain: hopeful, backToShop: true });
+    const isRetryable =
+      !PayClass.isPayError(error) ||
+      ![error.code, error.reason].some((word) => NOT_RETRYABLE.has(word));
+    offer({ tryAgain: isRetryable, backToShop: true });
     showStep('outcome');
   }
 }

@@ -1,4 +1,4 @@
-/** What of the checkout page is on screen: delivery, payment, or what became of it. */
+/** What the checkout page shows: delivery, payment, or outcome. */
 import { elementIn } from './page-element.ts';
 
 export type CheckoutStep = 'details' | 'payment' | 'outcome';
@@ -8,7 +8,10 @@ const SECTIONS: Readonly<Record<Exclude<CheckoutStep, 'outcome'>, string>> = {
   payment: '#payment-step',
 };
 
-/** Shows a step and hides the others. The outcome is a live region and always there, maybe empty. */
+/**
+ * Shows a step and hides the others. The outcome is a live region that always exists and may be
+ * empty.
+ */
 export function showStep(step: CheckoutStep): void {
   for (const [name, selector] of Object.entries(SECTIONS)) {
     const section = elementIn(document, selector, HTMLElement);
@@ -18,7 +21,10 @@ export function showStep(step: CheckoutStep): void {
   }
 }
 
-/** Sums up the delivery, and keeps room for a form as high as this gateway's, so that nothing moves. */
+/**
+ * Shows the delivery details, and reserves the height of this gateway's form, so that the page does
+ * not shift.
+ */
 export function preparePayment(recipient: string, gateway: string): void {
   elementIn(document, '#recipient', HTMLElement).textContent = recipient;
   elementIn(document, '#payment', HTMLElement).dataset['gateway'] = gateway;

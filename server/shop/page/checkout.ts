@@ -1,15 +1,16 @@
 /**
- * The checkout page: basket and address, then the payment, then the backend's word on it.
+ * The checkout page: basket and postal address, then the payment, then its confirmation by the
+ * backend.
  *
- * Tests open it with `?gateway=`, `scenario=`, `embedMode=`, `mode=legacy` and `callbacks=merchant`,
- * and find, beside roles and labels:
+ * Tests open it with `?gateway=`, `scenario=`, `embedMode=`, `mode=legacy` and
+ * `callbacks=merchant`, and find, beside roles and labels:
  * - `pay-container`: the element that the SDK mounts its form into
- * - `outcome`: what became of the order; its name is in `data-outcome`, absent while there is none
+ * - `outcome`: the outcome of the order; its name is in `data-outcome`, which is absent until then
  * - `timeline`: a list of what the SDK did, each line with its `data-kind`
  * - `total`: what the order costs
  *
- * `amount=` (minor units) plays a customer who changes the amount that the page sends to the
- * platform. The shop's backend finds that out.
+ * `amount=` (minor units) simulates a customer who changes the amount that the page sends to the
+ * platform. The shop's backend detects it.
  */
 import { Basket } from './basket.ts';
 import { CheckoutFlow } from './checkout-flow.ts';
@@ -33,7 +34,7 @@ const detailsForm = elementIn(document, '#details-form', HTMLFormElement);
 
 const flow = new CheckoutFlow({
   PayClass,
-  // One client for the page, made while the customer is still typing.
+  // One client for the page, created while the customer is still typing.
   pay: loadConfiguration().then((configuration) =>
     createWatchedPay(PayClass, configuration, timeLine),
   ),

@@ -1,4 +1,4 @@
-/** Payer and address, as the customer typed them into the delivery form. */
+/** Payer and postal address from the delivery form. */
 import type { AddressInfo, PayerInfo } from '../../../shared/sessions.ts';
 
 export interface CustomerDetails {

@@ -1,54 +1,54 @@
-/** Says in plain words what became of the order. */
+/** Shows the outcome of the order to the customer. */
 import type { Confirmation, Outcome } from '../shop-api.ts';
 import type { FormatAmount } from './basket.ts';
 
-interface Words {
+interface Message {
   readonly title: string;
   readonly text: string;
 }
 
-const REFUSED: Words = {
+const REFUSED: Message = {
   title: 'We could not accept this payment',
-  text: 'What was paid is not what this order costs, so nothing will be sent. Please write to us; we will sort it out.',
+  text: 'The amount paid differs from the amount of this order, so nothing will be sent. Please contact us.',
 };
 
-const WORDS: Readonly<Record<Outcome, Words>> = {
+const MESSAGES: Readonly<Record<Outcome, Message>> = {
   captured: {
     title: 'Thank you, your order is confirmed',
-    text: 'Your payment has arrived. We wrap your pots tomorrow morning.',
+    text: 'We received your payment and will pack your order tomorrow morning.',
   },
   authorized: {
     title: 'Thank you, your order is confirmed',
-    text: 'The amount is reserved. It is charged when your parcel leaves us.',
+    text: 'The amount is reserved. We will charge it when we send your parcel.',
   },
   pending: {
-    title: 'Thank you, your payment is on its way',
-    text: 'Your bank has not confirmed it yet. We write to you as soon as it has, and pack then.',
+    title: 'Thank you, your payment is being processed',
+    text: 'Your bank has not confirmed it yet. We will e-mail you and pack your order once it has.',
   },
   failed: {
     title: 'The payment did not go through',
-    text: 'Nothing was charged, and your basket is as you left it.',
+    text: 'You were not charged, and your basket is unchanged.',
   },
   canceled: {
     title: 'You cancelled the payment',
-    text: 'Nothing was charged, and your basket is as you left it.',
+    text: 'You were not charged, and your basket is unchanged.',
   },
-  refunded: { title: 'This order was refunded', text: 'The whole amount is on its way back.' },
+  refunded: { title: 'This order was refunded', text: 'You will receive the whole amount back.' },
   partial_refunded: {
     title: 'This order was refunded in part',
-    text: 'Part of the amount is on its way back.',
+    text: 'You will receive part of the amount back.',
   },
   superseded: {
     title: 'This order is paid in another window',
-    text: 'What was paid here as well was given back, so you pay once.',
+    text: 'The payment in this window was refunded, so you pay only once.',
   },
   signature_invalid: {
-    title: 'We cannot trust this return',
-    text: 'The address of this page was altered on its way, so we ignore it. Your order is unchanged.',
+    title: 'We could not verify this page',
+    text: 'The link to this page was changed, so we ignore it. Your order is unchanged.',
   },
   order_unknown: {
-    title: 'We do not know this order',
-    text: 'It may be older than this shop’s memory. Please start again from your basket.',
+    title: 'We could not find this order',
+    text: 'It may be too old. Please start again from your basket.',
   },
   payment_unknown: {
     title: 'We found no payment for this order',
@@ -61,14 +61,14 @@ const WORDS: Readonly<Record<Outcome, Words>> = {
   amount_mismatch: REFUSED,
   currency_mismatch: REFUSED,
   platform_unreachable: {
-    title: 'We cannot see your payment yet',
-    text: 'If you have paid, your order is safe: please do not pay again, and look in here later.',
+    title: 'We have not received your payment yet',
+    text: 'If you have paid, please do not pay again, and check this page later.',
   },
 };
 
 const GOOD_NEWS: ReadonlySet<Outcome> = new Set(['captured', 'authorized', 'pending']);
 
-/** The text is in a live region, and `data-outcome` holds the outcome's own name. */
+/** The message is in a live region, and `data-outcome` holds the name of the outcome. */
 export class OutcomeView {
   readonly #region: HTMLElement;
   readonly #format: FormatAmount;
@@ -79,19 +79,22 @@ export class OutcomeView {
   }
 
   showConfirmation({ outcome, order }: Confirmation): void {
-    const { title, text } = WORDS[outcome];
+    const { title, text } = MESSAGES[outcome];
     this.#show(outcome, GOOD_NEWS.has(outcome) ? 'good' : 'bad', title, text);
     if (order === null || !GOOD_NEWS.has(outcome)) return;
     const amount = this.#format(order.amount, order.currency);
     this.#region.append(paragraph(`Order ${order.order_id}, ${amount}`, 'receipt'));
   }
 
-  /** For what went wrong before there was anything to confirm. `text` must be safe to show. */
+  /** For an error before there was a payment to confirm. `text` must be safe to show. */
   showFailure(outcome: string, text: string): void {
-    this.#show(outcome, 'bad', 'That did not work', text);
+    this.#show(outcome, 'bad', 'Something went wrong', text);
   }
 
-  /** For what the form on the page explains: the outcome has its name, and nothing is shown twice. */
+  /**
+   * For an outcome that the form on the page explains: only its name is set, so that nothing is
+   * shown twice.
+   */
   leaveToForm(outcome: string): void {
     this.clear();
     this.#region.dataset['outcome'] = outcome;
@@ -102,11 +105,11 @@ export class OutcomeView {
     this.#region.replaceChildren();
   }
 
-  #show(outcome: string, mood: 'good' | 'bad', title: string, text: string): void {
+  #show(outcome: string, tone: 'good' | 'bad', title: string, text: string): void {
     const heading = document.createElement('h1');
     heading.textContent = title;
     this.#region.dataset['outcome'] = outcome;
-    this.#region.dataset['mood'] = mood;
+    this.#region.dataset['tone'] = tone;
     this.#region.replaceChildren(heading, paragraph(text));
   }
 }

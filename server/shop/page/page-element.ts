@@ -1,4 +1,4 @@
-/** Finds what the page's markup promises to hold, with its type. */
+/** Finds an element that the page's markup must contain, with its type. */
 export function elementIn<Kind extends Element>(
   root: ParentNode,
   selector: string,

@@ -1,6 +1,6 @@
 /**
- * One attempt at paying an order with the SDK: make a session, then let the SDK show the gateway's
- * form in this page or send the customer to the gateway's own.
+ * One attempt to pay an order with the SDK: creates a session, then the SDK shows the gateway's
+ * form in this page or redirects the customer to the gateway's page.
  */
 import { sendPaymentStep } from './shop-backend-client.ts';
 import type { EmbeddedSessionResponse, SessionData } from '../../../shared/sessions.ts';
@@ -13,13 +13,13 @@ export interface PaymentWish {
   readonly order: OrderView;
   readonly details: CustomerDetails;
   readonly choice: ShopChoice;
-  /** Minor units. The order's own, unless the customer has tampered with the page. */
+  /** Minor units. The order's amount, unless the customer has tampered with the page. */
   readonly amount: number;
 }
 
 export interface AttemptListener {
   readonly onSuccess: (paymentId: string) => void;
-  /** Once for each decline after which the form is still open, and once at the end. */
+  /** Called once for each decline after which the form is still open, and once at the end. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -52,8 +52,8 @@ export class PaymentAttempt {
   }
 
   /**
-   * Starts, or starts again with the session that there is: where the outcome of a payment is
-   * unknown, that finds it out, and a second session could mean a second charge.
+   * Starts, or starts again with the existing session. If the outcome of a payment is unknown, the
+   * same session finds it out, while a second one could mean a second charge.
    */
   async start(): Promise<void> {
     this.#ending = new AbortController();
@@ -67,7 +67,7 @@ export class PaymentAttempt {
     }
   }
 
-  /** Takes the form down; nothing more is heard of this attempt. */
+  /** Unmounts the form; no callback of this attempt is called after that. */
   stop(): void {
     this.#ending.abort();
   }
@@ -93,7 +93,7 @@ export class PaymentAttempt {
       onError: unlessStopped(onError),
       ...this.#merchantCallbacks(session),
     });
-    // What the promise rejects with, onError gets too.
+    // `onError` receives the same error as the rejection.
     mounted.catch(() => undefined);
   }
 

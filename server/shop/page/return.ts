@@ -1,6 +1,6 @@
 /**
- * The page that the customer comes back to from a page of the gateway, paid, declined or cancelled.
- * It believes nothing in its own address: the backend verifies it and says what became of the order.
+ * The page that the customer returns to from a page of the gateway, paid, declined or cancelled. It
+ * trusts nothing in its own URL: the backend verifies it and reports the outcome of the order.
  */
 import { OutcomeView } from './outcome-view.ts';
 import { payClass } from './pay-sdk.ts';
@@ -16,8 +16,8 @@ const outcome = new OutcomeView(
 );
 
 const claimed = new URLSearchParams(location.search);
-timeLine.add('shop', `the address says: ${claimed.get('status') ?? 'nothing'}`);
+timeLine.add('shop', `the URL contains: ${claimed.get('status') ?? 'nothing'}`);
 const orderId = claimed.get('order_id') ?? 'unknown';
 const confirmation = await confirmOrder(orderId, { return_query: location.search });
-timeLine.add('shop', `the backend says: ${confirmation.outcome}`);
+timeLine.add('shop', `the backend reports: ${confirmation.outcome}`);
 outcome.showConfirmation(confirmation);

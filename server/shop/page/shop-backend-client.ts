@@ -1,4 +1,4 @@
-/** The pages' way to the shop's own backend. */
+/** The pages' client of the shop's own backend. */
 import type {
   BasketItem,
   Confirmation,
@@ -13,14 +13,17 @@ export async function loadConfiguration(): Promise<ShopConfiguration> {
   return (await fetch('/shop-configuration.json')).json();
 }
 
-/** The amount of the order that comes back is the one that counts. */
+/** The amount of the returned order is the valid one. */
 export async function createOrder(items: readonly BasketItem[]): Promise<OrderView> {
   const response = await post('/api/orders', { items } satisfies OrderRequest);
-  if (!response.ok) throw new Error('The shop could not take this order');
+  if (!response.ok) throw new Error('The shop could not create this order');
   return response.json();
 }
 
-/** Asks what became of a payment. A doubt is an answer too, so the HTTP status is not looked at. */
+/**
+ * Requests the outcome of a payment. An error status also has an outcome, so the HTTP status is
+ * ignored.
+ */
 export async function confirmOrder(
   orderId: string,
   request: ConfirmationRequest,
@@ -32,14 +35,14 @@ export async function confirmOrder(
   }
 }
 
-/** Sends a kind B step through the shop's backend; the answer is for the gateway's form. */
+/** Sends a kind B step through the shop's backend; the response is for the gateway's form. */
 export async function sendPaymentStep(
   orderId: string,
   kind: 'submissions' | 'details',
   step: PaymentStepRequest,
 ): Promise<unknown> {
   const response = await post(`${orderPath(orderId)}/${kind}`, step);
-  if (!response.ok) throw new Error('The shop could not take this step');
+  if (!response.ok) throw new Error('The shop could not handle this step');
   return response.json();
 }
 

@@ -1,4 +1,4 @@
-/** The demo shop on a free port, in front of a test platform, and what its customers send it. */
+/** The demo shop on a free port, in front of a test platform, and the requests of its customers. */
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,9 +38,9 @@ export interface TestShop {
   post(path: string, body: unknown): Promise<Response>;
   openOrder(): Promise<Order>;
   orderNow(order: Order): Promise<Order>;
-  /** A session for the order as the shop's page makes it, but for the fields that are given. */
+  /** A session for the order, as the shop's page creates it, with the given fields. */
   payFor(order: Order, fields?: object): Promise<OpenPayment>;
-  /** What the shop makes of a return, or of a payment that the page names. */
+  /** The shop's confirmation of a return, or of a payment that the page names. */
   confirm(
     order: Order,
     claim: ConfirmationRequest,
@@ -101,7 +101,7 @@ export async function startTestShop(options: TestPlatformOptions = {}): Promise<
   };
 }
 
-/** What a return would carry that is signed with this secret. */
+/** The query of a return that is signed with this secret. */
 export function signedQuery(params: Omit<RedirectParams, 'signature'>, secret = SECRET): string {
   const signature = createHmac('sha256', secret).update(canonicalMessage(params)).digest('hex');
   return `?${new URLSearchParams({ ...params, signature }).toString()}`;

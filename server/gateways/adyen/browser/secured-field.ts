@@ -1,13 +1,13 @@
 /**
- * One card field in its own frame, answering Adyen's SDK in the parent window. Messages are JSON
- * texts; each names the field by the number that the SDK gave it.
+ * One card field in its own frame, controlled by Adyen's SDK in the parent window. Messages are
+ * JSON strings; each names the field by the number that the SDK assigned.
  */
 import { digitsOf, schemeOf } from '../../card-rules.ts';
 import type { CardScheme } from '../../card-rules.ts';
 import { CARD_FIELDS, FIELD_TYPES, handOver } from '../card-field.ts';
 import type { FieldType } from '../card-field.ts';
 
-/** Digits from which a card's scheme and issuer can be told. */
+/** Digits that identify a card's scheme and issuer. */
 const BIN_LENGTH = 6;
 const LOOKUP_LENGTH = 11;
 
@@ -54,18 +54,19 @@ function start(config: SdkMessage, input: HTMLInputElement, error: HTMLElement):
   const { numKey, fieldType } = config;
   const field = CARD_FIELDS[fieldType];
   const aria = config.iframeUIConfig?.ariaConfig ?? {};
-  const texts = aria[fieldType];
+  const ariaLabels = aria[fieldType];
   let scheme: CardScheme | undefined;
   let complete = false;
   let lookedUp: string | undefined;
 
-  function tell(action: string, content: Readonly<Record<string, unknown>> = {}): void {
+  function send(action: string, content: Readonly<Record<string, unknown>> = {}): void {
     const message = { action, fieldType, numKey, ...content };
     parent.postMessage(JSON.stringify(message), parentOrigin());
   }
 
   function showError(code: string): void {
-    const messages = isRecord(texts) && isRecord(texts['errors']) ? texts['errors'] : {};
+    const messages =
+      isRecord(ariaLabels) && isRecord(ariaLabels['errors']) ? ariaLabels['errors'] : {};
     const text = messages[code];
     error.textContent = typeof text === 'string' ? text : '';
     if (code === '') input.removeAttribute('aria-invalid');
@@ -74,14 +75,14 @@ function start(config: SdkMessage, input: HTMLInputElement, error: HTMLElement):
 
   function reportScheme(number: string): void {
     scheme = schemeOf(number);
-    tell('brand', { brand: scheme ?? 'card', cvcPolicy: 'required', expiryDatePolicy: 'required' });
+    send('brand', { brand: scheme ?? 'card', cvcPolicy: 'required', expiryDatePolicy: 'required' });
     const binValue = number.slice(0, BIN_LENGTH);
     const wanted = number.length >= LOOKUP_LENGTH ? scheme : undefined;
     if (wanted === lookedUp) return;
     lookedUp = wanted;
     const lookup =
       wanted === undefined ? {} : { encryptedBin: `bin.${wanted}`, uuid: numKey + wanted };
-    tell('binValue', { binValue, ...lookup });
+    send('binValue', { binValue, ...lookup });
   }
 
   function reportValue(): void {
@@ -91,12 +92,12 @@ function start(config: SdkMessage, input: HTMLInputElement, error: HTMLElement):
       showError('');
       const digits = digitsOf(input.value);
       const endDigits = fieldType === 'encryptedCardNumber' ? { endDigits: digits.slice(-4) } : {};
-      tell('encryption', { [fieldType]: handOver(field), ...endDigits });
+      send('encryption', { [fieldType]: handOver(field), ...endDigits });
       return;
     }
     const shown = field.isFull(input.value, scheme) ? code : '';
     showError(shown);
-    tell('numberKeyPressed', { error: shown });
+    send('numberKeyPressed', { error: shown });
   }
 
   input.addEventListener('input', () => {
@@ -105,18 +106,18 @@ function start(config: SdkMessage, input: HTMLInputElement, error: HTMLElement):
     reportValue();
   });
   input.addEventListener('focus', () => {
-    tell('focus', { focus: true, numChars: input.value.length });
+    send('focus', { focus: true, numChars: input.value.length });
   });
   input.addEventListener('blur', () => {
-    tell('focus', { focus: false, numChars: input.value.length });
+    send('focus', { focus: false, numChars: input.value.length });
     if (complete || input.value === '') return;
     const code = field.errorIn(input.value, scheme);
     showError(code);
-    tell('incomplete field', { error: code });
+    send('incomplete field', { error: code });
   });
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') tell('enterKeyPressed');
-    if (event.key === 'Tab' && event.shiftKey) tell('shifttab');
+    if (event.key === 'Enter') send('enterKeyPressed');
+    if (event.key === 'Tab' && event.shiftKey) send('shifttab');
   });
 
   addEventListener('message', (event) => {
@@ -130,7 +131,7 @@ function start(config: SdkMessage, input: HTMLInputElement, error: HTMLElement):
     }
   });
 
-  const label = isRecord(texts) ? texts['label'] : undefined;
+  const label = isRecord(ariaLabels) ? ariaLabels['label'] : undefined;
   const caption = document.querySelector('label > span');
   if (caption && typeof label === 'string') caption.textContent = label;
   if (typeof aria['lang'] === 'string') document.documentElement.lang = aria['lang'];
@@ -138,7 +139,7 @@ function start(config: SdkMessage, input: HTMLInputElement, error: HTMLElement):
   input.placeholder = placeholders[0] ?? '';
   input.dataset['fieldtype'] = fieldType;
   input.setAttribute('autocomplete', field.autocomplete);
-  tell('config');
+  send('config');
 }
 
 const input = document.querySelector('input');

@@ -1,6 +1,6 @@
 /**
- * The card form in its frame: takes the card, and gives the SDK outside a token for it. The card's
- * number never leaves this page but to the gateway's own server.
+ * The card form in its frame: it takes the card and sends the SDK a token for it. Only the
+ * gateway's own server receives the card's number.
  */
 import * as v from 'valibot';
 import {
@@ -15,46 +15,46 @@ import {
 } from '../../card-rules.ts';
 import { CONNECT, FromCardForm, ToCardForm } from '../sdk/card-frame-messages.ts';
 import { createCardInput } from '../sdk/card-input.ts';
-import { flowTexts } from '../sdk/flow-texts.ts';
+import { flowMessages } from '../sdk/flow-messages.ts';
 
 function start(port: MessagePort, locale: string, style: Readonly<Record<string, string>>): void {
-  const tell = (message: FromCardForm) => port.postMessage(message);
-  const texts = flowTexts(locale);
+  const send = (message: FromCardForm) => port.postMessage(message);
+  const messages = flowMessages(locale);
   document.documentElement.lang = locale;
   for (const [name, value] of Object.entries(style)) {
     document.documentElement.style.setProperty(name, value);
   }
 
-  const onInput = () => tell({ type: 'changed', valid: fields.every((field) => field.valid) });
+  const onInput = () => send({ type: 'changed', valid: fields.every((field) => field.valid) });
   const number = createCardInput({
     name: 'card-number',
-    label: texts.cardNumber,
+    label: messages.cardNumber,
     autocomplete: 'cc-number',
     wide: true,
     format: (typed) => groupedNumber(digitsOf(typed).slice(0, 16)),
-    errorIn: (value) => (isCardNumber(digitsOf(value)) ? '' : texts.cardNumberInvalid),
+    errorIn: (value) => (isCardNumber(digitsOf(value)) ? '' : messages.cardNumberInvalid),
     onInput,
   });
   const expiry = createCardInput({
     name: 'expiry-date',
-    label: texts.expiryDate,
+    label: messages.expiryDate,
     autocomplete: 'cc-exp',
     format: groupedExpiry,
     errorIn(value) {
       const date = readExpiry(value);
-      if (date === undefined) return texts.expiryDateInvalid;
-      return isExpired(date) ? texts.expired : '';
+      if (date === undefined) return messages.expiryDateInvalid;
+      return isExpired(date) ? messages.expired : '';
     },
     onInput,
   });
   const securityCode = createCardInput({
     name: 'security-code',
-    label: texts.securityCode,
+    label: messages.securityCode,
     autocomplete: 'cc-csc',
     format: (typed) => digitsOf(typed).slice(0, 4),
     errorIn(value) {
       const length = securityCodeLength(schemeOf(digitsOf(number.value)));
-      return value.length === length ? '' : texts.securityCodeInvalid;
+      return value.length === length ? '' : messages.securityCodeInvalid;
     },
     onInput,
   });
@@ -73,9 +73,9 @@ function start(port: MessagePort, locale: string, style: Readonly<Record<string,
           cvv: securityCode.value,
         }),
       });
-      tell(v.parse(FromCardForm, { type: 'tokenized', token: await response.json() }));
+      send(v.parse(FromCardForm, { type: 'tokenized', token: await response.json() }));
     } catch {
-      tell({ type: 'tokenize_failed' });
+      send({ type: 'tokenize_failed' });
     }
   }
 
@@ -88,10 +88,10 @@ function start(port: MessagePort, locale: string, style: Readonly<Record<string,
   form.noValidate = true;
   form.append(...fields.map((field) => field.element));
   form.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') tell({ type: 'submit' });
+    if (event.key === 'Enter') send({ type: 'submit' });
   });
   document.body.append(form);
-  new ResizeObserver(() => tell({ type: 'resized', height: form.offsetHeight })).observe(form);
+  new ResizeObserver(() => send({ type: 'resized', height: form.offsetHeight })).observe(form);
 
   port.addEventListener('message', (event) => {
     const message = v.safeParse(ToCardForm, event.data);
@@ -99,7 +99,7 @@ function start(port: MessagePort, locale: string, style: Readonly<Record<string,
     if (message.output.type === 'show_errors') showErrors();
     if (message.output.type === 'tokenize') void tokenize();
   });
-  tell({ type: 'ready' });
+  send({ type: 'ready' });
 }
 
 function connect(event: MessageEvent): void {

@@ -1,7 +1,4 @@
-/**
- * Entry of the simulated Flow: puts `window.CheckoutWebComponents` on the page that loads it, in
- * the shape of the published types.
- */
+/** Entry of the simulated Flow: defines `window.CheckoutWebComponents` with the published types. */
 import { CheckoutIntegrationErrorCode } from '@checkout.com/checkout-web-components';
 import type {
   Options,
@@ -12,7 +9,7 @@ import { FlowComponent } from '../sdk/flow-component.ts';
 import { integrationError, updateError } from '../sdk/flow-errors.ts';
 import { openSession } from '../sdk/payment-session.ts';
 
-/** The folder that this script came from. */
+/** The URL of the folder that this script was loaded from. */
 const server = new URL(
   '.',
   document.currentScript instanceof HTMLScriptElement
@@ -24,7 +21,7 @@ function problemsOf(details: UpdateCheckoutWebComponentsDetails): Record<string,
   const { amount, currency, ...others } = details;
   const problems: Record<string, string> = {};
   if (amount !== undefined && (!Number.isInteger(amount) || amount < 0)) {
-    problems['amount'] = 'not a whole number of minor units';
+    problems['amount'] = 'not an integer number of minor units';
   }
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) {
     problems['currency'] = 'not an ISO 4217 code';

@@ -1,7 +1,7 @@
-/** What the SDK and the card form in its frame say to each other, over a port of their own. */
+/** The messages between the SDK and the card form in its frame, over a separate port. */
 import * as v from 'valibot';
 
-/** Opens the conversation; the port comes with it. */
+/** Starts the connection and transfers the port. */
 export const CONNECT = 'flow-card-frame';
 
 export const ToCardForm = v.variant('type', [

@@ -1,9 +1,9 @@
-/** The SDK's side of the card form: its frame, and what passes between the two. */
+/** The SDK's side of the card form: its frame and their messages. */
 import * as v from 'valibot';
 import { CONNECT, FromCardForm } from './card-frame-messages.ts';
 import type { ToCardForm } from './card-frame-messages.ts';
 
-/** What is left to hear when the frame's height has been seen to. */
+/** The remaining messages, once the frame's height is handled. */
 export type CardFormMessage = Exclude<FromCardForm, { readonly type: 'resized' }>;
 
 export interface CardFrame {
@@ -11,19 +11,19 @@ export interface CardFrame {
   send(message: ToCardForm): void;
 }
 
-/** The frame says nothing before its element is in a document. */
+/** The frame sends no message before its element is in a document. */
 export function createCardFrame(
   address: URL,
   title: string,
   onMessage: (message: CardFormMessage) => void,
 ): CardFrame {
-  const { port1: port, port2: theirs } = new MessageChannel();
+  const { port1: port, port2: framePort } = new MessageChannel();
   const element = document.createElement('iframe');
   element.src = address.href;
   element.title = title;
   element.addEventListener(
     'load',
-    () => element.contentWindow?.postMessage(CONNECT, address.origin, [theirs]),
+    () => element.contentWindow?.postMessage(CONNECT, address.origin, [framePort]),
     { once: true },
   );
   port.addEventListener('message', (event) => {

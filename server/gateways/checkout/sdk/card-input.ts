@@ -1,10 +1,10 @@
-/** One labelled field of the card form, with its error beneath. */
+/** One labelled field of the card form, with its error below. */
 
 export interface CardInput {
   readonly element: HTMLElement;
   readonly value: string;
   readonly valid: boolean;
-  /** Shows what is wrong, if anything is. */
+  /** Shows the field's error, if there is one. */
   showError(): void;
   focus(): void;
 }
@@ -15,7 +15,7 @@ export interface CardInputOptions {
   readonly autocomplete: AutoFill;
   readonly wide?: boolean;
   readonly format: (typed: string) => string;
-  /** Empty when the value is in order. */
+  /** Empty if the value is valid. */
   readonly errorIn: (value: string) => string;
   readonly onInput: () => void;
 }

@@ -18,14 +18,14 @@ import { declinedError, incompleteError, integrationError, requestError } from '
 import { readSubmitAnswer, submitPayment } from './flow-request.ts';
 import type { SubmitResult } from './flow-request.ts';
 import type { OpenedSession } from './payment-session.ts';
-import { declineText, flowTexts } from './flow-texts.ts';
-import type { FlowTexts } from './flow-texts.ts';
+import { declineMessage, flowMessages } from './flow-messages.ts';
+import type { FlowMessages } from './flow-messages.ts';
 import { createFlowView } from './flow-view.ts';
 import type { FlowView } from './flow-view.ts';
 
-/** ms between the two results of scenario `double_result`, as seen with real gateways. */
+/** ms between the two results of scenario `double_result`, as observed with real gateways. */
 const CONTRADICTION_DELAY = 400;
-/** ms until scenario `late_result` repeats its result, which is after the platform has heard of it. */
+/** ms until scenario `late_result` repeats its result, after the platform has received it. */
 const REPETITION_DELAY = 4000;
 
 export interface FlowSettings {
@@ -44,7 +44,7 @@ export class FlowComponent implements Component {
   readonly name = 'Flow';
 
   readonly #settings: FlowSettings;
-  readonly #texts: FlowTexts;
+  readonly #messages: FlowMessages;
   #frame: CardFrame | undefined;
   #view: FlowView | undefined;
   #valid = false;
@@ -52,18 +52,18 @@ export class FlowComponent implements Component {
 
   constructor(settings: FlowSettings) {
     this.#settings = settings;
-    this.#texts = flowTexts(settings.locale);
+    this.#messages = flowMessages(settings.locale);
   }
 
   mount(target: string | Element): this {
     const { session, server, options, appearance } = this.#settings;
-    if (session.fault === 'throws') throw new TypeError('Flow broke down while it was mounted');
+    if (session.fault === 'throws') throw new TypeError('Flow failed while it was mounted');
     if (this.#view) throw integrationError(CheckoutIntegrationErrorCode.ComponentAlreadyMounted);
     const place = typeof target === 'string' ? document.querySelector(target) : target;
     if (!place) throw integrationError(CheckoutIntegrationErrorCode.ElementNotFound);
     const address = new URL('card-frame.html', server);
-    this.#frame = createCardFrame(address, this.#texts.cardNumber, (message) =>
-      this.#hear(message),
+    this.#frame = createCardFrame(address, this.#messages.cardNumber, (message) =>
+      this.#receive(message),
     );
     const payButton = options.showPayButton === false ? undefined : () => this.#pay();
     const style = customProperties(appearance);
@@ -87,7 +87,7 @@ export class FlowComponent implements Component {
     else this.#fail(incompleteError(this.#settings.session.id));
   }
 
-  /** The published types say so: only the card component itself hands out tokens. */
+  /** As in the published types: only the card component itself creates tokens. */
   async tokenize(): Promise<void> {
     throw integrationError(CheckoutIntegrationErrorCode.MethodNotSupported);
   }
@@ -105,18 +105,20 @@ export class FlowComponent implements Component {
   }
 
   unselect(): void {
-    // Nothing to give up: cards are the only payment method here.
+    // Nothing to unselect: cards are the only payment method here.
   }
 
-  /** Shows the session's amount anew, and whether the customer has to wait. */
+  /** Updates the session's amount and the busy state of the button. */
   refresh(): void {
     const { session, locale } = this.#settings;
     const amount = displayAmount(session.amount, session.currency, locale);
-    const label = this.#busy ? this.#texts.paying : this.#texts.pay.replace('{amount}', amount);
+    const label = this.#busy
+      ? this.#messages.paying
+      : this.#messages.pay.replace('{amount}', amount);
     this.#view?.showButton(label, !this.#busy);
   }
 
-  #hear(message: CardFormMessage): void {
+  #receive(message: CardFormMessage): void {
     const { session, options } = this.#settings;
     switch (message.type) {
       case 'ready':
@@ -170,35 +172,35 @@ export class FlowComponent implements Component {
       case 'Declined':
         return this.#fail(
           declinedError(id, result.id, result.decline_reason),
-          declineText(this.#texts, result.decline_reason),
+          declineMessage(this.#messages, result.decline_reason),
         );
       case 'Action Required':
         return location.assign(result.action.url);
       case 'failed':
         return this.#fail(
           requestError(id, CheckoutRequestErrorCode.PaymentRequestFailed, result.codes),
-          this.#texts.declined,
+          this.#messages.declined,
         );
       case 'unreachable':
         return this.#fail(
           requestError(id, CheckoutRequestErrorCode.NetworkError),
-          this.#texts.connection,
+          this.#messages.connection,
         );
     }
   }
 
-  /** The form stays closed: what was paid once is not paid again. */
+  /** The form stays closed, so that the session cannot be paid twice. */
   #complete(paymentId: string): void {
     const { session, options } = this.#settings;
-    const tell = () =>
+    const send = () =>
       options.onPaymentCompleted?.(this, { id: paymentId, status: 'Approved', type: 'card' });
     if (session.fault === 'double_result') {
       options.onError?.(this, declinedError(session.id, paymentId, 'try_again'));
-      setTimeout(tell, CONTRADICTION_DELAY);
+      setTimeout(send, CONTRADICTION_DELAY);
       return;
     }
-    tell();
-    if (session.fault === 'late_result') setTimeout(tell, REPETITION_DELAY);
+    send();
+    if (session.fault === 'late_result') setTimeout(send, REPETITION_DELAY);
   }
 
   #fail(error: CheckoutError, text = ''): void {

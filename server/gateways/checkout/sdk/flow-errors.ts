@@ -9,10 +9,10 @@ import type {
   CheckoutIntegrationErrorCode,
 } from '@checkout.com/checkout-web-components';
 
-/** Random for each page, as the SDK's own. */
+/** Random for each page, as in the real SDK. */
 const browserSessionId = crypto.randomUUID();
 
-/** What is thrown is an `Error` as well. */
+/** A thrown error is an `Error` as well. */
 function asError<Kind extends CheckoutError>(error: Kind): Kind & Error {
   return Object.assign(new Error(error.message), error);
 }
@@ -22,7 +22,7 @@ export function integrationError(code: CheckoutIntegrationErrorCode): CheckoutEr
     name: 'CheckoutError',
     type: 'Integration',
     code,
-    message: `Flow was not set up as it should be: ${code}`,
+    message: `Flow was set up incorrectly: ${code}`,
     details: { browserSessionId },
   });
 }
@@ -77,7 +77,7 @@ export function updateError(validationErrors: Record<string, string>): CheckoutE
     name: 'CheckoutError',
     type: 'Validation',
     code: CheckoutValidationErrorCode.UpdateParametersInvalid,
-    message: 'The update was not understood',
+    message: 'The update is invalid',
     details: { browserSessionId, validationErrors },
   });
 }

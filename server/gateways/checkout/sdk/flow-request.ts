@@ -1,4 +1,4 @@
-/** The SDK's one request: the payment, for a card that has been exchanged for a token. */
+/** The SDK's only request: the payment with the token of a card. */
 import * as v from 'valibot';
 
 const SubmitAnswer = v.variant('status', [
@@ -17,7 +17,7 @@ export type SubmitResult =
   | { readonly status: 'failed'; readonly codes: string[] }
   | { readonly status: 'unreachable' };
 
-/** Reads an answer to a submission, from us or from a merchant who submits himself. */
+/** Reads the response to a submission, from our server or from a merchant who submits. */
 export function readSubmitAnswer(body: unknown): SubmitResult {
   const answer = v.safeParse(SubmitAnswer, body);
   if (answer.success) return answer.output;

@@ -1,4 +1,4 @@
-/** What the SDK itself puts on the page, around the card form: a message and the pay button. */
+/** What the SDK itself shows around the card form: a message and the pay button. */
 
 const STYLE = `
 :host { display: block; font-family: system-ui, -apple-system, "Segoe UI", sans-serif; }
@@ -29,7 +29,7 @@ export interface FlowView {
   showButton(label: string, enabled: boolean): void;
 }
 
-/** A style sheet made by script needs no leave of the page's content policy. */
+/** A constructed style sheet is allowed by any content policy of the page. */
 export function createFlowView(
   cardForm: HTMLIFrameElement,
   style: Readonly<Record<string, string>>,

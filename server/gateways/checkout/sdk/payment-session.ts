@@ -1,4 +1,4 @@
-/** Reads the payment session that the shop's page was given. */
+/** Reads the payment session that the shop's page passes. */
 import * as v from 'valibot';
 
 const PaymentSession = v.object({

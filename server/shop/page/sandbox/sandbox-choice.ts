@@ -1,6 +1,6 @@
 /**
- * What the visitor wants to try: a way of paying and the course that the payment takes. It comes
- * from the address, else from this tab's last choice, and a trip to a gateway's page leaves it be.
+ * The gateway and the scenario that the visitor wants to try. They come from the URL, otherwise
+ * from this tab's last choice, which survives a redirect to a gateway's page.
  */
 import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../../../platform/scenarios.ts';
 import type { SandboxChoice } from '../../../platform/scenarios.ts';
@@ -8,7 +8,7 @@ import type { SandboxChoice } from '../../../platform/scenarios.ts';
 export interface ShopChoice extends SandboxChoice {
   /** `legacy`: `createSession` and `redirectToPayment`, with no form on the page. */
   readonly mode: 'unified' | 'legacy';
-  /** The shop answers kind B steps itself. */
+  /** The shop handles kind B steps itself. */
   readonly callbacks: boolean;
 }
 

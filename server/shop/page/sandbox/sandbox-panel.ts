@@ -1,13 +1,13 @@
-/** The strip above the shop, in which the visitor picks what to try. */
+/** The panel above the shop, in which the visitor selects what to try. */
 import { SCENARIOS } from '../../../platform/scenarios.ts';
 import { elementIn } from '../page-element.ts';
 import { rememberChoice } from './sandbox-choice.ts';
 import type { ShopChoice } from './sandbox-choice.ts';
 
-type Way = Pick<ShopChoice, 'gateway' | 'embedMode' | 'mode'>;
+type GatewayOption = Pick<ShopChoice, 'gateway' | 'embedMode' | 'mode'>;
 
-/** Each way of paying, by the words in which the panel offers it. */
-const WAYS: ReadonlyMap<string, Way> = new Map([
+/** Each gateway and mode, by its label in the panel. */
+const GATEWAY_OPTIONS: ReadonlyMap<string, GatewayOption> = new Map([
   ['Checkout.com Flow', { gateway: 'checkout', embedMode: 'iframe', mode: 'unified' }],
   ['Adyen Drop-in', { gateway: 'adyen', embedMode: 'iframe', mode: 'unified' }],
   ['Hosted page, in the frame', { gateway: 'hosted', embedMode: 'iframe', mode: 'unified' }],
@@ -18,17 +18,17 @@ const WAYS: ReadonlyMap<string, Way> = new Map([
 ]);
 
 export class SandboxPanel {
-  readonly #way: HTMLSelectElement;
+  readonly #option: HTMLSelectElement;
   readonly #scenario: HTMLSelectElement;
   readonly #callbacks: HTMLInputElement;
 
   constructor(panel: HTMLFormElement, choice: ShopChoice) {
-    this.#way = elementIn(panel, '[name=way]', HTMLSelectElement);
+    this.#option = elementIn(panel, '[name=option]', HTMLSelectElement);
     this.#scenario = elementIn(panel, '[name=scenario]', HTMLSelectElement);
     this.#callbacks = elementIn(panel, '[name=callbacks]', HTMLInputElement);
-    for (const name of WAYS.keys()) this.#way.add(new Option(name));
+    for (const name of GATEWAY_OPTIONS.keys()) this.#option.add(new Option(name));
     for (const name of SCENARIOS) this.#scenario.add(new Option(inWords(name), name));
-    this.#way.value = nameOf(choice);
+    this.#option.value = nameOf(choice);
     this.#scenario.value = choice.scenario;
     this.#callbacks.checked = choice.callbacks;
     panel.addEventListener('change', () => rememberChoice(this.choice));
@@ -37,19 +37,20 @@ export class SandboxPanel {
   }
 
   get choice(): ShopChoice {
-    const way = WAYS.get(this.#way.value);
+    const option = GATEWAY_OPTIONS.get(this.#option.value);
     const scenario = SCENARIOS.find((name) => name === this.#scenario.value);
-    if (way === undefined || scenario === undefined) throw new Error('Nothing is chosen');
-    return { ...way, scenario, callbacks: this.#callbacks.checked };
+    if (option === undefined || scenario === undefined) throw new Error('Nothing is selected');
+    return { ...option, scenario, callbacks: this.#callbacks.checked };
   }
 }
 
 function nameOf({ gateway, embedMode, mode }: ShopChoice): string {
-  for (const [name, way] of WAYS) {
-    const embedded = gateway !== 'hosted' || way.embedMode === embedMode;
-    if (mode === 'legacy' ? way.mode === mode : way.gateway === gateway && embedded) return name;
+  for (const [name, option] of GATEWAY_OPTIONS) {
+    const embedded = gateway !== 'hosted' || option.embedMode === embedMode;
+    if (mode === 'legacy' ? option.mode === mode : option.gateway === gateway && embedded)
+      return name;
   }
-  throw new Error(`No way of paying for ${gateway}`);
+  throw new Error(`No option for ${gateway}`);
 }
 
 function inWords(scenario: string): string {

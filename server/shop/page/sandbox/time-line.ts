@@ -1,5 +1,6 @@
 /**
- * Shows what the SDK and the shop did, each line with its time since the page began and its kind.
+ * Shows the events of the SDK and the shop, each line with its time since the page loaded and its
+ * kind.
  */
 
 /** Also in `data-kind` of each line. `bridge`: between the SDK and its frame. */
@@ -32,7 +33,7 @@ function part(tag: 'time' | 'span' | 'code', text: string): HTMLElement {
   return element;
 }
 
-/** A reader who has scrolled back is left where they are. */
+/** The scroll position stays for a reader who has scrolled back. */
 function isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
   return scrollHeight - scrollTop - clientHeight < 40;
 }

@@ -1,4 +1,4 @@
-/** Makes the SDK's client, with its hooks and its debug lines going to the time line. */
+/** Creates the SDK's client; its hooks and debug lines write to the time line. */
 import type { ShopConfiguration } from '../../shop-api.ts';
 import type { Pay } from '../../../../loader/index.ts';
 import type { PayClass } from '../pay-sdk.ts';

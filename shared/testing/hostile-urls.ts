@@ -1,8 +1,8 @@
 /**
- * Addresses that nobody may be sent to or talk to, by the rule of the URL standard that each plays
- * on: schemes, the characters that parsers strip or fold, credentials, and what has no host.
+ * URLs that must never be navigated to or requested, by the rule of the URL standard that each
+ * exploits: schemes, the characters that parsers strip or fold, credentials, and what has no host.
  */
-export const HOSTILE_ADDRESSES: readonly string[] = [
+export const HOSTILE_URLS: readonly string[] = [
   'javascript:window.hit=1',
   'JaVaScRiPt:window.hit=1',
   'javascript://shop.example/%0awindow.hit=1',

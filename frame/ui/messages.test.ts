@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsFor } from './texts.ts';
+import { messagesFor } from './messages.ts';
 
 describe('texts', () => {
   it.each([
@@ -9,13 +9,13 @@ describe('texts', () => {
     ['nl-BE', 'Betaling'],
     ['en-GB', 'Payment'],
   ])('for %s are in that language', (locale, title) => {
-    expect(textsFor(locale).title).toBe(title);
+    expect(messagesFor(locale).title).toBe(title);
   });
 
   it.each(['ja', 'zh-Hans', '', 'constructor'])(
-    'are English for %j, which is not spoken',
+    'are English for %j, which is not supported',
     (locale) => {
-      expect(textsFor(locale).title).toBe('Payment');
+      expect(messagesFor(locale).title).toBe('Payment');
     },
   );
 });

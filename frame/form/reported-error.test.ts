@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { normalised, paymentIdOf } from './gateway-wording.ts';
+import { normalised, paymentIdOf } from './reported-error.ts';
 
 const reasonOf = (reason: unknown) => normalised({ reason, message: '' }, 'DECLINED').reason;
 const messageOf = (message: unknown) => normalised({ reason: '', message }, 'DECLINED').message;
 
-describe('the reason that a gateway gives', () => {
+describe('the reason of a gateway', () => {
   it.each([
     ['not_enough_funds', 'NOT_ENOUGH_FUNDS'],
     ['card-expired', 'CARD_EXPIRED'],
@@ -21,24 +21,24 @@ describe('the reason that a gateway gives', () => {
   });
 
   it.each(['', '   ', '拒否', '---', undefined, null, {}, [], true, Symbol('declined')])(
-    'is the fallback where nothing can be read: %s',
+    'is the fallback if it is not readable: %s',
     (given) => {
       expect(reasonOf(given)).toBe('DECLINED');
     },
   );
 
-  it('is read no further than it can matter', () => {
+  it('is read no further than necessary', () => {
     expect(reasonOf(`a${' '.repeat(500)}b`)).toBe('A');
   });
 
-  it('has 1 to 64 word characters, whatever was given', () => {
+  it('has 1 to 64 word characters, whatever the gateway sends', () => {
     const given = ['a', '\ud800', 'ß'.repeat(100), '\u0000', 'A_B', '💳💳', 1e21, Number.NaN, -1];
     for (const reason of given) expect(reasonOf(reason)).toMatch(/^[A-Z\d_]{1,64}$/);
   });
 });
 
-describe('the message that a gateway gives', () => {
-  it('is passed on as it is', () => {
+describe('the message of a gateway', () => {
+  it('is passed on unchanged', () => {
     expect(messageOf('Die Karte wurde abgelehnt.')).toBe('Die Karte wurde abgelehnt.');
   });
 
@@ -54,18 +54,18 @@ describe('the message that a gateway gives', () => {
     expect(messageOf('\u0000 one\r\n\ttwo\u202E ')).toBe('one two');
   });
 
-  it.each([undefined, null, 7, {}, ['no']])('is empty where it is no string: %j', (given) => {
+  it.each([undefined, null, 7, {}, ['no']])('is empty if it is not a string: %j', (given) => {
     expect(messageOf(given)).toBe('');
   });
 });
 
 describe('the id of a payment', () => {
-  it.each(['pay_1', 'x'.repeat(255)])('is taken: %s', (id) => {
+  it.each(['pay_1', 'x'.repeat(255)])('is accepted: %s', (id) => {
     expect(paymentIdOf(id)).toBe(id);
   });
 
   it.each(['', 'x'.repeat(256), 7, undefined, null, {}])(
-    'is left out where it can be none: %j',
+    'is left out if it cannot be an id: %j',
     (id) => {
       expect(paymentIdOf(id)).toBeUndefined();
     },

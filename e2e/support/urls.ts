@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION } from '../../shared/rpc.ts';
 
-/** Where the sandbox of this run is reached; the variables are the sandbox's own. */
+/** The URLs of this run's sandbox; the environment variables are the sandbox's own. */
 const { PAY_PLATFORM_PORT = '8080', PAY_SHOP_PORT = '3000' } = process.env;
 
 export const PLATFORM = `http://localhost:${PAY_PLATFORM_PORT}`;
@@ -10,7 +10,7 @@ export function frameOrigin(gateway: string): string {
   return `http://${gateway}.frame.localhost:${PAY_PLATFORM_PORT}`;
 }
 
-/** As the SDK takes it. */
+/** As an option of the SDK. */
 export const FRAME_URL = `${frameOrigin('{gateway}')}/`;
 
 /** The frame that speaks this build's protocol. */

@@ -1,6 +1,6 @@
 /**
- * The address that sends the customer back to the shop: the merchant's own, with the outcome and
- * its signature.
+ * The URL that returns the customer to the shop: the merchant's own, with the outcome and its
+ * signature.
  *
  * @see Specification 2.11
  */
@@ -10,10 +10,11 @@ import { canonicalMessage, SIGNED_PARAMETERS } from '../../../shared/signature.t
 import type { RedirectParams, RedirectStatus } from '../../../shared/redirect-params.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
-export function signedReturnAddress(record: PaymentRecord, apiSecret: string): string {
+export function signedReturnUrl(record: PaymentRecord, apiSecret: string): string {
   const params = returnParams(record);
   const url = new URL(params.status === 'canceled' ? record.cancelUrl : record.returnUrl);
-  // The merchant's address may hold one of our names already; a second one would spoil the return.
+  // The merchant's URL may already contain one of our names; a duplicate would make the return
+  // invalid.
   for (const name of [...SIGNED_PARAMETERS, 'signature']) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(params)) url.searchParams.append(name, value);
   url.searchParams.append('signature', signature(params, apiSecret));
@@ -38,7 +39,7 @@ function returnParams(record: PaymentRecord): Omit<RedirectParams, 'signature'> 
   };
 }
 
-/** A return knows no refunds: what the merchant refunded had been captured. */
+/** A return has no status for refunds: a refunded payment was captured. */
 function redirectStatus({ transactionStatus, failureReason }: PaymentRecord): RedirectStatus {
   if (failureReason === SUPERSEDED) return 'failed';
   const refunded = transactionStatus === 'refunded' || transactionStatus === 'partial_refunded';

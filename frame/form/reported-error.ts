@@ -1,9 +1,9 @@
 /**
- * What gateways say, in the shape that the loader accepts. Their scripts change without notice, so a
- * reason may be anything at all; how it is worded must never decide how a payment ends.
+ * Errors that gateways report, in the shape that the loader accepts. Their scripts change without
+ * notice, so a reason may have any value; its form must never decide how a payment ends.
  */
 import type { RpcError } from '../../shared/rpc.ts';
-import type { GatewayWording } from '../gateways/gateway-event.ts';
+import type { ReportedError } from '../gateways/gateway-event.ts';
 
 const REASON_LENGTH = 64;
 const MESSAGE_LENGTH = 500;
@@ -15,19 +15,19 @@ const NOT_WORD = /[^A-Z\d]+/g;
 const EDGES = /^_+|_+$/g;
 const CONTROL = /\p{C}+/gu;
 
-/** @param fallback - the reason where the gateway gave none that can be read */
-export function normalised({ reason, message }: GatewayWording, fallback: string): RpcError {
+/** @param fallback - the reason if the gateway's own is missing or not readable */
+export function normalised({ reason, message }: ReportedError, fallback: string): RpcError {
   return { reason: reasonOf(reason) || fallback, message: messageOf(message) };
 }
 
-/** An id of a payment at its gateway, if it can be one. */
+/** The gateway's payment id; `undefined` if the value cannot be one. */
 export function paymentIdOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= ID_LENGTH ? value : undefined;
 }
 
 function reasonOf(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
-  // Only as much as can end up in it: the rest may be megabytes.
+  // Only as much as the result can hold: the rest may be megabytes.
   return String(value)
     .slice(0, MESSAGE_LENGTH)
     .normalize('NFKD')
@@ -40,6 +40,6 @@ function reasonOf(value: unknown): string {
 
 function messageOf(value: unknown): string {
   if (typeof value !== 'string') return '';
-  // Also half of a surrogate pair, where the cut went through one.
+  // Also removes half of a surrogate pair, if the cut went through one.
   return value.slice(0, MESSAGE_LENGTH).replaceAll(CONTROL, ' ').trim();
 }

@@ -1,6 +1,6 @@
 /**
- * The one place where a simulated gateway takes money: it keeps each attempt from its beginning to
- * its end, has on record what was charged, and reports it to the platform, whatever the browser does.
+ * The ledger of a simulated gateway: it keeps each attempt from beginning to end, records every
+ * charge, and reports it to the platform, whatever the browser does.
  */
 import { BoundedMap } from '../platform/bounded-map.ts';
 import type {
@@ -12,18 +12,18 @@ import type {
 } from '../platform/gateway-simulator.ts';
 import type { DeclineReason, Verdict } from './payment-course.ts';
 
-/** ms by which the report to the platform comes after the browser's, in scenario `late_result`. */
+/** Delay in ms of the report to the platform after the browser's, in scenario `late_result`. */
 export const LATE_RESULT_DELAY = 3000;
 
 /** One attempt at a payment. Only `processing` and `awaiting_customer` can still become a charge. */
 export interface ChargeAttempt {
   readonly payment: PaymentFacts;
-  /** The gateway's own id of the payment, where this attempt charges. */
+  /** The gateway's payment id, if this attempt charges. */
   readonly gatewayPaymentId: string;
   state: 'processing' | 'awaiting_customer' | 'charged' | 'declined' | 'called_off';
 }
 
-export class Cashier {
+export class Ledger {
   readonly #platform: PlatformPort;
   readonly #charges = new BoundedMap<string, GatewayPayment>();
   /** The latest of each session. */
@@ -33,7 +33,10 @@ export class Cashier {
     this.#platform = platform;
   }
 
-  /** Begins an attempt by a form that sends its payment straight to the gateway, where it may. */
+  /**
+   * Begins an attempt of a form that sends its payment directly to the gateway, if the platform
+   * permits it.
+   */
   begin(
     payment: PaymentFacts,
     gatewayPaymentId: string,
@@ -42,19 +45,19 @@ export class Cashier {
     return permission === 'begun' ? this.open(payment, gatewayPaymentId) : permission;
   }
 
-  /** Begins an attempt that the platform itself asked for. */
+  /** Begins an attempt that the platform itself requested. */
   open(payment: PaymentFacts, gatewayPaymentId: string): ChargeAttempt {
     const attempt: ChargeAttempt = { payment, gatewayPaymentId, state: 'processing' };
     this.#attempts.set(payment.sessionId, attempt);
     return attempt;
   }
 
-  /** From now on it is the customer's turn, and the attempt can be called off. */
+  /** The attempt now waits for the customer and can be cancelled. */
   awaitCustomer(attempt: ChargeAttempt): void {
     if (attempt.state === 'processing') attempt.state = 'awaiting_customer';
   }
 
-  /** Ends an attempt. False, and without any effect, where it has ended already. */
+  /** Ends an attempt. False, and without any effect, if it has already ended. */
   settle(
     attempt: ChargeAttempt,
     verdict: Verdict,
@@ -82,7 +85,7 @@ export class Cashier {
     return true;
   }
 
-  /** What the platform asks for when the order is to be paid in another session. */
+  /** Cancels the open attempt, when the order is to be paid in another session. */
   callOff(sessionId: string): CallOffResult {
     const attempt = this.#attempts.get(sessionId);
     if (attempt?.state === 'charged') return 'charged';
@@ -92,7 +95,7 @@ export class Cashier {
     return 'called_off';
   }
 
-  /** Gives the money back. */
+  /** Refunds the charge. */
   reverse(gatewayPaymentId: string): void {
     const charge = this.#charges.get(gatewayPaymentId);
     if (charge) this.#charges.set(gatewayPaymentId, { ...charge, reversed: true });

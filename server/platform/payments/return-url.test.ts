@@ -2,27 +2,27 @@ import { afterAll, expect, test } from 'vitest';
 import { readSignedRedirect } from '../../../shared/signature.ts';
 import { openPayment } from '../testing/open-payment.ts';
 import { startTestPlatform } from '../testing/platform-server.ts';
-import { signature } from './return-address.ts';
+import { signature } from './return-url.ts';
 import type { GatewayEvent } from '../gateway-simulator.ts';
 
 const platform = await startTestPlatform();
 afterAll(() => platform.stop());
 
-/** The address after these events, and what the shop reads from it. */
+/** The return URL after these events, and what the shop reads from it. */
 async function returnAfter(events: readonly GatewayEvent[], fields: object = {}) {
   const { session_id, payment_id } = await platform.create({
     order_id: crypto.randomUUID(),
     ...fields,
   });
   for (const event of events) platform.payments.report(session_id, event);
-  const url = new URL(platform.payments.returnAddress(session_id));
+  const url = new URL(platform.payments.returnUrlFor(session_id));
   return { url, payment_id, session_id, params: readSignedRedirect(url.searchParams)?.params };
 }
 
 const AUTHORISED: GatewayEvent = { type: 'authorised', gatewayPaymentId: 'gw' };
 const DECLINED: GatewayEvent = { type: 'declined', reason: 'not enough & more' };
 
-test('the published vector is reproduced', () => {
+test('the published test vector is reproduced', () => {
   const params = {
     payment_id: 'pay_1',
     order_id: 'order 1/ü',
@@ -47,7 +47,7 @@ test.each<[string, readonly GatewayEvent[], object]>([
   ['authorized', [AUTHORISED], { capture_mode: 'manual' }],
   ['canceled', [{ type: 'cancelled' }], {}],
   ['failed', Array.from({ length: 5 }, () => DECLINED), {}],
-])('the status %s is carried as it is', async (status, events, fields) => {
+])('the status %s is passed on unchanged', async (status, events, fields) => {
   expect((await returnAfter(events, fields)).params).toMatchObject({ status });
 });
 
@@ -56,7 +56,7 @@ test('a cancelling customer returns to cancel_url', async () => {
   expect(url.pathname).toBe('/cart');
 });
 
-test('a failure carries a code of the specification and its reason, both signed', async () => {
+test('a failure has a code of the specification and its reason, both signed', async () => {
   const { params } = await returnAfter(Array.from({ length: 5 }, () => DECLINED));
   expect(params).toMatchObject({
     error_code: 'GATEWAY_VERIFICATION_FAILED',
@@ -71,7 +71,7 @@ test.each(['auto', 'manual'])(
     const [paid, late] = [await openPayment(platform, fields), await openPayment(platform, fields)];
     paid.report(AUTHORISED);
     late.report({ type: 'authorised', gatewayPaymentId: 'gw_late' });
-    const url = new URL(platform.payments.returnAddress(late.session_id));
+    const url = new URL(platform.payments.returnUrlFor(late.session_id));
     expect(url.pathname).toBe('/return');
     expect(readSignedRedirect(url.searchParams)?.params).toMatchObject({
       status: 'failed',
@@ -87,11 +87,11 @@ test('a refunded payment returns as captured', async () => {
     method: 'POST',
     credential: 'sk_test_sandbox',
   });
-  const url = new URL(platform.payments.returnAddress(session_id));
+  const url = new URL(platform.payments.returnUrlFor(session_id));
   expect(url.searchParams.get('status')).toBe('captured');
 });
 
-test("the merchant's own parameters stay, except those with our names", async () => {
+test("the merchant's own parameters are kept, except those with our names", async () => {
   const { url, params } = await returnAfter([AUTHORISED], {
     return_url: 'https://shop.example/return?basket=7&status=paid&signature=x&status=y#top',
   });
@@ -104,7 +104,7 @@ test("the merchant's own parameters stay, except those with our names", async ()
 test('a session that expired unused returns as failed with SESSION_NOT_FOUND', async () => {
   const { session_id } = await returnAfter([]);
   platform.advance(30 * 60_000);
-  const url = new URL(platform.payments.returnAddress(session_id));
+  const url = new URL(platform.payments.returnUrlFor(session_id));
   expect(readSignedRedirect(url.searchParams)?.params).toMatchObject({
     status: 'failed',
     error_code: 'SESSION_NOT_FOUND',

@@ -1,6 +1,6 @@
-/** What the form says, in the languages that the simulation knows. */
+/** The form's messages, in the languages that the simulation supports. */
 
-export interface FlowTexts {
+export interface FlowMessages {
   readonly cardNumber: string;
   readonly expiryDate: string;
   readonly securityCode: string;
@@ -16,7 +16,7 @@ export interface FlowTexts {
   readonly connection: string;
 }
 
-const ENGLISH: FlowTexts = {
+const ENGLISH: FlowMessages = {
   cardNumber: 'Card number',
   expiryDate: 'Expiry date (MM/YY)',
   securityCode: 'Security code',
@@ -26,12 +26,12 @@ const ENGLISH: FlowTexts = {
   securityCodeInvalid: 'Check the security code',
   pay: 'Pay {amount}',
   paying: 'Paying…',
-  notEnoughFunds: 'Your card has not enough funds. Try another card.',
+  notEnoughFunds: 'Your card has insufficient funds. Try another card.',
   declined: 'The payment was declined. Try again or use another card.',
   connection: 'The payment could not be sent. Check your connection and try again.',
 };
 
-const TEXTS: Readonly<Record<string, FlowTexts>> = {
+const TEXTS: Readonly<Record<string, FlowMessages>> = {
   en: ENGLISH,
   de: {
     cardNumber: 'Kartennummer',
@@ -63,11 +63,11 @@ const TEXTS: Readonly<Record<string, FlowTexts>> = {
   },
 };
 
-/** By the language of a BCP 47 tag; English where it is not known. */
-export function flowTexts(locale: string): FlowTexts {
+/** By the language of a BCP 47 tag; English if it is not supported. */
+export function flowMessages(locale: string): FlowMessages {
   return TEXTS[locale.slice(0, 2).toLowerCase()] ?? ENGLISH;
 }
 
-export function declineText(texts: FlowTexts, reason: string): string {
-  return reason === 'not_enough_funds' ? texts.notEnoughFunds : texts.declined;
+export function declineMessage(messages: FlowMessages, reason: string): string {
+  return reason === 'not_enough_funds' ? messages.notEnoughFunds : messages.declined;
 }

@@ -1,5 +1,5 @@
-/** What the form itself says to customers; the gateway's form brings its own words. */
-export interface Texts {
+/** The frame's own messages to customers; the gateway's form has its own. */
+export interface Messages {
   readonly title: string;
   readonly loading: string;
   readonly ready: string;
@@ -25,7 +25,7 @@ export interface Texts {
   readonly closeWindow: string;
 }
 
-const en: Texts = {
+const en: Messages = {
   title: 'Payment',
   loading: 'Loading the payment form',
   ready: 'The payment form is ready',
@@ -40,7 +40,7 @@ const en: Texts = {
   notCompleted: 'Your payment was not completed. Please try again.',
   stillLoading: 'The payment form is still loading.',
   broken: 'Something went wrong with the payment form. Please check your connection and try again.',
-  disconnected: 'The payment form has lost its page. Please reload the page.',
+  disconnected: 'The connection to the payment form was lost. Please reload the page.',
   offline: 'You are offline. You can continue when the connection is back.',
   offlineChecking: 'You are offline. We will check your payment when the connection is back.',
   retry: 'Try again',
@@ -52,7 +52,7 @@ const en: Texts = {
   closeWindow: 'You can close this window.',
 };
 
-const de: Texts = {
+const de: Messages = {
   title: 'Zahlung',
   loading: 'Das Zahlungsformular wird geladen',
   ready: 'Das Zahlungsformular ist bereit',
@@ -84,7 +84,7 @@ const de: Texts = {
   closeWindow: 'Sie können dieses Fenster schließen.',
 };
 
-const fr: Texts = {
+const fr: Messages = {
   title: 'Paiement',
   loading: 'Chargement du formulaire de paiement',
   ready: 'Le formulaire de paiement est prêt',
@@ -115,7 +115,7 @@ const fr: Texts = {
   closeWindow: 'Vous pouvez fermer cette fenêtre.',
 };
 
-const nl: Texts = {
+const nl: Messages = {
   title: 'Betaling',
   loading: 'Het betaalformulier wordt geladen',
   ready: 'Het betaalformulier is klaar',
@@ -143,9 +143,9 @@ const nl: Texts = {
   closeWindow: 'U kunt dit venster sluiten.',
 };
 
-const LANGUAGES: ReadonlyMap<string, Texts> = new Map(Object.entries({ en, de, fr, nl }));
+const LANGUAGES: ReadonlyMap<string, Messages> = new Map(Object.entries({ en, de, fr, nl }));
 
-/** Texts for a BCP 47 tag, by its language; English where we do not speak it. */
-export function textsFor(locale: string): Texts {
+/** Messages for a BCP 47 tag, by its language; English for languages that are not supported. */
+export function messagesFor(locale: string): Messages {
   return LANGUAGES.get(locale.split('-', 1)[0]?.toLowerCase() ?? '') ?? en;
 }

@@ -1,0 +1,16 @@
+/**
+ * The URLs of the gateways in the sandbox: the simulators override the URLs that the adapters
+ * declare.
+ */
+export type GatewayUrls = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export function sandboxGatewayUrls(platformOrigin: string): GatewayUrls {
+  // Adyen's SDK accepts 3-D Secure URLs without TLS only if its own URL contains this string. The
+  // simulator ignores it, so the platform may use any port.
+  const adyen = `${platformOrigin}/checkoutshopper/test/as/http://localhost:8080/`;
+  return {
+    checkout: { script: `${platformOrigin}/gateways/checkout/flow.js`, api: platformOrigin },
+    adyen: { api: adyen, analytics: adyen, images: adyen, translations: adyen },
+    hosted: { page: platformOrigin },
+  };
+}
