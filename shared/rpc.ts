@@ -24,6 +24,13 @@ export const CALL_DEADLINE = 10_000;
 /** The reason of a frame that could not load a gateway's code in advance. */
 export const GATEWAY_NOT_LOADED = 'GATEWAY_NOT_LOADED';
 
+/** Why an attempt broke off although nobody declined. Whether it has charged, the status tells. */
+export type Interruption =
+  /** The gateway could not be reached. */
+  | 'CONNECTION_FAILED'
+  /** The gateway responded, and said nothing that can be read of its result. */
+  | 'GATEWAY_RESPONSE_INVALID';
+
 export interface RpcError {
   /** Machine-readable, upper case with underscores. */
   readonly reason: string;
@@ -155,10 +162,10 @@ export type FrameReport =
   /** The gateway approved, or is done. The session's status decides. */
   | ({ readonly type: 'completed'; readonly gatewayPaymentId?: string } & OfAttempt)
   /**
-   * The customer is back from a page whose end the form could not see, or the gateway's request was
-   * interrupted, so that nobody declined.
+   * The customer is back from a page whose end the form could not see; with a `reason` the attempt
+   * was interrupted.
    */
-  | ({ readonly type: 'returned'; readonly isInterrupted?: true } & OfAttempt)
+  | ({ readonly type: 'returned'; readonly reason?: Interruption } & OfAttempt)
   /** The gateway declined the attempt, which ends with it; another may follow in the same form. */
   | ({ readonly type: 'declined' } & RpcError & OfAttempt);
 

@@ -113,7 +113,10 @@ function online(state: FormState): Reduction {
   if (state.attempt !== 'interrupted') return [state, [NETWORK_BACK]];
   return [
     { ...state, attempt: 'checking' },
-    [NETWORK_BACK, report({ type: 'returned', attempt: state.attempts, isInterrupted: true })],
+    [
+      NETWORK_BACK,
+      report({ type: 'returned', attempt: state.attempts, reason: state.interruption }),
+    ],
   ];
 }
 
@@ -164,13 +167,16 @@ function reopen(state: FormState, message: string | undefined): Reduction {
 
 /** One thing is said once: what the customer has been shown, by us or by the gateway, is enough. */
 function noticeOnReopening(
-  { declined, spent, attempt }: FormState,
+  { declined, spent, attempt, interruption }: FormState,
   message: string | undefined,
 ): Notice | undefined {
   const words = message === undefined ? {} : { message };
   if (declined === 'shown' && !spent) return undefined;
   if (declined !== 'no') return { sentence: 'declined', ...words };
   if (spent) return { sentence: 'notCompleted', ...words };
-  if (attempt === 'interrupted' || attempt === 'checking') return { sentence: 'interrupted' };
+  if (attempt === 'interrupted' || attempt === 'checking') {
+    const isCutOff = interruption === 'CONNECTION_FAILED';
+    return { sentence: isCutOff ? 'interrupted' : 'notCompleted' };
+  }
   return message === undefined ? undefined : { sentence: 'notCompleted', message };
 }

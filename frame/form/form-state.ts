@@ -2,6 +2,7 @@
 import type {
   FrameCommand,
   FrameReport,
+  Interruption,
   MessageOf,
   RedirectRequest,
   RpcError,
@@ -19,7 +20,7 @@ export type Attempt =
   | 'challenge'
   | 'away'
   | 'returned'
-  /** The gateway could not be reached, and neither can the platform. */
+  /** The attempt broke off, and the platform cannot be reached. */
   | 'interrupted'
   /** After an interruption: whether the gateway has charged, only the status tells. */
   | 'checking'
@@ -48,6 +49,8 @@ export interface FormState {
   /** What is to be said when the form has been mounted again. */
   readonly pending: Notice | undefined;
   readonly offline: boolean;
+  /** Why the attempt that is `interrupted` or `checking` broke off. */
+  readonly interruption: Interruption;
 }
 
 /** What the gateway's form reports, or hands over for the loader to carry out. */
@@ -120,5 +123,6 @@ export function initialForm(attempts: number): FormState {
     spent: false,
     pending: undefined,
     offline: false,
+    interruption: 'CONNECTION_FAILED',
   };
 }

@@ -1,5 +1,7 @@
 /** What happens in a gateway's form, as its adapter reports it. None of it counts as proof of a payment. */
 
+import type { Interruption } from '../../shared/rpc.ts';
+
 /** A gateway's own words. Its script changes without notice, so both fields may hold anything. */
 export interface GatewayWording {
   readonly reason: unknown;
@@ -17,8 +19,8 @@ export type GatewayEvent =
   | { readonly type: 'left' }
   /** The customer is back from such a page. */
   | { readonly type: 'returned' }
-  /** The gateway could not be reached, or its response says nothing: it may have charged or not. */
-  | { readonly type: 'interrupted' }
+  /** The attempt broke off, and nobody declined: the gateway may have charged or not. */
+  | { readonly type: 'interrupted'; readonly reason: Interruption }
   /** The gateway is done. */
   | { readonly type: 'completed'; readonly gatewayPaymentId?: unknown }
   /** The attempt was declined and the form can be used again. `shown`: the form itself says so. */
