@@ -324,14 +324,28 @@ describe('a return', () => {
     expect(payment.events).toContain('onSuccess');
   });
 
-  test('after an interruption is reported as that, and not as a decline', async () => {
+  test.each(['CONNECTION_FAILED', 'GATEWAY_RESPONSE_INVALID'] as const)(
+    'after an interruption is reported as that, and not as a decline: %s',
+    async (reason) => {
+      const payment = played();
+      await payment.ready();
+      payment.report({ type: 'submitting', attempt: 1 });
+      payment.report({ type: 'returned', attempt: 1, reason });
+      await payment.clock.pass(7000);
+      expect(payment.count(`onError ${reason} recoverable`)).toBe(1);
+      expect(payment.count('onError REFUSED recoverable')).toBe(0);
+    },
+  );
+
+  test('after a response that said nothing is a success where the platform knows of one', async () => {
     const payment = played();
     await payment.ready();
     payment.report({ type: 'submitting', attempt: 1 });
-    payment.report({ type: 'returned', attempt: 1, isInterrupted: true });
+    payment.platform('completed');
+    payment.report({ type: 'returned', attempt: 1, reason: 'GATEWAY_RESPONSE_INVALID' });
     await payment.clock.pass(7000);
-    expect(payment.count('onError CONNECTION_FAILED recoverable')).toBe(1);
-    expect(payment.count('onError REFUSED recoverable')).toBe(0);
+    expect(payment.events).toContain('onSuccess');
+    expect(payment.count('onError GATEWAY_RESPONSE_INVALID recoverable')).toBe(0);
   });
 
   test('that the status does not agree with keeps the form covered', async () => {

@@ -47,11 +47,6 @@ export function notPaid(status: SessionStatusValue): PayError {
   return recoverable({ reason, message: '' });
 }
 
-/** The form could not reach its gateway, so that nobody declined. */
-export function interrupted(): PayError {
-  return recoverable({ reason: 'CONNECTION_FAILED', message: '' });
-}
-
 /** The session or its order is closed: expired, or paid by another session. */
 export function isClosed({ code, reason = '' }: PayError): boolean {
   return code === 'NOT_FOUND_ERROR' || ['ORDER_ALREADY_PAID', 'SESSION_CLOSED'].includes(reason);
