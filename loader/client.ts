@@ -1,5 +1,4 @@
 /** The parts of one client, made from its configuration. */
-import { PayValidationError } from '../shared/errors.ts';
 import type { PayError } from '../shared/errors.ts';
 import { isLoopbackHost } from '../shared/redirect-address.ts';
 import type { PaymentUpdateResponse, SessionStatus } from '../shared/sessions.ts';
@@ -10,12 +9,13 @@ import type { Diagnosis } from './diagnostics/diagnosis.ts';
 import { createDebugLog } from './errors/debug-log.ts';
 import type { Log } from './errors/debug-log.ts';
 import { errorReport } from './errors/error-report.ts';
+import { explained } from './errors/explained.ts';
 import { handledBy } from './errors/handled-by.ts';
 import { formHeights } from './frame/form-heights.ts';
 import { lastGateway } from './frame/last-gateway.ts';
 import { preloadedFrame } from './frame/preloaded-frame.ts';
 import { whileLinked } from './page/cancellation.ts';
-import { currentPage, observePage, requirePage } from './page/page-activity.ts';
+import { observePage, requirePage } from './page/page-activity.ts';
 import { PageStorage } from './page/page-storage.ts';
 import { attemptedSessions } from './payment/attempted-sessions.ts';
 import { pageClock } from './payment/clock.ts';
@@ -49,7 +49,7 @@ export function createClient(config: ResolvedConfig) {
     ? createDebugLog((line) => errors.call('logger', () => write(line)))
     : () => {};
   const platform = createPlatformClient(config, errors, log);
-  const activity = observePage(currentPage(), isLoopbackHost(new URL(config.baseUrl).hostname));
+  const activity = observePage(isLoopbackHost(new URL(config.baseUrl).hostname));
   const outbox = createOutbox({
     storage,
     apiKey,
@@ -60,7 +60,7 @@ export function createClient(config: ResolvedConfig) {
   const preloaded = preloadedFrame({ config, lastGateway: lastGateway(storage, apiKey), log });
 
   const assertAlive = () => {
-    if (life.signal.aborted) throw new PayValidationError('', [], { reason: 'DESTROYED' });
+    if (life.signal.aborted) throw explained('DESTROYED');
   };
 
   /** Reports what ended an operation and returns it as the error to reject with. */

@@ -63,11 +63,12 @@ export async function diagnose(
 ): Promise<Diagnosis[]> {
   const diagnoses: Diagnosis[] = [];
   const note = (check: DiagnosisCheck, ok: boolean, problem: string) =>
-    diagnoses.push(
-      ok
-        ? { check, ok, message: '', whatToDo: '' }
-        : { check, ok, message: problem, whatToDo: DIAGNOSIS_GUIDE + check },
-    );
+    diagnoses.push({
+      check,
+      ok,
+      message: ok ? '' : problem,
+      whatToDo: ok ? '' : DIAGNOSIS_GUIDE + check,
+    });
   const page: Document & WithPermissionsPolicy = document;
   const { featurePolicy } = page;
   // An element may have the name in other browsers.
@@ -89,8 +90,8 @@ export async function diagnose(
   const watching = childController(signal);
   const blocked = new Set<string>();
   const watch = (origin: string) =>
-    watchPolicy(/^(connect|frame)-src$/, origin, watching.signal, (directive) => {
-      blocked.add(`${directive} ${origin}`);
+    watchPolicy(/^(connect|frame)-src$/, origin, watching.signal, (found) => {
+      blocked.add(found);
     });
   watch(new URL(sources.baseUrl).origin);
   const failure: unknown = await sources.ask(signal).then(

@@ -110,8 +110,8 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     },
     onGone: () => lose('FRAME_LOST'),
   });
-  watchPolicy(/^(frame|child)-src$/, url.origin, signal, (directive) => {
-    const message = `The page's Content-Security-Policy must allow ${directive} ${url.origin}`;
+  watchPolicy(/^(frame|child)-src$/, url.origin, signal, (blocked) => {
+    const message = `The page's Content-Security-Policy must allow ${blocked}`;
     end(new PayNetworkError(message, { reason: 'FRAME_BLOCKED_BY_POLICY' }));
   });
   watchEmbedderPolicy(url.href, signal, () => lose(CROSS_ORIGIN_ISOLATED));

@@ -1,5 +1,6 @@
 /** The life of the frame's element on the merchant's page. */
 import { PayValidationError } from '../../shared/errors.ts';
+import { explained } from '../errors/explained.ts';
 
 /** Enough for a gateway's form, and no right to navigate the page: the loader makes every redirect. */
 const SANDBOX =
@@ -133,7 +134,7 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
 /** Gateways' pages do not send the header that such a page asks of frames which may keep state. */
 function allowInIsolation(element: HTMLIFrameElement): void {
   if (!('credentialless' in element)) {
-    throw new PayValidationError('', [], { reason: CROSS_ORIGIN_ISOLATED });
+    throw explained(CROSS_ORIGIN_ISOLATED);
   }
   element.credentialless = true;
 }

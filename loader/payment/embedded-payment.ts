@@ -1,8 +1,8 @@
 /** One payment on the merchant's page: what the page does to it, and what it does to the page. */
-import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import type { Log } from '../errors/debug-log.ts';
+import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { abortedError } from '../page/cancellation.ts';
 import { checkedDestination } from '../redirect/top-navigation.ts';
@@ -77,7 +77,7 @@ export function embeddedPayment(
       redirectUrl: session.gateway_config.redirectUrl,
       origins: redirectOrigins(frames.config, session.gateway.code),
     });
-    if (!isKnown) throw new PayValidationError('', [], { reason: 'REDIRECT_NOT_PERMITTED' });
+    if (!isKnown) throw explained('REDIRECT_NOT_PERMITTED');
     log('redirect', { method: request.method, origin: url.origin });
     parts.follow(url, request, onBlocked);
   };

@@ -1,8 +1,8 @@
 /** One step of a kind B payment: what the merchant or the platform makes of it. */
 import { fitsMessage } from '../../shared/bridge/bridge-guard.ts';
-import { PayValidationError } from '../../shared/errors.ts';
 import { MAX_MESSAGE_TO_FRAME } from '../../shared/rpc.ts';
 import type { StepAnswer } from '../../shared/rpc.ts';
+import { explained } from '../errors/explained.ts';
 import { whileLinked } from '../page/cancellation.ts';
 import { plainCopy } from '../validation/plain-copy.ts';
 import type { Clock } from './clock.ts';
@@ -72,12 +72,7 @@ function askMerchant(
 function sendable(answer: StepAnswer): StepAnswer {
   if (answer.type !== 'respond') return answer;
   const response: unknown = plainCopy(answer.response);
-  if (response === undefined) throw unsendable('TRANSMISSION_FAILED');
-  if (!fitsMessage(response, MAX_MESSAGE_TO_FRAME - ENVELOPE))
-    throw unsendable('MESSAGE_TOO_LARGE');
+  if (response === undefined) throw explained('TRANSMISSION_FAILED');
+  if (!fitsMessage(response, MAX_MESSAGE_TO_FRAME - ENVELOPE)) throw explained('MESSAGE_TOO_LARGE');
   return { type: 'respond', response };
-}
-
-function unsendable(reason: string): PayValidationError {
-  return new PayValidationError('', [], { reason });
 }

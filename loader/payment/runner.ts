@@ -146,12 +146,11 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
         return navigate(effect.request, effect.attempt);
       case 'settle':
         return effect.error ? reject(effect.error) : resolve();
+      case 'ready':
+      case 'expiring':
       case 'succeeded':
       case 'failed':
         if (payment.outcome) result = effect;
-        return merchant.notify(effect);
-      case 'ready':
-      case 'expiring':
         return merchant.notify(effect);
     }
   };

@@ -89,16 +89,6 @@ export function createOutbox({ storage, apiKey, send, onWake, signal: life }: Ou
     }
   };
 
-  /** The names of what is under way here, and in other tabs where the browser can tell. */
-  const busyNames = async (): Promise<ReadonlySet<string | undefined>> => {
-    try {
-      const { held = [] } = await navigator.locks.query();
-      return new Set([...underWay, ...held.map(({ name }) => name)]);
-    } catch {
-      return underWay;
-    }
-  };
-
   /** Drops what is unreadable, too old, or more than may be kept and not under way. */
   const bound = async () => {
     const dropped = storage
@@ -107,9 +97,9 @@ export function createOutbox({ storage, apiKey, send, onWake, signal: life }: Ou
       // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than some browsers
       .sort(([, a], [, b]) => b - a)
       .filter(([, since], index) => since === 0 || index >= LIMIT);
-    if (dropped.length === 0) return;
-    const busy = await busyNames();
-    for (const [name] of dropped) if (!busy.has(name)) storage.remove(name);
+    await Promise.allSettled(
+      dropped.map(([name]) => exclusively(name, async () => storage.remove(name))),
+    );
   };
 
   const sendEntry = (name: string, signal = life) =>

@@ -3,10 +3,11 @@
  *
  * @see Specification 4.3
  */
-import { isPayError, PayPaymentError } from '../../shared/errors.ts';
+import { isPayError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { isFinalStatus } from '../../shared/sessions.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
+import { outcomeUnknown } from '../errors/outcome-unknown.ts';
 import { after, pause, whileLinked } from '../page/cancellation.ts';
 import type { PageActivity } from '../page/page-activity.ts';
 import { LONGEST_RETRY_AFTER } from './retry-after.ts';
@@ -73,10 +74,5 @@ export async function pollUntilFinal(polling: Polling): Promise<SessionStatus> {
       if (!error.retryable || Number(error.retryAfter) > LONGEST_RETRY_AFTER) throw error;
     }
   }
-  throw new PayPaymentError('', {
-    reason: 'OUTCOME_UNKNOWN',
-    retryable: true,
-    details: { lastStatus },
-    cause: failure,
-  });
+  throw outcomeUnknown(failure, lastStatus);
 }

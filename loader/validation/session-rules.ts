@@ -53,14 +53,21 @@ const text =
     return single(expectation)(value, field, findings);
   };
 
-const fields =
-  (rules: FieldRules): Rule =>
-  (value, field, findings) => {
-    const { errors, onOddField } = findings;
+/** A field that is not in the specification. */
+const unknown: Rule = (value, field, { errors, onOddField }) => {
+  onOddField(field);
+  return copyPlainJson(value, field, errors);
+};
+
+const fields = (rules: FieldRules): Rule => {
+  const known = new Map(Object.entries(rules));
+  return (value, field, findings) => {
+    const { errors } = findings;
     if (!isRecord(value)) return errors.add(field, 'invalid', 'must be an object');
     const clean: [string, unknown][] = [];
-    for (const [name, { required, rule }] of Object.entries(rules)) {
+    for (const name of new Set([...known.keys(), ...Object.keys(value)])) {
       const itemField = pathOf(field, name);
+      const { required, rule } = known.get(name) ?? optional(unknown);
       errors.read(itemField, () => {
         // Own fields only: an inherited one came from a polluted prototype.
         const item = Object.hasOwn(value, name) ? value[name] : undefined;
@@ -68,18 +75,9 @@ const fields =
         else if (item !== undefined) clean.push([name, rule(item, itemField, findings)]);
       });
     }
-    for (const name of Object.keys(value)) {
-      if (Object.hasOwn(rules, name)) continue;
-      const itemField = pathOf(field, name);
-      errors.read(itemField, () => {
-        const item = value[name];
-        if (item === undefined) return;
-        onOddField(itemField);
-        clean.push([name, copyPlainJson(item, itemField, errors)]);
-      });
-    }
     return Object.fromEntries(clean);
   };
+};
 
 const metadata: Rule = (value, field, { errors }) => {
   if (!isRecord(value)) return errors.add(field, 'invalid', 'must be an object');

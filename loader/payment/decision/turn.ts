@@ -156,5 +156,5 @@ export function succeed(turn: Turn, session: SessionStatus): void {
 export function settle({ next, effects }: Turn, error?: PayError): void {
   if (next.started !== 'pending') return;
   next.started = error ? 'rejected' : 'resolved';
-  effects.push(error ? { type: 'settle', error } : { type: 'settle' });
+  effects.push({ type: 'settle', error });
 }
