@@ -1,7 +1,6 @@
 /** What customers are told, by language. The frame speaks the same languages. */
 
-export type Situation =
-  'unanswered' | 'declined' | 'paid' | 'unknown' | 'expired' | 'unavailable';
+export type Situation = 'unanswered' | 'declined' | 'paid' | 'unknown' | 'expired' | 'unavailable';
 
 interface Texts extends Readonly<Record<Situation, string>> {
   /** The frame's accessible name, which a screen reader says when the customer enters it. */

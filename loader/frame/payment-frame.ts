@@ -43,25 +43,22 @@ export interface FrameSpot {
   readonly preloadFor?: string;
 }
 
-export interface FramePlace {
-  readonly spot: FrameSpot;
-  readonly url: URL;
-  /** Aborting takes the element away. */
-  readonly signal: AbortSignal;
-  /** The first document has come, or an error page in its place. */
-  readonly onLoaded: () => void;
-  /** The bridge's document is gone: the element was taken out, or shows another document. */
-  readonly onGone: () => void;
-}
-
 /**
  * Puts the frame into the page, with the size of its form from the start.
  *
+ * @param signal - aborting takes the element away
+ * @param onLoaded - the first document has come, or an error page in its place
+ * @param onGone - the bridge's document is gone: the element was taken out, or shows another document
  * @throws {PayValidationError} reason `CROSS_ORIGIN_ISOLATED` when the page isolates itself (COEP) in
  *   a browser that has no frames for such pages; without a reason when the container is not shown
  */
-export function createPaymentFrame(place: FramePlace): PaymentFrame {
-  const { spot, url, signal, onLoaded, onGone } = place;
+export function createPaymentFrame(
+  spot: FrameSpot,
+  url: URL,
+  signal: AbortSignal,
+  onLoaded: () => void,
+  onGone: () => void,
+): PaymentFrame {
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;

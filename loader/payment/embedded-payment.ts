@@ -6,6 +6,7 @@ import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { abortedError } from '../page/cancellation.ts';
 import { checkedDestination } from '../redirect/top-navigation.ts';
+import type { followRedirect } from '../redirect/top-navigation.ts';
 import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
 import { redirectUrlOf } from '../validation/payment-form-rules.ts';
 import type { Clock } from './clock.ts';
@@ -29,11 +30,7 @@ export interface PaymentParts {
   /** The platform may know more of the session than that it was made. */
   readonly mayBeAttempted: (sessionId: string) => boolean;
   /** Sends the top window on. */
-  readonly follow: (
-    url: URL,
-    request: RedirectRequest,
-    onBlocked: (error: PayError) => void,
-  ) => void;
+  readonly follow: typeof followRedirect;
   /** Calls the client's handler, once for each error. */
   readonly report: (error: PayError) => void;
   /** Writes down what is wrong on the page. */
@@ -132,14 +129,9 @@ export function embeddedPayment(
         isLate: !(Date.parse(expires_at) > clock.platformTime()),
         redirectUrl: redirectUrlOf(config),
       });
-      watchExpiry({
-        expiresAt: expires_at,
-        clock,
-        signal: runner.ended,
-        onExpiring: () => runner.dispatch({ type: 'expiring' }),
-        onExpired: () => runner.dispatch({ type: 'expired' }),
-        onLifeOver: runner.endLife,
-      });
+      watchExpiry(expires_at, clock, runner.ended, (type) =>
+        type === 'lifeOver' ? runner.endLife() : runner.dispatch({ type }),
+      );
       const restore = ({ persisted }: PageTransitionEvent) => {
         if (persisted) runner.dispatch({ type: 'restored' });
       };
@@ -157,7 +149,7 @@ export function embeddedPayment(
     /** Success or failure of the session; a call for it gets the same. */
     isFinal(): boolean {
       const { outcome } = runner.payment;
-      return outcome === 'succeeded' || outcome === 'failed';
+      return outcome === 'completed' || outcome === 'failed';
     },
     mayBeCharged: () => mayBeCharged(runner.payment) || runner.payment.outcome === 'unknown',
     /** The newest call's callbacks and signal take the place of the earlier ones. */

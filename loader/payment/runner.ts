@@ -103,12 +103,9 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     }
     return 0;
   };
-  const watch = watchStatus({
-    clock: parts.clock,
-    signal: life.signal,
-    ask,
-    onLimit: () => dispatch({ type: 'waited', lastStatus }),
-  });
+  const watch = watchStatus(parts.clock, life.signal, ask, () =>
+    dispatch({ type: 'waited', lastStatus }),
+  );
 
   const perform = (effect: Effect): void => {
     switch (effect.type) {
@@ -175,21 +172,15 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   };
 
   const mount = async (mounting: FormFrame, attempts: number) => {
-    const mounted = await mounting.mount(attempts);
-    if (mounting !== form) return;
-    if (mounted.ok) return awaitReady();
-    const { reason, message } = mounted.error;
-    dispatch({ type: 'mountFailed', error: new PayValidationError(message, [], { reason }) });
-  };
-
-  /** A frame of ours reports that its form is ready, or has failed, long before. */
-  const awaitReady = () => {
-    if (payment.form !== 'mounting') return;
-    readying.abort();
     readying = new AbortController();
+    // A frame of ours reports that its form is ready, or has failed, long before.
     parts.clock.afterVisible(READY_DEADLINE, readying.signal, () =>
       dispatch({ type: 'lost', error: frameLost(), isReplaceable: false }),
     );
+    const mounted = await mounting.mount(attempts);
+    if (mounting !== form || mounted.ok) return;
+    const { reason, message } = mounted.error;
+    dispatch({ type: 'mountFailed', error: new PayValidationError(message, [], { reason }) });
   };
 
   /** @returns false for a report that is not expected, and has changed nothing */
