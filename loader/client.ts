@@ -50,14 +50,14 @@ export function createClient(config: ResolvedConfig) {
     : () => {};
   const platform = createPlatformClient(config, errors, log);
   const activity = observePage(isLoopbackHost(new URL(config.baseUrl).hostname));
-  const outbox = createOutbox({
+  const outbox = createOutbox(
     storage,
     apiKey,
-    send: platform.updatePaymentGatewayId,
-    onWake: activity.onWake,
-    signal: life.signal,
-  });
-  const preloaded = preloadedFrame({ config, lastGateway: lastGateway(storage, apiKey), log });
+    platform.updatePaymentGatewayId,
+    activity.onWake,
+    life.signal,
+  );
+  const preloaded = preloadedFrame(config, lastGateway(storage, apiKey), log);
 
   const assertAlive = () => {
     if (life.signal.aborted) throw explained('DESTROYED');
@@ -84,13 +84,7 @@ export function createClient(config: ResolvedConfig) {
 
   const diagnosePage = (options: DiagnoseOptions, signal: AbortSignal): Promise<Diagnosis[]> => {
     requirePage();
-    const sources = {
-      ...config,
-      isStorageDurable: storage.isDurable,
-      ask: () => platform.getSessionStatus('diagnose', { signal }),
-      clockOffset: platform.clockOffset,
-    };
-    return diagnose(sources, options, signal);
+    return diagnose(config, storage, platform, options, signal);
   };
 
   const logDiagnosis = async (form: PaymentFormConfig) => {
@@ -100,13 +94,14 @@ export function createClient(config: ResolvedConfig) {
   };
 
   const payments = embeddedPayments({
-    frames: { config, log, preloaded, heights: formHeights(storage) },
+    config,
+    preloaded,
+    heights: formHeights(storage),
     clock: pageClock(() => Date.now() + platform.clockOffset(), activity.onWake),
     log,
     sessionFor: (id) => ({
       status: (signal) => platform.getSessionStatus(id, { signal, retryAttempts: 0 }),
-      submit: (data, signal) => platform.submit(id, data, { signal, activity }),
-      submitDetails: (data, signal) => platform.submitDetails(id, data, { signal, activity }),
+      takeStep: (type, data, signal) => platform.takeStep(id, type, data, { signal, activity }),
       recordId: (gatewayPaymentId) => recordGatewayId(id, gatewayPaymentId),
       markAttempted: () => attempted.add(id),
     }),
@@ -177,16 +172,15 @@ export function createClient(config: ResolvedConfig) {
     },
 
     pollStatus(sessionId: string, options: PollOptions & Conduct): Promise<SessionStatus> {
-      const { onStatusChange } = options;
-      return pollUntilFinal({
-        ...options,
-        getStatus: (signal) => platform.getSessionStatus(sessionId, { activity, signal }),
-        activity,
-        onStatusChange: (status) => {
+      return pollUntilFinal(
+        (signal) => platform.getSessionStatus(sessionId, { activity, signal }),
+        activity.onWake,
+        (status) => {
           log('status', { sessionId, status: status.status });
-          errors.call('onStatusChange', () => onStatusChange?.(status));
+          errors.call('onStatusChange', () => options.onStatusChange?.(status));
         },
-      });
+        options,
+      );
     },
 
     destroy() {

@@ -22,12 +22,6 @@ interface WithConnection {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-export interface PreloadOptions {
-  readonly config: ResolvedConfig;
-  readonly lastGateway: LastGateway;
-  readonly log: Log;
-}
-
 export interface PreloadedFrame {
   /** A session is on its way. */
   anticipate(): void;
@@ -40,7 +34,11 @@ export interface PreloadedFrame {
   destroy(): void;
 }
 
-export function preloadedFrame({ config, lastGateway, log }: PreloadOptions): PreloadedFrame {
+export function preloadedFrame(
+  config: ResolvedConfig,
+  lastGateway: LastGateway,
+  log: Log,
+): PreloadedFrame {
   const life = new AbortController();
   const isConfigured = config.preload !== 'none';
   let frame: ConnectedFrame | undefined;

@@ -1,7 +1,6 @@
 /** One payment on the merchant's page: what the page does to it, and what it does to the page. */
 import type { PayError } from '../../shared/errors.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
-import type { Log } from '../errors/debug-log.ts';
 import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { abortedError } from '../page/cancellation.ts';
@@ -22,10 +21,8 @@ import type { SessionApi } from './session-api.ts';
 import { watchExpiry } from './session-expiry.ts';
 
 /** What the payments of one client have in common. */
-export interface PaymentParts {
-  readonly frames: FrameParts;
+export interface PaymentParts extends FrameParts {
   readonly clock: Clock;
-  readonly log: Log;
   readonly sessionFor: (sessionId: string) => SessionApi;
   /** The platform may know more of the session than that it was made. */
   readonly mayBeAttempted: (sessionId: string) => boolean;
@@ -55,7 +52,7 @@ export function embeddedPayment(
   config: PaymentFormConfig,
   place: PaymentPlace,
 ) {
-  const { frames, clock, log, report } = parts;
+  const { clock, log, report } = parts;
   const { session } = config;
   const { container } = place;
   const callbacks = merchantCallbacks(config, report, clock);
@@ -67,13 +64,14 @@ export function embeddedPayment(
     answer: unknown,
     onBlocked: (error: PayError) => void,
   ) => {
-    const url = checkedDestination(request.url, frames.config.environment);
-    const isKnown = isPermitted(request, {
-      pageOrigin: window.origin,
+    const url = checkedDestination(request.url, parts.config.environment);
+    const isKnown = isPermitted(
+      request,
       answer,
-      redirectUrl: session.gateway_config.redirectUrl,
-      origins: redirectOrigins(frames.config, session.gateway.code),
-    });
+      session.gateway_config.redirectUrl,
+      redirectOrigins(parts.config, session.gateway.code),
+      window.origin,
+    );
     if (!isKnown) throw explained('REDIRECT_NOT_PERMITTED');
     log('redirect', { method: request.method, origin: url.origin });
     parts.follow(url, request, onBlocked);
@@ -84,7 +82,7 @@ export function embeddedPayment(
     log,
     session: parts.sessionFor(session.session_id),
     merchant: callbacks,
-    openFrame: (request) => openFormFrame(frames, config, place, request),
+    openFrame: (request) => openFormFrame(parts, config, place, request),
     navigate,
     onShown: place.onShown,
     onRemoved: () => {

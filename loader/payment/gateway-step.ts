@@ -16,23 +16,17 @@ const CALLBACK_DEADLINE = 60_000;
 /** What the frame is sent around the response, in characters of JSON. */
 const ENVELOPE = 200;
 
-export interface StepParts {
-  readonly session: SessionApi;
-  readonly merchant: Merchant;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-}
-
 /** Rejects when the step was not taken, or its result is not one that can be passed on. */
 export async function takeStep(
   { type, data }: StepRequest,
-  { session, merchant, clock, signal }: StepParts,
+  session: SessionApi,
+  merchant: Merchant,
+  clock: Clock,
+  signal: AbortSignal,
 ): Promise<StepAnswer> {
   const callback = merchant.stepCallback(type);
   if (callback === undefined) {
-    const response = await (type === 'submit'
-      ? session.submit(data, signal)
-      : session.submitDetails(data, signal));
+    const response = await session.takeStep(type, data, signal);
     return sendable({ type: 'respond', response });
   }
   const answer = await whileLinked([signal], ({ signal: over }) => {

@@ -39,7 +39,7 @@ export interface PaymentRunner {
 }
 
 export function runPayment(parts: RunnerParts): PaymentRunner {
-  const { session, merchant, log, onShown, onRemoved } = parts;
+  const { clock, session, merchant, log, onShown, onRemoved } = parts;
   const pending = new AbortController();
   const life = new AbortController();
   const queue: PaymentEvent[] = [];
@@ -103,7 +103,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     }
     return 0;
   };
-  const watch = watchStatus(parts.clock, life.signal, ask, () =>
+  const watch = watchStatus(clock, life.signal, ask, () =>
     dispatch({ type: 'waited', lastStatus }),
   );
 
@@ -174,7 +174,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   const mount = async (mounting: FormFrame, attempts: number) => {
     readying = new AbortController();
     // A frame of ours reports that its form is ready, or has failed, long before.
-    parts.clock.afterVisible(READY_DEADLINE, readying.signal, () =>
+    clock.afterVisible(READY_DEADLINE, readying.signal, () =>
       dispatch({ type: 'lost', error: frameLost(), isReplaceable: false }),
     );
     const mounted = await mounting.mount(attempts);
@@ -198,7 +198,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   const passStep = async (request: StepRequest) => {
     const { attempt, step } = request;
     try {
-      const answer = await takeStep(request, { ...parts, signal: pending.signal });
+      const answer = await takeStep(request, session, merchant, clock, pending.signal);
       if (answer.type === 'respond') sent = { attempt, response: answer.response };
       dispatch({ type: 'stepAnswered', step, answer });
     } catch (cause) {
