@@ -5,6 +5,8 @@ import type { StepAnswer } from '../../shared/rpc.ts';
 import type { PaymentStep } from '../validation/payment-form-config.ts';
 import type { StepRequest } from './decision/payment-events.ts';
 import { takeStep } from './gateway-step.ts';
+import type { Merchant } from './merchant-callbacks.ts';
+import type { SessionApi } from './session-api.ts';
 import { settled, virtualClock } from './testing/virtual-clock.ts';
 
 const SUBMIT: StepRequest = { type: 'submit', attempt: 1, step: 1, data: { card: 'encrypted' } };
@@ -22,34 +24,30 @@ function taken(
   const received: unknown[] = [];
   const thrown: unknown[] = [];
   const ending = new AbortController();
-  const answer = takeStep(request, {
-    clock,
-    signal: ending.signal,
-    session: {
-      status: () => Promise.reject(new Error('The status is not asked for')),
-      submit: async (data) => (received.push(['submit', data]), respond()),
-      submitDetails: async (data) => (received.push(['details', data]), respond()),
-      recordId: async () => {},
-      markAttempted: () => {},
-    },
-    merchant: {
-      notify: () => {},
-      stepCallback: () => callback,
-      threw: (cause) => void thrown.push(cause),
-    },
-  });
+  const session: SessionApi = {
+    status: () => Promise.reject(new Error('The status is not asked for')),
+    takeStep: async (type, data) => (received.push([type, data]), respond()),
+    recordId: async () => {},
+    markAttempted: () => {},
+  };
+  const merchant: Merchant = {
+    notify: () => {},
+    stepCallback: () => callback,
+    threw: (cause) => void thrown.push(cause),
+  };
+  const answer = takeStep(request, session, merchant, clock, ending.signal);
   return { answer, clock, ending, received, thrown };
 }
 
 describe('a step that the merchant leaves to the platform', () => {
-  test.each([
-    [SUBMIT, 'submit'],
-    [DETAILS, 'details'],
-  ])('is sent to it, and its response goes to the form: $type', async (request, operation) => {
-    const { answer, received } = taken(request);
-    expect(await answer).toEqual({ type: 'respond', response: { result_code: 'Authorised' } });
-    expect(received).toEqual([[operation, request.data]]);
-  });
+  test.each([SUBMIT, DETAILS])(
+    'is sent to it, and its response goes to the form: $type',
+    async (request) => {
+      const { answer, received } = taken(request);
+      expect(await answer).toEqual({ type: 'respond', response: { result_code: 'Authorised' } });
+      expect(received).toEqual([[request.type, request.data]]);
+    },
+  );
 
   test('rejects as the platform’s operation does', async () => {
     const error = new Error('503');

@@ -382,7 +382,7 @@ describe('a step', () => {
 
   test('that may have been executed opens the form after three questions', async () => {
     const payment = played();
-    payment.session.submit = () => Promise.reject(new PayServerError('', { status: 503 }));
+    payment.session.takeStep = () => Promise.reject(new PayServerError('', { status: 503 }));
     await press(payment);
     expect(payment.count('answer')).toBe(0);
     await payment.clock.pass(7000);
@@ -393,7 +393,7 @@ describe('a step', () => {
   test('that was not executed opens it after one', async () => {
     const payment = played();
     const error = new PayPaymentError('', { reason: 'ORDER_PAYMENT_IN_PROGRESS', status: 409 });
-    payment.session.submit = () => Promise.reject(error);
+    payment.session.takeStep = () => Promise.reject(error);
     await press(payment);
     expect(payment.questions).toHaveLength(1);
     expect(payment.count('onError ORDER_PAYMENT_IN_PROGRESS recoverable')).toBe(1);
@@ -402,7 +402,7 @@ describe('a step', () => {
   test('of an order that is paid ends the payment, when the status was asked', async () => {
     const payment = played();
     const error = new PayPaymentError('', { reason: 'ORDER_ALREADY_PAID', status: 409 });
-    payment.session.submit = () => Promise.reject(error);
+    payment.session.takeStep = () => Promise.reject(error);
     await press(payment);
     expect(payment.questions).toHaveLength(1);
     expect(payment.events.slice(-3)).toEqual([
