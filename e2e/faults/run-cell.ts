@@ -6,8 +6,8 @@ import type { PaymentRun } from './payment-run.ts';
 import { exceededBudgets } from './budgets.ts';
 import { whileSkipping } from './skip-time.ts';
 
-/** ms; on a busy machine. */
-const TIMEOUT = 60_000;
+/** Patient on a busy machine, and prompt on every other: by default a poll soon looks once a second. */
+const POLL = { timeout: 60_000, intervals: [100] };
 const STEPS_OF_PAYING: ReadonlySet<Step> = new Set([
   'submit',
   'challenge',
@@ -28,9 +28,7 @@ export async function runCell(run: PaymentRun, cell: Cell): Promise<void> {
   await (skipsTime ? whileSkipping(run, start, isWaiting) : start());
   await meanwhile?.(run);
   const settle = () =>
-    expect
-      .poll(() => run.outcome(), { timeout: TIMEOUT, message: 'the outcome' })
-      .toEqual(expected);
+    expect.poll(() => run.outcome(), { ...POLL, message: 'the outcome' }).toEqual(expected);
   await (skipsTime ? whileSkipping(run, settle) : settle());
   expect(await exceededBudgets(run), 'more than allowed in a minute').toEqual([]);
   await recover(run, cell);
@@ -51,7 +49,7 @@ async function recover(run: PaymentRun, cell: Cell): Promise<void> {
   const { shop } = run;
   await run.restore();
   await act(run, cell);
-  await expect.poll(() => shop.hasSucceeded(), { timeout: TIMEOUT }).toBe(true);
+  await expect.poll(() => shop.hasSucceeded(), POLL).toBe(true);
   expect(await run.charges(), 'charges in the end').toBe(1);
   const reports = await shop.reports();
   expect(reports.filter(({ isTerminal }) => isTerminal)).toEqual([
