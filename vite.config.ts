@@ -10,6 +10,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { chunkFacts } from './build/frame/chunk-facts.ts';
 import { frameBuilds } from './build/frame/frame-builds.ts';
 import { minifiedAgain } from './build/minified-again.ts';
+import { quietPenpal } from './build/quiet-penpal.ts';
 import { gatewayDeclarations } from './frame/gateways/known-gateways.ts';
 
 /** Browsers of the last years; older ones would cost hundreds of bytes for private fields. */
@@ -116,7 +117,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     outDir: 'dist',
     formats: ['es', 'cjs'],
     fileName: npmFileName,
-    plugins: [chunkFacts('loader'), minifiedAgain],
+    plugins: [quietPenpal, chunkFacts('loader'), minifiedAgain],
   }),
   global: library({
     entry: { pay: folder('loader/global.ts') },
@@ -124,7 +125,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     formats: ['iife'],
     fileName: () => 'pay.global.js',
     globalName: 'Pay',
-    plugins: [chunkFacts('global'), minifiedAgain],
+    plugins: [quietPenpal, chunkFacts('global'), minifiedAgain],
   }),
   ...frameBuilds(folder('dist/frame'), BROWSERS),
   shop: pages('server/shop/page', ['index', 'return'], 'dist/sandbox/shop'),

@@ -12,7 +12,7 @@ export default defineConfig({
       enabled: true,
       provider: 'istanbul',
       include: ['{loader,shared}/**/*.ts'],
-      exclude: ['**/*.test.ts', 'loader/testing/**'],
+      exclude: ['**/*.test.ts', '**/testing/**'],
       reporter: ['text', 'html'],
       thresholds: { branches: 95 },
     },

@@ -32,24 +32,29 @@ export interface RecordingOptions {
   readonly browser: string;
   /** ms for the whole recording. */
   readonly timeout: number;
+  /**
+   * ms after which a loaded page that never becomes quiet is recorded as it is.
+   *
+   * @default 20,000
+   */
+  readonly quietTimeout?: number;
 }
 
 /** ms without a request in progress after which a page counts as quiet. */
 const QUIET = 1000;
-/** ms after which a loaded page that never becomes quiet is recorded nevertheless. */
 const QUIET_TIMEOUT = 20_000;
 const POLL_INTERVAL = 50;
 
 /** @throws {UsageError} when the page cannot be opened in time, or an element to click is missing */
 export async function recordPage(options: RecordingOptions): Promise<PageRecording> {
-  const { url, browser: path, timeout } = options;
+  const { url, browser: path, timeout, quietTimeout = QUIET_TIMEOUT } = options;
   const events = new BrowserEvents();
   const browser = await openBrowser(path, (...event) => events.record(...event));
   const ending = new AbortController();
   const { signal } = ending;
   let activity = 'starting the browser';
   const onProgress = (next: string) => (activity = next);
-  const work = record({ ...options, browser, events, onProgress, signal });
+  const work = record({ ...options, quietTimeout, browser, events, onProgress, signal });
   try {
     return await withTimeout(timeout, work, () => {
       const seconds = timeout / 1000;
@@ -72,11 +77,13 @@ interface RecordingWork {
   readonly events: BrowserEvents;
   /** Called with what is being waited for. */
   readonly onProgress: (activity: string) => void;
+  readonly quietTimeout: number;
   readonly signal: AbortSignal;
 }
 
 async function record(work: RecordingWork): Promise<PageRecording> {
   const { url, clicks, browser, events, onProgress, signal } = work;
+  const quiet = () => untilQuiet(events, work.quietTimeout, signal);
   events.follow(browser, digestOf);
   await browser.send('Target.setAutoAttach', {
     autoAttach: true,
@@ -91,11 +98,11 @@ async function record(work: RecordingWork): Promise<PageRecording> {
   );
   if (errorText !== undefined) throw new UsageError(`Cannot open ${url}: ${errorText}`);
   onProgress('waiting for the page to load');
-  await quiet(events, signal);
+  await quiet();
   for (const selector of clicks) {
     onProgress(`clicking ${selector}`);
     await click(browser, page, selector);
-    await quiet(events, signal);
+    await quiet();
   }
   onProgress('reading the scripts that ran');
   const { frame } = await mainFrame(browser, page);
@@ -108,8 +115,12 @@ async function record(work: RecordingWork): Promise<PageRecording> {
   };
 }
 
-async function quiet(events: BrowserEvents, signal: AbortSignal): Promise<void> {
-  const end = performance.now() + QUIET_TIMEOUT;
+async function untilQuiet(
+  events: BrowserEvents,
+  timeout: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const end = performance.now() + timeout;
   const isQuiet = () => performance.now() - events.lastActivity >= QUIET;
   while (events.isParsing || (!isQuiet() && performance.now() < end)) {
     await delay(POLL_INTERVAL, undefined, { signal });

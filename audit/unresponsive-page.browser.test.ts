@@ -10,7 +10,9 @@ import type { PageRecording } from './page-recording.ts';
 /** ms of a test, for a page that is expected to be recorded. */
 const LONG = 60_000;
 /** ms for a page that never responds; longer than a browser takes to start on a busy machine. */
-const SHORT = 10_000;
+const SHORT = 6000;
+/** ms for a page that is never quiet. */
+const SOON = 3000;
 
 let server: TestServer;
 let shop: string;
@@ -47,7 +49,13 @@ const site: Record<string, RequestListener> = {
 
 function record(path: string, timeout = LONG): Promise<PageRecording> {
   const clicks = path === '/button' ? ['button'] : [];
-  return recordPage({ url: shop + path, clicks, browser: findBrowser(), timeout });
+  return recordPage({
+    url: shop + path,
+    clicks,
+    browser: findBrowser(),
+    timeout,
+    quietTimeout: SOON,
+  });
 }
 
 describe('a dialog is dismissed, and what comes after it is recorded', { timeout: LONG }, () => {
@@ -75,7 +83,7 @@ describe.concurrent('a check ends, whatever it waits for', { timeout: LONG }, ()
     ['/busy', ''],
   ])('%s', async (path, activity) => {
     await expect(record(path, SHORT)).rejects.toThrow(
-      `Could not check ${shop}${path}: timed out after 10 seconds while ${activity}`,
+      `Could not check ${shop}${path}: timed out after 6 seconds while ${activity}`,
     );
   });
 

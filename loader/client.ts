@@ -1,5 +1,4 @@
 /** The parts of one client, made from its configuration. */
-import { PayValidationError } from '../shared/errors.ts';
 import type { PayError } from '../shared/errors.ts';
 import { isLoopbackHost } from '../shared/redirect-address.ts';
 import type { PaymentUpdateResponse, SessionStatus } from '../shared/sessions.ts';
@@ -10,12 +9,13 @@ import type { Diagnosis } from './diagnostics/diagnosis.ts';
 import { createDebugLog } from './errors/debug-log.ts';
 import type { Log } from './errors/debug-log.ts';
 import { errorReport } from './errors/error-report.ts';
+import { explained } from './errors/explained.ts';
 import { handledBy } from './errors/handled-by.ts';
 import { formHeights } from './frame/form-heights.ts';
 import { lastGateway } from './frame/last-gateway.ts';
 import { preloadedFrame } from './frame/preloaded-frame.ts';
 import { whileLinked } from './page/cancellation.ts';
-import { currentPage, observePage, requirePage } from './page/page-activity.ts';
+import { observePage, requirePage } from './page/page-activity.ts';
 import { PageStorage } from './page/page-storage.ts';
 import { attemptedSessions } from './payment/attempted-sessions.ts';
 import { pageClock } from './payment/clock.ts';
@@ -49,18 +49,18 @@ export function createClient(config: ResolvedConfig) {
     ? createDebugLog((line) => errors.call('logger', () => write(line)))
     : () => {};
   const platform = createPlatformClient(config, errors, log);
-  const activity = observePage(currentPage(), isLoopbackHost(new URL(config.baseUrl).hostname));
-  const outbox = createOutbox({
+  const activity = observePage(isLoopbackHost(new URL(config.baseUrl).hostname));
+  const outbox = createOutbox(
     storage,
     apiKey,
-    send: platform.updatePaymentGatewayId,
-    onWake: activity.onWake,
-    signal: life.signal,
-  });
-  const preloaded = preloadedFrame({ config, lastGateway: lastGateway(storage, apiKey), log });
+    platform.updatePaymentGatewayId,
+    activity.onWake,
+    life.signal,
+  );
+  const preloaded = preloadedFrame(config, lastGateway(storage, apiKey), log);
 
   const assertAlive = () => {
-    if (life.signal.aborted) throw new PayValidationError('', [], { reason: 'DESTROYED' });
+    if (life.signal.aborted) throw explained('DESTROYED');
   };
 
   /** Reports what ended an operation and returns it as the error to reject with. */
@@ -84,13 +84,7 @@ export function createClient(config: ResolvedConfig) {
 
   const diagnosePage = (options: DiagnoseOptions, signal: AbortSignal): Promise<Diagnosis[]> => {
     requirePage();
-    const sources = {
-      ...config,
-      isStorageDurable: storage.isDurable,
-      ask: () => platform.getSessionStatus('diagnose', { signal }),
-      clockOffset: platform.clockOffset,
-    };
-    return diagnose(sources, options, signal);
+    return diagnose(config, storage, platform, options, signal);
   };
 
   const logDiagnosis = async (form: PaymentFormConfig) => {
@@ -100,13 +94,14 @@ export function createClient(config: ResolvedConfig) {
   };
 
   const payments = embeddedPayments({
-    frames: { config, log, preloaded, heights: formHeights(storage) },
+    config,
+    preloaded,
+    heights: formHeights(storage),
     clock: pageClock(() => Date.now() + platform.clockOffset(), activity.onWake),
     log,
     sessionFor: (id) => ({
       status: (signal) => platform.getSessionStatus(id, { signal, retryAttempts: 0 }),
-      submit: (data, signal) => platform.submit(id, data, { signal, activity }),
-      submitDetails: (data, signal) => platform.submitDetails(id, data, { signal, activity }),
+      takeStep: (type, data, signal) => platform.takeStep(id, type, data, { signal, activity }),
       recordId: (gatewayPaymentId) => recordGatewayId(id, gatewayPaymentId),
       markAttempted: () => attempted.add(id),
     }),
@@ -177,16 +172,15 @@ export function createClient(config: ResolvedConfig) {
     },
 
     pollStatus(sessionId: string, options: PollOptions & Conduct): Promise<SessionStatus> {
-      const { onStatusChange } = options;
-      return pollUntilFinal({
-        ...options,
-        getStatus: (signal) => platform.getSessionStatus(sessionId, { activity, signal }),
-        activity,
-        onStatusChange: (status) => {
+      return pollUntilFinal(
+        (signal) => platform.getSessionStatus(sessionId, { activity, signal }),
+        activity.onWake,
+        (status) => {
           log('status', { sessionId, status: status.status });
-          errors.call('onStatusChange', () => onStatusChange?.(status));
+          errors.call('onStatusChange', () => options.onStatusChange?.(status));
         },
-      });
+        options,
+      );
     },
 
     destroy() {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import currencyCodes from 'currency-codes';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AMENDMENTS, isoCodesModule, REMOVED } from './generate-currencies.mjs';
+import { Pay } from '../loader/pay.ts';
 import { minorUnits } from '../shared/iso-codes.ts';
 
 const removed = new Set<string>(REMOVED.map(({ code }) => code));
@@ -25,11 +26,18 @@ test('CUC, which no longer exists, is unknown', () => {
   expect(minorUnits('CUC')).toBeUndefined();
 });
 
-test('no other codes are known', () => {
+describe('of all that three capital letters can spell', () => {
   const known = new Set([...listed, ...AMENDMENTS].map(({ code }) => code));
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const all = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
-  expect(new Set(all.filter((code) => minorUnits(code) !== undefined))).toEqual(known);
+
+  test('there are no other codes', () => {
+    expect(new Set(all.filter((code) => minorUnits(code) !== undefined))).toEqual(known);
+  });
+
+  test('Pay.validateCurrency takes these codes and no others', () => {
+    expect(new Set(all.filter((code) => Pay.validateCurrency(code)))).toEqual(known);
+  });
 });
 
 test('each amendment has a date and a source', () => {

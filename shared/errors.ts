@@ -85,19 +85,19 @@ const BRAND = Symbol.for('pay.error');
  */
 export class PayError extends Error {
   override name = 'PayError';
-  readonly code: SdkErrorCode;
-  readonly reason: string | undefined;
-  readonly status: number | undefined;
-  readonly requestId: string | undefined;
-  readonly retryable: boolean;
-  readonly recoverable: boolean;
-  readonly retryAfter: number | undefined;
+  declare readonly code: SdkErrorCode;
+  declare readonly reason: string | undefined;
+  declare readonly status: number | undefined;
+  declare readonly requestId: string | undefined;
+  declare readonly retryable: boolean;
+  declare readonly recoverable: boolean;
+  declare readonly retryAfter: number | undefined;
 
   /** @param message - empty for what the reason says, and where it is explained */
   constructor(code: SdkErrorCode, message: string, options: PayErrorOptions = {}) {
     const reason = options.reason ?? code;
     const text = message || `${reason.replaceAll('_', ' ').toLowerCase()}: ${ERROR_GUIDE}${reason}`;
-    super(text, 'cause' in options ? { cause: options.cause } : undefined);
+    super(text, options);
     this.code = code;
     this.reason = options.reason;
     this.status = options.status;
@@ -120,7 +120,7 @@ export class PayAuthenticationError extends PayError {
 /** Something handed in is missing or wrong; `details` names every field at once. */
 export class PayValidationError extends PayError {
   override name = 'PayValidationError';
-  readonly details: readonly FieldError[];
+  declare readonly details: readonly FieldError[];
   constructor(message: string, details: readonly FieldError[] = [], options?: PayErrorOptions) {
     super('VALIDATION_ERROR', message, options);
     this.details = details;
@@ -130,7 +130,7 @@ export class PayValidationError extends PayError {
 /** Creating or processing the payment failed, or its outcome is unknown (`reason` tells which). */
 export class PayPaymentError extends PayError {
   override name = 'PayPaymentError';
-  readonly details: OutcomeDetails | undefined;
+  declare readonly details: OutcomeDetails | undefined;
   constructor(
     message: string,
     options: PayErrorOptions & { readonly details?: OutcomeDetails | undefined } = {},

@@ -26,6 +26,16 @@ export const CALL_DEADLINE = 10_000;
 /** The reason of a frame that could not load a gateway's code in advance. */
 export const GATEWAY_NOT_LOADED = 'GATEWAY_NOT_LOADED';
 
+/**
+ * Why an attempt was interrupted without a decline. The session's status shows whether it has
+ * charged.
+ */
+export type Interruption =
+  /** The gateway could not be reached. */
+  | 'CONNECTION_FAILED'
+  /** The gateway responded, but without a readable result. */
+  | 'GATEWAY_RESPONSE_INVALID';
+
 export interface RpcError {
   /** Machine-readable, upper case with underscores. */
   readonly reason: string;
@@ -160,10 +170,10 @@ export type FrameReport =
   /** The gateway approved the payment or finished. The session's status decides. */
   | ({ readonly type: 'completed'; readonly gatewayPaymentId?: string } & OfAttempt)
   /**
-   * The customer is back from a page that the form could not observe, or the gateway's request was
+   * The customer is back from a page that the form could not observe; with a `reason` the attempt was
    * interrupted: the payment was not declined.
    */
-  | ({ readonly type: 'returned'; readonly isInterrupted?: true } & OfAttempt)
+  | ({ readonly type: 'returned'; readonly reason?: Interruption } & OfAttempt)
   /** The gateway declined the attempt, which ends with it; another may follow in the same form. */
   | ({ readonly type: 'declined' } & RpcError & OfAttempt);
 

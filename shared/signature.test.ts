@@ -125,7 +125,13 @@ describe('reading a return', () => {
 
   test.each([
     ['status', 'Captured'],
+    ['status', 'completed'],
     ['status', 'refunded'],
+    ['status', 'partial_refunded'],
+    ['status', 'requires_action'],
+    ['status', 'redirected'],
+    ['status', 'cancelled'],
+    ['status', 'toString'],
     ['status', ''],
     ['signature', ''],
     ['signature', '0'.repeat(63)],

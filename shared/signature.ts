@@ -58,7 +58,7 @@ export interface SignedRedirect {
  */
 export function readSignedRedirect(input: unknown): SignedRedirect | null {
   try {
-    const read = input instanceof URLSearchParams ? fromSearchParams(input) : fromRecord(input);
+    const read = parametersOf(input);
     return read && isComplete(read) ? { params: read, message: canonicalMessage(read) } : null;
   } catch {
     // A value that cannot be encoded, or an object that cannot be read.
@@ -71,37 +71,26 @@ type ReadParameters = Partial<Record<ParameterName, string>>;
 
 const PARAMETER_NAMES: readonly ParameterName[] = [...SIGNED_PARAMETERS, 'signature'];
 
-function isParameterName(name: string): name is ParameterName {
-  const known: readonly string[] = PARAMETER_NAMES;
-  return known.includes(name);
-}
-
 function isComplete(read: ReadParameters): read is RedirectParams {
   const { order_id, status, signature = '' } = read;
   const isKnown = REDIRECT_STATUSES.some((known) => known === status);
   return order_id !== undefined && isKnown && SIGNATURE_FORM.test(signature);
 }
 
-function fromSearchParams(search: URLSearchParams): ReadParameters | null {
-  const found: { read: ReadParameters; isDoubled: boolean } = { read: {}, isDoubled: false };
-  // No iterator: backends verify every return, and this saves a tenth of the time.
-  search.forEach((value, name) => {
-    if (!isParameterName(name)) return;
-    found.isDoubled ||= found.read[name] !== undefined;
-    found.read[name] = value;
-  });
-  return found.isDoubled ? null : found.read;
-}
-
-function fromRecord(record: unknown): ReadParameters | null {
-  if (typeof record !== 'object' || record === null) return null;
+function parametersOf(input: unknown): ReadParameters | null {
   const read: ReadParameters = {};
   for (const name of PARAMETER_NAMES) {
-    // Own properties only: an inherited one came from a polluted prototype, not from the URL.
-    const value: unknown = Object.getOwnPropertyDescriptor(record, name)?.value;
+    const values = valuesOf(input, name);
+    const [value] = values;
     if (value === undefined) continue;
-    if (typeof value !== 'string') return null;
+    if (typeof value !== 'string' || values.length > 1) return null;
     read[name] = value;
   }
   return read;
+}
+
+function valuesOf(input: unknown, name: string): readonly unknown[] {
+  if (input instanceof URLSearchParams) return input.getAll(name);
+  // Own properties only: an inherited one came from a polluted prototype, not from the URL.
+  return [Object.getOwnPropertyDescriptor(input, name)?.value];
 }

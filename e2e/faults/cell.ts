@@ -30,6 +30,8 @@ export interface Cell extends PaymentSetting {
   readonly arrange?: (run: PaymentRun) => void | Promise<void>;
   /** Injects a fault between the session and its form. */
   readonly onceCreated?: (run: PaymentRun) => void | Promise<void>;
+  /** The form never loads, so that no deadline can pass too early; only with `skipsTime`. */
+  readonly neverLoads?: boolean;
   /** How far the customer goes. Default: as far as `step`. */
   readonly goes?: 'to the form' | 'to paying';
   /**

@@ -6,6 +6,7 @@
 import { request as openRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
 
@@ -136,9 +137,8 @@ export class FaultyNetwork {
         if (name !== 'connection' && value !== undefined) response.setHeader(name, value);
       }
       response.writeHead(upstream.statusCode ?? 502);
-      const isSent = new Promise((resolve) => response.on('close', resolve));
-      upstream.pipe(response);
-      await isSent;
+      // If the sandbox cuts its response, it also arrives cut at the browser.
+      await pipeline(upstream, response);
     } finally {
       this.#forwarding -= 1;
     }

@@ -22,11 +22,10 @@ export const OFFLINE_CHECKING =
 export const NOT_COMPLETED = 'The payment was not completed. Try again or pay another way.';
 export const EXPIRED = 'This payment has expired. Start again.';
 
-const SHOP_OFFLINE = '(the shop) The payment service cannot be reached. Try again.';
 const SHOP_UNKNOWN = '(the shop) Your payment is being checked. Do not pay again.';
 const SHOP_NOT_COMPLETED =
   '(the shop) The payment was not completed. Try again or pay another way.';
-const SHOP_BUSY = '(the shop) The payment service is busy. Try again.';
+const SHOP_UNANSWERED = '(the shop) The payment service is not responding. Try again.';
 
 /** The fault has only cost time. */
 export const PAID: Outcome = { charges: 1, terminal: 1, error: '', sees: THANKS };
@@ -48,7 +47,7 @@ export const AWAY: Outcome = { charges: 0, terminal: 0, error: '', sees: 'anothe
 /** The payment ended before a form was mounted. */
 export function unreachable(reason: string, retryable = true): Outcome {
   const error = `PayNetworkError, NETWORK_ERROR, ${reason}${retryable ? ', retryable' : ''}`;
-  return { charges: 0, terminal: 1, error, sees: SHOP_OFFLINE };
+  return { charges: 0, terminal: 1, error, sees: SHOP_UNANSWERED };
 }
 
 /** The frame was removed. */
@@ -57,12 +56,12 @@ export function lost(reason: string): Outcome {
   const error = isUnknown
     ? `PayPaymentError, PAYMENT_ERROR, ${reason}, retryable`
     : `PayNetworkError, NETWORK_ERROR, ${reason}, retryable`;
-  return { charges: 0, terminal: 1, error, sees: isUnknown ? SHOP_UNKNOWN : SHOP_OFFLINE };
+  return { charges: 0, terminal: 1, error, sees: isUnknown ? SHOP_UNKNOWN : SHOP_UNANSWERED };
 }
 
 export function serverFailed(): Outcome {
   const error = 'PayServerError, SERVER_ERROR, retryable';
-  return { charges: 0, terminal: 1, error, sees: SHOP_BUSY };
+  return { charges: 0, terminal: 1, error, sees: SHOP_UNANSWERED };
 }
 
 /** The form shows it and offers a retry. */
@@ -80,7 +79,7 @@ export function declined(reason: string, sees?: string): Outcome {
 /** The platform's Retry-After is longer than an operation waits. */
 export function busy(): Outcome {
   const error = 'PayServerError, SERVER_ERROR, SERVICE_UNAVAILABLE, retryable';
-  return { charges: 0, terminal: 1, error, sees: SHOP_BUSY };
+  return { charges: 0, terminal: 1, error, sees: SHOP_UNANSWERED };
 }
 
 /** The platform rejects the operation. */

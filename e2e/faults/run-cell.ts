@@ -6,8 +6,11 @@ import type { PaymentRun } from './payment-run.ts';
 import { exceededBudgets } from './budgets.ts';
 import { whileSkipping } from './skip-time.ts';
 
-/** ms; on a busy machine. */
-const TIMEOUT = 60_000;
+/**
+ * A long timeout for a busy machine, and short intervals for others: by default a poll soon checks
+ * only once a second.
+ */
+const POLL = { timeout: 60_000, intervals: [100] };
 const STEPS_OF_PAYING: ReadonlySet<Step> = new Set([
   'submit',
   'challenge',
@@ -17,19 +20,18 @@ const STEPS_OF_PAYING: ReadonlySet<Step> = new Set([
 ]);
 
 export async function runCell(run: PaymentRun, cell: Cell): Promise<void> {
-  const { arrange, meanwhile, expected, skipsTime = false } = cell;
+  const { arrange, meanwhile, expected, skipsTime = false, neverLoads = false } = cell;
   const { network } = run;
   await run.shop.open();
   await arrange?.(run);
   const start = () => payAsFar(run, cell);
   // A page that is still loading must not reach a deadline early: the clock skips only waits that a
   // fault causes.
-  await (skipsTime ? whileSkipping(run, start, () => network.isStalled) : start());
+  const isWaiting = () => (neverLoads ? network.isQuiet : network.isStalled);
+  await (skipsTime ? whileSkipping(run, start, isWaiting) : start());
   await meanwhile?.(run);
   const settle = () =>
-    expect
-      .poll(() => run.outcome(), { timeout: TIMEOUT, message: 'the outcome' })
-      .toEqual(expected);
+    expect.poll(() => run.outcome(), { ...POLL, message: 'the outcome' }).toEqual(expected);
   await (skipsTime ? whileSkipping(run, settle) : settle());
   expect(await exceededBudgets(run), 'more than allowed in a minute').toEqual([]);
   await recover(run, cell);
@@ -50,7 +52,7 @@ async function recover(run: PaymentRun, cell: Cell): Promise<void> {
   const { shop } = run;
   await run.restore();
   await act(run, cell);
-  await expect.poll(() => shop.hasSucceeded(), { timeout: TIMEOUT }).toBe(true);
+  await expect.poll(() => shop.hasSucceeded(), POLL).toBe(true);
   expect(await run.charges(), 'charges in the end').toBe(1);
   const reports = await shop.reports();
   expect(reports.filter(({ isTerminal }) => isTerminal)).toEqual([

@@ -121,9 +121,9 @@ test.describe('pay-audit', () => {
   test('ends when a server never responds', async () => {
     const server = await startTestServer(() => undefined);
     const page = `http://127.0.0.1:${server.port}/`;
-    const { code, errors } = await payAudit(['check', page, ...COMMON, '--timeout', '10']);
+    const { code, errors } = await payAudit(['check', page, ...COMMON, '--timeout', '6']);
     expect(errors).toBe(
-      `Could not check ${page}: timed out after 10 seconds while waiting for the server to respond; --timeout sets the limit\n`,
+      `Could not check ${page}: timed out after 6 seconds while waiting for the server to respond; --timeout sets the limit\n`,
     );
     expect(code).toBe(2);
     await server.close();

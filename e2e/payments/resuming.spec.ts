@@ -1,9 +1,15 @@
 /** Payments that continue after the page was reloaded, left, restored or killed. */
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { AdyenForm, CheckoutFlowForm, paymentFrame } from '../support/gateway-forms.ts';
+import { Charges } from '../integrity/charges.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  hostedInFrame,
+  paymentFrame,
+} from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
-import { sessionStatus, transaction } from '../support/platform.ts';
+import { platformCalls, sessionStatus, transaction } from '../support/platform.ts';
 
 const isUpdate = (request: Request) => request.method() === 'PATCH';
 const storedIds = (page: Page) =>
@@ -101,7 +107,9 @@ test('two tabs that open after a crash update the platform once', async ({ conte
   expect(responses[0]).toMatch(/^200 /);
 });
 
-test('a page that was reloaded during a challenge continues to the outcome', async ({ page }) => {
+test('a page that was reloaded during a challenge shows that the payment is being confirmed', async ({
+  page,
+}) => {
   const merchant = new MerchantPage(page);
   await merchant.open();
   const session = await merchant.createSession({ gateway: 'adyen', scenario: 'challenge' });
@@ -113,7 +121,7 @@ test('a page that was reloaded during a challenge continues to the outcome', asy
     .toBe('requires_action');
   await merchant.open();
   await merchant.initialize(session);
-  await expect(paymentFrame(page).getByText('Confirming your payment')).toBeVisible();
+  await expect(paymentFrame(page).locator('#progress')).toContainText('Confirming your payment');
   expect(await merchant.reported()).toEqual([]);
 });
 
@@ -142,3 +150,51 @@ test('a new session replaces the one that is on screen, and is paid', async ({ p
   await expect.poll(() => merchant.reported()).toEqual(['success']);
   expect((await transaction(next.payment_id)).status).toBe('captured');
 });
+
+/** Each gateway's form up to the issuer's challenge. */
+const untilChallenge = {
+  checkout: async (page: Page) => {
+    const form = new CheckoutFlowForm(page);
+    await form.pay();
+    return form.issuer;
+  },
+  adyen: async (page: Page) => {
+    const form = new AdyenForm(page);
+    await form.payByCard();
+    return form.issuer;
+  },
+  hosted: async (page: Page) => {
+    const form = hostedInFrame(page);
+    await form.pay();
+    return form.issuer;
+  },
+};
+
+for (const gateway of ['checkout', 'adyen', 'hosted'] as const) {
+  test(`${gateway}: a page that creates a session each time is reloaded during a challenge, and pays once`, async ({
+    context,
+    page,
+  }) => {
+    const charges = new Charges(context);
+    const metadata = { sandbox: { gateway, scenario: 'challenge' } };
+    const order = platformCalls.orderData(gateway, { metadata });
+    const merchant = new MerchantPage(page);
+    /** The README's own integration, which a reload runs again from the start. */
+    const load = async () => {
+      await merchant.open();
+      const session = await merchant.createSessionOf(order);
+      await merchant.initialize(session);
+      const issuer = await untilChallenge[gateway](page);
+      await issuer.appears();
+      return { session, issuer };
+    };
+    const left = await load();
+    const paid = await load();
+    expect(paid.session.session_id).not.toBe(left.session.session_id);
+    await paid.issuer.confirm();
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+    expect(await charges.ids()).toHaveLength(1);
+    expect((await transaction(paid.session.payment_id)).status).toBe('captured');
+    expect((await transaction(left.session.payment_id)).status).toBe('pending');
+  });
+}

@@ -71,7 +71,12 @@ export class MerchantPage {
     embedMode,
   }: ShopOptions): Promise<EmbeddedSessionResponse> {
     const metadata = { sandbox: { gateway, scenario, ...(embedMode && { embedMode }) } };
-    const data = platformCalls.orderData(gateway, { metadata });
+    return this.createSessionOf(platformCalls.orderData(gateway, { metadata }));
+  }
+
+  createSessionOf(
+    data: ReturnType<typeof platformCalls.orderData>,
+  ): Promise<EmbeddedSessionResponse> {
     return this.page.evaluate((given) => window.merchant.pay.createEmbeddedSession(given), data);
   }
 

@@ -5,6 +5,8 @@ import type { FormActivity } from './form-state.ts';
 
 const pressed = { type: 'pressed' } as const;
 const declined = { type: 'declined', reason: 'no_funds', message: 'No', shown: false } as const;
+const interrupted = { type: 'interrupted', reason: 'CONNECTION_FAILED' } as const;
+const unreadable = { type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALID' } as const;
 const open = { type: 'outcome', outcome: 'open' } as const;
 const submitting = (attempt: number) => ({ type: 'submitting', attempt });
 const decline = (attempt: number) => ({
@@ -96,7 +98,7 @@ describe('a form that is covered', () => {
     { type: 'challenge' },
     { type: 'away' },
     { type: 'left' },
-    { type: 'interrupted' },
+    interrupted,
   ] as const)('changes nothing more once the gateway has finished: $type', (activity) => {
     for (const end of [{ type: 'completed' }, { type: 'returned' }, { type: 'left' }] as const) {
       const form = PlayedForm.open().does(pressed, end).forget().does(activity);
@@ -243,7 +245,7 @@ describe('a completion', () => {
 
   it('is not followed by a departure or a return', () => {
     const form = PlayedForm.open().does(pressed, { type: 'completed' }).forget();
-    form.does({ type: 'away' }, { type: 'returned' }, { type: 'interrupted' });
+    form.does({ type: 'away' }, { type: 'returned' }, interrupted);
     expect(form.effects).toEqual([]);
   });
 });
@@ -287,14 +289,14 @@ describe('an interruption', () => {
     'covers the form while the status is requested: after $type',
     (activity) => {
       const form = PlayedForm.open().does(pressed, activity).forget();
-      form.does({ type: 'interrupted' });
+      form.does(interrupted);
       expect(form.followed).toEqual(['showProgress', 'returned']);
       expect(form.state).toMatchObject({ screen: 'confirming', spent: false });
     },
   );
 
   it('is not a decline, and keeps what was typed when the attempt was not completed', () => {
-    const form = PlayedForm.open().does(pressed, { type: 'interrupted' }).forget();
+    const form = PlayedForm.open().does(pressed, interrupted).forget();
     form.happens(open);
     expect(form.effects).toEqual([
       { type: 'resetForm' },
@@ -305,7 +307,7 @@ describe('an interruption', () => {
 
   it('requests the status when the network is back, and not before', () => {
     const form = PlayedForm.open().does(pressed).happens({ type: 'offline' }).forget();
-    form.does({ type: 'interrupted' });
+    form.does(interrupted);
     expect(form.effects).toEqual([
       { type: 'showProgress' },
       { type: 'showNetwork', state: 'checking' },
@@ -313,7 +315,7 @@ describe('an interruption', () => {
     form.forget().happens({ type: 'online' });
     expect(form.effects).toEqual([
       { type: 'showNetwork', state: 'back' },
-      { type: 'report', report: { type: 'returned', attempt: 1, isInterrupted: true } },
+      { type: 'report', report: { type: 'returned', attempt: 1, reason: 'CONNECTION_FAILED' } },
     ]);
     expect(form.forget().happens({ type: 'online' }).followed).toEqual(['showNetwork']);
     expect(form.happens(open).effects.at(-1)).toEqual({
@@ -325,21 +327,40 @@ describe('an interruption', () => {
   it('that the platform has settled is shown as an interruption, also while the network is gone', () => {
     const form = PlayedForm.open().does(pressed).happens({ type: 'offline' });
     form
-      .does({ type: 'interrupted' })
+      .does(interrupted)
       .forget()
       .happens({ ...open, message: 'Not paid' });
     const notice = { type: 'showNotice', key: 'interrupted' };
     expect(form.effects).toContainEqual(notice);
   });
 
+  it('by a response without a result is not shown as a lost connection', () => {
+    const form = PlayedForm.open().does(pressed, unreadable);
+    expect(form.reports.at(-1)).toEqual({
+      type: 'returned',
+      attempt: 1,
+      reason: 'GATEWAY_RESPONSE_INVALID',
+    });
+    form.happens(open);
+    expect(form.effects.at(-1)).toEqual({ type: 'showNotice', key: 'notCompleted' });
+  });
+
+  it('by a response without a result is reported as such when the network is back', () => {
+    const form = PlayedForm.open().does(pressed).happens({ type: 'offline' }).does(unreadable);
+    expect(form.happens({ type: 'online' }).reports.at(-1)).toMatchObject({
+      type: 'returned',
+      reason: 'GATEWAY_RESPONSE_INVALID',
+    });
+  });
+
   it('is reported once', () => {
-    const form = PlayedForm.open().does(pressed, { type: 'interrupted' }).forget();
-    expect(form.does({ type: 'interrupted' }).effects).toEqual([]);
+    const form = PlayedForm.open().does(pressed, interrupted).forget();
+    expect(form.does(interrupted).effects).toEqual([]);
   });
 
   it('outside of an attempt is ignored', () => {
-    const form = PlayedForm.open().does({ type: 'interrupted' });
-    expect(form.does(pressed, declined).forget().does({ type: 'interrupted' }).effects).toEqual([]);
+    const form = PlayedForm.open().does(interrupted);
+    expect(form.does(pressed, declined).forget().does(interrupted).effects).toEqual([]);
   });
 });
 

@@ -35,7 +35,7 @@ export function reduceActivity(state: FormState, activity: FormActivity): Reduct
     case 'returned':
       return comeBack(state);
     case 'interrupted':
-      return interrupt(state);
+      return interrupt(state, activity);
     case 'completed':
       return complete(state, activity);
     case 'declined':
@@ -128,16 +128,21 @@ function comeBack(state: FormState): Reduction {
  * The attempt was not declined. The form is covered until the status is known, which the loader
  * requests as after a return; without a network, once it is back.
  */
-function interrupt(state: FormState): Reduction {
+function interrupt(state: FormState, { reason }: ActivityOf<'interrupted'>): Reduction {
   const { attempt, attempts, offline } = state;
   if (!UNDER_WAY.has(attempt)) return [state, []];
   return [
-    { ...state, attempt: offline ? 'interrupted' : 'checking', screen: 'confirming' },
+    {
+      ...state,
+      attempt: offline ? 'interrupted' : 'checking',
+      screen: 'confirming',
+      interruption: reason,
+    },
     [
       { type: 'showProgress' },
       offline
         ? { type: 'showNetwork', state: 'checking' }
-        : report({ type: 'returned', attempt: attempts, isInterrupted: true }),
+        : report({ type: 'returned', attempt: attempts, reason }),
     ],
   ];
 }

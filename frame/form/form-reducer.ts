@@ -113,7 +113,10 @@ function online(state: FormState): Reduction {
   if (state.attempt !== 'interrupted') return [state, [NETWORK_BACK]];
   return [
     { ...state, attempt: 'checking' },
-    [NETWORK_BACK, report({ type: 'returned', attempt: state.attempts, isInterrupted: true })],
+    [
+      NETWORK_BACK,
+      report({ type: 'returned', attempt: state.attempts, reason: state.interruption }),
+    ],
   ];
 }
 
@@ -164,13 +167,15 @@ function reopen(state: FormState, message: string | undefined): Reduction {
 
 /** Nothing is shown twice: what we or the gateway have shown to the customer is not repeated. */
 function noticeOnReopening(
-  { declined, spent, attempt }: FormState,
+  { declined, spent, attempt, interruption }: FormState,
   message: string | undefined,
 ): Notice | undefined {
   const withMessage = message === undefined ? {} : { message };
   if (declined === 'shown' && !spent) return undefined;
   if (declined !== 'no') return { key: 'declined', ...withMessage };
   if (spent) return { key: 'notCompleted', ...withMessage };
-  if (attempt === 'interrupted' || attempt === 'checking') return { key: 'interrupted' };
+  if (attempt === 'interrupted' || attempt === 'checking') {
+    return { key: interruption === 'CONNECTION_FAILED' ? 'interrupted' : 'notCompleted' };
+  }
   return message === undefined ? undefined : { key: 'notCompleted', message };
 }

@@ -2,6 +2,7 @@
 import type {
   FrameCommand,
   FrameReport,
+  Interruption,
   MessageOf,
   RedirectRequest,
   RpcError,
@@ -19,7 +20,7 @@ export type Attempt =
   | 'challenge'
   | 'away'
   | 'returned'
-  /** The gateway could not be reached, and neither can the platform. */
+  /** The attempt was interrupted, and the platform cannot be reached. */
   | 'interrupted'
   /** After an interruption: only the session's status shows whether the gateway has charged. */
   | 'checking'
@@ -50,6 +51,8 @@ export interface FormState {
   /** The notice to show when the form has been mounted again. */
   readonly pending: Notice | undefined;
   readonly offline: boolean;
+  /** Why the attempt was interrupted, if it is `interrupted` or `checking`. */
+  readonly interruption: Interruption;
 }
 
 /** What the gateway's form reports, or asks the loader to do. */
@@ -122,5 +125,6 @@ export function initialForm(attempts: number): FormState {
     spent: false,
     pending: undefined,
     offline: false,
+    interruption: 'CONNECTION_FAILED',
   };
 }

@@ -104,7 +104,7 @@ describe('a form that loses the network', () => {
     expect(await loader.reported('returned')).toEqual({
       type: 'returned',
       attempt: 1,
-      isInterrupted: true,
+      reason: 'CONNECTION_FAILED',
     });
     await loader.send({ type: 'showOutcome', outcome: 'open' });
     await loader.shell.getByText('The connection was lost').waitFor();

@@ -1,5 +1,7 @@
 /** Events of a gateway's form, as its adapter reports them. No event proves a payment. */
 
+import type { Interruption } from '../../shared/rpc.ts';
+
 /**
  * An error as the gateway reports it. Its script changes without notice, so both fields may hold
  * any value.
@@ -20,10 +22,8 @@ export type GatewayEvent =
   | { readonly type: 'left' }
   /** The customer is back from such a page. */
   | { readonly type: 'returned' }
-  /**
-   * The gateway could not be reached, or its response is inconclusive: it may have charged or not.
-   */
-  | { readonly type: 'interrupted' }
+  /** The attempt was interrupted, and was not declined: the gateway may have charged or not. */
+  | { readonly type: 'interrupted'; readonly reason: Interruption }
   /** The gateway has finished. */
   | { readonly type: 'completed'; readonly gatewayPaymentId?: unknown }
   /** The attempt was declined and the form can be used again. `shown`: the form itself shows it. */

@@ -60,6 +60,9 @@ window.CheckoutWebComponents = async (options) => ({
       'Odd code': () => decline('card-' + 'ü'.repeat(200)),
       'No code': () => error(undefined, { message: 'x'.repeat(100000) }),
       Unreachable: () => error('network_error'),
+      'Unread response': () => error('payment_request_failed', { details: { status: 500 } }),
+      'No result': () => options.onPaymentCompleted(component),
+      'No error': () => options.onError(component),
       Challenge: () =>
         location.assign(new URL('/issuer', document.querySelector('[src$="/flow.js"]').src)),
     };

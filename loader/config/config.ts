@@ -16,8 +16,10 @@ import {
   CHECKED_APART,
   FUNCTION,
   GATEWAY,
+  isMissing,
   isWholeNumber,
   LOCALE,
+  SECURE_ADDRESS,
   TIME,
 } from '../validation/value-rules.ts';
 
@@ -109,7 +111,7 @@ export type ResolvedConfig = Readonly<typeof DEFAULTS> &
   };
 
 const KEY_FORM = /^pk_(test|live)_[!-~]+$/;
-const ADDRESS = 'an https address without query and fragment (http on loopback)';
+const ADDRESS = `${SECURE_ADDRESS[1]}, without query and fragment`;
 
 const FIELDS: Expectations<PayConfig> = {
   // Its errors have a class of their own.
@@ -154,7 +156,7 @@ export function resolveConfig(config: PayConfig | undefined): ResolvedConfig {
 
 /** Never repeats the value: it may be a secret that was put here by mistake. */
 function checkedApiKey(apiKey: unknown): string {
-  if (apiKey === undefined || apiKey === null || apiKey === '') {
+  if (isMissing(apiKey)) {
     throw new PayAuthenticationError('The API key is required', { reason: 'API_KEY_MISSING' });
   }
   if (typeof apiKey !== 'string' || !KEY_FORM.test(apiKey)) {

@@ -1,7 +1,7 @@
-import { PayValidationError } from '../../shared/errors.ts';
 import { SDK_VERSION } from '../../shared/platform-api.ts';
 import { parseSecureAddress } from '../../shared/redirect-address.ts';
 import { PROTOCOL_VERSION } from '../../shared/rpc.ts';
+import { explained } from '../errors/explained.ts';
 import { gatewayName, isGatewayCode } from '../validation/gateway-code.ts';
 
 /**
@@ -11,7 +11,7 @@ import { gatewayName, isGatewayCode } from '../validation/gateway-code.ts';
  */
 export function pageOrigin(): string {
   const { origin } = window;
-  if (origin === 'null') throw refused('OPAQUE_ORIGIN');
+  if (origin === 'null') throw explained('OPAQUE_ORIGIN');
   return origin;
 }
 
@@ -28,17 +28,13 @@ export function frameAddress(frameUrl: string, gatewayCode: string, apiKey: stri
   const address = isGatewayCode(gateway)
     ? parseSecureAddress(frameUrl.replace('{gateway}', gateway))
     : null;
-  if (address === null) throw refused('FRAME_ADDRESS');
+  if (address === null) throw explained('FRAME_ADDRESS');
   const origin = pageOrigin();
-  if (address.origin === origin) throw refused('FRAME_ORIGIN');
+  if (address.origin === origin) throw explained('FRAME_ORIGIN');
   // The path selects the frame that speaks this protocol; `v` is for the log of its host.
   address.pathname += `${address.pathname.endsWith('/') ? '' : '/'}p${PROTOCOL_VERSION}/`;
   address.searchParams.set('key', apiKey);
   address.searchParams.set('origin', origin);
   address.searchParams.set('v', SDK_VERSION);
   return address;
-}
-
-function refused(reason: string): PayValidationError {
-  return new PayValidationError('', [], { reason });
 }

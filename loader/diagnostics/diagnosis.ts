@@ -3,10 +3,13 @@ import { isPayError } from '../../shared/errors.ts';
 import { isInAppBrowser } from '../../shared/in-app-browser.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { after, childController, whileLinked } from '../page/cancellation.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import { DIAGNOSIS_GUIDE } from '../config/default-addresses.ts';
 import { findContainer } from '../frame/find-container.ts';
 import { frameAddress } from '../config/frame-address.ts';
 import { loadersOnPage } from '../page/loaders-on-page.ts';
+import type { PageStorage } from '../page/page-storage.ts';
+import type { PlatformClient } from '../platform/platform-client.ts';
 import type { DiagnoseOptions } from '../validation/operation-arguments.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
 
@@ -35,17 +38,6 @@ export interface Diagnosis {
   readonly whatToDo: string;
 }
 
-export interface DiagnosisSources {
-  readonly apiKey: string;
-  readonly baseUrl: string;
-  readonly frameUrl: string;
-  readonly isStorageDurable: boolean;
-  /** Rejects as any question to the platform does. */
-  readonly ask: (signal: AbortSignal) => Promise<unknown>;
-  /** ms by which the platform's clock is ahead; known once it was asked. */
-  readonly clockOffset: () => number;
-}
-
 /** ms; less does no harm. */
 const CLOCK_TOLERANCE = 60_000;
 /** Visible time in ms. */
@@ -57,17 +49,20 @@ interface WithPermissionsPolicy {
 }
 
 export async function diagnose(
-  sources: DiagnosisSources,
+  config: ResolvedConfig,
+  storage: PageStorage,
+  platform: PlatformClient,
   { container, session }: DiagnoseOptions,
   signal: AbortSignal,
 ): Promise<Diagnosis[]> {
   const diagnoses: Diagnosis[] = [];
   const note = (check: DiagnosisCheck, ok: boolean, problem: string) =>
-    diagnoses.push(
-      ok
-        ? { check, ok, message: '', whatToDo: '' }
-        : { check, ok, message: problem, whatToDo: DIAGNOSIS_GUIDE + check },
-    );
+    diagnoses.push({
+      check,
+      ok,
+      message: ok ? '' : problem,
+      whatToDo: ok ? '' : DIAGNOSIS_GUIDE + check,
+    });
   const page: Document & WithPermissionsPolicy = document;
   const { featurePolicy } = page;
   // An element may have the name in other browsers.
@@ -76,7 +71,7 @@ export async function diagnose(
   note('ORIGIN', window.origin !== 'null', 'a sandboxed frame, or a file');
   note('SECURE', isSecureContext, 'not https');
   note('PERMISSIONS', mayPay, 'payment is not allowed here');
-  note('STORAGE', sources.isStorageDurable, 'nothing is kept');
+  note('STORAGE', storage.isDurable, 'nothing is kept');
   note('IN_APP_BROWSER', !isInAppBrowser(), 'an app may lose windows');
   note('ONE_LOADER', loadersOnPage().size < 2, 'the SDK is here twice');
   if (container !== undefined) {
@@ -89,21 +84,21 @@ export async function diagnose(
   const watching = childController(signal);
   const blocked = new Set<string>();
   const watch = (origin: string) =>
-    watchPolicy(/^(connect|frame)-src$/, origin, watching.signal, (directive) => {
-      blocked.add(`${directive} ${origin}`);
+    watchPolicy(/^(connect|frame)-src$/, origin, watching.signal, (found) => {
+      blocked.add(found);
     });
-  watch(new URL(sources.baseUrl).origin);
-  const failure: unknown = await sources.ask(signal).then(
+  watch(new URL(config.baseUrl).origin);
+  const failure: unknown = await platform.getSessionStatus('diagnose', { signal }).then(
     () => undefined,
     (error: unknown) => error,
   );
   const code = isPayError(failure) && failure.code;
   note('PLATFORM', code !== 'NETWORK_ERROR', 'not reached');
   note('KEY_AND_ORIGIN', code !== 'AUTHENTICATION_ERROR', `refused for ${window.origin}`);
-  const offset = sources.clockOffset();
+  const offset = platform.clockOffset();
   note('CLOCK', Math.abs(offset) < CLOCK_TOLERANCE, `wrong by ${offset} ms`);
   if (session) {
-    const address = frameAddress(sources.frameUrl, session.gateway.code, sources.apiKey);
+    const address = frameAddress(config.frameUrl, session.gateway.code, config.apiKey);
     watch(address.origin);
     await tryFrame(address, signal);
   }

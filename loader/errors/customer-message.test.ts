@@ -3,14 +3,14 @@ import * as errors from '../../shared/errors.ts';
 import { customerMessage } from './customer-message.ts';
 
 test.each([
-  [new errors.PayNetworkError('x'), /cannot be reached/],
+  [new errors.PayNetworkError('x'), /not responding/],
   [new errors.PayPaymentError('x'), /not completed/],
   [new errors.PayPaymentError('x', { reason: 'ORDER_ALREADY_PAID' }), /already paid.*Do not pay/],
   [new errors.PayPaymentError('x', { reason: 'OUTCOME_UNKNOWN' }), /being checked.*Do not pay/],
   [new errors.PayNetworkError('x', { reason: 'OUTCOME_UNKNOWN' }), /being checked/],
   [new errors.PayNotFoundError('x'), /expired/],
-  [new errors.PayRateLimitError('x'), /busy/],
-  [new errors.PayServerError('x'), /busy/],
+  [new errors.PayRateLimitError('x'), /not responding/],
+  [new errors.PayServerError('x'), /not responding/],
   [new errors.PayAuthenticationError('x'), /not possible/],
   [new errors.PayValidationError('x'), /not possible/],
   [new Error('x'), /not possible/],

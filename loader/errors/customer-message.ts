@@ -25,10 +25,10 @@ const SITUATIONS: Readonly<Record<SdkErrorCode, Situation>> = {
   AUTHENTICATION_ERROR: 'unavailable',
   VALIDATION_ERROR: 'unavailable',
   PAYMENT_ERROR: 'declined',
-  NETWORK_ERROR: 'offline',
-  RATE_LIMIT_ERROR: 'busy',
+  NETWORK_ERROR: 'unanswered',
+  RATE_LIMIT_ERROR: 'unanswered',
   NOT_FOUND_ERROR: 'expired',
-  SERVER_ERROR: 'busy',
+  SERVER_ERROR: 'unanswered',
 };
 
 function situationOf(error: unknown): Situation {

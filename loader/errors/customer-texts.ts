@@ -1,7 +1,6 @@
 /** What customers are told, by language. The frame speaks the same languages. */
 
-export type Situation =
-  'offline' | 'declined' | 'paid' | 'unknown' | 'expired' | 'busy' | 'unavailable';
+export type Situation = 'unanswered' | 'declined' | 'paid' | 'unknown' | 'expired' | 'unavailable';
 
 interface Texts extends Readonly<Record<Situation, string>> {
   /** The frame's accessible name, which a screen reader says when the customer enters it. */
@@ -10,45 +9,41 @@ interface Texts extends Readonly<Record<Situation, string>> {
 
 const en: Texts = {
   title: 'Payment form',
-  offline: 'The payment service cannot be reached. Try again.',
+  unanswered: 'The payment service is not responding. Try again.',
   declined: 'The payment was not completed. Try again or pay another way.',
   paid: 'This order is already paid or being paid. Do not pay again.',
   unknown: 'Your payment is being checked. Do not pay again.',
   expired: 'This payment has expired. Start again.',
-  busy: 'The payment service is busy. Try again.',
   unavailable: 'The payment is not possible.',
 };
 
 const de: Texts = {
   title: 'Zahlungsformular',
-  offline: 'Der Zahlungsdienst ist nicht erreichbar. Bitte erneut versuchen.',
+  unanswered: 'Der Zahlungsdienst antwortet nicht. Bitte erneut versuchen.',
   declined: 'Die Zahlung kam nicht zustande. Bitte erneut versuchen oder anders zahlen.',
   paid: 'Diese Bestellung ist oder wird bereits bezahlt. Bitte nicht erneut zahlen.',
   unknown: 'Ihre Zahlung wird geprüft. Bitte nicht erneut zahlen.',
   expired: 'Diese Zahlung ist abgelaufen. Bitte neu beginnen.',
-  busy: 'Der Zahlungsdienst ist ausgelastet. Bitte erneut versuchen.',
   unavailable: 'Die Zahlung ist nicht möglich.',
 };
 
 const fr: Texts = {
   title: 'Formulaire de paiement',
-  offline: 'Le service de paiement est injoignable. Veuillez réessayer.',
+  unanswered: 'Le service de paiement ne répond pas. Veuillez réessayer.',
   declined: 'Le paiement n’a pas abouti. Veuillez réessayer ou payer autrement.',
   paid: 'Cette commande est déjà payée ou en cours de paiement. Ne payez pas à nouveau.',
   unknown: 'Votre paiement est en cours de vérification. Ne payez pas à nouveau.',
   expired: 'Ce paiement a expiré. Veuillez recommencer.',
-  busy: 'Le service de paiement est saturé. Veuillez réessayer.',
   unavailable: 'Le paiement est impossible.',
 };
 
 const nl: Texts = {
   title: 'Betaalformulier',
-  offline: 'De betaaldienst is niet bereikbaar. Probeer het opnieuw.',
+  unanswered: 'De betaaldienst reageert niet. Probeer het opnieuw.',
   declined: 'De betaling is niet gelukt. Probeer het opnieuw of betaal anders.',
   paid: 'Deze bestelling is of wordt al betaald. Betaal niet opnieuw.',
   unknown: 'Uw betaling wordt gecontroleerd. Betaal niet opnieuw.',
   expired: 'Deze betaling is verlopen. Begin opnieuw.',
-  busy: 'De betaaldienst is druk. Probeer het opnieuw.',
   unavailable: 'De betaling is niet mogelijk.',
 };
 

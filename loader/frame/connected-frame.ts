@@ -97,31 +97,21 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     return true;
   };
 
-  const frame = createPaymentFrame({
-    spot: user.spot,
-    url,
-    signal,
-    // The shell runs before its document counts as loaded, so that only another page is silent.
-    onLoaded: () => {
-      log('frame.loaded');
-      afterVisibleTime(ANSWER_DEADLINE, signal, () => {
-        if (!isOpen) lose('FRAME_REFUSED');
-      });
-    },
-    onGone: () => lose('FRAME_LOST'),
-  });
-  watchPolicy(/^(frame|child)-src$/, url.origin, signal, (directive) => {
-    const message = `The page's Content-Security-Policy must allow ${directive} ${url.origin}`;
+  // The shell runs before its document counts as loaded, so that only another page is silent.
+  const awaitAnswer = () => {
+    log('frame.loaded');
+    afterVisibleTime(ANSWER_DEADLINE, signal, () => {
+      if (!isOpen) lose('FRAME_REFUSED');
+    });
+  };
+
+  const frame = createPaymentFrame(user.spot, url, signal, awaitAnswer, () => lose('FRAME_LOST'));
+  watchPolicy(/^(frame|child)-src$/, url.origin, signal, (blocked) => {
+    const message = `The page's Content-Security-Policy must allow ${blocked}`;
     end(new PayNetworkError(message, { reason: 'FRAME_BLOCKED_BY_POLICY' }));
   });
   watchEmbedderPolicy(url.href, signal, () => lose(CROSS_ORIGIN_ISOLATED));
-  const connection = connectFrame({
-    window: frame.window,
-    origin: url.origin,
-    onReport: receive,
-    signal,
-    onLost: end,
-  });
+  const connection = connectFrame(frame.window, url.origin, signal, receive, end);
   const opened = connection.open().then((hasOpened) => (isOpen = hasOpened));
   serve(user);
 

@@ -44,19 +44,18 @@ export interface FrameConnection {
   proveAlive(): void;
 }
 
-export interface ConnectionEnds {
-  readonly window: Window;
-  readonly origin: string;
-  /** @returns false for a report that is not expected, and has changed nothing */
-  readonly onReport: (report: FrameReport) => boolean;
-  /** Aborting ends the connection. */
-  readonly signal: AbortSignal;
-  /** The frame cannot be reached any more, or broke the contract; abort `signal` then. */
-  readonly onLost: (error: PayNetworkError) => void;
-}
-
-export function connectFrame(ends: ConnectionEnds): FrameConnection {
-  const { window: remoteWindow, origin, onReport, signal, onLost } = ends;
+/**
+ * @param signal - aborting ends the connection
+ * @param onReport - returns false for a report that is not expected, and has changed nothing
+ * @param onLost - the frame does not respond any more, or broke the contract; abort `signal` then
+ */
+export function connectFrame(
+  remote: Window,
+  origin: string,
+  signal: AbortSignal,
+  onReport: (report: FrameReport) => boolean,
+  onLost: (error: PayNetworkError) => void,
+): FrameConnection {
   let isOpen = false;
   let isPinging = false;
 
@@ -65,7 +64,7 @@ export function connectFrame(ends: ConnectionEnds): FrameConnection {
   };
 
   const connection = connect<Record<string, ExposedMethod>>({
-    messenger: createWindowMessenger(remoteWindow, origin, () => lose('FRAME_LOST', true)),
+    messenger: createWindowMessenger(remote, origin, () => lose('FRAME_LOST', true)),
     channel: BRIDGE_CHANNEL,
     methods: exposeLoader(onReport, lose),
   });

@@ -1,5 +1,6 @@
 /** The life of the frame's element on the merchant's page. */
 import { PayValidationError } from '../../shared/errors.ts';
+import { explained } from '../errors/explained.ts';
 
 /** Enough for a gateway's form, and no right to navigate the page: the loader makes every redirect. */
 const SANDBOX =
@@ -42,25 +43,22 @@ export interface FrameSpot {
   readonly preloadFor?: string;
 }
 
-export interface FramePlace {
-  readonly spot: FrameSpot;
-  readonly url: URL;
-  /** Aborting takes the element away. */
-  readonly signal: AbortSignal;
-  /** The first document has come, or an error page in its place. */
-  readonly onLoaded: () => void;
-  /** The bridge's document is gone: the element was taken out, or shows another document. */
-  readonly onGone: () => void;
-}
-
 /**
  * Puts the frame into the page, with the size of its form from the start.
  *
+ * @param signal - aborting takes the element away
+ * @param onLoaded - the first document has come, or an error page in its place
+ * @param onGone - the bridge's document is gone: the element was taken out, or shows another document
  * @throws {PayValidationError} reason `CROSS_ORIGIN_ISOLATED` when the page isolates itself (COEP) in
  *   a browser that has no frames for such pages; without a reason when the container is not shown
  */
-export function createPaymentFrame(place: FramePlace): PaymentFrame {
-  const { spot, url, signal, onLoaded, onGone } = place;
+export function createPaymentFrame(
+  spot: FrameSpot,
+  url: URL,
+  signal: AbortSignal,
+  onLoaded: () => void,
+  onGone: () => void,
+): PaymentFrame {
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
@@ -133,7 +131,7 @@ export function createPaymentFrame(place: FramePlace): PaymentFrame {
 /** Gateways' pages do not send the header that such a page asks of frames which may keep state. */
 function allowInIsolation(element: HTMLIFrameElement): void {
   if (!('credentialless' in element)) {
-    throw new PayValidationError('', [], { reason: CROSS_ORIGIN_ISOLATED });
+    throw explained(CROSS_ORIGIN_ISOLATED);
   }
   element.credentialless = true;
 }

@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { frameAddress } from '../config/frame-address.ts';
 import { textsFor } from '../errors/customer-texts.ts';
 import type { Log } from '../errors/debug-log.ts';
-import { currentPage } from '../page/page-activity.ts';
+import { hasPage } from '../page/page-activity.ts';
 import { openConnectedFrame } from './connected-frame.ts';
 import type { ConnectedFrame, FrameUser } from './connected-frame.ts';
 import { formLocale } from './form-locale.ts';
@@ -22,12 +22,6 @@ interface WithConnection {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-export interface PreloadOptions {
-  readonly config: ResolvedConfig;
-  readonly lastGateway: LastGateway;
-  readonly log: Log;
-}
-
 export interface PreloadedFrame {
   /** A session is on its way. */
   anticipate(): void;
@@ -40,7 +34,11 @@ export interface PreloadedFrame {
   destroy(): void;
 }
 
-export function preloadedFrame({ config, lastGateway, log }: PreloadOptions): PreloadedFrame {
+export function preloadedFrame(
+  config: ResolvedConfig,
+  lastGateway: LastGateway,
+  log: Log,
+): PreloadedFrame {
   const life = new AbortController();
   const isConfigured = config.preload !== 'none';
   let frame: ConnectedFrame | undefined;
@@ -88,7 +86,7 @@ export function preloadedFrame({ config, lastGateway, log }: PreloadOptions): Pr
 
   const preload = (code = expected()) => {
     isWanted = true;
-    if (code === undefined || life.signal.aborted || !currentPage()) return;
+    if (code === undefined || life.signal.aborted || !hasPage()) return;
     const { connection }: Navigator & WithConnection = navigator;
     if (connection?.saveData) return;
     try {
@@ -102,7 +100,7 @@ export function preloadedFrame({ config, lastGateway, log }: PreloadOptions): Pr
     if (isConfigured && !frame) preload();
   };
 
-  if (isConfigured && currentPage()) {
+  if (isConfigured && hasPage()) {
     const start = () => isLate || anticipate();
     // Asked for by its type: an element may have the name where the browser has no such function.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(start);

@@ -46,7 +46,10 @@ const SHAPES: { readonly [Type in FrameReport['type']]: Shape } = {
     ...ofAttempt,
     gatewayPaymentId: (id) => id === undefined || (isText(id) && /^.{1,255}$/s.test(id)),
   },
-  returned: { ...ofAttempt, isInterrupted: oneOf(true, undefined) },
+  returned: {
+    ...ofAttempt,
+    reason: oneOf('CONNECTION_FAILED', 'GATEWAY_RESPONSE_INVALID', undefined),
+  },
   declined: { ...ofAttempt, ...error },
 };
 

@@ -1,46 +1,61 @@
-import { expect, test, vi } from 'vitest';
-import { currentPage, observePage } from './page-activity.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { observePage } from './page-activity.ts';
 
-/** Real event targets in place of a window. */
-function pageLike({ onLine = true } = {}) {
-  return {
-    window: new EventTarget(),
-    document: new EventTarget(),
-    navigator: { onLine },
-    isVisible: vi.fn<() => boolean>(() => true),
-  };
+afterEach(() => vi.unstubAllGlobals());
+
+/** Real event targets in place of a page's. */
+function stubPage({ onLine = true } = {}) {
+  const state = { visibilityState: 'visible' };
+  class PageDocument extends EventTarget {
+    get visibilityState() {
+      return state.visibilityState;
+    }
+  }
+  const page = { window: new EventTarget(), document: new PageDocument(), state };
+  vi.stubGlobal('Document', PageDocument);
+  vi.stubGlobal('window', page.window);
+  vi.stubGlobal('document', page.document);
+  vi.stubGlobal('navigator', { onLine });
+  return page;
 }
 
 test('there is no page in this runtime, and that is neither offline nor waking', () => {
-  const activity = observePage(currentPage());
+  const activity = observePage();
   expect(activity.isOffline()).toBe(false);
   activity.onWake(() => expect.unreachable(), new AbortController().signal);
 });
 
 test('offline is what the browser says', () => {
-  expect(observePage(pageLike({ onLine: false })).isOffline()).toBe(true);
-  expect(observePage(pageLike({ onLine: true })).isOffline()).toBe(false);
+  stubPage({ onLine: false });
+  expect(observePage().isOffline()).toBe(true);
+  stubPage({ onLine: true });
+  expect(observePage().isOffline()).toBe(false);
+});
+
+test('a platform on this machine is never offline', () => {
+  stubPage({ onLine: false });
+  expect(observePage(true).isOffline()).toBe(false);
 });
 
 test('the network and a visible tab wake, a hidden one does not', () => {
-  const page = pageLike();
+  const page = stubPage();
   const woken: string[] = [];
   let expected = '';
-  observePage(page).onWake(() => woken.push(expected), new AbortController().signal);
+  observePage().onWake(() => woken.push(expected), new AbortController().signal);
   expected = 'online';
   page.window.dispatchEvent(new Event('online'));
   expected = 'visible';
   page.document.dispatchEvent(new Event('visibilitychange'));
   expected = 'hidden';
-  page.isVisible.mockReturnValue(false);
+  page.state.visibilityState = 'hidden';
   page.document.dispatchEvent(new Event('visibilitychange'));
   expect(woken).toEqual(['online', 'visible']);
 });
 
 test('nothing wakes after the signal has aborted', () => {
-  const page = pageLike();
+  const page = stubPage();
   const controller = new AbortController();
-  observePage(page).onWake(() => expect.unreachable(), controller.signal);
+  observePage().onWake(() => expect.unreachable(), controller.signal);
   controller.abort();
   page.window.dispatchEvent(new Event('online'));
   page.document.dispatchEvent(new Event('visibilitychange'));

@@ -1,6 +1,6 @@
 /** Whether the page is offline, and the moments at which asking again at once is worth it. */
-import { PayValidationError } from '../../shared/errors.ts';
 import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
+import { explained } from '../errors/explained.ts';
 import type { WakeSource } from './cancellation.ts';
 
 /**
@@ -19,41 +19,27 @@ export interface PageActivity {
   readonly onWake: WakeSource;
 }
 
-/** The part of a window that matters here; absent where there is no page. */
-export interface ActivePage {
-  readonly window: EventTarget;
-  readonly document: EventTarget;
-  readonly navigator: Pick<Navigator, 'onLine'>;
-  readonly isVisible: () => boolean;
+/** Whether there is a page, and not a server. */
+export function hasPage(): boolean {
+  return typeof document !== 'undefined';
 }
 
-export function currentPage(): ActivePage | undefined {
-  if (typeof document === 'undefined') return undefined;
-  return { window, document, navigator, isVisible: isPageVisible };
-}
-
-/**
- * @throws {PayValidationError} VALIDATION_ERROR, reason `NO_PAGE`, on a server
- */
+/** @throws {PayValidationError} VALIDATION_ERROR, reason `NO_PAGE`, on a server */
 export function requirePage(): void {
-  if (currentPage() !== undefined) return;
-  throw new PayValidationError('', [], { reason: 'NO_PAGE' });
+  if (!hasPage()) throw explained('NO_PAGE');
 }
 
-/**
- * @param page - `undefined` where there is none
- * @param isLocal - the platform is on this machine, which no lost network cuts off
- */
-export function observePage(page: ActivePage | undefined, isLocal = false): PageActivity {
-  if (page === undefined) return { isOffline: () => false, onWake: () => {} };
+/** @param isLocal - the platform is on this machine, which no lost network cuts off */
+export function observePage(isLocal = false): PageActivity {
   return {
-    isOffline: () => !isLocal && !page.navigator.onLine,
+    isOffline: () => hasPage() && !isLocal && !navigator.onLine,
     onWake: (wake, signal) => {
-      page.window.addEventListener('online', wake, { signal });
+      if (!hasPage()) return;
+      window.addEventListener('online', wake, { signal });
       const wakeIfVisible = () => {
-        if (page.isVisible()) wake();
+        if (isPageVisible()) wake();
       };
-      page.document.addEventListener('visibilitychange', wakeIfVisible, { signal });
+      document.addEventListener('visibilitychange', wakeIfVisible, { signal });
     },
   };
 }

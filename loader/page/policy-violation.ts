@@ -1,20 +1,20 @@
 /** What a page does to frames by the headers that it was sent with. A policy blocks silently. */
 
 /**
- * Calls back when the page's own policy has blocked something of `origin`: only an event tells,
- * some time after.
+ * Calls back when the page's own policy has blocked something of `origin`, with what the policy would
+ * have to allow. Only an event tells, some time after.
  */
 export function watchPolicy(
   directives: RegExp,
   origin: string,
   signal: AbortSignal,
-  onBlocked: (directive: string) => void,
+  onBlocked: (blocked: string) => void,
 ): void {
   document.addEventListener(
     'securitypolicyviolation',
     ({ effectiveDirective, disposition, blockedURI }) => {
       if (disposition !== 'enforce' || !directives.test(effectiveDirective)) return;
-      if (blockedURI.startsWith(origin)) onBlocked(effectiveDirective);
+      if (blockedURI.startsWith(origin)) onBlocked(`${effectiveDirective} ${origin}`);
     },
     { signal },
   );

@@ -5,7 +5,7 @@
 const HOLDER = Symbol.for('pay.form');
 
 /** @param release - takes the form away; returns whether its attempt may be open */
-export function holdContainer(container: Element | null, release: () => boolean): () => void {
+export function holdContainer(container: object | null, release: () => boolean): () => void {
   if (!container) return () => {};
   const holder = Object.freeze({ release });
   Object.defineProperty(container, HOLDER, { value: holder, configurable: true });
@@ -19,7 +19,7 @@ export function holdContainer(container: Element | null, release: () => boolean)
  *
  * @returns whether its attempt may be open
  */
-export function releaseContainer(container: Element | null): boolean {
+export function releaseContainer(container: object | null): boolean {
   const holder: unknown = container && Reflect.get(container, HOLDER);
   if (typeof holder !== 'object' || holder === null || !('release' in holder)) return false;
   try {

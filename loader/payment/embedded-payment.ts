@@ -1,11 +1,11 @@
 /** One payment on the merchant's page: what the page does to it, and what it does to the page. */
-import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
-import type { Log } from '../errors/debug-log.ts';
+import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { abortedError } from '../page/cancellation.ts';
 import { checkedDestination } from '../redirect/top-navigation.ts';
+import type { followRedirect } from '../redirect/top-navigation.ts';
 import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
 import { redirectUrlOf } from '../validation/payment-form-rules.ts';
 import type { Clock } from './clock.ts';
@@ -21,19 +21,13 @@ import type { SessionApi } from './session-api.ts';
 import { watchExpiry } from './session-expiry.ts';
 
 /** What the payments of one client have in common. */
-export interface PaymentParts {
-  readonly frames: FrameParts;
+export interface PaymentParts extends FrameParts {
   readonly clock: Clock;
-  readonly log: Log;
   readonly sessionFor: (sessionId: string) => SessionApi;
   /** The platform may know more of the session than that it was made. */
   readonly mayBeAttempted: (sessionId: string) => boolean;
   /** Sends the top window on. */
-  readonly follow: (
-    url: URL,
-    request: RedirectRequest,
-    onBlocked: (error: PayError) => void,
-  ) => void;
+  readonly follow: typeof followRedirect;
   /** Calls the client's handler, once for each error. */
   readonly report: (error: PayError) => void;
   /** Writes down what is wrong on the page. */
@@ -58,7 +52,7 @@ export function embeddedPayment(
   config: PaymentFormConfig,
   place: PaymentPlace,
 ) {
-  const { frames, clock, log, report } = parts;
+  const { clock, log, report } = parts;
   const { session } = config;
   const { container } = place;
   const callbacks = merchantCallbacks(config, report, clock);
@@ -70,14 +64,15 @@ export function embeddedPayment(
     answer: unknown,
     onBlocked: (error: PayError) => void,
   ) => {
-    const url = checkedDestination(request.url, frames.config.environment);
-    const isKnown = isPermitted(request, {
-      pageOrigin: window.origin,
+    const url = checkedDestination(request.url, parts.config.environment);
+    const isKnown = isPermitted(
+      request,
       answer,
-      redirectUrl: session.gateway_config.redirectUrl,
-      origins: redirectOrigins(frames.config, session.gateway.code),
-    });
-    if (!isKnown) throw new PayValidationError('', [], { reason: 'REDIRECT_NOT_PERMITTED' });
+      session.gateway_config.redirectUrl,
+      redirectOrigins(parts.config, session.gateway.code),
+      window.origin,
+    );
+    if (!isKnown) throw explained('REDIRECT_NOT_PERMITTED');
     log('redirect', { method: request.method, origin: url.origin });
     parts.follow(url, request, onBlocked);
   };
@@ -87,7 +82,7 @@ export function embeddedPayment(
     log,
     session: parts.sessionFor(session.session_id),
     merchant: callbacks,
-    openFrame: (request) => openFormFrame(frames, config, place, request),
+    openFrame: (request) => openFormFrame(parts, config, place, request),
     navigate,
     onShown: place.onShown,
     onRemoved: () => {
@@ -132,14 +127,9 @@ export function embeddedPayment(
         isLate: !(Date.parse(expires_at) > clock.platformTime()),
         redirectUrl: redirectUrlOf(config),
       });
-      watchExpiry({
-        expiresAt: expires_at,
-        clock,
-        signal: runner.ended,
-        onExpiring: () => runner.dispatch({ type: 'expiring' }),
-        onExpired: () => runner.dispatch({ type: 'expired' }),
-        onLifeOver: runner.endLife,
-      });
+      watchExpiry(expires_at, clock, runner.ended, (type) =>
+        type === 'lifeOver' ? runner.endLife() : runner.dispatch({ type }),
+      );
       const restore = ({ persisted }: PageTransitionEvent) => {
         if (persisted) runner.dispatch({ type: 'restored' });
       };
@@ -157,7 +147,7 @@ export function embeddedPayment(
     /** Success or failure of the session; a call for it gets the same. */
     isFinal(): boolean {
       const { outcome } = runner.payment;
-      return outcome === 'succeeded' || outcome === 'failed';
+      return outcome === 'completed' || outcome === 'failed';
     },
     mayBeCharged: () => mayBeCharged(runner.payment) || runner.payment.outcome === 'unknown',
     /** The newest call's callbacks and signal take the place of the earlier ones. */

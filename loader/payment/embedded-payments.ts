@@ -56,7 +56,7 @@ export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
         isBehind,
         onShown: () => {
           earlier?.removeForm();
-          parts.frames.preloaded.remember(session.gateway.code);
+          parts.preloaded.remember(session.gateway.code);
         },
         onRemoved: (isOver) => {
           earlier?.removeForm();

@@ -1,8 +1,8 @@
 /** One step of a kind B payment: what the merchant or the platform makes of it. */
 import { fitsMessage } from '../../shared/bridge/bridge-guard.ts';
-import { PayValidationError } from '../../shared/errors.ts';
 import { MAX_MESSAGE_TO_FRAME } from '../../shared/rpc.ts';
 import type { StepAnswer } from '../../shared/rpc.ts';
+import { explained } from '../errors/explained.ts';
 import { whileLinked } from '../page/cancellation.ts';
 import { plainCopy } from '../validation/plain-copy.ts';
 import type { Clock } from './clock.ts';
@@ -16,23 +16,17 @@ const CALLBACK_DEADLINE = 60_000;
 /** What the frame is sent around the response, in characters of JSON. */
 const ENVELOPE = 200;
 
-export interface StepParts {
-  readonly session: SessionApi;
-  readonly merchant: Merchant;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-}
-
 /** Rejects when the step was not taken, or its result is not one that can be passed on. */
 export async function takeStep(
   { type, data }: StepRequest,
-  { session, merchant, clock, signal }: StepParts,
+  session: SessionApi,
+  merchant: Merchant,
+  clock: Clock,
+  signal: AbortSignal,
 ): Promise<StepAnswer> {
   const callback = merchant.stepCallback(type);
   if (callback === undefined) {
-    const response = await (type === 'submit'
-      ? session.submit(data, signal)
-      : session.submitDetails(data, signal));
+    const response = await session.takeStep(type, data, signal);
     return sendable({ type: 'respond', response });
   }
   const answer = await whileLinked([signal], ({ signal: over }) => {
@@ -72,12 +66,7 @@ function askMerchant(
 function sendable(answer: StepAnswer): StepAnswer {
   if (answer.type !== 'respond') return answer;
   const response: unknown = plainCopy(answer.response);
-  if (response === undefined) throw unsendable('TRANSMISSION_FAILED');
-  if (!fitsMessage(response, MAX_MESSAGE_TO_FRAME - ENVELOPE))
-    throw unsendable('MESSAGE_TOO_LARGE');
+  if (response === undefined) throw explained('TRANSMISSION_FAILED');
+  if (!fitsMessage(response, MAX_MESSAGE_TO_FRAME - ENVELOPE)) throw explained('MESSAGE_TOO_LARGE');
   return { type: 'respond', response };
-}
-
-function unsendable(reason: string): PayValidationError {
-  return new PayValidationError('', [], { reason });
 }

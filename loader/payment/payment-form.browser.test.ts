@@ -113,8 +113,8 @@ describe('a form that cannot be shown', () => {
   it('stays with its retry button after a recoverable failure, and can become ready', async () => {
     await pay().start({ behaviour: 'mounting' });
     await pay().frameHeard('mount');
-    await pay().report('failed', { ...FAILURE, reason: 'GATEWAY_TIMEOUT', recoverable: true });
-    await pay().until('rejected GATEWAY_TIMEOUT', 'onError GATEWAY_TIMEOUT recoverable');
+    await pay().report('failed', { ...FAILURE, recoverable: true });
+    await pay().until('rejected GATEWAY_FAILED', 'onError GATEWAY_FAILED recoverable');
     expect(await pay().frames()).toBe(1);
     await pay().report('ready', { mounting: 2, seesPresses: true });
     await pay().until('onReady');

@@ -324,14 +324,28 @@ describe('a return', () => {
     expect(payment.events).toContain('onSuccess');
   });
 
-  test('after an interruption is reported as that, and not as a decline', async () => {
+  test.each(['CONNECTION_FAILED', 'GATEWAY_RESPONSE_INVALID'] as const)(
+    'after an interruption is reported as that, and not as a decline: %s',
+    async (reason) => {
+      const payment = played();
+      await payment.ready();
+      payment.report({ type: 'submitting', attempt: 1 });
+      payment.report({ type: 'returned', attempt: 1, reason });
+      await payment.clock.pass(7000);
+      expect(payment.count(`onError ${reason} recoverable`)).toBe(1);
+      expect(payment.count('onError REFUSED recoverable')).toBe(0);
+    },
+  );
+
+  test('after a response that said nothing is a success where the platform knows of one', async () => {
     const payment = played();
     await payment.ready();
     payment.report({ type: 'submitting', attempt: 1 });
-    payment.report({ type: 'returned', attempt: 1, isInterrupted: true });
+    payment.platform('completed');
+    payment.report({ type: 'returned', attempt: 1, reason: 'GATEWAY_RESPONSE_INVALID' });
     await payment.clock.pass(7000);
-    expect(payment.count('onError CONNECTION_FAILED recoverable')).toBe(1);
-    expect(payment.count('onError REFUSED recoverable')).toBe(0);
+    expect(payment.events).toContain('onSuccess');
+    expect(payment.count('onError GATEWAY_RESPONSE_INVALID recoverable')).toBe(0);
   });
 
   test('that the status does not agree with keeps the form covered', async () => {
@@ -368,7 +382,7 @@ describe('a step', () => {
 
   test('that may have been executed opens the form after three questions', async () => {
     const payment = played();
-    payment.session.submit = () => Promise.reject(new PayServerError('', { status: 503 }));
+    payment.session.takeStep = () => Promise.reject(new PayServerError('', { status: 503 }));
     await press(payment);
     expect(payment.count('answer')).toBe(0);
     await payment.clock.pass(7000);
@@ -379,7 +393,7 @@ describe('a step', () => {
   test('that was not executed opens it after one', async () => {
     const payment = played();
     const error = new PayPaymentError('', { reason: 'ORDER_PAYMENT_IN_PROGRESS', status: 409 });
-    payment.session.submit = () => Promise.reject(error);
+    payment.session.takeStep = () => Promise.reject(error);
     await press(payment);
     expect(payment.questions).toHaveLength(1);
     expect(payment.count('onError ORDER_PAYMENT_IN_PROGRESS recoverable')).toBe(1);
@@ -388,7 +402,7 @@ describe('a step', () => {
   test('of an order that is paid ends the payment, when the status was asked', async () => {
     const payment = played();
     const error = new PayPaymentError('', { reason: 'ORDER_ALREADY_PAID', status: 409 });
-    payment.session.submit = () => Promise.reject(error);
+    payment.session.takeStep = () => Promise.reject(error);
     await press(payment);
     expect(payment.questions).toHaveLength(1);
     expect(payment.events.slice(-3)).toEqual([

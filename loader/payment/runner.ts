@@ -39,7 +39,7 @@ export interface PaymentRunner {
 }
 
 export function runPayment(parts: RunnerParts): PaymentRunner {
-  const { session, merchant, log, onShown, onRemoved } = parts;
+  const { clock, session, merchant, log, onShown, onRemoved } = parts;
   const pending = new AbortController();
   const life = new AbortController();
   const queue: PaymentEvent[] = [];
@@ -103,12 +103,9 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     }
     return 0;
   };
-  const watch = watchStatus({
-    clock: parts.clock,
-    signal: life.signal,
-    ask,
-    onLimit: () => dispatch({ type: 'waited', lastStatus }),
-  });
+  const watch = watchStatus(clock, life.signal, ask, () =>
+    dispatch({ type: 'waited', lastStatus }),
+  );
 
   const perform = (effect: Effect): void => {
     switch (effect.type) {
@@ -146,12 +143,11 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
         return navigate(effect.request, effect.attempt);
       case 'settle':
         return effect.error ? reject(effect.error) : resolve();
+      case 'ready':
+      case 'expiring':
       case 'succeeded':
       case 'failed':
         if (payment.outcome) result = effect;
-        return merchant.notify(effect);
-      case 'ready':
-      case 'expiring':
         return merchant.notify(effect);
     }
   };
@@ -176,21 +172,15 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   };
 
   const mount = async (mounting: FormFrame, attempts: number) => {
-    const mounted = await mounting.mount(attempts);
-    if (mounting !== form) return;
-    if (mounted.ok) return awaitReady();
-    const { reason, message } = mounted.error;
-    dispatch({ type: 'mountFailed', error: new PayValidationError(message, [], { reason }) });
-  };
-
-  /** A frame of ours reports that its form is ready, or has failed, long before. */
-  const awaitReady = () => {
-    if (payment.form !== 'mounting') return;
-    readying.abort();
     readying = new AbortController();
-    parts.clock.afterVisible(READY_DEADLINE, readying.signal, () =>
+    // A frame of ours reports that its form is ready, or has failed, long before.
+    clock.afterVisible(READY_DEADLINE, readying.signal, () =>
       dispatch({ type: 'lost', error: frameLost(), isReplaceable: false }),
     );
+    const mounted = await mounting.mount(attempts);
+    if (mounting !== form || mounted.ok) return;
+    const { reason, message } = mounted.error;
+    dispatch({ type: 'mountFailed', error: new PayValidationError(message, [], { reason }) });
   };
 
   /** @returns false for a report that is not expected, and has changed nothing */
@@ -208,7 +198,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   const passStep = async (request: StepRequest) => {
     const { attempt, step } = request;
     try {
-      const answer = await takeStep(request, { ...parts, signal: pending.signal });
+      const answer = await takeStep(request, session, merchant, clock, pending.signal);
       if (answer.type === 'respond') sent = { attempt, response: answer.response };
       dispatch({ type: 'stepAnswered', step, answer });
     } catch (cause) {

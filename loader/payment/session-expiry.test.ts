@@ -10,14 +10,8 @@ function watch(lifetime: number, offset = 0, expiresAt?: string) {
   const life = new AbortController();
   const clock = virtualClock();
   clock.offset = offset;
-  watchExpiry({
-    expiresAt: expiresAt ?? new Date(clock.platformTime() + lifetime).toISOString(),
-    clock,
-    signal: life.signal,
-    onExpiring: () => told.push('expiring'),
-    onExpired: () => told.push('expired'),
-    onLifeOver: () => told.push('life over'),
-  });
+  const end = expiresAt ?? new Date(clock.platformTime() + lifetime).toISOString();
+  watchExpiry(end, clock, life.signal, (age) => told.push(age));
   return { told, life, clock };
 }
 
@@ -33,7 +27,7 @@ describe.each([0, 3_600_000, -3_600_000])('with a clock that differs by %i ms', 
     await clock.pass(1000);
     expect(told).toEqual(['expiring', 'expired']);
     await clock.pass(10 * MINUTE);
-    expect(told).toEqual(['expiring', 'expired', 'life over']);
+    expect(told).toEqual(['expiring', 'expired', 'lifeOver']);
     expect(clock.waiting()).toBe(0);
   });
 });

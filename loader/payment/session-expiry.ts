@@ -10,32 +10,32 @@ const GRACE = 600_000;
 /** ms; a machine that slept has missed no more than this. */
 const LONGEST_WAIT = 30_000;
 
-export interface ExpiryWatch {
-  /** ISO 8601. */
-  readonly expiresAt: string;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-  readonly onExpiring: () => void;
-  /** Also when the clock that says so turns out to have been wrong. */
-  readonly onExpired: () => void;
-  readonly onLifeOver: () => void;
-}
+/**
+ * `expired` comes also when the clock that says so turns out to have been wrong. `lifeOver`: an
+ * attempt that was open has ended too.
+ */
+export type SessionAge = 'expiring' | 'expired' | 'lifeOver';
 
-export function watchExpiry(watch: ExpiryWatch): void {
-  const { expiresAt, clock, signal, onExpiring, onExpired, onLifeOver } = watch;
+/** @param expiresAt - ISO 8601 */
+export function watchExpiry(
+  expiresAt: string,
+  clock: Clock,
+  signal: AbortSignal,
+  report: (age: SessionAge) => void,
+): void {
   let isWarned = false;
   let isExpired = false;
 
   const look = () => {
     const time = clock.platformTime() - Date.parse(expiresAt);
-    if (isExpired && time >= GRACE) return onLifeOver();
+    if (isExpired && time >= GRACE) return report('lifeOver');
     const wasExpired = isExpired;
     isExpired = !(time < 0);
-    if (isExpired && !wasExpired) onExpired();
+    if (isExpired && !wasExpired) report('expired');
     if (Number.isNaN(time)) return;
     if (!isExpired && time >= -WARNING && !isWarned) {
       isWarned = true;
-      onExpiring();
+      report('expiring');
     }
     // What this machine believes may be corrected by the response to the question that follows.
     const next = isExpired ? GRACE : isWarned ? 0 : -WARNING;

@@ -25,20 +25,6 @@ const LIMITS: Readonly<Record<Pace, number>> = {
   unseen: Infinity,
 };
 
-export interface Watched {
-  readonly clock: Clock;
-  /** Aborting ends all questions. */
-  readonly signal: AbortSignal;
-  /**
-   * Asks once, and never rejects. Resolves with the ms that the platform wants to be left alone.
-   *
-   * @param isFresh - whether nothing has happened since that it was to be asked about
-   */
-  readonly ask: (isFresh: () => boolean) => Promise<number>;
-  /** The limit of the pace has come. */
-  readonly onLimit: () => void;
-}
-
 export interface StatusWatch {
   /** Asks now, also where no pace is set. What is under way comes too early to count. */
   ask(): void;
@@ -46,7 +32,18 @@ export interface StatusWatch {
   setPace(pace: Pace | undefined): void;
 }
 
-export function watchStatus({ clock, signal, ask, onLimit }: Watched): StatusWatch {
+/**
+ * @param signal - aborting ends all questions
+ * @param ask - asks once, and never rejects; resolves with the ms that the platform wants to be left
+ *   alone. `isFresh` tells whether nothing has happened since that it was to be asked about.
+ * @param onLimit - the limit of the pace has come
+ */
+export function watchStatus(
+  clock: Clock,
+  signal: AbortSignal,
+  ask: (isFresh: () => boolean) => Promise<number>,
+  onLimit: () => void,
+): StatusWatch {
   const limit = new RateLimit(QUESTIONS_A_MINUTE);
   let pace: Pace | undefined;
   let pause = FIRST_PAUSE;

@@ -41,7 +41,7 @@ async function submit(
     retryDelay: 1,
   });
   const client = createPlatformClient(config, errorReport(undefined), () => {});
-  return client.submit('ses_1', {}, { signal, activity });
+  return client.takeStep('ses_1', 'submit', {}, { signal, activity });
 }
 
 describe('a step that is taken while the network is gone', () => {

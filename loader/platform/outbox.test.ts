@@ -31,13 +31,13 @@ function outboxOn(storage: PageStorage, apiKey = 'pk_test_1') {
   const wakes = new EventTarget();
   const config = resolveConfig({ apiKey, baseUrl: server.url, retryAttempts: 0 });
   const platform = createPlatformClient(config, errorReport(undefined), () => {});
-  const outbox = createOutbox({
+  const outbox = createOutbox(
     storage,
     apiKey,
-    send: (...id) => platform.updatePaymentGatewayId(...id),
-    onWake: (wake, signal) => wakes.addEventListener('wake', wake, { signal }),
-    signal: life.signal,
-  });
+    (...id) => platform.updatePaymentGatewayId(...id),
+    (wake, signal) => wakes.addEventListener('wake', wake, { signal }),
+    life.signal,
+  );
   return { outbox, wake: () => wakes.dispatchEvent(new Event('wake')) };
 }
 

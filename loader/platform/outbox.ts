@@ -19,20 +19,6 @@ const LIFETIME = 86_400_000;
 /** ms by which a clock may have been set back since an entry was written. */
 const CLOCK_TOLERANCE = 60_000;
 
-export interface OutboxParts {
-  readonly storage: PageStorage;
-  readonly apiKey: string;
-  readonly send: (
-    sessionId: string,
-    gatewayPaymentId: string,
-    conduct: Conduct,
-  ) => Promise<PaymentUpdateResponse>;
-  /** The network is back, or the tab is visible again. */
-  readonly onWake: WakeSource;
-  /** Aborting ends all sending; what is left stays for the next client. */
-  readonly signal: AbortSignal;
-}
-
 export interface Outbox {
   /** Whether the session has an id that the platform may not know. */
   has(sessionId: string): boolean;
@@ -54,7 +40,21 @@ export interface Outbox {
 
 type Entry = readonly [gatewayPaymentId: string, idempotencyKey: string, since: number];
 
-export function createOutbox({ storage, apiKey, send, onWake, signal: life }: OutboxParts): Outbox {
+/**
+ * @param onWake - the network is back, or the tab is visible again
+ * @param life - aborting ends all sending; what is left stays for the next client
+ */
+export function createOutbox(
+  storage: PageStorage,
+  apiKey: string,
+  send: (
+    sessionId: string,
+    gatewayPaymentId: string,
+    conduct: Conduct,
+  ) => Promise<PaymentUpdateResponse>,
+  onWake: WakeSource,
+  life: AbortSignal,
+): Outbox {
   const prefix = `pay.outbox.${shortHash(apiKey)}.`;
   const underWay = new Set<string>();
   let isWaiting = false;
@@ -89,16 +89,6 @@ export function createOutbox({ storage, apiKey, send, onWake, signal: life }: Ou
     }
   };
 
-  /** The names of what is under way here, and in other tabs where the browser can tell. */
-  const busyNames = async (): Promise<ReadonlySet<string | undefined>> => {
-    try {
-      const { held = [] } = await navigator.locks.query();
-      return new Set([...underWay, ...held.map(({ name }) => name)]);
-    } catch {
-      return underWay;
-    }
-  };
-
   /** Drops what is unreadable, too old, or more than may be kept and not under way. */
   const bound = async () => {
     const dropped = storage
@@ -107,9 +97,9 @@ export function createOutbox({ storage, apiKey, send, onWake, signal: life }: Ou
       // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than some browsers
       .sort(([, a], [, b]) => b - a)
       .filter(([, since], index) => since === 0 || index >= LIMIT);
-    if (dropped.length === 0) return;
-    const busy = await busyNames();
-    for (const [name] of dropped) if (!busy.has(name)) storage.remove(name);
+    await Promise.allSettled(
+      dropped.map(([name]) => exclusively(name, async () => storage.remove(name))),
+    );
   };
 
   const sendEntry = (name: string, signal = life) =>

@@ -1,10 +1,8 @@
 /** One attempt of a request: sent, answered and read within its time limit. */
 import { isPayError, PayNetworkError } from '../../shared/errors.ts';
-import { headers } from '../../shared/platform-api.ts';
 import { abortedError, after, whileLinked } from '../page/cancellation.ts';
 import type { Guard } from '../validation/response-shapes.ts';
 import { errorOf } from './platform-failure.ts';
-import { parseRetryAfter } from './retry-after.ts';
 
 /**
  * @param operation - for messages
@@ -36,7 +34,7 @@ export function runAttempt<Result>(
       onResponse(response);
       const answer = parseJson(await response.text());
       if (response.ok && isExpected(answer)) return answer;
-      throw failureOf(operation, response, answer);
+      throw errorOf(operation, response, answer);
     } catch (cause) {
       if (isPayError(cause)) throw cause;
       if (signal.aborted) throw abortedError(signal);
@@ -46,17 +44,6 @@ export function runAttempt<Result>(
       throw new PayNetworkError(`${operation}: ${what}`, { reason, retryable: true, cause });
     }
   });
-}
-
-function failureOf(operation: string, response: Response, body: unknown) {
-  const { ok, status, headers: given } = response;
-  const requestId = given.get(headers.requestId) ?? undefined;
-  if (!ok) {
-    const retryAfter = parseRetryAfter(given.get(headers.retryAfter), given.get('Date'));
-    return errorOf({ operation, status, requestId, retryAfter, body });
-  }
-  const options = { reason: 'INVALID_RESPONSE', status, requestId, retryable: true };
-  return new PayNetworkError(`${operation}: ${status}, not the promised JSON`, options);
 }
 
 function parseJson(text: string): unknown {

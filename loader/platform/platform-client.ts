@@ -20,10 +20,12 @@ import {
 import { createRequest } from './platform-request.ts';
 import type { Conduct } from './platform-request.ts';
 
+export type StepType = 'submit' | 'additionalDetails';
+
+export type PlatformClient = ReturnType<typeof createPlatformClient>;
+
 export function createPlatformClient(config: ResolvedConfig, errors: ErrorReport, log: Log) {
   const { request, clockOffset } = createRequest(config, errors, log);
-  const step = (name: string, path: string, data: unknown, conduct: Conduct) =>
-    request(name, isGatewayStep, conduct, 'POST', path, { data } satisfies GatewayStepRequest);
   return {
     clockOffset,
     createLegacySession: (data: unknown, conduct: Conduct) =>
@@ -50,11 +52,15 @@ export function createPlatformClient(config: ResolvedConfig, errors: ErrorReport
         paths.sessionPayment(id),
         { gateway_payment_id } satisfies PaymentUpdateRequest,
       ),
-    /** Gateway kind B: the customer pressed Pay. */
-    submit: (id: string, data: unknown, conduct: Conduct) =>
-      step('submit', paths.submissions(id), data, conduct),
-    /** Gateway kind B: a further step, such as 3-D Secure, is done. */
-    submitDetails: (id: string, data: unknown, conduct: Conduct) =>
-      step('submitDetails', paths.details(id), data, conduct),
+    /** Gateway kind B: the customer pressed Pay, or a further step, such as 3-D Secure, is done. */
+    takeStep: (id: string, type: StepType, data: unknown, conduct: Conduct) =>
+      request(
+        type,
+        isGatewayStep,
+        conduct,
+        'POST',
+        type === 'submit' ? paths.submissions(id) : paths.details(id),
+        { data } satisfies GatewayStepRequest,
+      ),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * What a failed answer of the platform means: the class and code of its error, and whether asking
+ * What an answer of the platform means that is not the one it promises: the class and code of its error, and whether asking
  * again may help.
  *
  * @see Specification 7.1 and 7.2
@@ -14,8 +14,10 @@ import {
   PayValidationError,
 } from '../../shared/errors.ts';
 import type { FieldError, PayError } from '../../shared/errors.ts';
+import { headers } from '../../shared/platform-api.ts';
 import { shaped } from '../validation/response-shapes.ts';
 import { isRecord, isText } from '../validation/value-rules.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 /** Statuses after which the same request, with the same idempotency key, may fare better. */
 const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -25,23 +27,18 @@ const STILL_RUNNING = new Set<unknown>(['IDEMPOTENCY_IN_FLIGHT', 'ORDER_PAYMENT_
 
 const CODE_FORM = /^[A-Z][A-Z0-9_]{1,63}$/;
 
-export interface FailedAnswer {
-  readonly operation: string;
-  readonly status: number;
-  readonly requestId: string | undefined;
-  /** ms */
-  readonly retryAfter: number | undefined;
-  /** Parsed JSON, `undefined` where it was not any. */
-  readonly body: unknown;
-}
-
-export function errorOf({
-  operation,
-  status,
-  requestId,
-  retryAfter,
-  body,
-}: FailedAnswer): PayError {
+/**
+ * @param operation - for messages
+ * @param body - parsed JSON, `undefined` where it was not any
+ */
+export function errorOf(operation: string, response: Response, body: unknown): PayError {
+  const { ok, status, headers: given } = response;
+  const requestId = given.get(headers.requestId) ?? undefined;
+  if (ok) {
+    const options = { reason: 'INVALID_RESPONSE', status, requestId, retryable: true };
+    return new PayNetworkError(`${operation}: ${status}, not the promised JSON`, options);
+  }
+  const retryAfter = parseRetryAfter(given.get(headers.retryAfter), given.get('Date'));
   const problem = isRecord(body) ? body : {};
   const code = problem['code'];
   const reason = isText(code) && CODE_FORM.test(code) ? code : undefined;

@@ -5,19 +5,20 @@
 import { parseSecureAddress } from '../../shared/redirect-address.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 
-export interface RedirectSources {
-  /** Origin of the page, which no redirect leads to: such a form would carry the page's cookies. */
-  readonly pageOrigin: string;
-  /** What the form was sent in the current attempt, as plain JSON; `undefined` when nothing was. */
-  readonly answer: unknown;
-  /** The session's own. */
-  readonly redirectUrl: string | undefined;
-  /** Where the gateway sends customers by itself. */
-  readonly origins: readonly string[];
-}
-
-export function isPermitted(request: RedirectRequest, sources: RedirectSources): boolean {
-  const { pageOrigin, answer, redirectUrl, origins } = sources;
+/**
+ * @param answer - what the form was sent in the current attempt, as plain JSON; `undefined` when
+ *   nothing was
+ * @param redirectUrl - the session's own
+ * @param origins - where the gateway sends customers by itself
+ * @param pageOrigin - which no redirect leads to: such a form would carry the page's cookies
+ */
+export function isPermitted(
+  request: RedirectRequest,
+  answer: unknown,
+  redirectUrl: string | undefined,
+  origins: readonly string[],
+  pageOrigin: string,
+): boolean {
   const url = parseSecureAddress(request.url);
   if (url === null || url.origin === pageOrigin) return false;
   if (names(answer, request, url.href)) return true;

@@ -106,13 +106,12 @@ function reportIfBlocked(url: URL, onBlocked: (error: PayError) => void): void {
   const over = new AbortController();
   const { signal } = over;
   window.addEventListener('pagehide', () => over.abort(), { signal });
-  watchPolicy(/^form-action$/, url.origin, signal, () => {
+  watchPolicy(/^form-action$/, url.origin, signal, (blocked) => {
     over.abort();
     onBlocked(
-      new PayPaymentError(
-        `The page's Content-Security-Policy must allow form-action ${url.origin}`,
-        { reason: 'FORM_ACTION_BLOCKED' },
-      ),
+      new PayPaymentError(`The page's Content-Security-Policy must allow ${blocked}`, {
+        reason: 'FORM_ACTION_BLOCKED',
+      }),
     );
   });
 }

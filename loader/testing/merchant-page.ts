@@ -110,10 +110,12 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
     preload,
   };
   const last = lastGateway(new PageStorage(() => localStorage), 'pk_test_1');
-  const preloaded = preloadedFrame({ config, lastGateway: last, log });
+  const preloaded = preloadedFrame(config, last, log);
   const heights = formHeights(new PageStorage(() => ({})));
   const payments = embeddedPayments({
-    frames: { config, heights, preloaded, log },
+    config,
+    heights,
+    preloaded,
     clock: pageClock(
       () => Date.now() + clockOffset,
       (wake, signal) => changes.addEventListener('change', wake, { signal }),
@@ -124,8 +126,7 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
         events.push('status');
         return statusOf(sessionId, signal);
       },
-      submit: () => step('submit'),
-      submitDetails: () => step('details'),
+      takeStep: (type) => step(type === 'submit' ? 'submit' : 'details'),
       async recordId(gateway_payment_id) {
         events.push(`update ${gateway_payment_id}`);
         if (stepError) throw stepError;

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 
 /* oxlint-disable no-underscore-dangle -- the name is vitest's */
 
-const COUNTED = /\/(loader|shared)\/[\w-]+\.ts$/;
+const COUNTED = /\/(loader|shared)\/(?!(?:[\w-]+\/)*testing\/)(?:[\w-]+\/)*[\w-]+\.ts$/;
 
 type Counters = Record<string, { readonly path: string }>;
 

@@ -80,7 +80,7 @@ export class FieldErrors {
     if (this.#details.length === 0) return;
     const list = this.#details.map(({ field, message }) => `${field} ${message}`).join('; ');
     throw new PayValidationError(`Invalid ${subject}: ${list}`, this.#details, {
-      ...(this.#cause !== undefined && { cause: this.#cause }),
+      cause: this.#cause,
     });
   }
 }

@@ -20,22 +20,24 @@ import {
 } from './value-rules.ts';
 import type { Expectation } from './value-rules.ts';
 
-interface Findings {
-  readonly errors: FieldErrors;
-  /** Hears of each field that the specification does not know, or that is left out. */
-  readonly onOddField: (field: string) => void;
-}
+/**
+ * Checks a value that is present and returns what is to be sent.
+ *
+ * @param onOddField - called with each field that the specification does not know, or is left out
+ */
+type Rule = (
+  value: unknown,
+  field: string,
+  errors: FieldErrors,
+  onOddField: (field: string) => void,
+) => unknown;
+type FieldRule = readonly [rule: Rule, isRequired?: boolean];
 
-/** Checks a value that is present and returns what is to be sent. */
-type Rule = (value: unknown, field: string, findings: Findings) => unknown;
-type FieldRules = Readonly<Record<string, { readonly required: boolean; readonly rule: Rule }>>;
-
-const required = (rule: Rule) => ({ required: true, rule });
-const optional = (rule: Rule) => ({ required: false, rule });
+const required = (rule: Rule): FieldRule => [rule, true];
 
 const single =
   ([fits, be, code]: Expectation): Rule =>
-  (value, field, { errors }) => {
+  (value, field, errors) => {
     errors.expect(field, fits(value), `must be ${be}`, code);
     return value;
   };
@@ -44,44 +46,43 @@ const TEXT: Expectation = [isText, 'a text'];
 
 const text =
   (longest: number, expectation: Expectation = TEXT): Rule =>
-  (value, field, findings) => {
-    const { errors } = findings;
-    if (!isText(value)) return single(TEXT)(value, field, findings);
+  (value, field, errors, onOddField) => {
+    if (!isText(value)) return single(TEXT)(value, field, errors, onOddField);
     const tooLong = `must have at most ${longest} characters`;
     if (value.length > longest) return errors.add(field, 'too_long', tooLong);
     if (!isWellFormed(value)) return errors.add(field, 'malformed', FIELD_MESSAGES.malformed);
-    return single(expectation)(value, field, findings);
+    return single(expectation)(value, field, errors, onOddField);
   };
 
-const fields =
-  (rules: FieldRules): Rule =>
-  (value, field, findings) => {
-    const { errors, onOddField } = findings;
+/** A field that is not in the specification. */
+const unknown: Rule = (value, field, errors, onOddField) => {
+  onOddField(field);
+  return copyPlainJson(value, field, errors);
+};
+
+const fields = (rules: Readonly<Record<string, FieldRule>>): Rule => {
+  const known = new Map(Object.entries(rules));
+  return (value, field, errors, onOddField) => {
     if (!isRecord(value)) return errors.add(field, 'invalid', 'must be an object');
     const clean: [string, unknown][] = [];
-    for (const [name, { required, rule }] of Object.entries(rules)) {
+    for (const name of new Set([...known.keys(), ...Object.keys(value)])) {
       const itemField = pathOf(field, name);
+      const [rule, isRequired] = known.get(name) ?? [unknown];
       errors.read(itemField, () => {
         // Own fields only: an inherited one came from a polluted prototype.
         const item = Object.hasOwn(value, name) ? value[name] : undefined;
-        if (required && isMissing(item)) errors.add(itemField, 'required', FIELD_MESSAGES.required);
-        else if (item !== undefined) clean.push([name, rule(item, itemField, findings)]);
-      });
-    }
-    for (const name of Object.keys(value)) {
-      if (Object.hasOwn(rules, name)) continue;
-      const itemField = pathOf(field, name);
-      errors.read(itemField, () => {
-        const item = value[name];
-        if (item === undefined) return;
-        onOddField(itemField);
-        clean.push([name, copyPlainJson(item, itemField, errors)]);
+        if (isRequired && isMissing(item)) {
+          errors.add(itemField, 'required', FIELD_MESSAGES.required);
+        } else if (item !== undefined) {
+          clean.push([name, rule(item, itemField, errors, onOddField)]);
+        }
       });
     }
     return Object.fromEntries(clean);
   };
+};
 
-const metadata: Rule = (value, field, { errors }) => {
+const metadata: Rule = (value, field, errors) => {
   if (!isRecord(value)) return errors.add(field, 'invalid', 'must be an object');
   if (Object.keys(value).length > BOUNDS.metadataKeys) {
     errors.add(field, 'too_long', `must have at most ${BOUNDS.metadataKeys} keys`);
@@ -97,33 +98,31 @@ const EMAIL: Expectation = [(value) => isText(value) && validateEmail(value), 'a
 
 const line = text(BOUNDS.text);
 /** May be left out, but not be blank. */
-const filledLine: Rule = (value, field, findings) =>
+const filledLine: Rule = (value, field, errors, onOddField) =>
   isMissing(value)
-    ? findings.errors.add(field, 'required', FIELD_MESSAGES.required)
-    : line(value, field, findings);
-const phone = optional(text(BOUNDS.phone));
+    ? errors.add(field, 'required', FIELD_MESSAGES.required)
+    : line(value, field, errors, onOddField);
+const phone: FieldRule = [text(BOUNDS.phone)];
 const returnAddress = required(text(BOUNDS.address, SECURE_ADDRESS));
 
 const addressInfo = fields({
   address_line_1: required(line),
-  address_line_2: optional(line),
+  address_line_2: [line],
   city: required(text(BOUNDS.city)),
-  state: optional(text(BOUNDS.state)),
+  state: [text(BOUNDS.state)],
   postal_code: required(text(BOUNDS.postalCode)),
   country: required(single([isCountry, 'an ISO 3166-1 alpha-2 code', 'unknown_country'])),
-  name: optional(line),
+  name: [line],
   phone,
 });
 
-const sessionFields: FieldRules = {
+const sessionFields: Readonly<Record<string, FieldRule>> = {
   order_id: required(text(BOUNDS.orderId)),
   amount: required(
     single([(value) => isWholeNumber(value, 1), 'a whole number of minor units above 0']),
   ),
   currency: required(single(CURRENCY)),
-  capture_mode: optional(
-    single([(value) => value === 'auto' || value === 'manual', "'auto' or 'manual'"]),
-  ),
+  capture_mode: [single([(value) => value === 'auto' || value === 'manual', "'auto' or 'manual'"])],
   payer: required(
     fields({
       email: required(text(BOUNDS.text, EMAIL)),
@@ -132,20 +131,22 @@ const sessionFields: FieldRules = {
     }),
   ),
   billing: required(addressInfo),
-  shipping: optional(addressInfo),
+  shipping: [addressInfo],
   return_url: returnAddress,
   cancel_url: returnAddress,
-  metadata: optional(metadata),
+  metadata: [metadata],
 };
 
 const RULES = {
   createSession: fields({
     ...sessionFields,
-    processing_channel_id: optional((_, field, { onOddField }) => {
-      onOddField(field);
-    }),
+    processing_channel_id: [
+      (_, field, _errors, onOddField) => {
+        onOddField(field);
+      },
+    ],
   }),
-  createEmbeddedSession: fields({ ...sessionFields, processing_channel_id: optional(filledLine) }),
+  createEmbeddedSession: fields({ ...sessionFields, processing_channel_id: [filledLine] }),
 };
 
 /**
@@ -163,7 +164,7 @@ export function checkedSession(
 ): unknown {
   const errors = new FieldErrors();
   const copy = errors.read('sessionData', () => {
-    if (isRecord(data)) return RULES[operation](data, '', { errors, onOddField });
+    if (isRecord(data)) return RULES[operation](data, '', errors, onOddField);
     return errors.add('sessionData', 'required', 'must be an object');
   });
   errors.throwIfAny('session');

@@ -143,6 +143,7 @@ export const ALLOWED_IDENTIFIERS = {
   localAddress: true,
   remoteAddress: true,
   sendText: true,
+  SHOW_TEXT: true,
   text: true,
   textContent: true,
   TextDecoder: true,

@@ -201,7 +201,7 @@ function projectFiles(project, below = '') {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const project = fileURLToPath(new URL('../..', import.meta.url));
+  const project = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url));
   const skipped = [...IGNORED, ...NOT_YET];
   const findings = projectFiles(project)
     .filter((file) => !skipped.some((start) => file.startsWith(start)))

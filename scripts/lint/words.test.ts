@@ -1,7 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { expect, describe, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ALLOWED_IDENTIFIERS, IDENTIFIERS, PHRASES } from './vocabulary.mjs';
 import { wordsToReplace } from './words.mjs';
+
+const PROGRAM = join(import.meta.dirname, 'words.mjs');
 
 /** For each phrase of the vocabulary, the forms that it matches. */
 const PLANTED = [
@@ -124,7 +129,20 @@ describe('allowed is', () => {
   });
 });
 
-test('the project has no word to replace', () => {
-  const options = { cwd: `${import.meta.dirname}/../..`, encoding: 'utf8' } as const;
-  expect(execFileSync(process.execPath, ['scripts/lint/words.mjs'], options)).toBe('');
+describe('a run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'words-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('prints each finding with file, line and what to write, and fails', () => {
+    for (const path of ['docs', 'loader', 'node_modules']) {
+      mkdirSync(join(folder, path));
+      writeFileSync(join(folder, path, 'page.md'), 'Fine.\n\nIt is told here.\n');
+    }
+    const { status, stderr } = spawnSync(process.execPath, [PROGRAM, folder], { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr.split('\n')).toContain(
+      'docs/page.md:3: "told"; write: report, notify, send, show, distinguish',
+    );
+    expect(stderr).not.toMatch(/loader|node_modules/);
+  });
 });

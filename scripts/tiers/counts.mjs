@@ -11,10 +11,11 @@ import { dirname } from 'node:path';
  * @property {number} failed
  * @property {number} skipped
  * @property {readonly string[]} flaky - names of the tests that needed a second try
+ * @property {readonly string[]} broken - names of what failed, where it has one
  */
 
 /** @type {Counts} */
-export const NOTHING = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+export const NOTHING = { passed: 0, failed: 0, skipped: 0, flaky: [], broken: [] };
 
 /**
  * @param {readonly Counts[]} all
@@ -27,6 +28,7 @@ export function sumOf(all) {
       failed: sum.failed + counts.failed,
       skipped: sum.skipped + counts.skipped,
       flaky: [...sum.flaky, ...counts.flaky],
+      broken: [...sum.broken, ...counts.broken],
     }),
     NOTHING,
   );

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectFolder } from '../dependencies.mjs';
-import { lastLine, readCounts, sumOf } from './counts.mjs';
+import { lastLine, NOTHING, readCounts, sumOf } from './counts.mjs';
 
 /** Passes at the second try only. */
 const FLAKY = `let tries = 0;
@@ -34,7 +34,7 @@ function countsOf(
   return readCounts(counts);
 }
 
-test('vitest counts its tests, and names those that needed a second try', () => {
+test('vitest counts its tests, and names those that failed or needed a second try', () => {
   const reporter = join(import.meta.dirname, 'vitest-counts.mjs');
   const config = `export default { test: { retry: 1, reporters: [${JSON.stringify(reporter)}] } };`;
   const globals = `import { test } from 'vitest';\n`;
@@ -43,10 +43,16 @@ test('vitest counts its tests, and names those that needed a second try', () => 
     'some.test.ts': `${globals}${TESTS}\n${FLAKY}`,
     'broken.test.ts': BROKEN,
   });
-  expect(counts).toEqual({ passed: 2, failed: 2, skipped: 1, flaky: ['some.test.ts: flaky'] });
+  expect(counts).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 1,
+    flaky: ['some.test.ts: flaky'],
+    broken: ['some.test.ts: fails', 'broken.test.ts: cannot be loaded'],
+  });
 }, 60_000);
 
-test('Playwright counts its tests, and names those that needed a second try', () => {
+test('Playwright counts its tests, and names those that failed or needed a second try', () => {
   const reporter = join(import.meta.dirname, 'playwright-counts.mjs');
   const config = `export default { retries: 1, reporter: [[${JSON.stringify(reporter)}]] };`;
   const globals = `import { test } from '@playwright/test';\n`;
@@ -56,7 +62,13 @@ test('Playwright counts its tests, and names those that needed a second try', ()
     'playwright.config.mjs': config,
     'some.spec.ts': `${globals}${TESTS}\n${flaky}`,
   });
-  expect(counts).toEqual({ passed: 2, failed: 1, skipped: 1, flaky: ['some.spec.ts: flaky'] });
+  expect(counts).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+    flaky: ['some.spec.ts: flaky'],
+    broken: ['some.spec.ts: fails'],
+  });
 }, 60_000);
 
 test('Playwright counts a file that cannot be loaded as a failure', () => {
@@ -67,14 +79,20 @@ test('Playwright counts a file that cannot be loaded as a failure', () => {
 }, 60_000);
 
 test('the counts of several runs are added up', () => {
-  const one = { passed: 3, failed: 0, skipped: 1, flaky: ['a'] };
-  const two = { passed: 4, failed: 1, skipped: 0, flaky: ['b'] };
-  expect(sumOf([one, two])).toEqual({ passed: 7, failed: 1, skipped: 1, flaky: ['a', 'b'] });
+  const one = { passed: 3, failed: 0, skipped: 1, flaky: ['a'], broken: [] };
+  const two = { passed: 4, failed: 1, skipped: 0, flaky: ['b'], broken: ['c'] };
+  expect(sumOf([one, two])).toEqual({
+    passed: 7,
+    failed: 1,
+    skipped: 1,
+    flaky: ['a', 'b'],
+    broken: ['c'],
+  });
 });
 
 test('the last line leaves out skipped tests if there are none', () => {
-  expect(lastLine({ passed: 7, failed: 1, skipped: 2, flaky: [] })).toBe(
+  expect(lastLine({ ...NOTHING, passed: 7, failed: 1, skipped: 2 })).toBe(
     '7 passed, 1 failed, 2 skipped',
   );
-  expect(lastLine({ passed: 7, failed: 0, skipped: 0, flaky: [] })).toBe('7 passed, 0 failed');
+  expect(lastLine({ ...NOTHING, passed: 7 })).toBe('7 passed, 0 failed');
 });

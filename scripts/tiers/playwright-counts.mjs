@@ -25,11 +25,13 @@ export default class PlaywrightCounts {
     const withOutcome = (/** @type {string} */ outcome) =>
       tests.filter((test) => test.outcome() === outcome);
     const flaky = withOutcome('flaky');
+    const failed = withOutcome('unexpected');
     writeCounts({
       passed: withOutcome('expected').length + flaky.length,
-      failed: withOutcome('unexpected').length + this.#errors,
+      failed: failed.length + this.#errors,
       skipped: withOutcome('skipped').length,
-      flaky: flaky.map((test) => test.titlePath().filter(Boolean).join(': ')),
+      flaky: flaky.map(nameOf),
+      broken: failed.map(nameOf),
     });
   }
 
@@ -38,6 +40,11 @@ export default class PlaywrightCounts {
   }
 }
 
+/** @param {TestCase} test */
+function nameOf(test) {
+  return test.titlePath().filter(Boolean).join(': ');
+}
+
 /**
- * @import { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
+ * @import { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
  */

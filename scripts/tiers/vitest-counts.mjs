@@ -11,22 +11,29 @@ export default class VitestCounts {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const inState = (/** @type {string} */ state) =>
       tests.filter((test) => test.result().state === state);
+    const failed = inState('failed');
     // A file that cannot be loaded, or a hook that throws, fails without a failed test.
-    const broken = modules.flatMap((module) => [
-      ...module.errors(),
-      ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
-    ]);
+    const broken = modules.flatMap((module) =>
+      [
+        ...module.errors(),
+        ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
+      ].map(({ message }) => `${module.relativeModuleId}: ${message}`),
+    );
     writeCounts({
       passed: inState('passed').length,
-      failed: inState('failed').length + broken.length + unhandledErrors.length,
+      failed: failed.length + broken.length + unhandledErrors.length,
       skipped: inState('skipped').length,
-      flaky: tests
-        .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => `${test.module.relativeModuleId}: ${test.fullName}`),
+      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+      broken: [...failed.map(nameOf), ...broken],
     });
   }
 }
 
+/** @param {TestCase} test */
+function nameOf(test) {
+  return `${test.module.relativeModuleId}: ${test.fullName}`;
+}
+
 /**
- * @import { Reporter, TestModule } from 'vitest/node'
+ * @import { Reporter, TestCase, TestModule } from 'vitest/node'
  */

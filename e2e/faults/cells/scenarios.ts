@@ -9,6 +9,9 @@ const FORMS: readonly Gateway[] = ['checkout', 'adyen', 'hosted'];
 const ALL: readonly Gateway[] = [...FORMS, 'redirect'];
 const CARD_FORMS: readonly Gateway[] = ['checkout', 'adyen'];
 
+/** The page waits before it asks again. */
+const WAITED_FOR: ReadonlySet<string> = new Set(['server_errors', 'rate_limited', 'late_result']);
+
 /** The payment succeeds nevertheless. */
 function paid(scenario: string, gateways: readonly Gateway[], step: Step = 'submit'): Cell[] {
   return gateways.map((gateway) => ({
@@ -19,6 +22,7 @@ function paid(scenario: string, gateways: readonly Gateway[], step: Step = 'subm
     scenario,
     expected: gateway === 'redirect' ? RETURNED : PAID,
     recovery: 'not needed',
+    skipsTime: WAITED_FOR.has(scenario),
   }));
 }
 
@@ -85,6 +89,7 @@ function challenged(gateway: Gateway): Cell[] {
       meanwhile: ({ customer }) => customer.issuer.confirm(),
       expected: challengeFailed(gateway),
       recovery: 'shop: new session',
+      skipsTime: true,
     },
   ];
 }
@@ -127,6 +132,7 @@ function unready(gateway: Gateway, scenario: string, reason: string): Cell {
     expected: broken(reason),
     recovery: 'shop: new session',
     skipsTime: reason === 'GATEWAY_TIMEOUT',
+    neverLoads: true,
   };
 }
 

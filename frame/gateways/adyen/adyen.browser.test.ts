@@ -79,9 +79,10 @@ describe('Adyen’s Drop-in', () => {
       expect(await loader.reported('returned')).toEqual({
         type: 'returned',
         attempt: 1,
-        isInterrupted: true,
+        reason: 'GATEWAY_RESPONSE_INVALID',
       });
       await loader.send({ type: 'showOutcome', outcome: 'open' });
+      await loader.shell.getByText('Your payment was not completed').waitFor();
       await loader.shell.getByRole('button', { name: /Pay/ }).click();
       expect(await loader.reported('submit', 2)).toMatchObject({
         attempt: 2,
@@ -200,7 +201,7 @@ describe('Adyen’s own session flow', () => {
     expect(await loader.reported('returned')).toEqual({
       type: 'returned',
       attempt: 1,
-      isInterrupted: true,
+      reason: 'CONNECTION_FAILED',
     });
     expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'returned']);
   });

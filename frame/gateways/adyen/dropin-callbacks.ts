@@ -16,6 +16,8 @@ interface StepActions {
   reject(): void;
 }
 
+const RESPONSE_INVALID = { type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALID' } as const;
+
 type DropinContext = Pick<FormContext, 'report' | 'takeStep' | 'redirect'>;
 
 /** @param reset - makes the form usable again, and keeps what the customer has typed */
@@ -52,7 +54,7 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
       reject();
       const parsed = v.safeParse(RedirectDataSchema, data);
       if (parsed.success) void redirect(parsed.output).then(makeUsable);
-      else report({ type: 'interrupted' });
+      else report(RESPONSE_INVALID);
     },
     onPaymentCompleted() {
       // Without an id: the platform handled the steps and has it from Adyen itself.
@@ -69,7 +71,7 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
       if (name === 'CANCEL') return makeUsable();
       // Outside of an attempt the form itself shows the error to the customer.
       if (!isPaying) return;
-      if (name === 'NETWORK_ERROR') report({ type: 'interrupted' });
+      if (name === 'NETWORK_ERROR') report({ type: 'interrupted', reason: 'CONNECTION_FAILED' });
       else report({ type: 'failed', reason: 'GATEWAY_FAILED', message: `Adyen reports ${name}` });
     },
   } satisfies CoreConfiguration;
@@ -92,7 +94,7 @@ async function takeStep(
   }
   const response = v.safeParse(StepResponseSchema, outcome.response);
   // Adyen may have charged; where its response is inconclusive, the session's status decides.
-  if (!response.success) return report({ type: 'interrupted' });
+  if (!response.success) return report(RESPONSE_INVALID);
   const { action } = response.output;
   if (action !== undefined) reportAction(action, report);
   actions.resolve(response.output);

@@ -80,7 +80,7 @@ describe('Flow in its window', () => {
     expect(await stand.loader.reported('returned')).toEqual({
       type: 'returned',
       attempt: 1,
-      isInterrupted: true,
+      reason: 'CONNECTION_FAILED',
     });
     await stand.loader.send({ type: 'showOutcome', outcome: 'open' });
     await stand.loader.shell.getByText('The connection was lost').waitFor();
@@ -88,6 +88,23 @@ describe('Flow in its window', () => {
     await stand.loader.reported('completed');
     expect(await stand.loader.reportedTypes()).not.toContain('declined');
   });
+
+  it.each(['Unread response', 'No result', 'No error'])(
+    'treats a response without a result neither as a decline nor as a lost connection: %s',
+    async (name) => {
+      await press(name);
+      expect(await stand.loader.reported('returned')).toEqual({
+        type: 'returned',
+        attempt: 1,
+        reason: 'GATEWAY_RESPONSE_INVALID',
+      });
+      await stand.loader.send({ type: 'showOutcome', outcome: 'open' });
+      await stand.loader.shell.getByText('Your payment was not completed').waitFor();
+      await press('Pay');
+      await stand.loader.reported('completed');
+      expect(await stand.loader.reportedTypes()).not.toContain('declined');
+    },
+  );
 
   it('presses Flow’s button for the loader', async () => {
     expect(await stand.loader.send({ type: 'submit' })).toMatchObject({ ok: true });

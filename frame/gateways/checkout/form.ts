@@ -40,7 +40,7 @@ export async function mount(
     appearance: designTokens(appearance),
     onReady: () => report({ type: 'ready' }),
     onSubmit: () => report({ type: 'pressed' }),
-    onPaymentCompleted: (_component, { id }) => report({ type: 'completed', gatewayPaymentId: id }),
+    onPaymentCompleted: (_component, result) => reportResult(result, report),
     onError: (_component, error) => reportError(error, report),
   };
   const components = await window.CheckoutWebComponents?.(options);
@@ -49,10 +49,25 @@ export async function mount(
   return { unmount: () => flow?.unmount(), submit: () => flow?.submit() };
 }
 
-/** Flow itself shows declines and invalid fields. */
-function reportError(error: CheckoutError, report: FormContext['report']): void {
-  const { message } = error;
-  switch (error.type) {
+const RESPONSE_INVALID = { type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALID' } as const;
+
+/** @param result - from a script that changes without notice, so it may be missing */
+function reportResult(
+  result: { readonly id: string } | undefined,
+  report: FormContext['report'],
+): void {
+  if (result) report({ type: 'completed', gatewayPaymentId: result.id });
+  else report(RESPONSE_INVALID);
+}
+
+/**
+ * Flow itself shows declines and invalid fields.
+ *
+ * @param error - from the same script
+ */
+function reportError(error: CheckoutError | undefined, report: FormContext['report']): void {
+  const message = error?.message;
+  switch (error?.type) {
     case 'Validation':
       return;
     case 'Integration':
@@ -62,20 +77,31 @@ function reportError(error: CheckoutError, report: FormContext['report']): void 
     case 'Submit': {
       const reason = requestErrorOf(error);
       if (reason === undefined && MAY_HAVE_CHARGED.has(error.code)) {
-        return report({ type: 'interrupted' });
+        return report(
+          v.is(Responded, error)
+            ? RESPONSE_INVALID
+            : { type: 'interrupted', reason: 'CONNECTION_FAILED' },
+        );
       }
       return report({ type: 'declined', reason: reason ?? error.code, message, shown: true });
     }
+    case undefined:
+      return report(RESPONSE_INVALID);
   }
 }
 
-/** Without a reason it is not a decline: the gateway could not be reached, or failed. */
+/**
+ * Without a reason it is not a decline: the gateway could not be reached, or returned no result.
+ */
 const MAY_HAVE_CHARGED: ReadonlySet<string> = new Set([
   'network_error',
   'payment_request_failed',
   'payment_method_attempt_failed',
   'tokenize_request_failed',
 ]);
+
+/** The status is that of the gateway's response. */
+const Responded = v.object({ details: v.object({ status: v.number() }) });
 
 const RequestErrorCodes = v.object({
   requestErrorCodes: v.tupleWithRest([v.unknown()], v.unknown()),

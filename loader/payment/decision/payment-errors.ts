@@ -1,21 +1,12 @@
 /** The errors with which an embedded payment ends, or goes on. */
-import { PayNetworkError, PayPaymentError, PayValidationError } from '../../../shared/errors.ts';
+import { PayNetworkError, PayPaymentError } from '../../../shared/errors.ts';
 import type { PayError } from '../../../shared/errors.ts';
 import type { RpcError } from '../../../shared/rpc.ts';
 import type { SessionStatusValue } from '../../../shared/sessions.ts';
+import { explained } from '../../errors/explained.ts';
 import { wrongField } from '../../errors/wrong-field.ts';
 
-const OUTCOME_UNKNOWN = 'OUTCOME_UNKNOWN';
-
-/** The status could not be learned, or does not become final. */
-export function outcomeUnknown(cause: unknown, lastStatus: SessionStatusValue | null): PayError {
-  return new PayPaymentError('', {
-    reason: OUTCOME_UNKNOWN,
-    retryable: true,
-    details: { lastStatus },
-    cause,
-  });
-}
+export { outcomeUnknown } from '../../errors/outcome-unknown.ts';
 
 /** The session's status is `failed`; the last decline says why, where there was one. */
 export function paymentFailed(decline: RpcError | undefined): PayError {
@@ -47,11 +38,6 @@ export function notPaid(status: SessionStatusValue): PayError {
   return recoverable({ reason, message: '' });
 }
 
-/** The form could not reach its gateway, so that nobody declined. */
-export function interrupted(): PayError {
-  return recoverable({ reason: 'CONNECTION_FAILED', message: '' });
-}
-
 /** The session or its order is closed: expired, or paid by another session. */
 export function isClosed({ code, reason = '' }: PayError): boolean {
   return code === 'NOT_FOUND_ERROR' || ['ORDER_ALREADY_PAID', 'SESSION_CLOSED'].includes(reason);
@@ -71,7 +57,7 @@ export function frameLost(): PayError {
 
 /** A merchant's callback threw; that never breaks the payment. */
 export function callbackFailed(cause: unknown): PayError {
-  return new PayValidationError('', [], { reason: 'CALLBACK_FAILED', cause });
+  return explained('CALLBACK_FAILED', cause);
 }
 
 export function containerMissing(): PayError {
@@ -79,7 +65,7 @@ export function containerMissing(): PayError {
 }
 
 export function formDestroyed(): PayError {
-  return new PayValidationError('', [], { reason: 'DESTROYED' });
+  return explained('DESTROYED');
 }
 
 export function formReplaced(): PayError {

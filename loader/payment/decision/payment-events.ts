@@ -85,7 +85,7 @@ export type Effect =
   | { readonly type: 'markAttempted' }
   | { readonly type: 'navigate'; readonly request: RedirectRequest; readonly attempt: number }
   /** The promise of `initializePayment` settles. */
-  | { readonly type: 'settle'; readonly error?: PayError }
+  | { readonly type: 'settle'; readonly error: PayError | undefined }
   /** Callbacks of the merchant. */
   | { readonly type: 'ready' | 'expiring' }
   | { readonly type: 'succeeded'; readonly session: SessionStatus }

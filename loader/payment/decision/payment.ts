@@ -37,7 +37,7 @@ export type AttemptState =
   | 'confirming';
 
 export type PaymentOutcome =
-  | 'succeeded'
+  | 'completed'
   | 'failed'
   /** No form could be shown, and nothing was submitted. */
   | 'unshown'

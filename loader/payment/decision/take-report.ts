@@ -51,7 +51,11 @@ export function takeReport(turn: Turn, report: FrameReport): void {
       return complete(turn, report);
     case 'returned':
       if (report.attempt > next.attempts) beginAttempt(turn, report.attempt);
-      decide(turn, 'returning', report.isInterrupted && errors.interrupted());
+      decide(
+        turn,
+        'returning',
+        report.reason && errors.recoverable({ reason: report.reason, message: '' }),
+      );
       return showConfirming(turn);
     case 'declined':
       next.decline = { reason: report.reason, message: report.message };

@@ -115,8 +115,6 @@ export function reopen(turn: Turn, status: SessionStatusValue): void {
   if (isOnScreen(next)) effects.push({ type: 'show', outcome: 'open', error });
 }
 
-const SHOWN = { succeeded: 'completed', failed: 'failed', unknown: 'unknown' } as const;
-
 /**
  * A form that is on screen stays to say how it ended.
  *
@@ -129,10 +127,11 @@ export function end(
   isReplaced = false,
 ): void {
   const { next, effects } = turn;
-  const shown = outcome === 'unshown' || outcome === 'cancelled' ? undefined : SHOWN[outcome];
   if (isReplaced && isOnScreen(next)) effects.push({ type: 'disable' });
-  else if (shown && isOnScreen(next)) {
-    effects.push({ type: 'show', outcome: shown, error: error && forCustomer(error) });
+  else if (isOnScreen(next) && outcome !== 'unshown' && outcome !== 'cancelled') {
+    // What the form does not know to say by itself.
+    const reason = error && errors.isClosed(error) ? error : undefined;
+    effects.push({ type: 'show', outcome, error: reason });
   } else {
     next.form = 'gone';
     effects.push({ type: 'remove' });
@@ -143,18 +142,13 @@ export function end(
   if (error && outcome !== 'cancelled') effects.push({ type: 'failed', error });
 }
 
-/** What the form does not know to say by itself. */
-function forCustomer(error: PayError): PayError | undefined {
-  return errors.isClosed(error) ? error : undefined;
-}
-
 export function succeed(turn: Turn, session: SessionStatus): void {
-  end(turn, 'succeeded');
+  end(turn, 'completed');
   turn.effects.push({ type: 'succeeded', session });
 }
 
 export function settle({ next, effects }: Turn, error?: PayError): void {
   if (next.started !== 'pending') return;
   next.started = error ? 'rejected' : 'resolved';
-  effects.push(error ? { type: 'settle', error } : { type: 'settle' });
+  effects.push({ type: 'settle', error });
 }

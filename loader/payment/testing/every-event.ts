@@ -69,7 +69,7 @@ function reports(attempt: number): PaymentEvent[] {
     { type: 'completed', attempt },
     { type: 'completed', attempt, gatewayPaymentId: 'gw_1' },
     { type: 'returned', attempt },
-    { type: 'returned', attempt, isInterrupted: true },
+    { type: 'returned', attempt, reason: 'CONNECTION_FAILED' },
     { type: 'declined', attempt, ...DECLINE },
   ];
 }

@@ -82,7 +82,7 @@ export const promises: Readonly<Record<string, Promise>> = {
 
   '2. success is what the platform calls completed': ({ before, event, after }) =>
     before.outcome === after.outcome ||
-    after.outcome !== 'succeeded' ||
+    after.outcome !== 'completed' ||
     (event.type === 'status' && event.session.status === 'completed'),
 
   '2. what may be paid never ends as failed': ({ before, event, after, chargeBefore, charge }) => {

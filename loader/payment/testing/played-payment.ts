@@ -38,8 +38,7 @@ export function played(config: Partial<PaymentFormConfig> = {}) {
       questions.push(clock.now());
       return answerNow();
     },
-    submit: async () => ({ result_code: 'Authorised' }),
-    submitDetails: async () => ({ result_code: 'Authorised' }),
+    takeStep: async () => ({ result_code: 'Authorised' }),
     recordId: async (id) => note(`record ${id}`),
     markAttempted: () => note('mark'),
   };

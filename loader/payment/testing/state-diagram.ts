@@ -48,7 +48,7 @@ function diagramOf(moves: Names): string {
 
 /** How a payment may end, by what it is in the middle of. */
 function tableOf(endings: Names): string {
-  const columns = ['succeeded', 'failed', 'unshown', 'unknown', 'cancelled'];
+  const columns = ['completed', 'failed', 'unshown', 'unknown', 'cancelled'];
   const rows = [...endings].map(([attempt, outcomes]) => [
     `\`${attempt}\``,
     ...columns.map((outcome) => (outcomes.has(outcome) ? 'yes' : '')),
@@ -99,7 +99,7 @@ By the attempt that is open. \`unshown\`: no form could be shown, and nothing wa
 
 ${tableOf(moves.endings)}
 
-What is \`unknown\` may have worked: initialising the same session again asks anew. \`succeeded\` and
+What is \`unknown\` may have worked: initialising the same session again asks anew. \`completed\` and
 \`failed\` are final, and a further call for the session is given the same.
 `;
 }

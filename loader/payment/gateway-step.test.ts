@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { GatewayStepResponse } from '../../shared/platform-api.ts';
+import { MAX_MESSAGE_TO_FRAME } from '../../shared/rpc.ts';
+import type { StepAnswer } from '../../shared/rpc.ts';
+import type { PaymentStep } from '../validation/payment-form-config.ts';
+import type { StepRequest } from './decision/payment-events.ts';
+import { takeStep } from './gateway-step.ts';
+import type { Merchant } from './merchant-callbacks.ts';
+import type { SessionApi } from './session-api.ts';
+import { settled, virtualClock } from './testing/virtual-clock.ts';
+
+const SUBMIT: StepRequest = { type: 'submit', attempt: 1, step: 1, data: { card: 'encrypted' } };
+const DETAILS: StepRequest = { ...SUBMIT, type: 'additionalDetails' };
+
+type Callback = (step: PaymentStep) => Promise<void>;
+
+/** A step, with what it comes to, what the platform received and what a callback threw. */
+function taken(
+  request: StepRequest,
+  callback?: Callback,
+  respond: () => GatewayStepResponse = () => ({ result_code: 'Authorised' }),
+) {
+  const clock = virtualClock();
+  const received: unknown[] = [];
+  const thrown: unknown[] = [];
+  const ending = new AbortController();
+  const session: SessionApi = {
+    status: () => Promise.reject(new Error('The status is not asked for')),
+    takeStep: async (type, data) => (received.push([type, data]), respond()),
+    recordId: async () => {},
+    markAttempted: () => {},
+  };
+  const merchant: Merchant = {
+    notify: () => {},
+    stepCallback: () => callback,
+    threw: (cause) => void thrown.push(cause),
+  };
+  const answer = takeStep(request, session, merchant, clock, ending.signal);
+  return { answer, clock, ending, received, thrown };
+}
+
+describe('a step that the merchant leaves to the platform', () => {
+  test.each([SUBMIT, DETAILS])(
+    'is sent to it, and its response goes to the form: $type',
+    async (request) => {
+      const { answer, received } = taken(request);
+      expect(await answer).toEqual({ type: 'respond', response: { result_code: 'Authorised' } });
+      expect(received).toEqual([[request.type, request.data]]);
+    },
+  );
+
+  test('rejects as the platform’s operation does', async () => {
+    const error = new Error('503');
+    const { answer } = taken(SUBMIT, undefined, () => {
+      throw error;
+    });
+    await expect(answer).rejects.toBe(error);
+  });
+});
+
+describe('a step that the merchant takes', () => {
+  test.each<[string, Callback, StepAnswer]>([
+    [
+      'a response',
+      async ({ data, respond }) => respond(data),
+      { type: 'respond', response: SUBMIT.data },
+    ],
+    [
+      'a failure with a message',
+      async ({ fail }) => fail('Try another card'),
+      { type: 'fail', message: 'Try another card' },
+    ],
+    ['a failure without one', async ({ fail }) => fail(), { type: 'fail' }],
+    ['its end without either', async () => {}, { type: 'elsewhere' }],
+    [
+      'the first of several',
+      async ({ respond, fail }) => {
+        respond({ first: true });
+        fail();
+      },
+      { type: 'respond', response: { first: true } },
+    ],
+  ])('ends with %s', async (_, callback, expected) => {
+    const { answer, received, thrown } = taken(SUBMIT, callback);
+    expect(await answer).toEqual(expected);
+    expect(received).toEqual([]);
+    expect(thrown).toEqual([]);
+  });
+
+  test('shows no message that is not a string', async () => {
+    const hostile: Callback = async ({ fail }) => Reflect.apply(fail, undefined, [{ html: '' }]);
+    expect(await taken(SUBMIT, hostile).answer).toEqual({ type: 'fail' });
+  });
+
+  test.each<[string, Callback]>([
+    ['rejects', () => Promise.reject(new Error('The shop is broken'))],
+    [
+      'throws',
+      () => {
+        throw new Error('The shop is broken');
+      },
+    ],
+  ])('fails when the callback %s, which is reported', async (_, callback) => {
+    const { answer, thrown } = taken(SUBMIT, callback);
+    expect(await answer).toEqual({ type: 'fail' });
+    expect(thrown).toEqual([expect.objectContaining({ message: 'The shop is broken' })]);
+  });
+
+  test('is left to the status when the callback takes more than a visible minute', async () => {
+    const { answer, clock } = taken(SUBMIT, () => new Promise(() => {}));
+    let result: StepAnswer | undefined;
+    void answer.then((given) => (result = given));
+    await settled();
+    clock.hide(true);
+    await clock.pass(600_000);
+    clock.hide(false);
+    await clock.pass(59_000);
+    expect(result).toBeUndefined();
+    await clock.pass(2000);
+    expect(result).toEqual({ type: 'elsewhere' });
+  });
+
+  test('waits for nothing any more when the payment is over, or it has ended', async () => {
+    const pending = taken(SUBMIT, () => new Promise(() => {}));
+    expect(pending.clock.waiting()).toBe(1);
+    pending.ending.abort();
+    expect(pending.clock.waiting()).toBe(0);
+    const done = taken(SUBMIT, async () => {});
+    await done.answer;
+    expect(done.clock.waiting()).toBe(0);
+  });
+});
+
+describe('a response', () => {
+  const responding = (response: unknown) =>
+    taken(SUBMIT, async ({ respond }) => respond(response)).answer;
+
+  test('is copied as plain JSON, such as out of a framework’s proxy', async () => {
+    const inner = { action: new Proxy({ url: 'https://bank.test/' }, {}) };
+    const answer = await responding(new Proxy(inner, {}));
+    expect(answer).toEqual({
+      type: 'respond',
+      response: { action: { url: 'https://bank.test/' } },
+    });
+    expect(() => structuredClone(answer)).not.toThrow();
+  });
+
+  const cyclic: Record<string, unknown> = {};
+  cyclic['self'] = cyclic;
+  test.each([
+    ['nothing', undefined],
+    ['a function', () => {}],
+    ['cyclic', cyclic],
+    ['a bigint', 1n],
+  ])('that is %s is a failure of its transmission', async (_, response) => {
+    await expect(responding(response)).rejects.toMatchObject({ reason: 'TRANSMISSION_FAILED' });
+  });
+
+  test('that fills the bridge, with what it is sent in, is too large', async () => {
+    const filling = (length: number) => responding('x'.repeat(length));
+    await expect(filling(MAX_MESSAGE_TO_FRAME - 100)).rejects.toMatchObject({
+      reason: 'MESSAGE_TOO_LARGE',
+    });
+    expect(await filling(MAX_MESSAGE_TO_FRAME - 300)).toMatchObject({ type: 'respond' });
+  });
+});
