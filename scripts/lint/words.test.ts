@@ -134,7 +134,7 @@ describe('a run', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('prints each finding with file, line and what to write, and fails', () => {
-    for (const path of ['docs', 'loader', 'node_modules']) {
+    for (const path of ['docs', 'node_modules']) {
       mkdirSync(join(folder, path));
       writeFileSync(join(folder, path, 'page.md'), 'Fine.\n\nIt is told here.\n');
     }
@@ -143,6 +143,6 @@ describe('a run', () => {
     expect(stderr.split('\n')).toContain(
       'docs/page.md:3: "told"; write: report, notify, send, show, distinguish',
     );
-    expect(stderr).not.toMatch(/loader|node_modules/);
+    expect(stderr).not.toContain('node_modules');
   });
 });
