@@ -97,10 +97,7 @@ function challenged(gateway: Gateway): Cell[] {
 /** Adyen's form receives the failure; with Flow and a hosted page only the status shows it. */
 function challengeFailed(gateway: Gateway): Outcome {
   if (gateway === 'hosted') return OPEN;
-  return declinedWith(
-    'FRAME_REFUSED',
-    gateway === 'adyen' ? observed.DECLINED : observed.NOT_COMPLETED,
-  );
+  return declinedWith('REFUSED', gateway === 'adyen' ? observed.DECLINED : observed.NOT_COMPLETED);
 }
 
 function expired(gateway: Gateway): Cell {
@@ -138,11 +135,11 @@ function unready(gateway: Gateway, scenario: string, reason: string): Cell {
 
 export const scenarioCells: readonly Cell[] = [
   declined('checkout', declinedWith('NOT_ENOUGH_FUNDS')),
-  declined('adyen', declinedWith('FRAME_REFUSED', observed.DECLINED)),
+  declined('adyen', declinedWith('REFUSED', observed.DECLINED)),
   declined('hosted', OPEN),
   declined('redirect', AWAY),
   declinedAlways('checkout', 'NOT_ENOUGH_FUNDS'),
-  declinedAlways('adyen', 'FRAME_REFUSED'),
+  declinedAlways('adyen', 'REFUSED'),
   declinedAlways('hosted', 'PAYMENT_FAILED'),
   ...CARD_FORMS.flatMap(challenged),
   ...challenged('hosted'),
