@@ -50,7 +50,7 @@ export class PlayedPayment {
 
   /** The platform was asked for as long as the loader does. */
   givesUp(): void {
-    this.#takes({ type: 'waited', lastStatus: 'pending' });
+    this.#takes({ type: 'waited' });
   }
 
   #takes(event: PaymentEvent): void {

@@ -2,8 +2,8 @@
 import { PayNetworkError } from '../../shared/errors.ts';
 
 /** The error of an operation whose caller ended it; never retried. */
-export function abortedError(signal: AbortSignal): PayNetworkError {
-  return new PayNetworkError('', { reason: 'ABORTED', cause: signal.reason });
+export function aborted(cause?: unknown): PayNetworkError {
+  return new PayNetworkError('', { reason: 'ABORTED', cause });
 }
 
 /**
@@ -61,7 +61,7 @@ export function pause(
     [signal],
     ({ signal: over }) =>
       new Promise<void>((resolve, reject) => {
-        const abort = () => reject(abortedError(signal));
+        const abort = () => reject(aborted(signal.reason));
         if (over.aborted) return abort();
         over.addEventListener('abort', abort);
         wakeSource?.(resolve, over);

@@ -3,7 +3,7 @@ import type { PayError } from '../../shared/errors.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
-import { abortedError } from '../page/cancellation.ts';
+import { aborted } from '../page/cancellation.ts';
 import { checkedDestination } from '../redirect/top-navigation.ts';
 import type { followRedirect } from '../redirect/top-navigation.ts';
 import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
@@ -95,7 +95,7 @@ export function embeddedPayment(
   const listen = ({ signal, onError }: PaymentFormConfig) => {
     listening.abort();
     listening = new AbortController();
-    const abort = () => signal && destroy(abortedError(signal));
+    const abort = () => signal && destroy(aborted(signal.reason));
     signal?.addEventListener('abort', abort, { signal: listening.signal });
     void handledBy(onError, runner.started);
   };
@@ -127,9 +127,7 @@ export function embeddedPayment(
         isLate: !(Date.parse(expires_at) > clock.platformTime()),
         redirectUrl: redirectUrlOf(config),
       });
-      watchExpiry(expires_at, clock, runner.ended, (type) =>
-        type === 'lifeOver' ? runner.endLife() : runner.dispatch({ type }),
-      );
+      watchExpiry(expires_at, clock, runner.ended, (type) => runner.dispatch({ type }));
       const restore = ({ persisted }: PageTransitionEvent) => {
         if (persisted) runner.dispatch({ type: 'restored' });
       };

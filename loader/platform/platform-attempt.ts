@@ -1,6 +1,6 @@
 /** One attempt of a request: sent, answered and read within its time limit. */
 import { isPayError, PayNetworkError } from '../../shared/errors.ts';
-import { abortedError, after, whileLinked } from '../page/cancellation.ts';
+import { aborted, after, whileLinked } from '../page/cancellation.ts';
 import type { Guard } from '../validation/response-shapes.ts';
 import { errorOf } from './platform-failure.ts';
 
@@ -37,7 +37,7 @@ export function runAttempt<Result>(
       throw errorOf(operation, response, answer);
     } catch (cause) {
       if (isPayError(cause)) throw cause;
-      if (signal.aborted) throw abortedError(signal);
+      if (signal.aborted) throw aborted(signal.reason);
       const [reason, what] = linked.signal.aborted
         ? ['TIMEOUT', `no answer within ${timeout} ms`]
         : ['CONNECTION_FAILED', 'no answer (network, CORS or content security policy)'];

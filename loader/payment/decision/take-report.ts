@@ -55,7 +55,7 @@ export function takeReport(turn: Turn, report: FrameReport): void {
       return showConfirming(turn);
     case 'declined':
       next.decline = { reason: report.reason, message: report.message };
-      return decide(turn, 'declined', errors.recoverable(next.decline));
+      return decide(turn, 'declined', errors.recoverable(report.reason, report.message));
     case 'resized':
   }
 }
@@ -80,7 +80,7 @@ function breakDown(
   if (!recoverable) {
     return loseForm(turn, new PayPaymentError(message, { reason }), false);
   }
-  const error = errors.recoverable({ reason, message });
+  const error = errors.recoverable(reason, message);
   if (next.attempt === 'none' && RELOADED.has(reason)) {
     // A form that was broken before has been tried again by the customer.
     if (next.form === 'broken') next.framesTried = 0;
