@@ -142,7 +142,7 @@ export function createClient(config: ResolvedConfig) {
       try {
         assertAlive();
         const checked = checkedOptions(name, ids, options, warnOfField);
-        return await whileLinked([life.signal, checked.signal], ({ signal }) =>
+        return await whileLinked([life.signal, checked.signal], (signal) =>
           work({ ...checked, signal }),
         );
       } catch (failure) {

@@ -136,7 +136,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
       case 'markAttempted':
         return session.markAttempted();
       case 'navigate':
-        return navigate(effect.request, effect.attempt);
+        return navigate(effect.request);
       case 'settle':
         return effect.error ? reject(effect.error) : resolve();
       case 'ready':
@@ -201,7 +201,8 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     }
   };
 
-  const navigate = (request: RedirectRequest, attempt: number) => {
+  const navigate = (request: RedirectRequest) => {
+    const attempt = payment.attempts;
     const answer = sent?.attempt === attempt ? sent.response : undefined;
     const block = (cause: unknown) =>
       dispatch({ type: 'blocked', attempt, error: asPayError(cause) });

@@ -18,12 +18,12 @@ export function runAttempt<Result>(
   isExpected: Guard<Result>,
   onResponse: (response: Response) => void,
 ): Promise<Result> {
-  return whileLinked([signal], async (linked) => {
-    after(timeout, linked.signal, () => linked.abort());
+  return whileLinked([signal], async (linked, abort) => {
+    after(timeout, linked, abort);
     try {
       const response = await fetch(url, {
         ...init,
-        signal: linked.signal,
+        signal: linked,
         // Goes on when the page is left.
         keepalive: init.method === 'PATCH',
         cache: 'no-store',
@@ -38,7 +38,7 @@ export function runAttempt<Result>(
     } catch (cause) {
       if (isPayError(cause)) throw cause;
       if (signal.aborted) throw aborted(signal.reason);
-      const [reason, what] = linked.signal.aborted
+      const [reason, what] = linked.aborted
         ? ['TIMEOUT', `no answer within ${timeout} ms`]
         : ['CONNECTION_FAILED', 'no answer (network, CORS or content security policy)'];
       throw new PayNetworkError(`${operation}: ${what}`, { reason, retryable: true, cause });

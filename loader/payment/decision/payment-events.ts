@@ -79,7 +79,7 @@ export type Effect =
   | { readonly type: 'watch'; readonly pace: Pace | undefined }
   | { readonly type: 'recordId'; readonly gatewayPaymentId: string }
   | { readonly type: 'markAttempted' }
-  | { readonly type: 'navigate'; readonly request: RedirectRequest; readonly attempt: number }
+  | { readonly type: 'navigate'; readonly request: RedirectRequest }
   /** The promise of `initializePayment` settles. */
   | { readonly type: 'settle'; readonly error: PayError | undefined }
   /** Callbacks of the merchant. */

@@ -45,7 +45,7 @@ export function takeReport(turn: Turn, report: FrameReport): void {
       return;
     case 'redirect':
       next.isRedirected = true;
-      effects.push({ type: 'navigate', request: report, attempt: next.attempts });
+      effects.push({ type: 'navigate', request: report });
       return;
     case 'completed':
       return complete(turn, report);

@@ -60,7 +60,7 @@ export function offerForm(turn: Turn): void {
   if (next.redirectUrl !== undefined) {
     next.form = 'none';
     const request = { url: next.redirectUrl, method: 'GET', fields: {} } as const;
-    effects.push({ type: 'navigate', request, attempt: next.attempts });
+    effects.push({ type: 'navigate', request });
   } else if (hasFramesLeft(next)) openFrame(turn);
   else giveUpForm(turn, next.problem?.recoverable === false ? next.problem : errors.frameLost());
 }
