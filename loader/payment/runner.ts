@@ -157,12 +157,14 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
         onLost: (error, isReplaceable) => dispatch({ type: 'lost', error, isReplaceable }),
       });
       form = opening;
-      void opening.opened.then((isOpen) => {
-        if (isOpen && opening === form) dispatch({ type: 'opened' });
-      });
+      void connect(opening);
     } catch (cause) {
       dispatch({ type: 'lost', error: asPayError(cause), isReplaceable: false });
     }
+  };
+
+  const connect = async (opening: FormFrame) => {
+    if ((await opening.opened) && opening === form) dispatch({ type: 'opened' });
   };
 
   const mount = async (mounting: FormFrame, attempts: number) => {
