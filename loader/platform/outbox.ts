@@ -55,7 +55,8 @@ export interface Outbox {
 type Entry = readonly [gatewayPaymentId: string, idempotencyKey: string, since: number];
 
 export function createOutbox({ storage, apiKey, send, onWake, signal: life }: OutboxParts): Outbox {
-  const prefix = `pay.outbox.${shortHash(apiKey)}.`;
+  // The number is that of the format, as loaders may share an origin.
+  const prefix = `pay.1.outbox.${shortHash(apiKey)}.`;
   const underWay = new Set<string>();
   let isWaiting = false;
 
