@@ -166,9 +166,10 @@ export class CheckoutFlow {
     const { PayClass, outcome } = this.#parts;
     this.#attempt?.stop();
     outcome.showFailure('error', PayClass.customerMessage(error));
-    const hopeful =
-      !PayClass.isPayError(error) || ![error.code, error.reason].some((word) => HOPELESS.has(word));
-    offer({ tryAgain: hopeful, backToShop: true });
+    const known = PayClass.isPayError(error) ? error : null;
+    const hopeful = ![known?.code, known?.reason].some((word) => HOPELESS.has(word));
+    const isExpired = known?.reason === 'SESSION_NOT_FOUND';
+    offer({ tryAgain: hopeful, backToShop: true, isExpired });
     showStep('outcome');
   }
 }

@@ -108,6 +108,9 @@ export class OutcomeView {
     this.#region.dataset['outcome'] = outcome;
     this.#region.dataset['mood'] = mood;
     this.#region.replaceChildren(heading, paragraph(text));
+    // What had the focus, the form or its button, is gone.
+    heading.tabIndex = -1;
+    heading.focus();
   }
 }
 
