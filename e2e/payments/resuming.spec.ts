@@ -13,7 +13,7 @@ import { platformCalls, sessionStatus, transaction } from '../support/platform.t
 
 const isUpdate = (request: Request) => request.method() === 'PATCH';
 const storedIds = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('pay.outbox.')));
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('pay.1.outbox.')));
 
 /** The renderer is killed just before the SDK sends the gateway's payment id to the platform. */
 async function crashBeforeUpdate(page: Page): Promise<Request> {

@@ -51,6 +51,15 @@ describe.each(gateways)('the form of $name', ({ name }) => {
     await loader.shell.getByText(message).waitFor();
     expect(await loader.shell.locator('#notice img').count()).toBe(0);
   });
+
+  it('leaves the focus on the outcome, when it was in the form', async () => {
+    const { loader } = stand;
+    const focused = () => loader.shell.evaluate(() => document.activeElement?.id);
+    await loader.send({ type: 'focus', direction: 'forward' });
+    expect(await focused()).not.toBe('notice');
+    await loader.send({ type: 'showOutcome', outcome: 'completed' });
+    expect(await focused()).toBe('notice');
+  });
 });
 
 describe('a form that is not ready yet', () => {

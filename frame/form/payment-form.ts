@@ -191,6 +191,7 @@ export class PaymentForm {
   }
 
   #takeDown(): void {
+    this.#options.view.keepFocus();
     this.#life.abort();
     this.#life = new AbortController();
     this.#form = undefined;

@@ -62,6 +62,11 @@ export class FormView {
   /** Shows a message above the form, and moves the focus there if the customer is in the form. */
   showNotice(text: string, tone: NoticeTone, action?: ButtonOptions): void {
     this.#writeNotice(text, tone, action);
+    this.keepFocus();
+  }
+
+  /** Takes the focus out of the form, which is to go: it would be nowhere without it. */
+  keepFocus(): void {
     if (document.hasFocus()) this.#notice.focus();
   }
 
@@ -75,15 +80,13 @@ export class FormView {
    * @param text - empty if the network's notice is enough
    */
   showEnd(text: string, tone: NoticeTone, action?: ButtonOptions): void {
-    // The focus may be in the form, and would be lost with it.
-    const hadFocus = document.hasFocus();
+    this.keepFocus();
     this.hideProgress();
     this.#skeleton.hidden = true;
     this.gateway.hidden = true;
     this.gateway.replaceChildren();
     this.content.ariaBusy = 'false';
     this.#writeNotice(text, tone, action);
-    if (hadFocus) this.#notice.focus();
   }
 
   /** Shows the state of the network beside everything else; an empty string removes it. */

@@ -167,6 +167,20 @@ describe('the outbox', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  test('carries a number of its format, and leaves what is kept in another one alone', async () => {
+    await serve(reset);
+    const entries: Record<string, string> = {};
+    const { outbox } = outboxOn(storageOf(entries));
+    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no answer');
+    const [name = ''] = Object.keys(entries);
+    expect(name).toMatch(/^pay\.1\.outbox\./);
+    const content = entries[name] ?? '';
+    const later = { [name.replace('pay.1.', 'pay.2.')]: content };
+    await outboxOn(storageOf(later)).outbox.flush();
+    expect(server.seen).toHaveLength(1);
+    expect(Object.values(later)).toEqual([content]);
+  });
+
   test('keeps the newest 20', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await serve(reset);

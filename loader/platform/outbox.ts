@@ -54,7 +54,8 @@ export function createOutbox(
   onWake: WakeSource,
   life: AbortSignal,
 ): Outbox {
-  const prefix = `pay.outbox.${shortHash(apiKey)}.`;
+  // The number is that of the format, as loaders may share an origin.
+  const prefix = `pay.1.outbox.${shortHash(apiKey)}.`;
   const underWay = new Set<string>();
 
   /** Any script of the page may have written the content. */

@@ -41,7 +41,10 @@ export interface PaymentFormConfig {
    * the same session again to find out.
    */
   readonly onError?: ((error: PayError) => void) | undefined;
-  /** Gateway kind B: passes the payment to the merchant's backend. Default: the SDK does it. */
+  /**
+   * Gateway kind B: passes the payment to the merchant's backend. Default: the SDK does it. Then the
+   * platform cannot refuse a second charge for an order before it is made: it is voided or refunded.
+   */
   readonly onSubmit?: ((step: PaymentStep) => Promise<void>) | undefined;
   /** Gateway kind B: completes 3-D Secure. Default: the SDK does it. */
   readonly onAdditionalDetails?: ((step: PaymentStep) => Promise<void>) | undefined;

@@ -168,10 +168,10 @@ export class CheckoutFlow {
     const { PayClass, outcome } = this.#parts;
     this.#attempt?.stop();
     outcome.showFailure('error', PayClass.customerMessage(error));
-    const isRetryable =
-      !PayClass.isPayError(error) ||
-      ![error.code, error.reason].some((word) => NOT_RETRYABLE.has(word));
-    offer({ tryAgain: isRetryable, backToShop: true });
+    const known = PayClass.isPayError(error) ? error : null;
+    const isRetryable = ![known?.code, known?.reason].some((word) => NOT_RETRYABLE.has(word));
+    const isExpired = known?.reason === 'SESSION_NOT_FOUND';
+    offer({ tryAgain: isRetryable, backToShop: true, isExpired });
     showStep('outcome');
   }
 }

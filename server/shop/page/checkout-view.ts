@@ -34,9 +34,13 @@ export function preparePayment(recipient: string, gateway: string): void {
 export interface NextActions {
   readonly tryAgain: boolean;
   readonly backToShop: boolean;
+  /** The session has expired: its text speaks of a start. */
+  readonly isExpired?: boolean;
 }
 
-export function offer({ tryAgain, backToShop }: NextActions): void {
-  elementIn(document, '#try-again', HTMLElement).hidden = !tryAgain;
+export function offer({ tryAgain, backToShop, isExpired = false }: NextActions): void {
+  const button = elementIn(document, '#try-again', HTMLElement);
+  button.hidden = !tryAgain;
+  button.textContent = isExpired ? 'Start again' : 'Try again';
   elementIn(document, '#back-to-shop', HTMLElement).hidden = !backToShop;
 }

@@ -111,6 +111,9 @@ export class OutcomeView {
     this.#region.dataset['outcome'] = outcome;
     this.#region.dataset['tone'] = tone;
     this.#region.replaceChildren(heading, paragraph(text));
+    // What had the focus, the form or its button, is gone.
+    heading.tabIndex = -1;
+    heading.focus();
   }
 }
 

@@ -1,0 +1,275 @@
+/**
+ * Two builds of the same sources whose protocols differ, as they meet once a shop has pinned one
+ * version and another is out: loaders on one page, frames on one host, and a real platform.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { build } from 'vite';
+import type { Plugin } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EmbeddedSessionResponse } from '../shared/sessions.ts';
+import { PROTOCOL_VERSION } from '../shared/rpc.ts';
+import { connectToBrowser } from '../shared/testing/browser.ts';
+import { startTestServer } from '../shared/testing/test-server.ts';
+import type { TestServer } from '../shared/testing/test-server.ts';
+import { createFrameHost } from '../server/frame-host/frame-host.ts';
+import { MerchantDirectory, sandboxMerchants } from '../server/platform/merchants.ts';
+import { SESSION, startTestPlatform } from '../server/platform/testing/platform-server.ts';
+import type { TestPlatform } from '../server/platform/testing/platform-server.ts';
+import { frameBuilds } from './frame/frame-builds.ts';
+
+const OWN = PROTOCOL_VERSION;
+const NEXT = PROTOCOL_VERSION + 1;
+
+const ROOT = join(import.meta.dirname, '..');
+const TARGET = 'es2022';
+const BUILD = { configFile: false, publicDir: false, logLevel: 'error' } as const;
+
+/** Gives a build another protocol, and fails where it finds none to replace. */
+function speaking(protocol: number): Plugin {
+  const declaration = /(?<=export const PROTOCOL_VERSION = )\d+/;
+  return {
+    name: 'protocol',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/shared\/rpc\.ts$/ },
+      handler(code) {
+        if (!declaration.test(code)) this.error('There is no protocol in shared/rpc.ts');
+        return { code: code.replace(declaration, String(protocol)), map: null };
+      },
+    },
+  };
+}
+
+/** As a script tag that puts the SDK under `Pay` and the number of its protocol. */
+async function buildLoader(protocol: number): Promise<string> {
+  const output = await build({
+    ...BUILD,
+    plugins: [speaking(protocol)],
+    define: { PAY_API_URL: 'null', PAY_FRAME_URL: 'null', PAY_POST_REDIRECTS: '{}' },
+    build: {
+      write: false,
+      target: TARGET,
+      lib: {
+        entry: join(ROOT, 'loader', 'global.ts'),
+        formats: ['iife'],
+        name: `Pay${protocol}`,
+        fileName: 'pay',
+      },
+    },
+  });
+  const [first] = Array.isArray(output) ? output : [];
+  const chunk = first?.output[0];
+  if (chunk === undefined) throw new Error('The loader was not built');
+  return chunk.code;
+}
+
+async function buildFrame(protocol: number, folder: string): Promise<string> {
+  const outDir = join(folder, `p${protocol}`);
+  for (const { plugins = [], ...config } of Object.values(frameBuilds(outDir, TARGET))) {
+    await build({ ...BUILD, ...config, plugins: [speaking(protocol), ...plugins] });
+  }
+  return outDir;
+}
+
+interface PayClient {
+  createEmbeddedSession(data: unknown): Promise<EmbeddedSessionResponse>;
+  initializePayment(config: unknown): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** What the callbacks of each build were called with, in their order. */
+    reported: string[];
+    /** The builds, by their names. */
+    [build: `Pay${number}`]: (new (config: unknown) => PayClient) | undefined;
+  }
+}
+
+let folder: string;
+let browser: Browser;
+let platform: TestPlatform;
+let shop: TestServer;
+let frameHost: TestServer;
+let context: BrowserContext;
+let page: Page;
+/** Folders of built frames, by the protocol that they speak. */
+let frames: ReadonlyMap<number, string>;
+let serveFrame: RequestListener;
+
+const GATEWAY = '/gateway-page';
+const frameUrlOf = (protocol: number) =>
+  `http://hosted.frame.localhost:${frameHost.port}/p${protocol}/`;
+
+/** @param builds - by the protocol in whose place each is served */
+async function hostFrames(builds: ReadonlyMap<number, string>): Promise<void> {
+  const host = await createFrameHost({
+    builds,
+    merchants: new MerchantDirectory(sandboxMerchants(shop.port)),
+    urls: { hosted: { page: `http://localhost:${shop.port}` } },
+    anySecureHost: `http://localhost:${shop.port}`,
+    frameOrigin: (gateway) => `http://${gateway}.frame.localhost:${frameHost.port}`,
+  });
+  serveFrame = host.get('hosted') ?? (() => undefined);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pay-protocols-'));
+  frames = new Map([
+    [OWN, await buildFrame(OWN, folder)],
+    [NEXT, await buildFrame(NEXT, folder)],
+  ]);
+  const scripts = await Promise.all([OWN, NEXT].map(buildLoader));
+  const html = `<!doctype html><title>Shop</title><div id="container"></div>
+    <script src="/0.js"></script><script src="/1.js"></script>`;
+  shop = await startTestServer((request, response) => {
+    const script = scripts[Number(/^\/([01])\.js$/.exec(request.url ?? '')?.[1])];
+    const isScript = script !== undefined;
+    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+    response.end(script ?? (request.url === GATEWAY ? '<title>Gateway</title>' : html));
+  });
+  frameHost = await startTestServer((request, response) => serveFrame(request, response));
+  platform = await startTestPlatform({ now: Date.now });
+  browser = await connectToBrowser();
+}, 300_000);
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([platform.stop(), shop.close(), frameHost.close()]);
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  await hostFrames(frames);
+  context = await browser.newContext();
+  page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${shop.port}/`);
+  await page.evaluate(() => (window.reported = []));
+});
+afterEach(() => context.close());
+
+const reported = () => page.evaluate(() => window.reported);
+
+/**
+ * Shows the form of a session with one of the builds; resolves when it has come, or will not.
+ *
+ * @param session - a new one by default
+ */
+async function pay(protocol: number, session?: EmbeddedSessionResponse) {
+  const frameUrl = `http://{gateway}.frame.localhost:${frameHost.port}/`;
+  const config = { apiKey: 'pk_test_sandbox', baseUrl: platform.origin, frameUrl };
+  const order = { ...SESSION, order_id: crypto.randomUUID() };
+  const data = { ...order, metadata: { sandbox: { gateway: 'hosted' } } };
+  const redirectUrl = `http://localhost:${shop.port}${GATEWAY}`;
+  const gateway_config = { redirectUrl, embedMode: 'popup', paymentId: 'hosted_1' };
+  return page.evaluate(
+    async (given) => {
+      const Pay = window[`Pay${given.protocol}`];
+      if (Pay === undefined) throw new Error(`There is no build for protocol ${given.protocol}`);
+      const client = new Pay(given.config);
+      const created = given.session ?? (await client.createEmbeddedSession(given.data));
+      const report = (word: string) => window.reported.push(`${given.protocol} ${word}`);
+      await client
+        .initializePayment({
+          session: { ...created, gateway_config: given.gateway_config },
+          container: '#container',
+          onReady: () => report('ready'),
+          onSuccess: () => report('success'),
+          onError: ({ name, code, reason }: Record<string, unknown>) =>
+            report(`${String(name)} ${String(code)} ${String(reason)}`),
+        })
+        .catch(() => {});
+      return created;
+    },
+    { protocol, config, data, gateway_config, session },
+  );
+}
+
+const shownFrames = () =>
+  page.evaluate(() => [...document.querySelectorAll('iframe')].map(({ src }) => src.split('?')[0]));
+const payButton = () =>
+  page.frameLocator('#container iframe').getByRole('button', { name: 'Pay in a new window' });
+
+describe('on a host that serves both', () => {
+  test.each([OWN, NEXT])(
+    'the loader of protocol %i finds the frame that speaks it',
+    async (one) => {
+      const asked: string[] = [];
+      context.on('request', (request) => {
+        if (request.url().includes('.frame.localhost'))
+          asked.push(request.url().split('?')[0] ?? '');
+      });
+      await pay(one);
+      expect(await reported()).toEqual([`${one} ready`]);
+      expect(await shownFrames()).toEqual([frameUrlOf(one)]);
+      expect(asked.filter((url) => !url.startsWith(frameUrlOf(one)))).toEqual([]);
+      await payButton().waitFor();
+    },
+  );
+});
+
+test.each([
+  [OWN, NEXT],
+  [NEXT, OWN],
+])('the loader of protocol %i rejects a frame that speaks %i in its place', async (one, other) => {
+  await hostFrames(new Map([[one, frames.get(other) ?? '']]));
+  await pay(one);
+  expect(await reported()).toEqual([`${one} PayNetworkError NETWORK_ERROR PROTOCOL_MISMATCH`]);
+  expect(await shownFrames()).toEqual([]);
+});
+
+describe('a form that another build of the loader has put into the container', () => {
+  test.each([
+    [OWN, NEXT],
+    [NEXT, OWN],
+  ])('gives way: %i to %i, silently where nothing was paid', async (first, second) => {
+    await pay(first);
+    await payButton().waitFor();
+    await pay(second);
+    expect(await shownFrames()).toEqual([frameUrlOf(second)]);
+    expect(await reported()).toEqual([`${first} ready`, `${second} ready`]);
+    await payButton().waitFor();
+  });
+
+  test.each([
+    [OWN, NEXT],
+    [NEXT, OWN],
+  ])('gives way: %i to %i, and loses no payment that is under way', async (first, second) => {
+    const { session_id } = await pay(first);
+    await payButton().click();
+    await vi.waitFor(() => expect(context.pages()).toHaveLength(2));
+    await pay(second);
+    expect(await shownFrames()).toEqual([frameUrlOf(second)]);
+    platform.payments.report(session_id, { type: 'authorised', gatewayPaymentId: 'gw_1' });
+    await vi.waitFor(async () => expect(await reported()).toContain(`${first} success`), {
+      timeout: 30_000,
+    });
+    expect(await reported()).toEqual([`${first} ready`, `${second} ready`, `${first} success`]);
+    expect(await shownFrames()).toEqual([frameUrlOf(second)]);
+  });
+
+  test.each([
+    [OWN, NEXT],
+    [NEXT, OWN],
+  ])(
+    'reports that it may be paid: %i to %i, which asks before it shows another',
+    async (first, second) => {
+      const session = await pay(first);
+      await payButton().click();
+      await vi.waitFor(() => expect(context.pages()).toHaveLength(2));
+      // What the builds share in storage shows it as well, where the page leaves it alone.
+      await page.evaluate(() => localStorage.clear());
+      platform.payments.report(session.session_id, {
+        type: 'authorised',
+        gatewayPaymentId: 'gw_1',
+      });
+      await pay(second, session);
+      expect(await reported()).not.toContain(`${second} ready`);
+      expect(await reported()).toContain(`${second} success`);
+      expect(await shownFrames()).toEqual([]);
+    },
+  );
+});
