@@ -19,9 +19,10 @@ export const minifiedAgain: Plugin = {
           passes: 3,
           // Statements compress better than the commas that would join them.
           sequences: false,
+          // So do comparisons that were turned around.
+          lhs_constants: false,
           // Safe in code without functions that are constructed or have a `prototype`.
           unsafe_arrows: true,
-          unsafe_methods: true,
         },
       };
       return (await minifyByTerser(code, options)).code ?? code;

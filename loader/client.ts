@@ -135,14 +135,14 @@ export function createClient(config: ResolvedConfig) {
     /** What every asynchronous operation has in common: arguments, abort, and errors reported once. */
     async perform<Result>(
       name: string,
-      ids: Readonly<Record<string, unknown>>,
       options: OperationOptions | undefined,
       work: (checked: OperationOptions & Conduct) => Promise<Result>,
+      ids: Readonly<Record<string, unknown>> = {},
     ): Promise<Result> {
       try {
         assertAlive();
         const checked = checkedOptions(name, ids, options, warnOfField);
-        return await whileLinked([life.signal, checked.signal], ({ signal }) =>
+        return await whileLinked([life.signal, checked.signal], (signal) =>
           work({ ...checked, signal }),
         );
       } catch (failure) {

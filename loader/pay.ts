@@ -101,7 +101,7 @@ export class Pay {
    */
   createSession(sessionData: SessionData, options?: SessionOptions): Promise<SessionResponse> {
     const { platform, warnOfField } = this.#client;
-    return this.#client.perform('createSession', {}, options, async (conduct) =>
+    return this.#client.perform('createSession', options, async (conduct) =>
       platform.createLegacySession(
         checkedSession('createSession', sessionData, warnOfField),
         conduct,
@@ -120,7 +120,7 @@ export class Pay {
     options?: SessionOptions,
   ): Promise<EmbeddedSessionResponse> {
     const { platform, preloaded, warnOfField } = this.#client;
-    return this.#client.perform('createEmbeddedSession', {}, options, async (conduct) => {
+    return this.#client.perform('createEmbeddedSession', options, async (conduct) => {
       const data = checkedSession('createEmbeddedSession', sessionData, warnOfField);
       const created = platform.createSession(data, conduct);
       preloaded.anticipate();
@@ -176,8 +176,11 @@ export class Pay {
     options?: RequestOptions,
   ): Promise<PaymentUpdateResponse> {
     const ids = { sessionId, gatewayPaymentId };
-    return this.#client.perform('updatePaymentGatewayId', ids, options, ({ signal }) =>
-      this.#client.recordGatewayId(sessionId, gatewayPaymentId, signal),
+    return this.#client.perform(
+      'updatePaymentGatewayId',
+      options,
+      ({ signal }) => this.#client.recordGatewayId(sessionId, gatewayPaymentId, signal),
+      ids,
     );
   }
 
@@ -188,8 +191,11 @@ export class Pay {
    * @see Specification 4.1
    */
   getSessionStatus(sessionId: string, options?: RequestOptions): Promise<SessionStatus> {
-    return this.#client.perform('getSessionStatus', { sessionId }, options, (conduct) =>
-      this.#client.platform.getSessionStatus(sessionId, conduct),
+    return this.#client.perform(
+      'getSessionStatus',
+      options,
+      (conduct) => this.#client.platform.getSessionStatus(sessionId, conduct),
+      { sessionId },
     );
   }
 
@@ -201,8 +207,11 @@ export class Pay {
    */
   getTransaction(paymentId: string | number, options?: RequestOptions): Promise<Transaction> {
     const id = Number.isSafeInteger(paymentId) ? `${paymentId}` : paymentId;
-    return this.#client.perform('getTransaction', { paymentId: id }, options, (conduct) =>
-      this.#client.platform.getTransaction(`${id}`, conduct),
+    return this.#client.perform(
+      'getTransaction',
+      options,
+      (conduct) => this.#client.platform.getTransaction(`${id}`, conduct),
+      { paymentId: id },
     );
   }
 
@@ -216,8 +225,11 @@ export class Pay {
    * @see Specification 4.3
    */
   pollPaymentStatus(sessionId: string, options?: PollOptions): Promise<SessionStatus> {
-    return this.#client.perform('pollPaymentStatus', { sessionId }, options, (checked) =>
-      this.#client.pollStatus(sessionId, checked),
+    return this.#client.perform(
+      'pollPaymentStatus',
+      options,
+      (checked) => this.#client.pollStatus(sessionId, checked),
+      { sessionId },
     );
   }
 
@@ -247,7 +259,7 @@ export class Pay {
     urlParams: URLSearchParams | Readonly<Record<string, string>>,
     apiSecret: string,
   ): Promise<RedirectResult> {
-    return this.#client.perform('handleRedirectReturn', {}, undefined, async () =>
+    return this.#client.perform('handleRedirectReturn', undefined, async () =>
       redirectResult(await readVerified(urlParams, apiSecret)),
     );
   }
@@ -269,7 +281,7 @@ export class Pay {
    * @see Specification 4.1
    */
   verifyRedirectSignatureAsync(params: RedirectParams, apiSecret: string): Promise<boolean> {
-    return this.#client.perform('verifyRedirectSignatureAsync', {}, undefined, async () => {
+    return this.#client.perform('verifyRedirectSignatureAsync', undefined, async () => {
       const verified = await readVerified(params, apiSecret);
       return verified !== null;
     });
@@ -284,7 +296,7 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR, reason `NO_PAGE`, on a server
    */
   diagnose(options?: DiagnoseOptions): Promise<Diagnosis[]> {
-    return this.#client.perform('diagnose', {}, options, (checked) =>
+    return this.#client.perform('diagnose', options, (checked) =>
       this.#client.diagnose(checked, checked.signal),
     );
   }

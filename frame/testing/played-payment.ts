@@ -50,7 +50,7 @@ export class PlayedPayment {
 
   /** The loader has polled until its last attempt. */
   stopPolling(): void {
-    this.#takes({ type: 'waited', lastStatus: 'pending' });
+    this.#takes({ type: 'waited' });
   }
 
   #takes(event: PaymentEvent): void {

@@ -115,7 +115,7 @@ async function tryFrame(address: URL, signal: AbortSignal): Promise<void> {
   frame.src = address.href;
   await whileLinked(
     [signal],
-    ({ signal: over }) =>
+    (over) =>
       new Promise<void>((resolve) => {
         over.addEventListener('abort', () => resolve());
         // The event of a policy comes a moment after that of the frame that it has emptied.

@@ -21,22 +21,22 @@ export function customerMessage(error: unknown, locale = 'en'): string {
   return textsFor(locale)[situationOf(error)];
 }
 
-const SITUATIONS: Readonly<Record<SdkErrorCode, Situation>> = {
-  AUTHENTICATION_ERROR: 'unavailable',
-  VALIDATION_ERROR: 'unavailable',
+/** The others are for the developer alone. */
+const BY_CODE: { readonly [Code in SdkErrorCode]?: Situation } = {
   PAYMENT_ERROR: 'declined',
   NETWORK_ERROR: 'unanswered',
   RATE_LIMIT_ERROR: 'unanswered',
   NOT_FOUND_ERROR: 'expired',
   SERVER_ERROR: 'unanswered',
 };
+const SITUATIONS = new Map(Object.entries(BY_CODE));
 
 function situationOf(error: unknown): Situation {
   try {
     if (isPayError(error)) {
       if (error.reason === 'OUTCOME_UNKNOWN') return 'unknown';
       if (error.reason === 'ORDER_ALREADY_PAID') return 'paid';
-      if (Object.hasOwn(SITUATIONS, error.code)) return SITUATIONS[error.code];
+      return SITUATIONS.get(error.code) ?? 'unavailable';
     }
   } catch {
     // What was thrown need not be readable.

@@ -14,8 +14,7 @@ import { watchEmbedderPolicy, watchPolicy } from '../page/policy-violation.ts';
 /** Visible time in ms that a frame which has loaded may take to respond. */
 const ANSWER_DEADLINE = 5000;
 
-export interface FrameUser {
-  readonly spot: FrameSpot;
+export interface FrameUser extends FrameSpot {
   /** @returns false for a report that is not expected, and has changed nothing */
   readonly onReport: (report: FrameReport) => boolean;
   /** Aborting takes the frame away. */
@@ -63,7 +62,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
 
   const end = (error: PayError) => {
     if (signal.aborted) return;
-    const { container } = user.spot;
+    const { container } = user;
     const isInPlace = container.isConnected && container.contains(frame.element);
     remove();
     user.onLost(error, error.retryable && isInPlace);
@@ -105,7 +104,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     });
   };
 
-  const frame = createPaymentFrame(user.spot, url, signal, awaitAnswer, () => lose('FRAME_LOST'));
+  const frame = createPaymentFrame(user, url, signal, awaitAnswer, () => lose('FRAME_LOST'));
   watchPolicy(/^(frame|child)-src$/, url.origin, signal, (blocked) => {
     const message = `The page's Content-Security-Policy must allow ${blocked}`;
     end(new PayNetworkError(message, { reason: 'FRAME_BLOCKED_BY_POLICY' }));
@@ -128,7 +127,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
       return false;
     },
     adopt(next) {
-      if (!frame.moveTo(next.spot)) return false;
+      if (!frame.moveTo(next)) return false;
       serve(next);
       // It may have died unseen.
       connection.proveAlive();

@@ -39,7 +39,7 @@ export interface FrameConnection {
   /** Resolves with true when the frame has responded and speaks our protocol. */
   open(): Promise<boolean>;
   /** Sends a command to the frame. Never rejects: a frame that is gone is a failed result. */
-  command(command: FrameCommand): Promise<Result>;
+  readonly command: (command: FrameCommand) => Promise<Result>;
   /** Has a frame that does not respond any more noticed as lost. */
   proveAlive(): void;
 }
@@ -72,18 +72,18 @@ export function connectFrame(
 
   const call = (name: keyof FrameMethods, command?: FrameCommand) =>
     new Promise<Result<number | null>>((resolve) => {
-      if (signal.aborted) return resolve(GONE);
-      if (!fitsMessage(command, MAX_MESSAGE_TO_FRAME)) return resolve(TOO_LARGE);
+      if (signal.aborted) return resolve(refusal('FRAME_LOST'));
+      if (!fitsMessage(command, MAX_MESSAGE_TO_FRAME)) return resolve(refusal('MESSAGE_TOO_LARGE'));
       const pending = childController(signal);
       const finish = (result: Result<number | null>) => {
         resolve(result);
         pending.abort();
       };
       // Penpal leaves calls pending for ever when the frame's document goes away.
-      pending.signal.addEventListener('abort', () => resolve(GONE));
+      pending.signal.addEventListener('abort', () => resolve(refusal('FRAME_LOST')));
       afterVisibleTime(isOpen ? CALL_DEADLINE : CONNECT_DEADLINE, pending.signal, () => {
         if (name === 'ping') return lose(isOpen ? 'FRAME_LOST' : 'FRAME_NOT_LOADED', true);
-        finish(NO_ANSWER);
+        finish(refusal('NO_ANSWER'));
         proveAlive();
       });
       const send = async () => (await connection.promise)[name]?.(command);
@@ -91,7 +91,7 @@ export function connectFrame(
         const isExpected = fitsMessage(result, MAX_MESSAGE_TO_LOADER) && isResult(result);
         return isExpected ? finish(result) : lose('MESSAGE_INVALID');
       };
-      send().then(receive, () => finish(NOT_SENT));
+      send().then(receive, () => finish(refusal('TRANSMISSION_FAILED')));
     });
 
   /** Lost is only the frame that leaves a fresh ping without a response, sent while the page is visible. */
@@ -120,12 +120,6 @@ export function connectFrame(
   };
 }
 
-const GONE = refusal('FRAME_LOST');
-const TOO_LARGE = refusal('MESSAGE_TOO_LARGE');
-const NO_ANSWER = refusal('NO_ANSWER');
-const NOT_SENT = refusal('TRANSMISSION_FAILED');
-const NOT_EXPECTED = refusal('NOT_EXPECTED');
-
 /** The loader's one method as the frame may call it. */
 function exposeLoader(
   onReport: (report: FrameReport) => boolean,
@@ -135,7 +129,7 @@ function exposeLoader(
   const isWithinBudget = createReportBudget();
   return exposeMethods<keyof LoaderMethods>({
     report: guard(isFrameReport, async (report) =>
-      isWithinBudget(report) && onReport(report) ? DONE : NOT_EXPECTED,
+      isWithinBudget(report) && onReport(report) ? DONE : refusal('NOT_EXPECTED'),
     ),
   });
 }

@@ -35,7 +35,7 @@ export interface FrameSpot {
   /** Another form is on screen in the container, and stays there until this one is revealed. */
   readonly isBehind?: boolean;
   /** The page is under COEP, though the browser does not call it isolated. */
-  readonly isEmbedderStrict?: boolean;
+  readonly isCredentialless?: boolean;
   /**
    * Name of a gateway. There is no payment yet: the frame is invisible and inert, nothing on the page
    * moves for it, and it may load that gateway's code before it is asked to.
@@ -91,7 +91,7 @@ export function createPaymentFrame(
     });
   };
   fit(spot);
-  if (spot.isEmbedderStrict || window.crossOriginIsolated) allowInIsolation(element);
+  if (spot.isCredentialless || window.crossOriginIsolated) allowInIsolation(element);
   // No part of what is asked for, so that preloaded frames and others share one entry of the cache.
   element.src = spot.preloadFor === undefined ? url.href : `${url.href}#${spot.preloadFor}`;
   signal.addEventListener('abort', () => element.remove());

@@ -61,13 +61,11 @@ export function preloadedFrame(
     frame?.remove();
     const url = frameAddress(config.frameUrl, code, config.apiKey);
     const opening: ConnectedFrame = openConnectedFrame(log, url, {
-      spot: {
-        // Not in the body, whose content and layout are the merchant's.
-        container: document.documentElement,
-        title: textsFor(formLocale(config.locale)).title,
-        height: 0,
-        preloadFor: name,
-      },
+      // Not in the body, whose content and layout are the merchant's.
+      container: document.documentElement,
+      title: textsFor(formLocale(config.locale)).title,
+      height: 0,
+      preloadFor: name,
       onReport: () => false,
       signal: life.signal,
       onLost: (error) => {

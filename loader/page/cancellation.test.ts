@@ -11,7 +11,7 @@ describe('whileLinked', () => {
     const controllers = [new AbortController(), new AbortController()];
     const reason = await whileLinked(
       controllers.map(({ signal }) => signal),
-      async ({ signal }) => {
+      async (signal) => {
         expect(signal.aborted).toBe(false);
         controllers[index]?.abort('why');
         return signal.reason as unknown;
@@ -22,7 +22,7 @@ describe('whileLinked', () => {
 
   test('is aborted from the start by a signal that was before', async () => {
     const signals = [undefined, AbortSignal.abort('before')];
-    const reason: unknown = await whileLinked(signals, async ({ signal }) => signal.reason);
+    const reason: unknown = await whileLinked(signals, async (signal) => signal.reason);
     expect(reason).toBe('before');
   });
 

@@ -2,8 +2,8 @@
 import { PayNetworkError } from '../../shared/errors.ts';
 
 /** The error of an operation whose caller ended it; never retried. */
-export function abortedError(signal: AbortSignal): PayNetworkError {
-  return new PayNetworkError('', { reason: 'ABORTED', cause: signal.reason });
+export function aborted(cause?: unknown): PayNetworkError {
+  return new PayNetworkError('', { reason: 'ABORTED', cause });
 }
 
 /**
@@ -20,14 +20,24 @@ export function childController(...parents: (AbortSignal | undefined)[]): AbortC
   return child;
 }
 
-/** Runs `work` with a controller that follows `signals` until the work is done. */
+/** Gives another signal each time, which aborts when the next one is asked for, or `parent` aborts. */
+export function renewedSignal(parent?: AbortSignal): () => AbortSignal {
+  let current = new AbortController();
+  return () => {
+    current.abort();
+    current = childController(parent);
+    return current.signal;
+  };
+}
+
+/** Runs `work` with a signal that follows `signals` until the work is done, or calls `abort`. */
 export async function whileLinked<Result>(
   signals: readonly (AbortSignal | undefined)[],
-  work: (linked: AbortController) => Promise<Result>,
+  work: (linked: AbortSignal, abort: () => void) => Promise<Result>,
 ): Promise<Result> {
   const linked = childController(...signals);
   try {
-    return await work(linked);
+    return await work(linked.signal, () => linked.abort());
   } finally {
     linked.abort();
   }
@@ -59,9 +69,9 @@ export function pause(
 ): Promise<void> {
   return whileLinked(
     [signal],
-    ({ signal: over }) =>
+    (over) =>
       new Promise<void>((resolve, reject) => {
-        const abort = () => reject(abortedError(signal));
+        const abort = () => reject(aborted(signal.reason));
         if (over.aborted) return abort();
         over.addEventListener('abort', abort);
         wakeSource?.(resolve, over);

@@ -3,7 +3,7 @@ import type { PayError } from '../../shared/errors.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
-import { abortedError } from '../page/cancellation.ts';
+import { aborted, renewedSignal } from '../page/cancellation.ts';
 import { checkedDestination } from '../redirect/top-navigation.ts';
 import type { followRedirect } from '../redirect/top-navigation.ts';
 import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
@@ -56,8 +56,8 @@ export function embeddedPayment(
   const { session } = config;
   const { container } = place;
   const callbacks = merchantCallbacks(config, report, clock);
-  /** To the signal of the newest call. */
-  let listening = new AbortController();
+  /** Ends listening to the signal of the call before. */
+  const nextCall = renewedSignal();
 
   const navigate = (
     request: RedirectRequest,
@@ -93,10 +93,9 @@ export function embeddedPayment(
   });
 
   const listen = ({ signal, onError }: PaymentFormConfig) => {
-    listening.abort();
-    listening = new AbortController();
-    const abort = () => signal && destroy(abortedError(signal));
-    signal?.addEventListener('abort', abort, { signal: listening.signal });
+    const over = nextCall();
+    const abort = () => signal && destroy(aborted(signal.reason));
+    signal?.addEventListener('abort', abort, { signal: over });
     void handledBy(onError, runner.started);
   };
 
@@ -127,9 +126,7 @@ export function embeddedPayment(
         isLate: !(Date.parse(expires_at) > clock.platformTime()),
         redirectUrl: redirectUrlOf(config),
       });
-      watchExpiry(expires_at, clock, runner.ended, (type) =>
-        type === 'lifeOver' ? runner.endLife() : runner.dispatch({ type }),
-      );
+      watchExpiry(expires_at, clock, runner.ended, (type) => runner.dispatch({ type }));
       const restore = ({ persisted }: PageTransitionEvent) => {
         if (persisted) runner.dispatch({ type: 'restored' });
       };

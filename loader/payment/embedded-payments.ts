@@ -1,5 +1,5 @@
 import { handledBy } from '../errors/handled-by.ts';
-import { abortedError } from '../page/cancellation.ts';
+import { aborted } from '../page/cancellation.ts';
 import { findContainer } from '../frame/find-container.ts';
 import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
 import { holdContainer, releaseContainer } from './container-holder.ts';
@@ -27,7 +27,7 @@ export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
   return {
     start(config) {
       const { session, signal, onError } = config;
-      if (signal?.aborted) return handledBy(onError, Promise.reject<void>(abortedError(signal)));
+      if (signal?.aborted) return handledBy(onError, Promise.reject<void>(aborted(signal.reason)));
       const container = findContainer(config.container);
       let isAttempted = parts.mayBeAttempted(session.session_id);
       for (const payment of payments) {

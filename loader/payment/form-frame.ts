@@ -45,14 +45,16 @@ export function openFormFrame(
   const locale = formLocale(givenLocale, config.locale);
   const url = frameAddress(config.frameUrl, code, config.apiKey);
   const life = new AbortController();
-  const spot = {
+  const user = {
     container,
     title: textsFor(locale).title,
     height: heights.get(code, clientWidth),
     isBehind,
-    isEmbedderStrict: isCredentialless,
+    isCredentialless,
+    onReport,
+    onLost,
+    signal: life.signal,
   };
-  const user = { spot, onReport, onLost, signal: life.signal };
   const connected = preloaded.take(code, user) ?? openConnectedFrame(log, url, user);
   const { connection, frame, opened } = connected;
   return {
@@ -60,7 +62,7 @@ export function openFormFrame(
     get isAttached() {
       return frame.element.isConnected;
     },
-    command: (command) => connection.command(command),
+    command: connection.command,
     mount: (attempts) =>
       connection.command({
         type: 'mount',

@@ -29,7 +29,7 @@ export async function takeStep(
     const response = await session.takeStep(type, data, signal);
     return sendable({ type: 'respond', response });
   }
-  const answer = await whileLinked([signal], ({ signal: over }) => {
+  const answer = await whileLinked([signal], (over) => {
     const late = new Promise<StepAnswer>((resolve) => {
       clock.afterVisible(CALLBACK_DEADLINE, over, () => resolve({ type: 'elsewhere' }));
     });

@@ -42,9 +42,9 @@ test('time alone ends what may be paid, where customer, gateway and platform are
   const lost = { type: 'lost', error: frameLost(), isReplaceable: false } as const;
   const silence: PaymentEvent[] = [
     lost,
-    { type: 'waited', lastStatus: null },
-    { type: 'waited', lastStatus: null },
-    { type: 'lifeOver', lastStatus: null },
+    { type: 'waited' },
+    { type: 'waited' },
+    { type: 'lifeOver' },
   ];
   const isEnded = (payment: Payment) => payment.outcome !== undefined;
   const after = (payment: Payment, events: readonly PaymentEvent[]) =>

@@ -292,7 +292,7 @@ describe('a wait', () => {
     payment.runner.dispatch({ type: 'expired' });
     await payment.clock.pass(9 * MINUTE);
     expect(payment.events.join()).not.toContain('onError');
-    payment.runner.endLife();
+    payment.runner.dispatch({ type: 'lifeOver' });
     expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(1);
   });
 

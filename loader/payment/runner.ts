@@ -32,8 +32,6 @@ export interface PaymentRunner {
   readonly hasForm: boolean;
   /** Has the event taken, and everything that follows from it at once. */
   dispatch(event: PaymentEvent): void;
-  /** The session's life is over. */
-  readonly endLife: () => void;
   /** Takes the form away, whatever becomes of the payment. */
   readonly removeForm: () => void;
 }
@@ -67,7 +65,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   };
 
   const take = (event: PaymentEvent) => {
-    const [next, effects] = reduce(payment, event);
+    const [next, effects] = reduce(payment, event, lastStatus);
     payment = next;
     logEvent(event);
     for (const effect of effects) perform(effect);
@@ -98,14 +96,12 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     } catch (cause) {
       if (life.signal.aborted) return 0;
       const error = asPayError(cause);
-      dispatch({ type: 'statusFailed', error, attempt, isFresh: isFresh(), lastStatus });
+      dispatch({ type: 'statusFailed', error, attempt, isFresh: isFresh() });
       return error.retryAfter ?? 0;
     }
     return 0;
   };
-  const watch = watchStatus(clock, life.signal, ask, () =>
-    dispatch({ type: 'waited', lastStatus }),
-  );
+  const watch = watchStatus(clock, life.signal, ask, () => dispatch({ type: 'waited' }));
 
   const perform = (effect: Effect): void => {
     switch (effect.type) {
@@ -140,7 +136,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
       case 'markAttempted':
         return session.markAttempted();
       case 'navigate':
-        return navigate(effect.request, effect.attempt);
+        return navigate(effect.request);
       case 'settle':
         return effect.error ? reject(effect.error) : resolve();
       case 'ready':
@@ -207,7 +203,8 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     }
   };
 
-  const navigate = (request: RedirectRequest, attempt: number) => {
+  const navigate = (request: RedirectRequest) => {
+    const attempt = payment.attempts;
     const answer = sent?.attempt === attempt ? sent.response : undefined;
     const block = (cause: unknown) =>
       dispatch({ type: 'blocked', attempt, error: asPayError(cause) });
@@ -232,7 +229,6 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
       return form?.isAttached === true;
     },
     dispatch,
-    endLife: () => dispatch({ type: 'lifeOver', lastStatus }),
     removeForm,
   };
 }

@@ -1,5 +1,5 @@
 /** When the platform is asked for a session's status: soon, then ever less often, and never too often. */
-import { childController } from '../page/cancellation.ts';
+import { renewedSignal } from '../page/cancellation.ts';
 import type { Clock } from './clock.ts';
 import type { Pace } from './decision/payment.ts';
 import { RateLimit } from '../page/rate-limit.ts';
@@ -52,13 +52,11 @@ export function watchStatus(
   let isStale = false;
   /** A question waits for nothing but the bound on questions. */
   let isSoon = false;
-  let next = childController(signal);
-  let end = childController(signal);
+  const nextTurn = renewedSignal(signal);
+  const nextLimit = renewedSignal(signal);
 
   const wait = (duration: number) => {
-    next.abort();
-    next = childController(signal);
-    clock.after(duration, next.signal, () => {
+    clock.after(duration, nextTurn(), () => {
       isSoon = false;
       askSoon();
     });
@@ -66,7 +64,7 @@ export function watchStatus(
 
   /** @param retryAfter - ms */
   const plan = (retryAfter: number) => {
-    next.abort();
+    nextTurn();
     if (pace === undefined) return;
     const usual = clock.isHidden() ? HIDDEN_PAUSE : pause * (1 + Math.random() * JITTER);
     pause = Math.min(pause * GROWTH, LONGEST_PAUSE);
@@ -74,7 +72,7 @@ export function watchStatus(
   };
 
   const askNow = async () => {
-    next.abort();
+    nextTurn();
     isAsking = true;
     isStale = false;
     limit.take(clock.now());
@@ -101,9 +99,8 @@ export function watchStatus(
       else askSoon();
     },
     setPace(given) {
-      end.abort();
-      end = childController(signal);
-      if (given && LIMITS[given] < Infinity) clock.afterVisible(LIMITS[given], end.signal, onLimit);
+      const over = nextLimit();
+      if (given && LIMITS[given] < Infinity) clock.afterVisible(LIMITS[given], over, onLimit);
       if (given === pace) return;
       pace = given;
       pause = pace === 'unseen' ? LONGEST_PAUSE : FIRST_PAUSE;

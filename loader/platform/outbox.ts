@@ -5,7 +5,6 @@
  */
 import { isPayError } from '../../shared/errors.ts';
 import type { PaymentUpdateResponse } from '../../shared/sessions.ts';
-import { pause } from '../page/cancellation.ts';
 import type { WakeSource } from '../page/cancellation.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
 import type { PageStorage } from '../page/page-storage.ts';
@@ -34,7 +33,7 @@ export interface Outbox {
     gatewayPaymentId: string,
     signal?: AbortSignal,
   ): Promise<PaymentUpdateResponse | undefined>;
-  /** Sends what is left, now and whenever the page wakes up. */
+  /** Sends what is left, as whenever the page wakes up. */
   flush(): Promise<void>;
 }
 
@@ -57,7 +56,6 @@ export function createOutbox(
 ): Outbox {
   const prefix = `pay.outbox.${shortHash(apiKey)}.`;
   const underWay = new Set<string>();
-  let isWaiting = false;
 
   /** Any script of the page may have written the content. */
   const read = (name: string): Entry | undefined => {
@@ -117,23 +115,11 @@ export function createOutbox(
       }
     });
 
-  const sendLater = () => {
-    if (isWaiting || storage.keys(prefix).length === 0) return;
-    isWaiting = true;
-    pause(Infinity, life, onWake).then(
-      () => {
-        isWaiting = false;
-        return flush();
-      },
-      () => {},
-    );
-  };
-
   const flush = async () => {
     await bound();
     await Promise.allSettled(storage.keys(prefix).map((name) => sendEntry(name)));
-    sendLater();
   };
+  onWake(() => void flush(), life);
 
   return {
     has: (sessionId) => read(prefix + sessionId) !== undefined,
@@ -144,11 +130,7 @@ export function createOutbox(
         storage.set(name, JSON.stringify(entry));
         void bound();
       }
-      try {
-        return await sendEntry(name, signal);
-      } finally {
-        sendLater();
-      }
+      return sendEntry(name, signal);
     },
     flush,
   };

@@ -1,6 +1,6 @@
 /** One attempt of a request: sent, answered and read within its time limit. */
 import { isPayError, PayNetworkError } from '../../shared/errors.ts';
-import { abortedError, after, whileLinked } from '../page/cancellation.ts';
+import { aborted, after, whileLinked } from '../page/cancellation.ts';
 import type { Guard } from '../validation/response-shapes.ts';
 import { errorOf } from './platform-failure.ts';
 
@@ -18,12 +18,12 @@ export function runAttempt<Result>(
   isExpected: Guard<Result>,
   onResponse: (response: Response) => void,
 ): Promise<Result> {
-  return whileLinked([signal], async (linked) => {
-    after(timeout, linked.signal, () => linked.abort());
+  return whileLinked([signal], async (linked, abort) => {
+    after(timeout, linked, abort);
     try {
       const response = await fetch(url, {
         ...init,
-        signal: linked.signal,
+        signal: linked,
         // Goes on when the page is left.
         keepalive: init.method === 'PATCH',
         cache: 'no-store',
@@ -37,8 +37,8 @@ export function runAttempt<Result>(
       throw errorOf(operation, response, answer);
     } catch (cause) {
       if (isPayError(cause)) throw cause;
-      if (signal.aborted) throw abortedError(signal);
-      const [reason, what] = linked.signal.aborted
+      if (signal.aborted) throw aborted(signal.reason);
+      const [reason, what] = linked.aborted
         ? ['TIMEOUT', `no answer within ${timeout} ms`]
         : ['CONNECTION_FAILED', 'no answer (network, CORS or content security policy)'];
       throw new PayNetworkError(`${operation}: ${what}`, { reason, retryable: true, cause });

@@ -58,12 +58,12 @@ export async function pollUntilFinal(
     }
     const time = { isUp: false };
     try {
-      const session = await whileLinked([signal], (question) => {
-        after(Math.max(remaining(), LAST_QUESTION), question.signal, () => {
+      const session = await whileLinked([signal], (question, abort) => {
+        after(Math.max(remaining(), LAST_QUESTION), question, () => {
           time.isUp = true;
-          question.abort();
+          abort();
         });
-        return getStatus(question.signal);
+        return getStatus(question);
       });
       failure = undefined;
       if (session.status !== lastStatus) onStatusChange(session);

@@ -84,3 +84,22 @@ export class FieldErrors {
     });
   }
 }
+
+/**
+ * Checks an object by itself, as {@link FieldErrors.check} does.
+ *
+ * @param subject - what is checked, for the message
+ * @throws {PayValidationError} VALIDATION_ERROR
+ */
+export function checked<Fields extends object>(
+  subject: string,
+  given: Fields | undefined,
+  expectations: Expectations<Fields>,
+  name: string,
+  parent?: string,
+): Given<Fields> {
+  const errors = new FieldErrors();
+  const copy = errors.check(given, expectations, name, parent);
+  errors.throwIfAny(subject);
+  return copy;
+}

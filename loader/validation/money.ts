@@ -5,7 +5,7 @@
  * @see Specification 4.4
  */
 import { minorUnits } from '../../shared/iso-codes.ts';
-import { FieldErrors } from './field-errors.ts';
+import { checked } from './field-errors.ts';
 import { CURRENCY, LOCALE, required } from './value-rules.ts';
 
 /** Tells whether a text is an ISO 4217 code, in capital letters. */
@@ -24,8 +24,8 @@ export function validateCurrency(currency: string): boolean {
  */
 export function formatAmount(amount: number, currency: string, locale = 'en-US'): string {
   const digits = minorUnits(currency) ?? NaN;
-  const errors = new FieldErrors();
-  errors.check(
+  checked(
+    'amount',
     { amount, currency, locale },
     {
       amount: required([Number.isSafeInteger, 'a whole number of minor units']),
@@ -34,7 +34,6 @@ export function formatAmount(amount: number, currency: string, locale = 'en-US')
     },
     'arguments',
   );
-  errors.throwIfAny('amount');
   return formatMinorUnits(amount, currency, locale, digits);
 }
 

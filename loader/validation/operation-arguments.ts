@@ -1,6 +1,6 @@
 /** Options of the operations, and the check of what operations other than the create calls take. */
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
-import { FieldErrors } from './field-errors.ts';
+import { checked, FieldErrors } from './field-errors.ts';
 import type { Expectations } from './field-errors.ts';
 import { plainCopy } from './plain-copy.ts';
 import { isEmbeddedSessionResponse } from './response-shapes.ts';
@@ -104,23 +104,24 @@ export function checkedOptions(
 ): OperationOptions {
   const errors = new FieldErrors();
   for (const name in ids) errors.check(ids, { [name]: required(ID) }, name);
-  const checked = errors.check(options, OPTIONS, 'options', 'options', onUnknown);
+  const given = errors.check(options, OPTIONS, 'options', 'options', onUnknown);
   errors.throwIfAny(`arguments of ${operation}`);
-  return checked;
+  return given;
 }
 
 /** @throws {PayValidationError} VALIDATION_ERROR */
 export function checkedTarget(options: RedirectOptions | undefined): '_self' | '_blank' {
-  const errors = new FieldErrors();
-  const { target = '_self' } = errors.check(options, TARGET, 'options', 'options');
-  errors.throwIfAny('arguments of redirectToPayment');
+  const { target = '_self' } = checked(
+    'arguments of redirectToPayment',
+    options,
+    TARGET,
+    'options',
+    'options',
+  );
   return target;
 }
 
 /** @throws {PayValidationError} VALIDATION_ERROR */
 export function checkedGateway(gateway: string | undefined): string | undefined {
-  const errors = new FieldErrors();
-  errors.check({ gateway }, { gateway: GATEWAY }, 'gateway');
-  errors.throwIfAny('arguments of preload');
-  return gateway;
+  return checked('arguments of preload', { gateway }, { gateway: GATEWAY }, 'gateway').gateway;
 }

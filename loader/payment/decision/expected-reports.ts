@@ -7,12 +7,9 @@ export function isExpected(payment: Payment, report: FrameReport): boolean {
   const { form, attempt, attempts, step, outcome } = payment;
   const isShown = isOnScreen(payment);
   const goesOn = isFollowed(payment);
-  switch (report.type) {
-    case 'resized':
-      return true;
-    case 'ready':
-    case 'failed':
-      return outcome === undefined && (form === 'mounting' || isShown);
+  if (report.type === 'resized') return true;
+  if (report.type === 'ready' || report.type === 'failed') {
+    return outcome === undefined && (form === 'mounting' || isShown);
   }
   const isCurrent = report.attempt === attempts;
   const isLater = report.attempt > attempts;

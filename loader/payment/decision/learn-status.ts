@@ -55,7 +55,7 @@ export function missStatus(turn: Turn, event: Missed): void {
     return end(turn, 'failed', next.problem);
   }
   if (isGone && mayBeCharged(next))
-    end(turn, 'unknown', errors.outcomeUnknown(error, event.lastStatus));
+    end(turn, 'unknown', errors.outcomeUnknown(error, turn.lastStatus));
   else if (isGone) end(turn, 'failed', error);
   // This machine's clock may be wrong: a session that seems to have expired is shown all the same.
   else if (next.form === 'checking' && next.framesTried === 0 && !mayBeCharged(next)) {

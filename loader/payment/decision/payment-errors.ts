@@ -4,6 +4,7 @@ import type { PayError } from '../../../shared/errors.ts';
 import type { RpcError } from '../../../shared/rpc.ts';
 import type { SessionStatusValue } from '../../../shared/sessions.ts';
 import { explained } from '../../errors/explained.ts';
+import { aborted } from '../../page/cancellation.ts';
 import { wrongField } from '../../errors/wrong-field.ts';
 
 export { outcomeUnknown } from '../../errors/outcome-unknown.ts';
@@ -16,7 +17,7 @@ export function paymentFailed(decline: RpcError | undefined): PayError {
 }
 
 /** The customer may try again in the form that is on screen. */
-export function recoverable({ reason, message }: RpcError, cause?: PayError): PayError {
+export function recoverable(reason: string, message = '', cause?: PayError): PayError {
   return new PayPaymentError(message, {
     reason,
     recoverable: true,
@@ -28,14 +29,12 @@ export function recoverable({ reason, message }: RpcError, cause?: PayError): Pa
 
 /** What went wrong, for a customer who may try again. */
 export function asRecoverable(error: PayError): PayError {
-  const { reason = error.code, message } = error;
-  return recoverable({ reason, message }, error);
+  return recoverable(error.reason ?? error.code, error.message, error);
 }
 
 /** The attempt was cut off, and the session is not paid: declined, or left early. */
 export function notPaid(status: SessionStatusValue): PayError {
-  const reason = status === 'pending' ? 'REFUSED' : 'NOT_FINISHED';
-  return recoverable({ reason, message: '' });
+  return recoverable(status === 'pending' ? 'REFUSED' : 'NOT_FINISHED');
 }
 
 /** The session or its order is closed: expired, or paid by another session. */
@@ -69,5 +68,5 @@ export function formDestroyed(): PayError {
 }
 
 export function formReplaced(): PayError {
-  return new PayNetworkError('', { reason: 'ABORTED' });
+  return aborted();
 }

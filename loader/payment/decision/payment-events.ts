@@ -7,7 +7,7 @@ import type {
   RedirectRequest,
   StepAnswer,
 } from '../../../shared/rpc.ts';
-import type { SessionStatus, SessionStatusValue } from '../../../shared/sessions.ts';
+import type { SessionStatus } from '../../../shared/sessions.ts';
 import type { Pace } from './payment.ts';
 
 /** Which question a status answers. */
@@ -16,10 +16,6 @@ interface OfQuestion {
   readonly attempt: number;
   /** Nothing has happened since that it was to be asked about. */
   readonly isFresh: boolean;
-}
-
-interface LastStatus {
-  readonly lastStatus: SessionStatusValue | null;
 }
 
 export type PaymentEvent =
@@ -39,9 +35,9 @@ export type PaymentEvent =
   /** The frame is gone, or was never there. */
   | { readonly type: 'lost'; readonly error: PayError; readonly isReplaceable: boolean }
   | ({ readonly type: 'status'; readonly session: SessionStatus } & OfQuestion)
-  | ({ readonly type: 'statusFailed'; readonly error: PayError } & OfQuestion & LastStatus)
+  | ({ readonly type: 'statusFailed'; readonly error: PayError } & OfQuestion)
   /** The platform was asked for as long as the pace allows. */
-  | ({ readonly type: 'waited' } & LastStatus)
+  | { readonly type: 'waited' }
   | { readonly type: 'stepAnswered'; readonly step: number; readonly answer: StepAnswer }
   | {
       readonly type: 'stepFailed';
@@ -59,7 +55,7 @@ export type PaymentEvent =
   | { readonly type: 'expiring' }
   | { readonly type: 'expired' }
   /** Past its expiry, an attempt has ended at the platform too. */
-  | ({ readonly type: 'lifeOver' } & LastStatus)
+  | { readonly type: 'lifeOver' }
   /** Another session takes the form's place. */
   | { readonly type: 'replaced'; readonly error: PayError }
   /** The merchant ends it. */
@@ -83,7 +79,7 @@ export type Effect =
   | { readonly type: 'watch'; readonly pace: Pace | undefined }
   | { readonly type: 'recordId'; readonly gatewayPaymentId: string }
   | { readonly type: 'markAttempted' }
-  | { readonly type: 'navigate'; readonly request: RedirectRequest; readonly attempt: number }
+  | { readonly type: 'navigate'; readonly request: RedirectRequest }
   /** The promise of `initializePayment` settles. */
   | { readonly type: 'settle'; readonly error: PayError | undefined }
   /** Callbacks of the merchant. */

@@ -3,6 +3,7 @@
  * back as another event.
  */
 import type { PayError } from '../../../shared/errors.ts';
+import type { StepAnswer } from '../../../shared/rpc.ts';
 import type { SessionStatusValue } from '../../../shared/sessions.ts';
 import { isExpected } from './expected-reports.ts';
 import { learnStatus, missStatus } from './learn-status.ts';
@@ -23,8 +24,13 @@ import {
 } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-export function reduce(payment: Payment, event: PaymentEvent): readonly [Payment, Effect[]] {
-  const turn: Turn = { next: { ...payment }, effects: [] };
+/** @param lastStatus - of the session, as far as the platform was asked */
+export function reduce(
+  payment: Payment,
+  event: PaymentEvent,
+  lastStatus: SessionStatusValue | null = null,
+): readonly [Payment, Effect[]] {
+  const turn: Turn = { next: { ...payment }, effects: [], lastStatus };
   if (payment.outcome === undefined) take(turn, event);
   else takeLate(turn, event);
   const { next, effects } = turn;
@@ -69,7 +75,7 @@ function take(turn: Turn, event: PaymentEvent): void {
     case 'statusFailed':
       return missStatus(turn, event);
     case 'waited':
-      return waited(turn, event.lastStatus);
+      return waited(turn);
     case 'stepAnswered':
     case 'stepFailed':
       if (event.step === next.step) settleStep(turn, event);
@@ -98,8 +104,7 @@ function take(turn: Turn, event: PaymentEvent): void {
       if (next.form !== 'checking') effects.push({ type: 'ask' });
       return;
     case 'lifeOver':
-      if (mayBeCharged(next))
-        end(turn, 'unknown', errors.outcomeUnknown(next.problem, event.lastStatus));
+      if (mayBeCharged(next)) loseTrack(turn);
       return;
     case 'replaced':
       return replace(turn, event.error);
@@ -115,41 +120,38 @@ function settleStep(
   event: Extract<PaymentEvent, { type: 'stepAnswered' | 'stepFailed' }>,
 ): void {
   const { next, effects } = turn;
-  if (!isOnScreen(next)) {
-    next.step = undefined;
-    return;
-  }
-  if (event.type === 'stepFailed') {
+  const goesOn = isOnScreen(next) && isFollowed(next);
+  if (event.type === 'stepFailed' && goesOn) {
     const { error, executed } = event;
-    if (!isFollowed(next)) {
-      effects.push({ type: 'answer', step: event.step, answer: { type: 'elsewhere' } });
-      next.step = undefined;
-    } else if (executed === 'ends') decide(turn, 'refused', error);
-    else
-      decide(turn, executed === 'nothing' ? 'declined' : 'resuming', errors.asRecoverable(error));
-    return;
+    if (executed === 'ends') return decide(turn, 'refused', error);
+    const attempt = executed === 'nothing' ? 'declined' : 'resuming';
+    return decide(turn, attempt, errors.asRecoverable(error));
   }
-  const { step, answer } = event;
-  if (answer.type === 'fail' && isFollowed(next)) {
+  const answer: StepAnswer = event.type === 'stepFailed' ? { type: 'elsewhere' } : event.answer;
+  if (answer.type === 'fail' && goesOn) {
     next.notice = answer.message;
     return decide(turn, 'declined');
   }
   next.step = undefined;
-  effects.push({ type: 'answer', step, answer });
-  if (answer.type !== 'elsewhere' || !isFollowed(next)) return;
+  if (isOnScreen(next)) effects.push({ type: 'answer', step: event.step, answer });
+  if (answer.type !== 'elsewhere' || !goesOn) return;
   decide(turn, 'confirming');
   showConfirming(turn);
 }
 
 /** For as long as the pace allows, the platform did not say how it ended. */
-function waited(turn: Turn, lastStatus: SessionStatusValue | null): void {
+function waited(turn: Turn): void {
   const { next } = turn;
   const pace = paceOf(next);
   if (pace === 'behind') next.doubt = 'none';
   else if (pace === 'checking' && !mayBeCharged(next) && next.framesTried === 0) offerForm(turn);
   else if (pace === 'checking' || pace === 'confirming') {
-    end(turn, 'unknown', errors.outcomeUnknown(next.problem, lastStatus));
+    loseTrack(turn);
   }
+}
+
+function loseTrack(turn: Turn): void {
+  end(turn, 'unknown', errors.outcomeUnknown(turn.next.problem, turn.lastStatus));
 }
 
 /** What may have been paid is followed without a form, and its outcome is reported. */

@@ -45,21 +45,17 @@ export function takeReport(turn: Turn, report: FrameReport): void {
       return;
     case 'redirect':
       next.isRedirected = true;
-      effects.push({ type: 'navigate', request: report, attempt: next.attempts });
+      effects.push({ type: 'navigate', request: report });
       return;
     case 'completed':
       return complete(turn, report);
     case 'returned':
       if (report.attempt > next.attempts) beginAttempt(turn, report.attempt);
-      decide(
-        turn,
-        'returning',
-        report.reason && errors.recoverable({ reason: report.reason, message: '' }),
-      );
+      decide(turn, 'returning', report.reason && errors.recoverable(report.reason));
       return showConfirming(turn);
     case 'declined':
       next.decline = { reason: report.reason, message: report.message };
-      return decide(turn, 'declined', errors.recoverable(next.decline));
+      return decide(turn, 'declined', errors.recoverable(report.reason, report.message));
     case 'resized':
   }
 }
@@ -84,7 +80,7 @@ function breakDown(
   if (!recoverable) {
     return loseForm(turn, new PayPaymentError(message, { reason }), false);
   }
-  const error = errors.recoverable({ reason, message });
+  const error = errors.recoverable(reason, message);
   if (next.attempt === 'none' && RELOADED.has(reason)) {
     // A form that was broken before has been tried again by the customer.
     if (next.form === 'broken') next.framesTried = 0;

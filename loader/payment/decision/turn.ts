@@ -10,6 +10,8 @@ import type { AttemptState, Payment, PaymentOutcome } from './payment.ts';
 export interface Turn {
   readonly next: { -readonly [Key in keyof Payment]: Payment[Key] };
   readonly effects: Effect[];
+  /** The platform's last word about the session. */
+  readonly lastStatus: SessionStatusValue | null;
 }
 
 /** How many frames a payment may have: the first, and another where that one is lost. */
@@ -58,7 +60,7 @@ export function offerForm(turn: Turn): void {
   if (next.redirectUrl !== undefined) {
     next.form = 'none';
     const request = { url: next.redirectUrl, method: 'GET', fields: {} } as const;
-    effects.push({ type: 'navigate', request, attempt: next.attempts });
+    effects.push({ type: 'navigate', request });
   } else if (hasFramesLeft(next)) openFrame(turn);
   else giveUpForm(turn, next.problem?.recoverable === false ? next.problem : errors.frameLost());
 }
@@ -80,18 +82,13 @@ export function loseForm(turn: Turn, error: PayError, isReplaceable: boolean): v
   const isComing = next.form === 'connecting' || next.form === 'mounting';
   if (!isComing && !isOnScreen(next)) return;
   if (!isReplaceable) next.framesTried = MOST_FRAMES;
-  if (isComing) {
-    next.problem = error;
-    if (hasFramesLeft(next)) openFrame(turn);
-    else giveUpForm(turn, error);
-  } else {
-    if (mayBeCharged(next)) return giveUpForm(turn, error);
-    // The button may have been pressed as the frame went, or out of its sight.
-    if (!next.seesPresses) next.doubt = 'real';
-    next.form = 'checking';
-    next.problem = error;
-    effects.push({ type: 'remove' }, { type: 'markAttempted' }, { type: 'ask' });
-  }
+  if (!isComing && mayBeCharged(next)) return giveUpForm(turn, error);
+  next.problem = error;
+  if (isComing) return offerForm(turn);
+  // The button may have been pressed as the frame went, or out of its sight.
+  if (!next.seesPresses) next.doubt = 'real';
+  next.form = 'checking';
+  effects.push({ type: 'remove' }, { type: 'markAttempted' }, { type: 'ask' });
 }
 
 /** The attempt is closed, and the customer may try again. */

@@ -53,7 +53,7 @@ function statuses(attempt: number): PaymentEvent[] {
   return [true, false].flatMap((isFresh): PaymentEvent[] => [
     ...sessions.map((session) => ({ type: 'status', session, attempt, isFresh }) as const),
     ...[unreachable, denied, gone].map(
-      (error) => ({ type: 'statusFailed', error, attempt, isFresh, lastStatus: null }) as const,
+      (error) => ({ type: 'statusFailed', error, attempt, isFresh }) as const,
     ),
   ]);
 }
@@ -100,12 +100,12 @@ const always: readonly PaymentEvent[] = [
   { type: 'lost', error: frameLost, isReplaceable: true },
   { type: 'lost', error: frameLost, isReplaceable: false },
   { type: 'lost', error: isolated, isReplaceable: true },
-  { type: 'waited', lastStatus: null },
+  { type: 'waited' },
   { type: 'left' },
   { type: 'restored' },
   { type: 'expiring' },
   { type: 'expired' },
-  { type: 'lifeOver', lastStatus: null },
+  { type: 'lifeOver' },
   { type: 'replaced', error: aborted },
   { type: 'cancelled', error: aborted },
   ...steps(1),
