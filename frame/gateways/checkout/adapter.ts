@@ -1,4 +1,4 @@
-/** Gateway kind A: Checkout.com Flow, from its own host, in a window of its own. */
+/** Gateway kind A: Checkout.com Flow, from its own host, in a separate window. */
 import { SCRIPT_POLICY } from '../../loading/script-policy.ts';
 import { defineGateway } from '../gateway-adapter.ts';
 import { CheckoutSchema } from './configuration.ts';

@@ -107,7 +107,7 @@ const RequestErrorCodes = v.object({
   requestErrorCodes: v.tupleWithRest([v.unknown()], v.unknown()),
 });
 
-/** The issuer's or the gateway's reason, such as `not_enough_funds`, where there is one. */
+/** The issuer's or the gateway's reason, such as `not_enough_funds`, if there is one. */
 function requestErrorOf({ details }: CheckoutError): unknown {
   // `details` is required by the types, but the script may change without notice.
   const given: unknown = details;

@@ -1,13 +1,13 @@
 import { html } from '../../pages/html.ts';
 
-const COLOURS: Readonly<Record<string, string>> = {
-  visa: '#1a1f71',
-  mc: '#cf4500',
-  amex: '#016fd0',
-  sepadirectdebit: '#10298e',
-  blik: '#111111',
-  ideal: '#cc0066',
-  card: '#5b6478',
+const LOGOS: Readonly<Record<string, { readonly label: string; readonly colour: string }>> = {
+  visa: { label: 'VISA', colour: '#1a1f71' },
+  mc: { label: 'MC', colour: '#cf4500' },
+  amex: { label: 'AMEX', colour: '#016fd0' },
+  sepadirectdebit: { label: 'SEPA', colour: '#10298e' },
+  blik: { label: 'BLIK', colour: '#111111' },
+  ideal: { label: 'iDEAL', colour: '#cc0066' },
+  card: { label: 'Card', colour: '#5b6478' },
 };
 
 /**
@@ -16,10 +16,11 @@ const COLOURS: Readonly<Record<string, string>> = {
  */
 export function paymentMethodLogo(fileName: string): string {
   const name = fileName.replace(/(@\dx)?\.\w+$/, '');
-  const colour = COLOURS[name];
-  if (colour === undefined)
+  const logo = LOGOS[name];
+  if (logo === undefined) {
     return '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" />';
-  const label = name.slice(0, 4).toUpperCase();
+  }
+  const { label, colour } = logo;
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="26" viewBox="0 0 40 26">
     <rect width="40" height="26" rx="4" fill="${colour}" />
     <text x="20" y="17" fill="#fff" font-family="sans-serif" font-size="10" text-anchor="middle">

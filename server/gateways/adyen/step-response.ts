@@ -1,4 +1,4 @@
-/** Adyen's responses to `/payments` and `/payments/details`, in the platform's wire shape. */
+/** Adyen's responses to `/payments` and `/payments/details`, in the platform's format. */
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
 import type { DeclineReason, Verdict } from '../payment-course.ts';
 
@@ -18,7 +18,7 @@ const DECLINES: Readonly<Record<DeclineReason, { reason: string; code: string }>
   authentication_failed: { reason: '3D Not Authenticated', code: '11' },
 };
 
-/** `result_code` is the platform's word, `resultCode` the one that Adyen's SDK reads. */
+/** `result_code` is the platform's field, `resultCode` the one that Adyen's SDK reads. */
 export function stepResponse(
   resultCode: ResultCode,
   fields: Readonly<Record<string, unknown>> = {},
@@ -37,7 +37,7 @@ export function finalResponse(
   return stepResponse('Refused', { pspReference, refusalReason: reason, refusalReasonCode: code });
 }
 
-/** For what was never carried out. */
+/** For a submission that was not executed. */
 export function errorResponse(refusalReason: string): GatewayStepResponse {
   return stepResponse('Error', { refusalReason });
 }

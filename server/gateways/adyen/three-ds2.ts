@@ -1,5 +1,5 @@
 /**
- * 3-D Secure 2 as Adyen's components speak it: actions with a token each, and the pages at the
+ * 3-D Secure 2 for Adyen's components: actions with a token each, and the pages at the
  * notification URLs, which notify the component in the parent window that a step has ended.
  */
 import { Router, urlencoded } from 'express';
@@ -14,10 +14,10 @@ import { sendPage } from '../../pages/page.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
 
-/** What the components need of a payment that is being authenticated. */
+/** The data of a payment that the components need for its authentication. */
 export interface Transaction {
   readonly id: string;
-  /** Origin of the page that Drop-in runs in; only it is notified. */
+  /** Origin of the page with Drop-in; only it is notified. */
   readonly origin: string;
   readonly paymentData: string;
 }
@@ -27,7 +27,7 @@ export interface ThreeDs2 {
   begin(origin: string, paymentData: string): Transaction;
   fingerprintAction(transaction: Transaction): object;
   challengeAction(transaction: Transaction, acsTransID: string): object;
-  /** Where the issuer sends the customer after a challenge. */
+  /** The URL that the issuer redirects the customer to after a challenge. */
   readonly afterChallenge: Onward;
 }
 
@@ -36,7 +36,7 @@ const MethodData = v.object({ threeDSServerTransID: v.string() });
 const ChallengeForm = v.object({ cres: v.string() });
 const ChallengeResult = v.object({ acsTransID: v.string(), transStatus: v.picklist(['Y', 'N']) });
 
-/** The components decode plain base64 only. */
+/** The components only decode plain base64. */
 function token(content: object): string {
   return Buffer.from(JSON.stringify(content)).toString('base64');
 }

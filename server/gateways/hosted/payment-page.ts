@@ -22,10 +22,10 @@ export interface PaymentPages {
 const Decision = v.object({ decision: v.picklist(['pay', 'cancel']) });
 
 const NOTICES: Readonly<Record<VisitNotice, string>> = {
-  not_enough_funds: 'The payment was declined: not enough funds. You can try again.',
+  not_enough_funds: 'The payment was declined: insufficient funds. You can try again.',
   authentication_failed: 'Your bank could not confirm that it is you. You can try again.',
   called_off:
-    'This payment was cancelled, because the order is being paid in another window. Nothing was charged here.',
+    'This payment was cancelled, because the order is being paid in another window. You were not charged here.',
 };
 
 function pageBody(brand: string, visit: PaymentVisit, notice?: VisitNotice): Html {
