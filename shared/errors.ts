@@ -97,7 +97,7 @@ export class PayError extends Error {
   constructor(code: SdkErrorCode, message: string, options: PayErrorOptions = {}) {
     const reason = options.reason ?? code;
     const text = message || `${reason.replaceAll('_', ' ').toLowerCase()}: ${ERROR_GUIDE}${reason}`;
-    super(text, options);
+    super(text, options.cause === undefined ? {} : options);
     this.code = code;
     this.reason = options.reason;
     this.status = options.status;
