@@ -10,7 +10,7 @@ import { sessionStatus } from '../support/platform.ts';
 import { intrude } from './intruder.ts';
 import { STEALING, POISONING, serveHostileFlow } from './hostile-flow.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
-import { expect, frameAt, test } from './site.ts';
+import { LAX_PAGE, expect, frameAt, test } from './site.ts';
 
 const FRAME = frameOrigin('checkout');
 
@@ -74,7 +74,8 @@ test.describe('a hostile SDK that reads everything', () => {
 
   test('control: finds all of it on the merchant’s own origin', async ({ page, site }) => {
     site.show('/same', { body: '<!doctype html><title>Same origin</title>' });
-    await page.goto(site.showMerchant('/shop', {}, '<iframe src="/same"></iframe>'));
+    const own = { 'frame-src': ["'self'"] };
+    await page.goto(site.showMerchant('/shop', {}, '<iframe src="/same"></iframe>', own));
     await hide(page);
     const [, inside] = page.frames();
     await inside?.evaluate(STEALING);
@@ -169,7 +170,7 @@ test.describe('markup in an error', () => {
 
   test('is shown as text if the merchant passes it on', async ({ page, site }) => {
     const merchant = new MerchantPage(page);
-    await merchant.open(site.showMerchant('/shop'));
+    await merchant.open(site.showMerchant('/shop', LAX_PAGE));
     const session = await merchant.createSession({ gateway: 'adyen' });
     await page.evaluate(
       ([session, text]) =>

@@ -9,7 +9,7 @@ import type { Effects } from './bare-connection.ts';
 import { forgedMessages } from './forged-messages.ts';
 import type { ForgedType } from './forged-messages.ts';
 import { forgeEvents, postingPage } from './forgery.ts';
-import { expect, frameAt, test } from './site.ts';
+import { LAX_PAGE, expect, frameAt, test } from './site.ts';
 
 const FRAME = frameOrigin('checkout');
 
@@ -67,7 +67,7 @@ test.describe('a payment continues while', () => {
     site.show('/beside', { body: postingPage() });
     const beside = site.origin('beside.localhost');
     const merchant = new MerchantPage(page);
-    await merchant.open(site.showMerchant('/shop'));
+    await merchant.open(site.showMerchant('/shop', LAX_PAGE));
     // Both ends do receive them: listeners without checks would act.
     await page.evaluate(
       (source) =>

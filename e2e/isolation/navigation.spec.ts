@@ -6,7 +6,7 @@ import { MerchantPage } from '../support/merchant-page.ts';
 import { sessionStatus } from '../support/platform.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
 import { forgedMessages } from './forged-messages.ts';
-import { expect, frameAt, blockedTest as test } from './site.ts';
+import { LAX_PAGE, blockedTest as test, expect, frameAt } from './site.ts';
 
 function child(frame: Frame): Frame {
   const [first] = frame.childFrames();
@@ -56,7 +56,8 @@ test.describe('the merchant’s page is navigated away', () => {
     const evil = site.origin('evil.localhost');
     site.show('/inside', { body: '<!doctype html><body>Inside' });
     site.show('/target', { body: '<!doctype html><title>Target</title>' });
-    await page.goto(site.showMerchant('/shop', {}, `<iframe src="${evil}/inside"></iframe>`));
+    const inner = `<iframe src="${evil}/inside"></iframe>`;
+    await page.goto(site.showMerchant('/shop', LAX_PAGE, inner));
     const inside = frameAt(page, evil);
     await inside.locator('body').click();
     await moveTop(inside, `${evil}/target`);
@@ -80,7 +81,7 @@ test.describe('a frame that is navigated away after it has connected', () => {
       if (message.location().url.startsWith(evil)) messages.push(message.text());
     });
     const merchant = new MerchantPage(page);
-    await merchant.open(site.showMerchant('/shop'));
+    await merchant.open(site.showMerchant('/shop', LAX_PAGE));
     const session = await merchant.createSession({ gateway: 'adyen' });
     await merchant.initialize(session);
     const adyen = frameOrigin('adyen');

@@ -5,6 +5,7 @@ import type { Frame, Page } from '@playwright/test';
 import { mergeTests, test as base } from '@playwright/test';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
+import { generatedPolicy } from '../support/generated-policy.ts';
 import { test as payment } from '../support/payment-test.ts';
 
 interface SitePage {
@@ -18,6 +19,12 @@ const SCRIPTS = {
   '/pay.global.js': new URL('../../dist/pay.global.js', import.meta.url),
   '/penpal.js': new URL(import.meta.resolve('penpal')),
 };
+
+/**
+ * For a page whose subject is what another policy allows: frames of any site, or markup as text. The
+ * generator takes no source that is served by http.
+ */
+export const LAX_PAGE = { 'Content-Security-Policy': "default-src * 'unsafe-inline'" };
 
 export class Site {
   readonly #pages = new Map<string, SitePage>();
@@ -54,10 +61,21 @@ export class Site {
     this.#pages.set(path, page);
   }
 
-  /** A merchant's page that only loads the SDK. */
-  showMerchant(path: string, headers: Readonly<Record<string, string>> = {}, more = ''): string {
+  /**
+   * A merchant's page that loads the SDK, and nothing else, under the policy that the SDK generates.
+   *
+   * @param headers - another policy among them takes the place of that one
+   * @param own - what the page needs for `more`, as the policy's generator takes it
+   */
+  showMerchant(
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+    more = '',
+    own: Parameters<typeof generatedPolicy>[0] = {},
+  ): string {
     const body = `<!doctype html><title>Merchant</title><body><script src="/pay.global.js"></script>${more}`;
-    this.show(path, { body, headers });
+    const policy = { 'Content-Security-Policy': generatedPolicy(own) };
+    this.show(path, { body, headers: { ...policy, ...headers } });
     return this.origin() + path;
   }
 

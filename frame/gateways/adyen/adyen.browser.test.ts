@@ -152,6 +152,23 @@ describe('Adyen’s Drop-in', () => {
   });
 });
 
+it('offers no other payment method after a decline where there is none', async () => {
+  const { loader, config } = await open('adyen');
+  const only = { type: 'sepadirectdebit', name: 'SEPA Direct Debit' };
+  await loader.mount({ ...config, paymentMethods: { paymentMethods: [only] } });
+  await loader.reported('ready');
+  await loader.shell.getByLabel('Name').fill('A. Customer');
+  await loader.shell.getByLabel(/Account Number/i).fill('NL13TEST0123456789');
+  await loader.shell.getByRole('button', { name: /Pay/ }).click();
+  await loader.reported('submit');
+  const answer = { type: 'respond', response: { resultCode: 'Refused' } };
+  await loader.send({ type: 'answer', step: 1, answer });
+  await loader.reported('declined');
+  const notice = loader.shell.locator('#notice');
+  expect(await notice.textContent()).toContain('check your details and try again');
+  expect(await notice.textContent()).not.toContain('another');
+});
+
 describe('Adyen’s own session flow', () => {
   const SESSION = { id: 'CS1', sessionData: 'data' };
 
