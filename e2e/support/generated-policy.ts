@@ -1,6 +1,6 @@
 /** The Content-Security-Policy that the built SDK generates for a page that pays in the sandbox. */
 import type * as Sdk from '../../loader/index.ts';
-import { FRAME_URL, PLATFORM } from './addresses.ts';
+import { FRAME_URL, PLATFORM } from './urls.ts';
 
 const { contentSecurityPolicy }: typeof Sdk = await import(
   new URL('../../dist/pay.js', import.meta.url).href
