@@ -121,7 +121,9 @@ test('a page that was reloaded in the middle of a challenge goes on to its end',
     .toBe('requires_action');
   await merchant.open();
   await merchant.initialize(session);
-  await expect(paymentFrame(page).getByText('Confirming your payment')).toBeVisible();
+  // The same words are announced to screen readers beside it.
+  await expect(paymentFrame(page).locator('#progress')).toContainText('Confirming your payment');
+  await expect(paymentFrame(page).locator('#progress')).toBeVisible();
   expect(await merchant.told()).toEqual([]);
 });
 
