@@ -121,7 +121,9 @@ test('a page that was reloaded during a challenge shows that the payment is bein
     .toBe('requires_action');
   await merchant.open();
   await merchant.initialize(session);
+  // The same words are announced to screen readers beside it.
   await expect(paymentFrame(page).locator('#progress')).toContainText('Confirming your payment');
+  await expect(paymentFrame(page).locator('#progress')).toBeVisible();
   expect(await merchant.reported()).toEqual([]);
 });
 
