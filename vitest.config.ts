@@ -12,6 +12,8 @@ const START_BROWSER = './scripts/vitest-browser.mjs';
 export default defineConfig({
   test: {
     environment: 'node',
+    // By default one core is left to others; most of our tests wait for a browser or for a timer.
+    maxWorkers: availableParallelism(),
     retry: Number(process.env.PAY_RETRIES ?? 0),
     setupFiles: process.env.PAY_SEED === undefined ? [] : ['./shared/testing/replayed-seed.ts'],
     // They end tests that hang, on a machine of any speed.
@@ -23,8 +25,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          // The others leave a core to their browser.
-          maxWorkers: availableParallelism(),
           include: [`${FOLDERS}/**/*.test.ts`],
           exclude: [BROWSER, BUILD],
         },

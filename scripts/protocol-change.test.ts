@@ -1,0 +1,61 @@
+/** What a further report of the frame asks of the loader, by what the tools find. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectFolder } from './dependencies.mjs';
+
+const CONTRACT = 'shared/rpc.ts';
+const UNION = 'export type FrameReport =';
+const COPIED = ['loader', 'shared', 'tsconfig.base.json', '.oxlintrc.json', 'scripts/lint'];
+
+/** The loader, with a contract that has another report. */
+function copyWithReport(): string {
+  // The linter passes over what Git ignores, so that it has to be elsewhere.
+  const folder = mkdtempSync(join(tmpdir(), 'pay-protocol-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  for (const name of COPIED) {
+    cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
+  }
+  const contract = join(folder, CONTRACT);
+  const source = readFileSync(contract, 'utf8');
+  const member = `${UNION}\n  | ({ readonly type: 'novelty' } & OfAttempt)`;
+  writeFileSync(contract, source.replace(UNION, member));
+  return folder;
+}
+
+function findings(cwd: string, program: string, ...options: string[]): string {
+  const path = join(projectFolder, 'node_modules', '.bin', program);
+  const shell = process.platform === 'win32';
+  return spawnSync(path, options, { cwd, encoding: 'utf8', shell }).stdout;
+}
+
+test('a new report of the frame is a change of four files, which the tools name', () => {
+  const folder = copyWithReport();
+  const errors = [
+    findings(folder, 'tsc', '-p', 'loader', '--pretty', 'false'),
+    findings(
+      folder,
+      'oxlint',
+      '--no-ignore',
+      '--type-aware',
+      '--format',
+      'unix',
+      'loader',
+      'shared',
+    ),
+  ].join('\n');
+  const files = [...errors.matchAll(/((?:loader|shared)\/[\w/-]+\.ts)[(:]\d/g)].map(
+    ([, file]) => file,
+  );
+  expect(new Set([CONTRACT, ...files])).toEqual(
+    new Set([
+      CONTRACT,
+      'loader/frame/report-shapes.ts',
+      'loader/payment/decision/expected-reports.ts',
+      'loader/payment/decision/take-report.ts',
+    ]),
+  );
+}, 60_000);
