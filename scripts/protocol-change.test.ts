@@ -17,7 +17,8 @@ function copyWithReport(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'), 'junction');
   for (const name of COPIED) {
-    cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
+    const filter = (path: string) => !/\.test\.ts$|[\\/]testing$/.test(path);
+    cpSync(join(projectFolder, name), join(folder, name), { recursive: true, filter });
   }
   const contract = join(folder, CONTRACT);
   const source = readFileSync(contract, 'utf8');
