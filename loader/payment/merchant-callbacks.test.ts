@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { PayPaymentError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors.ts';
+import { embeddedSession, sessionStatus } from '../testing/examples.ts';
+import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
+import { merchantCallbacks } from './merchant-callbacks.ts';
+import { settled, virtualClock } from './testing/virtual-clock.ts';
+
+const MINUTE = 60_000;
+const paid = sessionStatus('completed');
+const recoverable = new PayPaymentError('', { reason: 'DECLINED', recoverable: true });
+const final = new PayPaymentError('', { reason: 'PAYMENT_FAILED' });
+
+function merchantOf(config: Partial<PaymentFormConfig>) {
+  const clock = virtualClock();
+  const reported: PayError[] = [];
+  const merchant = merchantCallbacks(
+    { session: embeddedSession, container: '#form', ...config },
+    (error) => void reported.push(error),
+    clock,
+  );
+  return { clock, merchant, reported };
+}
+
+describe('a notice', () => {
+  test('calls nothing of a merchant who gave no callbacks, except for errors', async () => {
+    const { merchant, reported } = merchantOf({});
+    merchant.notify({ type: 'ready' });
+    merchant.notify({ type: 'expiring' });
+    merchant.notify({ type: 'succeeded', session: paid });
+    expect(reported).toEqual([]);
+    merchant.notify({ type: 'failed', error: final });
+    expect(reported).toEqual([final]);
+  });
+
+  test('of success names the payment, also where the status names none', () => {
+    const ids: string[] = [];
+    const { merchant } = merchantOf({ onSuccess: ({ payment_id }) => void ids.push(payment_id) });
+    merchant.notify({ type: 'succeeded', session: { ...paid, payment_id: 'pay_2' } });
+    merchant.notify({ type: 'succeeded', session: { ...paid, payment_id: null } });
+    expect(ids).toEqual(['pay_2', embeddedSession.payment_id]);
+  });
+
+  test('reaches the callbacks of the newest call', () => {
+    const called: string[] = [];
+    const { merchant } = merchantOf({ onReady: () => called.push('first') });
+    merchant.config = { ...merchant.config, onReady: () => called.push('second') };
+    merchant.notify({ type: 'ready' });
+    expect(called).toEqual(['second']);
+  });
+});
+
+const rejects: () => unknown = () => Promise.reject(new Error('The shop is broken'));
+
+test('what a callback throws or rejects with is reported, and ends nothing', async () => {
+  const { merchant, reported } = merchantOf({
+    onReady: () => {
+      throw new Error('The shop is broken');
+    },
+    onSuccess: rejects,
+  });
+  merchant.notify({ type: 'ready' });
+  merchant.notify({ type: 'succeeded', session: paid });
+  await settled();
+  expect(reported.map(({ reason }) => reason)).toEqual(['CALLBACK_FAILED', 'CALLBACK_FAILED']);
+});
+
+test('a callback is called ten times a minute at most, and always with the outcome', async () => {
+  const seen: (string | undefined)[] = [];
+  const { clock, merchant } = merchantOf({ onError: ({ reason }) => void seen.push(reason) });
+  for (let time = 0; time < 100; time += 1) {
+    merchant.notify({ type: 'failed', error: recoverable });
+  }
+  expect(seen).toHaveLength(4);
+  merchant.notify({ type: 'failed', error: final });
+  expect(seen.at(-1)).toBe('PAYMENT_FAILED');
+  await clock.pass(MINUTE);
+  merchant.notify({ type: 'failed', error: recoverable });
+  expect(seen.at(-1)).toBe('DECLINED');
+});

@@ -1,0 +1,41 @@
+/** What the outbox does where the browser has locks, which other tabs of the page share. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { PageStorage } from '../page/page-storage.ts';
+import { paymentUpdate } from '../testing/examples.ts';
+import { createOutbox } from './outbox.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** @param isHeld - by another tab */
+function outboxWithLocks(isHeld: boolean) {
+  const requested: string[] = [];
+  const sent: string[] = [];
+  const locks = {
+    request: async (name: string, _: object, work: (lock: object | null) => unknown) => {
+      requested.push(name);
+      return work(isHeld ? null : {});
+    },
+  };
+  vi.stubGlobal('navigator', { locks });
+  const outbox = createOutbox(
+    new PageStorage(() => ({})),
+    'pk_test_1',
+    async (sessionId) => (sent.push(sessionId), paymentUpdate),
+    () => {},
+    new AbortController().signal,
+  );
+  return { outbox, requested, sent };
+}
+
+test('an id is sent under a lock of its own', async () => {
+  const { outbox, requested, sent } = outboxWithLocks(false);
+  expect(await outbox.deliver('ses_1', 'gw_1')).toEqual(paymentUpdate);
+  expect(sent).toEqual(['ses_1']);
+  expect(requested).toContainEqual(expect.stringMatching(/ses_1$/));
+});
+
+test('an id that another tab is sending is left to that tab', async () => {
+  const { outbox, sent } = outboxWithLocks(true);
+  expect(await outbox.deliver('ses_1', 'gw_1')).toBeUndefined();
+  expect(sent).toEqual([]);
+});
