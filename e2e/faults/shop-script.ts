@@ -2,11 +2,7 @@
 import type { PayError } from '../../shared/errors.ts';
 import type { PayConfig } from '../../loader/index.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-
-interface PayClient {
-  createEmbeddedSession(data: unknown): Promise<EmbeddedSessionResponse>;
-  initializePayment(config: unknown): Promise<void>;
-}
+import type { PayClient } from '../support/pay-client.ts';
 
 /** The page's reports, in order. */
 export interface Report {

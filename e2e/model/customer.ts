@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { paths } from '../../shared/platform-api.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 import { paymentFrame } from '../support/gateway-forms.ts';
+import type { PayClient } from '../support/pay-client.ts';
 import { platformCalls } from '../support/platform.ts';
 import type { FaultyNetwork, RequestPattern } from '../faults/faulty-network.ts';
 import { FAULTS } from './customer-events.ts';
@@ -154,7 +155,7 @@ export class Customer {
       container.id = 'container';
       container.dataset['testid'] = 'pay-container';
       document.body.replaceChildren(container);
-      let pay: PayLike | undefined;
+      let pay: PayClient | undefined;
       const call = (session: unknown) => {
         const name = crypto.randomUUID();
         const report = (outcome: string, reason = '') =>
@@ -210,11 +211,6 @@ export class Customer {
   get #gatewayPage(): FrameLocator {
     return paymentFrame(this.#page).frameLocator('iframe');
   }
-}
-
-interface PayLike {
-  initializePayment(config: unknown): Promise<void>;
-  destroy(): void;
 }
 
 declare global {

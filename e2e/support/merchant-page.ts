@@ -2,15 +2,9 @@
 import type { Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { FRAME_URL, PLATFORM, SHOP } from './urls.ts';
+import type { PayClient } from './pay-client.ts';
 import { platformCalls } from './platform.ts';
 import type { ShopOptions } from './shop-page.ts';
-
-interface PayClient {
-  createEmbeddedSession(data: unknown): Promise<EmbeddedSessionResponse>;
-  initializePayment(config: unknown): Promise<void>;
-  preload(gateway?: string): void;
-  destroy(): void;
-}
 
 declare global {
   interface Window {

@@ -1,0 +1,9 @@
+import type { Pay } from '../../loader/index.ts';
+
+/** A client of the SDK that takes arguments of any type, since tests also pass what its types forbid. */
+export interface PayClient {
+  createEmbeddedSession(data: unknown): ReturnType<Pay['createEmbeddedSession']>;
+  initializePayment(config: unknown): ReturnType<Pay['initializePayment']>;
+  preload(...options: Parameters<Pay['preload']>): void;
+  destroy(): void;
+}
