@@ -25,9 +25,29 @@ declare const REDIRECT_ERROR_CODES: readonly [
 ];
 type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
-type ErrorCodes = {
-  readonly [Code in SdkErrorCode | RedirectErrorCode]: Code;
-};
+interface ErrorCodes {
+  readonly AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR';
+  readonly VALIDATION_ERROR: 'VALIDATION_ERROR';
+  readonly PAYMENT_ERROR: 'PAYMENT_ERROR';
+  readonly NETWORK_ERROR: 'NETWORK_ERROR';
+  readonly RATE_LIMIT_ERROR: 'RATE_LIMIT_ERROR';
+  readonly NOT_FOUND_ERROR: 'NOT_FOUND_ERROR';
+  readonly SERVER_ERROR: 'SERVER_ERROR';
+  readonly SESSION_NOT_FOUND: 'SESSION_NOT_FOUND';
+  readonly PAYMENT_NOT_FOUND: 'PAYMENT_NOT_FOUND';
+  readonly GATEWAY_NOT_AVAILABLE: 'GATEWAY_NOT_AVAILABLE';
+  readonly GATEWAY_CREDENTIALS_ERROR: 'GATEWAY_CREDENTIALS_ERROR';
+  readonly GATEWAY_ADAPTER_ERROR: 'GATEWAY_ADAPTER_ERROR';
+  readonly GATEWAY_SESSION_CREATION_FAILED: 'GATEWAY_SESSION_CREATION_FAILED';
+  readonly GATEWAY_VERIFICATION_FAILED: 'GATEWAY_VERIFICATION_FAILED';
+  readonly GATEWAY_TIMEOUT: 'GATEWAY_TIMEOUT';
+  readonly NO_ACTIVE_API_KEY: 'NO_ACTIVE_API_KEY';
+  readonly RESOURCE_NOT_FOUND: 'RESOURCE_NOT_FOUND';
+  readonly BAD_REQUEST: 'BAD_REQUEST';
+  readonly FORBIDDEN: 'FORBIDDEN';
+  readonly INTERNAL_ERROR: 'INTERNAL_ERROR';
+  readonly UNKNOWN_ERROR: 'UNKNOWN_ERROR';
+}
 interface FieldError {
   readonly field: string;
   readonly code: string;

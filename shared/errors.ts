@@ -35,7 +35,50 @@ export type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 export type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
 
 /** The type of `Pay.ErrorCodes`: each code under its own name. */
-export type ErrorCodes = { readonly [Code in SdkErrorCode | RedirectErrorCode]: Code };
+export interface ErrorCodes {
+  /** The API key is missing or invalid: check its configuration. */
+  readonly AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR';
+  /** A field is missing or invalid: see the error's `details`. */
+  readonly VALIDATION_ERROR: 'VALIDATION_ERROR';
+  /** The payment could not be created or processed: see `reason`. */
+  readonly PAYMENT_ERROR: 'PAYMENT_ERROR';
+  /** No valid response arrived: try again. */
+  readonly NETWORK_ERROR: 'NETWORK_ERROR';
+  /** Too many requests: wait, then try again. */
+  readonly RATE_LIMIT_ERROR: 'RATE_LIMIT_ERROR';
+  /** The session or payment does not exist: check the id. */
+  readonly NOT_FOUND_ERROR: 'NOT_FOUND_ERROR';
+  /** The platform failed: contact support, with `requestId`. */
+  readonly SERVER_ERROR: 'SERVER_ERROR';
+  /** The session is unknown or expired: create a new one. */
+  readonly SESSION_NOT_FOUND: 'SESSION_NOT_FOUND';
+  /** The payment is unknown: check the id. */
+  readonly PAYMENT_NOT_FOUND: 'PAYMENT_NOT_FOUND';
+  /** The gateway is disabled: contact support. */
+  readonly GATEWAY_NOT_AVAILABLE: 'GATEWAY_NOT_AVAILABLE';
+  /** The gateway rejected the platform's credentials: contact support. */
+  readonly GATEWAY_CREDENTIALS_ERROR: 'GATEWAY_CREDENTIALS_ERROR';
+  /** The platform's request to the gateway failed: contact support. */
+  readonly GATEWAY_ADAPTER_ERROR: 'GATEWAY_ADAPTER_ERROR';
+  /** The gateway created no session: let the customer try again. */
+  readonly GATEWAY_SESSION_CREATION_FAILED: 'GATEWAY_SESSION_CREATION_FAILED';
+  /** The payment could not be verified with the gateway: contact support. */
+  readonly GATEWAY_VERIFICATION_FAILED: 'GATEWAY_VERIFICATION_FAILED';
+  /** The gateway did not respond in time: let the customer try again. */
+  readonly GATEWAY_TIMEOUT: 'GATEWAY_TIMEOUT';
+  /** The merchant has no active key: contact support. */
+  readonly NO_ACTIVE_API_KEY: 'NO_ACTIVE_API_KEY';
+  /** A referenced resource is unknown: check the id. */
+  readonly RESOURCE_NOT_FOUND: 'RESOURCE_NOT_FOUND';
+  /** The request is invalid: review it. */
+  readonly BAD_REQUEST: 'BAD_REQUEST';
+  /** Access was denied: check permissions. */
+  readonly FORBIDDEN: 'FORBIDDEN';
+  /** The platform failed: contact support. */
+  readonly INTERNAL_ERROR: 'INTERNAL_ERROR';
+  /** Anything else: contact support. */
+  readonly UNKNOWN_ERROR: 'UNKNOWN_ERROR';
+}
 
 /** An invalid field of an argument or of the configuration. */
 export interface FieldError {
@@ -93,12 +136,19 @@ const BRAND = Symbol.for('pay.error');
  */
 export class PayError extends Error {
   override name = 'PayError';
+  /** One of seven codes, each with its own class. */
   declare readonly code: SdkErrorCode;
+  /** A more specific code, from the SDK or the platform, such as `OUTCOME_UNKNOWN`. */
   declare readonly reason: string | undefined;
+  /** HTTP status of the response that caused the error. */
   declare readonly status: number | undefined;
+  /** `Request-Id` of that response; send it to support. */
   declare readonly requestId: string | undefined;
+  /** Repeating this call is safe and may help. It never means that the customer may pay again. */
   declare readonly retryable: boolean;
+  /** The customer may try again in the form on screen; the payment has not ended. */
   declare readonly recoverable: boolean;
+  /** Delay in ms before a retry, if the response had a `Retry-After` header. */
   declare readonly retryAfter: number | undefined;
 
   /** @param message - if empty, the reason in words and a link to its explanation */
@@ -129,6 +179,7 @@ export class PayAuthenticationError extends PayError {
 /** An argument or a field is missing or invalid; `details` names every invalid field. */
 export class PayValidationError extends PayError {
   override name = 'PayValidationError';
+  /** Every invalid field. */
   declare readonly details: readonly FieldError[];
   constructor(message: string, details: readonly FieldError[] = [], options?: PayErrorOptions) {
     super('VALIDATION_ERROR', message, options);
@@ -139,6 +190,7 @@ export class PayValidationError extends PayError {
 /** Creating or processing the payment failed, or its outcome is unknown: see `reason`. */
 export class PayPaymentError extends PayError {
   override name = 'PayPaymentError';
+  /** Set if the reason is `OUTCOME_UNKNOWN`. */
   declare readonly details: OutcomeDetails | undefined;
   constructor(
     message: string,

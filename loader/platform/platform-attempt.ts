@@ -40,7 +40,7 @@ export function runAttempt<Result>(
       if (signal.aborted) throw aborted(signal.reason);
       const [reason, what] = linked.aborted
         ? ['TIMEOUT', `no response in ${timeout} ms`]
-        : ['CONNECTION_FAILED', 'no response (network, CORS or content security policy)'];
+        : ['CONNECTION_FAILED', 'no response (network, CORS or CSP)'];
       throw new PayNetworkError(`${operation}: ${what}`, { reason, retryable: true, cause });
     }
   });

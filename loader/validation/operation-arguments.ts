@@ -84,7 +84,7 @@ const OPTIONS: Expectations<OperationOptions> = {
   idempotencyKey: [isId, '1 to 255 printable ASCII characters'],
   timeout: TIME,
   interval: TIME,
-  maxAttempts: [(value) => value === Infinity || isIntegerFrom(value, 1), 'an integer above 0'],
+  maxAttempts: [(value) => value === Infinity || isIntegerFrom(value, 1), 'a positive integer'],
   onStatusChange: FUNCTION,
   container: SELECTOR,
   session: SESSION,

@@ -121,7 +121,7 @@ const billingOrShipping = fields({
 const sessionFields: Readonly<Record<string, FieldRule>> = {
   order_id: required(string(BOUNDS.orderId)),
   amount: required(
-    single([(value) => isIntegerFrom(value, 1), 'an integer in minor units above 0']),
+    single([(value) => isIntegerFrom(value, 1), 'a positive integer in minor units']),
   ),
   currency: required(single(CURRENCY)),
   capture_mode: [single([(value) => value === 'auto' || value === 'manual', "'auto' or 'manual'"])],

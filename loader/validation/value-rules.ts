@@ -80,7 +80,7 @@ export const FUNCTION: Expectation = [isFunction, 'a function'];
 export const SIGNAL: Expectation = [isAbortSignal, 'an AbortSignal'];
 export const TIME: Expectation = [
   (value) => isIntegerFrom(value, 1, LONGEST_TIME),
-  'an integer above 0 (ms)',
+  'a positive integer (ms)',
 ];
 export const CURRENCY: Expectation = [
   (value) => minorUnits(value) !== undefined,
