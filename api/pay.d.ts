@@ -25,9 +25,29 @@ declare const REDIRECT_ERROR_CODES: readonly [
 ];
 type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
-type ErrorCodes = {
-  readonly [Code in SdkErrorCode | RedirectErrorCode]: Code;
-};
+interface ErrorCodes {
+  readonly AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR';
+  readonly VALIDATION_ERROR: 'VALIDATION_ERROR';
+  readonly PAYMENT_ERROR: 'PAYMENT_ERROR';
+  readonly NETWORK_ERROR: 'NETWORK_ERROR';
+  readonly RATE_LIMIT_ERROR: 'RATE_LIMIT_ERROR';
+  readonly NOT_FOUND_ERROR: 'NOT_FOUND_ERROR';
+  readonly SERVER_ERROR: 'SERVER_ERROR';
+  readonly SESSION_NOT_FOUND: 'SESSION_NOT_FOUND';
+  readonly PAYMENT_NOT_FOUND: 'PAYMENT_NOT_FOUND';
+  readonly GATEWAY_NOT_AVAILABLE: 'GATEWAY_NOT_AVAILABLE';
+  readonly GATEWAY_CREDENTIALS_ERROR: 'GATEWAY_CREDENTIALS_ERROR';
+  readonly GATEWAY_ADAPTER_ERROR: 'GATEWAY_ADAPTER_ERROR';
+  readonly GATEWAY_SESSION_CREATION_FAILED: 'GATEWAY_SESSION_CREATION_FAILED';
+  readonly GATEWAY_VERIFICATION_FAILED: 'GATEWAY_VERIFICATION_FAILED';
+  readonly GATEWAY_TIMEOUT: 'GATEWAY_TIMEOUT';
+  readonly NO_ACTIVE_API_KEY: 'NO_ACTIVE_API_KEY';
+  readonly RESOURCE_NOT_FOUND: 'RESOURCE_NOT_FOUND';
+  readonly BAD_REQUEST: 'BAD_REQUEST';
+  readonly FORBIDDEN: 'FORBIDDEN';
+  readonly INTERNAL_ERROR: 'INTERNAL_ERROR';
+  readonly UNKNOWN_ERROR: 'UNKNOWN_ERROR';
+}
 interface FieldError {
   readonly field: string;
   readonly code: string;
@@ -305,7 +325,7 @@ interface Diagnosis {
   readonly check: DiagnosisCheck;
   readonly ok: boolean;
   readonly message: string;
-  readonly whatToDo: string;
+  readonly helpUrl: string;
 }
 declare function customerMessage(error: unknown, locale?: string): string;
 declare function generateIdempotencyKey(): string;
@@ -379,31 +399,31 @@ declare class Pay {
   destroy(): void;
 }
 declare const DIRECTIVE_REASONS: readonly [
-  readonly ['default-src', 'Whatever is not named below is forbidden.'],
-  readonly [
-    'script-src',
-    'The SDK is the one script of ours on this page; gateway scripts run in the frame.',
-  ],
-  readonly ['style-src', "The page's own; the SDK brings no style sheet."],
+  readonly ['default-src', 'Everything that is not listed below is blocked.'],
+  readonly ['script-src', 'The script of the SDK; the scripts of gateways run in the frame.'],
+  readonly ['style-src', "The page's own; the SDK adds no style sheet."],
   readonly ['img-src', "The page's own; the SDK shows no image."],
-  readonly ['font-src', "The page's own; the SDK brings no font."],
+  readonly ['font-src', "The page's own; the SDK adds no font."],
   readonly ['media-src', "The page's own."],
   readonly ['manifest-src', "The page's own."],
   readonly ['worker-src', "The page's own; the SDK starts no worker."],
   readonly [
     'connect-src',
-    'The payment platform, which the SDK asks for sessions and their status.',
+    'The payment platform, from which the SDK requests sessions and their status.',
   ],
   readonly ['frame-src', string],
   readonly ['form-action', string],
-  readonly ['base-uri', 'No markup may change what relative addresses mean.'],
-  readonly ['frame-ancestors', 'Nobody may show this page in a frame and steal clicks.'],
+  readonly ['base-uri', 'No markup may change the base of relative URLs.'],
+  readonly ['frame-ancestors', 'No other site may embed this page, which prevents clickjacking.'],
   readonly [
     'require-trusted-types-for',
-    'No text becomes script by way of the DOM; the SDK works under it without a policy of its own.',
+    'The DOM does not turn strings into scripts; the SDK works without a Trusted Types policy.',
   ],
-  readonly ['report-uri', 'Browsers without report-to, and addresses without https, report here.'],
-  readonly ['report-to', 'Browsers report here, by the header Reporting-Endpoints.'],
+  readonly ['report-uri', 'For browsers without report-to, and for URLs without https.'],
+  readonly [
+    'report-to',
+    'Browsers send reports to this endpoint of the Reporting-Endpoints header.',
+  ],
 ];
 type PolicyDirective = (typeof DIRECTIVE_REASONS)[number][0];
 declare const OWN_DIRECTIVES: readonly [

@@ -1,9 +1,9 @@
-/** The parts of one client, made from its configuration. */
+/** Creates the parts of a client from its configuration. */
 import type { PayError } from '../shared/errors.ts';
-import { isLoopbackHost } from '../shared/redirect-address.ts';
+import { isLoopbackHost } from '../shared/redirect-url.ts';
 import type { PaymentUpdateResponse, SessionStatus } from '../shared/sessions.ts';
 import type { ResolvedConfig } from './config/config.ts';
-import { pageOrigin } from './config/frame-address.ts';
+import { pageOrigin } from './config/frame-url.ts';
 import { diagnose } from './diagnostics/diagnosis.ts';
 import type { Diagnosis } from './diagnostics/diagnosis.ts';
 import { createDebugLog } from './errors/debug-log.ts';
@@ -65,21 +65,21 @@ export function createClient(config: ResolvedConfig) {
 
   /** Reports what ended an operation and returns it as the error to reject with. */
   const reported = (failure: unknown): PayError => {
-    const error = errors.giveOut(failure);
+    const error = errors.reported(failure);
     log('error', { code: error.code, reason: error.reason, message: error.message });
     return error;
   };
 
-  const warnOfField = (field: string) => log('field is not in the specification', { field });
+  const warnOfField = (field: string) => log('unknown field', { field });
 
-  /** Goes on beyond this page where it has to. */
+  /** An id that could not be sent is sent again later, also from another page. */
   const recordGatewayId = async (
     sessionId: string,
     gatewayPaymentId: string,
     signal = life.signal,
   ): Promise<PaymentUpdateResponse> =>
     (await outbox.deliver(sessionId, gatewayPaymentId, signal)) ??
-    // Another tab is at it, whose response does not come here.
+    // Another tab is sending it, and receives the response.
     platform.updatePaymentGatewayId(sessionId, gatewayPaymentId, { signal });
 
   const diagnosePage = (options: DiagnoseOptions, signal: AbortSignal): Promise<Diagnosis[]> => {
@@ -109,14 +109,14 @@ export function createClient(config: ResolvedConfig) {
     follow: followRedirect,
     report: errors.report,
     explainFailure(form) {
-      // What cannot be found out is not worth an error of its own.
+      // A failed diagnosis is not an error of the payment.
       if (debug) logDiagnosis(form).catch(() => {});
     },
   });
   void outbox.flush();
 
-  /** The rejection of a payment that did not get as far as its form. */
-  const refusePayment = (given: Partial<PaymentFormConfig> | undefined, failure: unknown) => {
+  /** The rejection of a payment that failed before its form. */
+  const rejectPayment = (given: Partial<PaymentFormConfig> | undefined, failure: unknown) => {
     const error = reported(failure);
     const onError = new FieldErrors().read('onError', (): unknown => given?.onError);
     if (typeof onError !== 'function') return Promise.reject<void>(error);
@@ -132,7 +132,7 @@ export function createClient(config: ResolvedConfig) {
     recordGatewayId,
     diagnose: diagnosePage,
 
-    /** What every asynchronous operation has in common: arguments, abort, and errors reported once. */
+    /** Runs an asynchronous operation: checks its arguments, links its signal, and reports its error. */
     async perform<Result>(
       name: string,
       options: OperationOptions | undefined,
@@ -167,7 +167,7 @@ export function createClient(config: ResolvedConfig) {
         pageOrigin();
         return payments.start(form);
       } catch (failure) {
-        return refusePayment(given, failure);
+        return rejectPayment(given, failure);
       }
     },
 

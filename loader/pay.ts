@@ -21,7 +21,7 @@ import { errorCodes } from './errors/error-codes.ts';
 import { loadersOnPage } from './page/loaders-on-page.ts';
 import { generateIdempotencyKey } from './platform/idempotency-key.ts';
 import { redirectResult } from './redirect/redirect-return.ts';
-import { isGenuineSync } from './redirect/redirect-signature-sync.ts';
+import { hasValidSignatureSync } from './redirect/redirect-signature-sync.ts';
 import { readVerified } from './redirect/redirect-signature.ts';
 import { redirectTo } from './redirect/top-navigation.ts';
 import { validateEmail } from './validation/email.ts';
@@ -38,7 +38,7 @@ import type { PaymentFormConfig } from './validation/payment-form-config.ts';
 import { checkedSession } from './validation/session-rules.ts';
 
 /**
- * The payment client. Make one for a page, with the public key of the merchant:
+ * The payment client. Create one per page, with the merchant's public API key:
  *
  * ```ts
  * const pay = new Pay({ apiKey: 'pk_test_...' });
@@ -46,42 +46,41 @@ import { checkedSession } from './validation/session-rules.ts';
  * await pay.initializePayment({ session, container: '#payment', onSuccess, onError });
  * ```
  *
- * Constructing needs no page, so it works where pages are rendered on a server. Every operation
- * that fails rejects with a subclass of {@link PayError}, which the configured `onError` gets too.
- *
- * @see Specification, section 4
+ * The constructor needs no page, so it also works in server-side rendering. Every operation that
+ * fails rejects with (or throws) a subclass of {@link PayError}, and passes the same error to the
+ * `onError` of the configuration.
  */
 export class Pay {
-  /** Version of the SDK. */
+  /** The version of the SDK. */
   static readonly version: string = SDK_VERSION;
 
-  /** Every error code under its own name. @see Specification 7.2 and 7.3 */
+  /** Every error code, under its own name. */
   static readonly ErrorCodes: ErrorCodes = errorCodes;
 
-  /** A new idempotency key: a UUID v4. @see Specification 4.4 */
+  /** Returns a new idempotency key: a UUID v4. */
   static readonly generateIdempotencyKey = generateIdempotencyKey;
 
-  /** An amount in minor units as a text for display. @see Specification 4.4 */
+  /** Formats an amount in minor units for display. */
   static readonly formatAmount = formatAmount;
 
-  /** Whether a text is an ISO 4217 code, in capital letters. @see Specification 4.4 */
+  /** Whether a string is an ISO 4217 currency code, in capital letters. */
   static readonly validateCurrency = validateCurrency;
 
-  /** Whether a text has the form of an e-mail address. @see Specification 4.4 */
+  /** Whether a string is a valid e-mail address. */
   static readonly validateEmail = validateEmail;
 
-  /** Whether a value is an error of this SDK, also of another copy of it. An addition. */
+  /** Whether a value is an error of this SDK, or of another copy of it. */
   static readonly isPayError = isPayError;
 
-  /** A text about an error that is safe to show to a customer. An addition. */
+  /** Returns a message about an error that is safe to show to a customer. */
   static readonly customerMessage = customerMessage;
 
   readonly #client: Client;
 
   /**
-   * @throws {PayAuthenticationError} AUTHENTICATION_ERROR when the API key is missing or not a public one
-   * @throws {PayValidationError} VALIDATION_ERROR naming every other field that is wrong
-   * @see Specification 2.1
+   * @throws {PayAuthenticationError} AUTHENTICATION_ERROR, reason `API_KEY_MISSING` or
+   * `API_KEY_INVALID`, if the API key is missing or not a public key
+   * @throws {PayValidationError} VALIDATION_ERROR if other fields are invalid; `details` names each
    */
   constructor(config: PayConfig) {
     this.#client = createClient(resolveConfig(config));
@@ -89,15 +88,17 @@ export class Pay {
   }
 
   /**
-   * Legacy: creates a session whose customer is sent to a page of the gateway by
+   * Legacy: creates a session that the customer pays on a page of the gateway, see
    * {@link redirectToPayment}. New integrations use {@link createEmbeddedSession}.
    *
-   * @throws {PayValidationError} VALIDATION_ERROR with every wrong field in `details`
-   * @throws {PayAuthenticationError} AUTHENTICATION_ERROR when the key or the page's origin is refused
-   * @throws {PayPaymentError} PAYMENT_ERROR when no payment can be made, e.g. reason `ORDER_ALREADY_PAID`
-   * @throws {PayRateLimitError} RATE_LIMIT_ERROR, {@link PayServerError} SERVER_ERROR and
-   * {@link PayNetworkError} NETWORK_ERROR when all attempts failed, or the signal aborted
-   * @see Specification 4.1
+   * @throws {PayValidationError} VALIDATION_ERROR if fields are invalid; `details` names each of them
+   * @throws {PayAuthenticationError} AUTHENTICATION_ERROR if the platform rejects the API key, or the
+   * page's origin for this key
+   * @throws {PayPaymentError} PAYMENT_ERROR if the order cannot be paid, such as reason
+   * `ORDER_ALREADY_PAID`
+   * @throws {PayRateLimitError} RATE_LIMIT_ERROR, {@link PayServerError} SERVER_ERROR or
+   * {@link PayNetworkError} NETWORK_ERROR if all attempts failed; NETWORK_ERROR, reason `ABORTED`, if
+   * the signal aborted
    */
   createSession(sessionData: SessionData, options?: SessionOptions): Promise<SessionResponse> {
     const { platform, warnOfField } = this.#client;
@@ -110,10 +111,8 @@ export class Pay {
   }
 
   /**
-   * Creates a session; the platform picks the gateway. Hand the result to {@link initializePayment}.
-   * Rejects as {@link createSession} does.
-   *
-   * @see Specification 4.1
+   * Creates a session for the embedded form; the platform selects the gateway. Pass the result to
+   * {@link initializePayment}. Rejects like {@link createSession}.
    */
   createEmbeddedSession(
     sessionData: EmbeddedSessionData,
@@ -129,46 +128,41 @@ export class Pay {
   }
 
   /**
-   * Loads a gateway's frame out of sight, so that the form is on screen sooner: to be called from
-   * page load on, or when the customer comes near the button. Beside `preload` in the
-   * configuration, which does the same when the page is idle. It costs nothing where it is of no
-   * use: a frame that fits no session is thrown away. Does nothing where the browser is asked to
-   * save data, and on a server. (Of the client and not of the class, because the frame is served
-   * for one API key.) An addition to the specification.
+   * Preloads a gateway's frame, invisibly, so that the form appears sooner. Call it when the page
+   * loads, or when the customer comes near the button; the `preload` option does it when the page is
+   * idle. If the session is for another gateway, the preloaded frame is discarded. Does nothing on a
+   * server, or if the browser is in data-saving mode.
    *
    * @param gateway - code of the gateway; by default the configured one, or else the last one whose
-   * form this browser has shown for the key
-   * @throws {PayValidationError} VALIDATION_ERROR, reason `DESTROYED`, after `destroy()`
+   * form this browser showed for the API key
+   * @throws {PayValidationError} VALIDATION_ERROR if the code is invalid; reason `DESTROYED` after
+   * `destroy()`
    */
   preload(gateway?: string): void {
     this.#client.performNow(() => this.#client.preloaded.preload(checkedGateway(gateway)));
   }
 
   /**
-   * Shows the gateway's form in the container, or sends the customer to the gateway's page where
-   * the session says so. Resolves when the form is usable or the page is left; the payment's
-   * outcome comes by `onSuccess` and `onError`. When an `onError` is given, the rejection needs no
-   * handler of its own.
+   * Shows the gateway's form in the container, or redirects the customer to the gateway's page if the
+   * session requires it. Resolves when the form is usable or the navigation starts; `onSuccess` and
+   * `onError` report the outcome of the payment. With an `onError`, you need not handle the rejection.
    *
-   * @throws {PayValidationError} VALIDATION_ERROR when an argument is wrong, or reason
-   * `UNSAFE_ADDRESS` when the gateway's page is not one to send anybody to, `NO_PAGE` on a server,
-   * or `OPAQUE_ORIGIN` in a page that has no origin
-   * @see Specification 4.2
+   * @throws {PayValidationError} VALIDATION_ERROR if an argument is invalid; reason `UNSAFE_URL` if
+   * the gateway's page is not a secure URL, `NO_PAGE` on a server, or `OPAQUE_ORIGIN` in a page
+   * without an origin
    */
   initializePayment(config: PaymentFormConfig): Promise<void> {
     return this.#client.initializePayment(config);
   }
 
   /**
-   * Tells the platform the gateway's id of a payment. The SDK does it by itself for embedded forms
-   * of gateway kind A. The same id again is fine; another one is refused. An id that the platform
-   * could not be told is kept, also when this rejects, and told when the page is back online, visible
-   * or loaded again.
+   * Sends the gateway's id of a payment to the platform. The SDK does this automatically for embedded
+   * forms of gateway kind A. Sending the same id again has no effect. An id that could not be sent is
+   * stored, even if this call rejects, and sent when the page is online, visible or loaded again.
    *
-   * @throws {PayValidationError} VALIDATION_ERROR when an id is missing
-   * @throws {PayNotFoundError} NOT_FOUND_ERROR when there is no such session
-   * @throws {PayPaymentError} PAYMENT_ERROR when another id is known already
-   * @see Specification 4.1
+   * @throws {PayValidationError} VALIDATION_ERROR if an id is missing
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR if the session does not exist
+   * @throws {PayPaymentError} PAYMENT_ERROR if the payment already has another id
    */
   updatePaymentGatewayId(
     sessionId: string,
@@ -185,10 +179,11 @@ export class Pay {
   }
 
   /**
-   * @throws {PayValidationError} VALIDATION_ERROR when the id is missing
-   * @throws {PayNotFoundError} NOT_FOUND_ERROR when there is no such session, or it has expired
-   * @throws {PayNetworkError} NETWORK_ERROR when all attempts failed, or the signal aborted
-   * @see Specification 4.1
+   * Requests the status of a session.
+   *
+   * @throws {PayValidationError} VALIDATION_ERROR if the id is missing
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR if the session does not exist or has expired
+   * @throws {PayNetworkError} NETWORK_ERROR if all attempts failed or the signal aborted
    */
   getSessionStatus(sessionId: string, options?: RequestOptions): Promise<SessionStatus> {
     return this.#client.perform(
@@ -200,10 +195,11 @@ export class Pay {
   }
 
   /**
-   * @throws {PayValidationError} VALIDATION_ERROR when the id is missing
-   * @throws {PayNotFoundError} NOT_FOUND_ERROR when there is no such payment
-   * @throws {PayNetworkError} NETWORK_ERROR when all attempts failed, or the signal aborted
-   * @see Specification 4.1
+   * Requests the transaction of a payment.
+   *
+   * @throws {PayValidationError} VALIDATION_ERROR if the id is missing
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR if the payment does not exist
+   * @throws {PayNetworkError} NETWORK_ERROR if all attempts failed or the signal aborted
    */
   getTransaction(paymentId: string | number, options?: RequestOptions): Promise<Transaction> {
     const id = Number.isSafeInteger(paymentId) ? `${paymentId}` : paymentId;
@@ -216,13 +212,12 @@ export class Pay {
   }
 
   /**
-   * Asks for a session's status until it is `completed` or `failed`. While the browser is offline
-   * it waits; when the network or the tab comes back it asks at once.
+   * Polls the status of a session until it is `completed` or `failed`. Polling pauses while the browser
+   * is offline, and continues immediately when it is online or the tab is visible again.
    *
-   * @throws {PayPaymentError} PAYMENT_ERROR, reason `OUTCOME_UNKNOWN`, when the attempts run out:
-   * `details.lastStatus` is the last one seen. It does not mean that the payment failed.
-   * @throws {PayNotFoundError} NOT_FOUND_ERROR, at once, when the session is gone
-   * @see Specification 4.3
+   * @throws {PayPaymentError} PAYMENT_ERROR, reason `OUTCOME_UNKNOWN`, after `maxAttempts` requests;
+   * `details.lastStatus` is the last status. It does not mean that the payment failed.
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR, without a retry, if the session does not exist
    */
   pollPaymentStatus(sessionId: string, options?: PollOptions): Promise<SessionStatus> {
     return this.#client.perform(
@@ -234,12 +229,11 @@ export class Pay {
   }
 
   /**
-   * Sends the customer to the gateway's page of a session made by {@link createSession}.
+   * Navigates to the gateway's page of a session from {@link createSession}.
    *
-   * @throws {PayValidationError} VALIDATION_ERROR, reason `UNSAFE_ADDRESS`, for anything but an
-   * absolute https address (in the sandbox also http on loopback)
-   * @throws {PayPaymentError} PAYMENT_ERROR, reason `POPUP_BLOCKED`
-   * @see Specification 4.1
+   * @throws {PayValidationError} VALIDATION_ERROR, reason `UNSAFE_URL`, if `redirectUrl` is not an
+   * absolute https URL (in the sandbox also http on loopback); `NO_PAGE` on a server
+   * @throws {PayPaymentError} PAYMENT_ERROR, reason `POPUP_BLOCKED`, if the browser blocks the window
    */
   redirectToPayment(redirectUrl: string, options?: RedirectOptions): void {
     const { environment } = this.#client.config;
@@ -247,13 +241,13 @@ export class Pay {
   }
 
   /**
-   * Verifies the customer's return and says what it means. Better done by your backend, by
-   * `@pay/loader/verify`: a page should not hold the secret.
+   * Verifies the parameters of a return URL and returns the result of the payment. Do this on your
+   * backend instead, with `@pay/loader/verify`: a page should not contain the secret.
    *
-   * @param urlParams - the query parameters of the return URL; others than the SDK's are ignored
-   * @returns `success: false` with `SIGNATURE_VERIFICATION_FAILED` for whatever is not genuine
-   * @throws {PayValidationError} VALIDATION_ERROR when no secret is given
-   * @see Specification 2.12
+   * @param urlParams - the query parameters of the return URL; the SDK ignores unknown parameters
+   * @param apiSecret - your secret key
+   * @returns `success: false` with `SIGNATURE_VERIFICATION_FAILED` if the signature is not valid
+   * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
    */
   handleRedirectReturn(
     urlParams: URLSearchParams | Readonly<Record<string, string>>,
@@ -265,20 +259,18 @@ export class Pay {
   }
 
   /**
-   * Like {@link verifyRedirectSignatureAsync}, without the Web Crypto API.
+   * Like {@link verifyRedirectSignatureAsync}, but synchronous, without the Web Crypto API.
    *
-   * @throws {PayValidationError} VALIDATION_ERROR when no secret is given
-   * @see Specification 4.1
+   * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
    */
   verifyRedirectSignature(params: RedirectParams, apiSecret: string): boolean {
-    return this.#client.performNow(() => isGenuineSync(params, apiSecret));
+    return this.#client.performNow(() => hasValidSignatureSync(params, apiSecret));
   }
 
   /**
-   * Tells whether the parameters of a return URL were signed with this secret.
+   * Resolves with whether the signature of the return URL's parameters is valid for this secret.
    *
-   * @throws {PayValidationError} VALIDATION_ERROR when no secret is given
-   * @see Specification 4.1
+   * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
    */
   verifyRedirectSignatureAsync(params: RedirectParams, apiSecret: string): Promise<boolean> {
     return this.#client.perform('verifyRedirectSignatureAsync', undefined, async () => {
@@ -288,11 +280,10 @@ export class Pay {
   }
 
   /**
-   * Looks for what is wrong on this page: policies, permissions, storage, the clock, the key and
-   * its origin, and, where they are given, the container and the session's frame. Changes nothing.
-   * An addition to the specification.
+   * Checks this page for problems: policies, permissions, storage, the clock, the API key and the
+   * page's origin and, if given, the container and the session's frame. Changes nothing.
    *
-   * @returns everything that was looked at, with what to do where `ok` is false
+   * @returns the result of each check, with a `helpUrl` if `ok` is false
    * @throws {PayValidationError} VALIDATION_ERROR, reason `NO_PAGE`, on a server
    */
   diagnose(options?: DiagnoseOptions): Promise<Diagnosis[]> {
@@ -302,8 +293,8 @@ export class Pay {
   }
 
   /**
-   * Ends everything that is under way and takes every form down. Afterwards each operation rejects
-   * with PayValidationError, reason `DESTROYED`. An addition to the specification.
+   * Aborts every operation and removes every form. Afterwards each operation rejects with
+   * PayValidationError, reason `DESTROYED`.
    */
   destroy(): void {
     this.#client.destroy();

@@ -1,4 +1,4 @@
-/** What the types accept and refuse. Checked by the compiler; nothing here has to run. */
+/** What the types accept and reject. The compiler checks it; nothing here has to run. */
 import { describe, expectTypeOf, test } from 'vitest';
 import { customerMessage, isPayError, Pay, PayError, PayValidationError } from './index.ts';
 import type {
@@ -84,14 +84,14 @@ describe('createSession', () => {
 });
 
 describe('createEmbeddedSession', () => {
-  test('also takes processing_channel_id, a text', () => {
+  test('also takes processing_channel_id, a string', () => {
     expectTypeOf<Pay['createEmbeddedSession']>().parameter(0).toEqualTypeOf<EmbeddedSessionData>();
     expectTypeOf<
       Pay['createEmbeddedSession']
     >().returns.resolves.toEqualTypeOf<EmbeddedSessionResponse>();
     compiled(() => pay.createEmbeddedSession({ ...data, processing_channel_id: 'pc' }));
 
-    // @ts-expect-error a text
+    // @ts-expect-error a string
     compiled(() => pay.createEmbeddedSession({ ...data, processing_channel_id: 1 }));
   });
 });
@@ -136,7 +136,7 @@ describe('the other operations', () => {
     expectTypeOf<Pay['getSessionStatus']>().returns.resolves.toEqualTypeOf<SessionStatus>();
     // @ts-expect-error the id is required
     compiled(() => pay.getSessionStatus());
-    // @ts-expect-error the id is a text
+    // @ts-expect-error the id is a string
     compiled(() => pay.getSessionStatus(1));
     compiled(async () => {
       const { status } = await pay.getSessionStatus('ses');
@@ -148,7 +148,7 @@ describe('the other operations', () => {
   test('getTransaction', () => {
     expectTypeOf<Pay['getTransaction']>().parameter(0).toEqualTypeOf<string | number>();
     expectTypeOf<Pay['getTransaction']>().returns.resolves.toEqualTypeOf<Transaction>();
-    // @ts-expect-error a text or a number
+    // @ts-expect-error a string or a number
     compiled(() => pay.getTransaction({ id: 1 }));
     compiled(async () => {
       const { gateway } = await pay.getTransaction(1);
@@ -183,7 +183,7 @@ describe('the other operations', () => {
     compiled(() => pay.handleRedirectReturn({ order_id: 'o' }, 's'));
     // @ts-expect-error the secret is required
     compiled(() => pay.handleRedirectReturn({}));
-    // @ts-expect-error parameters are texts
+    // @ts-expect-error parameters are strings
     compiled(() => pay.handleRedirectReturn({ order_id: 1 }, 's'));
     compiled(async () => {
       const result = await pay.handleRedirectReturn({}, 's');

@@ -1,11 +1,9 @@
 /**
- * Verification of a customer's return for merchant backends: Node, Deno, Bun and edge runtimes.
+ * Verifies return URLs on merchant backends: Node, Deno, Bun and edge runtimes.
  * Entry point `@pay/loader/verify`; needs `node:crypto` or the Web Crypto API, and no page.
  *
- * A genuine signature says where the parameters come from. It says neither how old they are nor
- * how much was paid: compare amount and currency with your own order, and fulfil an order once.
- *
- * @see Specification 4.5 and 5
+ * A valid signature proves where the parameters come from, but neither their age nor the amount paid:
+ * compare amount and currency with your own order, and fulfil an order once.
  */
 import type { RedirectResult } from '../shared/redirect-params.ts';
 import { concludeReturn } from './redirect/backend-signature.ts';
@@ -20,15 +18,16 @@ export type {
 } from '../shared/redirect-params.ts';
 export { isPayError, PayError, PayValidationError } from '../shared/errors.ts';
 
-/** Query parameters of the return URL, as they arrived. */
+/** The query parameters of the return URL, unchanged. */
 export type ReturnParameters = URLSearchParams | Readonly<Record<string, unknown>>;
 
 /**
- * Tells whether the parameters of a return URL were signed with this secret. Malformed parameters
- * (doubled, missing, of another type) are not genuine, never an exception.
+ * Resolves with whether the signature of the return URL's parameters is valid for this secret. For
+ * malformed parameters (repeated, missing, or not a string) it resolves with false.
  *
- * @param params - of a record, only texts count: pass on what your framework parsed
- * @throws {PayValidationError} VALIDATION_ERROR when no secret is given
+ * @param params - as your framework parsed them; in a record, only strings are read
+ * @param apiSecret - your secret key
+ * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
  */
 export async function verifyRedirectSignature(
   params: ReturnParameters,
@@ -38,10 +37,12 @@ export async function verifyRedirectSignature(
 }
 
 /**
- * Verifies the parameters of a return URL and says what they mean. What cannot be verified gives
- * `success: false` with `SIGNATURE_VERIFICATION_FAILED`.
+ * Verifies the parameters of a return URL and resolves with the result of the payment; with
+ * `success: false` and `SIGNATURE_VERIFICATION_FAILED` if the signature is not valid.
  *
- * @throws {PayValidationError} VALIDATION_ERROR when no secret is given
+ * @param params - as your framework parsed them; in a record, only strings are read
+ * @param apiSecret - your secret key
+ * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
  */
 export async function handleRedirectReturn(
   params: ReturnParameters,

@@ -134,7 +134,7 @@ test.each([
   ['validateCurrency', Pay.validateCurrency],
   ['validateEmail', Pay.validateEmail],
   ['isPayError', isPayError],
-])('%s answers false for whatever it does not know, and never throws', async (_, predicate) => {
+])('%s returns false for any unknown value, and never throws', async (_, predicate) => {
   await forHostileValues((value) => {
     expect(callWith(predicate, value)).toBe(false);
   });
@@ -168,16 +168,16 @@ describe('the parameters of a return', () => {
     success: false,
     error: expect.objectContaining({ code: 'SIGNATURE_VERIFICATION_FAILED' }),
   });
-  const REFUSED = [failed, failed, false, false, false];
+  const UNVERIFIED = [failed, failed, false, false, false];
 
   test('of any form are a result, never an exception', async () => {
-    await forHostileValues(async (value) => expect(await outcomes(value)).toEqual(REFUSED), 200);
+    await forHostileValues(async (value) => expect(await outcomes(value)).toEqual(UNVERIFIED), 200);
   });
 
   test.each(Object.keys(params))('with any %s are a result too', async (name) => {
     await forHostileValues(async (value) => {
       const given = withField(params, name, value);
-      expect(await outcomes(given)).toEqual(REFUSED);
+      expect(await outcomes(given)).toEqual(UNVERIFIED);
     });
   });
 });

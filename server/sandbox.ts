@@ -17,7 +17,7 @@ import { REPORTS_PATH, reportsPathOf } from './platform/violation-reports.ts';
 import { pagePolicy } from './shop/page-policy.ts';
 import { createShop } from './shop/shop.ts';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
-import { isLoopbackHost } from '../shared/redirect-address.ts';
+import { isLoopbackHost } from '../shared/redirect-url.ts';
 import type { RequestListener } from 'node:http';
 import type { FrameHost } from './frame-host/frame-host.ts';
 import type { SandboxOrigins } from './platform/gateway-simulator.ts';

@@ -1,11 +1,6 @@
-/**
- * The errors that the SDK gives out, their closed list of codes, and the form in which an error
- * crosses the bridge between loader and frame.
- *
- * @see Specification, section 7
- */
+/** The errors of the SDK and their closed lists of codes. */
 
-/** Codes of `PayError.code`. @see Specification 7.2 */
+/** Every value of `PayError.code`. */
 export const SDK_ERROR_CODES = [
   'AUTHENTICATION_ERROR',
   'VALIDATION_ERROR',
@@ -16,7 +11,7 @@ export const SDK_ERROR_CODES = [
   'SERVER_ERROR',
 ] as const;
 
-/** Codes of `RedirectResult.error.code`. @see Specification 7.3 */
+/** Every documented value of `RedirectResult.error.code`. */
 export const REDIRECT_ERROR_CODES = [
   'SESSION_NOT_FOUND',
   'PAYMENT_NOT_FOUND',
@@ -34,70 +29,134 @@ export const REDIRECT_ERROR_CODES = [
   'UNKNOWN_ERROR',
 ] as const;
 
+/** The value of {@link PayError.code}. */
 export type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
+/** The code of a failed {@link RedirectResult}, from the platform. */
 export type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
 
-/** `Pay.ErrorCodes`: each code under its own name. @see Specification 7.2 and 7.3 */
-export type ErrorCodes = { readonly [Code in SdkErrorCode | RedirectErrorCode]: Code };
+/** The type of `Pay.ErrorCodes`: each code under its own name. */
+export interface ErrorCodes {
+  /** The API key is missing or invalid: check its configuration. */
+  readonly AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR';
+  /** A field is missing or invalid: see the error's `details`. */
+  readonly VALIDATION_ERROR: 'VALIDATION_ERROR';
+  /** The payment could not be created or processed: see `reason`. */
+  readonly PAYMENT_ERROR: 'PAYMENT_ERROR';
+  /** No valid response arrived: try again. */
+  readonly NETWORK_ERROR: 'NETWORK_ERROR';
+  /** Too many requests: wait, then try again. */
+  readonly RATE_LIMIT_ERROR: 'RATE_LIMIT_ERROR';
+  /** The session or payment does not exist: check the id. */
+  readonly NOT_FOUND_ERROR: 'NOT_FOUND_ERROR';
+  /** The platform failed: contact support, with `requestId`. */
+  readonly SERVER_ERROR: 'SERVER_ERROR';
+  /** The session is unknown or expired: create a new one. */
+  readonly SESSION_NOT_FOUND: 'SESSION_NOT_FOUND';
+  /** The payment is unknown: check the id. */
+  readonly PAYMENT_NOT_FOUND: 'PAYMENT_NOT_FOUND';
+  /** The gateway is disabled: contact support. */
+  readonly GATEWAY_NOT_AVAILABLE: 'GATEWAY_NOT_AVAILABLE';
+  /** The gateway rejected the platform's credentials: contact support. */
+  readonly GATEWAY_CREDENTIALS_ERROR: 'GATEWAY_CREDENTIALS_ERROR';
+  /** The platform's request to the gateway failed: contact support. */
+  readonly GATEWAY_ADAPTER_ERROR: 'GATEWAY_ADAPTER_ERROR';
+  /** The gateway created no session: let the customer try again. */
+  readonly GATEWAY_SESSION_CREATION_FAILED: 'GATEWAY_SESSION_CREATION_FAILED';
+  /** The payment could not be verified with the gateway: contact support. */
+  readonly GATEWAY_VERIFICATION_FAILED: 'GATEWAY_VERIFICATION_FAILED';
+  /** The gateway did not respond in time: let the customer try again. */
+  readonly GATEWAY_TIMEOUT: 'GATEWAY_TIMEOUT';
+  /** The merchant has no active key: contact support. */
+  readonly NO_ACTIVE_API_KEY: 'NO_ACTIVE_API_KEY';
+  /** A referenced resource is unknown: check the id. */
+  readonly RESOURCE_NOT_FOUND: 'RESOURCE_NOT_FOUND';
+  /** The request is invalid: review it. */
+  readonly BAD_REQUEST: 'BAD_REQUEST';
+  /** Access was denied: check permissions. */
+  readonly FORBIDDEN: 'FORBIDDEN';
+  /** The platform failed: contact support. */
+  readonly INTERNAL_ERROR: 'INTERNAL_ERROR';
+  /** Anything else: contact support. */
+  readonly UNKNOWN_ERROR: 'UNKNOWN_ERROR';
+}
 
-/** One wrong field of a request or of the configuration; `field` is a path such as `billing.country`. */
+/** An invalid field of an argument or of the configuration. */
 export interface FieldError {
+  /** Path of the field, such as `billing.country`. */
   readonly field: string;
-  /** Machine-readable: `required`, `invalid`, `too_long`, `unknown_currency` and the like. */
+  /** Machine-readable, such as `required`, `invalid`, `too_long` or `unknown_currency`. */
   readonly code: string;
+  /** For developers; does not contain the value. */
   readonly message: string;
 }
 
-/** What is known about an outcome that could not be learned. */
+/** Details of an error with the reason `OUTCOME_UNKNOWN`. */
 export interface OutcomeDetails {
-  /** The last session status seen, `null` when none was. */
+  /** The session's status in the last response, `null` if there was none. */
   readonly lastStatus: string | null;
 }
 
-/** Everything that an error may carry beyond its code and message. */
+/** The properties of an error besides its code and message. */
 export interface PayErrorOptions {
-  /** The platform's or the SDK's own finer code, for instance `OUTCOME_UNKNOWN` or `ORDER_ALREADY_PAID`. */
+  /** A more specific code, from the SDK or the platform, such as `OUTCOME_UNKNOWN`. */
   readonly reason?: string | undefined;
-  /** HTTP status of the answer that caused it. */
+  /** HTTP status of the response that caused the error. */
   readonly status?: number | undefined;
-  /** `Request-Id` of that answer; quote it to support. */
+  /** `Request-Id` of that response; send it to support. */
   readonly requestId?: string | undefined;
-  /** Repeating this call is safe and may help. Never means "let the customer pay again". Default false. */
+  /**
+   * Repeating this call is safe and may help. It never means that the customer may pay again.
+   *
+   * @default false
+   */
   readonly retryable?: boolean | undefined;
-  /** The customer may try again in the form that is on screen; the payment is not over. Default false. */
+  /**
+   * The customer may try again in the form on screen; the payment has not ended.
+   *
+   * @default false
+   */
   readonly recoverable?: boolean | undefined;
-  /** ms after which to try again, where the response carried `Retry-After`. */
+  /** Delay in ms before a retry, if the response had a `Retry-After` header. */
   readonly retryAfter?: number | undefined;
+  /** The original error. */
   readonly cause?: unknown;
 }
 
-/** Followed by a reason: what it means and what to do. */
+/** Followed by a reason, it links to the reason's explanation. */
 const ERROR_GUIDE = 'https://docs.pay.example/errors#';
 
-/** Global symbol registry: shared by duplicated bundles and by all realms of one agent. */
+/** In the global symbol registry, which all bundles and all realms of an agent share. */
 const BRAND = Symbol.for('pay.error');
 
 /**
- * Base class of every error that the SDK gives out. Messages are written for developers; they hold
- * no personal data, no key and no response body. Show customers `Pay.customerMessage(error)`.
+ * Base class of every error of the SDK. The message is for developers; it contains no personal data,
+ * no key and no response body. To customers, show `Pay.customerMessage(error)`.
  *
- * @see Specification 7.1
+ * @see https://docs.pay.example/errors
  */
 export class PayError extends Error {
   override name = 'PayError';
+  /** One of seven codes, each with its own class. */
   declare readonly code: SdkErrorCode;
+  /** A more specific code, from the SDK or the platform, such as `OUTCOME_UNKNOWN`. */
   declare readonly reason: string | undefined;
+  /** HTTP status of the response that caused the error. */
   declare readonly status: number | undefined;
+  /** `Request-Id` of that response; send it to support. */
   declare readonly requestId: string | undefined;
+  /** Repeating this call is safe and may help. It never means that the customer may pay again. */
   declare readonly retryable: boolean;
+  /** The customer may try again in the form on screen; the payment has not ended. */
   declare readonly recoverable: boolean;
+  /** Delay in ms before a retry, if the response had a `Retry-After` header. */
   declare readonly retryAfter: number | undefined;
 
-  /** @param message - empty for what the reason says, and where it is explained */
+  /** @param message - if empty, the reason in words and a link to its explanation */
   constructor(code: SdkErrorCode, message: string, options: PayErrorOptions = {}) {
     const reason = options.reason ?? code;
-    const text = message || `${reason.replaceAll('_', ' ').toLowerCase()}: ${ERROR_GUIDE}${reason}`;
-    super(text, options.cause === undefined ? {} : options);
+    const description =
+      message || `${reason.replaceAll('_', ' ').toLowerCase()}: ${ERROR_GUIDE}${reason}`;
+    super(description, options.cause === undefined ? {} : options);
     this.code = code;
     this.reason = options.reason;
     this.status = options.status;
@@ -109,7 +168,7 @@ export class PayError extends Error {
   }
 }
 
-/** The API key is missing, malformed, unknown, or used from a page that is not registered for it. */
+/** The API key is missing, malformed or unknown, or the page's origin is not registered for it. */
 export class PayAuthenticationError extends PayError {
   override name = 'PayAuthenticationError';
   constructor(message: string, options?: PayErrorOptions) {
@@ -117,9 +176,10 @@ export class PayAuthenticationError extends PayError {
   }
 }
 
-/** Something handed in is missing or wrong; `details` names every field at once. */
+/** An argument or a field is missing or invalid; `details` names every invalid field. */
 export class PayValidationError extends PayError {
   override name = 'PayValidationError';
+  /** Every invalid field. */
   declare readonly details: readonly FieldError[];
   constructor(message: string, details: readonly FieldError[] = [], options?: PayErrorOptions) {
     super('VALIDATION_ERROR', message, options);
@@ -127,9 +187,10 @@ export class PayValidationError extends PayError {
   }
 }
 
-/** Creating or processing the payment failed, or its outcome is unknown (`reason` tells which). */
+/** Creating or processing the payment failed, or its outcome is unknown: see `reason`. */
 export class PayPaymentError extends PayError {
   override name = 'PayPaymentError';
+  /** Set if the reason is `OUTCOME_UNKNOWN`. */
   declare readonly details: OutcomeDetails | undefined;
   constructor(
     message: string,
@@ -140,7 +201,7 @@ export class PayPaymentError extends PayError {
   }
 }
 
-/** No usable answer came: network failure, CORS, time limit, abort, or a body that is not the promised JSON. */
+/** No valid response arrived: network failure, CORS, timeout, abort, or an unexpected body. */
 export class PayNetworkError extends PayError {
   override name = 'PayNetworkError';
   constructor(message: string, options?: PayErrorOptions) {
@@ -148,7 +209,7 @@ export class PayNetworkError extends PayError {
   }
 }
 
-/** Too many requests: wait `retryAfter` ms. */
+/** Too many requests: wait `retryAfter` ms before trying again. */
 export class PayRateLimitError extends PayError {
   override name = 'PayRateLimitError';
   constructor(message: string, options?: PayErrorOptions) {
@@ -164,7 +225,7 @@ export class PayNotFoundError extends PayError {
   }
 }
 
-/** The platform failed (5xx). */
+/** The platform failed (HTTP status 5xx). */
 export class PayServerError extends PayError {
   override name = 'PayServerError';
   constructor(message: string, options?: PayErrorOptions) {
@@ -173,8 +234,8 @@ export class PayServerError extends PayError {
 }
 
 /**
- * Tells whether a value is an error of this SDK. Unlike `instanceof` it also knows errors made by a
- * second copy of the SDK on the page, or in another window or frame of the same origin.
+ * Whether a value is an error of this SDK. Unlike `instanceof`, it also recognises errors of a second
+ * copy of the SDK, and of another window or frame of the same origin.
  */
 export function isPayError(value: unknown): value is PayError {
   try {

@@ -69,8 +69,8 @@ export const BOUNDS = {
   phone: 32,
   city: 100,
   state: 100,
-  text: 255,
-  address: 2048,
+  string: 255,
+  url: 2048,
   metadataKeys: 50,
   /** Maximum size of the metadata, as JSON in UTF-8 bytes. */
   metadataBytes: 8192,

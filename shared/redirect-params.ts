@@ -1,8 +1,4 @@
-/**
- * The parameters of a return URL, and the result of reading them.
- *
- * @see Specification 2.11 and 2.12
- */
+/** The parameters of a return URL, and the result of reading them. */
 import type { RedirectErrorCode } from './errors.ts';
 
 export const REDIRECT_STATUSES = [
@@ -12,23 +8,25 @@ export const REDIRECT_STATUSES = [
   'canceled',
   'pending',
 ] as const;
+/** The status of the payment in a return URL. */
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
-/** Query parameters of the return URL. @see Specification 2.11 */
+/** The query parameters that the platform adds to the return URL. */
 export interface RedirectParams {
   readonly payment_id?: string;
   readonly order_id: string;
   readonly status: RedirectStatus;
-  /** Gateway code. */
+  /** Code of the gateway. */
   readonly gateway?: string;
-  /** Present when status is `failed`. */
+  /** Present if `status` is `failed`. */
   readonly error_code?: string;
-  /** Present when status is `failed`. */
+  /** Present if `status` is `failed`. */
   readonly error_message?: string;
-  /** 64 lowercase hexadecimal digits. */
+  /** HMAC-SHA-256 of the other parameters, as 64 lower-case hexadecimal digits. */
   readonly signature: string;
 }
 
+/** The payment of a {@link RedirectResult} that did not fail. */
 export interface RedirectData {
   readonly payment_id?: string;
   readonly order_id: string;
@@ -36,8 +34,10 @@ export interface RedirectData {
   readonly gateway?: string;
 }
 
+/** Why a {@link RedirectResult} failed. */
 export interface RedirectFailure {
   readonly code: RedirectErrorCode | 'SIGNATURE_VERIFICATION_FAILED';
+  /** For developers. */
   readonly message: string;
   readonly payment_id?: string;
   readonly order_id?: string;
@@ -47,8 +47,6 @@ export interface RedirectFailure {
 /**
  * Result of `handleRedirectReturn`. `success: true` means that the signature is valid and the
  * payment did not fail; `data.status` holds its status, which may be `canceled` or `pending`.
- *
- * @see Specification 2.12
  */
 export type RedirectResult =
   | { readonly success: true; readonly data: RedirectData; readonly error?: never }

@@ -49,7 +49,7 @@ export type Result<Value = null> =
 export const DONE: Result = Object.freeze({ ok: true, value: null });
 
 /** @param message - empty where the reason is enough */
-export function refusal(reason: string, message = ''): Result<never> {
+export function failure(reason: string, message = ''): Result<never> {
   return { ok: false, error: { reason, message } };
 }
 

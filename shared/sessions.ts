@@ -1,11 +1,9 @@
 /**
- * Sessions, payments and transactions: the resources of the specification, with its field names.
- * Timestamps are ISO 8601 strings; amounts are integers in minor units of the currency.
- *
- * @see Specification, section 2
+ * Sessions, payments and transactions. Timestamps are ISO 8601 strings; amounts are integers in minor
+ * units of the currency.
  */
 
-/** @see Specification 2.3 */
+/** The customer who pays. */
 export interface PayerInfo {
   readonly email: string;
   /** Full name. */
@@ -13,7 +11,7 @@ export interface PayerInfo {
   readonly phone?: string;
 }
 
-/** @see Specification 2.4 */
+/** A billing or shipping address. */
 export interface AddressInfo {
   readonly address_line_1: string;
   readonly address_line_2?: string;
@@ -23,50 +21,54 @@ export interface AddressInfo {
   readonly postal_code: string;
   /** ISO 3166-1 alpha-2, two capital letters. */
   readonly country: string;
-  /** Used for shipping. */
+  /** Full name of the recipient, for shipping. */
   readonly name?: string;
-  /** Used for shipping. */
+  /** Phone number of the recipient, for shipping. */
   readonly phone?: string;
 }
 
-/** Input of `createSession`. @see Specification 2.2 */
+/** The argument of `createSession`. */
 export interface SessionData {
-  /** The merchant's own order number, 1 to 128 characters. An order is charged once. */
+  /** Your own order number, 1 to 128 characters. An order is charged once. */
   readonly order_id: string;
-  /** Minor units: an integer from 1 to 2^53 - 1. */
+  /** In minor units, for example 1999 for EUR 19.99: an integer from 1 to 2^53 - 1. */
   readonly amount: number;
-  /** ISO 4217, three capital letters. */
+  /** ISO 4217 code, three capital letters. */
   readonly currency: string;
   /**
-   * Default `'auto'`: captured immediately. `'manual'`: authorized, to be captured by the backend.
+   * `'auto'` captures the payment immediately; `'manual'` authorizes it, and your backend captures it.
+   *
+   * @default 'auto'
    */
   readonly capture_mode?: 'auto' | 'manual';
   readonly payer: PayerInfo;
   readonly billing: AddressInfo;
   readonly shipping?: AddressInfo;
-  /** Where the customer returns to after a payment: absolute, https (http on loopback), host in ASCII. */
+  /** URL for the customer's return after a payment: absolute https (http on loopback), ASCII host. */
   readonly return_url: string;
-  /** Where the customer returns to after cancelling: absolute, https (http on loopback), host in ASCII. */
+  /** URL for the customer's return after cancelling: absolute https (http on loopback), ASCII host. */
   readonly cancel_url: string;
-  /** Plain JSON, at most 50 keys and 8 kB. */
+  /** Plain JSON of at most 50 keys and 8192 bytes. */
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** Input of `createEmbeddedSession`. @see Specification 2.2 */
+/** The argument of `createEmbeddedSession`. */
 export interface EmbeddedSessionData extends SessionData {
-  /** For gateway kind A only. */
+  /** Only for gateways of kind A. */
   readonly processing_channel_id?: string;
 }
 
-/** Result of `createSession`. @see Specification 2.6 */
+/** The result of `createSession`. */
 export interface SessionResponse {
   readonly session_id: string;
   readonly payment_id: string;
+  /** URL of the gateway's page; pass it to `redirectToPayment`. */
   readonly redirect_url: string;
+  /** ISO 8601. */
   readonly expires_at: string;
 }
 
-/** @see Specification 2.7 */
+/** The payment gateway of a session or transaction. */
 export interface Gateway {
   readonly id: number;
   readonly code: string;
@@ -74,10 +76,8 @@ export interface Gateway {
 }
 
 /**
- * What the gateway's form needs. Which fields are present depends on the gateway kind; fields
- * beyond the named ones belong to the gateway and are read by its adapter in the frame alone.
- *
- * @see Specification 2.7
+ * The configuration of the gateway's form. Its fields depend on the gateway kind; fields that are not
+ * listed here belong to the gateway, and only its adapter in the frame reads them.
  */
 export interface GatewayConfig {
   readonly publicKey?: string;
@@ -91,16 +91,17 @@ export interface GatewayConfig {
   readonly [field: string]: unknown;
 }
 
-/** Result of `createEmbeddedSession`. @see Specification 2.7 */
+/** The result of `createEmbeddedSession`; pass it to `initializePayment`. */
 export interface EmbeddedSessionResponse {
   readonly session_id: string;
   readonly payment_id: string;
   readonly gateway: Gateway;
   readonly gateway_config: GatewayConfig;
+  /** ISO 8601. */
   readonly expires_at: string;
 }
 
-/** @see Specification 3.1 */
+/** Every status of a session. */
 export const SESSION_STATUSES = [
   'pending',
   'requires_action',
@@ -108,27 +109,31 @@ export const SESSION_STATUSES = [
   'completed',
   'failed',
 ] as const;
+/** The status of a session; `completed` and `failed` are final. */
 export type SessionStatusValue = (typeof SESSION_STATUSES)[number];
 
-/** Result of `getSessionStatus` and `pollPaymentStatus`. @see Specification 2.8 */
+/** The result of `getSessionStatus` and `pollPaymentStatus`. */
 export interface SessionStatus {
   readonly session_id: string;
   readonly status: SessionStatusValue;
   readonly payment_id: string | null;
   readonly order_id: string;
+  /** In minor units. */
   readonly amount: number;
+  /** ISO 4217 code. */
   readonly currency: string;
+  /** ISO 8601. */
   readonly created_at: string;
+  /** ISO 8601. */
   readonly expires_at: string;
   /**
-   * Whether a submitted attempt may still lead to a charge, because `pending` stands both for an
-   * untouched session and for one that is being charged. `none`: no attempt can still charge.
-   * `under_way`: an attempt is open. `done`: the session is final.
+   * Whether a submitted attempt may still lead to a charge; the status `pending` does not show it.
+   * `none`: no attempt is open. `under_way`: an attempt is open. `done`: the session is final.
    */
   readonly attempt?: 'none' | 'under_way' | 'done';
 }
 
-/** @see Specification 3.2 */
+/** Every status of a transaction. */
 export const TRANSACTION_STATUSES = [
   'pending',
   'authorized',
@@ -138,13 +143,16 @@ export const TRANSACTION_STATUSES = [
   'partial_refunded',
   'canceled',
 ] as const;
+/** The status of a transaction. */
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** Result of `getTransaction`. @see Specification 2.9 */
+/** The result of `getTransaction`. Timestamps are ISO 8601, `null` if the event has not occurred. */
 export interface Transaction {
   readonly payment_id: string;
   readonly order_id: string;
+  /** In minor units. */
   readonly amount: number;
+  /** ISO 4217 code. */
   readonly currency: string;
   readonly status: TransactionStatus;
   readonly gateway: Gateway | null;
@@ -157,14 +165,14 @@ export interface Transaction {
   readonly updated_at: string;
 }
 
-/** Result of `updatePaymentGatewayId`. @see Specification 2.10 */
+/** The result of `updatePaymentGatewayId`. */
 export interface PaymentUpdateResponse {
   readonly payment_id: string;
   readonly gateway_payment_id: string;
   readonly status: string;
 }
 
-/** `completed` and `failed` are final for polling. @see Specification 3.1 */
+/** Whether a session's status is final: `completed` or `failed`. */
 export function isFinalStatus(status: SessionStatusValue): boolean {
   return status === 'completed' || status === 'failed';
 }

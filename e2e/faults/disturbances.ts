@@ -54,7 +54,7 @@ const STORAGES = {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     };
   },
-  'refusing writes': () => {
+  'ignoring writes': () => {
     Storage.prototype.setItem = () => {};
   },
 } as const;

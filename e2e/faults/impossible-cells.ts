@@ -66,7 +66,7 @@ export const impossible: readonly Impossible[] = [
   {
     faults: ['the page is reloaded without storage'],
     steps: ['mount', 'challenge'],
-    reason: 'At “mount” nothing was stored; at “challenge” the status tells of the attempt.',
+    reason: 'At “mount” nothing was stored; at “challenge” the status shows the attempt.',
   },
   {
     faults: ['a second client'],

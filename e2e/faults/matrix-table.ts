@@ -1,4 +1,4 @@
-/** The matrix as a page of the documentation. */
+/** Formats the matrix as a page of the documentation. */
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { labelOf, STEPS } from './cell.ts';
@@ -7,37 +7,41 @@ import { impossible } from './impossible-cells.ts';
 
 export const MATRIX_FILE = fileURLToPath(new URL('../../docs/fault-matrix.md', import.meta.url));
 
-const INTRODUCTION = `# What becomes of a payment when something breaks
+const INTRODUCTION = `# Fault matrix
 
-Each row is a payment in a real Chromium, through a network that really fails: at the named step it
-resets connections, does not respond, responds with something else, or cuts the response after the
-request was executed. \`scenario (…)\` is one of the sandbox's own; the other faults are injected by
-\`e2e/faults/faulty-network.ts\` or in the page. At “submit” and “update id” the request is on its
-way while something else happens; at “poll” the platform has not heard from the gateway yet; at
-“return” the customer is on the way back from the issuer.
+How a payment ends when something fails. Each row is a payment in a real Chromium, over a network that
+fails at the named step: it resets connections, does not respond, responds with something else, or cuts
+the response after the request was executed. \`scenario (…)\` is a scenario of the sandbox; the other
+faults are injected by \`e2e/faults/faulty-network.ts\` or in the page. At “submit” and “update id” the
+fault occurs while the request is pending; at “poll” the gateway has not notified the platform yet; at
+“return” the issuer is redirecting the customer back.
 
-- **charges**: at the platform, for the order, before the recovery.
-- **ends**: how many callbacks have ended the payment: \`onSuccess\`, or an \`onError\` that is not
+- **charges**: number of charges of the order at the platform, before the recovery.
+- **ends**: number of callbacks that ended the payment: \`onSuccess\`, or an \`onError\` that is not
   recoverable.
 - **error**: class, code, reason, and whether it is \`retryable\` (call again) or \`recoverable\` (the
   customer goes on in the form).
-- **the customer sees**: the words in the form, or those of \`Pay.customerMessage(error)\` in an
+- **the customer sees**: the message in the form, or that of \`Pay.customerMessage(error)\` in an
   empty container.
-- **recovery**: what is done once the fault has ended. In every row it ends in one success, with one
-  charge for the order.
+- **recovery**: the step after the fault. In every row it leads to one success and one charge of the
+  order.
 
-In every row there are at most 30 status requests in a minute for each call of
-\`initializePayment\`, and the global \`onError\` gets no error that no callback got.
+In every row there are at most 30 status requests per minute for each call of \`initializePayment\`, and
+the global \`onError\` receives no error that the payment's callbacks did not receive.
 
-Each row is a test that fails when something else is observed. \`npm run faults\` runs all of them and
-then writes this page.
+Each row is a test. \`npm run faults\` runs all of them and then writes this page.
 `;
+
+/** Formats a part of an error as code. */
+function asCode(word = ''): string {
+  return word === '' ? '' : `\`${word}\``;
+}
 
 function rowOf(cell: Cell): string {
   const { gateway, expected, recovery } = cell;
   const { charges, terminal, error, sees } = expected;
   const [name, ...more] = error.split(', ');
-  const errorCell = name === '' ? '' : [`\`${name}\``, ...more].join(', ');
+  const errorCell = [name, ...more].map(asCode).join(', ');
   return `| ${[labelOf(cell), gateway, charges, terminal, errorCell, sees, recovery].join(' | ')} |`;
 }
 
@@ -46,9 +50,9 @@ function impossibleSection(): string {
     ({ faults, steps, reason }) => `| ${faults.join('; ')} | ${steps.join(', ')} | ${reason} |`,
   );
   return [
-    '## What cannot happen',
+    '## Excluded combinations',
     '',
-    'Each kind of fault meets each step of a payment, except:',
+    'Every kind of fault is combined with every step of a payment, except:',
     '',
     '| fault | steps | why |',
     '| --- | --- | --- |',

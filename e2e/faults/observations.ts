@@ -38,7 +38,7 @@ export const RETURNED: Outcome = {
   charges: 1,
   terminal: 1,
   error: '',
-  sees: '(the shop) the return says captured',
+  sees: '(the shop) the return has captured',
 };
 
 /** The gateway's own page has the whole window. */

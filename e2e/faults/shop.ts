@@ -91,7 +91,7 @@ export class Shop {
     if (returned === null) return this.page.evaluate(() => window.faultShop.reports());
     const type = PAID.has(returned) ? 'success' : 'error';
     return [
-      { type, error: '', isTerminal: true, message: `the return says ${returned}`, at: Date.now() },
+      { type, error: '', isTerminal: true, message: `the return has ${returned}`, at: Date.now() },
     ];
   }
 

@@ -181,7 +181,7 @@ test.describe('a frame that asks for a redirect', () => {
       ['POST', 'http://evil.example/'],
     ] as const) {
       const merchant = await ask(page, url, method);
-      await expect.poll(() => merchant.reported()).toEqual(['error UNSAFE_ADDRESS recoverable']);
+      await expect.poll(() => merchant.reported()).toEqual(['error UNSAFE_URL recoverable']);
       expect(page.url()).toBe(`${SHOP}/return.html`);
       expect(await page.title()).not.toBe('hit');
     }

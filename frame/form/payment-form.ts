@@ -2,7 +2,7 @@
  * Runs one payment's form: dispatches events to the reducer and performs the effects. All promises
  * and timers of the form are here.
  */
-import { DONE, refusal } from '../../shared/rpc.ts';
+import { DONE, failure } from '../../shared/rpc.ts';
 import type {
   FocusDirection,
   FrameCommand,
@@ -86,15 +86,15 @@ export class PaymentForm {
   }
 
   submit(): Result {
-    if (this.#state.screen !== 'open') return refusal('NOT_OPEN', 'The form is not open');
+    if (this.#state.screen !== 'open') return failure('NOT_OPEN', 'The form is not open');
     if (this.#form?.submit === undefined) {
-      return refusal('NOT_SUPPORTED', 'The button of this gateway’s form cannot be pressed');
+      return failure('NOT_SUPPORTED', 'The button of this gateway’s form cannot be pressed');
     }
     try {
       this.#form.submit();
       return DONE;
     } catch {
-      return refusal('NOT_SUBMITTED', 'The gateway’s form has nothing to submit');
+      return failure('NOT_SUBMITTED', 'The gateway’s form has nothing to submit');
     }
   }
 

@@ -3,7 +3,7 @@
  * gateway, and one line in the registry adds it; no other code reads its configuration.
  */
 import * as v from 'valibot';
-import { refusal } from '../../shared/rpc.ts';
+import { failure } from '../../shared/rpc.ts';
 import type {
   Appearance,
   FocusDirection,
@@ -154,7 +154,7 @@ export function defineGateway<Configuration>(
       const parsed = v.safeParse(definition.schema, config);
       if (!parsed.success) {
         const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'gateway_config');
-        return refusal(
+        return failure(
           'GATEWAY_CONFIG_INVALID',
           `${name} cannot use these fields of gateway_config: ${fields.join(', ')}`,
         );

@@ -3,7 +3,7 @@
  * the schema library would add its own code to the frame's document.
  */
 import * as v from 'valibot';
-import { parseSecureAddress } from '../../shared/redirect-address.ts';
+import { parseSecureUrl } from '../../shared/redirect-url.ts';
 
 /** A string that matches a pattern. */
 export const matching = (form: RegExp) =>
@@ -30,5 +30,5 @@ export const Count = v.pipe(
 /** An absolute https URL, or an http URL on loopback. */
 export const SecureUrl = v.pipe(
   v.string(),
-  v.check((url) => parseSecureAddress(url) !== null),
+  v.check((url) => parseSecureUrl(url) !== null),
 );

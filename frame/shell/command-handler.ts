@@ -1,5 +1,5 @@
 /** Runs the loader's commands on the mounted form. */
-import { DONE, refusal } from '../../shared/rpc.ts';
+import { DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, LoaderMethods, MountRequest, Result } from '../../shared/rpc.ts';
 import { PaymentForm } from '../form/payment-form.ts';
 import type { MountForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
@@ -34,7 +34,7 @@ export function createCommandHandler(
   if (expected !== '') void preloaded.load(expected);
 
   const mount = (request: MountRequest): Result => {
-    if (form !== undefined) return refusal('ALREADY_MOUNTED', 'A form is mounted already');
+    if (form !== undefined) return failure('ALREADY_MOUNTED', 'A form is mounted already');
     const prepared = prepareMount(request, preloaded);
     if (!prepared.ok) return prepared;
     form = new PaymentForm({ loader, view, request, urls, gateway: prepared.value });
@@ -47,7 +47,7 @@ export function createCommandHandler(
     if (command.type === 'mount') return mount(command);
     if (command.type === 'preload') return preloaded.load(command.gateway);
     if (form === undefined) {
-      return command.type === 'unmount' ? DONE : refusal('NOT_MOUNTED', 'No form is mounted');
+      return command.type === 'unmount' ? DONE : failure('NOT_MOUNTED', 'No form is mounted');
     }
     switch (command.type) {
       case 'update':
@@ -61,7 +61,7 @@ export function createCommandHandler(
       case 'answer':
         return form.settle(command.step, command.answer)
           ? DONE
-          : refusal('STEP_UNKNOWN', `Step ${command.step} is not pending`);
+          : failure('STEP_UNKNOWN', `Step ${command.step} is not pending`);
       case 'showOutcome':
         form.showOutcome(command);
         return DONE;
@@ -81,7 +81,7 @@ function prepareMount(
   const gateway = gatewayOf(gatewayConfig);
   if (gateway === undefined) {
     const found = Object.keys(gatewayConfig).join(', ');
-    return refusal('GATEWAY_UNKNOWN', `No gateway has a configuration with these fields: ${found}`);
+    return failure('GATEWAY_UNKNOWN', `No gateway has a configuration with these fields: ${found}`);
   }
   const opened = gateway.open(gatewayConfig);
   if (!opened.ok) return opened;

@@ -10,7 +10,7 @@ import {
   MAX_MESSAGE_TO_FRAME,
   MAX_MESSAGE_TO_LOADER,
   PROTOCOL_VERSION,
-  refusal,
+  failure,
 } from '../../shared/rpc.ts';
 import type { FrameReport, LoaderMethods, Result } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
@@ -61,12 +61,12 @@ async function send(
   end: () => void,
 ): Promise<Result> {
   if (!fitsMessage(report, MAX_MESSAGE_TO_LOADER)) {
-    return refusal('MESSAGE_TOO_LARGE', `${report.type} is too large for the bridge`);
+    return failure('MESSAGE_TOO_LARGE', `${report.type} is too large for the bridge`);
   }
   const settled = new AbortController();
   const late = new Promise<Result>((resolve) => {
     afterVisibleTime(CALL_DEADLINE, settled.signal, () =>
-      resolve(refusal('NO_ANSWER', `${report.type} got no reply`)),
+      resolve(failure('NO_RESPONSE', `${report.type} got no reply`)),
     );
   });
   try {
@@ -74,9 +74,9 @@ async function send(
     const result: unknown = await Promise.race([methods['report']?.(report), late]);
     if (isResult(result)) return result;
     end();
-    return refusal('MESSAGE_INVALID', `${report.type} got an invalid reply`);
+    return failure('MESSAGE_INVALID', `${report.type} got an invalid reply`);
   } catch {
-    return refusal('CONNECTION_LOST', `${report.type} did not reach the page`);
+    return failure('CONNECTION_LOST', `${report.type} did not reach the page`);
   } finally {
     settled.abort();
   }

@@ -1,4 +1,4 @@
-import { parseSecureAddress } from '../../shared/redirect-address.ts';
+import { parseSecureUrl } from '../../shared/redirect-url.ts';
 
 /**
  * The only origin that the frame connects to: the `origin` parameter of its own URL. The frame host
@@ -9,5 +9,5 @@ import { parseSecureAddress } from '../../shared/redirect-address.ts';
 export function readMerchantOrigin(query: string): string | null {
   const [origin, ...others] = new URLSearchParams(query).getAll('origin');
   if (origin === undefined || others.length > 0) return null;
-  return parseSecureAddress(origin)?.origin === origin ? origin : null;
+  return parseSecureUrl(origin)?.origin === origin ? origin : null;
 }

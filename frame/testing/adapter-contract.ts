@@ -1,6 +1,6 @@
 /** The contract of every gateway's adapter. */
 import { describe, expect, it } from 'vitest';
-import { parseSecureAddress } from '../../shared/redirect-address.ts';
+import { parseSecureUrl } from '../../shared/redirect-url.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { GatewayAdapter } from '../gateways/gateway-adapter.ts';
 
@@ -42,8 +42,8 @@ export function describeAdapterContract(
 
     it('declares URLs that are absolute and secure', () => {
       for (const { test, live } of Object.values(declaration.urls)) {
-        expect(parseSecureAddress(test)).not.toBeNull();
-        expect(parseSecureAddress(live)).not.toBeNull();
+        expect(parseSecureUrl(test)).not.toBeNull();
+        expect(parseSecureUrl(live)).not.toBeNull();
       }
     });
 

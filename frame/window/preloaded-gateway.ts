@@ -1,5 +1,5 @@
 /** The code of a gateway that was loaded before there was a payment. */
-import { DONE, GATEWAY_NOT_LOADED, refusal } from '../../shared/rpc.ts';
+import { DONE, GATEWAY_NOT_LOADED, failure } from '../../shared/rpc.ts';
 import type { Result } from '../../shared/rpc.ts';
 import { gatewayNamed } from '../gateways/known-gateways.ts';
 import { removeQuery } from '../loading/remove-query.ts';
@@ -33,7 +33,7 @@ export class PreloadedGateway {
 
   async #load(name: string): Promise<Result> {
     const gateway = gatewayNamed(name);
-    if (gateway === undefined) return refusal('GATEWAY_UNKNOWN', 'No gateway has this name');
+    if (gateway === undefined) return failure('GATEWAY_UNKNOWN', 'No gateway has this name');
     try {
       if (gateway.declaration.navigates) {
         this.#window ??= openHidden();
@@ -47,7 +47,7 @@ export class PreloadedGateway {
       // A load that failed in this window would fail in it again.
       this.#window?.close();
       this.#window = undefined;
-      return refusal(GATEWAY_NOT_LOADED, 'The scripts of the gateway did not load');
+      return failure(GATEWAY_NOT_LOADED, 'The scripts of the gateway did not load');
     }
   }
 }

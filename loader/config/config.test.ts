@@ -106,7 +106,7 @@ describe('the API key', () => {
     'xpk_test_1',
     7,
     {},
-  ])('%j is refused', (key) => {
+  ])('%j is rejected', (key) => {
     const error = caught({ apiKey: key });
     expect(error).toBeInstanceOf(PayAuthenticationError);
     expect(error).toMatchObject({ reason: 'API_KEY_INVALID' });
@@ -114,13 +114,13 @@ describe('the API key', () => {
   });
 });
 
-test('a secret that was put in place of the key is not repeated', () => {
+test('a secret passed as the key is not repeated', () => {
   const error = caught({ apiKey: 'sk_live_canary' });
   expect(error).toBeInstanceOf(PayAuthenticationError);
   expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('canary');
 });
 
-test('everything wrong is told in one error', () => {
+test('every invalid field is named in one error', () => {
   const error = caught({
     apiKey,
     environment: 'live',
@@ -169,13 +169,13 @@ describe('a number', () => {
     ['retryAttempts', NaN, 1],
     ['retryDelay', -1, 0],
     ['retryDelay', 2 ** 31, 2 ** 31 - 1],
-  ])('%s of %s is refused, %s is not', (field, wrong, right) => {
+  ])('%s of %s is rejected, %s is not', (field, wrong, right) => {
     expect(caught({ apiKey, [field]: wrong })).toMatchObject({ details: [{ field }] });
     expect(caught({ apiKey, [field]: right })).toMatchObject({ [field]: right });
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     'http://pay.example',
     '//pay.example',
@@ -186,18 +186,18 @@ describe('an address', () => {
     'https://pay.example\\api',
     '',
     7,
-  ])('%j is refused', (address) => {
-    expect(caught({ apiKey, baseUrl: address, frameUrl: address })).toMatchObject({
+  ])('%j is rejected', (url) => {
+    expect(caught({ apiKey, baseUrl: url, frameUrl: url })).toMatchObject({
       details: [{ field: 'baseUrl' }, { field: 'frameUrl' }],
     });
   });
 
   test.each(['http://localhost:8080', 'http://127.0.0.1:1/api/', 'https://pay.example:8443/v'])(
     '%s is fine',
-    (address) => {
-      const { baseUrl, frameUrl } = resolveConfig({ apiKey, baseUrl: address, frameUrl: address });
-      expect(baseUrl).toBe(address.replace(/\/$/, ''));
-      expect(frameUrl).toBe(address);
+    (url) => {
+      const { baseUrl, frameUrl } = resolveConfig({ apiKey, baseUrl: url, frameUrl: url });
+      expect(baseUrl).toBe(url.replace(/\/$/, ''));
+      expect(frameUrl).toBe(url);
     },
   );
 });

@@ -1,14 +1,10 @@
-/**
- * The constructor's argument, and its one normalisation into a form in which nothing is optional.
- *
- * @see Specification 2.1
- */
+/** The constructor's argument, and its normalisation into a form in which nothing is optional. */
 import { PayAuthenticationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
 import type { Environment } from '../../shared/platform-api.ts';
-import { parseSecureAddress } from '../../shared/redirect-address.ts';
-import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-addresses.ts';
+import { parseSecureUrl } from '../../shared/redirect-url.ts';
+import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-urls.ts';
 import { FieldErrors } from '../validation/field-errors.ts';
 import type { Expectations } from '../validation/field-errors.ts';
 import { LONGEST_TIME } from '../page/cancellation.ts';
@@ -17,83 +13,83 @@ import {
   FUNCTION,
   GATEWAY,
   isMissing,
-  isWholeNumber,
+  isIntegerFrom,
   LOCALE,
-  SECURE_ADDRESS,
+  SECURE_URL,
   TIME,
 } from '../validation/value-rules.ts';
 
-/** What `onRequest` gets before each attempt of a request. */
+/** The argument of `onRequest`, which is called before each attempt of a request. */
 export interface RequestConfig {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;
-  /** As sent, except that the key in `Authorization` is redacted. */
+  /** The headers as sent, except that the API key in `Authorization` is redacted. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON. */
+  /** JSON; `undefined` for a request without a body. */
   readonly body: string | undefined;
   /** 1 for the first attempt. */
   readonly attempt: number;
 }
 
-/** @see Specification 2.1 */
+/** The argument of `new Pay()`. */
 export interface PayConfig {
-  /** Public API key, `pk_test_...` or `pk_live_...`. May be seen by anyone; a secret is refused. */
+  /** Public API key, `pk_test_...` or `pk_live_...`. Never put a secret key here. */
   readonly apiKey: string;
-  /** Address of the payment platform, https (http on loopback). Default: the platform's. */
+  /** URL of the payment platform: https, or http on loopback. Default: the production platform. */
   readonly baseUrl?: string | undefined;
-  /** Default: the one that the key's prefix names. One that contradicts the key is refused. */
+  /** Must match the API key's prefix. Default: derived from that prefix. */
   readonly environment?: Environment | undefined;
   /**
-   * Time limit in ms of one attempt of a request, until the last byte of its answer.
+   * Timeout in ms for one attempt of a request, up to the last byte of its response.
    *
-   * @defaultValue 30000
+   * @default 30000
    */
   readonly timeout?: number | undefined;
   /**
-   * How many further attempts may follow a failed one.
+   * Maximum number of retries after a failed attempt.
    *
-   * @defaultValue 3
+   * @default 3
    */
   readonly retryAttempts?: number | undefined;
   /**
-   * Time in ms between attempts; up to 20 % are added at random.
+   * Delay in ms before a retry, plus up to 20 % at random.
    *
-   * @defaultValue 1000
+   * @default 1000
    */
   readonly retryDelay?: number | undefined;
-  /** Called once for each error that the SDK gives out, wherever else it arrives. */
+  /** Called once for every error that the SDK throws, rejects with or reports to another callback. */
   readonly onError?: ((error: PayError) => void) | undefined;
   /** Called before each attempt of a request. Changing the argument has no effect. */
   readonly onRequest?: ((config: RequestConfig) => void) | undefined;
-  /** Called with a copy of each response that arrives. */
+  /** Called with a clone of each response. */
   readonly onResponse?: ((response: Response) => void) | undefined;
   /**
-   * Writes a time line of what the SDK does, without personal data. For development.
+   * Logs a timeline of what the SDK does, without personal data. For development.
    *
-   * @defaultValue false
+   * @default false
    */
   readonly debug?: boolean | undefined;
-  /** Where the time line goes, a line a call. Default: the console. */
+  /** Called with each line of the debug log. Default: `console.debug`. */
   readonly logger?: ((message: string) => void) | undefined;
   /**
-   * Where the frame is served, https (http on loopback). `{gateway}` is replaced by the gateway's
-   * code. An addition to the specification. Default: the platform's.
+   * URL of the payment frame: https, or http on loopback. `{gateway}` is replaced by the gateway's
+   * code. Default: the platform's frame host.
    */
   readonly frameUrl?: string | undefined;
-  /** Language of the form, BCP 47. An addition to the specification. Default: the page's. */
+  /** Language of the form, as a BCP 47 tag. Default: the page's language. */
   readonly locale?: string | undefined;
   /**
-   * Whether a frame is loaded out of sight, as soon as the page is idle and beside each call of
-   * `createEmbeddedSession`, so that the form is on screen sooner: of the gateway that the customer
-   * saw last (`'auto'`), or of the gateway with this code. Never where the browser is asked to save
-   * data. An addition to the specification.
+   * Preloads a gateway's frame, invisibly, so that the form appears sooner: when the page is idle and
+   * during each call of `createEmbeddedSession`. `'auto'` preloads the gateway that this browser
+   * showed last; any other value is the code of a gateway. Has no effect if the browser is in
+   * data-saving mode.
    *
-   * @defaultValue 'none'
+   * @default 'none'
    */
   readonly preload?: 'auto' | 'none' | (string & {}) | undefined;
 }
 
-/** What holds where a configuration does not say otherwise. */
+/** The value of each field that a configuration leaves out. */
 const DEFAULTS = {
   baseUrl: DEFAULT_BASE_URL,
   frameUrl: DEFAULT_FRAME_URL,
@@ -104,25 +100,25 @@ const DEFAULTS = {
   preload: 'none',
 };
 
-/** A configuration that was checked and completed; `baseUrl` has no slash at its end. */
+/** A checked configuration with every default; `baseUrl` has no trailing slash. */
 export type ResolvedConfig = Readonly<typeof DEFAULTS> &
   Pick<PayConfig, 'apiKey' | 'locale' | 'onError' | 'onRequest' | 'onResponse' | 'logger'> & {
     readonly environment: Environment;
   };
 
 const KEY_FORM = /^pk_(test|live)_[!-~]+$/;
-const ADDRESS = `${SECURE_ADDRESS[1]}, without query and fragment`;
+const SERVICE_URL = `${SECURE_URL[1]}, without query and fragment`;
 
 const FIELDS: Expectations<PayConfig> = {
-  // Its errors have a class of their own.
+  // Checked below: its errors are of another class.
   apiKey: CHECKED_APART,
-  // What it must be is for the key to say.
+  // Checked below, against the API key.
   environment: CHECKED_APART,
-  baseUrl: [isServiceAddress, ADDRESS],
-  frameUrl: [isFrameAddress, ADDRESS],
+  baseUrl: [isServiceUrl, SERVICE_URL],
+  frameUrl: [isFrameUrl, SERVICE_URL],
   timeout: TIME,
-  retryAttempts: [(value) => isWholeNumber(value, 0), 'a whole number'],
-  retryDelay: [(value) => isWholeNumber(value, 0, LONGEST_TIME), 'whole ms'],
+  retryAttempts: [(value) => isIntegerFrom(value, 0), 'an integer from 0'],
+  retryDelay: [(value) => isIntegerFrom(value, 0, LONGEST_TIME), 'an integer from 0 (ms)'],
   debug: [(value) => typeof value === 'boolean', 'true or false'],
   locale: LOCALE,
   preload: GATEWAY,
@@ -135,8 +131,8 @@ const FIELDS: Expectations<PayConfig> = {
 /**
  * Checks a configuration and fills in its defaults.
  *
- * @throws {PayAuthenticationError} AUTHENTICATION_ERROR when the API key is missing or not a public one
- * @throws {PayValidationError} VALIDATION_ERROR naming every other field that is wrong
+ * @throws {PayAuthenticationError} AUTHENTICATION_ERROR if the API key is missing or not a public key
+ * @throws {PayValidationError} VALIDATION_ERROR if other fields are invalid; `details` names each of them
  */
 export function resolveConfig(config: PayConfig | undefined): ResolvedConfig {
   const errors = new FieldErrors();
@@ -154,7 +150,7 @@ export function resolveConfig(config: PayConfig | undefined): ResolvedConfig {
   return { ...resolved, baseUrl: resolved.baseUrl.replace(/\/+$/, '') };
 }
 
-/** Never repeats the value: it may be a secret that was put here by mistake. */
+/** The error never contains the value, which may be a secret that was passed by mistake. */
 function checkedApiKey(apiKey: unknown): string {
   if (isMissing(apiKey)) {
     throw new PayAuthenticationError('The API key is required', { reason: 'API_KEY_MISSING' });
@@ -168,11 +164,11 @@ function checkedApiKey(apiKey: unknown): string {
   return apiKey;
 }
 
-function isServiceAddress(address: unknown): boolean {
-  const url = parseSecureAddress(address);
+function isServiceUrl(value: unknown): boolean {
+  const url = parseSecureUrl(value);
   return url !== null && !/[?#]/.test(url.href);
 }
 
-function isFrameAddress(address: unknown): boolean {
-  return typeof address === 'string' && isServiceAddress(address.replace('{gateway}', 'gateway'));
+function isFrameUrl(value: unknown): boolean {
+  return typeof value === 'string' && isServiceUrl(value.replace('{gateway}', 'gateway'));
 }

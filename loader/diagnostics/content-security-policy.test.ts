@@ -33,7 +33,7 @@ describe('the policy of a page', () => {
     );
   });
 
-  test('follows the addresses that the client is given', () => {
+  test('follows the URLs of the configuration', () => {
     const { directives } = contentSecurityPolicy({
       ...sandbox,
       script: 'https://cdn.example/pay/1.0.0/pay.global.js',
@@ -96,14 +96,14 @@ describe('the policy of a page', () => {
 });
 
 describe('reports of violations', () => {
-  test('go to an https address by both mechanisms', () => {
+  test('go to an https URL by both mechanisms', () => {
     const reportUrl = 'https://shop.example/csp';
     const { header, reportingEndpoints } = contentSecurityPolicy({ ...live, reportUrl });
     expect(header).toContain(`; report-uri ${reportUrl}; report-to pay-violations`);
     expect(reportingEndpoints).toBe(`pay-violations="${reportUrl}"`);
   });
 
-  test('go to an http address by the one that browsers deliver there', () => {
+  test('go to an http URL by the mechanism that browsers support for it', () => {
     const reportUrl = 'http://localhost:8080/csp-reports';
     const { directives, reportingEndpoints } = contentSecurityPolicy({ ...sandbox, reportUrl });
     expect(directives['report-uri']).toEqual([reportUrl]);
@@ -116,7 +116,7 @@ describe('reports of violations', () => {
   });
 });
 
-describe('options that would make it inexact are refused', () => {
+describe('options that would make it inexact are rejected', () => {
   test.each([undefined, null, {}])('%j', (options) => {
     expect(faultsOf(options)).toEqual(['environment', 'gateways']);
   });
@@ -134,7 +134,7 @@ describe('options that would make it inexact are refused', () => {
     expect(faultsOf({ ...live, gateways })).toEqual(['gateways']);
   });
 
-  const ADDRESSES = [
+  const URLS = [
     '*',
     'https:',
     'https://*.pay.example',
@@ -151,10 +151,10 @@ describe('options that would make it inexact are refused', () => {
     '',
     7,
   ];
-  test.each(ADDRESSES)('any address %j', (address) => {
+  test.each(URLS)('any URL %j', (url) => {
     const fields = ['baseUrl', 'frameUrl', 'script', 'reportUrl'];
-    for (const field of fields) expect(faultsOf({ ...live, [field]: address })).toEqual([field]);
-    expect(faultsOf({ ...live, redirectOrigins: [address] })).toEqual(['redirectOrigins']);
+    for (const field of fields) expect(faultsOf({ ...live, [field]: url })).toEqual([field]);
+    expect(faultsOf({ ...live, redirectOrigins: [url] })).toEqual(['redirectOrigins']);
   });
 
   test('http in a live environment, even on loopback', () => {

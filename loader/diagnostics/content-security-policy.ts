@@ -1,73 +1,73 @@
 /**
- * The Content-Security-Policy that a merchant's page needs for the SDK, source by source: what an
- * auditor can read, and a server can send as it is.
+ * Generates the Content-Security-Policy that a merchant's page needs for the SDK, in a form that an
+ * auditor can read and a server can send unchanged.
  */
 import type { Environment } from '../../shared/platform-api.ts';
-import { parseSecureAddress } from '../../shared/redirect-address.ts';
+import { parseSecureUrl } from '../../shared/redirect-url.ts';
 import { violationReporting } from '../../shared/violation-reports.ts';
-import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from '../config/default-addresses.ts';
+import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from '../config/default-urls.ts';
 import { FieldErrors } from '../validation/field-errors.ts';
 import { gatewayName, isGatewayCode } from '../validation/gateway-code.ts';
 import { oneOf } from '../validation/response-shapes.ts';
 import { DIRECTIVE_REASONS, isOwnSource } from './policy-directives.ts';
 import type { OwnDirective, PolicyDirective } from './policy-directives.ts';
-import { isRecord, isText, required } from '../validation/value-rules.ts';
+import { isRecord, isString, required } from '../validation/value-rules.ts';
 import type { Expectation } from '../validation/value-rules.ts';
 
-/** Origins that a gateway sends the customer's browser to by POST, by gateway. */
+/** By gateway: the origins to which it redirects customers by POST. */
 type PostRedirects = Readonly<Record<string, Readonly<Record<Environment, readonly string[]>>>>;
 
-/** From the adapters' declarations; without a build there are none. */
+/** Collected by the build from the adapters; empty without a build. */
 declare const PAY_POST_REDIRECTS: PostRedirects | undefined;
 const POST_REDIRECTS: PostRedirects =
   typeof PAY_POST_REDIRECTS === 'object' ? PAY_POST_REDIRECTS : {};
 
 export interface ContentSecurityPolicyOptions {
-  /** Codes of the gateways that may be offered, as in `session.gateway.code`. */
+  /** The codes of the gateways that the page may use, as in `session.gateway.code`. */
   readonly gateways: readonly string[];
-  /** `live` takes no http address, not even on loopback. */
+  /** `live` permits no http URL, not even on loopback. */
   readonly environment: Environment;
-  /** As given to {@link Pay}. Default: the platform's. */
+  /** The `baseUrl` of {@link PayConfig}. Default: the production platform. */
   readonly baseUrl?: string | undefined;
-  /** As given to {@link Pay}. Default: the platform's. */
+  /** The `frameUrl` of {@link PayConfig}. Default: the platform's frame host. */
   readonly frameUrl?: string | undefined;
   /**
-   * Where the page loads the SDK from: `'self'` (quotes included) or the address of its file.
+   * The source of the SDK's script: `'self'` (including the quotes) or the URL of the file.
    *
-   * @defaultValue "'self'"
+   * @default "'self'"
    */
   readonly script?: string | undefined;
   /**
-   * Origins that gateways may send the customer to by POST. Default: those that the gateways are
-   * known to use in this environment.
+   * Origins to which gateways may redirect the customer by POST. Default: the origins that the
+   * gateways are known to use in this environment.
    */
   readonly redirectOrigins?: readonly string[] | undefined;
-  /** Where browsers report violations to. Default: nowhere. */
+  /** URL to which browsers report violations. Default: none. */
   readonly reportUrl?: string | undefined;
-  /** What the page needs for itself, added to what the SDK needs. */
+  /** Sources that the page itself needs, by directive; they are added to the SDK's. */
   readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
 }
 
 export interface ContentSecurityPolicy {
-  /** Sources by directive, in the order of the header. */
+  /** The sources by directive, in the order of the header. */
   readonly directives: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
-  /** Value of the header `Content-Security-Policy`. */
+  /** The value of the `Content-Security-Policy` header. */
   readonly header: string;
-  /** Value of the header `Reporting-Endpoints`, where the policy refers to it. */
+  /** The value of the `Reporting-Endpoints` header, if the policy refers to it. */
   readonly reportingEndpoints: string | undefined;
-  /** Why each directive is there, in a sentence or two. */
+  /** The reason for each directive, in a sentence or two. */
   readonly reasons: Readonly<Partial<Record<PolicyDirective, string>>>;
 }
 
 /**
- * Makes the policy of a page on which the SDK runs. Everything that the page does not need is
- * forbidden, every host is named in full, and no wildcard, scheme or `unsafe-` source gets in.
+ * Returns the Content-Security-Policy for a page that uses the SDK. It blocks everything that the
+ * page does not need, names each host in full, and contains no wildcard, scheme or `unsafe-` source.
  *
  * ```ts
  * const { header } = contentSecurityPolicy({ gateways: ['adyen'], environment: 'live' });
  * ```
  *
- * @throws {PayValidationError} VALIDATION_ERROR naming every option that is wrong
+ * @throws {PayValidationError} VALIDATION_ERROR if options are invalid; `details` names each of them
  */
 export function contentSecurityPolicy(
   options: ContentSecurityPolicyOptions,
@@ -83,12 +83,12 @@ export function contentSecurityPolicy(
     ],
     'connect-src': [...(own['connect-src'] ?? []), new URL(baseUrl).origin],
     'frame-src': [
-      ...gateways.map((gateway) => new URL(frameAddressOf(frameUrl, gateway)).origin),
+      ...gateways.map((gateway) => new URL(frameUrlOf(frameUrl, gateway)).origin),
       ...(own['frame-src'] ?? []),
     ],
     'form-action': [
       ...(own['form-action'] ?? []),
-      ...redirectOrigins.map((address) => new URL(address).origin),
+      ...redirectOrigins.map((url) => new URL(url).origin),
     ],
     'base-uri': ["'none'"],
     'frame-ancestors': own['frame-ancestors'] ?? [],
@@ -114,26 +114,26 @@ export function contentSecurityPolicy(
   };
 }
 
-function frameAddressOf(frameUrl: string, gateway: string): string {
+function frameUrlOf(frameUrl: string, gateway: string): string {
   return frameUrl.replace('{gateway}', gateway);
 }
 
 const isListOf = (fits: (item: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(fits);
 
-/** Every option in its final form, or one error for all that are wrong. */
+/** @throws {PayValidationError} one error for all invalid options */
 function checked(options: ContentSecurityPolicyOptions | undefined) {
   const errors = new FieldErrors();
   const environment = errors.read('environment', () => options?.environment);
-  const isHost = (value: unknown) => isExactAddress(value, environment);
-  const host: Expectation = [isHost, 'an exact https address (http on loopback in the sandbox)'];
+  const isHost = (value: unknown) => isExactUrl(value, environment);
+  const host: Expectation = [isHost, 'an exact https URL (http on loopback in the sandbox)'];
   const given = errors.check(
     options,
     {
       environment: required([oneOf('sandbox', 'live'), 'sandbox or live']),
       gateways: required([isListOf(isGatewayCode), 'a list of gateway codes']),
       baseUrl: host,
-      frameUrl: [(value) => isText(value) && isHost(frameAddressOf(value, 'gateway')), host[1]],
+      frameUrl: [(value) => isString(value) && isHost(frameUrlOf(value, 'gateway')), host[1]],
       script: [(value) => value === "'self'" || isHost(value), `'self', or ${host[1]}`],
       reportUrl: host,
       redirectOrigins: [isListOf(isHost), `a list of which each is ${host[1]}`],
@@ -164,9 +164,9 @@ function checked(options: ContentSecurityPolicyOptions | undefined) {
   };
 }
 
-/** What URL parsers let pass in a host or a path can be a wildcard, or the end of a directive. */
-function isExactAddress(address: unknown, environment: Environment | undefined): boolean {
-  const url = parseSecureAddress(address);
+/** A host or path that URL parsers accept may be a wildcard in a policy, or end a directive. */
+function isExactUrl(value: unknown, environment: Environment | undefined): boolean {
+  const url = parseSecureUrl(value);
   if (url === null || !/^https?:\/\/[a-z0-9.-]+(:\d+)?\/[\w./~@%+-]*$/.test(url.href)) return false;
   return url.protocol === 'https:' || environment === 'sandbox';
 }

@@ -1,4 +1,4 @@
-/** What the types accept and refuse. Checked by the compiler; nothing here has to run. */
+/** What the types accept and reject. The compiler checks it; nothing here has to run. */
 import { expectTypeOf, test } from 'vitest';
 import { contentSecurityPolicy } from '../index.ts';
 import type {

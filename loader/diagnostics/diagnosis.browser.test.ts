@@ -22,7 +22,7 @@ afterEach(async () => {
   await platform.close();
 });
 
-/** Answers pages of every origin, preflights included. */
+/** Responds to pages of every origin, including preflights. */
 function openly(answer: Behaviour): Behaviour {
   return (exchange) => {
     const { request, response } = exchange;
@@ -47,15 +47,15 @@ async function open(
   await page.goto(server.shop(policy));
 }
 
-/** What is wrong, by the checks' names and what is said of it. */
+/** The messages of the failed checks, by check. */
 async function problems(options: DiagnoseOptions = {}): Promise<Record<string, string>> {
   const found = await page.evaluate(
     ([baseUrl, frameUrl, given]) =>
       new window.Pay({ apiKey: 'pk_test_1', baseUrl, frameUrl, retryAttempts: 0 }).diagnose(given),
     [platform.url, `${server.gateway}/gateway`, options] as const,
   );
-  for (const { check, ok, message, whatToDo } of found) {
-    expect([message === '', whatToDo]).toEqual([
+  for (const { check, ok, message, helpUrl } of found) {
+    expect([message === '', helpUrl]).toEqual([
       ok,
       ok ? '' : `https://docs.pay.example/diagnose#${check}`,
     ]);
@@ -80,10 +80,10 @@ describe('the diagnosis of a page', () => {
     });
   });
 
-  test('tells a key that is refused from a platform that is not there', async () => {
+  test('distinguishes a rejected key from an unreachable platform', async () => {
     await open(problem(403, 'FORBIDDEN'));
     const { origin } = new URL(page.url());
-    expect(await problems()).toEqual({ KEY_AND_ORIGIN: `refused for ${origin}` });
+    expect(await problems()).toEqual({ KEY_AND_ORIGIN: `rejected for ${origin}` });
     await platform.close();
     expect(await problems()).toEqual({ PLATFORM: 'not reached' });
   });
@@ -97,7 +97,7 @@ describe('the diagnosis of a page', () => {
     ['is missing', '#nowhere', ['CONTAINER_FOUND', 'CONTAINER_SIZE']],
     ['is hidden', '#hidden', ['CONTAINER_SIZE']],
     ['has no width', '#flat', ['CONTAINER_SIZE']],
-  ])('says when the container %s', async (_, container, expected) => {
+  ])('reports that the container %s', async (_, container, expected) => {
     await open();
     await page.evaluate(() => {
       const [hidden, flat] = [document.createElement('div'), document.createElement('div')];
@@ -152,11 +152,11 @@ describe('the diagnosis of a page', () => {
     const lines = await page.evaluate(
       async ([baseUrl, session]) => {
         const logged: string[] = [];
-        let told = () => {};
-        const diagnosed = new Promise<void>((resolve) => (told = resolve));
+        let report = () => {};
+        const diagnosed = new Promise<void>((resolve) => (report = resolve));
         const logger = (line: string) => {
           logged.push(line);
-          if (line.includes('diagnosis.POLICY')) told();
+          if (line.includes('diagnosis.POLICY')) report();
         };
         const options = { debug: true, logger };
         const pay = new window.Pay({ apiKey: 'pk_test_1', baseUrl, retryAttempts: 0, ...options });

@@ -1,19 +1,19 @@
-/** What is wrong on this page, as far as a page can tell. Texts are short: the documentation explains. */
+/** `diagnose()`: looks for problems of the page. Messages are short; the documentation explains. */
 import { isPayError } from '../../shared/errors.ts';
 import { isInAppBrowser } from '../../shared/in-app-browser.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { after, childController, whileLinked } from '../page/cancellation.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { DIAGNOSIS_GUIDE } from '../config/default-addresses.ts';
+import { DIAGNOSIS_GUIDE } from '../config/default-urls.ts';
 import { findContainer } from '../frame/find-container.ts';
-import { frameAddress } from '../config/frame-address.ts';
+import { gatewayFrameUrl } from '../config/frame-url.ts';
 import { loadersOnPage } from '../page/loaders-on-page.ts';
 import type { PageStorage } from '../page/page-storage.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
 import type { DiagnoseOptions } from '../validation/operation-arguments.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
 
-/** Each has a section of its own in the documentation. */
+/** The name of a check. The {@link Diagnosis.helpUrl} of a failed check explains it. */
 export type DiagnosisCheck =
   | 'CLOCK'
   | 'CONTAINER_FOUND'
@@ -28,22 +28,22 @@ export type DiagnosisCheck =
   | 'SECURE'
   | 'STORAGE';
 
-/** One thing that was looked at. */
+/** The result of one check of `diagnose()`. */
 export interface Diagnosis {
   readonly check: DiagnosisCheck;
   readonly ok: boolean;
-  /** For developers; empty where nothing is wrong. */
+  /** The problem, for developers; empty if `ok`. */
   readonly message: string;
-  /** Where the remedy is described; empty where nothing is wrong. */
-  readonly whatToDo: string;
+  /** URL of the page that describes the solution; empty if `ok`. */
+  readonly helpUrl: string;
 }
 
-/** ms; less does no harm. */
+/** ms; a smaller offset is harmless. */
 const CLOCK_TOLERANCE = 60_000;
 /** Visible time in ms. */
 const FRAME_DEADLINE = 5000;
 
-/** Of Chromium alone; other browsers tell nobody. */
+/** Chromium only; other browsers do not expose it. */
 interface WithPermissionsPolicy {
   readonly featurePolicy?: { allowsFeature(feature: string): boolean };
 }
@@ -61,11 +61,11 @@ export async function diagnose(
       check,
       ok,
       message: ok ? '' : problem,
-      whatToDo: ok ? '' : DIAGNOSIS_GUIDE + check,
+      helpUrl: ok ? '' : DIAGNOSIS_GUIDE + check,
     });
   const page: Document & WithPermissionsPolicy = document;
   const { featurePolicy } = page;
-  // An element may have the name in other browsers.
+  // In other browsers an element of the page may have this name.
   const mayPay =
     featurePolicy instanceof Element || (featurePolicy?.allowsFeature('payment') ?? true);
   note('ORIGIN', window.origin !== 'null', 'a sandboxed frame, or a file');
@@ -94,31 +94,31 @@ export async function diagnose(
   );
   const code = isPayError(failure) && failure.code;
   note('PLATFORM', code !== 'NETWORK_ERROR', 'not reached');
-  note('KEY_AND_ORIGIN', code !== 'AUTHENTICATION_ERROR', `refused for ${window.origin}`);
+  note('KEY_AND_ORIGIN', code !== 'AUTHENTICATION_ERROR', `rejected for ${window.origin}`);
   const offset = platform.clockOffset();
   note('CLOCK', Math.abs(offset) < CLOCK_TOLERANCE, `wrong by ${offset} ms`);
   if (session) {
-    const address = frameAddress(config.frameUrl, session.gateway.code, config.apiKey);
-    watch(address.origin);
-    await tryFrame(address, signal);
+    const url = gatewayFrameUrl(config.frameUrl, session.gateway.code, config.apiKey);
+    watch(url.origin);
+    await tryFrame(url, signal);
   }
   watching.abort();
   note('POLICY', blocked.size === 0, `blocked: ${[...blocked].join(', ')}`);
   return diagnoses;
 }
 
-/** Resolves when a frame has loaded, or its policy has spoken, or it takes too long. */
-async function tryFrame(address: URL, signal: AbortSignal): Promise<void> {
+/** Resolves when a frame has loaded, was blocked by the policy, or has timed out. */
+async function tryFrame(url: URL, signal: AbortSignal): Promise<void> {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', '');
   frame.hidden = true;
-  frame.src = address.href;
+  frame.src = url.href;
   await whileLinked(
     [signal],
     (over) =>
       new Promise<void>((resolve) => {
         over.addEventListener('abort', () => resolve());
-        // The event of a policy comes a moment after that of the frame that it has emptied.
+        // A policy violation is reported shortly after the blocked frame's load event.
         frame.addEventListener('load', () => after(100, over, resolve));
         afterVisibleTime(FRAME_DEADLINE, over, resolve);
         document.body.append(frame);

@@ -1,39 +1,36 @@
-/** The directives of a merchant page's policy: why each is there, and what a page may add to it. */
+/** The directives of a merchant page's policy: the reason for each, and what a page may add. */
 
 /** In the order of the header. */
 export const DIRECTIVE_REASONS = [
-  ['default-src', 'Whatever is not named below is forbidden.'],
-  [
-    'script-src',
-    'The SDK is the one script of ours on this page; gateway scripts run in the frame.',
-  ],
-  ['style-src', "The page's own; the SDK brings no style sheet."],
+  ['default-src', 'Everything that is not listed below is blocked.'],
+  ['script-src', 'The script of the SDK; the scripts of gateways run in the frame.'],
+  ['style-src', "The page's own; the SDK adds no style sheet."],
   ['img-src', "The page's own; the SDK shows no image."],
-  ['font-src', "The page's own; the SDK brings no font."],
+  ['font-src', "The page's own; the SDK adds no font."],
   ['media-src', "The page's own."],
   ['manifest-src', "The page's own."],
   ['worker-src', "The page's own; the SDK starts no worker."],
-  ['connect-src', 'The payment platform, which the SDK asks for sessions and their status.'],
+  ['connect-src', 'The payment platform, from which the SDK requests sessions and their status.'],
   [
     'frame-src',
-    'One origin for each gateway. What is nested further in (issuers, banks) is ruled by the ' +
-      "frame's policy, not by this one.",
+    'One origin for each gateway. The frames within it (issuers, banks) are subject to the ' +
+      "frame's policy, not to this one.",
   ],
   [
     'form-action',
-    'Some gateways send the customer on by POST, with a form that the SDK makes on this page. A ' +
-      'browser that is refused here ends the payment with a PayPaymentError that says so; name the ' +
-      'missing origin in redirectOrigins. Without this directive, any script could send any form ' +
-      'anywhere: default-src does not cover it.',
+    'Some gateways redirect the customer by POST, with a form that the SDK creates on this page. If ' +
+      'the policy blocks it, the payment ends with a PayPaymentError that names the origin to add to ' +
+      'redirectOrigins. Without this directive, any script could send any form anywhere, because ' +
+      'default-src does not cover it.',
   ],
-  ['base-uri', 'No markup may change what relative addresses mean.'],
-  ['frame-ancestors', 'Nobody may show this page in a frame and steal clicks.'],
+  ['base-uri', 'No markup may change the base of relative URLs.'],
+  ['frame-ancestors', 'No other site may embed this page, which prevents clickjacking.'],
   [
     'require-trusted-types-for',
-    'No text becomes script by way of the DOM; the SDK works under it without a policy of its own.',
+    'The DOM does not turn strings into scripts; the SDK works without a Trusted Types policy.',
   ],
-  ['report-uri', 'Browsers without report-to, and addresses without https, report here.'],
-  ['report-to', 'Browsers report here, by the header Reporting-Endpoints.'],
+  ['report-uri', 'For browsers without report-to, and for URLs without https.'],
+  ['report-to', 'Browsers send reports to this endpoint of the Reporting-Endpoints header.'],
 ] as const;
 
 export type PolicyDirective = (typeof DIRECTIVE_REASONS)[number][0];

@@ -1,7 +1,7 @@
 import { isPayError, PayPaymentError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 
-/** Anything that was thrown, as an error that the SDK may report. */
+/** Converts any thrown value into an error of the SDK. */
 export function asPayError(cause: unknown): PayError {
   return isPayError(cause) ? cause : new PayPaymentError('', { reason: 'INTERNAL_ERROR', cause });
 }

@@ -30,7 +30,7 @@ test('nothing of the error is shown', () => {
   expect(customerMessage(error)).not.toContain(secret);
 });
 
-test.each(['en', 'en-GB', 'EN', 'xx', '', 'tlh-Latn'])('%j has a text', (locale) => {
+test.each(['en', 'en-GB', 'EN', 'xx', '', 'tlh-Latn'])('%j has a message', (locale) => {
   expect(customerMessage(new errors.PayServerError('x'), locale)).toBe(
     customerMessage(new errors.PayServerError('x')),
   );
@@ -41,7 +41,7 @@ test.each([
   ['de-AT', /Bitte nicht erneut zahlen/],
   ['fr', /Ne payez pas à nouveau/],
   ['nl-BE', /Betaal niet opnieuw/],
-])('in %s a customer whose payment is still being checked is told not to pay again', (...row) => {
+])('in %s the message for an unknown outcome asks the customer not to pay again', (...row) => {
   const [locale, warning] = row;
   const unknown = new errors.PayPaymentError('x', { reason: 'OUTCOME_UNKNOWN' });
   expect(customerMessage(unknown, locale)).toMatch(warning);

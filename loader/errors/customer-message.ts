@@ -1,33 +1,29 @@
-/**
- * Short texts that are safe to show to a customer: they say what to do, and nothing of the inside.
- *
- * @see Specification 7.4
- */
+/** Short messages that are safe to show to a customer. */
 import { isPayError } from '../../shared/errors.ts';
 import type { SdkErrorCode } from '../../shared/errors.ts';
-import { textsFor } from './customer-texts.ts';
-import type { Situation } from './customer-texts.ts';
+import { messagesFor } from './messages-by-language.ts';
+import type { Situation } from './messages-by-language.ts';
 import { wrongField } from './wrong-field.ts';
 
 /**
- * A text for the customer, without codes, ids or details.
+ * Returns a message that is safe to show to a customer, without codes, ids or details.
  *
- * @param error - anything that was caught
- * @param locale - BCP 47; English, German, French and Dutch; another falls back to English
- * @throws {PayValidationError} VALIDATION_ERROR for a locale that is not a string
+ * @param error - any caught value
+ * @param locale - BCP 47 tag; English, German, French or Dutch, otherwise English
+ * @throws {PayValidationError} VALIDATION_ERROR if `locale` is not a string
  */
 export function customerMessage(error: unknown, locale = 'en'): string {
   if (typeof locale !== 'string') throw wrongField('locale', 'must be a BCP 47 language tag');
-  return textsFor(locale)[situationOf(error)];
+  return messagesFor(locale)[situationOf(error)];
 }
 
-/** The others are for the developer alone. */
+/** Errors with other codes concern only the developer. */
 const BY_CODE: { readonly [Code in SdkErrorCode]?: Situation } = {
   PAYMENT_ERROR: 'declined',
-  NETWORK_ERROR: 'unanswered',
-  RATE_LIMIT_ERROR: 'unanswered',
+  NETWORK_ERROR: 'unreachable',
+  RATE_LIMIT_ERROR: 'unreachable',
   NOT_FOUND_ERROR: 'expired',
-  SERVER_ERROR: 'unanswered',
+  SERVER_ERROR: 'unreachable',
 };
 const SITUATIONS = new Map(Object.entries(BY_CODE));
 
@@ -39,7 +35,7 @@ function situationOf(error: unknown): Situation {
       return SITUATIONS.get(error.code) ?? 'unavailable';
     }
   } catch {
-    // What was thrown need not be readable.
+    // Reading a property of the caught value may throw.
   }
   return 'unavailable';
 }

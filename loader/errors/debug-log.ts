@@ -1,19 +1,19 @@
 /**
- * The time line that `debug: true` writes: one readable line an event, with the time since the
- * client was made. Only fields and values of an allow-list are written out, so that no key, name,
- * address or body can slip into a log by way of a new field.
+ * The timeline of `debug: true`: one line per event, with the time since the client was created. Only
+ * fields and values of an allow-list are logged, so that no key, personal data or body can get into a
+ * log by way of a new field.
  */
 
 const READABLE_FIELDS = new Set(
   'operation method attempt status code reason message requestId sessionId origin field'.split(' '),
 );
 
-/** Ids, codes, origins and short developer texts; nothing that an e-mail address or a key fits. */
-const READABLE_TEXT = /^(?!.*(?:[ps]k_(?:test|live)_|\d{12}))[\w .,:;/#()[\]'{}-]{0,200}$/;
+/** Ids, codes, origins and short messages, but no e-mail address and no API key. */
+const READABLE_STRING = /^(?!.*(?:[ps]k_(?:test|live)_|\d{12}))[\w .,:;/#()[\]'{}-]{0,200}$/;
 
 export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 
-/** @param write - the outlet, a line a call */
+/** @param write - called with each line */
 export function createDebugLog(write: (line: string) => void): Log {
   const start = performance.now();
   return (event, fields = {}) => {
@@ -29,5 +29,5 @@ const REDACTED = '[redacted]';
 
 function readable(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
-  return typeof value === 'string' && READABLE_TEXT.test(value) ? value : REDACTED;
+  return typeof value === 'string' && READABLE_STRING.test(value) ? value : REDACTED;
 }

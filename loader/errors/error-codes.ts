@@ -1,34 +1,20 @@
 import type { ErrorCodes, RedirectErrorCode } from '../../shared/errors.ts';
 
-/** The codes of `RedirectResult.error.code`, each under its own name. @see Specification 7.3 */
+/** The codes of `RedirectResult.error.code`, each under its own name. */
 const redirectErrorCodes: Pick<ErrorCodes, RedirectErrorCode> = {
-  /** The session is unknown or expired: create a new one. */
   SESSION_NOT_FOUND: 'SESSION_NOT_FOUND',
-  /** The payment is unknown: check the id. */
   PAYMENT_NOT_FOUND: 'PAYMENT_NOT_FOUND',
-  /** The gateway is switched off: contact support. */
   GATEWAY_NOT_AVAILABLE: 'GATEWAY_NOT_AVAILABLE',
-  /** The gateway refused the platform's credentials: contact support. */
   GATEWAY_CREDENTIALS_ERROR: 'GATEWAY_CREDENTIALS_ERROR',
-  /** The platform could not talk to the gateway: contact support. */
   GATEWAY_ADAPTER_ERROR: 'GATEWAY_ADAPTER_ERROR',
-  /** The gateway made no session: let the customer try again. */
   GATEWAY_SESSION_CREATION_FAILED: 'GATEWAY_SESSION_CREATION_FAILED',
-  /** The payment could not be verified with the gateway: contact support. */
   GATEWAY_VERIFICATION_FAILED: 'GATEWAY_VERIFICATION_FAILED',
-  /** The gateway did not answer in time: let the customer try again. */
   GATEWAY_TIMEOUT: 'GATEWAY_TIMEOUT',
-  /** The merchant has no active key: contact support. */
   NO_ACTIVE_API_KEY: 'NO_ACTIVE_API_KEY',
-  /** Something that was referred to is unknown: check the id. */
   RESOURCE_NOT_FOUND: 'RESOURCE_NOT_FOUND',
-  /** The request was wrong: review it. */
   BAD_REQUEST: 'BAD_REQUEST',
-  /** Access was denied: check permissions. */
   FORBIDDEN: 'FORBIDDEN',
-  /** The platform failed: contact support. */
   INTERNAL_ERROR: 'INTERNAL_ERROR',
-  /** Anything else: contact support. */
   UNKNOWN_ERROR: 'UNKNOWN_ERROR',
 };
 
@@ -39,23 +25,14 @@ export function isRedirectErrorCode(code: string | undefined): code is RedirectE
 /**
  * Every code of the SDK under its own name: the seven of `PayError.code`, then the fourteen of
  * `RedirectResult.error.code`.
- *
- * @see Specification 7.2 and 7.3
  */
 export const errorCodes: ErrorCodes = {
-  /** The API key is missing or refused: check its configuration. */
   AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR',
-  /** A parameter is missing or wrong: see the error's `details`. */
   VALIDATION_ERROR: 'VALIDATION_ERROR',
-  /** The payment could not be created or processed: see `reason`. */
   PAYMENT_ERROR: 'PAYMENT_ERROR',
-  /** No usable answer came: try again. */
   NETWORK_ERROR: 'NETWORK_ERROR',
-  /** Too many requests: wait, then try again. */
   RATE_LIMIT_ERROR: 'RATE_LIMIT_ERROR',
-  /** There is no such session or payment: check the id. */
   NOT_FOUND_ERROR: 'NOT_FOUND_ERROR',
-  /** The platform failed: contact support, with `requestId`. */
   SERVER_ERROR: 'SERVER_ERROR',
 
   ...redirectErrorCodes,

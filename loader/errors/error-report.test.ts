@@ -10,27 +10,27 @@ function recording() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('an error is reported once, however often it is given out', () => {
+test('an error is passed to onError once, however often it is reported', () => {
   const { errors, report } = recording();
   const [first, second] = [new PayNetworkError('1'), new PayNetworkError('1')];
   report.report(first);
-  expect(report.giveOut(first)).toBe(first);
-  report.giveOut(second);
+  expect(report.reported(first)).toBe(first);
+  report.reported(second);
   expect(errors).toEqual([first, second]);
 });
 
-test('what is no PayError is given out as one, with its cause', () => {
+test('any other value is reported as a PayError, with its cause', () => {
   const { errors, report } = recording();
   const cause = new TypeError('bug');
-  const error = report.giveOut(cause);
+  const error = report.reported(cause);
   expect(error).toBeInstanceOf(PayPaymentError);
   expect(error).toMatchObject({ reason: 'INTERNAL_ERROR', cause });
   expect(errors).toEqual([error]);
 });
 
-test('without a handler an error is given out all the same', () => {
+test('without a handler the error is still returned', () => {
   const error = new PayNetworkError('1');
-  expect(errorReport(undefined).giveOut(error)).toBe(error);
+  expect(errorReport(undefined).reported(error)).toBe(error);
 });
 
 describe('a callback', () => {
@@ -62,16 +62,16 @@ describe('a callback', () => {
     ]);
   });
 
-  test('onError itself may throw: it hears of that once, and that is all', async () => {
-    const heard: string[] = [];
+  test('an exception of onError is reported to it once', async () => {
+    const received: string[] = [];
     const report = errorReport(({ message }) => {
-      heard.push(message);
+      received.push(message);
       throw new Error('handler');
     });
     report.report(new PayNetworkError('first'));
     await settled();
     report.report(new PayNetworkError('second'));
     await settled();
-    expect(heard).toEqual(['first', 'onError threw', 'second']);
+    expect(received).toEqual(['first', 'onError threw', 'second']);
   });
 });

@@ -1,36 +1,36 @@
 /**
- * Errors on their way out of the SDK, and callbacks of the merchant, which may throw but can never
- * break a payment.
+ * Reports errors to the merchant, and calls the merchant's callbacks, whose exceptions must not break
+ * a payment.
  */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { asPayError } from './as-pay-error.ts';
 
 export interface ErrorReport {
-  /** Hands an error to the global `onError`, once however often it is reported. */
+  /** Calls the global `onError` with an error; only once for each error. */
   readonly report: (error: PayError) => void;
-  /** Reports whatever ended an operation, and returns it as the PayError to reject with. */
-  giveOut(failure: unknown): PayError;
+  /** Reports what ended an operation, and returns it as the PayError to reject with. */
+  reported(failure: unknown): PayError;
   /**
-   * Runs a callback of the merchant. What it throws, or rejects with, is reported the first time
-   * and goes no further.
+   * Calls a callback of the merchant. The first error that it throws or rejects with is reported;
+   * none is passed on.
    *
-   * @param name - of the callback, as in the configuration
+   * @param name - the callback's name in the configuration
    */
   call(name: string, callback: () => unknown): void;
 }
 
 /** @param onError - the merchant's global handler */
 export function errorReport(onError: ((error: PayError) => void) | undefined): ErrorReport {
-  const reported = new WeakSet<PayError>();
+  const seen = new WeakSet<PayError>();
   const failedCallbacks = new Set<string>();
   const report = (error: PayError) => {
-    if (reported.has(error)) return;
-    reported.add(error);
+    if (seen.has(error)) return;
+    seen.add(error);
     call('onError', () => onError?.(error));
   };
   const call = (name: string, callback: () => unknown) => {
-    // The executor turns what is thrown into a rejection, so that both take one way.
+    // The executor converts an exception into a rejection, so that both are handled alike.
     new Promise((resolve) => resolve(callback())).catch((cause: unknown) => {
       if (failedCallbacks.has(name)) return;
       failedCallbacks.add(name);
@@ -39,7 +39,7 @@ export function errorReport(onError: ((error: PayError) => void) | undefined): E
   };
   return {
     report,
-    giveOut(failure) {
+    reported(failure) {
       const error = asPayError(failure);
       report(error);
       return error;

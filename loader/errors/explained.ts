@@ -1,6 +1,6 @@
 import { PayValidationError } from '../../shared/errors.ts';
 
-/** The error of a call that cannot be carried out; what its reason means is in the documentation. */
+/** The error of an impossible call. Its message links to the explanation of its reason. */
 export function explained(reason: string, cause?: unknown): PayValidationError {
   return new PayValidationError('', [], { reason, cause });
 }

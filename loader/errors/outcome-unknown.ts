@@ -1,7 +1,7 @@
 import { PayPaymentError } from '../../shared/errors.ts';
 import type { SessionStatusValue } from '../../shared/sessions.ts';
 
-/** The status could not be learned, or does not become final. */
+/** The error of a session whose status is unavailable or does not become final. */
 export function outcomeUnknown(
   cause: unknown,
   lastStatus: SessionStatusValue | null,

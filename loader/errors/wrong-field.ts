@@ -1,6 +1,6 @@
 import { PayValidationError } from '../../shared/errors.ts';
 
-/** The error of a single field. */
+/** The error of a single invalid field. */
 export function wrongField(
   field: string,
   message: string,

@@ -1,4 +1,4 @@
-/** A frame on the merchant's page and the bridge to it; both may pass from one user to another. */
+/** A frame on the merchant's page and the bridge to it. Both can be moved to another user. */
 import { PayNetworkError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { GATEWAY_NOT_LOADED } from '../../shared/rpc.ts';
@@ -11,17 +11,17 @@ import type { FrameSpot, PaymentFrame } from './payment-frame.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { watchEmbedderPolicy, watchPolicy } from '../page/policy-violation.ts';
 
-/** Visible time in ms that a frame which has loaded may take to respond. */
-const ANSWER_DEADLINE = 5000;
+/** Visible time in ms for a loaded frame to respond. */
+const RESPONSE_DEADLINE = 5000;
 
 export interface FrameUser extends FrameSpot {
-  /** @returns false for a report that is not expected, and has changed nothing */
+  /** @returns false for an unexpected report, which has no effect */
   readonly onReport: (report: FrameReport) => boolean;
-  /** Aborting takes the frame away. */
+  /** Aborting it removes the frame. */
   readonly signal: AbortSignal;
   /**
-   * The frame is gone, was never there, or broke the contract; it has been taken away. With
-   * `isReplaceable`, another frame in the same place may do better.
+   * Called after the frame was removed: it was lost, did not load, or sent an invalid message. With
+   * `isReplaceable`, another frame in the same container may work.
    */
   readonly onLost: (error: PayError, isReplaceable: boolean) => void;
 }
@@ -32,29 +32,29 @@ export interface ConnectedFrame {
   /** Resolves with true when the frame has responded. */
   readonly opened: Promise<boolean>;
   /**
-   * Has the frame load its gateway's code; a frame that cannot is lost. Resolves with true when the
-   * code is there.
+   * Loads the gateway's code in the frame; if that fails, the frame is lost. Resolves with whether the
+   * code is loaded.
    */
   preload(gateway: string): Promise<boolean>;
   /**
-   * Moves the frame, with what it has loaded, to another user. False where the browser cannot, or
-   * there is no such place any more: then nothing has changed.
+   * Moves the loaded frame to another user. Returns false, without any effect, if the browser cannot
+   * do that or the container is no longer in the document.
    */
   adopt(user: FrameUser): boolean;
   remove(): void;
 }
 
 /**
- * Puts the frame where its user wants it and begins to connect.
+ * Inserts the frame into its user's container and starts to connect.
  *
- * @throws {PayValidationError} when that place is not in the document, or the page isolates itself
+ * @throws {PayValidationError} if the container is not displayed, or the page is cross-origin isolated
  */
 export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): ConnectedFrame {
   const life = new AbortController();
   const { signal } = life;
   let user = firstUser;
   let isOpen = false;
-  /** CSS px, as reported last. */
+  /** The last reported height in CSS px. */
   let height = 0;
   let isDrawn = true;
 
@@ -85,7 +85,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     });
   };
 
-  /** Heights are drawn once in each animation frame, and the newest one counts. */
+  /** Draws only the latest height in each animation frame. */
   const receive = (report: FrameReport): boolean => {
     if (report.type !== 'resized') return user.onReport(report);
     height = report.height;
@@ -96,15 +96,15 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     return true;
   };
 
-  // The shell runs before its document counts as loaded, so that only another page is silent.
-  const awaitAnswer = () => {
+  // The shell connects before its document has loaded, so only another page does not respond.
+  const awaitResponse = () => {
     log('frame.loaded');
-    afterVisibleTime(ANSWER_DEADLINE, signal, () => {
+    afterVisibleTime(RESPONSE_DEADLINE, signal, () => {
       if (!isOpen) lose('FRAME_REFUSED');
     });
   };
 
-  const frame = createPaymentFrame(user, url, signal, awaitAnswer, () => lose('FRAME_LOST'));
+  const frame = createPaymentFrame(user, url, signal, awaitResponse, () => lose('FRAME_LOST'));
   watchPolicy(/^(frame|child)-src$/, url.origin, signal, (blocked) => {
     const message = `The page's Content-Security-Policy must allow ${blocked}`;
     end(new PayNetworkError(message, { reason: 'FRAME_BLOCKED_BY_POLICY' }));
@@ -129,7 +129,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     adopt(next) {
       if (!frame.moveTo(next)) return false;
       serve(next);
-      // It may have died unseen.
+      // Its process may have crashed in the meantime.
       connection.proveAlive();
       return true;
     },

@@ -1,14 +1,14 @@
-/** How tall gateways' forms were when they were last shown: the room that the next ones get at once. */
+/** Stores the heights of gateways' forms, so that the next form has the right size from the start. */
 import type { PageStorage } from '../page/page-storage.ts';
 import { storedList } from '../page/stored-list.ts';
 
-/** px, for a form that was not shown yet: none that we know is taller. In narrow places, lines break. */
+/** px, for a form that was never shown: as high as the highest known one. Narrow forms wrap lines. */
 const USUAL = 600;
 const USUAL_NARROW = 700;
 const NARROW = 600;
-/** px; what is kept may be anybody's. */
+/** px; any script of the page may have written the stored value. */
 const GREATEST = 2000;
-/** px; forms in containers of about one width are about as tall. */
+/** px; widths that differ by less share a height. */
 const STEP = 40;
 
 export type FormHeights = ReturnType<typeof formHeights>;
@@ -17,7 +17,7 @@ export function formHeights(storage: PageStorage) {
   const list = storedList(storage, 'heights');
   const nameOf = (gateway: string, width: number) => `${gateway}.${Math.round(width / STEP)}`;
   return {
-    /** px for a form in a container of that width. */
+    /** @returns height in px for a container of this width */
     get(gateway: string, width: number): number {
       const height = Number(list.get(nameOf(gateway, width)));
       if (height > 0 && height <= GREATEST) return height;

@@ -22,7 +22,7 @@ describe('the language of the form', () => {
     expect(formLocale(given)).toBe(expected);
   });
 
-  test('is English where nobody names a language', () => {
+  test('is English where no language is set', () => {
     pageIn('', 'C');
     expect(formLocale()).toBe('en');
   });
@@ -38,7 +38,7 @@ describe('the language of the form', () => {
     expect(formLocale()).toBe(expected);
   });
 
-  test('is one that the frame takes, whatever the page says', () => {
+  test('is always one that the frame accepts', () => {
     const subtag = fc.stringMatching(/^[a-zA-Z\d]{1,9}$/);
     const tag = fc.array(subtag, { maxLength: 8 }).map((parts) => parts.join('-'));
     fc.assert(

@@ -1,6 +1,6 @@
 /**
- * The language of the form: the first of those given that is a language tag, then the page's, then
- * the browser's. Language, script and region alone: the frame takes no extensions.
+ * Returns the language of the form: the first valid tag of those given, then the page's, then the
+ * browser's. Only language, script and region, because the frame supports no extensions.
  */
 export function formLocale(...given: readonly (string | undefined)[]): string {
   for (const tag of [...given, document.documentElement.lang, navigator.language]) {
@@ -8,7 +8,7 @@ export function formLocale(...given: readonly (string | undefined)[]): string {
       const { language, script, region } = new Intl.Locale(tag ?? '');
       if (language.length < 4) return [language, script, region].filter(Boolean).join('-');
     } catch {
-      // A page may well say lang="en_US".
+      // Some pages have an invalid tag, such as lang="en_US".
     }
   }
   return 'en';

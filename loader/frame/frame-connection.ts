@@ -1,6 +1,6 @@
 /**
- * The loader's end of the bridge: Penpal, and what it does not guard. Every message is checked,
- * every call is answered, and a frame that is gone is noticed.
+ * The loader's end of the bridge, on top of Penpal: checks every message, settles every call, and
+ * detects a lost frame.
  */
 import { connect } from 'penpal';
 import { createMethodGuard, exposeMethods, fitsMessage } from '../../shared/bridge/bridge-guard.ts';
@@ -13,7 +13,7 @@ import {
   MAX_MESSAGE_TO_FRAME,
   MAX_MESSAGE_TO_LOADER,
   PROTOCOL_VERSION,
-  refusal,
+  failure,
 } from '../../shared/rpc.ts';
 import type {
   FrameCommand,
@@ -29,25 +29,26 @@ import { childController } from '../page/cancellation.ts';
 import { createReportBudget } from './report-budget.ts';
 import { isFrameReport, isResult } from './report-shapes.ts';
 
-/** Visible time in ms until a frame that does not answer counts as not loaded. */
+/** Visible time in ms until a frame that does not respond counts as not loaded. */
 const CONNECT_DEADLINE = 20_000;
 
-/** ms between proofs of life. */
+/** ms between pings. */
 const HEARTBEAT = 15_000;
 
 export interface FrameConnection {
-  /** Resolves with true when the frame has responded and speaks our protocol. */
+  /** Resolves with true when the frame has responded with the same protocol version. */
   open(): Promise<boolean>;
-  /** Sends a command to the frame. Never rejects: a frame that is gone is a failed result. */
+  /** Sends a command to the frame. Never rejects: a lost frame is a failed result. */
   readonly command: (command: FrameCommand) => Promise<Result>;
-  /** Has a frame that does not respond any more noticed as lost. */
+  /** Pings the frame, to detect a lost one. */
   proveAlive(): void;
 }
 
 /**
- * @param signal - aborting ends the connection
- * @param onReport - returns false for a report that is not expected, and has changed nothing
- * @param onLost - the frame does not respond any more, or broke the contract; abort `signal` then
+ * @param signal - aborting it ends the connection
+ * @param onReport - returns false for an unexpected report, which has no effect
+ * @param onLost - called when the frame no longer responds or has sent an invalid message; must abort
+ *   `signal`
  */
 export function connectFrame(
   remote: Window,
@@ -72,18 +73,18 @@ export function connectFrame(
 
   const call = (name: keyof FrameMethods, command?: FrameCommand) =>
     new Promise<Result<number | null>>((resolve) => {
-      if (signal.aborted) return resolve(refusal('FRAME_LOST'));
-      if (!fitsMessage(command, MAX_MESSAGE_TO_FRAME)) return resolve(refusal('MESSAGE_TOO_LARGE'));
+      if (signal.aborted) return resolve(failure('FRAME_LOST'));
+      if (!fitsMessage(command, MAX_MESSAGE_TO_FRAME)) return resolve(failure('MESSAGE_TOO_LARGE'));
       const pending = childController(signal);
       const finish = (result: Result<number | null>) => {
         resolve(result);
         pending.abort();
       };
-      // Penpal leaves calls pending for ever when the frame's document goes away.
-      pending.signal.addEventListener('abort', () => resolve(refusal('FRAME_LOST')));
+      // Penpal never settles a call whose frame has unloaded.
+      pending.signal.addEventListener('abort', () => resolve(failure('FRAME_LOST')));
       afterVisibleTime(isOpen ? CALL_DEADLINE : CONNECT_DEADLINE, pending.signal, () => {
         if (name === 'ping') return lose(isOpen ? 'FRAME_LOST' : 'FRAME_NOT_LOADED', true);
-        finish(refusal('NO_ANSWER'));
+        finish(failure('NO_RESPONSE'));
         proveAlive();
       });
       const send = async () => (await connection.promise)[name]?.(command);
@@ -91,17 +92,17 @@ export function connectFrame(
         const isExpected = fitsMessage(result, MAX_MESSAGE_TO_LOADER) && isResult(result);
         return isExpected ? finish(result) : lose('MESSAGE_INVALID');
       };
-      send().then(receive, () => finish(refusal('TRANSMISSION_FAILED')));
+      send().then(receive, () => finish(failure('TRANSMISSION_FAILED')));
     });
 
-  /** Lost is only the frame that leaves a fresh ping without a response, sent while the page is visible. */
+  /** A frame is lost only if it does not respond to a new ping while the page is visible. */
   const proveAlive = () => {
     if (!isOpen || isPinging || !isPageVisible()) return;
     isPinging = true;
     void call('ping').then(() => (isPinging = false));
   };
   document.addEventListener('visibilitychange', proveAlive, { signal });
-  // A frame whose process has died says nothing, and no event tells.
+  // There is no event for a frame whose process has crashed.
   const heartbeat = setInterval(proveAlive, HEARTBEAT);
   signal.addEventListener('abort', () => clearInterval(heartbeat));
 
@@ -120,7 +121,7 @@ export function connectFrame(
   };
 }
 
-/** The loader's one method as the frame may call it. */
+/** The loader's method that the frame may call. */
 function exposeLoader(
   onReport: (report: FrameReport) => boolean,
   onViolation: (reason: string) => void,
@@ -129,7 +130,7 @@ function exposeLoader(
   const isWithinBudget = createReportBudget();
   return exposeMethods<keyof LoaderMethods>({
     report: guard(isFrameReport, async (report) =>
-      isWithinBudget(report) && onReport(report) ? DONE : refusal('NOT_EXPECTED'),
+      isWithinBudget(report) && onReport(report) ? DONE : failure('NOT_EXPECTED'),
     ),
   });
 }

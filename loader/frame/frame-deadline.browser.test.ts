@@ -3,7 +3,7 @@ import { usePaymentBrowser } from '../testing/payment-browser.ts';
 
 const pay = usePaymentBrowser({ hasClock: true });
 
-describe('a frame that does not answer', () => {
+describe('a frame that does not respond', () => {
   const pass = (seconds: number) => pay().page.clock.runFor(seconds * 1000);
   const hide = (state: string) =>
     pay().page.evaluate((value) => {
@@ -16,7 +16,7 @@ describe('a frame that does not answer', () => {
 
   it('is not loaded after 20 s, in which nothing came, and 20 s of a second try', async () => {
     await pay().start({ behaviour: 'hung' });
-    // The clock also goes on by itself while the machine is busy.
+    // The clock also advances in real time while the machine is busy.
     await pass(35);
     expect(await pay().outcomes()).toEqual([]);
     expect(await pay().frames()).toBe(1);
@@ -26,7 +26,7 @@ describe('a frame that does not answer', () => {
   });
 
   it.each(['silent', 'broken'])(
-    'is refused when, twice, what came says nothing for 5 s: %s',
+    'fails if twice the loaded page does not respond for 5 s: %s',
     async (behaviour) => {
       await pay().start({ behaviour });
       for (const attempt of [1, 2]) {
@@ -44,17 +44,17 @@ describe('a frame that does not answer', () => {
 
   it('is replaced where it was preloaded, and died before its payment came', async () => {
     await pay().preload({ behaviour: 'mute' });
-    await pay().frameHeard('preload:test');
+    await pay().frameReceived('preload:test');
     await pay().start({ behaviour: 'mute' });
-    await pay().frameHeard('mount');
+    await pay().frameReceived('mount');
     await pass(12);
     await pay().untilLogged('payment.lost > connecting none');
-    await pay().frameHeard('ping', 'mount');
+    await pay().frameReceived('ping', 'mount');
     expect(await pay().frames()).toBe(1);
     expect(await pay().outcomes()).toEqual([]);
   });
 
-  it('is blocked at once where the page’s policy forbids it, and not tried again', async () => {
+  it('fails immediately where the page’s policy blocks it, without a retry', async () => {
     await pay().start({ frameUrl: 'https://frame.test/' });
     await pay().until('rejected FRAME_BLOCKED_BY_POLICY');
     const [error] = await pay().page.evaluate(() =>
@@ -68,17 +68,17 @@ describe('a frame that does not answer', () => {
     await pay().page.evaluate(() => window.shop.forget());
   });
 
-  it('gives up a call that stays unanswered for 10 s', async () => {
+  it('gives up a call without a reply for 10 s', async () => {
     await pay().start({ behaviour: 'mute' });
-    await pay().frameHeard('mount');
+    await pay().frameReceived('mount');
     await pass(11);
-    await pay().until('rejected NO_ANSWER');
+    await pay().until('rejected NO_RESPONSE');
     expect(await pay().frames()).toBe(0);
   });
 
   it('is asked for a sign of life when the page is visible again, and lost after 10 s', async () => {
     await pay().start({ behaviour: 'mute' });
-    await pay().frameHeard('mount');
+    await pay().frameReceived('mount');
     await pay().report('ready', { mounting: 1, seesPresses: true });
     await pay().until('onReady');
     await hide('hidden');

@@ -15,7 +15,7 @@ const REDIRECT = {
 const DECLINE = { attempt: 1, reason: 'DECLINED', message: 'Not enough funds' };
 
 describe('isolation', () => {
-  it('refuses a frame of the page’s own origin', async () => {
+  it('rejects a frame of the page’s own origin', async () => {
     await pay().start({ frameUrl: `${pay().origins.merchant}/frame/ready` });
     await pay().until('rejected FRAME_ORIGIN');
     expect(await pay().frames()).toBe(0);
@@ -36,8 +36,8 @@ describe('isolation', () => {
       referrerpolicy: 'strict-origin',
       title: 'Zahlungsformular',
     });
-    const address = new URL(src ?? '');
-    expect(Object.fromEntries(address.searchParams)).toEqual({
+    const url = new URL(src ?? '');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
       key: 'pk_test_1',
       origin: pay().origins.merchant,
       v: SDK_VERSION,
@@ -90,14 +90,14 @@ describe('isolation', () => {
 
   it('leaves the messages of other windows to the page', async () => {
     await pay().startReady();
-    const heard = await pay().page.evaluate(
+    const received = await pay().page.evaluate(
       () =>
         new Promise((resolve) => {
           window.addEventListener('message', ({ data }) => resolve(data), { once: true });
           window.postMessage({ penpal: 'syn' }, '*');
         }),
     );
-    expect(heard).toEqual({ penpal: 'syn' });
+    expect(received).toEqual({ penpal: 'syn' });
   });
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'destroy'])(
@@ -120,7 +120,7 @@ describe('isolation', () => {
     ['no attempt', 'MESSAGE_INVALID', { type: 'away' }],
     ['a step of text', 'MESSAGE_INVALID', { type: 'submit', attempt: 1, step: '1', data: {} }],
     ['an odd method', 'MESSAGE_INVALID', { ...REDIRECT, method: 'PUT' }],
-    ['a field that is no text', 'MESSAGE_INVALID', { ...REDIRECT, fields: { a: 1 } }],
+    ['a field that is not a string', 'MESSAGE_INVALID', { ...REDIRECT, fields: { a: 1 } }],
     ['an odd id', 'MESSAGE_INVALID', { type: 'completed', attempt: 1, gatewayPaymentId: 7 }],
     ['an odd reason', 'MESSAGE_INVALID', { type: 'declined', ...DECLINE, reason: '<b>' }],
     ['half a failure', 'MESSAGE_INVALID', { type: 'failed', ...DECLINE }],
@@ -136,7 +136,7 @@ describe('isolation', () => {
     expect(await pay().frames()).toBe(0);
   });
 
-  it('ends the connection at once when a report shares its parts a billion times', async () => {
+  it('ends the connection immediately when a report shares its parts a billion times', async () => {
     await pay().startReady();
     const frame = await pay().frame();
     await frame
@@ -156,7 +156,7 @@ describe('isolation', () => {
     await pay().startReady();
     await pay().press();
     await pay().reportLast({ type: 'returned', attempt: 1 }, 1000);
-    await pay().frameHeard('showOutcome:confirming');
+    await pay().frameReceived('showOutcome:confirming');
     const calls = await (await pay().frame()).evaluate(() => window.frameSide.calls);
     expect(calls.filter((call) => call === 'showOutcome:confirming')).toHaveLength(1);
     expect(await pay().count('status')).toBe(1);

@@ -1,4 +1,4 @@
-/** The gateway whose form a merchant's customer saw last: a hint of which will be wanted next. */
+/** Stores the gateway whose form this browser showed last, to preload it next time. */
 import type { PageStorage } from '../page/page-storage.ts';
 import { shortHash } from '../page/short-hash.ts';
 import { storedList } from '../page/stored-list.ts';
@@ -9,7 +9,7 @@ export function lastGateway(storage: PageStorage, apiKey: string) {
   const list = storedList(storage, 'gateways');
   const name = shortHash(apiKey);
   return {
-    /** Whatever is written there: the content may be anybody's. */
+    /** Unchecked: any script of the page may have written the value. */
     get: () => list.get(name),
     set: (code: string) => list.set(name, code),
   };

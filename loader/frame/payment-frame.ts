@@ -1,25 +1,25 @@
-/** The life of the frame's element on the merchant's page. */
+/** The frame's element on the merchant's page. */
 import { PayValidationError } from '../../shared/errors.ts';
 import { explained } from '../errors/explained.ts';
 
-/** Enough for a gateway's form, and no right to navigate the page: the loader makes every redirect. */
+/** Sufficient for a gateway's form. The frame may not navigate the page; the loader does. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 const PERMISSIONS = 'payment; publickey-credentials-get';
 
-/** The reason of an error: the page is under COEP, and its browser keeps frames with state out. */
+/** Error reason: the page has COEP, and the browser blocks frames with cookies and storage there. */
 export const CROSS_ORIGIN_ISOLATED = 'CROSS_ORIGIN_ISOLATED';
 
 export interface PaymentFrame {
   readonly element: HTMLIFrameElement;
   readonly window: Window;
-  /** Moves it, and its document stays. False where the browser cannot: then nothing has changed. */
+  /** Moves the frame without reloading it. Returns false if the browser cannot do that. */
   moveTo(spot: FrameSpot): boolean;
-  /** Takes the skeleton away. Returns the height of what has come, in CSS px. */
+  /** Removes the skeleton. Returns the height of the form in CSS px. */
   reveal(): number;
   /**
-   * Follows the form when it grows. What is below moves no further: not while the form has not come,
-   * and not back when it shrinks.
+   * Resizes the frame when the form grows. To avoid layout shifts, the frame does not shrink, and
+   * keeps its size while the form loads.
    *
    * @param height - CSS px
    */
@@ -30,27 +30,27 @@ export interface FrameSpot {
   readonly container: Element;
   /** Accessible name. */
   readonly title: string;
-  /** CSS px, from the start. */
+  /** Initial height in CSS px. */
   readonly height: number;
-  /** Another form is on screen in the container, and stays there until this one is revealed. */
+  /** Whether another form is on screen in the container until this one is revealed. */
   readonly isBehind?: boolean;
   /** The page is under COEP, though the browser does not call it isolated. */
   readonly isCredentialless?: boolean;
   /**
-   * Name of a gateway. There is no payment yet: the frame is invisible and inert, nothing on the page
-   * moves for it, and it may load that gateway's code before it is asked to.
+   * The gateway's name, for a frame that is preloaded: it is invisible and inert, does not affect the
+   * layout, and may load the gateway's code immediately.
    */
   readonly preloadFor?: string;
 }
 
 /**
- * Puts the frame into the page, with the size of its form from the start.
+ * Inserts the frame into the page, with the expected size of its form.
  *
- * @param signal - aborting takes the element away
- * @param onLoaded - the first document has come, or an error page in its place
- * @param onGone - the bridge's document is gone: the element was taken out, or shows another document
- * @throws {PayValidationError} reason `CROSS_ORIGIN_ISOLATED` when the page isolates itself (COEP) in
- *   a browser that has no frames for such pages; without a reason when the container is not shown
+ * @param signal - aborting it removes the element
+ * @param onLoaded - called when the first document, or an error page, has loaded
+ * @param onGone - called when the element was removed or has loaded another document
+ * @throws {PayValidationError} reason `CROSS_ORIGIN_ISOLATED` if the page is cross-origin isolated and
+ *   the browser shows no such frames there; without a reason if the container is not displayed
  */
 export function createPaymentFrame(
   spot: FrameSpot,
@@ -63,7 +63,7 @@ export function createPaymentFrame(
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
   element.referrerPolicy = 'strict-origin';
-  // Property by property: a style attribute would need 'unsafe-inline' in the page's policy.
+  // Not as a style attribute, which would need 'unsafe-inline' in the page's policy.
   const { style } = element;
   let room = 0;
   let needed = 0;
@@ -86,13 +86,13 @@ export function createPaymentFrame(
       background: '#8882',
       position: isPreload ? 'fixed' : isBehind ? 'absolute' : '',
       visibility: isPreload ? 'hidden' : '',
-      // Transparent and not hidden: browsers put frames to sleep that nobody can see.
+      // Transparent instead of hidden, because browsers suspend hidden frames.
       opacity: isBehind ? '0' : '',
     });
   };
   fit(spot);
   if (spot.isCredentialless || window.crossOriginIsolated) allowInIsolation(element);
-  // No part of what is asked for, so that preloaded frames and others share one entry of the cache.
+  // Not in the query, so that all frames share one entry of the HTTP cache.
   element.src = spot.preloadFor === undefined ? url.href : `${url.href}#${spot.preloadFor}`;
   signal.addEventListener('abort', () => element.remove());
 
@@ -128,7 +128,7 @@ export function createPaymentFrame(
   };
 }
 
-/** Gateways' pages do not send the header that such a page asks of frames which may keep state. */
+/** Gateways' pages do not send the header that an isolated page requires of its frames. */
 function allowInIsolation(element: HTMLIFrameElement): void {
   if (!('credentialless' in element)) {
     throw explained(CROSS_ORIGIN_ISOLATED);
@@ -136,7 +136,7 @@ function allowInIsolation(element: HTMLIFrameElement): void {
   element.credentialless = true;
 }
 
-/** An element that is moved loses its document too, unless `moveBefore` moved it. */
+/** An element that is moved reloads its document, unless `moveBefore` moves it. */
 function watchRemoval(element: HTMLIFrameElement, signal: AbortSignal, onGone: () => void): void {
   const { contentWindow } = element;
   const observer = new MutationObserver(() => {
@@ -146,7 +146,7 @@ function watchRemoval(element: HTMLIFrameElement, signal: AbortSignal, onGone: (
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** The shell never navigates, so a second document in the frame is not the one that was connected. */
+/** The shell never navigates, so a second load means another document. */
 function watchNavigation(
   element: HTMLElement,
   signal: AbortSignal,

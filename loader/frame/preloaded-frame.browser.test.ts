@@ -60,17 +60,17 @@ describe('a frame that is preloaded', () => {
     expect(preloaded.map((value) => value?.replace(/#test$/, ''))).toEqual(await rights());
   });
 
-  it('is told its gateway in a part of its address that no server sees', async () => {
+  it('gets its gateway in the URL’s fragment, which no server sees', async () => {
     await preloadFully();
-    const address = await pay().page.locator('iframe').getAttribute('src');
-    expect(new URL(address ?? '').hash).toBe('#test');
+    const src = await pay().page.locator('iframe').getAttribute('src');
+    expect(new URL(src ?? '').hash).toBe('#test');
   });
 
   it('can report nothing', async () => {
     await preloadFully();
-    const refusal = { ok: false, error: { reason: 'NOT_EXPECTED', message: '' } };
-    expect(await pay().report('completed', { attempt: 1 })).toEqual(refusal);
-    expect(await pay().report('ready', { mounting: 1, seesPresses: true })).toEqual(refusal);
+    const failure = { ok: false, error: { reason: 'NOT_EXPECTED', message: '' } };
+    expect(await pay().report('completed', { attempt: 1 })).toEqual(failure);
+    expect(await pay().report('ready', { mounting: 1, seesPresses: true })).toEqual(failure);
     expect(await pay().events()).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a frame that is preloaded', () => {
     await preloadFully();
     await pay().preload({ gateway: 'other' });
     await vi.waitFor(async () => expect(await logged('preload.done')).toBe(2), { timeout: 10_000 });
-    await pay().frameHeard('preload:other');
+    await pay().frameReceived('preload:other');
     expect(await pay().frames()).toBe(1);
   });
 });
@@ -105,7 +105,7 @@ describe('a payment that finds its frame preloaded', () => {
     await pay().startReady();
     expect(await isPreloaded()).toBe(true);
     expect(await pay().events()).not.toContain('LOADED');
-    await pay().frameHeard('preload:test', 'mount');
+    await pay().frameReceived('preload:test', 'mount');
     const { attributes, height } = await pay()
       .page.locator('#container iframe')
       .evaluate((element) => ({
@@ -191,24 +191,27 @@ describe('a payment that finds no frame for it', () => {
     expect(await pay().page.locator('#container iframe').isVisible()).toBe(true);
   });
 
-  it.each(['cold', 'garbage'])('hears nothing of one that failed: %s', async (behaviour) => {
-    await pay().preload({ behaviour });
-    await pay().untilLogged('preload.failed');
-    expect(await pay().frames()).toBe(0);
-    expect(await pay().events()).toEqual([]);
-    if (behaviour === 'cold') await pay().startReady({ behaviour });
-  });
+  it.each(['not-loading', 'garbage'])(
+    'reports nothing about one that failed: %s',
+    async (behaviour) => {
+      await pay().preload({ behaviour });
+      await pay().untilLogged('preload.failed');
+      expect(await pay().frames()).toBe(0);
+      expect(await pay().events()).toEqual([]);
+      if (behaviour === 'not-loading') await pay().startReady({ behaviour });
+    },
+  );
 
   it.each([
     ['taken out', () => document.querySelector('iframe')?.remove()],
     [
-      'given another address',
+      'given another URL',
       () => {
         const frame = document.querySelector('iframe');
         if (frame) frame.src += '&again=1';
       },
     ],
-  ])('hears nothing of one that was %s by the page', async (_, harm) => {
+  ])('reports nothing about one that was %s by the page', async (_, harm) => {
     await preloadFully();
     await pay().page.evaluate(harm);
     await pay().untilLogged('preload.failed');
@@ -236,21 +239,21 @@ describe('a payment that finds no frame for it', () => {
     expect(await pay().frames()).toBe(1);
   }, 30_000);
 
-  it.each(['not an address', 'https://blocked.test/'])(
-    'hears nothing of an address that no frame can have (%s)',
+  it.each(['not a URL', 'https://blocked.test/'])(
+    'reports nothing about a URL that no frame can have (%s)',
     async (frameUrl) => {
       await pay().preload({ frameUrl });
       await pay().untilLogged('preload.failed');
       expect(await pay().frames()).toBe(0);
-      const told = (await pay().events()).filter((event) => !event.startsWith('VIOLATION'));
-      expect(told).toEqual([]);
+      const reports = (await pay().events()).filter((event) => !event.startsWith('VIOLATION'));
+      expect(reports).toEqual([]);
       await pay().page.evaluate(() => void (window.shop.events.length = 0));
     },
   );
 });
 
 describe('what is preloaded automatically', () => {
-  it('is nothing where the configuration says none', async () => {
+  it('does nothing where the configuration is none', async () => {
     await pay().startReady();
     await pay().preload({}, true);
     expect(await pay().frames()).toBe(1);
@@ -263,7 +266,7 @@ describe('what is preloaded automatically', () => {
       pay().origins.frame,
     );
     await pay().untilLogged('preload.done');
-    await pay().frameHeard('preload:other');
+    await pay().frameReceived('preload:other');
     expect(await pay().frames()).toBe(1);
   });
 
@@ -279,7 +282,7 @@ describe('what is preloaded automatically', () => {
     expect(await pay().frames()).toBe(1);
     await pay().page.goto(pay().origins.merchant);
     await pay().preload({ preload: 'auto' }, true);
-    await pay().frameHeard('preload:last-one');
+    await pay().frameReceived('preload:last-one');
   });
 
   it('is nothing where the browser is asked to save data', async () => {

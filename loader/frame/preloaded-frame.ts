@@ -1,11 +1,11 @@
 /**
- * A frame that is made, out of sight, before there is a session that needs it. It costs no payment
- * anything: one that does not fit, or fails, is thrown away silently.
+ * An invisible frame that is created before there is a session for it. If it fails or is for another
+ * gateway, it is discarded silently and the payment creates its own.
  */
 import { PayError } from '../../shared/errors.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { frameAddress } from '../config/frame-address.ts';
-import { textsFor } from '../errors/customer-texts.ts';
+import { gatewayFrameUrl } from '../config/frame-url.ts';
+import { messagesFor } from '../errors/messages-by-language.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { hasPage } from '../page/page-activity.ts';
 import { openConnectedFrame } from './connected-frame.ts';
@@ -14,22 +14,22 @@ import { formLocale } from './form-locale.ts';
 import { gatewayName } from '../validation/gateway-code.ts';
 import type { LastGateway } from './last-gateway.ts';
 
-/** ms; where the browser does not say when it is idle. */
+/** ms; for browsers without `requestIdleCallback`. */
 const IDLE_DELAY = 1000;
 
-/** Of Chromium alone. */
+/** Chromium only. */
 interface WithConnection {
   readonly connection?: { readonly saveData?: boolean };
 }
 
 export interface PreloadedFrame {
-  /** A session is on its way. */
+  /** Preloads a frame while a session is being created. */
   anticipate(): void;
-  /** @param code - of the gateway; by default the configured one, or else the last one */
+  /** @param code - gateway code; by default the configured one, or else the last one shown */
   preload(code?: string): void;
-  /** Hands the frame over where it fits. Where it cannot be moved, its work stays in the cache. */
+  /** Moves the frame to its user if it fits. If it cannot be moved, the HTTP cache still helps. */
   take(code: string, user: FrameUser): ConnectedFrame | undefined;
-  /** @param code - of the gateway whose form has been shown */
+  /** @param code - gateway code of the form that was shown */
   remember(code: string): void;
   destroy(): void;
 }
@@ -42,12 +42,12 @@ export function preloadedFrame(
   const life = new AbortController();
   const isConfigured = config.preload !== 'none';
   let frame: ConnectedFrame | undefined;
-  /** Name of its gateway; the URL follows from it. */
+  /** The gateway's name, which determines the URL. */
   let gateway: string | undefined;
   let loaded: Promise<unknown> | undefined;
-  /** The merchant wants frames to be preloaded, so that the last gateway is worth remembering. */
+  /** Whether the merchant preloads frames; if so, the last gateway is stored. */
   let isWanted = isConfigured;
-  /** A frame was asked for before the page was idle. */
+  /** Whether a frame was requested before the page was idle. */
   let isLate = false;
 
   const drop = (cause: unknown) => {
@@ -59,11 +59,11 @@ export function preloadedFrame(
     const name = gatewayName(code);
     if (frame && gateway === name) return;
     frame?.remove();
-    const url = frameAddress(config.frameUrl, code, config.apiKey);
+    const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
     const opening: ConnectedFrame = openConnectedFrame(log, url, {
-      // Not in the body, whose content and layout are the merchant's.
+      // Outside the body, whose content and layout belong to the merchant.
       container: document.documentElement,
-      title: textsFor(formLocale(config.locale)).title,
+      title: messagesFor(formLocale(config.locale)).title,
       height: 0,
       preloadFor: name,
       onReport: () => false,
@@ -100,7 +100,7 @@ export function preloadedFrame(
 
   if (isConfigured && hasPage()) {
     const start = () => isLate || anticipate();
-    // Asked for by its type: an element may have the name where the browser has no such function.
+    // Checked by type: in browsers without the function, an element may have its name.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
     else setTimeout(start, IDLE_DELAY);
   }
@@ -124,7 +124,7 @@ export function preloadedFrame(
   };
 }
 
-/** The session is asked for next: across origins, and without cookies. */
+/** For the request of the session, which is cross-origin and without cookies. */
 function connectInAdvance(baseUrl: string): void {
   const link = document.createElement('link');
   link.rel = 'preconnect';

@@ -1,11 +1,11 @@
-/** How many reports of each type a frame may make; those beyond have no effect. */
+/** Limits the number of reports of each type; further reports have no effect. */
 import type { FrameReport } from '../../shared/rpc.ts';
 import { RateLimit } from '../page/rate-limit.ts';
 
 const MOUNTINGS_A_MINUTE = 10;
 const REPORTS_A_MINUTE = 60;
 
-/** @returns whether a report is within its budget, and not about a mounting that was reported before */
+/** @returns whether a report is within its limit and its mount has not been reported before */
 export function createReportBudget(
   now = () => performance.now(),
 ): (report: FrameReport) => boolean {
@@ -23,7 +23,7 @@ export function createReportBudget(
     if (limit.left(time) <= 0) return false;
     limit.take(time);
     if (!isMounting) return true;
-    // A form that came up may still break: `failed` follows `ready` of the same mounting once.
+    // A usable form may still fail: `failed` may follow `ready` once for the same mount.
     const mounting = report.mounting + (type === 'failed' ? 0.5 : 0);
     if (mounting <= lastMounting) return false;
     lastMounting = mounting;

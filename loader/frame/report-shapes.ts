@@ -1,18 +1,18 @@
 /**
- * The shape of everything that reaches the loader from the frame, checked by hand: a schema library
- * would be larger than all of this. What does not fit, no frame of ours can have sent.
+ * The shapes of all messages from the frame. The checks are written by hand, because a schema library
+ * would be larger. A message that does not match cannot come from the frame's own code.
  */
 import type { FrameReport, Result, RpcError } from '../../shared/rpc.ts';
 import { oneOf, shaped } from '../validation/response-shapes.ts';
 import type { Shape } from '../validation/response-shapes.ts';
-import { isRecord, isText, isWholeNumber } from '../validation/value-rules.ts';
+import { isRecord, isString, isIntegerFrom } from '../validation/value-rules.ts';
 
 const LONGEST_URL = 8192;
-/** px; more than any form has, and less than would let the frame take the page over. */
+/** px; higher than any form, but too low for a frame to cover the whole page. */
 const GREATEST_HEIGHT = 5000;
 
 const isBoolean = oneOf(true, false);
-const isNumbered = (value: unknown) => isWholeNumber(value, 1);
+const isNumbered = (value: unknown) => isIntegerFrom(value, 1);
 
 const ofAttempt: Shape = { attempt: isNumbered };
 const step: Shape = {
@@ -21,8 +21,8 @@ const step: Shape = {
   data: (data) => data !== undefined,
 };
 const error: Shape = {
-  reason: (reason) => isText(reason) && /^\w{1,64}$/.test(reason),
-  message: isText,
+  reason: (reason) => isString(reason) && /^\w{1,64}$/.test(reason),
+  message: isString,
 };
 
 const SHAPES: { readonly [Type in FrameReport['type']]: Shape } = {
@@ -38,13 +38,13 @@ const SHAPES: { readonly [Type in FrameReport['type']]: Shape } = {
   additionalDetails: step,
   redirect: {
     ...ofAttempt,
-    url: (url) => isText(url) && url.length <= LONGEST_URL,
+    url: (url) => isString(url) && url.length <= LONGEST_URL,
     method: oneOf('GET', 'POST'),
-    fields: (fields) => isRecord(fields) && Object.values(fields).every(isText),
+    fields: (fields) => isRecord(fields) && Object.values(fields).every(isString),
   },
   completed: {
     ...ofAttempt,
-    gatewayPaymentId: (id) => id === undefined || (isText(id) && /^.{1,255}$/s.test(id)),
+    gatewayPaymentId: (id) => id === undefined || (isString(id) && /^.{1,255}$/s.test(id)),
   },
   returned: {
     ...ofAttempt,
@@ -64,7 +64,7 @@ const isSuccess = shaped({
   value: (given) => given === null || typeof given === 'number',
 });
 
-/** What the frame resolves a call with: a number for `ping`, else `null`, or an error. */
+/** The result of a call to the frame: a number for `ping`, otherwise `null`, or an error. */
 export function isResult(value: unknown): value is Result<number | null> {
   return isFailure(value) || isSuccess(value);
 }

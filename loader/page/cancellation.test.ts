@@ -61,7 +61,7 @@ describe('pause', () => {
     expect(isOver).toBe(true);
   });
 
-  test('without an end ends when it is woken, and tells the source that it is over', async () => {
+  test('without an end ends when it is woken, and unsubscribes from the source', async () => {
     let over: AbortSignal | undefined;
     const wakeSource: WakeSource = (wake, until) => {
       over = until;

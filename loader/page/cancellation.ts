@@ -1,14 +1,14 @@
-/** Ending work early: signals that follow others, and waiting that can be cut short. */
+/** Aborting work: signals that follow other signals, and delays that can be cut short. */
 import { PayNetworkError } from '../../shared/errors.ts';
 
-/** The error of an operation whose caller ended it; never retried. */
+/** The error of an operation that its caller aborted; never retried. */
 export function aborted(cause?: unknown): PayNetworkError {
   return new PayNetworkError('', { reason: 'ABORTED', cause });
 }
 
 /**
- * A controller that aborts when one of `parents` does. No listener stays behind on them once it has
- * aborted. (`AbortSignal.any` is younger than some browsers that customers still pay with.)
+ * Returns a controller that aborts when one of `parents` does, and then removes its listeners. (Some
+ * supported browsers have no `AbortSignal.any`.)
  */
 export function childController(...parents: (AbortSignal | undefined)[]): AbortController {
   const child = new AbortController();
@@ -20,7 +20,7 @@ export function childController(...parents: (AbortSignal | undefined)[]): AbortC
   return child;
 }
 
-/** Gives another signal each time, which aborts when the next one is asked for, or `parent` aborts. */
+/** Returns a function that aborts the previous signal and returns a new one that follows `parent`. */
 export function renewedSignal(parent?: AbortSignal): () => AbortSignal {
   let current = new AbortController();
   return () => {
@@ -46,10 +46,10 @@ export async function whileLinked<Result>(
 /** ms; the longest time that a timer can measure. A longer one would end immediately. */
 export const LONGEST_TIME = 2 ** 31 - 1;
 
-/** Calls `wake` on each event that should cut a wait short, until `signal` aborts. */
+/** Calls `wake` for each event that should end a delay early, until `signal` aborts. */
 export type WakeSource = (wake: () => void, signal: AbortSignal) => void;
 
-/** Calls `run` after `duration` ms, at most {@link LONGEST_TIME}, unless `signal` aborts before. */
+/** Calls `run` after `duration` ms, at most {@link LONGEST_TIME}, unless `signal` aborts first. */
 export function after(duration: number, signal: AbortSignal, run: () => void): void {
   if (signal.aborted) return;
   const timer = setTimeout(run, Math.min(duration, LONGEST_TIME));
@@ -60,7 +60,7 @@ export function after(duration: number, signal: AbortSignal, run: () => void): v
  * Waits `duration` ms, at most {@link LONGEST_TIME}, `Infinity` for as long as it takes, or until
  * `wakeSource` wakes it.
  *
- * @throws {PayNetworkError} reason `ABORTED` when `signal` aborts
+ * @throws {PayNetworkError} reason `ABORTED` if `signal` aborts
  */
 export function pause(
   duration: number,

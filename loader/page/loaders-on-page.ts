@@ -1,6 +1,6 @@
 const LOADERS = Symbol.for('pay.loaders');
 
-/** The classes of this SDK that have made a client on this page: one for each copy of it. */
+/** The `Pay` classes that have created a client on this page: one per copy of the SDK. */
 export function loadersOnPage(): Set<unknown> {
   const known: unknown = Reflect.get(globalThis, LOADERS);
   if (known instanceof Set) return known;

@@ -25,7 +25,7 @@ test('there is no page in this runtime, and that is neither offline nor waking',
   activity.onWake(() => expect.unreachable(), new AbortController().signal);
 });
 
-test('offline is what the browser says', () => {
+test('offline is what the browser reports', () => {
   stubPage({ onLine: false });
   expect(observePage().isOffline()).toBe(true);
   stubPage({ onLine: true });

@@ -1,25 +1,25 @@
-/** Whether the page is offline, and the moments at which asking again at once is worth it. */
+/** Whether the page is offline, and events after which an immediate retry is worthwhile. */
 import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
 import { explained } from '../errors/explained.ts';
 import type { WakeSource } from './cancellation.ts';
 
 /**
- * ms after which it is tried again where the browser says "offline": it says so also on machines that
- * reach all they need.
+ * ms before a retry while the browser reports that it is offline, because it may report that even on
+ * machines that can reach the platform.
  */
 export const OFFLINE_PAUSE = 5000;
 
-/** ms; an operation waits no longer for the network to come back. */
+/** ms; the maximum time that an operation waits for the network. */
 export const LONGEST_OFFLINE = 120_000;
 
 export interface PageActivity {
-  /** What the browser says, which may be wrong. */
+  /** `navigator.onLine`, which may be wrong. */
   isOffline(): boolean;
-  /** The network is back, or the tab is visible again. */
+  /** Fires when the network is back or the tab is visible again. */
   readonly onWake: WakeSource;
 }
 
-/** Whether there is a page, and not a server. */
+/** Whether the code runs in a page, not on a server. */
 export function hasPage(): boolean {
   return typeof document !== 'undefined';
 }
@@ -29,7 +29,7 @@ export function requirePage(): void {
   if (!hasPage()) throw explained('NO_PAGE');
 }
 
-/** @param isLocal - the platform is on this machine, which no lost network cuts off */
+/** @param isLocal - whether the platform is on this machine, which needs no network */
 export function observePage(isLocal = false): PageActivity {
   return {
     isOffline: () => hasPage() && !isLocal && !navigator.onLine,

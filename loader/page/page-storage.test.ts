@@ -13,7 +13,7 @@ const failing: readonly [string, () => Record<string, string> | null][] = [
   ],
   ['null', () => null],
   ['full', () => Object.freeze({})],
-  ['silently refusing writes', () => new Proxy({}, { set: () => true })],
+  ['silently ignoring writes', () => new Proxy({}, { set: () => true })],
   [
     'nearly full',
     () =>
@@ -50,7 +50,7 @@ describe.each(failing)('a storage that is %s', (_, area) => {
   });
 });
 
-test('what is written anew when the storage is full takes the place of what it holds', () => {
+test('a value that is written again when the storage is full replaces the old one', () => {
   const storage = new PageStorage(() => Object.freeze({ 'pay.a': 'old' }));
   storage.set('pay.a', 'new');
   expect(storage.get('pay.a')).toBe('new');

@@ -1,21 +1,21 @@
-/** About as long as what is kept: a storage that is full may still take a short value. */
+/** About as long as a stored value: a full storage may still accept a short one. */
 const PROBE = 'x'.repeat(1024);
 
-/** What the browser keeps for this origin, or memory for what it does not keep. */
+/** The browser's storage for this origin; in memory where the browser stores nothing. */
 export class PageStorage {
   readonly #area: Record<string, string> | null = null;
   readonly #memory: Record<string, string> = {};
 
-  /** @param area - looked up here, as even that throws on pages that are denied storage, or on a server */
+  /** @param area - a getter, because access throws on a server and where storage is denied */
   constructor(area: () => Record<string, string> | null) {
     try {
       this.#area = area();
     } catch {
-      // Memory it is.
+      // Values stay in memory.
     }
   }
 
-  /** What is put here is still there after a reload: a value was written, and read back. */
+  /** Whether values survive a reload: a test value was written and read back. */
   get isDurable(): boolean {
     const key = 'pay.probe';
     this.set(key, PROBE);
@@ -38,7 +38,7 @@ export class PageStorage {
     try {
       if (this.#area) this.#area[key] = value;
     } catch {
-      // It is full.
+      // The storage is full.
     }
     if (this.#area?.[key] !== value) this.#memory[key] = value;
   }
@@ -48,7 +48,7 @@ export class PageStorage {
     try {
       delete this.#area?.[key];
     } catch {
-      // It takes no changes.
+      // The storage is read-only.
     }
   }
 }

@@ -1,8 +1,8 @@
-/** What a page does to frames by the headers that it was sent with. A policy blocks silently. */
+/** Detects frames and requests that the headers of the page block without an error. */
 
 /**
- * Calls back when the page's own policy has blocked something of `origin`, with what the policy would
- * have to allow. Only an event tells, some time after.
+ * Calls back when the page's policy has blocked a request to `origin`, with the source that the policy
+ * must allow. The browser reports it only by an event, with a delay.
  */
 export function watchPolicy(
   directives: RegExp,
@@ -21,19 +21,15 @@ export function watchPolicy(
 }
 
 /**
- * Calls back when the page's COEP keeps the document at `address` out. Of a page that is not isolated
- * all the same, for want of COOP, nothing else tells; and browsers without reports tell nothing.
+ * Calls back when the page's COEP blocks the document at `url`. For a page with COEP but without COOP
+ * this report is the only sign; browsers without reports give none.
  */
-export function watchEmbedderPolicy(
-  address: string,
-  signal: AbortSignal,
-  onBlocked: () => void,
-): void {
+export function watchEmbedderPolicy(url: string, signal: AbortSignal, onBlocked: () => void): void {
   if (typeof ReportingObserver !== 'function') return;
   const isBlock = ({ body }: Report) => {
-    // The body's own properties are empty; it tells by `toJSON` alone.
+    // The body has no own properties; only `toJSON` returns its values.
     const { blockedURL, disposition } = JSON.parse(JSON.stringify(body ?? {}));
-    return blockedURL === address && disposition === 'enforce';
+    return blockedURL === url && disposition === 'enforce';
   };
   const observer = new ReportingObserver((reports) => reports.some(isBlock) && onBlocked(), {
     types: ['coep'],

@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** At most so many a minute, whatever asks for more. */
+/** Limits calls to a number per minute. */
 export class RateLimit {
   readonly #most: number;
   readonly #times: number[] = [];
@@ -9,13 +9,13 @@ export class RateLimit {
     this.#most = most;
   }
 
-  /** How many are left at that time, in ms. */
+  /** @returns how many calls are left; `now` is in ms */
   left(now: number): number {
     while (now - (this.#times[0] ?? now) >= MINUTE) this.#times.shift();
     return this.#most - this.#times.length;
   }
 
-  /** Whole ms until there is one left. */
+  /** @returns ms (an integer) until a call is left */
   wait(now: number): number {
     return this.left(now) > 0 ? 0 : Math.ceil(MINUTE - (now - (this.#times[0] ?? now)));
   }

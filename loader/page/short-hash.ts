@@ -1,6 +1,6 @@
-/** Tells what belongs to two keys apart without repeating a key; it is no secret. */
-export function shortHash(text: string): string {
+/** A short hash that distinguishes API keys in names of stored values; not a secret. */
+export function shortHash(value: string): string {
   let hash = 0;
-  for (const letter of text) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
+  for (const letter of value) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
   return (hash >>> 0).toString(36);
 }

@@ -25,7 +25,7 @@ test('the 20 names that were set last are kept', () => {
 });
 
 test.each(['', 'nonsense', 'null', '[]', '{"a":1}', '"text"', '{"a":{"b":"c"}}'])(
-  'what somebody else has written is not taken for a list: %j',
+  'a value that another script wrote is not read as a list: %j',
   (written) => {
     const list = listOver({ 'pay.1.gateways': written });
     expect(list.get('a')).toBeUndefined();

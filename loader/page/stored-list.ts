@@ -1,4 +1,4 @@
-/** A short list that outlasts the page: values by name, the newest last. */
+/** A short list in the browser's storage: values by name, the newest last. */
 import type { PageStorage } from './page-storage.ts';
 
 const LIMIT = 20;
@@ -8,10 +8,10 @@ export interface StoredList {
   set(name: string, value: string): void;
 }
 
-/** @param name - of the list; the key carries a number of its format, as loaders may share an origin */
+/** @param name - of the list; the key has a format version, because loaders may share an origin */
 export function storedList(storage: PageStorage, name: string): StoredList {
   const key = `pay.1.${name}`;
-  /** The content may be anybody's. */
+  /** Any script of the page may have written the content. */
   const read = (): Map<string, unknown> => {
     try {
       const entries: object = JSON.parse(storage.get(key) ?? '{}');

@@ -24,7 +24,7 @@ test.each([
   ],
   ['null', () => null],
   ['full', () => Object.freeze({})],
-  ['refusing writes', () => new Proxy({}, { set: () => true })],
+  ['ignoring writes', () => new Proxy({}, { set: () => true })],
 ])('where storage is %s, any session may have been attempted', (_, area) => {
   expect(attemptedSessions(new PageStorage(area)).mayInclude('ses_1')).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * The sessions with which something was submitted in this browser, in whatever tab: the platform is
- * asked before their form is shown. A fresh session needs no such question.
+ * The sessions for which an attempt was submitted in this browser, in any tab. Their status is
+ * requested before their form is shown; a new session does not need that.
  */
 import type { PageStorage } from '../page/page-storage.ts';
 import { storedList } from '../page/stored-list.ts';
@@ -8,7 +8,7 @@ import { storedList } from '../page/stored-list.ts';
 export function attemptedSessions(storage: PageStorage) {
   const list = storedList(storage, 'attempted');
   return {
-    /** Where nothing outlasts a reload, any session may have been attempted. */
+    /** If the storage does not survive a reload, any session may have been attempted. */
     mayInclude: (sessionId: string) => list.get(sessionId) !== undefined || !storage.isDurable,
     add: (sessionId: string) => list.set(sessionId, ''),
   };

@@ -1,24 +1,24 @@
-/** Time, as a payment sees it. */
+/** The clock of a payment. */
 import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { after } from '../page/cancellation.ts';
 import type { WakeSource } from '../page/cancellation.ts';
 
 export interface Clock {
-  /** ms, to measure durations by. */
+  /** Monotonic time in ms, to measure durations. */
   now(): number;
-  /** ms since the epoch by the platform's clock, which is known better with each response. */
+  /** ms since the epoch by the platform's clock, corrected with each response. */
   platformTime(): number;
   isHidden(): boolean;
-  /** Calls `run` after `duration` ms, unless `signal` aborts before. */
+  /** Calls `run` after `duration` ms, unless `signal` aborts first. */
   after(duration: number, signal: AbortSignal, run: () => void): void;
-  /** The same, counting only time in which the page is visible and running. */
+  /** The same, but counts only the time in which the page is visible and running. */
   afterVisible(duration: number, signal: AbortSignal, run: () => void): void;
-  /** The network is back, or the tab is visible again. */
+  /** Fires when the network is back or the tab is visible again. */
   readonly onWake: WakeSource;
 }
 
-/** The clock of the page. */
+/** The real clock of the page. */
 export function pageClock(platformTime: () => number, onWake: WakeSource): Clock {
   return {
     now: () => performance.now(),

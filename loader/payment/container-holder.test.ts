@@ -15,7 +15,7 @@ test.each([true, false])(
   },
 );
 
-test('a container that nobody holds has nothing to be released', () => {
+test('a container without a form has nothing to release', () => {
   expect(releaseContainer({})).toBe(false);
   expect(releaseContainer(null)).toBe(false);
   expect(() => holdContainer(null, () => true)()).not.toThrow();
@@ -39,7 +39,7 @@ test.each([
   ['a string', 'form', false],
   ['an object without the method', {}, false],
   ['a method that is none', { release: true }, false],
-  ['a method that says nothing', { release: () => undefined }, true],
+  ['a method that returns nothing', { release: () => undefined }, true],
   [
     'a method that throws',
     {

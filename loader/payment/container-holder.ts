@@ -1,10 +1,10 @@
 /**
- * A container holds one form, whichever client, bundle or copy of the SDK put it there: it carries
- * an object with one method, which takes that form away. Older and newer versions rely on it.
+ * A container holds one form, of any client or copy of the SDK. The element has a property with an
+ * object whose one method removes that form; all versions of the SDK rely on it.
  */
 const HOLDER = Symbol.for('pay.form');
 
-/** @param release - takes the form away; returns whether its attempt may be open */
+/** @param release - removes the form; returns whether its attempt may be open */
 export function holdContainer(container: object | null, release: () => boolean): () => void {
   if (!container) return () => {};
   const holder = Object.freeze({ release });
@@ -15,7 +15,7 @@ export function holdContainer(container: object | null, release: () => boolean):
 }
 
 /**
- * Takes the form away that somebody else has put into the container.
+ * Removes the form that another client or copy of the SDK has put into the container.
  *
  * @returns whether its attempt may be open
  */
@@ -25,7 +25,7 @@ export function releaseContainer(container: object | null): boolean {
   try {
     return typeof holder.release === 'function' && holder.release() !== false;
   } catch {
-    // Whatever it was, nothing is known of its attempt.
+    // Not a form of the SDK, or one that threw: its attempt is unknown.
     return true;
   }
 }

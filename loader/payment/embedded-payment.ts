@@ -1,4 +1,4 @@
-/** One payment on the merchant's page: what the page does to it, and what it does to the page. */
+/** One payment on the merchant's page: its container, its signal and its promise. */
 import type { PayError } from '../../shared/errors.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import { explained } from '../errors/explained.ts';
@@ -20,27 +20,27 @@ import { runPayment } from './runner.ts';
 import type { SessionApi } from './session-api.ts';
 import { watchExpiry } from './session-expiry.ts';
 
-/** What the payments of one client have in common. */
+/** The dependencies that all payments of a client share. */
 export interface PaymentParts extends FrameParts {
   readonly clock: Clock;
   readonly sessionFor: (sessionId: string) => SessionApi;
-  /** The platform may know more of the session than that it was made. */
+  /** Whether an attempt may have been submitted for the session. */
   readonly mayBeAttempted: (sessionId: string) => boolean;
-  /** Sends the top window on. */
+  /** Navigates the top window. */
   readonly follow: typeof followRedirect;
-  /** Calls the client's handler, once for each error. */
+  /** Calls the client's `onError`, once for each error. */
   readonly report: (error: PayError) => void;
-  /** Writes down what is wrong on the page. */
+  /** Logs a diagnosis of the page. */
   readonly explainFailure: (config: PaymentFormConfig) => void;
 }
 
 export interface PaymentPlace extends FormPlace {
-  /** The customer sees the form, or leaves for the gateway's page. */
+  /** Called when the form is visible or the navigation to the gateway's page starts. */
   readonly onShown: () => void;
   /**
-   * There is no form, or no longer one.
+   * Called when there is no form, or no longer one.
    *
-   * @param isOver - nothing will be reported of the payment any more
+   * @param isOver - whether the payment will report nothing more
    */
   readonly onRemoved: (isOver: boolean) => void;
 }
@@ -56,7 +56,7 @@ export function embeddedPayment(
   const { session } = config;
   const { container } = place;
   const callbacks = merchantCallbacks(config, report, clock);
-  /** Ends listening to the signal of the call before. */
+  /** Stops listening to the signal of the previous call. */
   const nextCall = renewedSignal();
 
   const navigate = (
@@ -104,19 +104,19 @@ export function embeddedPayment(
     runner.dispatch({ type, error });
   };
 
-  /** Ends it from any state, any number of times; only the promise is told. */
+  /** Ends the payment from any state; only the promise rejects. May be called repeatedly. */
   const destroy = (error: PayError = formDestroyed()) => {
     end('cancelled', error);
     runner.removeForm();
   };
 
-  /** It has the container's place, or is to have it. */
+  /** Whether the payment has the container, or is waiting for it. */
   const isInPlace = () => runner.hasForm || runner.payment.form === 'checking';
 
   return {
     container,
     sessionId: session.session_id,
-    /** @param isAttempted - the platform may know more of the session than that it was made */
+    /** @param isAttempted - whether an attempt may have been submitted for the session */
     start(isAttempted: boolean): Promise<void> {
       const { expires_at } = session;
       listen(config);
@@ -134,27 +134,27 @@ export function embeddedPayment(
       return runner.started;
     },
     isInPlace,
-    /** Initialising the session again in that container would change nothing. */
+    /** Whether initialising the session again in that container would have no effect. */
     isShownIn(other: Element | null): boolean {
       const { form, outcome, started } = runner.payment;
       const isOver = outcome !== undefined || (form !== 'open' && started === 'rejected');
       return other === container && isInPlace() && !isOver;
     },
     isOnScreen: () => isOnScreen(runner.payment) && runner.hasForm,
-    /** Success or failure of the session; a call for it gets the same. */
+    /** The outcome of the session, which a further call reports again. */
     isFinal(): boolean {
       const { outcome } = runner.payment;
       return outcome === 'completed' || outcome === 'failed';
     },
     mayBeCharged: () => mayBeCharged(runner.payment) || runner.payment.outcome === 'unknown',
-    /** The newest call's callbacks and signal take the place of the earlier ones. */
+    /** Replaces the callbacks and the signal of the earlier call. */
     adopt(newest: PaymentFormConfig): Promise<void> {
       callbacks.config = newest;
       listen(newest);
-      // It had failed to come up, and did so when the customer tried again.
+      // The form had failed to load, and became usable by the customer's retry.
       return runner.payment.started === 'rejected' ? Promise.resolve() : runner.started;
     },
-    /** Gives the outcome to a further call. */
+    /** Reports the outcome to a further call. */
     repeat(further: PaymentFormConfig): Promise<void> {
       const { result } = runner;
       callbacks.config = further;
@@ -164,7 +164,7 @@ export function embeddedPayment(
         result?.type === 'failed' ? Promise.reject<void>(result.error) : Promise.resolve(),
       );
     },
-    /** Another session takes its place. A form that is on screen stays until `removeForm`. */
+    /** Ends the payment in favour of another session. A visible form stays until `removeForm`. */
     replace: () => end('replaced', formReplaced()),
     destroy,
     removeForm: runner.removeForm,

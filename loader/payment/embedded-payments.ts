@@ -10,15 +10,15 @@ import { formReplaced } from './decision/payment-errors.ts';
 /** The embedded payments of one client: one for each container, and one for each session. */
 export interface EmbeddedPayments {
   /**
-   * Puts the form of a session into its container. The same session into the same container gives
-   * the same promise for as long as the form is there; another session replaces it, as soon as its
-   * own form is usable. A call after the outcome is given that outcome.
+   * Shows the form of a session in its container. Another call for the same session and container
+   * returns the same promise while the form exists. Another session replaces the form as soon as its
+   * own form is usable. A call after the outcome reports that outcome.
    *
-   * @returns settles when the form is usable or cannot be shown. With `onError` given, a rejection
-   *   counts as handled: hand out this very promise, since one derived from it would not.
+   * @returns settles when the form is usable or cannot be shown. With an `onError`, the rejection
+   *   counts as handled; return this promise itself, because a derived one would not.
    */
   start(config: PaymentFormConfig): Promise<void>;
-  /** Ends every payment and takes its form away. */
+  /** Ends every payment and removes its form. */
   destroy(): void;
 }
 

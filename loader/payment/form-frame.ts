@@ -1,8 +1,8 @@
 /** The frame of a session's gateway in the merchant's container. */
 import type { ResolvedConfig } from '../config/config.ts';
-import { frameAddress } from '../config/frame-address.ts';
+import { gatewayFrameUrl } from '../config/frame-url.ts';
 import { customerMessage } from '../errors/customer-message.ts';
-import { textsFor } from '../errors/customer-texts.ts';
+import { messagesFor } from '../errors/messages-by-language.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { openConnectedFrame } from '../frame/connected-frame.ts';
 import type { FormHeights } from '../frame/form-heights.ts';
@@ -12,26 +12,26 @@ import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
 import { containerMissing } from './decision/payment-errors.ts';
 import type { FormFrame, FormFrameRequest } from './runner-parts.ts';
 
-/** What the frames of one client have in common. */
+/** The dependencies that all frames of a client share. */
 export interface FrameParts {
   readonly config: ResolvedConfig;
   readonly heights: FormHeights;
-  /** May hold the frame already. */
+  /** May already have a frame for the gateway. */
   readonly preloaded: PreloadedFrame;
   readonly log: Log;
 }
 
 export interface FormPlace {
-  /** `null` when the merchant's selector finds none. */
+  /** `null` if the merchant's selector matches no element. */
   readonly container: Element | null;
-  /** Another form is on screen in the container, and stays there until this one is revealed. */
+  /** Whether another form is on screen in the container until this one is revealed. */
   readonly isBehind: boolean;
 }
 
 /**
- * Has a frame in the container, made now or before, and begins to connect.
+ * Inserts a new or preloaded frame into the container and starts to connect.
  *
- * @throws {PayValidationError} when the frame has no safe address, or there is no place for it
+ * @throws {PayValidationError} if the frame's URL is invalid, or the container is not displayed
  */
 export function openFormFrame(
   { config, heights, preloaded, log }: FrameParts,
@@ -43,11 +43,11 @@ export function openFormFrame(
   const { code } = session.gateway;
   const { clientWidth } = container;
   const locale = formLocale(givenLocale, config.locale);
-  const url = frameAddress(config.frameUrl, code, config.apiKey);
+  const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
   const life = new AbortController();
   const user = {
     container,
-    title: textsFor(locale).title,
+    title: messagesFor(locale).title,
     height: heights.get(code, clientWidth),
     isBehind,
     isCredentialless,

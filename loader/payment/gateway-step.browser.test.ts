@@ -30,12 +30,12 @@ const startWith = async (kind: string) => {
 };
 
 describe('a kind B step without a callback of the merchant', () => {
-  it('goes to the platform, and its answer to the form', async () => {
+  it('goes to the platform, and its response to the form', async () => {
     await pay().startReady();
     await pay().press();
     await pay().report('submit', STEP);
     await pay().until('submit');
-    await pay().frameHeard('answer:respond');
+    await pay().frameReceived('answer:respond');
     await pay().report('additionalDetails', { ...STEP, step: 2 });
     await pay().until('details');
     expect(await pay().outcomes()).toEqual([]);
@@ -51,11 +51,11 @@ describe('a kind B step without a callback of the merchant', () => {
     const frame = await pay().frame();
     expect(await frame.evaluate(() => window.frameSide.calls)).not.toContain('answer:fail');
     await pay().platform('pending');
-    await pay().frameHeard('answer:fail', 'showOutcome:open');
+    await pay().frameReceived('answer:fail', 'showOutcome:open');
     expect(await pay().count('onError ORDER_PAYMENT_IN_PROGRESS recoverable')).toBe(1);
   });
 
-  it('is success when the platform has it, although its answer was lost', async () => {
+  it('is success when the platform has it, although its response was lost', async () => {
     await pay().startReady();
     await pay().press();
     await pay().page.evaluate(() => window.shop.failSteps('GATEWAY_TIMEOUT'));
@@ -73,10 +73,10 @@ describe('a kind B step with a callback of the merchant', () => {
     ['reject', 'answer:fail'],
     ['elsewhere', 'answer:elsewhere'],
     ['twice', 'answer:respond'],
-  ])('is answered once when the callback does this: %s', async (kind, answer) => {
+  ])('is settled once when the callback does this: %s', async (kind, answer) => {
     await startWith(kind);
     await pay().report('submit', STEP);
-    await pay().frameHeard(answer);
+    await pay().frameReceived(answer);
     const calls = await (await pay().frame()).evaluate(() => window.frameSide.calls);
     expect(calls.filter((call) => call.startsWith('answer'))).toEqual([answer]);
     expect(await pay().events()).not.toContain('submit');
@@ -91,11 +91,11 @@ describe('a kind B step with a callback of the merchant', () => {
 });
 
 describe('a redirect of the frame', () => {
-  it('is followed when the answer to its step carries it, once', async () => {
+  it('is followed once if the response to its step contains it', async () => {
     await pay().startReady();
     await pay().press();
     await pay().report('submit', STEP);
-    await pay().frameHeard('answer:respond');
+    await pay().frameReceived('answer:respond');
     const first = await pay().report('redirect', REDIRECT);
     const second = await pay().report('redirect', REDIRECT);
     expect([first, second]).toMatchObject([{ ok: true }, { ok: false }]);
@@ -103,7 +103,7 @@ describe('a redirect of the frame', () => {
   });
 
   it.each<[string, object]>([
-    ['that no answer carries', { url: 'https://evil.test/' }],
+    ['that no response contains', { url: 'https://evil.test/' }],
     ['with another method', { method: 'POST' }],
     ['with fields of its own', { fields: { a: '1' } }],
     ['that is not safe', { url: 'javascript:alert(1)' }],
@@ -111,10 +111,10 @@ describe('a redirect of the frame', () => {
     await pay().startReady();
     await pay().press();
     await pay().report('submit', STEP);
-    await pay().frameHeard('answer:respond');
+    await pay().frameReceived('answer:respond');
     const result = await pay().report('redirect', { ...REDIRECT, ...change });
     expect(result).toMatchObject({ ok: false });
-    await pay().frameHeard('showOutcome:open');
+    await pay().frameReceived('showOutcome:open');
     expect((await pay().events()).join()).not.toContain('navigate');
     expect(await pay().outcomes()).toEqual([]);
   });

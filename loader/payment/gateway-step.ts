@@ -1,4 +1,4 @@
-/** One step of a kind B payment: what the merchant or the platform makes of it. */
+/** One step of a kind B payment, taken by the merchant or the platform. */
 import { fitsMessage } from '../../shared/bridge/bridge-guard.ts';
 import { MAX_MESSAGE_TO_FRAME } from '../../shared/rpc.ts';
 import type { StepAnswer } from '../../shared/rpc.ts';
@@ -10,13 +10,13 @@ import type { Merchant, StepCallback } from './merchant-callbacks.ts';
 import type { StepRequest } from './decision/payment-events.ts';
 import type { SessionApi } from './session-api.ts';
 
-/** Visible ms that a merchant's callback has; then the status decides. */
+/** Timeout of a merchant's callback in visible ms; then the status decides. */
 const CALLBACK_DEADLINE = 60_000;
 
-/** What the frame is sent around the response, in characters of JSON. */
+/** Size of the message around the response, in characters of JSON. */
 const ENVELOPE = 200;
 
-/** Rejects when the step was not taken, or its result is not one that can be passed on. */
+/** Rejects if the step failed, or its result cannot be sent to the frame. */
 export async function takeStep(
   { type, data }: StepRequest,
   session: SessionApi,
@@ -39,8 +39,8 @@ export async function takeStep(
 }
 
 /**
- * The first of these counts: `respond`, `fail`, a rejection (which fails), and the callback's end
- * (which means that the merchant has dealt with the step elsewhere).
+ * The first of these settles the step: `respond`, `fail`, a rejection (which fails it), or the end of
+ * the callback (which means that the merchant has handled the step elsewhere).
  */
 function askMerchant(
   callback: StepCallback,
@@ -62,7 +62,7 @@ function askMerchant(
   });
 }
 
-/** A copy as plain JSON, as a framework may have wrapped the response. */
+/** Copies the response as plain JSON, because a framework may have wrapped it. */
 function sendable(answer: StepAnswer): StepAnswer {
   if (answer.type !== 'respond') return answer;
   const response: unknown = plainCopy(answer.response);

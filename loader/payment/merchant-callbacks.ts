@@ -1,4 +1,4 @@
-/** The merchant's callbacks of one payment. Whatever they throw is reported and goes no further. */
+/** The merchant's callbacks of one payment. Their exceptions are reported and not passed on. */
 import type { PayError } from '../../shared/errors.ts';
 import type { PaymentFormConfig, PaymentStep } from '../validation/payment-form-config.ts';
 import type { Clock } from './clock.ts';
@@ -6,17 +6,17 @@ import * as errors from './decision/payment-errors.ts';
 import type { Effect, StepRequest } from './decision/payment-events.ts';
 import { RateLimit } from '../page/rate-limit.ts';
 
-/** What a merchant is called with. */
+/** The calls to the merchant. */
 export type Notice = Extract<Effect, { type: 'ready' | 'expiring' | 'succeeded' | 'failed' }>;
 
 export type StepCallback = (step: PaymentStep) => Promise<void>;
 
-/** The merchant, as a payment sees it. */
+/** The merchant's side of a payment. */
 export interface Merchant {
   notify(notice: Notice): void;
-  /** Where the merchant takes steps of this kind; else the platform does. */
+  /** The merchant's callback for this kind of step; without one, the platform takes it. */
   stepCallback(type: StepRequest['type']): StepCallback | undefined;
-  /** A callback threw, or rejected. */
+  /** Called when a callback threw or rejected. */
   readonly threw: (cause: unknown) => void;
 }
 
@@ -25,11 +25,11 @@ const CALLS_A_MINUTE = 10;
 const RESERVED = 2;
 
 export interface MerchantCallbacks extends Merchant {
-  /** Of the newest call for the session. */
+  /** The configuration of the latest call for the session. */
   config: PaymentFormConfig;
 }
 
-/** @param report - calls the client's handler, once for each error */
+/** @param report - calls the client's `onError`, once for each error */
 export function merchantCallbacks(
   config: PaymentFormConfig,
   report: (error: PayError) => void,
@@ -37,13 +37,13 @@ export function merchantCallbacks(
 ): MerchantCallbacks {
   const limit = new RateLimit(CALLS_A_MINUTE);
 
-  /** What would be too much for a minute is left out. */
+  /** Calls above the limit per minute are dropped. */
   const callAll = (calls: readonly (() => unknown)[], reserved: number) => {
     const now = clock.now();
     if (reserved > 0 && limit.left(now) < calls.length + reserved) return;
     for (const call of calls) {
       limit.take(now);
-      // The executor turns what is thrown into a rejection, so that both take one way.
+      // The executor converts an exception into a rejection, so that both are handled alike.
       new Promise((resolve) => resolve(call())).catch(merchant.threw);
     }
   };

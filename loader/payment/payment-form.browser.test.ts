@@ -9,7 +9,7 @@ const FAILURE = { mounting: 1, reason: 'GATEWAY_FAILED', message: 'It broke' };
 describe('a form that becomes usable', () => {
   it('resolves the promise and calls onReady once the frame is ready, not before', async () => {
     await pay().start({ behaviour: 'mounting' });
-    await pay().frameHeard('mount');
+    await pay().frameReceived('mount');
     expect(await pay().events()).toEqual([]);
     await pay().report('ready', { mounting: 1, seesPresses: true });
     await pay().until('onReady', 'started');
@@ -55,7 +55,7 @@ describe('a form that becomes usable', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
-  it('is not told of an expiry that is further away than a timer can measure', async () => {
+  it('is not notified of an expiry that is further away than a timer can measure', async () => {
     await pay().startReady({ lifetime: 2 ** 31 + 120_000 });
     await pay().report('resized', { height: 400 });
     expect(await pay().events()).toEqual(['onReady', 'started']);
@@ -69,18 +69,18 @@ describe('a form that cannot be shown', () => {
     [
       'the gateway’s code is no host name',
       { frameUrl: 'https://{gateway}.test/', gateway: 'a/b' },
-      'FRAME_ADDRESS',
+      'INVALID_FRAME_URL',
     ],
-    ['the frame refuses the session', { behaviour: 'refusing' }, 'GATEWAY_UNKNOWN'],
+    ['the frame rejects the session', { behaviour: 'rejecting' }, 'GATEWAY_UNKNOWN'],
     ['the frame speaks another protocol', { behaviour: 'other-version' }, 'PROTOCOL_MISMATCH'],
-    ['the frame answers nonsense', { behaviour: 'garbage' }, 'MESSAGE_INVALID'],
+    ['the frame replies with nonsense', { behaviour: 'garbage' }, 'MESSAGE_INVALID'],
     [
       'the message is larger than the bridge carries',
       { gatewayConfig: { list: 'x'.repeat(300_000) } },
       'MESSAGE_TOO_LARGE',
     ],
   ])(
-    'rejects and tells onError and the global handler once each when %s',
+    'rejects and calls onError and the global handler once each when %s',
     async (_, options, reason) => {
       await pay().start(options);
       await pay().until(`rejected ${reason}`);
@@ -93,11 +93,11 @@ describe('a form that cannot be shown', () => {
     },
   );
 
-  it('says so by the rejection alone where there is no onError', async () => {
+  it('only rejects where there is no onError', async () => {
     const reason = await pay().page.evaluate(
       (frameOrigin) =>
         window.shop
-          .start({ frameOrigin, behaviour: 'refusing', withoutOnError: true })
+          .start({ frameOrigin, behaviour: 'rejecting', withoutOnError: true })
           .catch((error: { reason: string }) => error.reason),
       pay().origins.frame,
     );
@@ -105,14 +105,14 @@ describe('a form that cannot be shown', () => {
   });
 
   it('is no unhandled rejection for a merchant who uses callbacks alone', async () => {
-    await pay().start({ behaviour: 'refusing', isUnheard: true });
+    await pay().start({ behaviour: 'rejecting', isIgnored: true });
     await pay().until('onError GATEWAY_UNKNOWN');
     expect(await pay().count('UNCAUGHT unhandledrejection')).toBe(0);
   });
 
   it('stays with its retry button after a recoverable failure, and can become ready', async () => {
     await pay().start({ behaviour: 'mounting' });
-    await pay().frameHeard('mount');
+    await pay().frameReceived('mount');
     await pay().report('failed', { ...FAILURE, recoverable: true });
     await pay().until('rejected GATEWAY_FAILED', 'onError GATEWAY_FAILED recoverable');
     expect(await pay().frames()).toBe(1);
@@ -123,14 +123,14 @@ describe('a form that cannot be shown', () => {
 
   it('leaves the container clean after a failure that is final', async () => {
     await pay().start({ behaviour: 'mounting' });
-    await pay().frameHeard('mount');
+    await pay().frameReceived('mount');
     await pay().reportLast({ type: 'failed', ...FAILURE, recoverable: false });
     await pay().until('rejected GATEWAY_FAILED', 'onError GATEWAY_FAILED');
     expect(await pay().frames()).toBe(0);
   });
 
   it('can be tried again with the same session', async () => {
-    await pay().start({ behaviour: 'refusing' });
+    await pay().start({ behaviour: 'rejecting' });
     await pay().until('rejected GATEWAY_UNKNOWN');
     await pay().start();
     await pay().until('onReady');

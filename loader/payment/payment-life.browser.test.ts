@@ -26,7 +26,7 @@ describe('a frame that is lost', () => {
 
   it.each([
     [
-      'the page gave it another address',
+      'the page gave it another URL',
       () => {
         const frame = document.querySelector('iframe');
         if (frame) frame.src += '&again=1';
@@ -140,10 +140,10 @@ describe('a frame that is lost', () => {
     await pay().start();
     expect(await pay().frames()).toBe(1);
     await (await pay().frame()).waitForLoadState();
-    await pay().frameHeard('mount');
+    await pay().frameReceived('mount');
   });
 
-  it('is no news once the outcome was told', async () => {
+  it('is not reported after the outcome', async () => {
     await pay().startReady();
     await pay().platform('completed');
     await pay().press();
@@ -157,7 +157,7 @@ describe('a frame that is lost', () => {
 
   it('rejects the promise of a form that was taken out before it was ready', async () => {
     await pay().start({ behaviour: 'mounting' });
-    await pay().frameHeard('mount');
+    await pay().frameReceived('mount');
     await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
     await pay().until('rejected FRAME_LOST');
     expect(await pay().outcomes()).toEqual(['onError FRAME_LOST']);
@@ -166,11 +166,11 @@ describe('a frame that is lost', () => {
 
 describe('the end at the merchant’s wish', () => {
   it.each(['connecting', 'mounting', 'ready', 'submitting', 'challenge', 'confirming', 'settled'])(
-    'removes everything and tells nobody, from %s, any number of times',
+    'removes everything and reports nothing, from %s, any number of times',
     async (state) => {
       const behaviour = { connecting: 'silent', mounting: 'mounting' }[state] ?? 'ready';
       await pay().start({ behaviour });
-      if (state === 'mounting') await pay().frameHeard('mount');
+      if (state === 'mounting') await pay().frameReceived('mount');
       if (behaviour === 'ready') await pay().until('onReady');
       if (state === 'submitting' || state === 'challenge') {
         await pay().report(state, { attempt: 1 });
@@ -187,8 +187,8 @@ describe('the end at the merchant’s wish', () => {
       });
       expect(await pay().frames()).toBe(0);
       await pay().platform('failed');
-      const told = (await pay().events()).filter((event) => /^(onError|report)/.test(event));
-      expect(told).toEqual([]);
+      const reports = (await pay().events()).filter((event) => /^(onError|report)/.test(event));
+      expect(reports).toEqual([]);
       if (behaviour !== 'ready') await pay().until('rejected DESTROYED');
     },
   );
@@ -210,7 +210,7 @@ describe('the end at the merchant’s wish', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
-  it('leaves no unhandled rejection when nobody listens to a form that was ended', async () => {
+  it('leaves no unhandled rejection when the promise of an ended form is ignored', async () => {
     await pay().page.evaluate((frameOrigin) => {
       void window.shop.start({ frameOrigin, abortable: true, withoutOnError: true });
       window.shop.abort();
@@ -227,7 +227,7 @@ describe('the end at the merchant’s wish', () => {
 /** A form that is on screen, and that of another session which is to take its place. */
 async function startBehindAnother(): Promise<Frame> {
   await pay().start({ behaviour: 'mounting' });
-  await pay().frameHeard('mount');
+  await pay().frameReceived('mount');
   await pay().report('ready', { mounting: 1, seesPresses: true });
   await pay().until('onReady');
   await pay().start({ behaviour: 'mounting', sessionId: 'ses_2' });

@@ -11,24 +11,24 @@ describe('the outcome', () => {
     await pay().press();
     await pay().report('completed', { attempt: 1, gatewayPaymentId: 'psp_1' });
     await pay().until('update psp_1', 'status');
-    await pay().frameHeard('showOutcome:confirming');
+    await pay().frameReceived('showOutcome:confirming');
     expect(await pay().outcomes()).toEqual([]);
     await pay().platform('completed');
     await pay().until('onSuccess pay_1 completed');
-    await pay().frameHeard('showOutcome:completed');
+    await pay().frameReceived('showOutcome:completed');
   });
 
-  it('is a failure when the status says so, whatever the gateway said', async () => {
+  it('is a failure when the status is failed, whatever the gateway reported', async () => {
     await pay().startReady();
     await pay().press();
     await pay().platform('failed');
     await pay().report('completed', { attempt: 1 });
     await pay().until('onError PAYMENT_FAILED', 'report PAYMENT_FAILED');
-    await pay().frameHeard('showOutcome:failed');
+    await pay().frameReceived('showOutcome:failed');
     expect(await pay().outcomes()).toEqual(['onError PAYMENT_FAILED']);
   });
 
-  it('contradicts no payment when the recording of the gateway’s id is refused', async () => {
+  it('does not change when the platform rejects the gateway’s id', async () => {
     await pay().startReady();
     await pay().press();
     await pay().page.evaluate(() => window.shop.failSteps('GATEWAY_TIMEOUT'));
@@ -39,7 +39,7 @@ describe('the outcome', () => {
     expect((await pay().events()).join()).not.toMatch(/report|onError/);
   });
 
-  it('is told once, however often and late the gateway reports', async () => {
+  it('is reported once, however often and late the gateway reports', async () => {
     await pay().startReady();
     await pay().press();
     const completed = { attempt: 1, gatewayPaymentId: 'psp_1' };
@@ -55,7 +55,7 @@ describe('the outcome', () => {
     expect(await pay().count('update psp_1')).toBe(1);
   });
 
-  it('is not what a decline says when the status contradicts it', async () => {
+  it('is the status even if a decline contradicts it', async () => {
     await pay().startReady();
     await pay().press();
     await pay().platform('completed');
@@ -69,7 +69,7 @@ describe('the outcome', () => {
     await pay().press();
     await pay().report('declined', DECLINE);
     await pay().until('onError DECLINED recoverable', 'report DECLINED');
-    await pay().frameHeard('showOutcome:open');
+    await pay().frameReceived('showOutcome:open');
     await pay().platform('completed');
     await pay().press(2);
     await pay().report('completed', { attempt: 2 });
@@ -91,7 +91,7 @@ describe('the outcome', () => {
     await pay().startReady({ lifetime: 1000 });
     await pay().platform('missing');
     await pay().until('onError SESSION_NOT_FOUND', 'report SESSION_NOT_FOUND');
-    await pay().frameHeard('showOutcome:failed');
+    await pay().frameReceived('showOutcome:failed');
     expect(await pay().outcomes()).toEqual(['onError SESSION_NOT_FOUND']);
   });
 

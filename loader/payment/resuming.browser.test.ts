@@ -16,19 +16,19 @@ describe('a session', () => {
   it('that is found in the middle of a challenge again has its form after some questions', async () => {
     await pay().platform('requires_action');
     await pay().start({ isAttempted: true });
-    await pay().frameHeard('showOutcome:confirming');
+    await pay().frameReceived('showOutcome:confirming');
     for (const questions of [2, 3, 4]) {
       await pay().platform('requires_action');
       await vi.waitFor(async () => expect(await pay().count('status')).toBe(questions));
     }
     await pay().until('onError NOT_FINISHED recoverable');
-    await pay().frameHeard('showOutcome:open');
+    await pay().frameReceived('showOutcome:open');
     await pay().platform('completed');
     await pay().until('onSuccess pay_1 completed');
     expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
   });
 
-  it('that is found pending again has its form at once, and ends by its status', async () => {
+  it('that is found pending again shows its form immediately, and ends by its status', async () => {
     await pay().startReady({ isAttempted: true });
     expect(await pay().events()).toEqual(['status', 'onReady', 'started']);
     await pay().platform('completed');
@@ -61,10 +61,10 @@ describe('a session', () => {
     expect(await pay().count('navigate https://bank.test/')).toBe(2);
   });
 
-  it('whose page is not a safe one is refused before anything was submitted', async () => {
+  it('whose page has an unsafe URL fails before anything was submitted', async () => {
     await pay().start({ gatewayConfig: { mode: 'redirect', redirectUrl: 'javascript:alert(1)' } });
-    await pay().until('rejected UNSAFE_ADDRESS');
-    expect(await pay().outcomes()).toEqual(['onError UNSAFE_ADDRESS']);
+    await pay().until('rejected UNSAFE_URL');
+    expect(await pay().outcomes()).toEqual(['onError UNSAFE_URL']);
   });
 });
 
@@ -73,9 +73,9 @@ describe('a page from the back-forward cache', () => {
     await pay().startReady();
     await pay().press();
     await pay().page.evaluate(asRestored);
-    await pay().frameHeard('showOutcome:confirming');
+    await pay().frameReceived('showOutcome:confirming');
     await pay().platform('completed');
-    await pay().frameHeard('showOutcome:completed');
+    await pay().frameReceived('showOutcome:completed');
     expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
   });
 
@@ -98,7 +98,7 @@ describe('a page from the back-forward cache', () => {
     expect(await pay().count('status')).toBe(questions);
   });
 
-  it('tells of a customer who was sent away and has paid', async () => {
+  it('reports the payment of a customer who was redirected and has paid', async () => {
     await pay().start({ gatewayConfig: redirect });
     await pay().until('navigate https://bank.test/');
     await pay().platform('completed');

@@ -1,4 +1,4 @@
-/** What a payment is run with: small things, which a test can pass in a few lines each. */
+/** The dependencies of a running payment, small enough for tests to replace. */
 import type { PayError } from '../../shared/errors.ts';
 import type {
   FrameCommand,
@@ -12,18 +12,18 @@ import type { Clock } from './clock.ts';
 import type { Merchant } from './merchant-callbacks.ts';
 import type { SessionApi } from './session-api.ts';
 
-/** A frame for the payment's form, on its way or on screen. */
+/** The frame of the payment's form. */
 export interface FormFrame {
   readonly isAttached: boolean;
   /** Resolves with true when the frame has responded. */
   readonly opened: Promise<boolean>;
-  /** @param attempts - that were reported before */
+  /** @param attempts - number of attempts reported before */
   mount(attempts: number): Promise<Result>;
   command(command: FrameCommand): Promise<Result>;
-  /** @param error - put in words for the customer */
+  /** @param error - shown as a message for the customer */
   show(outcome: Outcome, error: PayError | undefined): void;
   reveal(): void;
-  /** It stays on screen, and cannot be used. */
+  /** Leaves the form on screen, but disabled. */
   disable(): void;
   remove(): void;
 }
@@ -38,22 +38,22 @@ export interface RunnerParts {
   readonly session: SessionApi;
   readonly merchant: Merchant;
   readonly clock: Clock;
-  /** Throws where there can be no frame. */
+  /** Throws if the frame cannot be created. */
   readonly openFrame: (request: FormFrameRequest) => FormFrame;
   /**
-   * Sends the top window on. Throws for what is not followed; `onBlocked` is called for what the
-   * page's policy forbids.
+   * Navigates the top window. Throws if the redirect is not permitted; `onBlocked` is called if the
+   * page's policy blocks it.
    *
-   * @param answer - what the form was sent in this attempt
+   * @param response - what the form received in this attempt
    */
   readonly navigate: (
     request: RedirectRequest,
-    answer: unknown,
+    response: unknown,
     onBlocked: (error: PayError) => void,
   ) => void;
-  /** The customer sees the form, or leaves for the gateway's page. */
+  /** Called when the form is visible or the navigation to the gateway's page starts. */
   readonly onShown: () => void;
-  /** There is no form, or no longer one. */
+  /** Called when there is no form, or no longer one. */
   readonly onRemoved: () => void;
   readonly log: Log;
 }

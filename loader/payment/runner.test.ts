@@ -50,7 +50,7 @@ describe('a press', () => {
     expect(payment.events).toContain('mount 1');
   });
 
-  test('is told to the platform’s memory before anything else is done', async () => {
+  test('is marked as attempted before anything else is done', async () => {
     const payment = played();
     await payment.ready();
     payment.report({ type: 'submitting', attempt: 1 });
@@ -89,10 +89,10 @@ describe('a form that does not come up', () => {
 
   test('after a reload in the middle of an attempt is given up for what happened to it', async () => {
     const payment = played();
-    const refused = new PayNetworkError('', { reason: 'FRAME_REFUSED', retryable: true });
+    const rejected = new PayNetworkError('', { reason: 'FRAME_REFUSED', retryable: true });
     payment.platform('requires_action');
     await payment.begin(true);
-    for (const frame of [0, 1]) payment.frames[frame]?.onLost(refused, true);
+    for (const frame of [0, 1]) payment.frames[frame]?.onLost(rejected, true);
     payment.platform({ attempt: 'none' });
     await payment.clock.pass(MINUTE);
     expect(payment.events.filter((event) => event.startsWith('onError'))).toEqual([
@@ -134,7 +134,7 @@ describe('a session that was submitted before a reload', () => {
     expect(payment.questions).toHaveLength(asked);
   });
 
-  test('is success when the platform says so behind the open form', async () => {
+  test('is success when the status is completed behind the open form', async () => {
     const payment = played();
     await payment.ready(true);
     await payment.clock.pass(20_000);
@@ -143,7 +143,7 @@ describe('a session that was submitted before a reload', () => {
     expect(payment.events.slice(-2)).toEqual(['show completed', 'onSuccess']);
   });
 
-  test('is not asked about any more when the platform said three times that nothing is open', async () => {
+  test('is no longer polled after three responses without an open attempt', async () => {
     const payment = played();
     payment.platform({ attempt: 'none' });
     await payment.ready(true);
@@ -151,7 +151,7 @@ describe('a session that was submitted before a reload', () => {
     expect(payment.questions).toHaveLength(4);
   });
 
-  test('shows no form that can be paid with while the platform says that it is under way', async () => {
+  test('shows no usable form while the platform reports an open attempt', async () => {
     const payment = played();
     payment.platform({ attempt: 'under_way' });
     await payment.ready(true);
@@ -169,7 +169,7 @@ describe('a session that was submitted before a reload', () => {
     expect(payment.events).toContain('onError OUTCOME_UNKNOWN');
   });
 
-  test('is unknown after 30 s without an answer', async () => {
+  test('is unknown after 30 s without a final status', async () => {
     const payment = played();
     payment.platform(lost);
     await payment.begin(true);
@@ -192,7 +192,7 @@ describe('the recording of the gateway’s id', () => {
     expect(payment.events).toContain('onSuccess');
   });
 
-  test('is no error of the payment when it is refused', async () => {
+  test('is no error of the payment when it is rejected', async () => {
     const payment = played();
     payment.session.recordId = () =>
       Promise.reject(new PayPaymentError('', { reason: 'OTHER_ID', status: 409 }));
@@ -241,7 +241,7 @@ describe('pauses between questions', () => {
     expect(payment.questions).toHaveLength(asked + 1);
   });
 
-  test('are begun anew by no repetition of what is reported', async () => {
+  test('do not begin again when a report is repeated', async () => {
     const payment = played();
     await payment.ready();
     for (let second = 0; second < 60; second += 1) {
@@ -337,7 +337,7 @@ describe('a return', () => {
     },
   );
 
-  test('after a response that said nothing is a success where the platform knows of one', async () => {
+  test('after a response without a result is a success where the platform has a payment', async () => {
     const payment = played();
     await payment.ready();
     payment.report({ type: 'submitting', attempt: 1 });
@@ -432,7 +432,7 @@ describe('a step', () => {
   });
 });
 
-test('a redirect that is not followed is answered with a failure, and the form stays', async () => {
+test('a redirect that is not followed fails its step, and the form stays', async () => {
   const payment = played();
   await payment.ready();
   const redirect: FrameReport = {

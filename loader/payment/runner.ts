@@ -1,6 +1,6 @@
 /**
- * Takes a payment's events one after the other, and does what comes of them. What is done ends in
- * another event. Only here are promises and timers.
+ * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
+ * results are further events. All promises and timers are here.
  */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
@@ -18,21 +18,21 @@ import { reduce } from './decision/reduce.ts';
 import type { FormFrame, RunnerParts } from './runner-parts.ts';
 import { watchStatus } from './status-watch.ts';
 
-/** Visible ms in which a frame has to report what became of its form. */
+/** Visible ms for a frame to report `ready` or `failed`. */
 const READY_DEADLINE = 90_000;
 
 export interface PaymentRunner {
-  /** Settles when the form is usable, or has failed to become so. */
+  /** Settles when the form is usable or has failed to load. */
   readonly started: Promise<void>;
   /** Aborted with the outcome. */
   readonly ended: AbortSignal;
-  /** How the merchant was told of the outcome. */
+  /** The call that reported the outcome to the merchant. */
   readonly result: Notice | undefined;
   readonly payment: Payment;
   readonly hasForm: boolean;
-  /** Has the event taken, and everything that follows from it at once. */
+  /** Processes an event and all its synchronous effects. */
   dispatch(event: PaymentEvent): void;
-  /** Takes the form away, whatever becomes of the payment. */
+  /** Removes the form in any state of the payment. */
   readonly removeForm: () => void;
 }
 
@@ -41,13 +41,13 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   const pending = new AbortController();
   const life = new AbortController();
   const queue: PaymentEvent[] = [];
-  /** Aborted when a form is no longer waited for. */
+  /** Aborted when the form has been reported. */
   let readying = new AbortController();
   let payment = NEW_PAYMENT;
   let form: FormFrame | undefined;
   let result: Notice | undefined;
   let lastStatus: SessionStatusValue | null = null;
-  /** What the form was sent as the result of a step, and in which attempt. */
+  /** The result of a step that the form received, and its attempt. */
   let sent: { readonly attempt: number; readonly response: unknown } | undefined;
   /** Number of the latest attempt that was reported as completed. */
   let completed = 0;
@@ -86,7 +86,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     form = undefined;
   };
 
-  /** Resolves with the ms that the platform wants to be left alone. */
+  /** Resolves with the platform's `Retry-After` in ms. */
   const ask = async (isFresh: () => boolean): Promise<number> => {
     const { attempts: attempt } = payment;
     try {
@@ -128,7 +128,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
       case 'watch':
         return watch.setPace(effect.pace);
       case 'recordId':
-        // The platform also hears from the gateway itself, so a failure here decides nothing.
+        // The gateway also notifies the platform, so a failure here does not affect the payment.
         session.recordId(effect.gatewayPaymentId).catch((cause: unknown) => {
           log('gateway id not recorded', { reason: asPayError(cause).reason });
         });
@@ -169,7 +169,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
 
   const mount = async (mounting: FormFrame, attempts: number) => {
     readying = new AbortController();
-    // A frame of ours reports that its form is ready, or has failed, long before.
+    // A working frame reports `ready` or `failed` long before.
     clock.afterVisible(READY_DEADLINE, readying.signal, () =>
       dispatch({ type: 'lost', error: frameLost(), isReplaceable: false }),
     );
@@ -179,7 +179,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     dispatch({ type: 'mountFailed', error: new PayValidationError(message, [], { reason }) });
   };
 
-  /** @returns false for a report that is not expected, and has changed nothing */
+  /** @returns false for an unexpected report, which has no effect */
   const receive = (report: FrameReport): boolean => {
     if (!isExpected(payment, report)) return false;
     if (report.type === 'completed') {
@@ -187,7 +187,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
       completed = report.attempt;
     }
     dispatch(report);
-    // A redirect that is not followed has ended its attempt.
+    // A redirect that was not followed has ended its attempt.
     return report.type !== 'redirect' || payment.attempt !== 'declined';
   };
 

@@ -4,11 +4,11 @@ import type { SessionStatus } from '../../shared/sessions.ts';
 import type { StepType } from '../platform/platform-client.ts';
 
 export interface SessionApi {
-  /** Asks once: whoever asks, asks again. */
+  /** Requests the status once, without a retry. */
   status(signal: AbortSignal): Promise<SessionStatus>;
   takeStep(type: StepType, data: unknown, signal: AbortSignal): Promise<GatewayStepResponse>;
-  /** Goes on beyond this payment and this page where it has to. */
+  /** Sends the gateway's id; retried on later pages if necessary. */
   recordId(gatewayPaymentId: string): Promise<unknown>;
-  /** To be remembered over reloads, and in other tabs. */
+  /** Stores that the session was attempted, for reloads and other tabs. */
   markAttempted(): void;
 }

@@ -6,64 +6,64 @@ const MINUTE = 60_000;
 
 /** @param offset - ms by which the platform's clock is ahead of this machine's */
 function watch(lifetime: number, offset = 0, expiresAt?: string) {
-  const told: string[] = [];
+  const reported: string[] = [];
   const life = new AbortController();
   const clock = virtualClock();
   clock.offset = offset;
   const end = expiresAt ?? new Date(clock.platformTime() + lifetime).toISOString();
-  watchExpiry(end, clock, life.signal, (age) => told.push(age));
-  return { told, life, clock };
+  watchExpiry(end, clock, life.signal, (age) => reported.push(age));
+  return { reported, life, clock };
 }
 
 describe.each([0, 3_600_000, -3_600_000])('with a clock that differs by %i ms', (offset) => {
-  test('the page is warned 60 s before the end, and told of it and of the end of attempts', async () => {
-    const { told, clock } = watch(30 * MINUTE, offset);
+  test('the page is warned 60 s before the expiry; the expiry and the end of attempts are reported', async () => {
+    const { reported, clock } = watch(30 * MINUTE, offset);
     await clock.pass(29 * MINUTE - 1000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await clock.pass(1000);
-    expect(told).toEqual(['expiring']);
+    expect(reported).toEqual(['expiring']);
     await clock.pass(59_000);
-    expect(told).toEqual(['expiring']);
+    expect(reported).toEqual(['expiring']);
     await clock.pass(1000);
-    expect(told).toEqual(['expiring', 'expired']);
+    expect(reported).toEqual(['expiring', 'expired']);
     await clock.pass(10 * MINUTE);
-    expect(told).toEqual(['expiring', 'expired', 'lifeOver']);
+    expect(reported).toEqual(['expiring', 'expired', 'lifeOver']);
     expect(clock.waiting()).toBe(0);
   });
 });
 
 test('a machine that slept notices within 30 s', async () => {
-  const { told, clock } = watch(30 * MINUTE);
+  const { reported, clock } = watch(30 * MINUTE);
   clock.offset = 31 * MINUTE;
   await clock.pass(30_000);
-  expect(told).toEqual(['expired']);
+  expect(reported).toEqual(['expired']);
 });
 
-test('an end that was told by a wrong clock is told again when it comes', async () => {
-  const { told, clock } = watch(-1000);
+test('an expiry that a wrong clock reported is reported again when it occurs', async () => {
+  const { reported, clock } = watch(-1000);
   clock.offset = -121_000;
-  expect(told).toEqual(['expired']);
+  expect(reported).toEqual(['expired']);
   await clock.pass(120_000);
-  expect(told).toEqual(['expired', 'expiring', 'expired']);
+  expect(reported).toEqual(['expired', 'expiring', 'expired']);
 });
 
 test('a clock that is an hour wrong ends no attempt before the platform’s time is known', async () => {
-  const { told, clock } = watch(-3_600_000);
+  const { reported, clock } = watch(-3_600_000);
   clock.offset = -3_600_000 - 30 * MINUTE;
   await clock.pass(MINUTE);
-  expect(told).toEqual(['expired']);
+  expect(reported).toEqual(['expired']);
 });
 
-test('nothing is told, and no timer left, once it is of no interest', async () => {
-  const { told, life, clock } = watch(30 * MINUTE);
+test('nothing is reported, and no timer left, after an abort', async () => {
+  const { reported, life, clock } = watch(30 * MINUTE);
   life.abort();
   expect(clock.waiting()).toBe(0);
   await clock.pass(60 * MINUTE);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a time that cannot be read is the platform’s to judge, once', async () => {
-  const { told, clock } = watch(0, 0, 'soon');
+  const { reported, clock } = watch(0, 0, 'soon');
   await clock.pass(60 * MINUTE);
-  expect(told).toEqual(['expired']);
+  expect(reported).toEqual(['expired']);
 });

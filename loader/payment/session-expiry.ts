@@ -1,18 +1,18 @@
-/** Reports when a session is about to expire, when it has, and when an attempt is over after that. */
+/** Reports when a session is about to expire, has expired, and when its last attempt must have ended. */
 import type { Clock } from './clock.ts';
 
-/** ms before the end at which the page is warned. */
+/** ms before the expiry at which the page is warned. */
 const WARNING = 60_000;
 
-/** ms after it; by then the platform has ended an attempt that was open. */
+/** ms after the expiry; by then the platform has ended an open attempt. */
 const GRACE = 600_000;
 
-/** ms; a machine that slept has missed no more than this. */
+/** ms between checks, so that a machine that slept is late by no more than this. */
 const LONGEST_WAIT = 30_000;
 
 /**
- * `expired` comes also when the clock that says so turns out to have been wrong. `lifeOver`: an
- * attempt that was open has ended too.
+ * `expired` is reported again if the clock was wrong the first time. `lifeOver`: an open attempt has
+ * ended too.
  */
 export type SessionAge = 'expiring' | 'expired' | 'lifeOver';
 
@@ -37,7 +37,7 @@ export function watchExpiry(
       isWarned = true;
       report('expiring');
     }
-    // What this machine believes may be corrected by the response to the question that follows.
+    // The status request that follows may correct the clock.
     const next = isExpired ? GRACE : isWarned ? 0 : -WARNING;
     clock.after(Math.min(Math.max(next - time, 1), LONGEST_WAIT), signal, look);
   };

@@ -1,4 +1,4 @@
-/** When the platform is asked for a session's status: soon, then ever less often, and never too often. */
+/** Polls a session's status: soon, then with growing delays, within a rate limit. */
 import { renewedSignal } from '../page/cancellation.ts';
 import type { Clock } from './clock.ts';
 import type { Pace } from './decision/payment.ts';
@@ -8,15 +8,15 @@ import { RateLimit } from '../page/rate-limit.ts';
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 15_000;
 const HIDDEN_PAUSE = 60_000;
-/** A platform that wants to be left alone for longer is asked all the same. */
+/** ms; the longest `Retry-After` that is respected. */
 const LONGEST_RETRY_AFTER = 60_000;
 const GROWTH = 1.5;
-/** Up to this share is added, so that not every page asks in the same moment. */
+/** The random share that is added to a delay, so that pages do not poll simultaneously. */
 const JITTER = 0.2;
 
 const QUESTIONS_A_MINUTE = 30;
 
-/** Visible ms after which the answer is not waited for any longer. */
+/** Visible ms after which polling at this pace ends. */
 const LIMITS: Readonly<Record<Pace, number>> = {
   checking: 30_000,
   confirming: 120_000,
@@ -26,17 +26,17 @@ const LIMITS: Readonly<Record<Pace, number>> = {
 };
 
 export interface StatusWatch {
-  /** Asks now, also where no pace is set. What is under way comes too early to count. */
+  /** Requests the status now, also without a pace. A pending response is outdated. */
   ask(): void;
-  /** From now on. Setting a pace again has its limit begin again. */
+  /** Sets the pace from now on, and restarts its limit. */
   setPace(pace: Pace | undefined): void;
 }
 
 /**
- * @param signal - aborting ends all questions
- * @param ask - asks once, and never rejects; resolves with the ms that the platform wants to be left
- *   alone. `isFresh` tells whether nothing has happened since that it was to be asked about.
- * @param onLimit - the limit of the pace has come
+ * @param signal - aborting it ends the polling
+ * @param ask - requests the status once and never rejects; resolves with the platform's `Retry-After`
+ *   in ms. `isFresh()` returns false if another request was asked for in the meantime.
+ * @param onLimit - called when the limit of the pace is reached
  */
 export function watchStatus(
   clock: Clock,
@@ -48,9 +48,9 @@ export function watchStatus(
   let pace: Pace | undefined;
   let pause = FIRST_PAUSE;
   let isAsking = false;
-  /** Something has happened while a question was under way. */
+  /** Whether another request was asked for while one was pending. */
   let isStale = false;
-  /** A question waits for nothing but the bound on questions. */
+  /** Whether a request waits only for the rate limit. */
   let isSoon = false;
   const nextTurn = renewedSignal(signal);
   const nextLimit = renewedSignal(signal);

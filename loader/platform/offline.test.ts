@@ -12,7 +12,7 @@ afterEach(() => server.close());
 
 const accepted = json(200, { result_code: 'Authorised' });
 
-/** The browser says that it is offline `times` times, and wakes the page as soon as it waits. */
+/** The browser reports `times` times that it is offline, and wakes the page as soon as it waits. */
 function networkThatIsGone(times: number): PageActivity & { readonly waits: number } {
   let asked = 0;
   let waits = 0;
@@ -53,14 +53,14 @@ describe('a step that is taken while the network is gone', () => {
     expect(new Set(server.seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  test('has all its attempts when the network is said to be back', async () => {
+  test('has all its attempts when the network is reported back', async () => {
     await expect(submit([reset], networkThatIsGone(1))).rejects.toMatchObject({
       reason: 'CONNECTION_FAILED',
     });
     expect(server.seen).toHaveLength(3);
   });
 
-  test('does not believe in it when the platform has answered', async () => {
+  test('is ignored when the platform has responded', async () => {
     const activity = networkThatIsGone(1);
     await expect(submit([problem(503, 'DOWN')], activity)).rejects.toMatchObject({ status: 503 });
     expect(activity.waits).toBe(0);

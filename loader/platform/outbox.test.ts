@@ -86,7 +86,7 @@ describe('a gateway payment id', () => {
   test('keeps its idempotency key when it is delivered once more', async () => {
     await serve(reset, recorded);
     const { outbox } = outboxOn(storageOf({}));
-    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no answer');
+    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no response');
     await outbox.deliver('ses_1', 'gw_1');
     expect(keysSent().size).toBe(1);
   });
@@ -96,7 +96,7 @@ describe('a gateway payment id', () => {
     [409, 'GATEWAY_PAYMENT_ID_CONFLICT'],
     [403, 'FORBIDDEN'],
     [422, 'VALIDATION_ERROR'],
-  ])('is forgotten when the platform refuses it for good, by %i', async (status, code) => {
+  ])('is removed when the platform rejects it permanently, by %i', async (status, code) => {
     await serve(problem(status, code));
     const entries = {};
     const delivered = outboxOn(storageOf(entries)).outbox.deliver('ses_1', 'gw_1');
@@ -111,7 +111,7 @@ describe('a gateway payment id', () => {
     expect(outbox.has('ses_1')).toBe(true);
   });
 
-  test('stays when its caller gives up, and is answered for when it arrives', async () => {
+  test('stays when its caller aborts, until the platform has responded', async () => {
     const caller = new AbortController();
     await serve(() => caller.abort(), recorded);
     const { outbox } = outboxOn(storageOf({}));
@@ -134,7 +134,7 @@ describe('a gateway payment id', () => {
     const storage = new PageStorage(denied);
     const { outbox } = outboxOn(storage);
     expect(storage.isDurable).toBe(false);
-    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no answer');
+    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no response');
     await outbox.flush();
     expect(server.seen).toHaveLength(2);
     expect(outbox.has('ses_1')).toBe(false);
@@ -143,7 +143,7 @@ describe('a gateway payment id', () => {
   test('is remembered by the page when the storage is full', async () => {
     await serve(reset, recorded);
     const { outbox } = outboxOn(new PageStorage(() => Object.freeze({})));
-    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no answer');
+    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no response');
     expect(outbox.has('ses_1')).toBe(true);
     await outbox.flush();
     expect(outbox.has('ses_1')).toBe(false);
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     await serve(reset);
     const entries: Record<string, string> = {};
     const { outbox } = outboxOn(storageOf(entries), 'pk_test_sandbox');
-    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no answer');
+    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no response');
     expect(JSON.stringify(entries)).not.toMatch(/pk_|sandbox/);
     await outboxOn(storageOf(entries), 'pk_test_other').outbox.flush();
     expect(server.seen).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     await serve(reset);
     const entries: Record<string, string> = {};
     const { outbox } = outboxOn(storageOf(entries));
-    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no answer');
+    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no response');
     const [name = ''] = Object.keys(entries);
     expect(name).toMatch(/^pay\.1\.outbox\./);
     const content = entries[name] ?? '';
@@ -187,7 +187,7 @@ describe('the outbox', () => {
     const { outbox } = outboxOn(storageOf({}));
     for (let number = 1; number <= 22; number += 1) {
       vi.advanceTimersByTime(1000);
-      await expect(outbox.deliver(`ses_${number}`, 'gw')).rejects.toThrow('no answer');
+      await expect(outbox.deliver(`ses_${number}`, 'gw')).rejects.toThrow('no response');
     }
     vi.useRealTimers();
     expect([1, 2, 3, 22].map((number) => outbox.has(`ses_${number}`))).toEqual([
@@ -206,7 +206,7 @@ describe('the outbox', () => {
     await server.arrived(1);
     for (let number = 1; number <= 21; number += 1) {
       vi.advanceTimersByTime(1000);
-      await expect(outbox.deliver(`ses_${number}`, 'gw')).rejects.toThrow('no answer');
+      await expect(outbox.deliver(`ses_${number}`, 'gw')).rejects.toThrow('no response');
     }
     vi.useRealTimers();
     expect([0, 1, 2, 21].map((number) => outbox.has(`ses_${number}`))).toEqual([
@@ -223,7 +223,7 @@ describe('the outbox', () => {
     await serve(reset);
     const entries: Record<string, string> = {};
     await expect(outboxOn(storageOf(entries)).outbox.deliver('ses_0', 'gw')).rejects.toThrow(
-      'no answer',
+      'no response',
     );
     const [name = ''] = Object.keys(entries);
     for (let number = 0; number < 1500; number += 1) {
@@ -247,7 +247,7 @@ describe('the outbox', () => {
     await serve(reset);
     const entries: Record<string, string> = {};
     const { outbox } = outboxOn(storageOf(entries));
-    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no answer');
+    await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no response');
     const [[name, entry] = ['', '']] = Object.entries(entries);
     const aged = entry.replace(/\d+]$/, `${Date.now() - 86_400_001}]`);
     const future = entry.replace(/\d+]$/, `${Date.now() + 3_600_000}]`);

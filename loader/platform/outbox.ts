@@ -1,7 +1,7 @@
 /**
- * Gateway payment ids that the platform may not have recorded yet. Each is written down before it
- * is sent and stays until the platform has responded, over reloads and crashes. It is always sent
- * under the same idempotency key, so that the platform records it once.
+ * Gateway payment ids that the platform may not have recorded yet. Each id is stored before it is
+ * sent, and until the platform has responded, so that it survives reloads and crashes. It always has
+ * the same idempotency key, so that the platform records it once.
  */
 import { isPayError } from '../../shared/errors.ts';
 import type { PaymentUpdateResponse } from '../../shared/sessions.ts';
@@ -10,38 +10,38 @@ import { generateIdempotencyKey } from './idempotency-key.ts';
 import type { PageStorage } from '../page/page-storage.ts';
 import type { Conduct } from './platform-request.ts';
 import { shortHash } from '../page/short-hash.ts';
-import { isText } from '../validation/value-rules.ts';
+import { isString } from '../validation/value-rules.ts';
 
 const LIMIT = 20;
-/** ms; for as long the platform remembers an idempotency key. */
+/** ms; how long the platform keeps an idempotency key. */
 const LIFETIME = 86_400_000;
-/** ms by which a clock may have been set back since an entry was written. */
+/** ms by which the clock may have been set back since an entry was stored. */
 const CLOCK_TOLERANCE = 60_000;
 
 export interface Outbox {
-  /** Whether the session has an id that the platform may not know. */
+  /** Whether there is an id for the session that the platform may not know. */
   has(sessionId: string): boolean;
   /**
-   * Writes an id down and sends it. Rejects when the platform refuses it for good, and when it
-   * could not be sent yet; then it is sent again later. Resolves with nothing when it is being sent
-   * already, here or in another tab.
+   * Stores an id and sends it. Rejects if the platform rejects the id, or if it could not be sent yet;
+   * it is then sent again later. Resolves with `undefined` if it is already being sent, here or in
+   * another tab.
    *
-   * @param signal - ends this attempt to send it
+   * @param signal - aborts this attempt to send it
    */
   deliver(
     sessionId: string,
     gatewayPaymentId: string,
     signal?: AbortSignal,
   ): Promise<PaymentUpdateResponse | undefined>;
-  /** Sends what is left, as whenever the page wakes up. */
+  /** Sends all stored ids, which also happens when the page wakes up. */
   flush(): Promise<void>;
 }
 
 type Entry = readonly [gatewayPaymentId: string, idempotencyKey: string, since: number];
 
 /**
- * @param onWake - the network is back, or the tab is visible again
- * @param life - aborting ends all sending; what is left stays for the next client
+ * @param onWake - fires when the network is back or the tab is visible again
+ * @param life - aborting it stops all sending; stored ids remain for the next client
  */
 export function createOutbox(
   storage: PageStorage,
@@ -54,7 +54,7 @@ export function createOutbox(
   onWake: WakeSource,
   life: AbortSignal,
 ): Outbox {
-  // The number is that of the format, as loaders may share an origin.
+  // The number is the version of the format, because different loaders may share an origin.
   const prefix = `pay.1.outbox.${shortHash(apiKey)}.`;
   const underWay = new Set<string>();
 
@@ -63,21 +63,21 @@ export function createOutbox(
     try {
       const [id, key, since]: unknown[] = JSON.parse(storage.get(name) ?? '');
       const age = Date.now() - Number(since);
-      if (isText(id) && isText(key) && age < LIFETIME && age > -CLOCK_TOLERANCE) {
+      if (isString(id) && isString(key) && age < LIFETIME && age > -CLOCK_TOLERANCE) {
         return [id, key, Number(since)];
       }
     } catch {
-      // Not an entry.
+      // Not a valid entry.
     }
     return undefined;
   };
 
-  /** Does nothing where the entry is under way already, here or in another tab. */
+  /** Does nothing if the entry is already being sent, here or in another tab. */
   const exclusively = async <Result>(name: string, work: () => Promise<Result>) => {
     if (underWay.has(name)) return undefined;
     underWay.add(name);
     try {
-      // Locks are not in every browser, not on an http page, and not on a server.
+      // Old browsers, http pages and servers have no locks.
       const hasLocks = typeof navigator !== 'undefined' && 'locks' in navigator;
       if (!storage.isDurable || !hasLocks) return await work();
       return await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
@@ -88,12 +88,12 @@ export function createOutbox(
     }
   };
 
-  /** Drops what is unreadable, too old, or more than may be kept and not under way. */
+  /** Removes entries that are unreadable, too old, or above the limit and not being sent. */
   const bound = async () => {
     const dropped = storage
       .keys(prefix)
       .map((name): [name: string, since: number] => [name, read(name)?.[2] ?? 0])
-      // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than some browsers
+      // oxlint-disable-next-line unicorn/no-array-sort -- some supported browsers have no toSorted
       .sort(([, a], [, b]) => b - a)
       .filter(([, since], index) => since === 0 || index >= LIMIT);
     await Promise.allSettled(

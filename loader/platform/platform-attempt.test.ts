@@ -42,13 +42,13 @@ async function ask(
 
 const completed = sessionStatus('completed');
 
-describe('no usable answer is a PayNetworkError that may be retried', () => {
+describe('no valid response is a PayNetworkError that may be retried', () => {
   test.each([
     { fault: 'a reset', behaviour: reset, reason: 'CONNECTION_FAILED' },
     { fault: 'bytes that are not HTTP', behaviour: garbage, reason: 'CONNECTION_FAILED' },
     { fault: 'a body that is cut off', behaviour: cutInBody, reason: 'CONNECTION_FAILED' },
     { fault: 'a page with status 200', behaviour: page(200), reason: 'INVALID_RESPONSE' },
-    { fault: 'an empty answer', behaviour: json(200, {}), reason: 'INVALID_RESPONSE' },
+    { fault: 'an empty response', behaviour: json(200, {}), reason: 'INVALID_RESPONSE' },
     { fault: 'a list', behaviour: json(200, []), reason: 'INVALID_RESPONSE' },
     { fault: 'null', behaviour: json(200, null), reason: 'INVALID_RESPONSE' },
     {
@@ -89,7 +89,7 @@ describe('no usable answer is a PayNetworkError that may be retried', () => {
     { fault: 'garbage', behaviour: garbage },
     { fault: 'a cut body', behaviour: cutInBody },
     { fault: 'a page', behaviour: page(200) },
-  ])('a good answer after $fault is the result', async ({ behaviour }) => {
+  ])('a valid response after $fault is the result', async ({ behaviour }) => {
     const behaviours: [Behaviour, Behaviour] = [behaviour, json(200, completed)];
     expect(await ask(behaviours, { retryAttempts: 1 })).toEqual(completed);
     expect(server.seen).toHaveLength(2);
@@ -136,7 +136,7 @@ test('a redirect is not followed, so the key goes nowhere else', async () => {
   await elsewhere.close();
 });
 
-test('neither key, address nor body appears in an error', async () => {
+test('neither key, URL nor body appears in an error', async () => {
   const error = await ask([json(422, { detail: 'ada@example.com', code: 'ada@example.com' })]);
   if (!(error instanceof PayError)) throw new Error('expected a PayError');
   expect(`${error.message} ${JSON.stringify(error)}`).not.toMatch(/pk_test|127\.0\.0\.1|ada@/);

@@ -1,4 +1,4 @@
-/** One attempt of a request: sent, answered and read within its time limit. */
+/** One attempt of a request, with its timeout. */
 import { isPayError, PayNetworkError } from '../../shared/errors.ts';
 import { aborted, after, whileLinked } from '../page/cancellation.ts';
 import type { Guard } from '../validation/response-shapes.ts';
@@ -6,7 +6,7 @@ import { errorOf } from './platform-failure.ts';
 
 /**
  * @param operation - for messages
- * @param timeout - ms, from the start to the last byte of the body
+ * @param timeout - in ms, up to the last byte of the body
  * @throws {PayError}
  */
 export function runAttempt<Result>(
@@ -24,11 +24,11 @@ export function runAttempt<Result>(
       const response = await fetch(url, {
         ...init,
         signal: linked,
-        // Goes on when the page is left.
+        // Continues when the page unloads.
         keepalive: init.method === 'PATCH',
         cache: 'no-store',
         credentials: 'omit',
-        // The key must not follow a redirect to a place that was not configured.
+        // A redirect must not send the API key to another host.
         redirect: 'error',
       });
       onResponse(response);
@@ -39,8 +39,8 @@ export function runAttempt<Result>(
       if (isPayError(cause)) throw cause;
       if (signal.aborted) throw aborted(signal.reason);
       const [reason, what] = linked.aborted
-        ? ['TIMEOUT', `no answer within ${timeout} ms`]
-        : ['CONNECTION_FAILED', 'no answer (network, CORS or content security policy)'];
+        ? ['TIMEOUT', `no response in ${timeout} ms`]
+        : ['CONNECTION_FAILED', 'no response (network, CORS or CSP)'];
       throw new PayNetworkError(`${operation}: ${what}`, { reason, retryable: true, cause });
     }
   });

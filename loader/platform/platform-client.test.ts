@@ -118,7 +118,7 @@ describe('what goes over the wire', () => {
     expect(request?.headers.cookie).toBeUndefined();
   });
 
-  test('a base address keeps its path, with or without a slash at its end', async () => {
+  test('a base URL keeps its path, with or without a trailing slash', async () => {
     server = await startMisbehavingServer(json(200, transaction));
     for (const baseUrl of [`${server.url}/pay/api`, `${server.url}/pay/api//`]) {
       await new Pay({ apiKey: 'pk_test_1', baseUrl }).getTransaction('pay_1');

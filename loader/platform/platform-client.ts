@@ -1,8 +1,6 @@
 /**
- * The platform's operations. A response about another session, payment or id than the request is
- * not usable.
- *
- * @see Specification 4.1
+ * The platform's operations. A response for another session, payment or id than the request's is
+ * invalid.
  */
 import { paths } from '../../shared/platform-api.ts';
 import type { GatewayStepRequest, PaymentUpdateRequest } from '../../shared/platform-api.ts';

@@ -61,7 +61,7 @@ describe('each status has its class, code and number of attempts', () => {
 });
 
 test.each(['IDEMPOTENCY_IN_FLIGHT', 'ORDER_PAYMENT_IN_PROGRESS'])(
-  'a 409 with %s says that something is still running, and is retried',
+  'a 409 with %s means that an operation is still running, and is retried',
   async (code) => {
     const error = await failure(problem(409, code), 2);
     expect(error).toMatchObject({ code: 'PAYMENT_ERROR', reason: code, retryable: true });
@@ -103,7 +103,7 @@ describe('reason', () => {
   });
 });
 
-test('a refused key says what to look at', async () => {
+test('the error of a rejected key describes what to check', async () => {
   expect((await failure(problem(403, 'FORBIDDEN'))).message).toContain('origin registered');
 });
 

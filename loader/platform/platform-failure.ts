@@ -1,9 +1,4 @@
-/**
- * What an answer of the platform means that is not the one it promises: the class and code of its error, and whether asking
- * again may help.
- *
- * @see Specification 7.1 and 7.2
- */
+/** Converts an error response of the platform into an error, and decides whether a retry may help. */
 import {
   PayAuthenticationError,
   PayNetworkError,
@@ -16,20 +11,20 @@ import {
 import type { FieldError, PayError } from '../../shared/errors.ts';
 import { headers } from '../../shared/platform-api.ts';
 import { shaped } from '../validation/response-shapes.ts';
-import { isRecord, isText } from '../validation/value-rules.ts';
+import { isRecord, isString } from '../validation/value-rules.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** Statuses after which the same request, with the same idempotency key, may fare better. */
+/** Statuses after which the same request, with the same idempotency key, may succeed. */
 const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Codes of a 409 that say that something is still running, and so may soon be over. */
+/** Codes of a 409 for an operation that is still running and may finish soon. */
 const STILL_RUNNING = new Set<unknown>(['IDEMPOTENCY_IN_FLIGHT', 'ORDER_PAYMENT_IN_PROGRESS']);
 
 const CODE_FORM = /^[A-Z][A-Z0-9_]{1,63}$/;
 
 /**
  * @param operation - for messages
- * @param body - parsed JSON, `undefined` where it was not any
+ * @param body - parsed JSON, `undefined` if it was not JSON
  */
 export function errorOf(operation: string, response: Response, body: unknown): PayError {
   const { ok, status, headers: given } = response;
@@ -41,7 +36,7 @@ export function errorOf(operation: string, response: Response, body: unknown): P
   const retryAfter = parseRetryAfter(given.get(headers.retryAfter), given.get('Date'));
   const problem = isRecord(body) ? body : {};
   const code = problem['code'];
-  const reason = isText(code) && CODE_FORM.test(code) ? code : undefined;
+  const reason = isString(code) && CODE_FORM.test(code) ? code : undefined;
   const isStillRunning = status === 409 && STILL_RUNNING.has(reason);
   const retryable = RETRYABLE.has(status) || isStillRunning;
   const options = { reason, status, requestId, retryAfter, retryable };
@@ -69,10 +64,10 @@ export function errorOf(operation: string, response: Response, body: unknown): P
   }
 }
 
-/** Only what is a field error: the list comes from outside. */
+/** Keeps only valid field errors: the list comes from the network. */
 function fieldErrors(list: unknown): FieldError[] {
   if (!Array.isArray(list)) return [];
   return list.filter(isFieldError).map(({ field, code, message }) => ({ field, code, message }));
 }
 
-const isFieldError = shaped<FieldError>({ field: isText, code: isText, message: isText });
+const isFieldError = shaped<FieldError>({ field: isString, code: isString, message: isString });

@@ -1,8 +1,4 @@
-/**
- * Requests to the platform: attempts, idempotency, hooks.
- *
- * @see Specification 4.1 and 7.4
- */
+/** Requests to the platform: attempts, idempotency keys and hooks. */
 import { headers, SDK_VERSION } from '../../shared/platform-api.ts';
 import type { RequestConfig, ResolvedConfig } from '../config/config.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
@@ -16,18 +12,18 @@ import { generateIdempotencyKey } from './idempotency-key.ts';
 import { runAttempt } from './platform-attempt.ts';
 import { LONGEST_RETRY_AFTER } from './retry-after.ts';
 
-/** Up to this share of the delay is added, so that clients do not come back all at once. */
+/** The random share that is added to a delay, so that clients do not retry simultaneously. */
 const JITTER = 0.2;
 
-/** How one operation is carried out. */
+/** Options of one operation. */
 export interface Conduct {
   readonly signal: AbortSignal;
   readonly idempotencyKey?: string | undefined;
   /** ms; default: the client's. */
   readonly timeout?: number | undefined;
-  /** How many further attempts may follow a failed one; default: the client's. */
+  /** Maximum number of retries; default: the client's. */
   readonly retryAttempts?: number | undefined;
-  /** Given to operations that wait for the network, where it is gone, rather than fail. */
+  /** Set for operations that wait for the network instead of failing. */
   readonly activity?: PageActivity | undefined;
 }
 
@@ -36,7 +32,7 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
   let clockOffset = 0;
   /** ms since the epoch; a cache may send an older response after a newer one. */
   let lastDate = 0;
-  /** In the query of each question. It begins where the one of an earlier page has not come to. */
+  /** In the query of each status request; starts above any value of an earlier page. */
   let question = Date.now();
 
   const readClock = (response: Response) => {
@@ -46,7 +42,7 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
     clockOffset = date - Date.now();
   };
 
-  /** @param name - of the SDK's operation, for messages */
+  /** @param name - the SDK's operation, for messages */
   const request = async <Result>(
     name: string,
     isExpected: Guard<Result>,
@@ -66,13 +62,13 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
     };
     if (method !== 'GET') {
       sent['Content-Type'] = 'application/json';
-      // Made once for all attempts: the platform executes the operation once.
+      // One key for all attempts, so that the platform executes the operation once.
       sent[headers.idempotencyKey] = idempotencyKey;
     }
 
     for (let attempt = 1; ; attempt += 1) {
       const line = { operation: name, attempt };
-      // Of its own for each question: a service worker may look in its cache first.
+      // Unique for each request, because a service worker may read its cache first.
       const url = baseUrl + path + (method === 'GET' ? `?_=${(question += 1)}` : '');
       if (onRequest) {
         const shown = { ...sent, [headers.authorization]: 'Bearer [redacted]' };
@@ -94,7 +90,7 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
         const error = asPayError(failure);
         const { code, reason, retryable, retryAfter = 0 } = error;
         log('attempt failed', { ...line, code, reason });
-        // Only a failed request makes "offline" believable.
+        // `navigator.onLine` may be wrong; it counts only after a failed request.
         const isWaiting = performance.now() < offlineEnd;
         if (code === 'NETWORK_ERROR' && isWaiting && activity?.isOffline()) {
           await pause(OFFLINE_PAUSE, signal, activity.onWake);
@@ -109,7 +105,7 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
 
   return {
     request,
-    /** ms by which the platform's clock is ahead of this machine's, as far as is known. */
+    /** ms by which the platform's clock is ahead of this machine's, as last measured. */
     clockOffset: () => clockOffset,
   };
 }

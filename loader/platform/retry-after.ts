@@ -1,13 +1,13 @@
-/** ms; a longer `Retry-After` ends an operation, so that the page can decide. */
+/** ms; a longer `Retry-After` ends the operation, so that the page can decide. */
 export const LONGEST_RETRY_AFTER = 30_000;
 
-/** RFC 9110, IMF-fixdate; looser forms are read differently by different engines. */
+/** IMF-fixdate of RFC 9110; engines parse other forms differently. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
 /**
- * Reads `Retry-After`, in seconds or as a date, into ms from now. A date is compared with the
- * server's own clock where `Date` is given. `undefined` when it is absent or unreadable (which
- * includes two of them, joined by a comma).
+ * Parses `Retry-After`, in seconds or as a date, into ms from now. A date is compared with the
+ * server's clock if there is a `Date` header. Returns `undefined` if the header is missing or invalid,
+ * such as two values joined by a comma.
  */
 export function parseRetryAfter(
   retryAfter: string | null,

@@ -25,7 +25,7 @@ interface PollingCase extends Polling {
   readonly onStatusChange: (status: SessionStatus) => void;
 }
 
-/** Asks a script of answers instead of a platform; the last one stays. */
+/** A list of responses instead of a platform; the last one is repeated. */
 function poll(
   script: readonly (SessionStatus['status'] | Error)[],
   options: Partial<PollingCase> = {},
@@ -52,7 +52,7 @@ function poll(
 const busyFor = (retryAfter: number) =>
   new PayRateLimitError('busy', { retryable: true, retryAfter });
 
-const offline = new PayNetworkError('no answer', { retryable: true });
+const offline = new PayNetworkError('no response', { retryable: true });
 
 describe('a final status ends it', () => {
   test.each(['completed', 'failed'] as const)('%s', async (status) => {
@@ -61,7 +61,7 @@ describe('a final status ends it', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('at once, without a wait', async () => {
+  test('immediately, without a delay', async () => {
     expect(await poll(['completed'], { interval: 60_000 }).result).toMatchObject({
       status: 'completed',
     });
@@ -80,7 +80,7 @@ test('it asks interval ms after a response', async () => {
   await result;
 });
 
-test('onStatusChange hears the first status and changes only', async () => {
+test('onStatusChange is called only with the first status and changes', async () => {
   const { result, changes } = poll([
     'pending',
     'pending',
@@ -95,7 +95,7 @@ test('onStatusChange hears the first status and changes only', async () => {
 });
 
 describe('when the attempts run out', () => {
-  test('the outcome is unknown, and the last status told', async () => {
+  test('the outcome is unknown, and the error has the last status', async () => {
     const { failure, asked } = poll(['pending', 'redirected'], { maxAttempts: 3 });
     const error = await failure;
     expect(error).toBeInstanceOf(PayPaymentError);
@@ -151,7 +151,7 @@ describe('an error', () => {
     new PayAuthenticationError('key'),
     new PayServerError('not implemented'),
     new Error('of another kind'),
-  ])('that is not ends it at once (%s)', async (error) => {
+  ])('that is not ends it immediately (%s)', async (error) => {
     const { failure, asked } = poll(['pending', error, 'completed']);
     expect(await failure).toBe(error);
     expect(asked).toHaveLength(2);
@@ -177,7 +177,7 @@ describe('an error', () => {
 
 describe('the whole of it has a bound in time', () => {
   /** A question that ends with its signal alone. */
-  const unanswered = (questions: AbortSignal[]) => (signal: AbortSignal) =>
+  const pendingRequest = (questions: AbortSignal[]) => (signal: AbortSignal) =>
     new Promise<never>((_, reject) => {
       questions.push(signal);
       signal.addEventListener('abort', () =>
@@ -192,7 +192,7 @@ describe('the whole of it has a bound in time', () => {
   ])('of twice its pauses, at least 60 s (%j)', async ({ interval, maxAttempts, bound }) => {
     stopTimers();
     const questions: AbortSignal[] = [];
-    const getStatus = unanswered(questions);
+    const getStatus = pendingRequest(questions);
     const { failure } = poll([], { interval, maxAttempts, getStatus });
     await passTime(bound - 1);
     expect(questions.map(({ aborted }) => aborted)).toEqual([false]);
@@ -240,7 +240,7 @@ describe('the whole of it has a bound in time', () => {
     const { failure } = poll([], {
       maxAttempts: Infinity,
       signal: controller.signal,
-      getStatus: unanswered(questions),
+      getStatus: pendingRequest(questions),
     });
     await passTime(3_600_000);
     expect(questions.map(({ aborted }) => aborted)).toEqual([false]);
@@ -281,7 +281,7 @@ describe('the page', () => {
     for (const wake of page.wakes) wake();
   }
 
-  test('wakes it, so that it asks at once', async () => {
+  test('wakes it, so that it sends a request immediately', async () => {
     const page = activity();
     const { result } = poll(['pending', 'completed'], { interval: 60_000, activity: page });
     await wakeWhenAsked(page);

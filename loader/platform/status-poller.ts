@@ -1,8 +1,4 @@
-/**
- * Asks for a session's status until it is final.
- *
- * @see Specification 4.3
- */
+/** Polls a session's status until it is final. */
 import { isPayError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { isFinalStatus } from '../../shared/sessions.ts';
@@ -15,12 +11,12 @@ import { LONGEST_RETRY_AFTER } from './retry-after.ts';
 const DEFAULT_INTERVAL = 2000;
 const DEFAULT_ATTEMPTS = 30;
 
-/** ms; the least that polling may take in all. */
+/** ms; the minimum duration limit of polling. */
 const LEAST_BOUND = 60_000;
-/** ms that the last question has, also when the page was frozen until the time was up. */
+/** ms for the last request, even if the page was frozen until the time was up. */
 const LAST_QUESTION = 10_000;
 
-/** How polling is carried out. */
+/** Options of polling. */
 export interface Polling {
   readonly signal: AbortSignal;
   /** ms */
@@ -29,15 +25,15 @@ export interface Polling {
 }
 
 /**
- * Resolves with the final status. A failed question that is worth repeating counts as an attempt
- * and does not end the polling. All of it takes at most twice its pauses, and at least 60 s.
+ * Resolves with the final status. A failed request that may be retried counts as an attempt and does
+ * not end the polling. The limit for the whole duration is twice the sum of the delays, or 60 s if
+ * that is longer.
  *
- * @param onStatusChange - gets the first status and each one that differs from the one before; must
- *   not throw
- * @throws {PayPaymentError} PAYMENT_ERROR, reason `OUTCOME_UNKNOWN`, when the attempts or the time
- *   run out
- * @throws {PayNotFoundError} NOT_FOUND_ERROR when the session is gone
- * @throws {PayError} the error of a question whose `Retry-After` is too long
+ * @param onStatusChange - called with the first status and after each change; must not throw
+ * @throws {PayPaymentError} PAYMENT_ERROR, reason `OUTCOME_UNKNOWN`, if the attempts or the time run
+ *   out
+ * @throws {PayNotFoundError} NOT_FOUND_ERROR if the session does not exist
+ * @throws {PayError} the error of a request whose `Retry-After` is too long
  * @throws {PayNetworkError} NETWORK_ERROR, reason `ABORTED`
  */
 export async function pollUntilFinal(

@@ -1,9 +1,7 @@
 /**
- * Verification on a backend: by Node's own crypto where there is one, as in Node, Deno and Bun, and
- * by Web Crypto elsewhere. The former answers at once; the latter asks another thread each time,
- * which takes ten times as long as the work itself.
- *
- * @see Specification 4.1
+ * Verification on a backend: with `node:crypto` where it exists (Node, Deno and Bun), otherwise with
+ * Web Crypto. The former is synchronous; the latter uses another thread for each call, which takes
+ * ten times as long as the work itself.
  */
 import { readSignedRedirect } from '../../shared/signature.ts';
 import type { SignedRedirect } from '../../shared/signature.ts';
@@ -28,7 +26,7 @@ interface WritableBytes extends Uint8Array {
 }
 
 interface Hmac {
-  update(text: string): Hmac;
+  update(message: string): Hmac;
   digest(encoding: 'hex'): string;
 }
 
@@ -36,47 +34,47 @@ type GetModule = <Name extends keyof NodeModules>(name: Name) => NodeModules[Nam
 
 declare const process: { readonly getBuiltinModule?: GetModule } | undefined;
 
-type IsGenuine = (signed: SignedRedirect, apiSecret: string) => boolean;
+type Verify = (signed: SignedRedirect, apiSecret: string) => boolean;
 
-/** Digits of a signature. */
+/** Length of a signature in hexadecimal digits. */
 const LENGTH = 64;
 
-// Asked for, not imported: bundlers for edge runtimes refuse an import that they cannot find.
+// Not imported, because bundlers for edge runtimes fail on a module that they cannot resolve.
 const builtIn = typeof process === 'undefined' ? undefined : process.getBuiltinModule;
 const nodeCrypto = builtIn?.('node:crypto');
 const nodeBuffer = builtIn?.('node:buffer');
-const isGenuine = nodeCrypto && nodeBuffer && verification(nodeCrypto, nodeBuffer);
+const hasValidSignature = nodeCrypto && nodeBuffer && verification(nodeCrypto, nodeBuffer);
 
 function verification(
   crypto: NodeModules['node:crypto'],
   { Buffer }: NodeModules['node:buffer'],
-): IsGenuine {
-  // A backend has one secret, and verifies with it again and again.
+): Verify {
+  // A backend usually verifies with one secret, whose key is kept.
   let last = { secret: '', key: Buffer.alloc(0) };
   const both = Buffer.alloc(2 * LENGTH);
   const [expected, given] = [both.subarray(0, LENGTH), both.subarray(LENGTH)];
   return ({ message, params }, secret) => {
     if (last.secret !== secret) last = { secret, key: Buffer.from(secret, 'utf8') };
     const signature = crypto.createHmac('sha256', last.key).update(message).digest('hex');
-    // Both are digits in lower case; comparing those is quicker than making bytes of them.
+    // Both are lower-case digits, which are faster to compare than to decode.
     both.write(signature + params.signature, 'latin1');
     return crypto.timingSafeEqual(expected, given);
   };
 }
 
 /**
- * What follows from a return: `conclude` gets its parameters where their signature is genuine, `null`
- * in every other case. There is a promise only where Web Crypto makes one.
+ * Calls `conclude` with the parameters of the return URL if their signature is valid, otherwise with
+ * `null`. Returns a promise only where Web Crypto needs one.
  *
- * @throws {PayValidationError} VALIDATION_ERROR when no secret is given
+ * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
  */
 export function concludeReturn<Conclusion>(
   input: unknown,
   apiSecret: string,
   conclude: (verified: SignedRedirect | null) => Conclusion,
 ): Conclusion | Promise<Conclusion> {
-  if (isGenuine === undefined) return readVerified(input, apiSecret).then(conclude);
+  if (hasValidSignature === undefined) return readVerified(input, apiSecret).then(conclude);
   checkSecret(apiSecret);
   const signed = readSignedRedirect(input);
-  return conclude(signed !== null && isGenuine(signed, apiSecret) ? signed : null);
+  return conclude(signed !== null && hasValidSignature(signed, apiSecret) ? signed : null);
 }

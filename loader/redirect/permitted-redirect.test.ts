@@ -3,7 +3,7 @@ import type { RedirectRequest } from '../../shared/rpc.ts';
 import { isPermitted } from './permitted-redirect.ts';
 
 interface Sources {
-  readonly answer: unknown;
+  readonly response: unknown;
   readonly redirectUrl: string | undefined;
   readonly origins: readonly string[];
   readonly pageOrigin: string;
@@ -11,20 +11,22 @@ interface Sources {
 
 const sources: Sources = {
   pageOrigin: 'https://shop.test',
-  answer: undefined,
+  response: undefined,
   redirectUrl: undefined,
   origins: [],
 };
 const get = (url: string, fields = {}): RedirectRequest => ({ url, method: 'GET', fields });
 const post = (url: string, fields = {}): RedirectRequest => ({ url, method: 'POST', fields });
-const answerOf = (action: unknown) => ({ resultCode: 'RedirectShopper', more: [{ action }] });
+const responseWith = (action: unknown) => ({ resultCode: 'RedirectShopper', more: [{ action }] });
 
-const follows = (request: RedirectRequest, { answer, redirectUrl, origins, pageOrigin }: Sources) =>
-  isPermitted(request, answer, redirectUrl, origins, pageOrigin);
+const follows = (
+  request: RedirectRequest,
+  { response, redirectUrl, origins, pageOrigin }: Sources,
+) => isPermitted(request, response, redirectUrl, origins, pageOrigin);
 
 const BANK = 'https://bank.test/pay?id=1';
 
-describe('a redirect that some object of the answer carries is followed', () => {
+describe('a redirect that an object of the response contains is followed', () => {
   test.each<[string, unknown, RedirectRequest]>([
     ['by GET', { url: BANK, method: 'GET' }, get(BANK)],
     ['where no method is named', { url: BANK }, get(BANK)],
@@ -32,11 +34,11 @@ describe('a redirect that some object of the answer carries is followed', () => 
     ['spelled in another way', { url: 'https://BANK.test:443/pay?id=1' }, get(BANK)],
     ['beside other fields', { type: 'redirect', url: BANK, data: {} }, get(BANK)],
   ])('%s', (_, action, request) => {
-    expect(follows(request, { ...sources, answer: answerOf(action) })).toBe(true);
+    expect(follows(request, { ...sources, response: responseWith(action) })).toBe(true);
   });
 });
 
-describe('a redirect that differs from the answer is not followed', () => {
+describe('a redirect that differs from the response is not followed', () => {
   test.each<[string, unknown, RedirectRequest]>([
     ['in the URL', { url: BANK }, get('https://bank.test/pay?id=2')],
     ['in the method', { url: BANK, method: 'POST' }, get(BANK)],
@@ -49,7 +51,7 @@ describe('a redirect that differs from the answer is not followed', () => {
     ['as a string that holds it', BANK, get(BANK)],
     ['in all', undefined, get(BANK)],
   ])('%s', (_, action, request) => {
-    expect(follows(request, { ...sources, answer: answerOf(action) })).toBe(false);
+    expect(follows(request, { ...sources, response: responseWith(action) })).toBe(false);
   });
 });
 
@@ -65,19 +67,24 @@ describe('the session’s own URL', () => {
 
 describe('a gateway’s own origin', () => {
   const given = { ...sources, origins: ['https://gateway.test'] };
-  test('is followed by GET where the form was sent no answer', () => {
+  test('is followed by GET if the form received no response', () => {
     expect(follows(get('https://gateway.test/any?a=1'), given)).toBe(true);
     expect(follows(post('https://gateway.test/any'), given)).toBe(false);
     expect(follows(get('https://gateway.test.evil.test/'), given)).toBe(false);
-    expect(follows(get('https://gateway.test/any'), { ...given, answer: {} })).toBe(false);
+    expect(follows(get('https://gateway.test/any'), { ...given, response: {} })).toBe(false);
   });
 });
 
 test.each(['https://shop.test/logout', 'javascript:alert(1)', 'http://bank.test/', '//bank.test'])(
   '%s is followed in no case',
   (url) => {
-    const given = { ...sources, answer: { url }, redirectUrl: url, origins: ['https://shop.test'] };
+    const given = {
+      ...sources,
+      response: { url },
+      redirectUrl: url,
+      origins: ['https://shop.test'],
+    };
     expect(follows(get(url), given)).toBe(false);
-    expect(follows(post(url), { ...given, answer: { url, method: 'POST' } })).toBe(false);
+    expect(follows(post(url), { ...given, response: { url, method: 'POST' } })).toBe(false);
   },
 );

@@ -1,35 +1,34 @@
 /**
- * Which redirects of the frame the loader follows. It is nobody's deputy: it sends the customer only
- * where the platform, the merchant or the session did.
+ * Decides which redirects of the frame the loader follows: only to a URL that the platform, the
+ * merchant or the session provided.
  */
-import { parseSecureAddress } from '../../shared/redirect-address.ts';
+import { parseSecureUrl } from '../../shared/redirect-url.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 
 /**
- * @param answer - what the form was sent in the current attempt, as plain JSON; `undefined` when
- *   nothing was
- * @param redirectUrl - the session's own
- * @param origins - where the gateway sends customers by itself
- * @param pageOrigin - which no redirect leads to: such a form would carry the page's cookies
+ * @param response - the response that the form received in the current attempt, as plain JSON
+ * @param redirectUrl - the session's redirect URL
+ * @param origins - the origins to which the gateway redirects customers without a response
+ * @param pageOrigin - never a target, because such a request would carry the page's cookies
  */
 export function isPermitted(
   request: RedirectRequest,
-  answer: unknown,
+  response: unknown,
   redirectUrl: string | undefined,
   origins: readonly string[],
   pageOrigin: string,
 ): boolean {
-  const url = parseSecureAddress(request.url);
+  const url = parseSecureUrl(request.url);
   if (url === null || url.origin === pageOrigin) return false;
-  if (names(answer, request, url.href)) return true;
+  if (names(response, request, url.href)) return true;
   if (request.method !== 'GET') return false;
-  if (answer === undefined && origins.includes(url.origin)) return true;
+  if (response === undefined && origins.includes(url.origin)) return true;
   return isEqual(redirectUrl, url.href) && Object.keys(request.fields).length === 0;
 }
 
-/** Whether some object in the answer carries exactly this redirect. */
-function names(answer: unknown, request: RedirectRequest, href: string): boolean {
-  const rest = [answer];
+/** Whether an object in the response contains exactly this redirect. */
+function names(response: unknown, request: RedirectRequest, href: string): boolean {
+  const rest = [response];
   while (rest.length > 0) {
     const value = rest.pop();
     if (typeof value !== 'object' || value === null) continue;
@@ -49,7 +48,7 @@ interface Redirect {
 }
 
 function isEqual(url: unknown, href: string): boolean {
-  return parseSecureAddress(url)?.href === href;
+  return parseSecureUrl(url)?.href === href;
 }
 
 function hasFields(data: unknown, fields: RedirectRequest['fields']): boolean {

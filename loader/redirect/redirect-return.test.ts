@@ -7,7 +7,7 @@ import { Pay } from '../pay.ts';
 import { signedReturn } from '../testing/examples.ts';
 import { handleRedirectReturn, verifyRedirectSignature } from '../verify.ts';
 
-// Thousands of signatures take as long as the machine's load says.
+// Thousands of signatures take longer on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 const { secret, params } = signedReturn;
@@ -57,7 +57,7 @@ const anyReturn = fc.record(
 const anySecret = fc.string({ minLength: 1, unit: 'grapheme' });
 
 describe('the signature', () => {
-  test('of the test vector is genuine, and with another secret it is not', async () => {
+  test('of the test vector is valid, and with another secret it is not', async () => {
     expect(await verdicts(params)).toEqual(TRUE);
     expect(await verdicts(params, 'sk_test_other')).toEqual(FALSE);
   });
@@ -135,7 +135,7 @@ describe('on a backend', () => {
 
 describe('a return', () => {
   test.each(['captured', 'authorized', 'pending', 'canceled'] as const)(
-    'that is genuine and %s is a success with its data',
+    'that is valid and %s is a success with its data',
     async (status) => {
       const signed = sign({ ...params, status });
       const { signature: _, ...data } = signed;
@@ -168,7 +168,7 @@ describe('a return', () => {
     'FORBIDDEN',
     'INTERNAL_ERROR',
     'UNKNOWN_ERROR',
-  ])('that failed with %s says so', async (code) => {
+  ])('that failed with %s has that code', async (code) => {
     const signed = sign({ ...failed, error_code: code, error_message: 'Why' });
     expect(await handleRedirectReturn(record(signed), secret)).toStrictEqual({
       success: false,
@@ -191,7 +191,7 @@ describe('a return', () => {
     expect(error).toMatchObject({ code: 'GATEWAY_TIMEOUT', message: 'The payment failed' });
   });
 
-  test('that is not genuine says nothing of what it claims', async () => {
+  test('without a valid signature has no data of its parameters', async () => {
     const forged = { ...params, order_id: 'another' };
     expect(await handleRedirectReturn(forged, secret)).toStrictEqual({
       success: false,
@@ -209,10 +209,10 @@ describe('a return', () => {
     const verifyInPage: (...args: never) => boolean = pay.verifyRedirectSignature.bind(pay);
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (input) => {
-        const refused = { success: false, error: { code: 'SIGNATURE_VERIFICATION_FAILED' } };
-        expect(await Reflect.apply(handle, undefined, [input, secret])).toMatchObject(refused);
+        const unverified = { success: false, error: { code: 'SIGNATURE_VERIFICATION_FAILED' } };
+        expect(await Reflect.apply(handle, undefined, [input, secret])).toMatchObject(unverified);
         expect(await Reflect.apply(handleInPage, undefined, [input, secret])).toMatchObject(
-          refused,
+          unverified,
         );
         expect(Reflect.apply(verifyInPage, undefined, [input, secret])).toBe(false);
       }),

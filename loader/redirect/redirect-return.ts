@@ -1,13 +1,9 @@
-/**
- * What a customer's return means.
- *
- * @see Specification 2.12 and 7.4
- */
+/** Converts the parameters of a return URL into the result for the merchant. */
 import type { RedirectParams, RedirectResult } from '../../shared/redirect-params.ts';
 import type { SignedRedirect } from '../../shared/signature.ts';
 import { isRedirectErrorCode } from '../errors/error-codes.ts';
 
-/** @param verified - the parameters of the return URL, `null` where they are not genuine */
+/** @param verified - the parameters of the return URL, `null` if their signature is not valid */
 export function redirectResult(verified: SignedRedirect | null): RedirectResult {
   if (verified !== null) return resultOf(verified.params);
   return {

@@ -1,12 +1,12 @@
-/** The same verification without the Web Crypto API, which is asynchronous only. */
+/** Verifies a signature without the Web Crypto API, which is asynchronous. */
 import { readSignedRedirect } from '../../shared/signature.ts';
 import { hmacSha256 } from './hmac-sha256.ts';
 import { checkSecret, signatureBytes } from './redirect-signature.ts';
 
 /**
- * @throws {PayValidationError} VALIDATION_ERROR when no secret is given
+ * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
  */
-export function isGenuineSync(input: unknown, apiSecret: string): boolean {
+export function hasValidSignatureSync(input: unknown, apiSecret: string): boolean {
   checkSecret(apiSecret);
   const signed = readSignedRedirect(input);
   if (signed === null) return false;
@@ -15,7 +15,7 @@ export function isGenuineSync(input: unknown, apiSecret: string): boolean {
   return equalInConstantTime(expected, signatureBytes(signed.params.signature));
 }
 
-/** Both have the same length. Looks at every byte, so that its time tells nothing of the first difference. */
+/** Compares every byte, so that the time does not reveal the first difference. Lengths are equal. */
 function equalInConstantTime(expected: readonly number[], given: Uint8Array): boolean {
   return expected.reduce((sum, byte, index) => sum | (byte ^ Number(given[index])), 0) === 0;
 }

@@ -1,9 +1,4 @@
-/**
- * Verifies the signature of a return URL by the Web Crypto API, whose comparison takes the same
- * time wherever the first difference is.
- *
- * @see Specification 4.1
- */
+/** Verifies the signature of a return URL with the Web Crypto API, which compares in constant time. */
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { readSignedRedirect } from '../../shared/signature.ts';
 import type { SignedRedirect } from '../../shared/signature.ts';
@@ -12,22 +7,22 @@ import { wrongField } from '../errors/wrong-field.ts';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 /**
- * @throws {PayValidationError} VALIDATION_ERROR when no secret is given, because "not genuine" would
- * be the wrong answer to a missing setting
+ * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing, because `false` would hide
+ * a configuration error
  */
 export function checkSecret(apiSecret: unknown): void {
   if (typeof apiSecret === 'string' && apiSecret !== '') return;
   throw wrongField('apiSecret', FIELD_MESSAGES.required, 'required');
 }
 
-/** The 32 bytes of 64 hexadecimal digits. */
+/** Decodes 64 hexadecimal digits into 32 bytes. */
 export function signatureBytes(signature: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: signature.length / 2 }, (_, index) =>
     parseInt(signature.slice(2 * index, 2 * index + 2), 16),
   );
 }
 
-/** The return URL's parameters where their signature is genuine, `null` in every other case. */
+/** Resolves with the return URL's parameters if their signature is valid, otherwise with `null`. */
 export async function readVerified(
   input: unknown,
   apiSecret: string,
@@ -39,11 +34,11 @@ export async function readVerified(
   const key = await crypto.subtle.importKey('raw', encoder.encode(apiSecret), HMAC, false, [
     'verify',
   ]);
-  const genuine = await crypto.subtle.verify(
+  const isValid = await crypto.subtle.verify(
     HMAC,
     key,
     signatureBytes(signed.params.signature),
     encoder.encode(signed.message),
   );
-  return genuine ? signed : null;
+  return isValid ? signed : null;
 }

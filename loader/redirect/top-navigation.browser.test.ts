@@ -84,7 +84,7 @@ describe('redirectToPayment', () => {
     await popup.close();
   });
 
-  test('says that a window was blocked', async () => {
+  test('reports that a window was blocked', async () => {
     await open('sandbox allow-scripts allow-same-origin');
     const failure = await page.evaluate((url) => {
       const pay = new window.Pay({ apiKey: 'pk_test_1' });
@@ -93,13 +93,13 @@ describe('redirectToPayment', () => {
     expect(failure).toBe('PayPaymentError PAYMENT_ERROR POPUP_BLOCKED');
   });
 
-  test('a live client leaves https for nobody', async () => {
+  test('a live client never navigates to http', async () => {
     await open();
     const failure = await page.evaluate((url) => {
       const pay = new window.Pay({ apiKey: 'pk_live_1' });
       return window.tools.failureOf(() => pay.redirectToPayment(url));
     }, `${server.gateway}/gateway`);
-    expect(failure).toBe('PayValidationError VALIDATION_ERROR UNSAFE_ADDRESS');
+    expect(failure).toBe('PayValidationError VALIDATION_ERROR UNSAFE_URL');
     expect(page.url()).toBe(server.shop());
   });
 });
@@ -153,12 +153,12 @@ describe('a redirect that a form asked for', () => {
     expect(Object.fromEntries(new URLSearchParams(lastArrival()?.body))).toEqual(fields);
   });
 
-  test("goes by POST in this window, whatever the page's base element says", async () => {
+  test("navigates by POST in this window, whatever the page's base element is", async () => {
     await open();
     const url = `${server.gateway}/gateway/base`;
-    await page.evaluate((address) => {
+    await page.evaluate((url) => {
       document.head.innerHTML = '<base target="_blank" href="https://elsewhere.example/">';
-      window.tools.follow({ url: address, method: 'POST', fields: { a: 'b' } });
+      window.tools.follow({ url, method: 'POST', fields: { a: 'b' } });
     }, url);
     await page.waitForURL(url);
     expect(lastArrival()).toMatchObject({ method: 'POST', body: 'a=b' });
@@ -178,7 +178,7 @@ describe('a redirect that a form asked for', () => {
     });
   });
 
-  test('goes by GET with its fields in the address', async () => {
+  test('navigates by GET with its fields in the URL', async () => {
     await open();
     await page.evaluate((request) => window.tools.follow(request), {
       url: `${server.gateway}/gateway/get?kept=1`,
@@ -189,7 +189,7 @@ describe('a redirect that a form asked for', () => {
     expect(lastArrival()).toMatchObject({ method: 'GET', path: '/gateway/get?kept=1&MD=a%26b' });
   });
 
-  test("says when the page's form-action forbids it, and leaves no form behind", async () => {
+  test("reports that the page's form-action blocks it, and leaves no form behind", async () => {
     await open("form-action 'self'");
     const before = server.arrivals.length;
     await page.evaluate(

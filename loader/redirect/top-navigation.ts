@@ -1,44 +1,43 @@
-/** Sends the customer's browser to a page of the gateway, and nowhere else. */
+/** Navigates the customer's browser to a page of the gateway. */
 import { PayPaymentError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import type { Environment } from '../../shared/platform-api.ts';
-import { parseSecureAddress } from '../../shared/redirect-address.ts';
+import { parseSecureUrl } from '../../shared/redirect-url.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import { requirePage } from '../page/page-activity.ts';
 import { wrongField } from '../errors/wrong-field.ts';
-import { SECURE_ADDRESS } from '../validation/value-rules.ts';
+import { SECURE_URL } from '../validation/value-rules.ts';
 import { checkedTarget } from '../validation/operation-arguments.ts';
 import type { RedirectOptions } from '../validation/operation-arguments.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
 
 /**
- * Parses an address that a browser may be sent to.
+ * Parses a URL to which the browser may navigate.
  *
- * @throws {PayValidationError} VALIDATION_ERROR, reason `UNSAFE_ADDRESS`; reason `NO_PAGE` where
- * there is no page that could be sent anywhere
+ * @throws {PayValidationError} VALIDATION_ERROR, reason `UNSAFE_URL`, or `NO_PAGE` on a server
  */
-export function checkedDestination(address: unknown, environment: Environment): URL {
-  const url = parseSecureAddress(address);
+export function checkedDestination(value: unknown, environment: Environment): URL {
+  const url = parseSecureUrl(value);
   if (url === null || (environment === 'live' && url.protocol !== 'https:')) {
-    throw wrongField('redirectUrl', `must be ${SECURE_ADDRESS[1]}`, 'invalid', 'UNSAFE_ADDRESS');
+    throw wrongField('redirectUrl', `must be ${SECURE_URL[1]}`, 'invalid', 'UNSAFE_URL');
   }
   requirePage();
   return url;
 }
 
 /**
- * `redirectToPayment`: in this window, or in one of its own.
+ * `redirectToPayment`: navigates this window or a new one.
  *
  * @throws {PayValidationError} VALIDATION_ERROR
  * @throws {PayPaymentError} PAYMENT_ERROR, reason `POPUP_BLOCKED`
  */
 export function redirectTo(
-  address: unknown,
+  redirectUrl: unknown,
   options: RedirectOptions | undefined,
   environment: Environment,
 ): void {
   const target = checkedTarget(options);
-  const url = checkedDestination(address, environment);
+  const url = checkedDestination(redirectUrl, environment);
   if (target === '_blank') openInNewWindow(url);
   else openInPlace(url);
 }
@@ -48,12 +47,12 @@ function openInPlace(url: URL): void {
 }
 
 /**
- * Opens a window of its own for `url`.
+ * Opens `url` in a new window.
  *
  * @throws {PayPaymentError} PAYMENT_ERROR, reason `POPUP_BLOCKED`
  */
 function openInNewWindow(url: URL): void {
-  // Not by `noopener`: it returns null for every window, so that a blocked one could not be told.
+  // Not with `noopener`, which always returns null, so that a blocked window would not be detected.
   const opened = window.open('about:blank', '_blank');
   if (opened === null) {
     throw new PayPaymentError('', {
@@ -65,7 +64,7 @@ function openInNewWindow(url: URL): void {
   opened.location.replace(url.href);
 }
 
-/** Follows a redirect that a gateway's form asked for. `onBlocked` hears when the page's policy forbids it. */
+/** Follows a redirect of a gateway's form. `onBlocked` is called if the page's policy blocks it. */
 export function followRedirect(
   url: URL,
   { method, fields }: RedirectRequest,
@@ -84,7 +83,7 @@ function postForm(
   const form = document.createElement('form');
   form.method = 'POST';
   form.action = url.href;
-  // The page's `<base target>` and charset are for its own forms.
+  // Overrides the page's `<base target>` and charset.
   form.target = '_self';
   form.acceptCharset = 'utf-8';
   form.hidden = true;

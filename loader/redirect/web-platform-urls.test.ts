@@ -28,12 +28,12 @@ afterEach(() => {
   assign.mockClear();
 });
 
-/** Where the window goes; `undefined` when the URL is refused as unsafe. */
+/** The URL to which the window navigates; `undefined` if it is rejected as unsafe. */
 function destinationOf(input: string): string | undefined {
   try {
     pay.redirectToPayment(input);
   } catch (error) {
-    if (isPayError(error) && error.reason === 'UNSAFE_ADDRESS') return undefined;
+    if (isPayError(error) && error.reason === 'UNSAFE_URL') return undefined;
     throw error;
   }
   const [href] = assign.mock.lastCall ?? [];
@@ -55,19 +55,19 @@ test('the list is there', () => {
 describe.each(CASES)('$input against $base', ({ input, href }) => {
   const secure = input.replace(/http:/i, 'https:');
 
-  test('is refused, or is where a browser goes', () => {
+  test('is rejected, or is where a browser navigates', () => {
     expect([undefined, href]).toContain(destinationOf(input));
     expect(assign.mock.calls.flat().every(isSafe)).toBe(true);
   });
 
-  test('by https is refused, or is where a browser goes', () => {
+  test('by https is rejected, or is where a browser navigates', () => {
     const expected = URL.canParse(secure) ? new URL(secure).href : undefined;
     expect([undefined, expected]).toContain(destinationOf(secure));
     expect(assign.mock.calls.flat().every(isSafe)).toBe(true);
   });
 });
 
-test('plain URLs of the list are not refused', () => {
+test('plain URLs of the list are not rejected', () => {
   const plain = CASES.map(({ input }) => input.replace(/http:/i, 'https:'))
     .filter((input) => URL.canParse(input))
     .filter((input) => /^https:\/\/[a-z]+(\.[a-z]+)*(:\d{1,4})?(\/[\w/?#=&.-]*)?$/.test(input));

@@ -4,7 +4,7 @@ import { isPayError, PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { forHostileValues, MISSING, withField } from './hostile-values.ts';
 
-/** Whether a value may be right, as far as a test can say in a line. */
+/** Whether a value may be valid, by a simplified rule. */
 export type Rule = (value: unknown) => boolean;
 
 export const never: Rule = () => false;
@@ -78,7 +78,7 @@ export async function everyErrorIsNamed({ field, rule, run }: ArgumentCase): Pro
   return true;
 }
 
-/** A rule that cannot read the value says nothing for it. */
+/** A rule that throws counts as not fulfilled. */
 function mayBeRight(rule: Rule, value: unknown): boolean {
   try {
     return rule(value);

@@ -1,4 +1,4 @@
-/** Well-formed sessions and answers, as a starting point for tests. */
+/** Valid sessions and responses, as a starting point for tests. */
 import type {
   EmbeddedSessionResponse,
   SessionData,

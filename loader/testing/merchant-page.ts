@@ -1,6 +1,6 @@
 /**
- * A merchant's page with a client whose answers a test decides. Everything that reaches the
- * merchant or the platform is written to `events`, in its order.
+ * A merchant's page with a client whose platform responds as a test decides. All calls to the
+ * merchant and the platform are recorded in `events`, in order.
  */
 import {
   PayError,
@@ -21,8 +21,8 @@ import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
 import { PageStorage } from '../page/page-storage.ts';
 import type { PaymentFormConfig, PaymentStep } from '../validation/payment-form-config.ts';
 
-/** What the platform says of a session; `hung` answers when it changes. */
-export type PlatformAnswer = SessionStatus['status'] | 'missing' | 'unreachable' | 'hung';
+/** The platform's response for a session; `hung` responds when it changes. */
+export type PlatformResponse = SessionStatus['status'] | 'missing' | 'unreachable' | 'hung';
 
 export interface StartOptions {
   /** Put before the events of this call. */
@@ -40,8 +40,8 @@ export interface StartOptions {
   /** Something was submitted with the session before. */
   readonly isAttempted?: boolean;
   readonly withoutOnError?: boolean;
-  /** Nobody listens to the promise. */
-  readonly isUnheard?: boolean;
+  /** Ignores the promise. */
+  readonly isIgnored?: boolean;
   readonly throwingCallbacks?: boolean;
   readonly gatewayConfig?: Readonly<Record<string, unknown>>;
   readonly abortable?: boolean;
@@ -56,7 +56,7 @@ const reported = new WeakSet<PayError>();
 const changes = new EventTarget();
 /** ms by which the platform's clock is ahead of the page's. */
 let clockOffset = 0;
-let answer: PlatformAnswer = 'pending';
+let answer: PlatformResponse = 'pending';
 let stepError: PayError | undefined;
 let controller = new AbortController();
 const attempted = new Set<string>();
@@ -87,10 +87,10 @@ function statusOf(sessionId: string, signal: AbortSignal): Promise<SessionStatus
     if (given === 'missing') {
       reject(new PayNotFoundError('No such session', { reason: 'SESSION_NOT_FOUND' }));
     } else if (given === 'unreachable') {
-      reject(new PayNetworkError('No answer', { retryable: true }));
+      reject(new PayNetworkError('No response', { retryable: true }));
     } else if (given === 'hung') {
-      const answerNow = () => resolve(statusOf(sessionId, signal));
-      changes.addEventListener('change', answerNow, { once: true, signal });
+      const respond = () => resolve(statusOf(sessionId, signal));
+      changes.addEventListener('change', respond, { once: true, signal });
     } else {
       resolve({ ...session, ...rest, status: given });
     }
@@ -146,11 +146,11 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
   return { payments, preloaded };
 }
 
-/** The one client for a frame's address. */
+/** The client for a frame's URL; created once. */
 function clientOf({ frameOrigin = '', behaviour = 'ready', frameUrl, preload }: StartOptions) {
-  const address = frameUrl ?? `${frameOrigin}/frame/${behaviour}`;
-  const client = clients.get(address) ?? clientFor(address, preload);
-  clients.set(address, client);
+  const url = frameUrl ?? `${frameOrigin}/frame/${behaviour}`;
+  const client = clients.get(url) ?? clientFor(url, preload);
+  clients.set(url, client);
   return client;
 }
 
@@ -191,7 +191,7 @@ const shop = {
     const config = configOf(options);
     if (options.isAttempted) attempted.add(config.session.session_id);
     const started = payments.start(config);
-    if (!options.withoutOnError && !options.isUnheard) {
+    if (!options.withoutOnError && !options.isIgnored) {
       started.then(
         () => events.push('started'),
         (error: unknown) => events.push(`rejected ${nameOf(error)}`),
@@ -219,8 +219,8 @@ const shop = {
     controller.abort();
     controller = new AbortController();
   },
-  /** What the platform answers from now on. */
-  platform(next: PlatformAnswer): void {
+  /** Sets the platform's response from now on. */
+  platform(next: PlatformResponse): void {
     answer = next;
     changes.dispatchEvent(new Event('change'));
   },

@@ -30,7 +30,7 @@ export function instrumentation(): Plugin[] {
   const instrumenter = createInstrumenter({
     esModules: true,
     coverageVariable: '__VITEST_COVERAGE__',
-    // A function made from a text would violate the page's policy.
+    // A function created from a string would violate the page's policy.
     coverageGlobalScope: 'globalThis',
     coverageGlobalScopeFunc: false,
   });

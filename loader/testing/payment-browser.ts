@@ -1,12 +1,12 @@
 /** What the browser tests of embedded payments do and watch, on a page of their own for each test. */
 import type { Frame, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import type { PlatformAnswer, StartOptions } from './merchant-page.ts';
+import type { PlatformResponse, StartOptions } from './merchant-page.ts';
 import { countCoverage } from './page-coverage.ts';
 import { startTwoOrigins } from './two-origins.ts';
 import type { TwoOrigins } from './two-origins.ts';
 
-const PATIENCE = { timeout: 5000, interval: 15 };
+const POLLING = { timeout: 5000, interval: 15 };
 
 export class PaymentBrowser {
   readonly origins: TwoOrigins;
@@ -31,10 +31,10 @@ export class PaymentBrowser {
     return (await this.events()).filter((one) => one === event).length;
   }
 
-  /** Every call that told the merchant that the payment is over. */
+  /** Every call that reported the end of the payment to the merchant. */
   async outcomes(): Promise<string[]> {
-    const told = (await this.events()).filter((event) => /\bon(Success|Error)/.test(event));
-    return told.filter((event) => !event.endsWith('recoverable'));
+    const reports = (await this.events()).filter((event) => /\bon(Success|Error)/.test(event));
+    return reports.filter((event) => !event.endsWith('recoverable'));
   }
 
   /** Resolves when all of these have happened. */
@@ -65,8 +65,8 @@ export class PaymentBrowser {
     await this.until(`${options.name ?? ''} onReady`.trim());
   }
 
-  /** What the platform answers from now on. */
-  async platform(answer: PlatformAnswer): Promise<void> {
+  /** Sets the platform's response from now on. */
+  async platform(answer: PlatformResponse): Promise<void> {
     await this.page.evaluate((given) => window.shop.platform(given), answer);
   }
 
@@ -77,7 +77,7 @@ export class PaymentBrowser {
       if (found === undefined) throw new Error('There is no frame');
       await found.waitForLoadState('domcontentloaded');
       return found;
-    }, PATIENCE);
+    }, POLLING);
   }
 
   frames(): Promise<number> {
@@ -110,17 +110,17 @@ export class PaymentBrowser {
   }
 
   /** Resolves when the loader has called all of these in the frame. */
-  async frameHeard(...calls: string[]): Promise<void> {
+  async frameReceived(...calls: string[]): Promise<void> {
     const frame = await this.frame();
     await waitForAll(calls, () => frame.evaluate(() => window.frameSide.calls));
   }
 }
 
 /**
- * Sets up a browser for the tests of a file. Every test also asserts that nothing was left uncaught
+ * Sets up a browser for the tests of a file. Every test also asserts that there was no uncaught error
  * and that the page's strict policy was not violated.
  *
- * @param hasClock - the page's time passes only as the test says, by `page.clock`
+ * @param hasClock - whether the test controls the page's time, by `page.clock`
  */
 export function usePaymentBrowser({ hasClock = false } = {}): () => PaymentBrowser {
   let origins: TwoOrigins;
@@ -156,5 +156,5 @@ async function waitForAll(
     const seen = await read();
     const missing = wanted.filter((one) => !seen.includes(one));
     if (missing.length > 0) throw new Error(`No ${missing.join(', ')} in ${seen.join(', ')}`);
-  }, PATIENCE);
+  }, POLLING);
 }

@@ -45,7 +45,7 @@ export async function startScriptTagServer(
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
         arrivals.push({ method: request.method ?? '', path: request.url ?? '', body });
-        // Answered without content, so that the page stays to be looked at.
+        // A response without content, so that the page stays.
         if (url.pathname === '/gateway/stay') response.statusCode = 204;
         response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Bank</title>');
       });

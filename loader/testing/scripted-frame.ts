@@ -1,6 +1,6 @@
 /**
- * A frame that does what a test tells it. The path of its URL picks how it behaves when it is
- * connected; from then on the test speaks through `window.frameSide`.
+ * A frame that a test controls. The path of its URL selects its behaviour when it connects; from then
+ * on the test uses `window.frameSide`.
  */
 import { connect, PenpalError, WindowMessenger } from 'penpal';
 import {
@@ -8,25 +8,25 @@ import {
   DONE,
   GATEWAY_NOT_LOADED,
   PROTOCOL_VERSION,
-  refusal,
+  failure,
 } from '../../shared/rpc.ts';
 import type { FrameCommand, MessageOf } from '../../shared/rpc.ts';
 
 export type FrameBehaviour =
   | 'ready'
-  /** Never says that the form is ready. */
+  /** Never reports that the form is ready. */
   | 'mounting'
   /** Never connects. */
   | 'silent'
-  /** Answers the first ping and nothing after it. */
+  /** Replies to the first ping and nothing after it. */
   | 'mute'
-  /** Says that it is ready, and answers no later ping. */
+  /** Reports that it is ready, and replies to no later ping. */
   | 'dying'
   | 'other-version'
   | 'garbage'
-  | 'refusing'
+  | 'rejecting'
   /** Cannot load the gateway's code ahead of the mount. */
-  | 'cold';
+  | 'not-loading';
 
 interface FrameSide {
   /** What the loader has called, such as `mount` or `showOutcome:open`. */
@@ -79,16 +79,16 @@ if (behaviour !== 'silent') {
       },
       command(command: FrameCommand) {
         if (command.type === 'mount') return mount(command);
-        const isCold = command.type === 'preload' && behaviour === 'cold';
-        return isCold ? refusal(GATEWAY_NOT_LOADED, 'No such script') : answer(nameOf(command));
+        const isFailing = command.type === 'preload' && behaviour === 'not-loading';
+        return isFailing ? failure(GATEWAY_NOT_LOADED, 'No such script') : answer(nameOf(command));
       },
     },
   });
   const mount = async ({ type, ...request }: MessageOf<FrameCommand, 'mount'>) => {
     mounted.push(request);
-    if (behaviour === 'refusing') return refusal('GATEWAY_UNKNOWN', 'No such gateway');
+    if (behaviour === 'rejecting') return failure('GATEWAY_UNKNOWN', 'No such gateway');
     const mounting = await answer(type);
-    if (['ready', 'dying', 'cold'].includes(behaviour ?? '')) {
+    if (['ready', 'dying', 'not-loading'].includes(behaviour ?? '')) {
       void report({ type: 'ready', mounting: 1, seesPresses: true });
     }
     return mounting;

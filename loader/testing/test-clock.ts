@@ -1,4 +1,4 @@
-/** Timers that move when a test says so, while sockets go on as ever: no test depends on a machine's load. */
+/** Timers that a test advances, while sockets work in real time: no test depends on the machine's load. */
 import { vi } from 'vitest';
 
 /** Call {@link startTimers} afterwards. */

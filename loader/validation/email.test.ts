@@ -40,7 +40,7 @@ test.each([
   expect(validateEmail(email)).toBe(false);
 });
 
-test('nothing but texts is one', () => {
+test('only a string is one', () => {
   const untyped: (email: never) => boolean = validateEmail;
   for (const value of [undefined, null, 1, ['a@b'], { toString: () => 'a@b' }]) {
     expect(Reflect.apply(untyped, undefined, [value])).toBe(false);

@@ -3,9 +3,9 @@ const EMAIL =
   /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /**
- * Tells whether a text has the form of an e-mail address, as browsers define it.
+ * Whether a string is a valid e-mail address, by the rules of `<input type="email">`.
  *
- * @see Specification 4.4
+ * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 export function validateEmail(email: string): boolean {
   return typeof email === 'string' && EMAIL.test(email);

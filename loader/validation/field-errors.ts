@@ -86,9 +86,9 @@ export class FieldErrors {
 }
 
 /**
- * Checks an object by itself, as {@link FieldErrors.check} does.
+ * Checks a single object, like {@link FieldErrors.check}, and throws if it is invalid.
  *
- * @param subject - what is checked, for the message
+ * @param subject - the name of what is checked, for the message
  * @throws {PayValidationError} VALIDATION_ERROR
  */
 export function checked<Fields extends object>(

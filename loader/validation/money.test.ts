@@ -42,7 +42,7 @@ test.each([
   expect(plain(formatAmount(amount, currency, locale)).normalize('NFKC')).toContain(expected);
 });
 
-describe('formatAmount refuses', () => {
+describe('formatAmount rejects', () => {
   test.each([
     [1.5, 'EUR', 'en', 'amount invalid'],
     [NaN, 'EUR', 'en', 'amount invalid'],
@@ -62,7 +62,7 @@ describe('formatAmount refuses', () => {
     );
   });
 
-  test('everything that is wrong, at once', () => {
+  test('every invalid argument in one error', () => {
     expect(() => formatAmount(0.1, '', '')).toThrow(
       /^Invalid amount: amount must .*; currency is .*; locale must /,
     );
@@ -99,7 +99,7 @@ describe('validateCurrency', () => {
     },
   );
 
-  test('nothing but texts is one', () => {
+  test('only a string is one', () => {
     const untyped: (currency: never) => boolean = validateCurrency;
     for (const value of [undefined, null, 840, ['USD'], {}]) {
       expect(Reflect.apply(untyped, undefined, [value])).toBe(false);

@@ -1,14 +1,12 @@
 /**
  * Amounts for display. Divided by ISO 4217's minor units: the ones that `Intl` knows differ for
  * dozens of currencies, by a factor of up to 1,000.
- *
- * @see Specification 4.4
  */
 import { minorUnits } from '../../shared/iso-codes.ts';
 import { checked } from './field-errors.ts';
 import { CURRENCY, LOCALE, required } from './value-rules.ts';
 
-/** Tells whether a text is an ISO 4217 code, in capital letters. */
+/** Whether a string is an ISO 4217 currency code, in capital letters. */
 export function validateCurrency(currency: string): boolean {
   return minorUnits(currency) !== undefined;
 }
@@ -19,8 +17,8 @@ export function validateCurrency(currency: string): boolean {
  * @param amount - minor units; may be negative, as refunds are
  * @param currency - ISO 4217
  * @param locale - BCP 47
- * @throws {PayValidationError} VALIDATION_ERROR for an amount that is not a whole number, an
- * unknown currency or a malformed locale
+ * @throws {PayValidationError} VALIDATION_ERROR if the amount is not a safe integer, the
+ * currency is unknown or the locale is malformed
  */
 export function formatAmount(amount: number, currency: string, locale = 'en-US'): string {
   const digits = minorUnits(currency) ?? NaN;
@@ -28,7 +26,7 @@ export function formatAmount(amount: number, currency: string, locale = 'en-US')
     'amount',
     { amount, currency, locale },
     {
-      amount: required([Number.isSafeInteger, 'a whole number of minor units']),
+      amount: required([Number.isSafeInteger, 'an integer in minor units']),
       currency: required(CURRENCY),
       locale: LOCALE,
     },

@@ -1,4 +1,4 @@
-/** Options of the operations, and the check of what operations other than the create calls take. */
+/** The options of the operations, and the checks of their arguments. */
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 import { checked, FieldErrors } from './field-errors.ts';
 import type { Expectations } from './field-errors.ts';
@@ -9,7 +9,7 @@ import {
   GATEWAY,
   ID,
   isId,
-  isWholeNumber,
+  isIntegerFrom,
   required,
   SELECTOR,
   SIGNAL,
@@ -17,56 +17,61 @@ import {
 } from './value-rules.ts';
 import type { Expectation } from './value-rules.ts';
 
-/** Options of every operation that uses the network. */
+/** Options of every operation that sends a request. */
 export interface RequestOptions {
-  /** Ends the operation; it rejects with PayNetworkError, reason `ABORTED`. */
+  /** Aborts the operation, which rejects with PayNetworkError, reason `ABORTED`. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Second argument of the two create operations. @see Specification 2.5 */
+/** Options of `createSession` and `createEmbeddedSession`. */
 export interface SessionOptions extends RequestOptions {
-  /** Makes repeated calls one: 1 to 255 printable ASCII characters. Default: a new UUID v4 a call. */
+  /**
+   * Calls with the same key create one session. 1 to 255 printable ASCII characters. Default: a new
+   * UUID v4 for each call.
+   */
   readonly idempotencyKey?: string | undefined;
-  /** Time limit in ms of one attempt. Default: the client's. */
+  /** Timeout in ms for one attempt. Default: the client's `timeout`. */
   readonly timeout?: number | undefined;
 }
 
-/** @see Specification 4.3 */
+/** Options of `pollPaymentStatus`. */
 export interface PollOptions extends RequestOptions {
   /**
-   * Time in ms between an answer and the next question.
+   * Delay in ms between a response and the next request.
    *
-   * @defaultValue 2000
+   * @default 2000
    */
   readonly interval?: number | undefined;
   /**
-   * How often to ask before giving up.
+   * Maximum number of requests; may be `Infinity`.
    *
-   * @defaultValue 30
+   * @default 30
    */
   readonly maxAttempts?: number | undefined;
-  /** Called with the first status and with each one that differs from the one before. */
+  /** Called with the first status and after each change. */
   readonly onStatusChange?: ((status: SessionStatus) => void) | undefined;
 }
 
-/** @see Specification 4.1 */
+/** Options of `redirectToPayment`. */
 export interface RedirectOptions {
   /**
-   * `'_blank'` opens a new window; call it from a click, or the browser blocks it.
+   * `'_self'` navigates the current window; `'_blank'` opens a new one, which browsers block outside
+   * of a click handler.
    *
-   * @defaultValue '_self'
+   * @default '_self'
    */
   readonly target?: '_self' | '_blank' | undefined;
 }
 
+/** Options of `diagnose`. */
 export interface DiagnoseOptions extends RequestOptions {
-  /** The container of the form, to be looked at too. */
+  /** CSS selector of the form's container, to check it too. */
   readonly container?: string | undefined;
-  /** A session, whose frame is then tried out, unseen. */
+  /** A session, to load its gateway's frame, invisibly, as a check. */
   readonly session?: EmbeddedSessionResponse | undefined;
 }
 
-/** Every option of every operation but {@link RedirectOptions}. */
+/** Every option of every operation, except {@link RedirectOptions}. */
 export type OperationOptions = SessionOptions & PollOptions & DiagnoseOptions;
 
 export const SESSION: Expectation = [
@@ -79,7 +84,7 @@ const OPTIONS: Expectations<OperationOptions> = {
   idempotencyKey: [isId, '1 to 255 printable ASCII characters'],
   timeout: TIME,
   interval: TIME,
-  maxAttempts: [(value) => value === Infinity || isWholeNumber(value, 1), 'a whole number above 0'],
+  maxAttempts: [(value) => value === Infinity || isIntegerFrom(value, 1), 'a positive integer'],
   onStatusChange: FUNCTION,
   container: SELECTOR,
   session: SESSION,
@@ -90,9 +95,9 @@ const TARGET: Expectations<RedirectOptions> = {
 };
 
 /**
- * Checks ids and options together, so that one error names everything.
+ * Checks ids and options together, so that one error names every invalid argument.
  *
- * @param onUnknown - called with each option that is not known
+ * @param onUnknown - called with each unknown option
  * @returns a copy of the options
  * @throws {PayValidationError} VALIDATION_ERROR
  */

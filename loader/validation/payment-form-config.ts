@@ -1,64 +1,69 @@
-/** What a merchant hands to `initializePayment`, and what the callbacks are given. */
+/** The argument of `initializePayment`, and the arguments of its callbacks. */
 import type { PayError } from '../../shared/errors.ts';
 import type { Appearance } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 
-/** What `onSuccess` is called with. @see Specification 2.13 */
+/** The argument of `onSuccess`. */
 export interface PaymentResult {
   readonly payment_id: string;
-  /** The final status, as the platform told it. */
+  /** The session in its final status, as the platform returned it. */
   readonly session: SessionStatus;
 }
 
 /**
- * A step of gateway kind B that the merchant's own backend is to pass to the gateway. Call one of
- * the two functions, once. A callback that rejects counts as `fail`; one that resolves having
- * called neither has dealt with the step elsewhere, and the session's status decides.
+ * A step of a payment (gateway kind B) that your backend passes to the gateway. Call `respond` or
+ * `fail`, once. If your callback rejects, that counts as `fail`. If it resolves without having called
+ * either, you have handled the step elsewhere, and the session's status decides the outcome.
  */
 export interface PaymentStep {
-  /** What the gateway's SDK produced; opaque to the loader. */
+  /** The data that the gateway's SDK produced. Pass it on unchanged. */
   readonly data: unknown;
-  /** Hands the gateway's answer to its form, unchanged. It may carry an action such as 3-D Secure. */
+  /** Passes the gateway's response (JSON) to its form, unchanged. It may contain a 3-D Secure action. */
   readonly respond: (response: unknown) => void;
-  /** The step failed; the form is usable again. `message` is shown to the customer. */
+  /** Fails the step; the form becomes usable again. `message` is shown to the customer. */
   readonly fail: (message?: string) => void;
 }
 
-/** @see Specification 4.2 */
+/** The argument of `initializePayment`. */
 export interface PaymentFormConfig {
-  /** Result of `createEmbeddedSession`. */
+  /** The result of `createEmbeddedSession`. */
   readonly session: EmbeddedSessionResponse;
   /**
-   * CSS selector of the element that the form is put into; ignored when the SDK redirects. Give it
-   * a `min-height` where the page below must not move when the form is taller than its skeleton.
+   * CSS selector of the element that contains the form; ignored if the SDK redirects the customer.
+   * Give the element a `min-height` to avoid a layout shift when the form appears.
    */
   readonly container: string;
-  /** The payment is completed, by the session's status. Called once, and never with a terminal `onError`. */
+  /**
+   * Called once, when the session's status is `completed`. A payment never reports both a success and
+   * an error that ends it.
+   */
   readonly onSuccess?: ((result: PaymentResult) => void) | undefined;
   /**
-   * With `error.recoverable` the customer may try again in the form on screen. Without it the
-   * payment is over; that happens once. Reason `OUTCOME_UNKNOWN` does not mean failed: initialise
-   * the same session again to find out.
+   * Called for every error of the payment. If `error.recoverable`, the customer may try again in the
+   * form on screen; otherwise the payment has ended, which is reported once. Reason
+   * `OUTCOME_UNKNOWN` does not mean that the payment failed: initialise the same session again to
+   * find out.
    */
   readonly onError?: ((error: PayError) => void) | undefined;
   /**
-   * Gateway kind B: passes the payment to the merchant's backend. Default: the SDK does it. Then the
-   * platform cannot refuse a second charge for an order before it is made: it is voided or refunded.
+   * Gateway kind B: passes the payment to your backend. Default: the SDK passes it to the platform.
+   * With this callback the platform cannot prevent a second charge of the same order; it voids or
+   * refunds it afterwards.
    */
   readonly onSubmit?: ((step: PaymentStep) => Promise<void>) | undefined;
-  /** Gateway kind B: completes 3-D Secure. Default: the SDK does it. */
+  /** Gateway kind B: completes 3-D Secure on your backend. Default: the SDK uses the platform. */
   readonly onAdditionalDetails?: ((step: PaymentStep) => Promise<void>) | undefined;
-  /** Addition: aborting ends the payment's form from any state. */
+  /** Aborting it removes the form, in any state of the payment. */
   readonly signal?: AbortSignal | undefined;
-  /** Addition: language of the form, BCP 47. Default: the client's, else the page's. */
+  /** Language of the form, as a BCP 47 tag. Default: the client's `locale`, or else the page's. */
   readonly locale?: string | undefined;
-  /** Addition: design tokens of the form. */
+  /** Design tokens of the form. */
   readonly appearance?: Appearance | undefined;
-  /** Addition: the form is usable; again after each retry of a form that could not be shown. */
+  /** Called when the form becomes usable, and again after each retry of a form that failed to load. */
   readonly onReady?: (() => void) | undefined;
   /**
-   * Addition: called 60 s before the session expires, by the platform's clock. Initialise a new one
-   * in the same container: its form takes the place of this one as soon as it is usable.
+   * Called 60 s before the session expires, by the platform's clock. Create a new session and
+   * initialise it in the same container: its form replaces this one as soon as it is usable.
    */
   readonly onSessionExpiring?: (() => void) | undefined;
 }

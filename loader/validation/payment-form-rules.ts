@@ -9,7 +9,7 @@ import { isEmbeddedSessionResponse } from './response-shapes.ts';
 import {
   CHECKED_APART,
   FUNCTION,
-  isText,
+  isString,
   LOCALE,
   required,
   SELECTOR,
@@ -32,7 +32,7 @@ const FORM: Expectations<PaymentFormConfig> = {
 };
 
 const COLOUR: Expectation = [
-  (value) => isText(value) && /^#[\da-f]{6}$/i.test(value),
+  (value) => isString(value) && /^#[\da-f]{6}$/i.test(value),
   'a colour such as #1a2b3c',
 ];
 const pixels = (least: number, most: number): Expectation => [
@@ -74,7 +74,7 @@ export function checkedPaymentForm(
   return { ...config, ...form, ...(isEmbeddedSessionResponse(session) && { session }), appearance };
 }
 
-/** The gateway's page, where the customer is sent there instead of seeing a form. @see Specification 3.4 */
+/** The URL of the gateway's page, if the session is paid there and not in a form. */
 export function redirectUrlOf({ session }: PaymentFormConfig): string | undefined {
   const { mode, redirectUrl } = session.gateway_config;
   return mode === 'redirect' && redirectUrl ? redirectUrl : undefined;

@@ -16,16 +16,16 @@ export function copyPlainJson(
   errors: FieldErrors,
   ancestors: readonly object[] = [],
 ): unknown {
-  const refuse = (message: string) => errors.add(field, 'not_json', message);
+  const reject = (message: string) => errors.add(field, 'not_json', message);
   if (!isWellFormed(value)) errors.add(field, 'malformed', FIELD_MESSAGES.malformed);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) refuse('must be finite');
+    if (!Number.isFinite(value)) reject('must be finite');
     return value;
   }
-  if (typeof value !== 'object' || !isPlain(value)) return refuse('must be plain JSON');
-  if (ancestors.includes(value)) return refuse('must not contain itself');
-  if (ancestors.length >= DEEPEST) return refuse(`must not be nested deeper than ${DEEPEST}`);
+  if (typeof value !== 'object' || !isPlain(value)) return reject('must be plain JSON');
+  if (ancestors.includes(value)) return reject('must not contain itself');
+  if (ancestors.length >= DEEPEST) return reject(`must not be nested deeper than ${DEEPEST}`);
 
   const path = [...ancestors, value];
   if (Array.isArray(value)) {

@@ -1,6 +1,6 @@
 /**
- * What the platform promises to answer. A body that does not keep the promise is no usable answer,
- * so the code behind it never meets a surprise.
+ * The shapes of the platform's responses. A body of another shape is rejected here, so that all other
+ * code can rely on them.
  */
 import type { GatewayStepResponse } from '../../shared/platform-api.ts';
 import { SESSION_STATUSES, TRANSACTION_STATUSES } from '../../shared/sessions.ts';
@@ -12,7 +12,7 @@ import type {
   SessionStatus,
   Transaction,
 } from '../../shared/sessions.ts';
-import { isId, isRecord, isText } from './value-rules.ts';
+import { isId, isRecord, isString } from './value-rules.ts';
 
 type Rule = (value: unknown) => boolean;
 export type Shape = Readonly<Record<string, Rule>>;
@@ -24,7 +24,7 @@ export const shaped =
   (value): value is Value =>
     isRecord(value) && Object.entries(shape).every(([name, rule]) => rule(value[name]));
 
-const text: Rule = isText;
+const text: Rule = isString;
 export const oneOf =
   (...values: readonly unknown[]): Rule =>
   (value) =>
@@ -61,7 +61,7 @@ export const isStatusOf = (sessionId: string) =>
     payment_id: orNull(text),
     expires_at: text,
     // A newer platform may know more values.
-    attempt: (value) => value === undefined || isText(value),
+    attempt: (value) => value === undefined || isString(value),
   });
 
 export const isTransactionOf = (paymentId: string) =>

@@ -34,7 +34,7 @@ function check(
   return { odd, sent };
 }
 
-/** What is told of wrong data; each of them in words that say what is expected. */
+/** The errors of invalid data; each message contains what is expected. */
 function faults(data: unknown): readonly FieldError[] {
   let details: readonly FieldError[] = [];
   try {
@@ -103,25 +103,25 @@ describe('optional fields may be undefined, and are left out', () => {
 describe('the bounds', () => {
   test.each([
     ['order_id', BOUNDS.orderId],
-    ['payer.name', BOUNDS.text],
+    ['payer.name', BOUNDS.string],
     ['payer.phone', BOUNDS.phone],
-    ['billing.address_line_1', BOUNDS.text],
-    ['billing.address_line_2', BOUNDS.text],
+    ['billing.address_line_1', BOUNDS.string],
+    ['billing.address_line_2', BOUNDS.string],
     ['billing.city', BOUNDS.city],
     ['billing.state', BOUNDS.state],
     ['billing.postal_code', BOUNDS.postalCode],
-    ['shipping.name', BOUNDS.text],
+    ['shipping.name', BOUNDS.string],
     ['shipping.phone', BOUNDS.phone],
-    ['processing_channel_id', BOUNDS.text],
+    ['processing_channel_id', BOUNDS.string],
   ])('%s: %i characters and no more', (field, longest) => {
     expect(fieldsAndCodes(withField(field, text(longest)))).toEqual([]);
     expect(fieldsAndCodes(withField(field, text(longest + 1)))).toEqual([`${field} too_long`]);
   });
 
   test.each(['return_url', 'cancel_url'])('%s: 2048 characters and no more', (field) => {
-    const address = `https://shop.example/${text(2048 - 21)}`;
-    expect(fieldsAndCodes(withField(field, address))).toEqual([]);
-    expect(fieldsAndCodes(withField(field, `${address}x`))).toEqual([`${field} too_long`]);
+    const url = `https://shop.example/${text(2048 - 21)}`;
+    expect(fieldsAndCodes(withField(field, url))).toEqual([]);
+    expect(fieldsAndCodes(withField(field, `${url}x`))).toEqual([`${field} too_long`]);
   });
 
   test('payer.email: 255 characters and no more', () => {
@@ -168,7 +168,7 @@ describe('wrong values', () => {
         7,
       ],
     ],
-  ])('of %s are told as %s', (field, code, values) => {
+  ])('of %s are reported as %s', (field, code, values) => {
     for (const value of values) {
       expect(fieldsAndCodes(withField(field, value))).toEqual([`${field} ${code}`]);
     }
@@ -182,12 +182,12 @@ describe('wrong values', () => {
     expect(faults(withField('capture_mode', mode))).toEqual([]);
   });
 
-  test('an http return address is right on loopback', () => {
+  test('an http return URL is valid on loopback', () => {
     expect(faults(withField('return_url', 'http://localhost:3000/return'))).toEqual([]);
   });
 });
 
-test('all wrong fields are told at once, by path, in the message too', () => {
+test('all invalid fields are reported together, by path, also in the message', () => {
   const data = {
     ...sessionData,
     amount: 0,
@@ -233,19 +233,19 @@ describe('metadata is plain JSON', () => {
     ['a cycle', cycle, 'metadata.self.again'],
     ['__proto__', JSON.parse('{"a":{"__proto__":{"admin":true}}}'), 'metadata.a.__proto__'],
     ['a name that may be personal', { 'ada@example.com': NaN }, 'metadata.[name]'],
-  ])('so %s is told', (_, metadata: unknown, field) => {
+  ])('so %s is reported', (_, metadata: unknown, field) => {
     expect(fieldsAndCodes(withField('metadata', metadata))).toEqual([`${field} not_json`]);
   });
 
   test.each([
     ['a value', { a: ['\ud800'] }, 'metadata.a.0'],
     ['a name', { a: { '\udc00': 1 } }, 'metadata.a.[name]'],
-  ])('%s with a lone surrogate is refused, as the platform does', (_, metadata, field) => {
+  ])('%s with a lone surrogate is rejected, as by the platform', (_, metadata, field) => {
     expect(fieldsAndCodes(withField('metadata', metadata))).toEqual([`${field} malformed`]);
   });
 
   test.each(['order_id', 'payer.name', 'billing.address_line_2', 'processing_channel_id'])(
-    'a lone surrogate in %s is refused in the words of the platform',
+    'a lone surrogate in %s is rejected with the platform’s message',
     (field) => {
       expect(faults(withField(field, 'a\ud800'))).toEqual([
         {
@@ -257,7 +257,7 @@ describe('metadata is plain JSON', () => {
     },
   );
 
-  test.each(['', ' \t', null])('a processing_channel_id of %j is refused', (value) => {
+  test.each(['', ' \t', null])('a processing_channel_id of %j is rejected', (value) => {
     expect(fieldsAndCodes(withField('processing_channel_id', value))).toEqual([
       'processing_channel_id required',
     ]);

@@ -1,7 +1,6 @@
 /**
- * What a session must be, told in full before anything is sent.
- *
- * @see Specification 2.2 to 2.4
+ * The rules for the data of a session, which are checked before a request is sent. The error names
+ * every invalid field.
  */
 import { isCountry } from '../../shared/iso-codes.ts';
 import { FIELD_MESSAGES, isWellFormed } from '../../shared/field-messages.ts';
@@ -14,9 +13,9 @@ import {
   CURRENCY,
   isMissing,
   isRecord,
-  isText,
-  isWholeNumber,
-  SECURE_ADDRESS,
+  isString,
+  isIntegerFrom,
+  SECURE_URL,
 } from './value-rules.ts';
 import type { Expectation } from './value-rules.ts';
 
@@ -42,19 +41,19 @@ const single =
     return value;
   };
 
-const TEXT: Expectation = [isText, 'a text'];
+const STRING: Expectation = [isString, 'a string'];
 
-const text =
-  (longest: number, expectation: Expectation = TEXT): Rule =>
+const string =
+  (longest: number, expectation: Expectation = STRING): Rule =>
   (value, field, errors, onOddField) => {
-    if (!isText(value)) return single(TEXT)(value, field, errors, onOddField);
+    if (!isString(value)) return single(STRING)(value, field, errors, onOddField);
     const tooLong = `must have at most ${longest} characters`;
     if (value.length > longest) return errors.add(field, 'too_long', tooLong);
     if (!isWellFormed(value)) return errors.add(field, 'malformed', FIELD_MESSAGES.malformed);
     return single(expectation)(value, field, errors, onOddField);
   };
 
-/** A field that is not in the specification. */
+/** A field that the platform does not document. */
 const unknown: Rule = (value, field, errors, onOddField) => {
   onOddField(field);
   return copyPlainJson(value, field, errors);
@@ -94,46 +93,49 @@ const metadata: Rule = (value, field, errors) => {
   return copy;
 };
 
-const EMAIL: Expectation = [(value) => isText(value) && validateEmail(value), 'an e-mail address'];
+const EMAIL: Expectation = [
+  (value) => isString(value) && validateEmail(value),
+  'an e-mail address',
+];
 
-const line = text(BOUNDS.text);
-/** May be left out, but not be blank. */
+const line = string(BOUNDS.string);
+/** Optional, but not blank. */
 const filledLine: Rule = (value, field, errors, onOddField) =>
   isMissing(value)
     ? errors.add(field, 'required', FIELD_MESSAGES.required)
     : line(value, field, errors, onOddField);
-const phone: FieldRule = [text(BOUNDS.phone)];
-const returnAddress = required(text(BOUNDS.address, SECURE_ADDRESS));
+const phone: FieldRule = [string(BOUNDS.phone)];
+const returnUrl = required(string(BOUNDS.url, SECURE_URL));
 
-const addressInfo = fields({
+const billingOrShipping = fields({
   address_line_1: required(line),
   address_line_2: [line],
-  city: required(text(BOUNDS.city)),
-  state: [text(BOUNDS.state)],
-  postal_code: required(text(BOUNDS.postalCode)),
+  city: required(string(BOUNDS.city)),
+  state: [string(BOUNDS.state)],
+  postal_code: required(string(BOUNDS.postalCode)),
   country: required(single([isCountry, 'an ISO 3166-1 alpha-2 code', 'unknown_country'])),
   name: [line],
   phone,
 });
 
 const sessionFields: Readonly<Record<string, FieldRule>> = {
-  order_id: required(text(BOUNDS.orderId)),
+  order_id: required(string(BOUNDS.orderId)),
   amount: required(
-    single([(value) => isWholeNumber(value, 1), 'a whole number of minor units above 0']),
+    single([(value) => isIntegerFrom(value, 1), 'a positive integer in minor units']),
   ),
   currency: required(single(CURRENCY)),
   capture_mode: [single([(value) => value === 'auto' || value === 'manual', "'auto' or 'manual'"])],
   payer: required(
     fields({
-      email: required(text(BOUNDS.text, EMAIL)),
+      email: required(string(BOUNDS.string, EMAIL)),
       name: required(line),
       phone,
     }),
   ),
-  billing: required(addressInfo),
-  shipping: [addressInfo],
-  return_url: returnAddress,
-  cancel_url: returnAddress,
+  billing: required(billingOrShipping),
+  shipping: [billingOrShipping],
+  return_url: returnUrl,
+  cancel_url: returnUrl,
   metadata: [metadata],
 };
 
@@ -150,12 +152,12 @@ const RULES = {
 };
 
 /**
- * Checks the data of a session and returns a copy that is plain JSON, ready to be sent. Unknown
- * fields pass; `processing_channel_id` is left out where it is not known.
+ * Checks the data of a session and returns a copy that is plain JSON. Unknown fields are kept;
+ * `createSession` drops `processing_channel_id`.
  *
- * @param onOddField - hears of both
- * @throws {PayValidationError} VALIDATION_ERROR with every wrong field in `details`; nothing else,
- * whatever is handed in
+ * @param onOddField - called for both
+ * @throws {PayValidationError} VALIDATION_ERROR; `details` names every invalid field. No other error
+ * is thrown, whatever the argument is
  */
 export function checkedSession(
   operation: keyof typeof RULES,

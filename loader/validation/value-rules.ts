@@ -1,32 +1,32 @@
-/** What single values must be, wherever they are handed in. */
+/** Rules for single values of arguments and configuration. */
 import { minorUnits } from '../../shared/iso-codes.ts';
-import { parseSecureAddress } from '../../shared/redirect-address.ts';
+import { parseSecureUrl } from '../../shared/redirect-url.ts';
 import { LONGEST_TIME } from '../page/cancellation.ts';
 import { isGatewayCode } from './gateway-code.ts';
 
-/** Printable ASCII: fits a path segment and a header, whatever reads it. */
+/** Printable ASCII, which is safe in a path segment and in a header. */
 const ID_FORM = /^[!-~]{1,255}$/;
-/** A URL parser would take these for a step in the path. */
+/** A URL parser would resolve these as path segments. */
 const PATH_STEP = /^\.\.?$/;
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function isText(value: unknown): value is string {
+export function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Absent, `null`, or a text with nothing to read in it. */
+/** `undefined`, `null`, or a blank string. */
 export function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || (isText(value) && value.trim() === '');
+  return value === undefined || value === null || (isString(value) && value.trim() === '');
 }
 
 export function isId(value: unknown): boolean {
-  return isText(value) && ID_FORM.test(value) && !PATH_STEP.test(value);
+  return isString(value) && ID_FORM.test(value) && !PATH_STEP.test(value);
 }
 
-export function isWholeNumber(
+export function isIntegerFrom(
   value: unknown,
   least: number,
   most = Number.MAX_SAFE_INTEGER,
@@ -36,7 +36,7 @@ export function isWholeNumber(
 
 function isLocale(value: unknown): boolean {
   try {
-    return isText(value) && Intl.getCanonicalLocales(value).length === 1;
+    return isString(value) && Intl.getCanonicalLocales(value).length === 1;
   } catch {
     return false;
   }
@@ -46,7 +46,7 @@ function isFunction(value: unknown): boolean {
   return typeof value === 'function';
 }
 
-/** By shape: a signal of another window is as good. */
+/** Checked by its shape, because a signal may come from another window. */
 function isAbortSignal(value: unknown): boolean {
   return (
     isRecord(value) &&
@@ -56,8 +56,8 @@ function isAbortSignal(value: unknown): boolean {
 }
 
 /**
- * What a value must be: the test, the words after "must be", a code other than `invalid`, and
- * whether it may not be missing.
+ * A rule for a value: its check, what follows "must be" in the message, an error code other than
+ * `invalid`, and whether the value is required.
  */
 export type Expectation = readonly [
   fits: (value: unknown) => boolean,
@@ -70,24 +70,24 @@ export function required([fits, be, code = 'invalid']: Expectation): Expectation
   return [fits, be, code, true];
 }
 
-/** For a field that has rules of its own, beside those of its neighbours. */
+/** For a field that is checked elsewhere. */
 export const CHECKED_APART: Expectation = [() => true, ''];
 export const ID: Expectation = [isId, 'an id'];
-export const SELECTOR: Expectation = [isText, 'a CSS selector'];
+export const SELECTOR: Expectation = [isString, 'a CSS selector'];
 export const GATEWAY: Expectation = [isGatewayCode, 'a gateway code'];
 export const LOCALE: Expectation = [isLocale, 'a BCP 47 language tag'];
 export const FUNCTION: Expectation = [isFunction, 'a function'];
 export const SIGNAL: Expectation = [isAbortSignal, 'an AbortSignal'];
 export const TIME: Expectation = [
-  (value) => isWholeNumber(value, 1, LONGEST_TIME),
-  'whole ms above 0',
+  (value) => isIntegerFrom(value, 1, LONGEST_TIME),
+  'a positive integer (ms)',
 ];
 export const CURRENCY: Expectation = [
   (value) => minorUnits(value) !== undefined,
   'an ISO 4217 code',
   'unknown_currency',
 ];
-export const SECURE_ADDRESS: Expectation = [
-  (value) => parseSecureAddress(value) !== null,
-  'an absolute https address (http on loopback)',
+export const SECURE_URL: Expectation = [
+  (value) => parseSecureUrl(value) !== null,
+  'an absolute https URL (http on loopback)',
 ];

@@ -121,14 +121,11 @@ export const ALLOWED_IDENTIFIERS = {
   addressSchema: ['server/platform/'],
   colorText: true,
   PAYER_AND_ADDRESS: true,
-  // The bridge: the command `answer` of shared/rpc.ts and its parts, and the failure of a method.
+  // The bridge: the command `answer` of shared/rpc.ts and its parts.
   answer: ['frame/', 'loader/', 'shared/rpc.ts'],
-  refusal: ['frame/', 'loader/', 'shared/'],
   StepAnswer: true,
   StepAnswerSchema: true,
   stepAnswered: true,
-  // Exported by shared/ for the loader.
-  parseSecureAddress: true,
   // Adyen.
   refusalReason: true,
   refusalReasonCode: true,
@@ -164,6 +161,7 @@ export const ALLOWED_PHRASES = [
   'name or address',
   'warm-ups?',
   'in (one|several) stages',
+  'onError REFUSED',
 ];
 
 /** Not prose of the project, or written by a program. */
@@ -174,20 +172,5 @@ export const IGNORED = [
   'package-lock.json',
 ];
 
-/** Folders and files that do not follow this list yet. */
-export const NOT_YET = [
-  'api/',
-  'loader/',
-  'shared/errors.ts',
-  'docs/fault-matrix.md',
-  'docs/payment.md',
-  'docs/performance.md',
-  'docs/specification-coverage.md',
-  // Quoted by docs/fault-matrix.md.
-  'e2e/faults/cells/disturbed-pages.ts',
-  'e2e/faults/disturbances.ts',
-  'e2e/faults/impossible-cells.ts',
-  'e2e/faults/matrix-table.ts',
-  'e2e/faults/observations.ts',
-  'e2e/faults/shop.ts',
-];
+/** Folders and files that do not follow this list yet. @type {readonly string[]} */
+export const NOT_YET = [];

@@ -6,7 +6,7 @@
 import { Router, urlencoded } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
-import { parseSecureAddress } from '../../shared/redirect-address.ts';
+import { parseSecureUrl } from '../../shared/redirect-url.ts';
 import { browserScript, stylesheet } from '../pages/page-assets.ts';
 import { pageStyle } from '../pages/page-style.ts';
 import { sendPage } from '../pages/page.ts';
@@ -53,7 +53,7 @@ const MethodData = v.object({
   threeDSServerTransID: v.string(),
   threeDSMethodNotificationURL: v.pipe(
     v.string(),
-    v.check((address) => parseSecureAddress(address) !== null),
+    v.check((address) => parseSecureUrl(address) !== null),
   ),
 });
 const ChallengeRequest = v.object({ acsTransID: v.string() });

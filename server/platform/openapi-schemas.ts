@@ -26,7 +26,7 @@ const time = { type: 'string', format: 'date-time' };
 const timestampOrNull = { type: ['string', 'null'], format: 'date-time' };
 const amount = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 const currency = { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217' };
-const address = { ...text(BOUNDS.address), format: 'uri' };
+const address = { ...text(BOUNDS.url), format: 'uri' };
 
 const sessionData = object(
   {
@@ -46,26 +46,26 @@ const sessionData = object(
       maxProperties: BOUNDS.metadataKeys,
       description: `At most ${BOUNDS.metadataBytes} bytes as JSON`,
     },
-    processing_channel_id: text(BOUNDS.text),
+    processing_channel_id: text(BOUNDS.string),
   },
 );
 
 export const schemas = {
   PayerInfo: object(
-    { email: { ...text(BOUNDS.text), format: 'email' }, name: text(BOUNDS.text) },
+    { email: { ...text(BOUNDS.string), format: 'email' }, name: text(BOUNDS.string) },
     { phone: optionalString(BOUNDS.phone) },
   ),
   AddressInfo: object(
     {
-      address_line_1: text(BOUNDS.text),
+      address_line_1: text(BOUNDS.string),
       city: text(BOUNDS.city),
       postal_code: text(BOUNDS.postalCode),
       country: { type: 'string', pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' },
     },
     {
-      address_line_2: optionalString(BOUNDS.text),
+      address_line_2: optionalString(BOUNDS.string),
       state: optionalString(BOUNDS.state),
-      name: optionalString(BOUNDS.text),
+      name: optionalString(BOUNDS.string),
       phone: optionalString(BOUNDS.phone),
     },
   ),
@@ -102,7 +102,7 @@ export const schemas = {
       },
     },
   ),
-  PaymentUpdateRequest: object({ gateway_payment_id: text(BOUNDS.text) }),
+  PaymentUpdateRequest: object({ gateway_payment_id: text(BOUNDS.string) }),
   PaymentUpdateResponse: object({
     payment_id: string,
     gateway_payment_id: string,

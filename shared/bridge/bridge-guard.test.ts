@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DONE, MAX_CALLS_UNDER_WAY, refusal } from '../rpc.ts';
+import { DONE, MAX_CALLS_UNDER_WAY, failure } from '../rpc.ts';
 import { createMethodGuard, fitsMessage } from './bridge-guard.ts';
 
 const LIMIT = 1000;
@@ -17,7 +17,7 @@ test('rejects a call beyond the limit of concurrent calls, counted over all meth
     (call % 2 === 0 ? one : other)(),
   );
   expect(violations).toEqual([]);
-  expect(await other()).toEqual(refusal('TOO_MANY_CALLS'));
+  expect(await other()).toEqual(failure('TOO_MANY_CALLS'));
   expect(violations).toEqual(['TOO_MANY_CALLS']);
   finish();
   expect(await Promise.all(calls)).toEqual(calls.map(() => DONE));

@@ -2,7 +2,7 @@
  * What both sides of the bridge add to Penpal: methods without a prototype, and limits on the size
  * and the number of calls.
  */
-import { MAX_CALLS_UNDER_WAY, refusal } from '../rpc.ts';
+import { MAX_CALLS_UNDER_WAY, failure } from '../rpc.ts';
 import type { Result } from '../rpc.ts';
 
 /** Why a message ended the connection. */
@@ -31,7 +31,7 @@ export function createMethodGuard(
   return (check, method) => async (argument) => {
     const reject = (violation: Violation) => {
       onViolation(violation);
-      return refusal(violation);
+      return failure(violation);
     };
     if (underWay >= MAX_CALLS_UNDER_WAY) return reject('TOO_MANY_CALLS');
     if (!fitsMessage(argument, limit)) return reject('MESSAGE_TOO_LARGE');
@@ -40,7 +40,7 @@ export function createMethodGuard(
     try {
       return await method(argument);
     } catch {
-      return refusal('INTERNAL_ERROR');
+      return failure('INTERNAL_ERROR');
     } finally {
       underWay -= 1;
     }

@@ -72,7 +72,7 @@ const forgotten: readonly Cell[] = [
   // At first, before the gateway has the card, the session is still untouched.
   ...reloadedWithout('null', ...CHARGED_STEPS),
   ...reloadedWithout('full', 'poll'),
-  ...reloadedWithout('refusing writes', 'poll'),
+  ...reloadedWithout('ignoring writes', 'poll'),
 ];
 
 export const disturbedPageCells: readonly Cell[] = [

@@ -1,4 +1,4 @@
-/** Which reports of the frame are expected of a payment where it stands; the others change nothing. */
+/** The reports that are expected in each state of a payment; others have no effect. */
 import type { FrameReport } from '../../../shared/rpc.ts';
 import { isFollowed, isOnScreen } from './payment.ts';
 import type { Payment } from './payment.ts';
@@ -14,7 +14,7 @@ export function isExpected(payment: Payment, report: FrameReport): boolean {
   const isCurrent = report.attempt === attempts;
   const isLater = report.attempt > attempts;
   const isInForm = isCurrent && isShown && goesOn;
-  // While a step or the outcome is awaited, the form is covered.
+  // The form is covered while a step or the outcome is pending.
   const takesPress =
     form === 'open' &&
     !outcome &&

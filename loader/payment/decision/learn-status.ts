@@ -1,4 +1,4 @@
-/** What the platform's word about the session means for a payment. */
+/** How a session's status changes a payment. */
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import * as errors from './payment-errors.ts';
 import type { PaymentEvent } from './payment-events.ts';
@@ -7,7 +7,7 @@ import type { Payment } from './payment.ts';
 import { decide, end, offerForm, reopen, succeed } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-/** By the growing pauses, more than a platform takes to hear from a bank that is not late. */
+/** Statuses in a row; with the growing delays, longer than a bank usually takes to notify. */
 const LOOKS = 3;
 
 type Learned = Extract<PaymentEvent, { type: 'status' }>;
@@ -24,7 +24,7 @@ export function learnStatus(turn: Turn, event: Learned): void {
     case 'declined':
       if (isOpen(session)) reopen(turn, session.status);
       return;
-    case 'refused':
+    case 'rejected':
       if (session.attempt !== 'under_way') end(turn, 'failed', next.problem);
       return;
     case 'returning':
@@ -32,7 +32,7 @@ export function learnStatus(turn: Turn, event: Learned): void {
     case 'resuming':
       return look(turn, session, isLeft(next, session));
     case 'none':
-      // Also one of another tab, which no time ends.
+      // Also an attempt of another tab, which has no timeout here.
       if (!isOpen(session)) {
         if (next.doubt !== 'none') turn.effects.push({ type: 'watch', pace: 'behind' });
         next.doubt = 'real';
@@ -51,13 +51,13 @@ export function missStatus(turn: Turn, event: Missed): void {
   const { error } = event;
   if (!isAbout(next, event)) return;
   const isGone = error.code === 'NOT_FOUND_ERROR';
-  if (next.attempt === 'refused' && (isGone || error.code === next.problem?.code)) {
+  if (next.attempt === 'rejected' && (isGone || error.code === next.problem?.code)) {
     return end(turn, 'failed', next.problem);
   }
   if (isGone && mayBeCharged(next))
     end(turn, 'unknown', errors.outcomeUnknown(error, turn.lastStatus));
   else if (isGone) end(turn, 'failed', error);
-  // This machine's clock may be wrong: a session that seems to have expired is shown all the same.
+  // The machine's clock may be wrong, so a session that seems expired is still shown.
   else if (next.form === 'checking' && next.framesTried === 0 && !mayBeCharged(next)) {
     offerForm(turn);
   }
@@ -67,19 +67,19 @@ function isAbout({ attempts }: Payment, { attempt, isFresh }: Learned | Missed):
   return isFresh && attempt === attempts;
 }
 
-/** Nothing that was submitted can still be charged, as far as the platform tells. */
+/** Whether the platform reports that no attempt can still be charged. */
 function isOpen({ status, attempt }: SessionStatus): boolean {
   return attempt === undefined ? status === 'pending' : attempt === 'none';
 }
 
-/** The customer cannot go on with an attempt that was cut off, whatever the platform waits for. */
+/** Whether the customer can no longer continue an interrupted attempt. */
 function isLeft(payment: Payment, { status, attempt }: SessionStatus): boolean {
   if (attempt === 'none') return true;
   const hasForm = payment.form !== 'gone' && payment.form !== 'replaced';
   return hasForm && !(status === 'pending' && attempt !== undefined);
 }
 
-/** Three times in a row: the platform may hear from the gateway or the bank after we do. */
+/** Requires three such statuses in a row, because the platform may be notified later than the page. */
 function look(turn: Turn, session: SessionStatus, counts: boolean): void {
   const { next } = turn;
   next.looks = counts ? next.looks + 1 : 0;
@@ -89,7 +89,7 @@ function look(turn: Turn, session: SessionStatus, counts: boolean): void {
   if (next.attempt !== 'none') reopen(turn, session.status);
 }
 
-/** Nobody may pay who has paid: the status is known before a form is shown, or shown again. */
+/** Decides by the status whether a form may be shown (again): a paid session must not be paid twice. */
 function check(turn: Turn, session: SessionStatus): void {
   const { next } = turn;
   if (next.framesTried === 0) {

@@ -1,4 +1,4 @@
-/** The errors with which an embedded payment ends, or goes on. */
+/** The errors of an embedded payment. */
 import { PayNetworkError, PayPaymentError } from '../../../shared/errors.ts';
 import type { PayError } from '../../../shared/errors.ts';
 import type { RpcError } from '../../../shared/rpc.ts';
@@ -9,7 +9,7 @@ import { wrongField } from '../../errors/wrong-field.ts';
 
 export { outcomeUnknown } from '../../errors/outcome-unknown.ts';
 
-/** The session's status is `failed`; the last decline says why, where there was one. */
+/** The session's status is `failed`; the reason is that of the last decline, if there was one. */
 export function paymentFailed(decline: RpcError | undefined): PayError {
   return new PayPaymentError(decline?.message ?? '', {
     reason: decline?.reason ?? 'PAYMENT_FAILED',
@@ -27,12 +27,12 @@ export function recoverable(reason: string, message = '', cause?: PayError): Pay
   });
 }
 
-/** What went wrong, for a customer who may try again. */
+/** An error after which the customer may try again. */
 export function asRecoverable(error: PayError): PayError {
   return recoverable(error.reason ?? error.code, error.message, error);
 }
 
-/** The attempt was cut off, and the session is not paid: declined, or left early. */
+/** The attempt was interrupted, and the session is not paid: declined, or left early. */
 export function notPaid(status: SessionStatusValue): PayError {
   return recoverable(status === 'pending' ? 'REFUSED' : 'NOT_FINISHED');
 }
@@ -42,7 +42,7 @@ export function isClosed({ code, reason = '' }: PayError): boolean {
   return code === 'NOT_FOUND_ERROR' || ['ORDER_ALREADY_PAID', 'SESSION_CLOSED'].includes(reason);
 }
 
-/** What a failure of a kind B step says about that very submission. */
+/** Whether a failed kind B step may have been executed. */
 export function executedBy(error: PayError): 'perhaps' | 'nothing' | 'ends' {
   const { code, reason = '', status = 0 } = error;
   if (isClosed(error) || code === 'AUTHENTICATION_ERROR') return 'ends';
@@ -54,7 +54,7 @@ export function frameLost(): PayError {
   return new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
 }
 
-/** A merchant's callback threw; that never breaks the payment. */
+/** A merchant's callback threw; the payment continues. */
 export function callbackFailed(cause: unknown): PayError {
   return explained('CALLBACK_FAILED', cause);
 }

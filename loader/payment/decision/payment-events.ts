@@ -1,4 +1,4 @@
-/** What may happen to a payment, and what is to be done about it, as plain data. */
+/** The events and effects of a payment, as plain data. */
 import type { PayError } from '../../../shared/errors.ts';
 import type {
   FrameReport,
@@ -10,11 +10,11 @@ import type {
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import type { Pace } from './payment.ts';
 
-/** Which question a status answers. */
+/** The request that a status belongs to. */
 interface OfQuestion {
-  /** Number of the attempt when it was asked. */
+  /** Number of the attempt at the time of the request. */
   readonly attempt: number;
-  /** Nothing has happened since that it was to be asked about. */
+  /** Whether nothing has happened since that requires another request. */
   readonly isFresh: boolean;
 }
 
@@ -22,43 +22,43 @@ export type PaymentEvent =
   | FrameReport
   | {
       readonly type: 'begin';
-      /** The platform may know of an attempt, made before a reload or by an earlier call. */
+      /** Whether there may be an attempt from before a reload or from an earlier call. */
       readonly isAttempted: boolean;
-      /** The session has expired by this machine's clock. */
+      /** Whether the session has expired by this machine's clock. */
       readonly isLate: boolean;
       readonly redirectUrl?: string | undefined;
     }
-  /** The frame has answered. */
+  /** The frame has connected. */
   | { readonly type: 'opened' }
-  /** The frame did not take the session. */
+  /** The frame rejected the session. */
   | { readonly type: 'mountFailed'; readonly error: PayError }
-  /** The frame is gone, or was never there. */
+  /** The frame is lost or did not load. */
   | { readonly type: 'lost'; readonly error: PayError; readonly isReplaceable: boolean }
   | ({ readonly type: 'status'; readonly session: SessionStatus } & OfQuestion)
   | ({ readonly type: 'statusFailed'; readonly error: PayError } & OfQuestion)
-  /** The platform was asked for as long as the pace allows. */
+  /** The polling has reached its limit. */
   | { readonly type: 'waited' }
   | { readonly type: 'stepAnswered'; readonly step: number; readonly answer: StepAnswer }
   | {
       readonly type: 'stepFailed';
       readonly step: number;
       readonly error: PayError;
-      /** `nothing`: the platform says that it did nothing; `ends`: and will not, for this session. */
+      /** `nothing`: the platform did not execute it; `ends`: and accepts no more for this session. */
       readonly executed: 'perhaps' | 'nothing' | 'ends';
     }
-  /** The customer is on the way to the gateway's page. */
+  /** The navigation to the gateway's page has started. */
   | { readonly type: 'left' }
-  /** A navigation was not followed, or the page's policy blocked it. */
+  /** A redirect was not permitted, or the page's policy blocked it. */
   | { readonly type: 'blocked'; readonly attempt: number; readonly error: PayError }
-  /** The page is back from the back-forward cache. */
+  /** The page was restored from the back/forward cache. */
   | { readonly type: 'restored' }
   | { readonly type: 'expiring' }
   | { readonly type: 'expired' }
-  /** Past its expiry, an attempt has ended at the platform too. */
+  /** After the expiry, an open attempt has ended at the platform too. */
   | { readonly type: 'lifeOver' }
-  /** Another session takes the form's place. */
+  /** Another session replaces the form. */
   | { readonly type: 'replaced'; readonly error: PayError }
-  /** The merchant ends it. */
+  /** The merchant ended the payment. */
   | { readonly type: 'cancelled'; readonly error: PayError };
 
 export type StepRequest = MessageOf<FrameReport, 'submit' | 'additionalDetails'>;
@@ -66,23 +66,23 @@ export type StepRequest = MessageOf<FrameReport, 'submit' | 'additionalDetails'>
 export type Effect =
   | { readonly type: 'open'; readonly isCredentialless: boolean }
   | { readonly type: 'mount'; readonly attempts: number }
-  /** The form, or the gateway's page, is what the customer sees now. */
+  /** Reveals the form, or reports the navigation to the gateway's page. */
   | { readonly type: 'shown' }
-  /** The form says where the payment stands; `error` is put in words for the customer. */
+  /** Shows the state of the payment in the form; `error` becomes a message for the customer. */
   | { readonly type: 'show'; readonly outcome: Outcome; readonly error?: PayError | undefined }
   | { readonly type: 'disable' }
   | { readonly type: 'remove' }
   | { readonly type: 'step'; readonly request: StepRequest }
   | { readonly type: 'answer'; readonly step: number; readonly answer: StepAnswer }
-  /** Now, and not at the watch's next turn. */
+  /** Requests the status immediately, not at the next interval. */
   | { readonly type: 'ask' }
   | { readonly type: 'watch'; readonly pace: Pace | undefined }
   | { readonly type: 'recordId'; readonly gatewayPaymentId: string }
   | { readonly type: 'markAttempted' }
   | { readonly type: 'navigate'; readonly request: RedirectRequest }
-  /** The promise of `initializePayment` settles. */
+  /** Settles the promise of `initializePayment`. */
   | { readonly type: 'settle'; readonly error: PayError | undefined }
-  /** Callbacks of the merchant. */
+  /** Calls the merchant. */
   | { readonly type: 'ready' | 'expiring' }
   | { readonly type: 'succeeded'; readonly session: SessionStatus }
   | { readonly type: 'failed'; readonly error: PayError };

@@ -1,39 +1,39 @@
 /**
- * What is known of one embedded payment: what is on screen, and what may be happening to the money.
- * The two are kept apart, because each goes on without the other.
+ * The state of an embedded payment: its form on screen, and its attempt. The two are separate, because
+ * either can continue without the other.
  */
 import type { PayError } from '../../../shared/errors.ts';
 import type { RpcError } from '../../../shared/rpc.ts';
 
 export type FormState =
-  /** Not yet, or the customer is sent to a page of the gateway instead. */
+  /** No form yet, or the customer is redirected to a page of the gateway. */
   | 'none'
-  /** The status is asked before a form is shown, or shown again. */
+  /** The status is requested before a form is shown (again). */
   | 'checking'
   | 'connecting'
   | 'mounting'
   | 'open'
-  /** It shows a way to try again in place of the gateway's form. */
+  /** The frame shows a retry button in place of the gateway's form. */
   | 'broken'
   | 'gone'
-  /** Another session has its place; what may have been paid is still followed. */
+  /** Replaced by another session; a possible charge is still polled. */
   | 'replaced';
 
 export type AttemptState =
   | 'none'
   | 'submitting'
   | 'challenge'
-  /** The customer is at a page whose end nobody reports. */
+  /** The customer is on a page that the form cannot observe. */
   | 'away'
-  /** Nothing came of it, it is said; one status decides whether that is reported. */
+  /** Reported as declined; one status decides whether the merchant is notified. */
   | 'declined'
   /** Like `declined`, and the session takes no further attempt. */
-  | 'refused'
-  /** The customer was sent back; three statuses decide whether the form opens again. */
+  | 'rejected'
+  /** The customer is back; three statuses decide whether the form opens again. */
   | 'returning'
-  /** It was cut off, as by a reload; three statuses decide. */
+  /** Interrupted, for example by a reload; three statuses decide. */
   | 'resuming'
-  /** The gateway is done with it. */
+  /** The gateway has reported completion. */
   | 'confirming';
 
 export type PaymentOutcome =
@@ -47,32 +47,32 @@ export type PaymentOutcome =
 export interface Payment {
   readonly form: FormState;
   readonly attempt: AttemptState;
-  /** Number of the current attempt; what is reported of an earlier one changes nothing. */
+  /** Number of the current attempt; reports of earlier ones have no effect. */
   readonly attempts: number;
   readonly framesTried: number;
-  /** The frame can see the buttons that the customer presses. */
+  /** Whether the frame can observe the button that the customer presses. */
   readonly seesPresses: boolean;
   /**
-   * What this page did not see: `real` where an attempt may still be charged that it cannot follow,
-   * `slight` where a press may have been cut off together with its frame.
+   * Whether there may be an attempt that this page did not observe: `real` if it may still be
+   * charged, `slight` if a press may have been lost together with its frame.
    */
   readonly doubt: 'none' | 'slight' | 'real';
-  /** How many statuses in a row spoke for closing what is in doubt. */
+  /** Number of statuses in a row that resolve the doubt. */
   readonly looks: number;
-  /** Kind B: the step that is not answered yet. */
+  /** Kind B: the step that is not settled yet. */
   readonly step: number | undefined;
-  /** The current attempt has used its one redirect. */
+  /** Whether the current attempt has used its one redirect. */
   readonly isRedirected: boolean;
-  /** Reported when the form opens again, or when there is none any more. */
+  /** Reported when the form opens again, or when there is no form. */
   readonly problem: PayError | undefined;
-  /** What the merchant has the form show when a step failed. */
+  /** The merchant's message for a failed step. */
   readonly notice: string | undefined;
-  /** The gateway's last one, the reason of a session that failed. */
+  /** The last decline of the gateway, which explains a failed session. */
   readonly decline: RpcError | undefined;
   readonly gatewayPaymentId: string | undefined;
   readonly started: 'pending' | 'resolved' | 'rejected';
   readonly outcome: PaymentOutcome | undefined;
-  /** The gateway's page, where the session sends the customer there instead of showing a form. */
+  /** URL of the gateway's page, if the session is paid there and not in a form. */
   readonly redirectUrl: string | undefined;
 }
 
@@ -100,17 +100,17 @@ export function mayBeCharged({ attempt, doubt }: Payment): boolean {
   return attempt !== 'none' || doubt === 'real';
 }
 
-/** The form is there for the customer, though perhaps covered. */
+/** Whether the form is on screen, perhaps covered. */
 export function isOnScreen({ form }: Payment): boolean {
   return form === 'open' || form === 'broken';
 }
 
-/** The form reports what becomes of this attempt. */
+/** Whether the form reports how this attempt continues. */
 export function isFollowed({ attempt }: Payment): boolean {
   return attempt === 'submitting' || attempt === 'challenge' || attempt === 'away';
 }
 
-/** How often, and for how long, the platform is asked. */
+/** How often, and for how long, the status is polled. */
 export type Pace =
   /** Before a form is shown. */
   | 'checking'

@@ -1,6 +1,6 @@
 /**
- * What each event makes of a payment. A pure function: what it asks for is done elsewhere, and comes
- * back as another event.
+ * The reducer of a payment: a pure function from a payment and an event to the next payment and its
+ * effects, which the runner performs.
  */
 import type { PayError } from '../../../shared/errors.ts';
 import type { StepAnswer } from '../../../shared/rpc.ts';
@@ -24,7 +24,7 @@ import {
 } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-/** @param lastStatus - of the session, as far as the platform was asked */
+/** @param lastStatus - the session's last known status */
 export function reduce(
   payment: Payment,
   event: PaymentEvent,
@@ -39,7 +39,7 @@ export function reduce(
   return [next, effects];
 }
 
-/** After the outcome only the form is left, and what its gateway has still to say. */
+/** After the outcome, only events of the form and late reports of its gateway matter. */
 function takeLate(turn: Turn, event: PaymentEvent): void {
   const { next, effects } = turn;
   const { type } = event;
@@ -123,7 +123,7 @@ function settleStep(
   const goesOn = isOnScreen(next) && isFollowed(next);
   if (event.type === 'stepFailed' && goesOn) {
     const { error, executed } = event;
-    if (executed === 'ends') return decide(turn, 'refused', error);
+    if (executed === 'ends') return decide(turn, 'rejected', error);
     const attempt = executed === 'nothing' ? 'declined' : 'resuming';
     return decide(turn, attempt, errors.asRecoverable(error));
   }
@@ -139,7 +139,7 @@ function settleStep(
   showConfirming(turn);
 }
 
-/** For as long as the pace allows, the platform did not say how it ended. */
+/** The polling has reached its limit without a final status. */
 function waited(turn: Turn): void {
   const { next } = turn;
   const pace = paceOf(next);
@@ -154,7 +154,7 @@ function loseTrack(turn: Turn): void {
   end(turn, 'unknown', errors.outcomeUnknown(turn.next.problem, turn.lastStatus));
 }
 
-/** What may have been paid is followed without a form, and its outcome is reported. */
+/** Without a form, a possible charge is still polled, and its outcome is reported. */
 function replace(turn: Turn, error: PayError): void {
   const { next, effects } = turn;
   if (!mayBeCharged(next)) return end(turn, 'cancelled', error, true);

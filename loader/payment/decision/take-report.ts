@@ -1,4 +1,4 @@
-/** What the frame's reports make of a payment. */
+/** How the frame's reports change a payment. */
 import { PayPaymentError } from '../../../shared/errors.ts';
 import type { FrameReport, MessageOf } from '../../../shared/rpc.ts';
 import * as errors from './payment-errors.ts';
@@ -14,14 +14,14 @@ import {
 } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-/** A document keeps what it failed to load, so another frame is given a try first. */
+/** A document caches a failed load, so a second frame is tried first. */
 const RELOADED: ReadonlySet<string> = new Set([
   'GATEWAY_SCRIPT_FAILED',
   'GATEWAY_TIMEOUT',
   'GATEWAY_WINDOW_FAILED',
 ]);
 
-/** @param report - one that is expected */
+/** @param report - an expected report */
 export function takeReport(turn: Turn, report: FrameReport): void {
   const { next, effects } = turn;
   switch (report.type) {
@@ -33,7 +33,7 @@ export function takeReport(turn: Turn, report: FrameReport): void {
     case 'challenge':
     case 'away':
       if (report.attempt > next.attempts) beginAttempt(turn, report.attempt);
-      // A press that is reported again after the challenge has begun.
+      // The press was reported again, after the challenge had begun.
       else if (report.type === 'submitting') return;
       next.attempt = report.type;
       return;
@@ -82,7 +82,7 @@ function breakDown(
   }
   const error = errors.recoverable(reason, message);
   if (next.attempt === 'none' && RELOADED.has(reason)) {
-    // A form that was broken before has been tried again by the customer.
+    // The customer has retried a form that had failed.
     if (next.form === 'broken') next.framesTried = 0;
     if (next.form !== 'open' && hasFramesLeft(next)) return openFrame(turn);
   }
@@ -96,7 +96,7 @@ function breakDown(
   showConfirming(turn);
 }
 
-/** Late, or of an earlier attempt, it causes one more question and never a second outcome. */
+/** A late report, or one of an earlier attempt, only causes another status request. */
 export function complete(
   turn: Turn,
   { attempt, gatewayPaymentId }: MessageOf<FrameReport, 'completed'>,

@@ -1,4 +1,4 @@
-/** One turn of a payment: the state that comes next, and what is to be done, while both are made. */
+/** One transition of a payment: its next state and its effects, under construction. */
 import type { PayError } from '../../../shared/errors.ts';
 import type { SessionStatus, SessionStatusValue } from '../../../shared/sessions.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../frame/payment-frame.ts';
@@ -10,16 +10,16 @@ import type { AttemptState, Payment, PaymentOutcome } from './payment.ts';
 export interface Turn {
   readonly next: { -readonly [Key in keyof Payment]: Payment[Key] };
   readonly effects: Effect[];
-  /** The platform's last word about the session. */
+  /** The session's last known status. */
   readonly lastStatus: SessionStatusValue | null;
 }
 
-/** How many frames a payment may have: the first, and another where that one is lost. */
+/** Number of frames that a payment may use: the first, and a second if that one is lost. */
 const MOST_FRAMES = 2;
 
-/** The customer pressed the button, or it turns out that somebody did: an attempt begins. */
+/** Begins an attempt, after a press of the button or a report that implies one. */
 export function beginAttempt({ next, effects }: Turn, attempt: number): void {
-  // Whatever became of the one before, this page does not follow it any further.
+  // This page no longer observes the previous attempt.
   if (isFollowed(next)) next.doubt = 'real';
   next.attempts = attempt;
   next.isRedirected = false;
@@ -28,7 +28,7 @@ export function beginAttempt({ next, effects }: Turn, attempt: number): void {
   effects.push({ type: 'markAttempted' });
 }
 
-/** The status is asked until it decides what becomes of the attempt. */
+/** Polls the status until it decides the attempt. */
 export function decide({ next, effects }: Turn, attempt: AttemptState, problem?: PayError): void {
   next.attempt = attempt;
   next.problem = problem;
@@ -54,7 +54,7 @@ export function openFrame({ next, effects }: Turn): void {
   effects.push({ type: 'open', isCredentialless });
 }
 
-/** Nothing that is known of stands against a form: what comes first, or comes again. */
+/** Shows the form, for the first time or again. */
 export function offerForm(turn: Turn): void {
   const { next, effects } = turn;
   if (next.redirectUrl !== undefined) {
@@ -65,7 +65,7 @@ export function offerForm(turn: Turn): void {
   else giveUpForm(turn, next.problem?.recoverable === false ? next.problem : errors.frameLost());
 }
 
-/** There will be no form; what may have been paid is still followed. */
+/** Ends the form for good; a possible charge is still polled. */
 export function giveUpForm(turn: Turn, error: PayError): void {
   const { next, effects } = turn;
   if (!mayBeCharged(next)) return end(turn, 'unshown', error);
@@ -76,7 +76,7 @@ export function giveUpForm(turn: Turn, error: PayError): void {
   if (!isDecided && next.attempt !== 'confirming') decide(turn, 'resuming', error);
 }
 
-/** The frame, or the form in it, is of no use any more. */
+/** The frame, or the form in it, can no longer be used. */
 export function loseForm(turn: Turn, error: PayError, isReplaceable: boolean): void {
   const { next, effects } = turn;
   const isComing = next.form === 'connecting' || next.form === 'mounting';
@@ -85,7 +85,7 @@ export function loseForm(turn: Turn, error: PayError, isReplaceable: boolean): v
   if (!isComing && mayBeCharged(next)) return giveUpForm(turn, error);
   next.problem = error;
   if (isComing) return offerForm(turn);
-  // The button may have been pressed as the frame went, or out of its sight.
+  // The button may have been pressed just before, or unobserved.
   if (!next.seesPresses) next.doubt = 'real';
   next.form = 'checking';
   effects.push({ type: 'remove' }, { type: 'markAttempted' }, { type: 'ask' });
@@ -113,9 +113,9 @@ export function reopen(turn: Turn, status: SessionStatusValue): void {
 }
 
 /**
- * A form that is on screen stays to say how it ended.
+ * Ends the payment. A form that is on screen stays and shows the outcome.
  *
- * @param isReplaced - or until another one takes its place, which `disable` is for
+ * @param isReplaced - whether another form will replace this one, which is disabled until then
  */
 export function end(
   turn: Turn,
@@ -126,7 +126,7 @@ export function end(
   const { next, effects } = turn;
   if (isReplaced && isOnScreen(next)) effects.push({ type: 'disable' });
   else if (isOnScreen(next) && outcome !== 'unshown' && outcome !== 'cancelled') {
-    // What the form does not know to say by itself.
+    // The reason, where the form cannot derive the message from the outcome.
     const reason = error && errors.isClosed(error) ? error : undefined;
     effects.push({ type: 'show', outcome, error: reason });
   } else {

@@ -9,7 +9,7 @@ import { promises } from './payment-promises.ts';
 import { followCharge, NO_CHARGE } from './possible-charge.ts';
 import type { PossibleCharge } from './possible-charge.ts';
 
-// Millions of errors are made, and nobody looks where.
+// Millions of errors are created, and their stack traces are never read.
 Error.stackTraceLimit = 0;
 
 export type Reduce = (
@@ -36,8 +36,8 @@ const plain = (_: string, value: unknown) =>
   value instanceof PayError ? `${value.reason} ${value.recoverable}` : value;
 
 /**
- * What tells states apart. Of what is only passed on, such as the words of a decline, it is left out;
- * of an error there is what a payment asks of it.
+ * Identifies a state. Values that are only passed on, such as the message of a decline, are left out;
+ * of an error it contains the properties that a payment reads.
  */
 function keyOf({ payment, charge }: Reached): string {
   const { form, attempt, attempts, framesTried, doubt, looks, started, outcome, problem } = payment;
@@ -56,8 +56,8 @@ function keyOf({ payment, charge }: Reached): string {
     charge.unseen,
     charge.isDenied,
   ].reduce((sum, bit) => sum * 2 + (bit === true ? 1 : 0), 0);
-  const refusal = attempt === 'refused' ? problem?.code : '';
-  return `${form},${attempt},${outcome},${attempts}${framesTried}${doubt}${looks}${bits}${refusal}`;
+  const problemCode = attempt === 'rejected' ? problem?.code : '';
+  return `${form},${attempt},${outcome},${attempts}${framesTried}${doubt}${looks}${bits}${problemCode}`;
 }
 
 const named = Object.entries(promises);

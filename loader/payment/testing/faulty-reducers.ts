@@ -28,7 +28,7 @@ const without = (effects: readonly Effect[], type: Effect['type']) =>
 const asks = [{ type: 'ask' }] as const;
 
 export const faultyReducers: Readonly<Record<string, Reduce>> = {
-  'nobody hears of a second press': deafTo(
+  'a second press is ignored': deafTo(
     ({ attempts }, event) => event.type === 'submitting' && attempts > 0,
   ),
   'an idle form counts as under way after a decline': after(([next, effects], before) =>

@@ -54,13 +54,13 @@ export const promises: Readonly<Record<string, Promise>> = {
   '1. an outcome is final': ({ before, after }) =>
     before.outcome === undefined || before.outcome === after.outcome,
 
-  '1. the merchant hears of one outcome, once': ({ before, after, effects }) => {
-    const told = count(effects, 'succeeded') + failures(effects, false).length;
+  '1. the merchant receives one outcome, once': ({ before, after, effects }) => {
+    const reports = count(effects, 'succeeded') + failures(effects, false).length;
     const isNew = before.outcome === undefined && after.outcome !== undefined;
-    return told === (isNew && after.outcome !== 'cancelled' ? 1 : 0);
+    return reports === (isNew && after.outcome !== 'cancelled' ? 1 : 0);
   },
 
-  '1. the merchant hears nothing after the outcome': ({ before, effects }) =>
+  '1. the merchant receives nothing after the outcome': ({ before, effects }) =>
     before.outcome === undefined || !has(effects, ...CALLBACKS),
 
   '1. the promise settles once, at the latest with the outcome': ({ before, after, effects }) =>
@@ -91,21 +91,17 @@ export const promises: Readonly<Record<string, Promise>> = {
     if (after.outcome !== 'failed') return true;
     if (event.type === 'status' && event.session.status === 'failed') return true;
     const isAsked = event.type === 'status' || event.type === 'statusFailed';
-    return isAsked && (before.attempt === 'refused' || !isPossible(chargeBefore));
+    return isAsked && (before.attempt === 'rejected' || !isPossible(chargeBefore));
   },
 
-  '2. nobody hears "try again" of what may be paid, unless three statuses in a row allow it': ({
-    before,
-    event,
-    effects,
-    charge,
-  }) => {
-    if (failures(effects, true).length === 0 || !charge.current) return true;
-    // The form itself can be tried again, as far as it was open to be paid with.
-    if (event.type === 'failed' && before.attempt === 'none') return true;
-    const isCutOff = before.attempt === 'returning' || before.attempt === 'resuming';
-    return isCutOff && before.looks === 2 && event.type === 'status';
-  },
+  '2. a payment that may be charged shows "try again" only after three statuses in a row allow it':
+    ({ before, event, effects, charge }) => {
+      if (failures(effects, true).length === 0 || !charge.current) return true;
+      // The form itself can be tried again, as far as it was open to be paid with.
+      if (event.type === 'failed' && before.attempt === 'none') return true;
+      const isCutOff = before.attempt === 'returning' || before.attempt === 'resuming';
+      return isCutOff && before.looks === 2 && event.type === 'status';
+    },
 
   '3. what is reported of an earlier attempt changes nothing': (taken) => {
     const { before, event } = taken;
@@ -176,10 +172,10 @@ export const promises: Readonly<Record<string, Promise>> = {
     before.form === 'checking' ||
     (isSame(before, after) && effects.length === 1 && has(effects, 'ask')),
 
-  '4. somebody asks for as long as an attempt may be open': ({ after, charge }) =>
+  '4. the status is polled for as long as an attempt may be open': ({ after, charge }) =>
     !isPossible(charge) || after.outcome !== undefined || paceOf(after) !== undefined,
 
-  '4. what is asked, and how often, is told when it changes': ({ before, after, effects }) => {
+  '4. a change of the polling pace is passed on': ({ before, after, effects }) => {
     const watches = effects.filter((effect) => effect.type === 'watch');
     if (watches.some(({ pace }) => pace !== paceOf(after))) return false;
     return paceOf(before) === paceOf(after) || watches.length === 1;
@@ -202,14 +198,14 @@ export const promises: Readonly<Record<string, Promise>> = {
     count(effects, 'ask') <= 1 &&
     CALLBACKS.reduce((sum, name) => sum + count(effects, name), 0) <= 2,
 
-  'a step is answered once, unless its form is gone': ({ before, after, effects }) => {
-    const answers = effects.filter((effect) => effect.type === 'answer');
-    if (answers.some(({ step }) => step !== before.step)) return false;
+  'a step is settled once, unless its form is gone': ({ before, after, effects }) => {
+    const results = effects.filter((effect) => effect.type === 'answer');
+    if (results.some(({ step }) => step !== before.step)) return false;
     const isDone = before.step !== undefined && after.step === undefined;
-    return answers.length === (isDone && isOnScreen(after) && !after.outcome ? 1 : 0);
+    return results.length === (isDone && isOnScreen(after) && !after.outcome ? 1 : 0);
   },
 
-  'the form is opened, shown and told where the payment stands only where it is': ({
+  'the form is opened, shown and sent the outcome only where it exists': ({
     before,
     after,
     effects,

@@ -1,4 +1,4 @@
-/** A payment that is run with stand-ins, and what has come of it. */
+/** Runs a payment with test doubles, and records what happens. */
 import { PayError } from '../../../shared/errors.ts';
 import { DONE } from '../../../shared/rpc.ts';
 import type { FrameReport } from '../../../shared/rpc.ts';
@@ -11,9 +11,9 @@ import type { FormFrameRequest } from '../runner-parts.ts';
 import type { SessionApi } from '../session-api.ts';
 import { settled, virtualClock } from './virtual-clock.ts';
 
-type Answer = SessionStatus['status'] | Partial<SessionStatus> | PayError;
+type PlatformResponse = SessionStatus['status'] | Partial<SessionStatus> | PayError;
 
-/** What the platform answers from now on: a status, more of one, or an error. */
+/** Starts a payment with test doubles. */
 export function played(config: Partial<PaymentFormConfig> = {}) {
   const clock = virtualClock();
   const events: string[] = [];
@@ -21,22 +21,22 @@ export function played(config: Partial<PaymentFormConfig> = {}) {
   const questions: number[] = [];
   /** When the merchant was called. */
   const calls: number[] = [];
-  let answer: Answer = 'pending';
+  let response: PlatformResponse = 'pending';
   const note = (event: string) => {
     events.push(event);
     if (/^(on|report)/.test(event)) calls.push(clock.now());
   };
 
-  const answerNow = (): SessionStatus => {
-    if (answer instanceof PayError) throw answer;
-    return typeof answer === 'string'
-      ? sessionStatus(answer)
-      : { ...sessionStatus('pending'), ...answer };
+  const respond = (): SessionStatus => {
+    if (response instanceof PayError) throw response;
+    return typeof response === 'string'
+      ? sessionStatus(response)
+      : { ...sessionStatus('pending'), ...response };
   };
   const session: SessionApi = {
     async status() {
       questions.push(clock.now());
-      return answerNow();
+      return respond();
     },
     takeStep: async () => ({ result_code: 'Authorised' }),
     recordId: async (id) => note(`record ${id}`),
@@ -99,9 +99,9 @@ export function played(config: Partial<PaymentFormConfig> = {}) {
     runner,
     session,
     report,
-    /** What the platform answers from now on. */
-    platform(next: Answer): void {
-      answer = next;
+    /** Sets the platform's response from now on: a status, parts of a session, or an error. */
+    platform(next: PlatformResponse): void {
+      response = next;
     },
     async begin(isAttempted = false): Promise<void> {
       runner.dispatch({ type: 'begin', isAttempted, isLate: false });

@@ -9,7 +9,7 @@ import type { Payment } from '../decision/payment.ts';
 export interface PossibleCharge {
   /** The current attempt may be charged. */
   readonly current: boolean;
-  /** It is said that nothing came of it. */
+  /** The frame or the platform reported that it was not charged. */
   readonly isDenied: boolean;
   /** An attempt before it may be charged, or one before a reload. */
   readonly earlier: boolean;
@@ -78,10 +78,10 @@ export function followCharge(
   }
 }
 
-/** A denial is out of place after the gateway has said that it is done. */
+/** A denial has no effect after the gateway has reported completion. */
 function deny(charge: PossibleCharge, { attempt }: Payment): PossibleCharge {
-  const isHeard = attempt === 'declined' || attempt === 'refused';
-  return { ...charge, isDenied: charge.current && isHeard };
+  const wasDenied = attempt === 'declined' || attempt === 'rejected';
+  return { ...charge, isDenied: charge.current && wasDenied };
 }
 
 function isUnseen(payment: Payment): boolean {
@@ -95,7 +95,7 @@ function learn(
 ): PossibleCharge {
   if (!isFresh || attempt !== attempts) return charge;
   const isNone = session.attempt === 'none';
-  // It was said twice in a row before.
+  // The third such status in a row.
   if (isNone && looks === 2) return NO_CHARGE;
   const isOpen = session.attempt === undefined ? session.status === 'pending' : isNone;
   const isClosed = charge.isDenied && isOpen;

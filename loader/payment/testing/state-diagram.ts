@@ -1,11 +1,11 @@
-/** The page about a payment's states, drawn from what the reducer does. */
+/** Generates the page about a payment's states from the reducer. */
 import type { Payment } from '../decision/payment.ts';
 import { beginnings, eventsIn } from './every-event.ts';
 import type { Exploration, Reduce } from './explore.ts';
 
 type Names = Map<string, Set<string>>;
 
-/** What leads from state to state, and how each may end. */
+/** The transitions between states, and the outcomes of each. */
 interface Moves {
   readonly form: Names;
   readonly attempt: Names;
@@ -46,7 +46,7 @@ function diagramOf(moves: Names): string {
   );
 }
 
-/** How a payment may end, by what it is in the middle of. */
+/** The possible outcomes of a payment, by the state of its attempt. */
 function tableOf(endings: Names): string {
   const columns = ['completed', 'failed', 'unshown', 'unknown', 'cancelled'];
   const rows = [...endings].map(([attempt, outcomes]) => [
@@ -70,36 +70,36 @@ export function paymentPage(reduce: Reduce, exploration: Exploration): string {
 
 <!-- Generated from the reducer: npx vitest run loader/payment/payment-states.test.ts -u -->
 
-A payment in a container is two states side by side: what is on screen, and what may be happening to
-the money. \`loader/payment/decision/reduce.ts\` takes one event after the other and says what is to be done;
-\`loader/payment/runner.ts\` does it. What must hold of every event in every state is written down in
-\`loader/payment/testing/payment-promises.ts\`, and is checked in all states that can be reached
+A payment in a container has two states: its form on screen, and its attempt.
+\`loader/payment/decision/reduce.ts\` takes one event after the other and returns the effects;
+\`loader/payment/runner.ts\` performs them. \`loader/payment/testing/payment-promises.ts\` lists what must
+be true for every event in every state. A test checks it in all reachable states
 (${exploration.reached.length} with up to three attempts, by ${exploration.transitions} transitions).
 
-Every attempt has a number, and what is reported of an earlier one changes nothing. A status counts
-only where it was asked for after what it is to decide. Besides the two states a payment knows whether
-an attempt may still be charged that this page cannot follow (\`doubt\`): after a reload, after a
-return that did not decide it, or in another tab. Then the platform is asked behind the open form.
+Every attempt has a number, and reports of earlier attempts have no effect. A status counts only if it
+was requested after the event that it decides. In addition, \`doubt\` records whether there may be an
+attempt that this page cannot observe and that may still be charged: after a reload, after a return that
+did not decide it, or in another tab. The status is then polled behind the open form.
 
-## What is on screen
+## The form
 
 ${diagramOf(moves.form)}
 
-## What may be happening to the money
+## The attempt
 
 ${diagramOf(moves.attempt)}
 
-\`none\` while something is in doubt means that the form can be used, and the platform is still asked.
-\`declined\` and \`refused\` wait for one status before anything is reported, \`returning\` and
-\`resuming\` for three in a row that allow it.
+\`none\` with a doubt means that the form can be used while the status is polled. \`declined\` and
+\`rejected\` wait for one status before the merchant is notified, \`returning\` and \`resuming\` for three
+in a row that permit it.
 
-## How it may end
+## Outcomes
 
-By the attempt that is open. \`unshown\`: no form could be shown, and nothing was submitted.
+By the state of the attempt. \`unshown\`: no form could be shown, and nothing was submitted.
 
 ${tableOf(moves.endings)}
 
-What is \`unknown\` may have worked: initialising the same session again asks anew. \`completed\` and
-\`failed\` are final, and a further call for the session is given the same.
+An \`unknown\` payment may have succeeded: initialising the same session again requests its status. \`completed\` and
+\`failed\` are final, and a further call for the session reports the same outcome.
 `;
 }

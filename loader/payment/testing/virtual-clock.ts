@@ -1,4 +1,4 @@
-/** A clock that passes as the test says, with a page that can be hidden and woken. */
+/** A clock that the test advances, with a page that can be hidden and woken. */
 import type { Clock } from '../clock.ts';
 
 interface Timer {

@@ -1,7 +1,7 @@
 /** Payments at Adyen: submitted, authenticated or awaited, and settled once. */
 import * as v from 'valibot';
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
-import { parseSecureAddress } from '../../../shared/redirect-address.ts';
+import { parseSecureUrl } from '../../../shared/redirect-url.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import { isOpen } from '../ledger.ts';
 import type { Ledger, ChargeAttempt } from '../ledger.ts';
@@ -24,7 +24,7 @@ const Submission = v.object({
   origin: v.optional(
     v.pipe(
       v.string(),
-      v.check((origin) => parseSecureAddress(origin) !== null),
+      v.check((origin) => parseSecureUrl(origin) !== null),
     ),
   ),
 });

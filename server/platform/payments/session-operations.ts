@@ -29,7 +29,7 @@ export interface SessionOperationsOptions {
   readonly shortLifetime: number;
 }
 
-const gatewayIdSchema = v.object({ gateway_payment_id: requiredString(BOUNDS.text) });
+const gatewayIdSchema = v.object({ gateway_payment_id: requiredString(BOUNDS.string) });
 
 export function sessionOperations(options: SessionOperationsOptions): readonly Operation[] {
   const { payments } = options;

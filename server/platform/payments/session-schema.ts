@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { isCountry, minorUnits } from '../../../shared/iso-codes.ts';
 import { isWellFormed } from '../../../shared/field-messages.ts';
 import { BOUNDS } from '../../../shared/platform-api.ts';
-import { parseSecureAddress } from '../../../shared/redirect-address.ts';
+import { parseSecureUrl } from '../../../shared/redirect-url.ts';
 import { metadataSchema } from './metadata-schema.ts';
 
 const wellFormed = v.check((value: string) => isWellFormed(value), 'malformed');
@@ -20,7 +20,7 @@ export const requiredString = (longest: number) =>
     v.check((value) => value.trim() !== '', 'required'),
   );
 
-const email = v.pipe(requiredString(BOUNDS.text), v.rfcEmail('invalid'));
+const email = v.pipe(requiredString(BOUNDS.string), v.rfcEmail('invalid'));
 
 const currency = v.pipe(
   v.string(),
@@ -33,24 +33,24 @@ const country = v.pipe(
 );
 
 const returnUrlFor = v.pipe(
-  requiredString(BOUNDS.address),
-  v.check((address) => parseSecureAddress(address) !== null, 'invalid'),
+  requiredString(BOUNDS.url),
+  v.check((address) => parseSecureUrl(address) !== null, 'invalid'),
 );
 
 const payerSchema = v.object({
   email,
-  name: requiredString(BOUNDS.text),
+  name: requiredString(BOUNDS.string),
   phone: v.optional(text(BOUNDS.phone)),
 });
 
 const addressSchema = v.object({
-  address_line_1: requiredString(BOUNDS.text),
-  address_line_2: v.optional(text(BOUNDS.text)),
+  address_line_1: requiredString(BOUNDS.string),
+  address_line_2: v.optional(text(BOUNDS.string)),
   city: requiredString(BOUNDS.city),
   state: v.optional(text(BOUNDS.state)),
   postal_code: requiredString(BOUNDS.postalCode),
   country,
-  name: v.optional(text(BOUNDS.text)),
+  name: v.optional(text(BOUNDS.string)),
   phone: v.optional(text(BOUNDS.phone)),
 });
 
@@ -66,7 +66,7 @@ export const sessionSchema = v.object({
   return_url: returnUrlFor,
   cancel_url: returnUrlFor,
   metadata: v.optional(metadataSchema, {}),
-  processing_channel_id: v.optional(requiredString(BOUNDS.text)),
+  processing_channel_id: v.optional(requiredString(BOUNDS.string)),
 });
 
 export type SessionRequest = v.InferOutput<typeof sessionSchema>;

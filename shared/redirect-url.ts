@@ -24,7 +24,7 @@ const ABSOLUTE = /^https?:\/\/(?![/?#])[!-?A-~]*?([/?#]|$)/i;
  * relative URL, `//host`, another scheme, credentials, backslashes or control characters, a host
  * that is not in ASCII.
  */
-export function parseSecureAddress(value: unknown): URL | null {
+export function parseSecureUrl(value: unknown): URL | null {
   if (typeof value !== 'string' || AMBIGUOUS.test(value)) return null;
   if (!ABSOLUTE.test(value)) return null;
   let url: URL;

@@ -1,15 +1,15 @@
-/** What customers are told, by language. The frame speaks the same languages. */
+/** The messages for customers, by language. The frame has the same languages. */
 
-export type Situation = 'unanswered' | 'declined' | 'paid' | 'unknown' | 'expired' | 'unavailable';
+export type Situation = 'unreachable' | 'declined' | 'paid' | 'unknown' | 'expired' | 'unavailable';
 
-interface Texts extends Readonly<Record<Situation, string>> {
-  /** The frame's accessible name, which a screen reader says when the customer enters it. */
+interface Messages extends Readonly<Record<Situation, string>> {
+  /** The frame's accessible name, for screen readers. */
   readonly title: string;
 }
 
-const en: Texts = {
+const en: Messages = {
   title: 'Payment form',
-  unanswered: 'The payment service is not responding. Try again.',
+  unreachable: 'The payment service is not responding. Try again.',
   declined: 'The payment was not completed. Try again or pay another way.',
   paid: 'This order is already paid or being paid. Do not pay again.',
   unknown: 'Your payment is being checked. Do not pay again.',
@@ -17,9 +17,9 @@ const en: Texts = {
   unavailable: 'The payment is not possible.',
 };
 
-const de: Texts = {
+const de: Messages = {
   title: 'Zahlungsformular',
-  unanswered: 'Der Zahlungsdienst antwortet nicht. Bitte erneut versuchen.',
+  unreachable: 'Der Zahlungsdienst antwortet nicht. Bitte erneut versuchen.',
   declined: 'Die Zahlung kam nicht zustande. Bitte erneut versuchen oder anders zahlen.',
   paid: 'Diese Bestellung ist oder wird bereits bezahlt. Bitte nicht erneut zahlen.',
   unknown: 'Ihre Zahlung wird geprüft. Bitte nicht erneut zahlen.',
@@ -27,9 +27,9 @@ const de: Texts = {
   unavailable: 'Die Zahlung ist nicht möglich.',
 };
 
-const fr: Texts = {
+const fr: Messages = {
   title: 'Formulaire de paiement',
-  unanswered: 'Le service de paiement ne répond pas. Veuillez réessayer.',
+  unreachable: 'Le service de paiement ne répond pas. Veuillez réessayer.',
   declined: 'Le paiement n’a pas abouti. Veuillez réessayer ou payer autrement.',
   paid: 'Cette commande est déjà payée ou en cours de paiement. Ne payez pas à nouveau.',
   unknown: 'Votre paiement est en cours de vérification. Ne payez pas à nouveau.',
@@ -37,9 +37,9 @@ const fr: Texts = {
   unavailable: 'Le paiement est impossible.',
 };
 
-const nl: Texts = {
+const nl: Messages = {
   title: 'Betaalformulier',
-  unanswered: 'De betaaldienst reageert niet. Probeer het opnieuw.',
+  unreachable: 'De betaaldienst reageert niet. Probeer het opnieuw.',
   declined: 'De betaling is niet gelukt. Probeer het opnieuw of betaal anders.',
   paid: 'Deze bestelling is of wordt al betaald. Betaal niet opnieuw.',
   unknown: 'Uw betaling wordt gecontroleerd. Betaal niet opnieuw.',
@@ -47,10 +47,10 @@ const nl: Texts = {
   unavailable: 'De betaling is niet mogelijk.',
 };
 
-const TEXTS = new Map(Object.entries({ en, de, fr, nl }));
+const MESSAGES = new Map(Object.entries({ en, de, fr, nl }));
 
-/** @param locale - BCP 47; a language that is not there falls back to English */
-export function textsFor(locale: string): Texts {
+/** @param locale - BCP 47 tag; unknown languages fall back to English */
+export function messagesFor(locale: string): Messages {
   const [language = ''] = locale.toLowerCase().split('-');
-  return TEXTS.get(language) ?? en;
+  return MESSAGES.get(language) ?? en;
 }

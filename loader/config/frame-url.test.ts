@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SDK_VERSION } from '../../shared/platform-api.ts';
 import { PROTOCOL_VERSION } from '../../shared/rpc.ts';
-import { frameAddress } from './frame-address.ts';
+import { gatewayFrameUrl } from './frame-url.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', { origin: 'https://shop.example' });
@@ -18,6 +18,6 @@ test.each([
   ['https://frame.example/pay', 'https://frame.example/pay/'],
   ['https://frame.example/pay/{gateway}/', 'https://frame.example/pay/adyen/'],
 ])('the protocol follows the path of %s', (frameUrl, place) => {
-  const { href } = frameAddress(frameUrl, 'adyen', 'pk_test_1');
+  const { href } = gatewayFrameUrl(frameUrl, 'adyen', 'pk_test_1');
   expect(href).toBe(`${place}p${PROTOCOL_VERSION}/${QUERY}`);
 });

@@ -69,7 +69,7 @@ describe.each(['srcdoc', 'blank'] as const)('a checkout in about:%s', (kind) => 
     expect(new URL(src).searchParams.get('origin')).toBe(new URL(server.shop()).origin);
   });
 
-  test('is refused a frame of its own origin', async () => {
+  test('cannot have a frame of its own origin', async () => {
     await openCheckout(kind);
     const reason = await checkout.evaluate(
       ([frameUrl, given]) =>
@@ -82,7 +82,7 @@ describe.each(['srcdoc', 'blank'] as const)('a checkout in about:%s', (kind) => 
   });
 });
 
-test('a checkout with an opaque origin is refused immediately, with a reason of its own', async () => {
+test('a checkout with an opaque origin fails immediately, with its own reason', async () => {
   await openCheckout('srcdoc', 'allow-scripts');
   const error = await checkout.evaluate(
     ([frameUrl, given]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textsFor } from './customer-texts.ts';
+import { messagesFor } from './messages-by-language.ts';
 
 test.each([
   ['de-AT', 'Zahlungsformular'],
@@ -8,5 +8,5 @@ test.each([
   ['en-GB', 'Payment form'],
   ['pt-BR', 'Payment form'],
 ])('a frame for %s is called %s', (locale, title) => {
-  expect(textsFor(locale).title).toBe(title);
+  expect(messagesFor(locale).title).toBe(title);
 });

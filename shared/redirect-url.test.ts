@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLoopbackHost, parseSecureAddress } from './redirect-address.ts';
+import { isLoopbackHost, parseSecureUrl } from './redirect-url.ts';
 
 describe('a URL that a browser may be sent to', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('a URL that a browser may be sent to', () => {
     'http://127.255.1.2:1/',
     'http://[::1]:8080/',
   ])('%s', (url) => {
-    expect(parseSecureAddress(url)?.href).toBe(new URL(url).href);
+    expect(parseSecureUrl(url)?.href).toBe(new URL(url).href);
   });
 });
 
@@ -103,7 +103,7 @@ describe('a URL that no customer is sent to', () => {
     ['not a string', { toString: () => 'https://a.example' }],
     ['a URL object', new URL('https://a.example')],
   ])('%s (%j)', (_, url) => {
-    expect(parseSecureAddress(url)).toBeNull();
+    expect(parseSecureUrl(url)).toBeNull();
   });
 });
 
