@@ -5,6 +5,8 @@
  * @see Specification, section 7
  */
 
+import type { Reason } from './reasons.ts';
+
 /** Codes of `PayError.code`. @see Specification 7.2 */
 export const SDK_ERROR_CODES = [
   'AUTHENTICATION_ERROR',
@@ -48,6 +50,9 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** A reason of the SDK, or one of the platform or a gateway, whose list is open. */
+export type ErrorReason = Reason | (string & {});
+
 /** What is known about an outcome that could not be learned. */
 export interface OutcomeDetails {
   /** The last session status seen, `null` when none was. */
@@ -57,7 +62,7 @@ export interface OutcomeDetails {
 /** Everything that an error may carry beyond its code and message. */
 export interface PayErrorOptions {
   /** The platform's or the SDK's own finer code, for instance `OUTCOME_UNKNOWN` or `ORDER_ALREADY_PAID`. */
-  readonly reason?: string | undefined;
+  readonly reason?: ErrorReason | undefined;
   /** HTTP status of the answer that caused it. */
   readonly status?: number | undefined;
   /** `Request-Id` of that answer; quote it to support. */
