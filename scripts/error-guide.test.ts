@@ -1,13 +1,23 @@
+/** docs/errors.md has a row for each reason, made from its doc comment. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { REDIRECT_ERROR_CODES } from '../shared/errors.ts';
+import * as prettier from 'prettier';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { customerMessage } from '../loader/errors/customer-message.ts';
+import { messagesFor } from '../loader/errors/messages-by-language.ts';
+import { PayError, REDIRECT_ERROR_CODES, SDK_ERROR_CODES } from '../shared/errors.ts';
+import { REASONS } from '../shared/reasons.ts';
 
 const PROJECT = new URL('../', import.meta.url);
+const GUIDE = '../docs/errors.md';
+const TITLE = '## Reasons of the SDK\n';
+const AFTER = '\nAny other `reason`';
+
 const read = (name: string) => readFileSync(new URL(name, PROJECT), 'utf8');
 
 /** Checks of the page have names of the same form, but a separate guide. */
 const isSource = (name: string) =>
-  name.endsWith('.ts') && !/\.test\.ts$|^diagnostics\/|\btesting\//.test(name);
+  name.endsWith('.ts') && !/\.test\.ts$|^diagnostics\/|\btesting\/|^reasons\.ts$/.test(name);
 
 function literalsIn(folder: string): string[] {
   return readdirSync(new URL(folder, PROJECT), { recursive: true, encoding: 'utf8' })
@@ -16,15 +26,57 @@ function literalsIn(folder: string): string[] {
     .map(([, name = '']) => name);
 }
 
-test('docs/errors.md explains each code and reason of the SDK, and no other', () => {
-  const literals = new Set(['loader', 'shared'].flatMap(literalsIn));
-  const rows = [...read('docs/errors.md').matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
-  /** Statuses of a signed return, which are documented with its definition. */
-  const ofReturns = new Set<string>([
-    ...REDIRECT_ERROR_CODES.filter((code) => code !== 'INTERNAL_ERROR'),
-    'SIGNATURE_VERIFICATION_FAILED',
-  ]);
-  const names = [...literals].filter((name) => name.includes('_') && !ofReturns.has(name));
-  expect(names.filter((name) => !rows.includes(name))).toEqual([]);
-  expect(rows.filter((row) => !literals.has(row))).toEqual([]);
+/** Each reason's paragraphs: what it means, and what to do. */
+function explanations(): Map<string, readonly string[]> {
+  const file = ts.createSourceFile(
+    'reasons.ts',
+    read('shared/reasons.ts'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const found = new Map<string, readonly string[]>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text in REASONS) {
+      const [comment] = ts.getJSDocCommentsAndTags(node);
+      const text = ts.getTextOfJSDocComment(comment?.comment) ?? '';
+      found.set(
+        node.name.text,
+        text.split('\n\n').map((part) => part.replaceAll('\n', ' ')),
+      );
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const rows = [...explanations()].map(
+  ([name, [meaning = '', action = '']]) => `| \`${name}\` | ${meaning} | ${action} |`,
+);
+
+test('docs/errors.md explains each reason in the words of its doc comment', async () => {
+  const page = read('docs/errors.md');
+  const start = page.indexOf(TITLE) + TITLE.length;
+  const table = ['', '| reason | meaning | what to do |', '| --- | --- | --- |', ...rows, ''];
+  const whole = page.slice(0, start) + table.join('\n') + page.slice(page.indexOf(AFTER));
+  const options = await prettier.resolveConfig(new URL('docs/errors.md', PROJECT).pathname);
+  const formatted = await prettier.format(whole, { ...options, parser: 'markdown' });
+  await expect(formatted).toMatchFileSnapshot(GUIDE);
+});
+
+test('each reason in the sources is explained, and no other', () => {
+  const explained = Object.keys(REASONS);
+  const codes = new Set<string>([...SDK_ERROR_CODES, ...REDIRECT_ERROR_CODES]);
+  const isOfReturns = (name: string) => name === 'SIGNATURE_VERIFICATION_FAILED';
+  const used = new Set(['loader', 'shared', 'frame'].flatMap(literalsIn));
+  expect(explained.filter((reason) => !used.has(reason))).toEqual([]);
+  const names = ['loader', 'shared'].flatMap(literalsIn).filter((name) => name.includes('_'));
+  const unknown = names.filter((name) => !codes.has(name) && !isOfReturns(name));
+  expect(unknown.filter((name) => !explained.includes(name))).toEqual([]);
+});
+
+describe('the customer is shown the message that a reason names', () => {
+  test.each(Object.entries(REASONS))('%s', (reason, { code, shown }) => {
+    expect(customerMessage(new PayError(code, '', { reason }))).toBe(messagesFor('en')[shown]);
+  });
 });

@@ -1,4 +1,5 @@
 /** The errors of the SDK and their closed lists of codes. */
+import type { Reason } from './reasons.ts';
 
 /** Every value of `PayError.code`. */
 export const SDK_ERROR_CODES = [
@@ -90,6 +91,9 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** A reason of the SDK, or one of the platform or a gateway, whose list is open. */
+export type ErrorReason = Reason | (string & {});
+
 /** Details of an error with the reason `OUTCOME_UNKNOWN`. */
 export interface OutcomeDetails {
   /** The session's status in the last response, `null` if there was none. */
@@ -99,7 +103,7 @@ export interface OutcomeDetails {
 /** The properties of an error besides its code and message. */
 export interface PayErrorOptions {
   /** A more specific code, from the SDK or the platform, such as `OUTCOME_UNKNOWN`. */
-  readonly reason?: string | undefined;
+  readonly reason?: ErrorReason | undefined;
   /** HTTP status of the response that caused the error. */
   readonly status?: number | undefined;
   /** `Request-Id` of that response; send it to support. */

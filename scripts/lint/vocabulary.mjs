@@ -126,6 +126,9 @@ export const ALLOWED_IDENTIFIERS = {
   StepAnswer: true,
   StepAnswerSchema: true,
   stepAnswered: true,
+  // Reasons of errors, which integrations may know.
+  FRAME_REFUSED: ['shared/reasons.ts'],
+  REFUSED: ['shared/reasons.ts'],
   // Adyen.
   refusalReason: true,
   refusalReasonCode: true,
@@ -135,6 +138,7 @@ export const ALLOWED_IDENTIFIERS = {
   BROTLI_MODE_TEXT: true,
   errorText: true,
   getByText: true,
+  getTextOfJSDocComment: true,
   hasText: true,
   innerText: true,
   localAddress: true,
