@@ -34,7 +34,7 @@ export interface FrameSpot {
   readonly height: number;
   /** Whether another form is on screen in the container until this one is revealed. */
   readonly isBehind?: boolean;
-  /** The page is under COEP, though the browser does not call it isolated. */
+  /** Whether the page has COEP although `crossOriginIsolated` is false. */
   readonly isCredentialless?: boolean;
   /**
    * The gateway's name, for a frame that is preloaded: it is invisible and inert, does not affect the

@@ -13,7 +13,7 @@ export function createReportBudget(
   let lastMounting = 0;
   return (report) => {
     const { type } = report;
-    // A height costs nothing but the drawing of it.
+    // Heights need no limit: the loader draws one per animation frame.
     if (type === 'resized') return true;
     const isMounting = type === 'ready' || type === 'failed';
     const limit =

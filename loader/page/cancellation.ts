@@ -30,7 +30,7 @@ export function renewedSignal(parent?: AbortSignal): () => AbortSignal {
   };
 }
 
-/** Runs `work` with a signal that follows `signals` until the work is done, or calls `abort`. */
+/** Runs `work` with a signal that follows `signals` until the work has settled; `abort` aborts it. */
 export async function whileLinked<Result>(
   signals: readonly (AbortSignal | undefined)[],
   work: (linked: AbortSignal, abort: () => void) => Promise<Result>,

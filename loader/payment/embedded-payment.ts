@@ -61,13 +61,13 @@ export function embeddedPayment(
 
   const navigate = (
     request: RedirectRequest,
-    answer: unknown,
+    response: unknown,
     onBlocked: (error: PayError) => void,
   ) => {
     const url = checkedDestination(request.url, parts.config.environment);
     const isKnown = isPermitted(
       request,
-      answer,
+      response,
       session.gateway_config.redirectUrl,
       redirectOrigins(parts.config, session.gateway.code),
       window.origin,
@@ -141,7 +141,7 @@ export function embeddedPayment(
       return other === container && isInPlace() && !isOver;
     },
     isOnScreen: () => isOnScreen(runner.payment) && runner.hasForm,
-    /** The outcome of the session, which a further call reports again. */
+    /** Whether the session has succeeded or failed; a further call reports it again. */
     isFinal(): boolean {
       const { outcome } = runner.payment;
       return outcome === 'completed' || outcome === 'failed';

@@ -41,7 +41,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   const pending = new AbortController();
   const life = new AbortController();
   const queue: PaymentEvent[] = [];
-  /** Aborted when the form has been reported. */
+  /** Aborted when `ready` or `failed` is no longer awaited. */
   let readying = new AbortController();
   let payment = NEW_PAYMENT;
   let form: FormFrame | undefined;

@@ -1,4 +1,4 @@
-/** Gathers everything that is wrong with what was handed in, to be reported in one error. */
+/** Collects the errors of all invalid fields, to report them in one error. */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { FieldError } from '../../shared/errors.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
@@ -6,10 +6,10 @@ import { pathOf } from './field-path.ts';
 import { isMissing, isRecord } from './value-rules.ts';
 import type { Expectation } from './value-rules.ts';
 
-/** What each field of an object must be; the compiler asks for every one of them. */
+/** The rule for each field of an object; the compiler requires one for every field. */
 export type Expectations<Fields> = { readonly [Name in keyof Fields]-?: Expectation };
 
-/** The fields that were given: none of them is there and `undefined`. */
+/** The defined fields of an object. */
 export type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] & ({} | null) };
 
 export class FieldErrors {
@@ -24,7 +24,7 @@ export class FieldErrors {
     if (!fits) this.add(field, code, message);
   }
 
-  /** What `read` gives. A getter or a proxy of the caller may throw: that is an error of the field. */
+  /** Returns the result of `read`. If a getter or proxy of the caller throws, the field is invalid. */
   read<Value>(field: string, read: () => Value): Value | undefined {
     try {
       return read();
@@ -36,12 +36,12 @@ export class FieldErrors {
   }
 
   /**
-   * Checks the fields of an object and returns a copy of them. Each is read once, so that what was
-   * checked is what is used.
+   * Checks the fields of an object and returns a copy of them. Each field is read once, so that the
+   * checked value is the one that is used.
    *
-   * @param name - of the object, for its own error
-   * @param parent - of the fields, where their names are not enough
-   * @param onUnknown - called with each further field
+   * @param name - the object's name, for an error of the object itself
+   * @param parent - the prefix of the fields' paths, if they need one
+   * @param onUnknown - called with each unknown field
    */
   check<Fields extends object>(
     given: Fields | null | undefined,
@@ -73,8 +73,8 @@ export class FieldErrors {
   }
 
   /**
-   * @param subject - what was checked, for the message
-   * @throws {PayValidationError} VALIDATION_ERROR with every error in `details`
+   * @param subject - the name of what was checked, for the message
+   * @throws {PayValidationError} VALIDATION_ERROR; `details` contains every error
    */
   throwIfAny(subject: string): void {
     if (this.#details.length === 0) return;

@@ -1,7 +1,7 @@
-/** Other names are not repeated in messages: they may hold what should not be in a log. */
+/** Other names do not appear in messages, because they may contain personal data. */
 const SPEAKABLE_NAME = /^[\w-]{1,64}$/;
 
-/** The path of a field, such as `billing.country`. */
+/** Returns the path of a field, such as `billing.country`. */
 export function pathOf(parent: string, name: string): string {
   return `${parent && `${parent}.`}${SPEAKABLE_NAME.test(name) ? name : '[name]'}`;
 }

@@ -1,4 +1,4 @@
-/** As in the frame's host: the code of a gateway, lower-cased, `_` as `-`. */
+/** Converts a gateway's code for the frame's host: lower case, with `-` in place of `_`. */
 export function gatewayName(code: string): string {
   return code.toLowerCase().replaceAll('_', '-');
 }

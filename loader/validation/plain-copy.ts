@@ -1,4 +1,4 @@
-/** What is left of a value as JSON, such as of one that a framework has wrapped; `undefined` if nothing. */
+/** Copies a value (perhaps wrapped by a framework) as JSON; `undefined` if that is not possible. */
 export function plainCopy(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value));

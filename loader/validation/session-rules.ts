@@ -20,7 +20,7 @@ import {
 import type { Expectation } from './value-rules.ts';
 
 /**
- * Checks a value that is present and returns what is to be sent.
+ * Checks a defined value and returns the value to send.
  *
  * @param onOddField - called with each field that the specification does not know, or is left out
  */
