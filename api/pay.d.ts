@@ -1,3 +1,178 @@
+declare const REASONS: {
+  readonly ABORTED: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly API_KEY_INVALID: {
+    readonly code: 'AUTHENTICATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly API_KEY_MISSING: {
+    readonly code: 'AUTHENTICATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly CALLBACK_FAILED: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly CONNECTION_FAILED: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly CROSS_ORIGIN_ISOLATED: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly DESTROYED: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly FORM_ACTION_BLOCKED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly INVALID_FRAME_URL: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly FRAME_BLOCKED_BY_POLICY: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly FRAME_LOST: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly FRAME_NOT_LOADED: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly FRAME_ORIGIN: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly FRAME_REFUSED: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly GATEWAY_FAILED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly GATEWAY_NOT_LOADED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly GATEWAY_RESPONSE_INVALID: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly GATEWAY_SCRIPT_FAILED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly GATEWAY_TIMEOUT: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly GATEWAY_WINDOW_FAILED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly IDEMPOTENCY_IN_FLIGHT: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly INTERNAL_ERROR: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly INVALID_RESPONSE: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly MESSAGE_INVALID: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly MESSAGE_TOO_LARGE: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly NO_RESPONSE: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly NO_PAGE: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly NOT_EXPECTED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly NOT_FINISHED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly OPAQUE_ORIGIN: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly ORDER_ALREADY_PAID: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'paid';
+  };
+  readonly ORDER_PAYMENT_IN_PROGRESS: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly REDIRECT_NOT_PERMITTED: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly SESSION_CLOSED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly OUTCOME_UNKNOWN: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'unknown';
+  };
+  readonly PAYMENT_FAILED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly POPUP_BLOCKED: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly PROTOCOL_MISMATCH: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly REFUSED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'declined';
+  };
+  readonly TIMEOUT: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly TOO_MANY_CALLS: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
+  readonly TRANSMISSION_FAILED: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly UNSAFE_URL: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+};
+type Reason = keyof typeof REASONS;
 declare const SDK_ERROR_CODES: readonly [
   'AUTHENTICATION_ERROR',
   'VALIDATION_ERROR',
@@ -53,11 +228,12 @@ interface FieldError {
   readonly code: string;
   readonly message: string;
 }
+type ErrorReason = Reason | (string & {});
 interface OutcomeDetails {
   readonly lastStatus: string | null;
 }
 interface PayErrorOptions {
-  readonly reason?: string | undefined;
+  readonly reason?: ErrorReason | undefined;
   readonly status?: number | undefined;
   readonly requestId?: string | undefined;
   readonly retryable?: boolean | undefined;
