@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { SHOP } from './e2e/support/urls.ts';
 import { launchOptions } from './scripts/browser.mjs';
@@ -6,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Half the time they wait for a page's timers, and a sandbox has many customers.
+  workers: 2 * availableParallelism(),
   // Only where a run must not be lost to a machine that stalls; such tests are named at the end.
   retries: Number(process.env.PAY_RETRIES ?? 0),
   forbidOnly: process.env.CI !== undefined,

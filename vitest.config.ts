@@ -7,13 +7,14 @@ const FOLDERS = '{loader,frame,server,shared,audit,build,e2e,scripts}';
 const BROWSER = `${FOLDERS}/**/*.browser.test.ts`;
 const BUILD = `${FOLDERS}/**/*.build.test.ts`;
 
+const CORES = availableParallelism();
+
 const START_BROWSER = './scripts/vitest-browser.mjs';
 
 export default defineConfig({
   test: {
     environment: 'node',
-    // By default one core is left to others; most of our tests wait for a browser or for a timer.
-    maxWorkers: availableParallelism(),
+    maxWorkers: CORES,
     retry: Number(process.env.PAY_RETRIES ?? 0),
     setupFiles: process.env.PAY_SEED === undefined ? [] : ['./shared/testing/replayed-seed.ts'],
     // They end tests that hang, on a machine of any speed.
@@ -32,7 +33,13 @@ export default defineConfig({
       { extends: true, test: { name: 'build', include: [BUILD] } },
       {
         extends: true,
-        test: { name: 'browser', include: [BROWSER], globalSetup: START_BROWSER },
+        test: {
+          name: 'browser',
+          include: [BROWSER],
+          globalSetup: START_BROWSER,
+          // Half the time they wait for a page's timers.
+          maxWorkers: 2 * CORES,
+        },
       },
     ],
   },

@@ -85,11 +85,16 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 /** Loads the script with one loader, all calls but the last in parallel or one after the other. */
-function load(calls: number, url = '/sdk.js', atOnce = false): Promise<string[]> {
+function load(
+  calls: number,
+  url = '/sdk.js',
+  atOnce = false,
+  deadline = 10_000,
+): Promise<string[]> {
   return page.evaluate(
-    async ([calls, path, atOnce]) => {
+    async ([calls, path, atOnce, deadline]) => {
       const allowed = new URL('/sdk.js', location.href).href;
-      const loader = window.scriptLoader.createScriptLoader([allowed], 200);
+      const loader = window.scriptLoader.createScriptLoader([allowed], deadline);
       const call = () =>
         loader
           .load(new URL(path, location.href).href, () => window.sdk !== undefined)
@@ -101,7 +106,7 @@ function load(calls: number, url = '/sdk.js', atOnce = false): Promise<string[]>
       while (ends.length < calls) ends.push(await call());
       return ends;
     },
-    [calls, url, atOnce] as const,
+    [calls, url, atOnce, deadline] as const,
   );
 }
 
@@ -126,7 +131,7 @@ describe('a gateway’s script', () => {
 
   it('that does not arrive fails within the deadline', async () => {
     responses = ['silence'];
-    const [end] = await load(1);
+    const [end] = await load(1, '/sdk.js', false, 200);
     expect(end).toContain('did not load in time');
   });
 
