@@ -7,14 +7,12 @@ const FOLDERS = '{loader,frame,server,shared,audit,build,e2e,scripts}';
 const BROWSER = `${FOLDERS}/**/*.browser.test.ts`;
 const BUILD = `${FOLDERS}/**/*.build.test.ts`;
 
-const CORES = availableParallelism();
-
 const START_BROWSER = './scripts/vitest-browser.mjs';
 
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: CORES,
+    maxWorkers: availableParallelism(),
     retry: Number(process.env.PAY_RETRIES ?? 0),
     setupFiles: process.env.PAY_SEED === undefined ? [] : ['./shared/testing/replayed-seed.ts'],
     // They end tests that hang, on a machine of any speed.
@@ -33,13 +31,7 @@ export default defineConfig({
       { extends: true, test: { name: 'build', include: [BUILD] } },
       {
         extends: true,
-        test: {
-          name: 'browser',
-          include: [BROWSER],
-          globalSetup: START_BROWSER,
-          // Half the time they wait for a page's timers.
-          maxWorkers: 2 * CORES,
-        },
+        test: { name: 'browser', include: [BROWSER], globalSetup: START_BROWSER },
       },
     ],
   },
