@@ -127,8 +127,8 @@ export const ALLOWED_IDENTIFIERS = {
   StepAnswerSchema: true,
   stepAnswered: true,
   // Reasons of errors, which integrations may know.
-  FRAME_REFUSED: ['shared/reasons.ts'],
-  REFUSED: ['shared/reasons.ts'],
+  FRAME_REFUSED: ['api/', 'shared/reasons.ts'],
+  REFUSED: ['api/', 'shared/reasons.ts'],
   // Adyen.
   refusalReason: true,
   refusalReasonCode: true,
