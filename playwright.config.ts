@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Half the time they wait for a page's timers, and a sandbox has many customers.
-  workers: 2 * availableParallelism(),
+  // Half the time they wait for a page's timers. More would meet the sandbox's rate limits.
+  workers: Math.min(2 * availableParallelism(), 4),
   // Only where a run must not be lost to a machine that stalls; such tests are named at the end.
   retries: Number(process.env.PAY_RETRIES ?? 0),
   forbidOnly: process.env.CI !== undefined,
