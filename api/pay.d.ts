@@ -1,3 +1,426 @@
+declare class Pay {
+  #private;
+  static readonly version: string;
+  static readonly ErrorCodes: ErrorCodes;
+  static readonly generateIdempotencyKey: typeof generateIdempotencyKey;
+  static readonly formatAmount: typeof formatAmount;
+  static readonly validateCurrency: typeof validateCurrency;
+  static readonly validateEmail: typeof validateEmail;
+  static readonly isPayError: typeof isPayError;
+  static readonly customerMessage: typeof customerMessage;
+  constructor(config: PayConfig);
+  createSession(sessionData: SessionData, options?: SessionOptions): Promise<SessionResponse>;
+  createEmbeddedSession(
+    sessionData: EmbeddedSessionData,
+    options?: SessionOptions,
+  ): Promise<EmbeddedSessionResponse>;
+  preload(gateway?: string): void;
+  initializePayment(config: PaymentFormConfig): Promise<void>;
+  updatePaymentGatewayId(
+    sessionId: string,
+    gatewayPaymentId: string,
+    options?: RequestOptions,
+  ): Promise<PaymentUpdateResponse>;
+  getSessionStatus(sessionId: string, options?: RequestOptions): Promise<SessionStatus>;
+  getTransaction(paymentId: string | number, options?: RequestOptions): Promise<Transaction>;
+  pollPaymentStatus(sessionId: string, options?: PollOptions): Promise<SessionStatus>;
+  redirectToPayment(redirectUrl: string, options?: RedirectOptions): void;
+  handleRedirectReturn(
+    urlParams: URLSearchParams | Readonly<Record<string, string>>,
+    apiSecret: string,
+  ): Promise<RedirectResult>;
+  verifyRedirectSignature(params: RedirectParams, apiSecret: string): boolean;
+  verifyRedirectSignatureAsync(params: RedirectParams, apiSecret: string): Promise<boolean>;
+  diagnose(options?: DiagnoseOptions): Promise<Diagnosis[]>;
+  destroy(): void;
+}
+interface ErrorCodes {
+  readonly AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR';
+  readonly VALIDATION_ERROR: 'VALIDATION_ERROR';
+  readonly PAYMENT_ERROR: 'PAYMENT_ERROR';
+  readonly NETWORK_ERROR: 'NETWORK_ERROR';
+  readonly RATE_LIMIT_ERROR: 'RATE_LIMIT_ERROR';
+  readonly NOT_FOUND_ERROR: 'NOT_FOUND_ERROR';
+  readonly SERVER_ERROR: 'SERVER_ERROR';
+  readonly SESSION_NOT_FOUND: 'SESSION_NOT_FOUND';
+  readonly PAYMENT_NOT_FOUND: 'PAYMENT_NOT_FOUND';
+  readonly GATEWAY_NOT_AVAILABLE: 'GATEWAY_NOT_AVAILABLE';
+  readonly GATEWAY_CREDENTIALS_ERROR: 'GATEWAY_CREDENTIALS_ERROR';
+  readonly GATEWAY_ADAPTER_ERROR: 'GATEWAY_ADAPTER_ERROR';
+  readonly GATEWAY_SESSION_CREATION_FAILED: 'GATEWAY_SESSION_CREATION_FAILED';
+  readonly GATEWAY_VERIFICATION_FAILED: 'GATEWAY_VERIFICATION_FAILED';
+  readonly GATEWAY_TIMEOUT: 'GATEWAY_TIMEOUT';
+  readonly NO_ACTIVE_API_KEY: 'NO_ACTIVE_API_KEY';
+  readonly RESOURCE_NOT_FOUND: 'RESOURCE_NOT_FOUND';
+  readonly BAD_REQUEST: 'BAD_REQUEST';
+  readonly FORBIDDEN: 'FORBIDDEN';
+  readonly INTERNAL_ERROR: 'INTERNAL_ERROR';
+  readonly UNKNOWN_ERROR: 'UNKNOWN_ERROR';
+}
+declare function generateIdempotencyKey(): string;
+declare function formatAmount(amount: number, currency: string, locale?: string): string;
+declare function validateCurrency(currency: string): boolean;
+declare function validateEmail(email: string): boolean;
+declare function isPayError(value: unknown): value is PayError;
+declare function customerMessage(error: unknown, locale?: string): string;
+interface PayConfig {
+  readonly apiKey: string;
+  readonly baseUrl?: string | undefined;
+  readonly environment?: Environment | undefined;
+  readonly timeout?: number | undefined;
+  readonly retryAttempts?: number | undefined;
+  readonly retryDelay?: number | undefined;
+  readonly onError?: ((error: PayError) => void) | undefined;
+  readonly onRequest?: ((config: RequestConfig) => void) | undefined;
+  readonly onResponse?: ((response: Response) => void) | undefined;
+  readonly debug?: boolean | undefined;
+  readonly logger?: ((message: string) => void) | undefined;
+  readonly frameUrl?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly preload?: 'auto' | 'none' | (string & {}) | undefined;
+}
+interface SessionData {
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly capture_mode?: 'auto' | 'manual';
+  readonly payer: PayerInfo;
+  readonly billing: AddressInfo;
+  readonly shipping?: AddressInfo;
+  readonly return_url: string;
+  readonly cancel_url: string;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+interface SessionOptions extends RequestOptions {
+  readonly idempotencyKey?: string | undefined;
+  readonly timeout?: number | undefined;
+}
+interface SessionResponse {
+  readonly session_id: string;
+  readonly payment_id: string;
+  readonly redirect_url: string;
+  readonly expires_at: string;
+}
+interface EmbeddedSessionData extends SessionData {
+  readonly processing_channel_id?: string;
+}
+interface EmbeddedSessionResponse {
+  readonly session_id: string;
+  readonly payment_id: string;
+  readonly gateway: Gateway;
+  readonly gateway_config: GatewayConfig;
+  readonly expires_at: string;
+}
+interface PaymentFormConfig {
+  readonly session: EmbeddedSessionResponse;
+  readonly container: string;
+  readonly onSuccess?: ((result: PaymentResult) => void) | undefined;
+  readonly onError?: ((error: PayError) => void) | undefined;
+  readonly onSubmit?: ((step: PaymentStep) => Promise<void>) | undefined;
+  readonly onAdditionalDetails?: ((step: PaymentStep) => Promise<void>) | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly locale?: string | undefined;
+  readonly appearance?: Appearance | undefined;
+  readonly onReady?: (() => void) | undefined;
+  readonly onSessionExpiring?: (() => void) | undefined;
+}
+interface RequestOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+interface PaymentUpdateResponse {
+  readonly payment_id: string;
+  readonly gateway_payment_id: string;
+  readonly status: string;
+}
+interface SessionStatus {
+  readonly session_id: string;
+  readonly status: SessionStatusValue;
+  readonly payment_id: string | null;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly attempt?: 'none' | 'under_way' | 'done';
+}
+interface Transaction {
+  readonly payment_id: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: TransactionStatus;
+  readonly gateway: Gateway | null;
+  readonly gateway_payment_id: string | null;
+  readonly authorized_at: string | null;
+  readonly captured_at: string | null;
+  readonly failed_at: string | null;
+  readonly failure_reason: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+interface PollOptions extends RequestOptions {
+  readonly interval?: number | undefined;
+  readonly maxAttempts?: number | undefined;
+  readonly onStatusChange?: ((status: SessionStatus) => void) | undefined;
+}
+interface RedirectOptions {
+  readonly target?: '_self' | '_blank' | undefined;
+}
+type RedirectResult =
+  | {
+      readonly success: true;
+      readonly data: RedirectData;
+      readonly error?: never;
+    }
+  | {
+      readonly success: false;
+      readonly error: RedirectFailure;
+      readonly data?: never;
+    };
+interface RedirectParams {
+  readonly payment_id?: string;
+  readonly order_id: string;
+  readonly status: RedirectStatus;
+  readonly gateway?: string;
+  readonly error_code?: string;
+  readonly error_message?: string;
+  readonly signature: string;
+}
+interface DiagnoseOptions extends RequestOptions {
+  readonly container?: string | undefined;
+  readonly session?: EmbeddedSessionResponse | undefined;
+}
+interface Diagnosis {
+  readonly check: DiagnosisCheck;
+  readonly ok: boolean;
+  readonly message: string;
+  readonly helpUrl: string;
+}
+declare class PayError extends Error {
+  name: string;
+  readonly code: SdkErrorCode;
+  readonly reason: string | undefined;
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  readonly retryable: boolean;
+  readonly recoverable: boolean;
+  readonly retryAfter: number | undefined;
+  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
+}
+type Environment = keyof typeof API_KEY_PREFIXES;
+interface RequestConfig {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly attempt: number;
+}
+interface PayerInfo {
+  readonly email: string;
+  readonly name: string;
+  readonly phone?: string;
+}
+interface AddressInfo {
+  readonly address_line_1: string;
+  readonly address_line_2?: string;
+  readonly city: string;
+  readonly state?: string;
+  readonly postal_code: string;
+  readonly country: string;
+  readonly name?: string;
+  readonly phone?: string;
+}
+interface Gateway {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+interface GatewayConfig {
+  readonly publicKey?: string;
+  readonly paymentSession?: string;
+  readonly environment?: string;
+  readonly clientKey?: string;
+  readonly redirectUrl?: string;
+  readonly embedMode?: string;
+  readonly paymentId?: string;
+  readonly mode?: string;
+  readonly [field: string]: unknown;
+}
+interface PaymentResult {
+  readonly payment_id: string;
+  readonly session: SessionStatus;
+}
+interface PaymentStep {
+  readonly data: unknown;
+  readonly respond: (response: unknown) => void;
+  readonly fail: (message?: string) => void;
+}
+interface Appearance {
+  readonly colorPrimary?: string;
+  readonly colorBackground?: string;
+  readonly colorText?: string;
+  readonly colorDanger?: string;
+  readonly borderRadius?: number;
+  readonly fontSize?: number;
+}
+type SessionStatusValue = (typeof SESSION_STATUSES)[number];
+type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+interface RedirectData {
+  readonly payment_id?: string;
+  readonly order_id: string;
+  readonly status: RedirectStatus;
+  readonly gateway?: string;
+}
+interface RedirectFailure {
+  readonly code: RedirectErrorCode | 'SIGNATURE_VERIFICATION_FAILED';
+  readonly message: string;
+  readonly payment_id?: string;
+  readonly order_id?: string;
+  readonly gateway?: string;
+}
+type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+type DiagnosisCheck =
+  | 'CLOCK'
+  | 'CONTAINER_FOUND'
+  | 'CONTAINER_SIZE'
+  | 'IN_APP_BROWSER'
+  | 'KEY_AND_ORIGIN'
+  | 'ONE_LOADER'
+  | 'ORIGIN'
+  | 'PERMISSIONS'
+  | 'PLATFORM'
+  | 'POLICY'
+  | 'SECURE'
+  | 'STORAGE';
+type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
+interface PayErrorOptions {
+  readonly reason?: ErrorReason | undefined;
+  readonly status?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly recoverable?: boolean | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
+type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
+type ErrorReason = Reason | (string & {});
+type Reason = keyof typeof REASONS;
+declare class PayAuthenticationError extends PayError {
+  name: string;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayNetworkError extends PayError {
+  name: string;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayNotFoundError extends PayError {
+  name: string;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayPaymentError extends PayError {
+  name: string;
+  readonly details: OutcomeDetails | undefined;
+  constructor(
+    message: string,
+    options?: PayErrorOptions & {
+      readonly details?: OutcomeDetails | undefined;
+    },
+  );
+}
+declare class PayRateLimitError extends PayError {
+  name: string;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayServerError extends PayError {
+  name: string;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayValidationError extends PayError {
+  name: string;
+  readonly details: readonly FieldError[];
+  constructor(message: string, details?: readonly FieldError[], options?: PayErrorOptions);
+}
+declare function contentSecurityPolicy(
+  options: ContentSecurityPolicyOptions,
+): ContentSecurityPolicy;
+interface ContentSecurityPolicy {
+  readonly directives: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
+  readonly header: string;
+  readonly reportingEndpoints: string | undefined;
+  readonly reasons: Readonly<Partial<Record<PolicyDirective, string>>>;
+}
+interface ContentSecurityPolicyOptions {
+  readonly gateways: readonly string[];
+  readonly environment: Environment;
+  readonly baseUrl?: string | undefined;
+  readonly frameUrl?: string | undefined;
+  readonly script?: string | undefined;
+  readonly redirectOrigins?: readonly string[] | undefined;
+  readonly reportUrl?: string | undefined;
+  readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
+}
+interface FieldError {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+interface OutcomeDetails {
+  readonly lastStatus: string | null;
+}
+type OwnDirective = (typeof OWN_DIRECTIVES)[number];
+type PolicyDirective = (typeof DIRECTIVE_REASONS)[number][0];
+declare const API_KEY_PREFIXES: {
+  readonly sandbox: 'pk_test_';
+  readonly live: 'pk_live_';
+};
+declare const SESSION_STATUSES: readonly [
+  'pending',
+  'requires_action',
+  'redirected',
+  'completed',
+  'failed',
+];
+declare const TRANSACTION_STATUSES: readonly [
+  'pending',
+  'authorized',
+  'captured',
+  'failed',
+  'refunded',
+  'partial_refunded',
+  'canceled',
+];
+declare const REDIRECT_STATUSES: readonly [
+  'captured',
+  'authorized',
+  'failed',
+  'canceled',
+  'pending',
+];
+declare const SDK_ERROR_CODES: readonly [
+  'AUTHENTICATION_ERROR',
+  'VALIDATION_ERROR',
+  'PAYMENT_ERROR',
+  'NETWORK_ERROR',
+  'RATE_LIMIT_ERROR',
+  'NOT_FOUND_ERROR',
+  'SERVER_ERROR',
+];
+declare const REDIRECT_ERROR_CODES: readonly [
+  'SESSION_NOT_FOUND',
+  'PAYMENT_NOT_FOUND',
+  'GATEWAY_NOT_AVAILABLE',
+  'GATEWAY_CREDENTIALS_ERROR',
+  'GATEWAY_ADAPTER_ERROR',
+  'GATEWAY_SESSION_CREATION_FAILED',
+  'GATEWAY_VERIFICATION_FAILED',
+  'GATEWAY_TIMEOUT',
+  'NO_ACTIVE_API_KEY',
+  'RESOURCE_NOT_FOUND',
+  'BAD_REQUEST',
+  'FORBIDDEN',
+  'INTERNAL_ERROR',
+  'UNKNOWN_ERROR',
+];
 declare const REASONS: {
   readonly ABORTED: {
     readonly code: 'NETWORK_ERROR';
@@ -172,408 +595,19 @@ declare const REASONS: {
     readonly shown: 'unavailable';
   };
 };
-type Reason = keyof typeof REASONS;
-declare const SDK_ERROR_CODES: readonly [
-  'AUTHENTICATION_ERROR',
-  'VALIDATION_ERROR',
-  'PAYMENT_ERROR',
-  'NETWORK_ERROR',
-  'RATE_LIMIT_ERROR',
-  'NOT_FOUND_ERROR',
-  'SERVER_ERROR',
+declare const OWN_DIRECTIVES: readonly [
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'media-src',
+  'manifest-src',
+  'worker-src',
+  'connect-src',
+  'frame-src',
+  'form-action',
+  'frame-ancestors',
 ];
-declare const REDIRECT_ERROR_CODES: readonly [
-  'SESSION_NOT_FOUND',
-  'PAYMENT_NOT_FOUND',
-  'GATEWAY_NOT_AVAILABLE',
-  'GATEWAY_CREDENTIALS_ERROR',
-  'GATEWAY_ADAPTER_ERROR',
-  'GATEWAY_SESSION_CREATION_FAILED',
-  'GATEWAY_VERIFICATION_FAILED',
-  'GATEWAY_TIMEOUT',
-  'NO_ACTIVE_API_KEY',
-  'RESOURCE_NOT_FOUND',
-  'BAD_REQUEST',
-  'FORBIDDEN',
-  'INTERNAL_ERROR',
-  'UNKNOWN_ERROR',
-];
-type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
-type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
-interface ErrorCodes {
-  readonly AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR';
-  readonly VALIDATION_ERROR: 'VALIDATION_ERROR';
-  readonly PAYMENT_ERROR: 'PAYMENT_ERROR';
-  readonly NETWORK_ERROR: 'NETWORK_ERROR';
-  readonly RATE_LIMIT_ERROR: 'RATE_LIMIT_ERROR';
-  readonly NOT_FOUND_ERROR: 'NOT_FOUND_ERROR';
-  readonly SERVER_ERROR: 'SERVER_ERROR';
-  readonly SESSION_NOT_FOUND: 'SESSION_NOT_FOUND';
-  readonly PAYMENT_NOT_FOUND: 'PAYMENT_NOT_FOUND';
-  readonly GATEWAY_NOT_AVAILABLE: 'GATEWAY_NOT_AVAILABLE';
-  readonly GATEWAY_CREDENTIALS_ERROR: 'GATEWAY_CREDENTIALS_ERROR';
-  readonly GATEWAY_ADAPTER_ERROR: 'GATEWAY_ADAPTER_ERROR';
-  readonly GATEWAY_SESSION_CREATION_FAILED: 'GATEWAY_SESSION_CREATION_FAILED';
-  readonly GATEWAY_VERIFICATION_FAILED: 'GATEWAY_VERIFICATION_FAILED';
-  readonly GATEWAY_TIMEOUT: 'GATEWAY_TIMEOUT';
-  readonly NO_ACTIVE_API_KEY: 'NO_ACTIVE_API_KEY';
-  readonly RESOURCE_NOT_FOUND: 'RESOURCE_NOT_FOUND';
-  readonly BAD_REQUEST: 'BAD_REQUEST';
-  readonly FORBIDDEN: 'FORBIDDEN';
-  readonly INTERNAL_ERROR: 'INTERNAL_ERROR';
-  readonly UNKNOWN_ERROR: 'UNKNOWN_ERROR';
-}
-interface FieldError {
-  readonly field: string;
-  readonly code: string;
-  readonly message: string;
-}
-type ErrorReason = Reason | (string & {});
-interface OutcomeDetails {
-  readonly lastStatus: string | null;
-}
-interface PayErrorOptions {
-  readonly reason?: ErrorReason | undefined;
-  readonly status?: number | undefined;
-  readonly requestId?: string | undefined;
-  readonly retryable?: boolean | undefined;
-  readonly recoverable?: boolean | undefined;
-  readonly retryAfter?: number | undefined;
-  readonly cause?: unknown;
-}
-declare class PayError extends Error {
-  name: string;
-  readonly code: SdkErrorCode;
-  readonly reason: string | undefined;
-  readonly status: number | undefined;
-  readonly requestId: string | undefined;
-  readonly retryable: boolean;
-  readonly recoverable: boolean;
-  readonly retryAfter: number | undefined;
-  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
-}
-declare class PayAuthenticationError extends PayError {
-  name: string;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayValidationError extends PayError {
-  name: string;
-  readonly details: readonly FieldError[];
-  constructor(message: string, details?: readonly FieldError[], options?: PayErrorOptions);
-}
-declare class PayPaymentError extends PayError {
-  name: string;
-  readonly details: OutcomeDetails | undefined;
-  constructor(
-    message: string,
-    options?: PayErrorOptions & {
-      readonly details?: OutcomeDetails | undefined;
-    },
-  );
-}
-declare class PayNetworkError extends PayError {
-  name: string;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayRateLimitError extends PayError {
-  name: string;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayNotFoundError extends PayError {
-  name: string;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayServerError extends PayError {
-  name: string;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare function isPayError(value: unknown): value is PayError;
-declare const REDIRECT_STATUSES: readonly [
-  'captured',
-  'authorized',
-  'failed',
-  'canceled',
-  'pending',
-];
-type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
-interface RedirectParams {
-  readonly payment_id?: string;
-  readonly order_id: string;
-  readonly status: RedirectStatus;
-  readonly gateway?: string;
-  readonly error_code?: string;
-  readonly error_message?: string;
-  readonly signature: string;
-}
-interface RedirectData {
-  readonly payment_id?: string;
-  readonly order_id: string;
-  readonly status: RedirectStatus;
-  readonly gateway?: string;
-}
-interface RedirectFailure {
-  readonly code: RedirectErrorCode | 'SIGNATURE_VERIFICATION_FAILED';
-  readonly message: string;
-  readonly payment_id?: string;
-  readonly order_id?: string;
-  readonly gateway?: string;
-}
-type RedirectResult =
-  | {
-      readonly success: true;
-      readonly data: RedirectData;
-      readonly error?: never;
-    }
-  | {
-      readonly success: false;
-      readonly error: RedirectFailure;
-      readonly data?: never;
-    };
-interface PayerInfo {
-  readonly email: string;
-  readonly name: string;
-  readonly phone?: string;
-}
-interface AddressInfo {
-  readonly address_line_1: string;
-  readonly address_line_2?: string;
-  readonly city: string;
-  readonly state?: string;
-  readonly postal_code: string;
-  readonly country: string;
-  readonly name?: string;
-  readonly phone?: string;
-}
-interface SessionData {
-  readonly order_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly capture_mode?: 'auto' | 'manual';
-  readonly payer: PayerInfo;
-  readonly billing: AddressInfo;
-  readonly shipping?: AddressInfo;
-  readonly return_url: string;
-  readonly cancel_url: string;
-  readonly metadata?: Readonly<Record<string, unknown>>;
-}
-interface EmbeddedSessionData extends SessionData {
-  readonly processing_channel_id?: string;
-}
-interface SessionResponse {
-  readonly session_id: string;
-  readonly payment_id: string;
-  readonly redirect_url: string;
-  readonly expires_at: string;
-}
-interface Gateway {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-}
-interface GatewayConfig {
-  readonly publicKey?: string;
-  readonly paymentSession?: string;
-  readonly environment?: string;
-  readonly clientKey?: string;
-  readonly redirectUrl?: string;
-  readonly embedMode?: string;
-  readonly paymentId?: string;
-  readonly mode?: string;
-  readonly [field: string]: unknown;
-}
-interface EmbeddedSessionResponse {
-  readonly session_id: string;
-  readonly payment_id: string;
-  readonly gateway: Gateway;
-  readonly gateway_config: GatewayConfig;
-  readonly expires_at: string;
-}
-declare const SESSION_STATUSES: readonly [
-  'pending',
-  'requires_action',
-  'redirected',
-  'completed',
-  'failed',
-];
-type SessionStatusValue = (typeof SESSION_STATUSES)[number];
-interface SessionStatus {
-  readonly session_id: string;
-  readonly status: SessionStatusValue;
-  readonly payment_id: string | null;
-  readonly order_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly created_at: string;
-  readonly expires_at: string;
-  readonly attempt?: 'none' | 'under_way' | 'done';
-}
-declare const TRANSACTION_STATUSES: readonly [
-  'pending',
-  'authorized',
-  'captured',
-  'failed',
-  'refunded',
-  'partial_refunded',
-  'canceled',
-];
-type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
-interface Transaction {
-  readonly payment_id: string;
-  readonly order_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly status: TransactionStatus;
-  readonly gateway: Gateway | null;
-  readonly gateway_payment_id: string | null;
-  readonly authorized_at: string | null;
-  readonly captured_at: string | null;
-  readonly failed_at: string | null;
-  readonly failure_reason: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
-interface PaymentUpdateResponse {
-  readonly payment_id: string;
-  readonly gateway_payment_id: string;
-  readonly status: string;
-}
-declare const API_KEY_PREFIXES: {
-  readonly sandbox: 'pk_test_';
-  readonly live: 'pk_live_';
-};
-type Environment = keyof typeof API_KEY_PREFIXES;
-interface RequestConfig {
-  readonly method: 'GET' | 'POST' | 'PATCH';
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
-  readonly attempt: number;
-}
-interface PayConfig {
-  readonly apiKey: string;
-  readonly baseUrl?: string | undefined;
-  readonly environment?: Environment | undefined;
-  readonly timeout?: number | undefined;
-  readonly retryAttempts?: number | undefined;
-  readonly retryDelay?: number | undefined;
-  readonly onError?: ((error: PayError) => void) | undefined;
-  readonly onRequest?: ((config: RequestConfig) => void) | undefined;
-  readonly onResponse?: ((response: Response) => void) | undefined;
-  readonly debug?: boolean | undefined;
-  readonly logger?: ((message: string) => void) | undefined;
-  readonly frameUrl?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly preload?: 'auto' | 'none' | (string & {}) | undefined;
-}
-interface RequestOptions {
-  readonly signal?: AbortSignal | undefined;
-}
-interface SessionOptions extends RequestOptions {
-  readonly idempotencyKey?: string | undefined;
-  readonly timeout?: number | undefined;
-}
-interface PollOptions extends RequestOptions {
-  readonly interval?: number | undefined;
-  readonly maxAttempts?: number | undefined;
-  readonly onStatusChange?: ((status: SessionStatus) => void) | undefined;
-}
-interface RedirectOptions {
-  readonly target?: '_self' | '_blank' | undefined;
-}
-interface DiagnoseOptions extends RequestOptions {
-  readonly container?: string | undefined;
-  readonly session?: EmbeddedSessionResponse | undefined;
-}
-type DiagnosisCheck =
-  | 'CLOCK'
-  | 'CONTAINER_FOUND'
-  | 'CONTAINER_SIZE'
-  | 'IN_APP_BROWSER'
-  | 'KEY_AND_ORIGIN'
-  | 'ONE_LOADER'
-  | 'ORIGIN'
-  | 'PERMISSIONS'
-  | 'PLATFORM'
-  | 'POLICY'
-  | 'SECURE'
-  | 'STORAGE';
-interface Diagnosis {
-  readonly check: DiagnosisCheck;
-  readonly ok: boolean;
-  readonly message: string;
-  readonly helpUrl: string;
-}
-declare function customerMessage(error: unknown, locale?: string): string;
-declare function generateIdempotencyKey(): string;
-declare function validateEmail(email: string): boolean;
-declare function validateCurrency(currency: string): boolean;
-declare function formatAmount(amount: number, currency: string, locale?: string): string;
-interface Appearance {
-  readonly colorPrimary?: string;
-  readonly colorBackground?: string;
-  readonly colorText?: string;
-  readonly colorDanger?: string;
-  readonly borderRadius?: number;
-  readonly fontSize?: number;
-}
-interface PaymentResult {
-  readonly payment_id: string;
-  readonly session: SessionStatus;
-}
-interface PaymentStep {
-  readonly data: unknown;
-  readonly respond: (response: unknown) => void;
-  readonly fail: (message?: string) => void;
-}
-interface PaymentFormConfig {
-  readonly session: EmbeddedSessionResponse;
-  readonly container: string;
-  readonly onSuccess?: ((result: PaymentResult) => void) | undefined;
-  readonly onError?: ((error: PayError) => void) | undefined;
-  readonly onSubmit?: ((step: PaymentStep) => Promise<void>) | undefined;
-  readonly onAdditionalDetails?: ((step: PaymentStep) => Promise<void>) | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly locale?: string | undefined;
-  readonly appearance?: Appearance | undefined;
-  readonly onReady?: (() => void) | undefined;
-  readonly onSessionExpiring?: (() => void) | undefined;
-}
-declare class Pay {
-  #private;
-  static readonly version: string;
-  static readonly ErrorCodes: ErrorCodes;
-  static readonly generateIdempotencyKey: typeof generateIdempotencyKey;
-  static readonly formatAmount: typeof formatAmount;
-  static readonly validateCurrency: typeof validateCurrency;
-  static readonly validateEmail: typeof validateEmail;
-  static readonly isPayError: typeof isPayError;
-  static readonly customerMessage: typeof customerMessage;
-  constructor(config: PayConfig);
-  createSession(sessionData: SessionData, options?: SessionOptions): Promise<SessionResponse>;
-  createEmbeddedSession(
-    sessionData: EmbeddedSessionData,
-    options?: SessionOptions,
-  ): Promise<EmbeddedSessionResponse>;
-  preload(gateway?: string): void;
-  initializePayment(config: PaymentFormConfig): Promise<void>;
-  updatePaymentGatewayId(
-    sessionId: string,
-    gatewayPaymentId: string,
-    options?: RequestOptions,
-  ): Promise<PaymentUpdateResponse>;
-  getSessionStatus(sessionId: string, options?: RequestOptions): Promise<SessionStatus>;
-  getTransaction(paymentId: string | number, options?: RequestOptions): Promise<Transaction>;
-  pollPaymentStatus(sessionId: string, options?: PollOptions): Promise<SessionStatus>;
-  redirectToPayment(redirectUrl: string, options?: RedirectOptions): void;
-  handleRedirectReturn(
-    urlParams: URLSearchParams | Readonly<Record<string, string>>,
-    apiSecret: string,
-  ): Promise<RedirectResult>;
-  verifyRedirectSignature(params: RedirectParams, apiSecret: string): boolean;
-  verifyRedirectSignatureAsync(params: RedirectParams, apiSecret: string): Promise<boolean>;
-  diagnose(options?: DiagnoseOptions): Promise<Diagnosis[]>;
-  destroy(): void;
-}
 declare const DIRECTIVE_REASONS: readonly [
   readonly ['default-src', 'Everything that is not listed below is blocked.'],
   readonly ['script-src', 'The script of the SDK; the scripts of gateways run in the frame.'],
@@ -601,40 +635,6 @@ declare const DIRECTIVE_REASONS: readonly [
     'Browsers send reports to this endpoint of the Reporting-Endpoints header.',
   ],
 ];
-type PolicyDirective = (typeof DIRECTIVE_REASONS)[number][0];
-declare const OWN_DIRECTIVES: readonly [
-  'script-src',
-  'style-src',
-  'img-src',
-  'font-src',
-  'media-src',
-  'manifest-src',
-  'worker-src',
-  'connect-src',
-  'frame-src',
-  'form-action',
-  'frame-ancestors',
-];
-type OwnDirective = (typeof OWN_DIRECTIVES)[number];
-interface ContentSecurityPolicyOptions {
-  readonly gateways: readonly string[];
-  readonly environment: Environment;
-  readonly baseUrl?: string | undefined;
-  readonly frameUrl?: string | undefined;
-  readonly script?: string | undefined;
-  readonly redirectOrigins?: readonly string[] | undefined;
-  readonly reportUrl?: string | undefined;
-  readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
-}
-interface ContentSecurityPolicy {
-  readonly directives: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
-  readonly header: string;
-  readonly reportingEndpoints: string | undefined;
-  readonly reasons: Readonly<Partial<Record<PolicyDirective, string>>>;
-}
-declare function contentSecurityPolicy(
-  options: ContentSecurityPolicyOptions,
-): ContentSecurityPolicy;
 export {
   Pay,
   PayAuthenticationError,

@@ -2,25 +2,31 @@
  * Run as a script: writes one declaration file for each npm entry, without imports from our
  * sources.
  */
-import { copyFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { projectFolder } from '../scripts/dependencies.mjs';
+import { inReadingOrder } from './reading-order.mjs';
 
-const ENTRIES = { pay: 'loader/index.ts', verify: 'loader/verify.ts' };
+const ENTRIES = [
+  { name: 'pay', source: 'loader/index.ts', start: 'Pay' },
+  { name: 'verify', source: 'loader/verify.ts', start: 'verifyRedirectSignature' },
+];
 
-for (const [name, entry] of Object.entries(ENTRIES)) {
+for (const { name, source, start } of ENTRIES) {
   const bundle = await rollup({
-    input: join(projectFolder, entry),
+    input: join(projectFolder, source),
     plugins: [dts({ tsconfig: join(projectFolder, 'loader/tsconfig.json') })],
     onwarn: (warning) => {
       throw new Error(warning.message);
     },
   });
-  const file = join(projectFolder, 'dist', `${name}.d.ts`);
-  await bundle.write({ file, format: 'es' });
+  const { output } = await bundle.generate({ format: 'es' });
   await bundle.close();
-  // A separate file, because TypeScript derives the module kind from the extension.
-  copyFileSync(file, file.replace('.d.ts', '.d.cts'));
+  const declarations = inReadingOrder(output[0].code, start);
+  // Two files, because TypeScript derives the module kind from the extension.
+  for (const extension of ['d.ts', 'd.cts']) {
+    writeFileSync(join(projectFolder, 'dist', `${name}.${extension}`), declarations);
+  }
 }

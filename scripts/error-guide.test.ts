@@ -26,6 +26,10 @@ function literalsIn(folder: string): string[] {
     .map(([, name = '']) => name);
 }
 
+/** Types are read outside the docs, so that their links are absolute. */
+const withLocalLinks = (text: string) =>
+  text.replaceAll(/\(https:\/\/docs\.pay\.example\/([\w-]+)\)/g, '($1.md)');
+
 /** Each reason's paragraphs: what it means, and what to do. */
 function explanations(): Map<string, readonly string[]> {
   const file = ts.createSourceFile(
@@ -41,7 +45,7 @@ function explanations(): Map<string, readonly string[]> {
       const text = ts.getTextOfJSDocComment(comment?.comment) ?? '';
       found.set(
         node.name.text,
-        text.split('\n\n').map((part) => part.replaceAll('\n', ' ')),
+        text.split('\n\n').map((part) => withLocalLinks(part.replaceAll('\n', ' '))),
       );
     }
     ts.forEachChild(node, visit);

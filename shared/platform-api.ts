@@ -27,6 +27,7 @@ export const headers = {
 } as const;
 
 export const API_KEY_PREFIXES = { sandbox: 'pk_test_', live: 'pk_live_' } as const;
+/** The platform that a key belongs to: `sandbox` moves no money. */
 export type Environment = keyof typeof API_KEY_PREFIXES;
 
 /** Body of `updatePaymentGatewayId`. */

@@ -48,7 +48,7 @@ export const REASONS = {
    * The page is served with COEP, and this browser shows no cross-origin frame in such a page.
    *
    * Serve the payment page without `Cross-Origin-Embedder-Policy`, see [strict
-   * pages](isolation.md).
+   * pages](https://docs.pay.example/isolation).
    */
   CROSS_ORIGIN_ISOLATED: { code: 'NETWORK_ERROR', shown: 'unreachable' },
   /**

@@ -22,6 +22,7 @@ declare const PAY_POST_REDIRECTS: PostRedirects | undefined;
 const POST_REDIRECTS: PostRedirects =
   typeof PAY_POST_REDIRECTS === 'object' ? PAY_POST_REDIRECTS : {};
 
+/** The argument of `contentSecurityPolicy`. */
 export interface ContentSecurityPolicyOptions {
   /** The codes of the gateways that the page may use, as in `session.gateway.code`. */
   readonly gateways: readonly string[];
@@ -48,6 +49,7 @@ export interface ContentSecurityPolicyOptions {
   readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
 }
 
+/** The result of `contentSecurityPolicy`. */
 export interface ContentSecurityPolicy {
   /** The sources by directive, in the order of the header. */
   readonly directives: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;

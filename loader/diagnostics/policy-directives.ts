@@ -33,6 +33,7 @@ export const DIRECTIVE_REASONS = [
   ['report-to', 'Browsers send reports to this endpoint of the Reporting-Endpoints header.'],
 ] as const;
 
+/** A directive of the generated policy. */
 export type PolicyDirective = (typeof DIRECTIVE_REASONS)[number][0];
 
 const OWN_DIRECTIVES = [

@@ -139,6 +139,7 @@ export const ALLOWED_IDENTIFIERS = {
   errorText: true,
   getByText: true,
   getTextOfJSDocComment: true,
+  getText: true,
   hasText: true,
   innerText: true,
   localAddress: true,
