@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{loader,shared}/**/*.test.ts'],
     environment: 'node',
+    testTimeout: 60_000,
     globalSetup: './scripts/vitest-browser.mjs',
     // Has the pages' scripts instrumented too: loader/testing/page-coverage.ts
     env: { PAY_COVERAGE: 'on' },

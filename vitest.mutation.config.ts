@@ -10,5 +10,7 @@ export default defineConfig({
       'frame/form/form-and-{loader,payment}.test.ts',
     ],
     environment: 'node',
+    env: { PAY_MUTATION: 'on' },
+    testTimeout: 60_000,
   },
 });

@@ -7,23 +7,24 @@ import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
 import { countEvents } from './testing/every-event.ts';
 import { explore } from './testing/explore.ts';
-import type { Reached } from './testing/explore.ts';
+import type { Exploration, Reached } from './testing/explore.ts';
 import { faultyReducers } from './testing/faulty-reducers.ts';
-import { promises } from './testing/payment-promises.ts';
 import { isPossible } from './testing/possible-charge.ts';
 import { paymentPage } from './testing/state-diagram.ts';
 
-const exploration = explore(reduce);
-const { reached, links, transitions, broken } = exploration;
-process.stdout.write(
-  `${reached.length} states, ${countEvents()} events, ${transitions} transitions\n`,
-);
+let exploration: Exploration | undefined;
 
-test.each(Object.keys(promises))('in every state: %s', (name) => {
-  expect(broken.get(name)).toBeUndefined();
-});
+/**
+ * Called by the tests only: a mutant that runs while this file is loaded counts as run by each of them.
+ * Ends with the first promise that is broken.
+ */
+function explored(): Exploration {
+  exploration ??= explore(reduce, true);
+  return exploration;
+}
 
-test('every state has a way to an outcome that the merchant did not ask for', () => {
+/** The states from which no event leads on to an outcome other than a cancellation. */
+function withoutOutcome({ reached, links }: Exploration): Reached[] {
   const isEnd = ({ payment: { outcome } }: Reached) => outcome && outcome !== 'cancelled';
   const sources = reached.map((): number[] => []);
   for (const [from, targets] of links.entries()) {
@@ -31,11 +32,21 @@ test('every state has a way to an outcome that the merchant did not ask for', ()
   }
   const found = new Set(reached.flatMap((state, index) => (isEnd(state) ? [index] : [])));
   for (const index of found) for (const source of sources[index] ?? []) found.add(source);
-  const stuck = reached.filter(
+  return reached.filter(
     ({ payment }, index) => !found.has(index) && payment.outcome !== 'cancelled',
   );
+}
+
+// One test: a mutant is tried with the tests that run it, and not with those that read its results.
+test('every state keeps every promise, and has a way to an outcome other than a cancellation', () => {
+  const found = explored();
+  const { reached, transitions, broken } = found;
+  process.stdout.write(
+    `${reached.length} states, ${countEvents()} events, ${transitions} transitions\n`,
+  );
+  expect(Object.fromEntries(broken)).toEqual({});
   // What was replaced and turns out not to be paid ends without a word.
-  expect(stuck.filter(({ payment }) => payment.form !== 'replaced')).toEqual([]);
+  expect(withoutOutcome(found).filter(({ payment }) => payment.form !== 'replaced')).toEqual([]);
 });
 
 test('time alone ends what may be paid, where customer, gateway and platform are silent', () => {
@@ -58,20 +69,19 @@ test('time alone ends what may be paid, where customer, gateway and platform are
     const isUsable = isOnScreen(end) || end.redirectUrl !== undefined;
     return isPossible(charge) && !isEnded(end) && !(isUsable && end.doubt === 'none');
   };
-  expect(reached.filter(goesOnForEver)).toEqual([]);
+  expect(explored().reached.filter(goesOnForEver)).toEqual([]);
 });
 
-test('the page about payments in the documentation is current', async () => {
-  await expect(paymentPage(reduce, exploration)).toMatchFileSnapshot('../../docs/payment.md');
-}, 60_000);
+// With nearly every mutant this one would fail, whatever the others find.
+test.skipIf(process.env['PAY_MUTATION'] === 'on')(
+  'the page about payments in the documentation is current',
+  async () => {
+    await expect(paymentPage(reduce, explored())).toMatchFileSnapshot('../../docs/payment.md');
+  },
+);
 
 describe('a fault that is put back', () => {
-  test.each(Object.entries(faultyReducers))(
-    'is found: %s',
-    (_, faulty) => {
-      const found = [...explore(faulty, true).broken.keys()];
-      expect(found).toHaveLength(1);
-    },
-    60_000,
-  );
+  test.each(Object.entries(faultyReducers))('is found: %s', (_, faulty) => {
+    expect([...explore(faulty, true).broken.keys()]).toHaveLength(1);
+  });
 });
