@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -21,6 +21,9 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'package.json',
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
 ];
 /** Contains the digest of the sources that `dist` was built from. */
 export const STAMP_FILE = join(projectFolder, 'dist', '.sources');
@@ -42,9 +45,8 @@ export function sourcesDigest(sources) {
  */
 function digestPath(path, digest) {
   if (path.includes('.test.')) return;
-  const entries = existsSync(path) && !/\.\w+$/.test(path) ? readdirSync(path).toSorted() : null;
-  if (entries !== null) {
-    for (const entry of entries) digestPath(join(path, entry), digest);
+  if (statSync(path).isDirectory()) {
+    for (const entry of readdirSync(path).toSorted()) digestPath(join(path, entry), digest);
   } else {
     digest.update(path).update(readFileSync(path));
   }
@@ -63,9 +65,17 @@ export async function buildWhereStale({ force = false } = {}) {
   const { writeScriptManifest } = await import('./script-manifest.mjs');
   const { writeIntegrity } = await import('./integrity.mjs');
   const { compressAssets } = await import('./compress.mjs');
-  writeScriptManifest(join(projectFolder, 'dist'));
-  await compressAssets(join(projectFolder, 'dist', 'frame', 'assets'));
-  writeIntegrity(join(projectFolder, 'dist'));
+  const { writeLicenses } = await import('./licenses.mjs');
+  const { writeSboms } = await import('./sbom.mjs');
+  const { writeNpmPackage } = await import('./npm-package.mjs');
+  const dist = join(projectFolder, 'dist');
+  const releases = { '@pay/loader': dist, '@pay/frame': join(dist, 'frame') };
+  Object.values(releases).forEach(writeLicenses);
+  writeSboms(releases);
+  writeScriptManifest(dist);
+  await compressAssets(join(dist, 'frame', 'assets'));
+  writeIntegrity(dist);
+  writeNpmPackage(dist);
   writeFileSync(STAMP_FILE, sources);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

@@ -1,11 +1,14 @@
-/** Writes dist/integrity.json: the digest of every published file. */
+/**
+ * Writes integrity.json, the digest of each other file: dist/integrity.json for the npm package,
+ * dist/frame/integrity.json for the frame, which the platform releases.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const FILE = 'integrity.json';
-/** Runs only on developers' machines, and is not in the package. */
-const SANDBOX = 'sandbox';
+/** Folders of built files that are not in the package. */
+const APART = /^(frame|npm|sandbox)\//;
 
 /**
  * A digest in the format of Subresource Integrity.
@@ -18,12 +21,30 @@ export function integrityOf(content) {
 
 /** @param {string} dist - the folder of built files, which must not change afterwards */
 export function writeIntegrity(dist) {
-  const files = shippedFiles(dist).map((path) => [
-    path,
-    integrityOf(readFileSync(join(dist, path))),
-  ]);
+  writeDigests(dist, publishedFiles(dist));
+  const frame = join(dist, 'frame');
+  writeDigests(frame, filesIn(frame));
+}
+
+/**
+ * The built files of the npm package.
+ *
+ * @param {string} dist
+ */
+export function publishedFiles(dist) {
+  return filesIn(dist).filter((path) => !APART.test(path));
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} paths
+ */
+function writeDigests(folder, paths) {
+  const files = paths
+    .filter((path) => path !== FILE)
+    .map((path) => [path, integrityOf(readFileSync(join(folder, path)))]);
   writeFileSync(
-    join(dist, FILE),
+    join(folder, FILE),
     `${JSON.stringify({ algorithm: 'sha384', files: Object.fromEntries(files) }, null, 2)}\n`,
   );
 }
@@ -31,12 +52,12 @@ export function writeIntegrity(dist) {
 /**
  * Paths below the folder, with slashes, in the same order on every system.
  *
- * @param {string} dist
+ * @param {string} folder
  */
-function shippedFiles(dist) {
-  return readdirSync(dist, { recursive: true, withFileTypes: true })
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => path !== FILE && !path.startsWith(`${SANDBOX}/`) && !path.startsWith('.'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.startsWith('.'))
     .toSorted();
 }

@@ -59,8 +59,8 @@ export const BUILD = { name: 'build', command: ['node', 'build/build.mjs'] };
 
 /** Checks of the built package. @type {Group} */
 const PACKAGE = [
-  { name: 'package: types', command: ['attw', '--pack', '.', '--quiet', '--profile', 'node16'] },
-  { name: 'package: publint', command: ['publint', '--strict'] },
+  { name: 'package: types', command: ['attw', '--pack', 'dist/npm', '--quiet'] },
+  { name: 'package: publint', command: ['publint', 'dist/npm', '--strict'] },
   { name: 'package: size', command: ['size-limit'] },
   { name: 'package: public types', command: ['node', 'scripts/public-types.mjs', '--check'] },
 ];
