@@ -7,7 +7,7 @@ import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { connectFrame } from './frame-connection.ts';
 import type { FrameConnection } from './frame-connection.ts';
 import { createPaymentFrame, CROSS_ORIGIN_ISOLATED } from './payment-frame.ts';
-import type { FrameSpot, PaymentFrame } from './payment-frame.ts';
+import type { FormElement, FrameSpot } from './payment-frame.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { watchEmbedderPolicy, watchPolicy } from '../page/policy-violation.ts';
 
@@ -27,7 +27,7 @@ export interface FrameUser extends FrameSpot {
 }
 
 export interface ConnectedFrame {
-  readonly frame: PaymentFrame;
+  readonly frame: FormElement;
   readonly connection: FrameConnection;
   /** Resolves with true when the frame has responded. */
   readonly opened: Promise<boolean>;

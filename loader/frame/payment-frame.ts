@@ -10,13 +10,18 @@ const PERMISSIONS = 'payment; publickey-credentials-get';
 /** Error reason: the page has COEP, and the browser blocks frames with cookies and storage there. */
 export const CROSS_ORIGIN_ISOLATED = 'CROSS_ORIGIN_ISOLATED';
 
-export interface PaymentFrame {
+/** What the form of a payment uses of its frame. */
+export interface FormElement {
+  readonly element: Pick<HTMLIFrameElement, 'inert' | 'isConnected'>;
+  /** Removes the skeleton. Returns the height of the form in CSS px. */
+  reveal(): number;
+}
+
+export interface PaymentFrame extends FormElement {
   readonly element: HTMLIFrameElement;
   readonly window: Window;
   /** Moves the frame without reloading it. Returns false if the browser cannot do that. */
   moveTo(spot: FrameSpot): boolean;
-  /** Removes the skeleton. Returns the height of the form in CSS px. */
-  reveal(): number;
   /**
    * Resizes the frame when the form grows. To avoid layout shifts, the frame does not shrink, and
    * keeps its size while the form loads.

@@ -1,0 +1,762 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PayNetworkError, PayNotFoundError, PayPaymentError } from '../../shared/errors.ts';
+import { failure } from '../../shared/rpc.ts';
+import { CONTAINER_WIDTH, paymentPage } from './testing/payment-page.ts';
+import { FORM_HEIGHT } from './testing/scripted-frames.ts';
+import { settled } from './testing/virtual-clock.ts';
+
+vi.mock('../frame/connected-frame.ts', () => import('./testing/scripted-frames.ts'));
+
+const MINUTE = 60_000;
+const LOST = new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
+const FAILED = {
+  type: 'failed',
+  mounting: 1,
+  recoverable: true,
+  reason: 'GATEWAY_FAILED',
+  message: 'It broke',
+} as const;
+const DECLINED = { type: 'declined', attempt: 1, reason: 'DECLINED', message: '' } as const;
+const REDIRECT = { mode: 'redirect', redirectUrl: 'https://bank.test/pay' };
+
+let page: ReturnType<typeof paymentPage>;
+/** Rejections that nobody handled. */
+let unhandled: unknown[] = [];
+const noteRejection = (reason: unknown) => void unhandled.push(reason);
+
+beforeEach(() => {
+  page = paymentPage();
+  unhandled = [];
+  process.on('unhandledRejection', noteRejection);
+});
+
+afterEach(async () => {
+  page.payments.destroy();
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', noteRejection);
+  vi.unstubAllGlobals();
+  if (unhandled.length > 0) throw new Error('A rejection was not handled', { cause: unhandled });
+});
+
+describe('a form', () => {
+  test('is opened in its container with the gateway’s URL, a title and the expected height', async () => {
+    page.heights.set('checkout', CONTAINER_WIDTH, 333);
+    await page.start();
+    expect(page.frames).toHaveLength(1);
+    expect(page.frames[0]?.url?.href).toMatch(/^https:\/\/checkout\.frames\.test\/.*pk_test_1/);
+    expect(page.frames[0]?.user).toMatchObject({
+      title: 'Zahlungsformular',
+      height: 333,
+      isBehind: false,
+      isCredentialless: false,
+    });
+  });
+
+  test('is mounted with what its gateway needs, in the client’s language', async () => {
+    await page.start({ gatewayConfig: { clientKey: 'ck_1' } });
+    expect(page.frames[0]?.commands).toEqual([
+      {
+        type: 'mount',
+        sessionId: 'ses_1',
+        expiresAt: new Date(page.clock.platformTime() + 60 * MINUTE).toISOString(),
+        gatewayConfig: { clientKey: 'ck_1' },
+        locale: 'de-AT',
+        appearance: {},
+        attempts: 0,
+      },
+    ]);
+  });
+
+  test('is mounted in the language and with the tokens of the call', async () => {
+    await page.start({ locale: 'fr', appearance: { fontSize: 18 } });
+    expect(page.frames[0]?.commands).toMatchObject([
+      { type: 'mount', locale: 'fr', appearance: { fontSize: 18 } },
+    ]);
+    expect(page.frames[0]?.user.title).toBe('Formulaire de paiement');
+  });
+
+  test('uses a frame that was preloaded, and opens none', async () => {
+    page.preload();
+    await page.startReady();
+    expect(page.frames.map(({ url }) => url)).toEqual([undefined]);
+    expect(page.events).toEqual(['remember checkout', 'onReady', 'started']);
+  });
+
+  test('that was shown has its height and its gateway remembered', async () => {
+    await page.startReady();
+    expect(page.heights.get('checkout', CONTAINER_WIDTH)).toBe(FORM_HEIGHT);
+    expect(page.events).toEqual(['remember checkout', 'onReady', 'started']);
+  });
+
+  test('is opened a second time as credentialless in a page that blocks it otherwise', async () => {
+    await page.start();
+    const isolated = new PayNetworkError('', { reason: 'CROSS_ORIGIN_ISOLATED', retryable: true });
+    page.frames[0]?.user.onLost(isolated, true);
+    expect(page.frames[1]?.user.isCredentialless).toBe(true);
+  });
+
+  test('whose container is not found is rejected, and the page diagnosed', async () => {
+    await page.start({ container: '#missing' });
+    expect(page.frames).toEqual([]);
+    expect(page.events).toEqual([
+      'diagnose #missing',
+      'report VALIDATION_ERROR',
+      'onError VALIDATION_ERROR',
+      'rejected VALIDATION_ERROR',
+    ]);
+  });
+
+  test('whose session the frame rejects is taken out, and the page diagnosed', async () => {
+    page.preload();
+    const opened = page.start();
+    const [frame] = page.frames;
+    if (frame) frame.result = failure('GATEWAY_UNKNOWN', 'There is no such gateway');
+    await opened;
+    expect(page.onScreen()).toEqual([]);
+    expect(page.events).toContain('diagnose #container');
+    expect(page.events).toContain('rejected GATEWAY_UNKNOWN');
+  });
+
+  test('shows the customer a message in the language of the form where the outcome needs one', async () => {
+    await page.startReady({ locale: 'fr' });
+    await page.press();
+    page.platform(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' }));
+    await page.report({ type: 'returned', attempt: 1, reason: 'CONNECTION_FAILED' });
+    expect(page.frames[0]?.commands.slice(1)).toEqual([
+      { type: 'showOutcome', outcome: 'confirming' },
+      { type: 'showOutcome', outcome: 'unknown' },
+    ]);
+    await page.startReady({ sessionId: 'ses_2', locale: 'fr' });
+    page.platform('pending');
+    await page.press();
+    await page.report({ type: 'returned', attempt: 1, reason: 'CONNECTION_FAILED' });
+    await page.clock.pass(10_000);
+    expect(page.frames[1]?.commands.at(-1)).toMatchObject({
+      outcome: 'open',
+      message: expect.stringMatching(/connexion|paiement/i),
+    });
+  });
+});
+
+describe('initialising a session again', () => {
+  test('in the same container gives the same promise, and opens no second form', async () => {
+    const first = page.ignore();
+    expect(page.ignore()).toBe(first);
+    await page.startReady();
+    expect(page.ignore()).toBe(first);
+    expect(page.frames).toHaveLength(1);
+  });
+
+  test('while its status is awaited asks no second time', async () => {
+    page.attempted('ses_1');
+    await page.start({ name: 'first' });
+    await page.start({ name: 'second' });
+    expect(page.count('status ses_1')).toBe(1);
+    expect(page.frames).toHaveLength(1);
+  });
+
+  test('gives the outcome to the newest call alone', async () => {
+    await page.startReady({ name: 'first' });
+    await page.start({ name: 'second' });
+    await page.press();
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
+  });
+
+  test('makes the newest call’s signal the one that counts', async () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    await page.startReady({ signal: first.signal });
+    await page.start({ signal: second.signal });
+    first.abort();
+    expect(page.onScreen()).toHaveLength(1);
+    second.abort();
+    expect(page.onScreen()).toEqual([]);
+  });
+
+  test('without an onError leaves the rejection to the merchant', async () => {
+    const started = page.ignore({ isCareless: true });
+    await settled();
+    await page.report({ ...FAILED, recoverable: false });
+    await expect(started).rejects.toMatchObject({ reason: 'GATEWAY_FAILED' });
+  });
+
+  test('with an onError handles the rejection of an earlier call that had none', async () => {
+    void page.ignore({ isCareless: true });
+    void page.ignore();
+    await settled();
+    await page.report({ ...FAILED, recoverable: false });
+    expect(page.count('onError GATEWAY_FAILED')).toBe(1);
+  });
+
+  test('resolves when the form came up at the customer’s second try', async () => {
+    await page.start({ name: 'first' });
+    await page.report(FAILED);
+    expect(page.count('first rejected GATEWAY_FAILED recoverable')).toBe(1);
+    await page.report({ type: 'ready', mounting: 2, seesPresses: true });
+    await page.start({ name: 'second' });
+    expect(page.count('second started')).toBe(1);
+    expect(page.frames).toHaveLength(1);
+  });
+
+  test('opens another form while the first has failed to load', async () => {
+    await page.start();
+    await page.report(FAILED);
+    await page.start({ name: 'second' });
+    expect(page.frames).toHaveLength(2);
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+  });
+
+  test('opens another form when the first was taken out of the page', async () => {
+    await page.startReady();
+    page.takeOut();
+    await page.start({ name: 'second' });
+    expect(page.onScreen()).toHaveLength(1);
+    expect(page.count('status ses_1')).toBe(0);
+  });
+
+  test('asks first when a form was taken out in the middle of an attempt', async () => {
+    await page.startReady({ name: 'first' });
+    await page.press();
+    page.takeOut();
+    page.platform('completed');
+    await page.start({ name: 'second' });
+    expect(page.frames).toHaveLength(1);
+    expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
+  });
+
+  test('in another container moves its form there', async () => {
+    await page.startReady({ name: 'first' });
+    await page.start({ name: 'second', container: '#other' });
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    expect(page.frames[1]?.user.isBehind).toBe(false);
+    expect(page.count('status ses_1')).toBe(0);
+    expect(page.outcomes()).toEqual([]);
+  });
+
+  test('in another container, in the middle of an attempt, asks about it first', async () => {
+    page.platform({ status: 'requires_action', attempt: 'under_way' });
+    await page.startReady({ name: 'first' });
+    await page.press();
+    await page.start({ name: 'second', container: '#other' });
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    expect(page.count('status ses_1')).toBe(1);
+    await page.report({ type: 'ready', mounting: 1, seesPresses: true });
+    expect(page.frames[1]?.commands.at(-1)).toMatchObject({ outcome: 'confirming' });
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
+  });
+
+  test('after a frame was lost in an attempt gives its outcome to the newest call alone', async () => {
+    await page.startReady({ name: 'first' });
+    await page.press();
+    page.frames[0]?.user.onLost(LOST, false);
+    await page.start({ name: 'second' });
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
+  });
+
+  test('asks about an attempt even if the page has cleared its storage', async () => {
+    await page.startReady({ name: 'first' });
+    await page.press();
+    page.clearStorage();
+    page.platform('completed');
+    await page.start({ name: 'second', container: '#other' });
+    expect(page.frames).toHaveLength(1);
+    expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
+  });
+
+  test('after an unknown outcome asks anew, even if the page has cleared its storage', async () => {
+    page.platform('requires_action');
+    await page.startReady({ name: 'first' });
+    await page.press();
+    await page.report({ type: 'completed', attempt: 1 });
+    await page.clock.pass(3 * MINUTE);
+    expect(page.outcomes()).toEqual(['first onError OUTCOME_UNKNOWN']);
+    page.platform('completed');
+    page.clearStorage();
+    await page.start({ name: 'second' });
+    expect(page.outcomes()).toEqual(['first onError OUTCOME_UNKNOWN', 'second onSuccess pay_1']);
+    expect(page.frames).toHaveLength(1);
+  });
+
+  test('after its form could not be shown tries anew', async () => {
+    await page.start({ name: 'first' });
+    await page.report({ ...FAILED, recoverable: false });
+    expect(page.outcomes()).toEqual(['first onError GATEWAY_FAILED']);
+    await page.startReady({ name: 'second' });
+    expect(page.outcomes()).toEqual(['first onError GATEWAY_FAILED']);
+    expect(page.count('second onReady')).toBe(1);
+  });
+});
+
+describe('a call after the outcome', () => {
+  test('is a success again, asynchronously, without a question', async () => {
+    await page.startReady({ name: 'first' });
+    await page.press();
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    const questions = page.count('status ses_1');
+    const started = page.ignore({ name: 'second' });
+    expect(page.outcomes()).toEqual(['first onSuccess pay_1']);
+    await started;
+    await settled();
+    expect(page.outcomes()).toEqual(['first onSuccess pay_1', 'second onSuccess pay_1']);
+    expect(page.count('status ses_1')).toBe(questions);
+    expect(page.frames).toHaveLength(1);
+  });
+
+  test('is a failure again, in any container', async () => {
+    await page.startReady({ name: 'first' });
+    page.platform('failed');
+    await page.press();
+    await page.report({ type: 'completed', attempt: 1 });
+    const questions = page.count('status ses_1');
+    await page.start({ name: 'second', container: '#other' });
+    expect(page.count('status ses_1')).toBe(questions);
+    expect(page.outcomes()).toEqual([
+      'first onError PAYMENT_FAILED',
+      'second onError PAYMENT_FAILED',
+    ]);
+    expect(page.count('second rejected PAYMENT_FAILED')).toBe(1);
+    expect(page.frames).toHaveLength(1);
+  });
+
+  test('is a success again also when the form was removed', async () => {
+    const controller = new AbortController();
+    await page.startReady({ name: 'first', signal: controller.signal });
+    await page.press();
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    controller.abort();
+    const questions = page.count('status ses_1');
+    await page.start({ name: 'second' });
+    expect(page.outcomes()).toEqual(['first onSuccess pay_1', 'second onSuccess pay_1']);
+    expect(page.count('status ses_1')).toBe(questions);
+  });
+
+  test('of another session has its own form', async () => {
+    await page.startReady();
+    await page.press();
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    page.platform('pending');
+    await page.startReady({ name: 'second', sessionId: 'ses_2' });
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    expect(page.frames[1]?.commands[0]).toMatchObject({ sessionId: 'ses_2', attempts: 0 });
+  });
+});
+
+describe('a signal', () => {
+  test('that is aborted already prevents the form', async () => {
+    const reason = new Error('The customer left');
+    // Its rejection is handled, since the merchant has an `onError`.
+    void page.ignore({ signal: AbortSignal.abort() });
+    const started = page.ignore({ signal: AbortSignal.abort(reason) });
+    await expect(started).rejects.toMatchObject({ reason: 'ABORTED', cause: reason });
+    expect(page.frames).toEqual([]);
+    expect(page.events).toEqual([]);
+  });
+
+  test('that aborts while the form loads removes it, and rejects with the reason', async () => {
+    const controller = new AbortController();
+    const started = page.ignore({ signal: controller.signal });
+    await settled();
+    const reason = new Error('The customer left');
+    controller.abort(reason);
+    await expect(started).rejects.toMatchObject({ reason: 'ABORTED', cause: reason });
+    expect(page.onScreen()).toEqual([]);
+    expect(page.outcomes()).toEqual([]);
+  });
+
+  test('that aborts in the middle of an attempt ends it without a word', async () => {
+    const controller = new AbortController();
+    await page.startReady({ signal: controller.signal });
+    await page.press();
+    controller.abort();
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.onScreen()).toEqual([]);
+    expect(page.outcomes()).toEqual([]);
+    expect(page.count('status ses_1')).toBe(0);
+  });
+
+  test('that aborts after the outcome removes the form', async () => {
+    const controller = new AbortController();
+    await page.startReady({ signal: controller.signal });
+    await page.press();
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    expect(page.onScreen()).toHaveLength(1);
+    controller.abort();
+    expect(page.onScreen()).toEqual([]);
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+  });
+
+  test('that aborts while a form is shown leaves no unhandled rejection', async () => {
+    const controller = new AbortController();
+    void page.ignore({ signal: controller.signal, isCareless: true });
+    controller.abort();
+    await settled();
+    expect(page.onScreen()).toEqual([]);
+  });
+
+  test('in one tick with the next call leaves that call’s form alone', async () => {
+    const controller = new AbortController();
+    void page.ignore({ signal: controller.signal });
+    controller.abort();
+    await page.startReady({ name: 'second' });
+    expect(page.onScreen()).toHaveLength(1);
+    expect(page.events).toContain('second started');
+  });
+});
+
+describe('destroying the client', () => {
+  test('removes every form, rejects what is pending, and reports nothing', async () => {
+    await page.startReady({ name: 'first' });
+    await page.start({ name: 'second', sessionId: 'ses_2', container: '#other' });
+    page.payments.destroy();
+    page.payments.destroy();
+    await settled();
+    expect(page.onScreen()).toEqual([]);
+    expect(page.count('second rejected DESTROYED')).toBe(1);
+    expect(page.outcomes()).toEqual([]);
+    expect(page.events.join()).not.toContain('diagnose');
+  });
+
+  test('leaves nothing on the page: no listener, no timer, no property of a container', async () => {
+    const traces = page.traces();
+    await page.startReady();
+    expect(page.traces()).not.toEqual(traces);
+    page.payments.destroy();
+    expect(page.traces()).toEqual(traces);
+  });
+
+  test('ends the polling of an attempt', async () => {
+    await page.startReady();
+    await page.press();
+    page.payments.destroy();
+    page.platform('completed');
+    await page.clock.pass(10 * MINUTE);
+    expect(page.outcomes()).toEqual([]);
+    expect(page.clock.waiting()).toBe(0);
+  });
+
+  test('removes both forms while one is to replace the other', async () => {
+    await page.startReady();
+    await page.start({ sessionId: 'ses_2' });
+    expect(page.onScreen()).toHaveLength(2);
+    page.payments.destroy();
+    expect(page.onScreen()).toEqual([]);
+  });
+});
+
+describe('another session in the container', () => {
+  test('takes the place of a form that is not usable yet', async () => {
+    await page.start({ name: 'first' });
+    await page.start({ name: 'second', sessionId: 'ses_2' });
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    expect(page.frames[1]?.user.isBehind).toBe(false);
+    expect(page.count('first rejected ABORTED')).toBe(1);
+    expect(page.outcomes()).toEqual([]);
+  });
+
+  test('leaves the form on screen, disabled, until its own is usable', async () => {
+    await page.startReady({ name: 'first' });
+    await page.start({ name: 'second', sessionId: 'ses_2' });
+    const [first, second] = page.frames;
+    expect(page.onScreen()).toEqual([first, second]);
+    expect(first?.element.inert).toBe(true);
+    expect(second?.user.isBehind).toBe(true);
+    await page.report({ type: 'ready', mounting: 1, seesPresses: true });
+    expect(page.onScreen()).toEqual([second]);
+    expect(second?.element.inert).toBe(false);
+    expect(page.outcomes()).toEqual([]);
+  });
+
+  test('leaves an empty container when its own form does not load', async () => {
+    await page.startReady({ name: 'first' });
+    await page.start({ name: 'second', sessionId: 'ses_2' });
+    await page.report({ ...FAILED, recoverable: false });
+    expect(page.onScreen()).toEqual([]);
+    expect(page.outcomes()).toEqual(['second onError GATEWAY_FAILED']);
+  });
+
+  test('does not silence the outcome of an attempt that was submitted', async () => {
+    await page.startReady({ name: 'first' });
+    await page.press();
+    await page.startReady({ name: 'second', sessionId: 'ses_2' });
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toEqual(['first onSuccess pay_1']);
+    page.platform('pending');
+    await page.press();
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+  });
+
+  test('does not wait for a form that was taken out', async () => {
+    await page.startReady({ name: 'first' });
+    page.takeOut();
+    await page.start({ name: 'second', sessionId: 'ses_2' });
+    expect(page.frames[1]?.user.isBehind).toBe(false);
+  });
+
+  test('ends a question about the first, which had no form yet', async () => {
+    page.attempted('ses_1');
+    page.platform(new PayNetworkError('', { reason: 'TIMEOUT', retryable: true }));
+    await page.start({ name: 'first' });
+    expect(page.frames).toEqual([]);
+    await page.start({ name: 'second', sessionId: 'ses_2' });
+    expect(page.count('first rejected ABORTED')).toBe(1);
+    expect(page.frames).toHaveLength(1);
+  });
+
+  test('is not affected by one in another container', async () => {
+    await page.startReady({ name: 'first' });
+    await page.startReady({ name: 'second', sessionId: 'ses_2', container: '#other' });
+    expect(page.onScreen()).toHaveLength(2);
+    expect(page.frames[1]?.user.isBehind).toBe(false);
+    expect(page.outcomes()).toEqual([]);
+  });
+
+  test('that has no container replaces no session without one', async () => {
+    await page.start({ name: 'first', container: '#missing', gatewayConfig: REDIRECT });
+    await page.start({
+      name: 'second',
+      container: '#missing',
+      sessionId: 'ses_2',
+      gatewayConfig: REDIRECT,
+    });
+    page.platform('completed');
+    await page.restore();
+    expect(page.outcomes()).toEqual(['first onSuccess pay_1', 'second onSuccess pay_1']);
+  });
+});
+
+describe('another client in the container', () => {
+  test('removes the form, and asks nothing where nothing was submitted', async () => {
+    await page.startReady({ name: 'first' });
+    await page.startReady({ name: 'second' }, page.another());
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    expect(page.frames[1]?.user.isBehind).toBe(false);
+    expect(page.count('status ses_1')).toBe(0);
+    expect(page.outcomes()).toEqual([]);
+  });
+
+  test('removes also the form of a second frame', async () => {
+    await page.startReady({ name: 'first' });
+    page.platform({ attempt: 'none' });
+    page.frames[0]?.user.onLost(LOST, true);
+    await settled();
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    await page.start({ name: 'second' }, page.another());
+    expect(page.onScreen()).toEqual([page.frames[2]]);
+  });
+
+  test('asks first where the form may have been paid, and both report the outcome', async () => {
+    page.platform({ status: 'requires_action', attempt: 'under_way' });
+    await page.startReady({ name: 'first' });
+    await page.press();
+    page.clearStorage();
+    await page.start({ name: 'second' }, page.another());
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes().toSorted()).toEqual(['first onSuccess pay_1', 'second onSuccess pay_1']);
+  });
+
+  test('finds the container free after an outcome that was no success', async () => {
+    await page.start({ name: 'first' });
+    await page.report({ ...FAILED, recoverable: false });
+    await page.startReady({ name: 'second' }, page.another());
+    expect(page.count('status ses_1')).toBe(0);
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+  });
+
+  test('is not affected by the first client’s end', async () => {
+    const another = page.another();
+    await page.startReady({ name: 'first' });
+    await page.startReady({ name: 'second' }, another);
+    page.payments.destroy();
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    await page.startReady({ name: 'third', sessionId: 'ses_3' }, page.another());
+    expect(page.onScreen()).toEqual([page.frames[2]]);
+    another.destroy();
+  });
+});
+
+describe('the session’s expiry', () => {
+  test('is announced a minute before', async () => {
+    await page.startReady({ lifetime: 10 * MINUTE });
+    await page.clock.pass(9 * MINUTE - 1000);
+    expect(page.count('onSessionExpiring')).toBe(0);
+    await page.clock.pass(2000);
+    expect(page.count('onSessionExpiring')).toBe(1);
+  });
+
+  test('is the platform’s to decide', async () => {
+    await page.startReady({ lifetime: 2 * MINUTE });
+    await page.clock.pass(2 * MINUTE);
+    expect(page.count('status ses_1')).toBe(1);
+    expect(page.outcomes()).toEqual([]);
+  });
+
+  test('before the form is shown is asked about, and a closed session shows none', async () => {
+    page.platform(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' }));
+    await page.start({ lifetime: -1 });
+    expect(page.frames).toEqual([]);
+    expect(page.outcomes()).toEqual(['onError SESSION_NOT_FOUND']);
+  });
+
+  test.each([
+    [0, 0],
+    [1, 1],
+  ])('with %i ms left leads to %i forms of a session that is closed', async (lifetime, forms) => {
+    page.platform(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' }));
+    await page.start({ lifetime });
+    expect(page.frames).toHaveLength(forms);
+  });
+
+  test('is not watched after the outcome', async () => {
+    await page.startReady({ lifetime: 10 * MINUTE });
+    await page.press();
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    await page.clock.pass(20 * MINUTE);
+    expect(page.count('onSessionExpiring')).toBe(0);
+  });
+
+  test('ends an attempt that the platform never decided ten minutes later', async () => {
+    page.platform('requires_action');
+    await page.startReady({ lifetime: 2 * MINUTE });
+    await page.press();
+    await page.clock.pass(11 * MINUTE);
+    expect(page.outcomes()).toEqual([]);
+    await page.clock.pass(2 * MINUTE);
+    expect(page.outcomes()).toEqual(['onError OUTCOME_UNKNOWN']);
+  });
+});
+
+describe('a session that is paid on a page of the gateway', () => {
+  test('navigates there, and resolves', async () => {
+    await page.start({ gatewayConfig: REDIRECT });
+    expect(page.frames).toEqual([]);
+    expect(page.events).toEqual([
+      'follow GET https://bank.test/pay',
+      'remember checkout',
+      'started',
+    ]);
+  });
+
+  test('is found out when the page is restored', async () => {
+    await page.start({ gatewayConfig: REDIRECT });
+    page.platform('completed');
+    await page.restore(false);
+    expect(page.outcomes()).toEqual([]);
+    await page.restore();
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+  });
+
+  test('takes the form of another session off the screen', async () => {
+    await page.startReady({ name: 'first' });
+    await page.start({ name: 'second', sessionId: 'ses_2', gatewayConfig: REDIRECT });
+    expect(page.onScreen()).toEqual([]);
+  });
+
+  test('is not left for an unsafe URL', async () => {
+    await page.start({ gatewayConfig: { ...REDIRECT, redirectUrl: 'http://bank.test/' } });
+    expect(page.outcomes()).toEqual(['onError UNSAFE_URL']);
+    expect(page.events.join()).not.toContain('follow');
+  });
+});
+
+describe('a redirect of the form', () => {
+  const redirect = (url: string, method: 'GET' | 'POST' = 'GET') =>
+    page.report({ type: 'redirect', attempt: 1, url, method, fields: {} });
+
+  test('is followed to the session’s own page, whose origin alone is in the debug log', async () => {
+    await page.startReady({ gatewayConfig: { redirectUrl: 'https://bank.test/pay' } });
+    await page.press();
+    await redirect('https://bank.test/pay');
+    expect(page.events).toContain('follow GET https://bank.test/pay');
+    expect(page.log).toContainEqual(['redirect', { method: 'GET', origin: 'https://bank.test' }]);
+    expect(JSON.stringify(page.log)).not.toContain('/pay');
+  });
+
+  test('is followed where the response to its step has it', async () => {
+    await page.startReady();
+    await page.press();
+    await page.report({ type: 'submit', attempt: 1, step: 1, data: {} });
+    await redirect('https://bank.test/');
+    expect(page.events).toContain('follow GET https://bank.test/');
+  });
+
+  test.each(['https://bank.test/other', 'https://shop.test/account'])(
+    'is not followed elsewhere, and the attempt can be repeated: %s',
+    async (url) => {
+      await page.startReady({ gatewayConfig: { redirectUrl: 'https://shop.test/account' } });
+      await page.press();
+      await redirect(url);
+      expect(page.events.join()).not.toContain('follow');
+      expect(page.outcomes()).toEqual(['onError REDIRECT_NOT_PERMITTED recoverable']);
+      expect(page.onScreen()).toHaveLength(1);
+    },
+  );
+
+  test('that the page’s policy blocks is recoverable', async () => {
+    await page.startReady({ gatewayConfig: { redirectUrl: 'https://bank.test/pay' } });
+    await page.press();
+    await redirect('https://bank.test/pay');
+    page.block(new PayPaymentError('', { reason: 'FORM_ACTION_BLOCKED' }));
+    await settled();
+    expect(page.outcomes()).toEqual(['onError FORM_ACTION_BLOCKED recoverable']);
+  });
+});
+
+describe('a page that is restored', () => {
+  test('asks how its attempt has ended', async () => {
+    await page.startReady();
+    await page.press();
+    page.platform('completed');
+    await page.restore();
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+  });
+
+  test('asks nothing where it was not', async () => {
+    await page.startReady();
+    await page.press();
+    await page.restore(false);
+    expect(page.count('status ses_1')).toBe(0);
+  });
+
+  test('asks nothing after the payment has ended', async () => {
+    await page.startReady();
+    await page.press();
+    page.payments.destroy();
+    await page.restore();
+    expect(page.count('status ses_1')).toBe(0);
+  });
+});
+
+test('a lost frame in the middle of an attempt leaves the outcome to the status', async () => {
+  await page.startReady();
+  await page.press();
+  page.frames[0]?.user.onLost(LOST, true);
+  expect(page.onScreen()).toEqual([]);
+  page.platform('completed');
+  await page.clock.pass(MINUTE);
+  expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+});
+
+test('a decline keeps the form, and the next attempt counts on', async () => {
+  await page.startReady();
+  await page.press();
+  await page.report(DECLINED);
+  page.platform('completed');
+  await page.press(2);
+  await page.report({ type: 'completed', attempt: 2 });
+  expect(page.outcomes()).toEqual(['onError DECLINED recoverable', 'onSuccess pay_1']);
+});

@@ -1,0 +1,190 @@
+/** A merchant's page in Node: containers, clients with scripted frames, and a platform. */
+import { getEventListeners } from 'node:events';
+import { vi } from 'vitest';
+import { PayError } from '../../../shared/errors.ts';
+import type { FrameReport } from '../../../shared/rpc.ts';
+import type { SessionStatus } from '../../../shared/sessions.ts';
+import { resolveConfig } from '../../config/config.ts';
+import { formHeights } from '../../frame/form-heights.ts';
+import { PageStorage } from '../../page/page-storage.ts';
+import { embeddedSession, sessionStatus } from '../../testing/examples.ts';
+import type { PaymentFormConfig } from '../../validation/payment-form-config.ts';
+import { embeddedPayments } from '../embedded-payments.ts';
+import { frames, scriptedFrame } from './scripted-frames.ts';
+import { settled, virtualClock } from './virtual-clock.ts';
+
+type PlatformResponse = SessionStatus['status'] | Partial<SessionStatus> | PayError;
+
+interface Start extends Partial<Omit<PaymentFormConfig, 'session'>> {
+  /** Put before the events of this call. */
+  readonly name?: string;
+  readonly sessionId?: string;
+  /** ms from now; an hour by default. */
+  readonly lifetime?: number;
+  readonly gateway?: string;
+  readonly gatewayConfig?: Readonly<Record<string, unknown>>;
+  /** Whether the merchant passes no `onError`. */
+  readonly isCareless?: boolean;
+}
+
+export const PAGE_ORIGIN = 'https://shop.test';
+/** CSS px. */
+export const CONTAINER_WIDTH = 640;
+
+const nameOf = (error: unknown) =>
+  error instanceof PayError
+    ? `${error.reason ?? error.code}${error.recoverable ? ' recoverable' : ''}`
+    : String(error);
+
+/** Stubs the globals of a page; undo that by `vi.unstubAllGlobals`. */
+export function paymentPage() {
+  frames.length = 0;
+  const clock = virtualClock();
+  const events: string[] = [];
+  const log: (readonly [string, unknown])[] = [];
+  const attempted = new Set<string>();
+  const heights = formHeights(new PageStorage(() => ({})));
+  const window = Object.assign(new EventTarget(), { origin: PAGE_ORIGIN });
+  const containers = new Map(
+    ['#container', '#other'].map((name) => [name, { clientWidth: CONTAINER_WIDTH }]),
+  );
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('navigator', { language: 'en-GB' });
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
+    querySelector: (selector: string) => containers.get(selector) ?? null,
+  });
+  let response: PlatformResponse = 'pending';
+  let isPreloaded = false;
+  let block: (error: PayError) => void = () => {};
+
+  const respond = (): SessionStatus => {
+    if (response instanceof PayError) throw response;
+    return typeof response === 'string'
+      ? sessionStatus(response)
+      : { ...sessionStatus('pending'), ...response };
+  };
+
+  const client = () =>
+    embeddedPayments({
+      config: {
+        ...resolveConfig({
+          apiKey: 'pk_test_1',
+          baseUrl: 'https://platform.test',
+          locale: 'de-AT',
+        }),
+        frameUrl: 'https://{gateway}.frames.test/',
+      },
+      heights,
+      preloaded: {
+        anticipate: () => {},
+        preload: () => {},
+        take: (_, user) => (isPreloaded ? scriptedFrame(user) : undefined),
+        remember: (code) => void events.push(`remember ${code}`),
+        destroy: () => {},
+      },
+      log: (event, details) => void log.push([event, details]),
+      clock,
+      sessionFor: (id) => ({
+        async status() {
+          events.push(`status ${id}`);
+          return respond();
+        },
+        takeStep: async () => ({ action: { url: 'https://bank.test/', method: 'GET' } }),
+        recordId: async () => {},
+        markAttempted: () => void attempted.add(id),
+      }),
+      mayBeAttempted: (id) => attempted.has(id),
+      follow(url, request, onBlocked) {
+        events.push(`follow ${request.method} ${url.href}`);
+        block = onBlocked;
+      },
+      report: (error) => void events.push(`report ${nameOf(error)}`),
+      explainFailure: ({ container }) => void events.push(`diagnose ${container}`),
+    });
+  const first = client();
+
+  const configOf = (options: Start): PaymentFormConfig => {
+    const { name, sessionId = 'ses_1', lifetime = 3_600_000, isCareless, ...rest } = options;
+    const { gateway, gatewayConfig, ...given } = rest;
+    const note = (event: string) => {
+      events.push(name === undefined ? event : `${name} ${event}`);
+    };
+    return {
+      session: {
+        ...embeddedSession,
+        session_id: sessionId,
+        expires_at: new Date(clock.platformTime() + lifetime).toISOString(),
+        ...(gateway !== undefined && { gateway: { ...embeddedSession.gateway, code: gateway } }),
+        ...(gatewayConfig && { gateway_config: gatewayConfig }),
+      },
+      container: '#container',
+      onReady: () => note('onReady'),
+      onSuccess: ({ payment_id }) => note(`onSuccess ${payment_id}`),
+      onSessionExpiring: () => note('onSessionExpiring'),
+      ...(!isCareless && { onError: (error) => note(`onError ${nameOf(error)}`) }),
+      ...given,
+    };
+  };
+
+  const page = {
+    clock,
+    events,
+    frames,
+    heights,
+    log,
+    payments: first,
+    /** Another client, or another copy of the SDK, on the same page. */
+    another: client,
+    /** Starts a payment, and records how its promise settles. */
+    async start(options: Start = {}, payments = first): Promise<void> {
+      const prefix = options.name === undefined ? '' : `${options.name} `;
+      payments.start(configOf(options)).then(
+        () => events.push(`${prefix}started`),
+        (error: unknown) => events.push(`${prefix}rejected ${nameOf(error)}`),
+      );
+      await settled();
+    },
+    /** Starts a payment whose promise nobody looks at. */
+    ignore: (options: Start = {}) => first.start(configOf(options)),
+    async startReady(options: Start = {}, payments = first): Promise<void> {
+      await page.start(options, payments);
+      await page.report({ type: 'ready', mounting: 1, seesPresses: true });
+    },
+    /** Has the newest frame report. */
+    async report(report: FrameReport): Promise<void> {
+      frames.at(-1)?.user.onReport(report);
+      await settled();
+    },
+    press: (attempt = 1) => page.report({ type: 'submitting', attempt }),
+    /** Sets the platform's response from now on: a status, parts of a session, or an error. */
+    platform(next: PlatformResponse): void {
+      response = next;
+    },
+    /** Marks a session as attempted before this page. */
+    attempted: (sessionId: string) => void attempted.add(sessionId),
+    /** As a script of the page does when a customer logs out. */
+    clearStorage: () => attempted.clear(),
+    /** What the SDK has left on the page. */
+    traces: () => ({
+      listeners: getEventListeners(window, 'pageshow').length,
+      timers: clock.waiting(),
+      properties: [...containers.values()].flatMap((container) => Reflect.ownKeys(container)),
+    }),
+    /** Has a preloaded frame ready for each payment. */
+    preload: () => void (isPreloaded = true),
+    /** The page's policy blocks the navigation that was followed last. */
+    block: (error: PayError) => block(error),
+    async restore(persisted = true): Promise<void> {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+      await settled();
+    },
+    /** Empties the container, as a page that renders anew. */
+    takeOut: () => frames.forEach(({ element }) => (element.isConnected = false)),
+    onScreen: () => frames.filter(({ element }) => element.isConnected),
+    count: (event: string) => events.filter((one) => one === event).length,
+    /** The calls of the merchant that end a payment. */
+    outcomes: () => events.filter((event) => /on(Success|Error)/.test(event)),
+  };
+  return page;
+}

@@ -1,0 +1,63 @@
+/**
+ * Frames in Node, in place of those in a page: they record what they are commanded, and report what a
+ * test decides. Mocks `loader/frame/connected-frame.ts`.
+ */
+import { DONE } from '../../../shared/rpc.ts';
+import type { FrameCommand, Result } from '../../../shared/rpc.ts';
+import type { Log } from '../../errors/debug-log.ts';
+import type { ConnectedFrame, FrameUser } from '../../frame/connected-frame.ts';
+
+/** CSS px, of every form. */
+export const FORM_HEIGHT = 480;
+
+export interface ScriptedFrame extends ConnectedFrame {
+  readonly user: FrameUser;
+  /** Absent for a frame that was preloaded. */
+  readonly url: URL | undefined;
+  readonly commands: FrameCommand[];
+  readonly element: { inert: boolean; isConnected: boolean };
+  /** The response to each command. */
+  result: Result;
+}
+
+/** All frames, in the order in which they were opened. */
+export const frames: ScriptedFrame[] = [];
+
+export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
+  const element = { inert: user.isBehind === true, isConnected: true };
+  const commands: FrameCommand[] = [];
+  const remove = () => void (element.isConnected = false);
+  user.signal.addEventListener('abort', remove);
+  const scripted: ScriptedFrame = {
+    user,
+    url,
+    commands,
+    element,
+    result: DONE,
+    frame: {
+      element,
+      reveal() {
+        element.inert = false;
+        return FORM_HEIGHT;
+      },
+    },
+    connection: {
+      open: async () => true,
+      async command(command) {
+        commands.push(command);
+        return scripted.result;
+      },
+      proveAlive: () => {},
+    },
+    opened: Promise.resolve(true),
+    preload: async () => true,
+    adopt: () => true,
+    remove,
+  };
+  frames.push(scripted);
+  return scripted;
+}
+
+export function openConnectedFrame(_: Log, url: URL, user: FrameUser): ConnectedFrame {
+  return scriptedFrame(user, url);
+}
