@@ -20,7 +20,7 @@ const DECLINED = { type: 'declined', attempt: 1, reason: 'DECLINED', message: ''
 const REDIRECT = { mode: 'redirect', redirectUrl: 'https://bank.test/pay' };
 
 let page: ReturnType<typeof paymentPage>;
-/** Rejections that nobody handled. */
+/** Rejections without a handler. */
 let unhandled: unknown[] = [];
 const noteRejection = (reason: unknown) => void unhandled.push(reason);
 
@@ -268,7 +268,7 @@ describe('initialising a session again', () => {
     expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
   });
 
-  test('after an unknown outcome asks anew, even if the page has cleared its storage', async () => {
+  test('after an unknown outcome asks again, even if the page has cleared its storage', async () => {
     page.platform('requires_action');
     await page.startReady({ name: 'first' });
     await page.press();
@@ -282,7 +282,7 @@ describe('initialising a session again', () => {
     expect(page.frames).toHaveLength(1);
   });
 
-  test('after its form could not be shown tries anew', async () => {
+  test('after its form could not be shown tries again', async () => {
     await page.start({ name: 'first' });
     await page.report({ ...FAILED, recoverable: false });
     expect(page.outcomes()).toEqual(['first onError GATEWAY_FAILED']);
@@ -306,6 +306,16 @@ describe('a call after the outcome', () => {
     expect(page.outcomes()).toEqual(['first onSuccess pay_1', 'second onSuccess pay_1']);
     expect(page.count('status ses_1')).toBe(questions);
     expect(page.frames).toHaveLength(1);
+  });
+
+  test('is reported to each of many calls within a minute', async () => {
+    await page.startReady();
+    await page.press();
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    for (let call = 0; call < 20; call += 1) void page.ignore();
+    await settled();
+    expect(page.outcomes()).toHaveLength(21);
   });
 
   test('is a failure again, in any container', async () => {
@@ -674,13 +684,13 @@ describe('a session that is paid on a page of the gateway', () => {
 });
 
 describe('a redirect of the form', () => {
-  const redirect = (url: string, method: 'GET' | 'POST' = 'GET') =>
-    page.report({ type: 'redirect', attempt: 1, url, method, fields: {} });
+  const REDIRECTED = { type: 'redirect', method: 'GET', fields: {} } as const;
+  const redirect = (url: string) => page.report({ ...REDIRECTED, attempt: 1, url });
 
   test('is followed to the session’s own page, whose origin alone is in the debug log', async () => {
     await page.startReady({ gatewayConfig: { redirectUrl: 'https://bank.test/pay' } });
     await page.press();
-    await redirect('https://bank.test/pay');
+    await expect(redirect('https://bank.test/pay')).resolves.toBe(true);
     expect(page.events).toContain('follow GET https://bank.test/pay');
     expect(page.log).toContainEqual(['redirect', { method: 'GET', origin: 'https://bank.test' }]);
     expect(JSON.stringify(page.log)).not.toContain('/pay');
@@ -694,12 +704,22 @@ describe('a redirect of the form', () => {
     expect(page.events).toContain('follow GET https://bank.test/');
   });
 
+  test('is not followed by the response to a step of an earlier attempt', async () => {
+    await page.startReady();
+    await page.press();
+    await page.report({ type: 'submit', attempt: 1, step: 1, data: {} });
+    await page.report(DECLINED);
+    await page.press(2);
+    await page.report({ ...REDIRECTED, attempt: 2, url: 'https://bank.test/' });
+    expect(page.events.join()).not.toContain('follow');
+  });
+
   test.each(['https://bank.test/other', 'https://shop.test/account'])(
     'is not followed elsewhere, and the attempt can be repeated: %s',
     async (url) => {
       await page.startReady({ gatewayConfig: { redirectUrl: 'https://shop.test/account' } });
       await page.press();
-      await redirect(url);
+      await expect(redirect(url)).resolves.toBe(false);
       expect(page.events.join()).not.toContain('follow');
       expect(page.outcomes()).toEqual(['onError REDIRECT_NOT_PERMITTED recoverable']);
       expect(page.onScreen()).toHaveLength(1);

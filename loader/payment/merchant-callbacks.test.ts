@@ -28,9 +28,22 @@ describe('a notice', () => {
     merchant.notify({ type: 'ready' });
     merchant.notify({ type: 'expiring' });
     merchant.notify({ type: 'succeeded', session: paid });
+    await settled();
     expect(reported).toEqual([]);
     merchant.notify({ type: 'failed', error: final });
+    await settled();
     expect(reported).toEqual([final]);
+  });
+
+  test('calls the callback of its name', () => {
+    const called: string[] = [];
+    const { merchant } = merchantOf({
+      onReady: () => void called.push('onReady'),
+      onSessionExpiring: () => void called.push('onSessionExpiring'),
+    });
+    merchant.notify({ type: 'expiring' });
+    merchant.notify({ type: 'ready' });
+    expect(called).toEqual(['onSessionExpiring', 'onReady']);
   });
 
   test('of success names the payment, also where the status names none', () => {
@@ -50,6 +63,14 @@ describe('a notice', () => {
   });
 });
 
+test('a step is the merchant’s where there is a callback for it', () => {
+  const [onSubmit, onAdditionalDetails] = [async () => {}, async () => {}];
+  const { merchant } = merchantOf({ onSubmit, onAdditionalDetails });
+  expect(merchant.stepCallback('submit')).toBe(onSubmit);
+  expect(merchant.stepCallback('additionalDetails')).toBe(onAdditionalDetails);
+  expect(merchantOf({}).merchant.stepCallback('submit')).toBeUndefined();
+});
+
 const rejects: () => unknown = () => Promise.reject(new Error('The shop is broken'));
 
 test('what a callback throws or rejects with is reported, and ends nothing', async () => {
@@ -67,11 +88,16 @@ test('what a callback throws or rejects with is reported, and ends nothing', asy
 
 test('a callback is called ten times a minute at most, and always with the outcome', async () => {
   const seen: (string | undefined)[] = [];
-  const { clock, merchant } = merchantOf({ onError: ({ reason }) => void seen.push(reason) });
+  const { clock, merchant } = merchantOf({
+    onError: ({ reason }) => void seen.push(reason),
+    onSuccess: () => void seen.push('paid'),
+  });
   for (let time = 0; time < 100; time += 1) {
     merchant.notify({ type: 'failed', error: recoverable });
   }
   expect(seen).toHaveLength(4);
+  merchant.notify({ type: 'succeeded', session: paid });
+  expect(seen.at(-1)).toBe('paid');
   merchant.notify({ type: 'failed', error: final });
   expect(seen.at(-1)).toBe('PAYMENT_FAILED');
   await clock.pass(MINUTE);

@@ -6,7 +6,8 @@ import {
   PayRateLimitError,
   PayServerError,
 } from '../../shared/errors.ts';
-import type { FrameReport } from '../../shared/rpc.ts';
+import { failure } from '../../shared/rpc.ts';
+import type { FrameReport, Result } from '../../shared/rpc.ts';
 import { RateLimit } from '../page/rate-limit.ts';
 import { played } from './testing/played-payment.ts';
 import { randomNumbers, seedOfRun } from './testing/random-numbers.ts';
@@ -192,6 +193,15 @@ describe('the recording of the gateway’s id', () => {
     expect(payment.events).toContain('onSuccess');
   });
 
+  test('is what the gateway reported, once', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'submitting', attempt: 1 });
+    payment.report({ type: 'completed', attempt: 1, gatewayPaymentId: 'gw_1' });
+    payment.report({ type: 'completed', attempt: 1, gatewayPaymentId: 'gw_2' });
+    expect(payment.events.filter((event) => event.startsWith('record'))).toEqual(['record gw_1']);
+  });
+
   test('is no error of the payment when it is rejected', async () => {
     const payment = played();
     payment.session.recordId = () =>
@@ -206,7 +216,144 @@ describe('the recording of the gateway’s id', () => {
       'onReady',
       'onSuccess',
     ]);
+    expect(payment.log).toContainEqual(['gateway id not recorded', { reason: 'OTHER_ID' }]);
   });
+});
+
+describe('the debug log', () => {
+  test('has a line for each event: the states that it leads to, its reason and status', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'submitting', attempt: 1 });
+    payment.report({ type: 'declined', attempt: 1, ...DECLINE });
+    await settled();
+    payment.report({ type: 'submitting', attempt: 2 });
+    payment.platform('completed');
+    payment.frames[0]?.onLost(lost, false);
+    await settled();
+    const none = { reason: undefined, status: undefined };
+    expect(payment.log).toEqual([
+      ['payment.begin > connecting none', none],
+      ['payment.opened > mounting none', none],
+      ['payment.ready > open none', none],
+      ['payment.submitting > open submitting', none],
+      ['payment.declined > open declined', { ...none, reason: 'DECLINED' }],
+      ['payment.status > open none', { ...none, status: 'pending' }],
+      ['payment.submitting > open submitting', none],
+      ['payment.lost > gone resuming', { ...none, reason: 'FRAME_LOST' }],
+      ['payment.status > gone none completed', { ...none, status: 'completed' }],
+    ]);
+  });
+
+  test('has an event that a callback causes after the one that called it, and once', async () => {
+    const payment = played({
+      onReady: () => payment.runner.dispatch({ type: 'cancelled', error: lost }),
+    });
+    await payment.ready();
+    expect(payment.log.map(([line]) => line).slice(-2)).toEqual([
+      'payment.ready > open none',
+      'payment.cancelled > gone none cancelled',
+    ]);
+  });
+
+  test('has nothing of a question that the end of the payment has cut off', async () => {
+    const payment = played();
+    let isCutOff = false;
+    payment.session.status = (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          isCutOff = true;
+          reject(new PayNetworkError('', { reason: 'ABORTED' }));
+        });
+      });
+    await payment.begin(true);
+    payment.runner.dispatch({ type: 'cancelled', error: lost });
+    await settled();
+    expect(isCutOff).toBe(true);
+    expect(payment.log.map(([line]) => line)).toEqual([
+      'payment.begin > checking none',
+      'payment.cancelled > gone none cancelled',
+    ]);
+  });
+});
+
+describe('a frame that responds late', () => {
+  const later = <Value>() => {
+    let resolve: (value: Value) => void = () => {};
+    const promise = new Promise<Value>((settle) => (resolve = settle));
+    return { promise, resolve };
+  };
+
+  test('when another has taken its place is not taken for it', async () => {
+    const [first, second] = [later<boolean>(), later<boolean>()];
+    const payment = played({}, { opened: [first.promise, second.promise] });
+    await payment.begin();
+    payment.frames[0]?.onLost(lost, true);
+    first.resolve(true);
+    await settled();
+    expect(payment.count('mount 0')).toBe(0);
+    second.resolve(true);
+    await settled();
+    expect(payment.count('mount 0')).toBe(1);
+  });
+
+  test('that it has not connected is not mounted', async () => {
+    const payment = played({}, { opened: [Promise.resolve(false)] });
+    await payment.begin();
+    expect(payment.count('mount 0')).toBe(0);
+  });
+
+  test('that it rejects the session ends nothing when another has taken its place', async () => {
+    const { promise, resolve } = later<Result>();
+    const payment = played({}, { mounted: promise });
+    await payment.begin();
+    payment.frames[0]?.onLost(lost, true);
+    await settled();
+    resolve(failure('SESSION_INVALID'));
+    await settled();
+    expect(payment.count('rejected SESSION_INVALID')).toBe(0);
+    expect(payment.runner.payment.form).toBe('mounting');
+  });
+});
+
+describe('a completion', () => {
+  const completed = { type: 'completed', attempt: 1 } as const;
+
+  test('that is repeated after the outcome is asked about once', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'submitting', attempt: 1 });
+    payment.platform('failed');
+    payment.report({ type: 'returned', attempt: 1 });
+    await settled();
+    const asked = payment.questions.length;
+    for (let time = 0; time < 5; time += 1) {
+      expect(payment.report(completed)).toBe(true);
+      await payment.clock.pass(MINUTE);
+    }
+    expect(payment.questions).toHaveLength(asked + 1);
+    expect(payment.count('onError PAYMENT_FAILED')).toBe(1);
+  });
+
+  test('of the next attempt is acted on like the first', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'submitting', attempt: 1 });
+    payment.report(completed);
+    payment.report({ type: 'declined', attempt: 1, ...DECLINE });
+    payment.report({ ...completed, attempt: 2 });
+    payment.platform('completed');
+    await payment.clock.pass(10_000);
+    expect(payment.events).toContain('onSuccess');
+  });
+});
+
+test('a frame that cannot be created is not tried again', async () => {
+  const payment = played({}, { isBroken: true });
+  await payment.begin();
+  expect(payment.count('rejected CONTAINER_HIDDEN')).toBe(1);
+  expect(payment.count('onError CONTAINER_HIDDEN')).toBe(1);
+  expect(payment.frames).toHaveLength(1);
 });
 
 describe('pauses between questions', () => {

@@ -26,7 +26,7 @@ export interface PaymentRunner {
   readonly started: Promise<void>;
   /** Aborted with the outcome. */
   readonly ended: AbortSignal;
-  /** The call that reported the outcome to the merchant. */
+  /** The last call to the merchant; after the outcome, the one that reported it. */
   readonly result: Notice | undefined;
   readonly payment: Payment;
   readonly hasForm: boolean;
@@ -143,7 +143,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
       case 'expiring':
       case 'succeeded':
       case 'failed':
-        if (payment.outcome) result = effect;
+        result = effect;
         return merchant.notify(effect);
     }
   };

@@ -64,6 +64,15 @@ test('nothing is reported, and no timer left, after an abort', async () => {
 
 test('a time that cannot be read is the platform’s to judge, once', async () => {
   const { reported, clock } = watch(0, 0, 'soon');
+  expect(clock.waiting()).toBe(0);
   await clock.pass(60 * MINUTE);
   expect(reported).toEqual(['expired']);
+});
+
+test('the warning is on time, between two checks of the clock', async () => {
+  const { reported, clock } = watch(MINUTE + 47_000);
+  await clock.pass(46_999);
+  expect(reported).toEqual([]);
+  await clock.pass(1);
+  expect(reported).toEqual(['expiring']);
 });

@@ -86,11 +86,15 @@ export function paymentPage() {
       log: (event, details) => void log.push([event, details]),
       clock,
       sessionFor: (id) => ({
-        async status() {
+        async status(signal) {
           events.push(`status ${id}`);
+          signal.throwIfAborted();
           return respond();
         },
-        takeStep: async () => ({ action: { url: 'https://bank.test/', method: 'GET' } }),
+        takeStep: async () => ({
+          result_code: 'RedirectShopper',
+          action: { url: 'https://bank.test/', method: 'GET' },
+        }),
         recordId: async () => {},
         markAttempted: () => void attempted.add(id),
       }),
@@ -145,16 +149,17 @@ export function paymentPage() {
       );
       await settled();
     },
-    /** Starts a payment whose promise nobody looks at. */
+    /** Starts a payment whose promise the merchant ignores. */
     ignore: (options: Start = {}) => first.start(configOf(options)),
     async startReady(options: Start = {}, payments = first): Promise<void> {
       await page.start(options, payments);
       await page.report({ type: 'ready', mounting: 1, seesPresses: true });
     },
-    /** Has the newest frame report. */
-    async report(report: FrameReport): Promise<void> {
-      frames.at(-1)?.user.onReport(report);
+    /** Has the newest frame report; resolves with whether the report was expected. */
+    async report(report: FrameReport): Promise<boolean | undefined> {
+      const isExpected = frames.at(-1)?.user.onReport(report);
       await settled();
+      return isExpected;
     },
     press: (attempt = 1) => page.report({ type: 'submitting', attempt }),
     /** Sets the platform's response from now on: a status, parts of a session, or an error. */
@@ -179,7 +184,7 @@ export function paymentPage() {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
       await settled();
     },
-    /** Empties the container, as a page that renders anew. */
+    /** Empties the container, as a page that renders again. */
     takeOut: () => frames.forEach(({ element }) => (element.isConnected = false)),
     onScreen: () => frames.filter(({ element }) => element.isConnected),
     count: (event: string) => events.filter((one) => one === event).length,

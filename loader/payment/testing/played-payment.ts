@@ -1,7 +1,7 @@
 /** Runs a payment with test doubles, and records what happens. */
-import { PayError } from '../../../shared/errors.ts';
+import { PayError, PayValidationError } from '../../../shared/errors.ts';
 import { DONE } from '../../../shared/rpc.ts';
-import type { FrameReport } from '../../../shared/rpc.ts';
+import type { FrameReport, Result } from '../../../shared/rpc.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import { embeddedSession, sessionStatus } from '../../testing/examples.ts';
 import type { PaymentFormConfig } from '../../validation/payment-form-config.ts';
@@ -13,10 +13,23 @@ import { settled, virtualClock } from './virtual-clock.ts';
 
 type PlatformResponse = SessionStatus['status'] | Partial<SessionStatus> | PayError;
 
+interface FrameResponses {
+  /** Whether each frame has responded. */
+  readonly opened?: readonly Promise<boolean>[];
+  /** The response to the first mount. */
+  readonly mounted?: Promise<Result>;
+  /** Whether frames cannot be created. */
+  readonly isBroken?: boolean;
+}
+
 /** Starts a payment with test doubles. */
-export function played(config: Partial<PaymentFormConfig> = {}) {
+export function played(
+  config: Partial<PaymentFormConfig> = {},
+  { opened = [], mounted, isBroken }: FrameResponses = {},
+) {
   const clock = virtualClock();
   const events: string[] = [];
+  const log: (readonly [string, unknown])[] = [];
   const frames: FormFrameRequest[] = [];
   const questions: number[] = [];
   /** When the merchant was called. */
@@ -34,7 +47,8 @@ export function played(config: Partial<PaymentFormConfig> = {}) {
       : { ...sessionStatus('pending'), ...response };
   };
   const session: SessionApi = {
-    async status() {
+    async status(signal) {
+      signal.throwIfAborted();
       questions.push(clock.now());
       return respond();
     },
@@ -61,13 +75,14 @@ export function played(config: Partial<PaymentFormConfig> = {}) {
     merchant,
     session,
     openFrame(request: FormFrameRequest) {
-      frames.push(request);
+      const isFirst = frames.push(request) === 1;
+      if (isBroken) throw new PayValidationError('', [], { reason: 'CONTAINER_HIDDEN' });
       return {
         isAttached: true,
-        opened: Promise.resolve(true),
+        opened: opened[frames.length - 1] ?? Promise.resolve(true),
         async mount(attempts: number) {
           note(`mount ${attempts}`);
-          return DONE;
+          return (isFirst && mounted) || DONE;
         },
         async command({ type }: { type: string }) {
           note(type);
@@ -82,7 +97,7 @@ export function played(config: Partial<PaymentFormConfig> = {}) {
     navigate: () => note('navigate'),
     onShown: () => {},
     onRemoved: () => {},
-    log: () => {},
+    log: (event: string, details: unknown) => void log.push([event, details]),
   };
   const runner = runPayment(parts);
   runner.started.then(
@@ -95,6 +110,7 @@ export function played(config: Partial<PaymentFormConfig> = {}) {
     clock,
     events,
     frames,
+    log,
     questions,
     runner,
     session,
