@@ -167,6 +167,18 @@ describe('a report of an attempt', () => {
   });
 });
 
+describe('a completion', () => {
+  it('without an id of the gateway has no such field', () => {
+    const form = PlayedForm.open().does(pressed, { type: 'completed' });
+    expect(form.reports.at(-1)).toStrictEqual({ type: 'completed', attempt: 1 });
+  });
+
+  it('is not followed by a departure', () => {
+    const form = PlayedForm.open().does(pressed, { type: 'completed' }).forget();
+    expect(form.does({ type: 'away' }, { type: 'left' }).effects).toEqual([]);
+  });
+});
+
 describe('a decline', () => {
   it('ends the attempt', () => {
     expect(PlayedForm.open().does(pressed, declined).state.attempt).toBe('none');
@@ -188,6 +200,16 @@ describe('a decline', () => {
     const form = PlayedForm.open().does(pressed, declined, declined, { ...declined, shown: true });
     expect(form.reports).toEqual([submitting(1), decline(1)]);
     expect(form.does(pressed, declined).reports.at(-1)).toEqual(decline(2));
+  });
+
+  it('that is repeated has no effect', () => {
+    const form = PlayedForm.open().does(pressed, declined).forget().does(declined);
+    expect(form.effects).toEqual([]);
+  });
+
+  it('after a late completion is reported, because the status decides which is true', () => {
+    const form = PlayedForm.open().does(pressed, declined, { type: 'completed' }).forget();
+    expect(form.does(declined).reports).toEqual([decline(1)]);
   });
 
   it('without a press before it belongs to a new attempt', () => {

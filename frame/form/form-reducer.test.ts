@@ -35,6 +35,11 @@ describe('a form that loads', () => {
     expect(form.reports.map(({ type }) => type)).toEqual(['ready']);
   });
 
+  it('that came up already is changed by nothing that its loading does', () => {
+    const form = PlayedForm.open().happens(mounted(1), failed(1));
+    expect(form.effects).toEqual([]);
+  });
+
   it('shows that it is still loading', () => {
     const form = new PlayedForm().happens({ type: 'mount' }).forget();
     form.happens({ type: 'loadingSlowly', mounting: 1 });
@@ -214,6 +219,11 @@ describe('a form that is open again', () => {
     expect(form.happens(mounted(3)).effects.at(-1)).toEqual(notice);
     form.happens({ type: 'mount' }).forget().happens(mounted(4));
     expect(form.followed).not.toContain('showNotice');
+  });
+
+  it('is uncovered and emptied after the loader had covered it without an attempt in it', () => {
+    const form = PlayedForm.open().happens({ type: 'outcome', outcome: 'confirming' }).forget();
+    expect(form.happens(open).effects).toStrictEqual([{ type: 'resetForm' }, { type: 'uncover' }]);
   });
 
   it('stays unchanged if the customer is already using it and has seen the decline', () => {

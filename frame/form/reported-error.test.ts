@@ -10,6 +10,7 @@ describe('the reason of a gateway', () => {
     ['card-expired', 'CARD_EXPIRED'],
     ['gateway.declined', 'GATEWAY_DECLINED'],
     ['Do not honor', 'DO_NOT_HONOR'],
+    ['card: expired', 'CARD_EXPIRED'],
     ['ungültig', 'UNGULTIG'],
     ['ﬁnal', 'FINAL'],
     [' -- refused -- ', 'REFUSED'],

@@ -12,7 +12,7 @@ const ID_LENGTH = 255;
 /** Combining marks, which NFKD separates from their letters. */
 const MARKS = /\p{M}/gu;
 const NOT_WORD = /[^A-Z\d]+/g;
-const EDGES = /^_+|_+$/g;
+const EDGES = /^_|_$/g;
 const CONTROL = /\p{C}+/gu;
 
 /** @param fallback - the reason if the gateway's own is missing or not readable */

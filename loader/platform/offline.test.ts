@@ -1,14 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { resolveConfig } from '../config/config.ts';
 import { errorReport } from '../errors/error-report.ts';
+import { LONGEST_OFFLINE } from '../page/page-activity.ts';
 import type { PageActivity } from '../page/page-activity.ts';
 import { createPlatformClient } from './platform-client.ts';
 import { problem, reset } from '../../shared/testing/response-faults.ts';
 import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
+import { skipTime, startTimers } from '../testing/test-clock.ts';
 
 let server: MisbehavingServer;
-afterEach(() => server.close());
+afterEach(async () => {
+  startTimers();
+  await server.close();
+});
 
 const accepted = json(200, { result_code: 'Authorised' });
 
@@ -51,6 +56,20 @@ describe('a step that is taken while the network is gone', () => {
     expect(answer).toEqual({ result_code: 'Authorised' });
     expect(activity.waits).toBe(4);
     expect(new Set(server.seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  test('waits for two minutes at most, because the browser may be wrong', async () => {
+    let waits = 0;
+    const activity: PageActivity = {
+      isOffline: () => true,
+      onWake: (wake) => {
+        waits += 1;
+        if (waits === 2) skipTime(LONGEST_OFFLINE);
+        queueMicrotask(wake);
+      },
+    };
+    await expect(submit([reset], activity)).rejects.toMatchObject({ reason: 'CONNECTION_FAILED' });
+    expect(waits).toBe(2);
   });
 
   test('has all its attempts when the network is reported back', async () => {
