@@ -10,12 +10,11 @@ import { loadingFrameCells } from './cells/loading-frame.ts';
 import { loadingGatewayCells } from './cells/loading-gateway.ts';
 import { misbehavingGatewayCells } from './cells/misbehaving-gateways.ts';
 import { returningCells } from './cells/returning.ts';
-import { scenarioCells } from './cells/scenarios.ts';
+import { faultyScenarioCells, scenarioCells } from './cells/scenarios.ts';
 import { submittingCells } from './cells/submitting.ts';
 import { twoTabsCells } from './cells/two-tabs.ts';
 
-/** Injects a fault that is not in a scenario of the sandbox. */
-export const faultCells: readonly Cell[] = [
+const injectedFaultCells: readonly Cell[] = [
   ...creatingCells,
   ...loadingFrameCells,
   ...loadingGatewayCells,
@@ -31,5 +30,7 @@ export const faultCells: readonly Cell[] = [
   ...conditionCells,
 ];
 
+export const faultCells: readonly Cell[] = [...injectedFaultCells, ...faultyScenarioCells];
+
 /** The whole matrix, in the order of its rows. */
-export const cells: readonly Cell[] = [...faultCells, ...scenarioCells];
+export const cells: readonly Cell[] = [...injectedFaultCells, ...scenarioCells];

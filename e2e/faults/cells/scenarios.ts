@@ -159,3 +159,21 @@ export const scenarioCells: readonly Cell[] = [
   unready('adyen', 'gateway_never_ready', 'GATEWAY_TIMEOUT'),
   unready('adyen', 'gateway_script_fails', 'GATEWAY_TIMEOUT'),
 ];
+
+/** Scenarios in which the platform or the gateway fails or is late, beside the matrix's other faults. */
+const FAULTS: ReadonlySet<string | undefined> = new Set([
+  'slow',
+  'drop_response',
+  'server_errors',
+  'rate_limited',
+  'bad_body',
+  'late_result',
+  'gateway_throws',
+  'gateway_never_ready',
+  'gateway_script_fails',
+]);
+
+export const faultyScenarioCells = scenarioCells.filter(({ scenario }) => FAULTS.has(scenario));
+
+/** What a payment comes to when everything works. */
+export const resultCells = scenarioCells.filter(({ scenario }) => !FAULTS.has(scenario));
