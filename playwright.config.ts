@@ -29,12 +29,7 @@ export default defineConfig({
     baseURL: SHOP,
     // Recording costs as much as the payments themselves; `--trace on` records a run.
     trace: 'on-first-retry',
-    launchOptions: launchOptions(
-      '--disable-quic',
-      // Playwright's own list also turns off storage partitioning, which real customers have.
-      // The last two load pages of the browser's own with each window, for seconds of work.
-      '--disable-features=MediaRouter,OptimizationHints,HttpsUpgrades,Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
-    ),
+    launchOptions: launchOptions('--disable-quic'),
   },
   webServer: {
     command: 'node dist/sandbox/main.js',

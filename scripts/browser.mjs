@@ -4,36 +4,39 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-const APPLICATIONS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-];
+import { installedBrowser } from '../audit/browser-paths.mjs';
 
 /** Timeout in ms for a download. */
 const DOWNLOAD_LIMIT = 240_000;
 
 /**
- * Throws if PAY_BROWSER names a file that does not exist.
- *
  * @returns {string | undefined}
+ * @throws {Error} if PAY_BROWSER names a file that does not exist
  */
-export function installedBrowser() {
-  const named = process.env.PAY_BROWSER;
-  if (named) {
-    if (existsSync(named)) return named;
+function presentBrowser() {
+  const named = process.env['PAY_BROWSER'];
+  const found = installedBrowser(named);
+  if (named && found === undefined) {
     throw new Error(`PAY_BROWSER names ${named}, which does not exist.`);
   }
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...onPath, ...APPLICATIONS].find((path) => existsSync(path));
+  return found;
 }
+
+/**
+ * Features that cost as much as a payment itself: services that look for updates and other devices,
+ * a spare process, and pages of the browser's own with each window.
+ */
+const WITHOUT_FEATURES = [
+  'MediaRouter',
+  'OptimizationHints',
+  'Translate',
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // Would try TLS first on servers that have none.
+  'HttpsUpgrades',
+];
 
 /**
  * How Playwright starts that browser, or its own download if none is installed.
@@ -41,11 +44,17 @@ export function installedBrowser() {
  * @param {readonly string[]} flags
  */
 export function launchOptions(...flags) {
-  const executablePath = installedBrowser();
+  const executablePath = presentBrowser();
   // As root, Chromium does not start with its own sandbox, which is not the sandbox of our frames.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  // Without a graphics card it would be emulated, which takes a fifth of the browser's work.
-  const args = [...asRoot, '--disable-gpu', ...flags];
+  const args = [
+    ...asRoot,
+    // Without a graphics card it would be emulated, which takes a fifth of the browser's work.
+    '--disable-gpu',
+    // Replaces Playwright's own list, which turns off storage partitioning, too.
+    `--disable-features=${WITHOUT_FEATURES.join(',')}`,
+    ...flags,
+  ];
   return { ...(executablePath !== undefined && { executablePath }), args };
 }
 
@@ -66,7 +75,7 @@ function run(command, ...options) {
 
 /** The path of a browser; installs one if none is found. */
 export async function ensureBrowser() {
-  const present = installedBrowser() ?? (await playwrightBrowser());
+  const present = presentBrowser() ?? (await playwrightBrowser());
   if (present) return present;
 
   console.log('No Chromium or Chrome found; asking Playwright for its own …');
@@ -80,7 +89,7 @@ export async function ensureBrowser() {
     run('apt-get', 'update', '-qq');
     run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
   }
-  const packaged = installedBrowser();
+  const packaged = presentBrowser();
   if (packaged) return packaged;
   throw new Error(
     'The tests need Chromium or Chrome. Install one, or name its path in PAY_BROWSER.',

@@ -40,7 +40,7 @@ const ROOMS = {
  */
 const GUESTS = {
   build: ['loader', 'frame', 'server', 'scripts'],
-  scripts: ['loader', 'build'],
+  scripts: ['loader', 'build', 'audit'],
   shared: [],
 };
 

@@ -1,0 +1,23 @@
+/** Where Chromium or Chrome is installed; in JavaScript, as the project's own scripts use it too. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * @param {string} [named] - the only path to look at, unless it is empty
+ * @returns {string | undefined} a path that exists
+ */
+export function installedBrowser(named) {
+  if (named) return existsSync(named) ? named : undefined;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...onPath, ...APPLICATIONS].find((path) => existsSync(path));
+}
