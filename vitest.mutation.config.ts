@@ -10,7 +10,9 @@ export default defineConfig({
       'frame/form/form-and-{loader,payment}.test.ts',
     ],
     environment: 'node',
-    env: { PAY_MUTATION: 'on' },
+    // The same changes are found in each run.
+    env: { PAY_MUTATION: 'on', PAY_SEED: '1' },
+    setupFiles: './shared/testing/replayed-seed.ts',
     testTimeout: 60_000,
   },
 });

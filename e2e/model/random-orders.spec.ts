@@ -2,20 +2,18 @@
  * One payment through random orders of events, in a real browser, with the real frame, gateway and
  * platform, over a network that really fails. How to replay a failure: docs/testing.md.
  */
-import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import { FaultyNetwork } from '../faults/faulty-network.ts';
+import { isRepeated, seedOfRun } from '../../shared/testing/seed.ts';
 import { expect, test as base } from '../isolation/site.ts';
 import { Customer } from './customer.ts';
 import { sequences } from './customer-events.ts';
 
-const { PAY_SEED, PAY_PATH, PAY_SEQUENCES = '100' } = process.env;
+const { PAY_PATH, PAY_SEQUENCES = '100' } = process.env;
 /** Each batch is a test with its own seed, so that batches run in parallel. */
 const BATCH = 5;
-/** fast-check takes 32-bit integers. */
-const LARGEST_SEED = 2 ** 31;
 
-const batches = PAY_SEED === undefined ? Math.ceil(Number(PAY_SEQUENCES) / BATCH) : 1;
+const batches = isRepeated ? 1 : Math.ceil(Number(PAY_SEQUENCES) / BATCH);
 
 const test = base.extend<{ network: FaultyNetwork }>({
   network: async ({ browserName: _browserName }, use) => {
@@ -42,11 +40,8 @@ for (let batch = 0; batch < batches; batch += 1) {
       expect(await customer.comeBack(), customer.reported).toEqual([]);
       await customer.leave();
     });
-    const seed = PAY_SEED === undefined ? randomInt(LARGEST_SEED) : Number(PAY_SEED);
-    // oxlint-disable-next-line no-console -- a run that fails for another reason prints no seed
-    console.info(`PAY_SEED=${seed}`);
     await fc.assert(property, {
-      seed,
+      seed: seedOfRun(),
       ...(PAY_PATH !== undefined && { path: PAY_PATH }),
       numRuns: BATCH,
       // Each sequence takes seconds, so failures are not shrunk.

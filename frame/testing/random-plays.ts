@@ -1,5 +1,6 @@
 /** A form played against a loader over a bridge that delays its messages, in random orders of events. */
 import * as fc from 'fast-check';
+import { seedOfRun } from '../../shared/testing/seed.ts';
 import type { FrameCommand, FrameReport } from '../../shared/rpc.ts';
 import type { FormActivity } from '../form/form-state.ts';
 import { PlayedForm } from './played-form.ts';
@@ -7,7 +8,7 @@ import { PlayedForm } from './played-form.ts';
 const RUNS = 5000;
 
 /** Repeats a run. */
-export const seed = Number(process.env['PAY_SEED'] ?? Date.now() % 2 ** 31);
+export const seed = seedOfRun();
 
 /** Presses are the most frequent event, because little happens without them. */
 const activity = fc.constantFrom<FormActivity[]>(

@@ -4,7 +4,8 @@ import type { PaymentEvent } from './decision/payment-events.ts';
 import { reduce } from './decision/reduce.ts';
 import { beginnings, eventsIn } from './testing/every-event.ts';
 import { START, takeOne } from './testing/explore.ts';
-import { randomNumbers, seedOfRun } from './testing/random-numbers.ts';
+import { seedOfRun } from '../../shared/testing/seed.ts';
+import { randomNumbers } from './testing/random-numbers.ts';
 
 const EVENTS = 1_000_000;
 /** Events of one payment, at most. */

@@ -10,7 +10,8 @@ import { failure } from '../../shared/rpc.ts';
 import type { FrameReport, Result } from '../../shared/rpc.ts';
 import { RateLimit } from '../page/rate-limit.ts';
 import { played } from './testing/played-payment.ts';
-import { randomNumbers, seedOfRun } from './testing/random-numbers.ts';
+import { seedOfRun } from '../../shared/testing/seed.ts';
+import { randomNumbers } from './testing/random-numbers.ts';
 import { settled } from './testing/virtual-clock.ts';
 
 const MINUTE = 60_000;

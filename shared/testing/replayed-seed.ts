@@ -1,4 +1,5 @@
 /** Makes fast-check repeat the run that printed this seed. */
 import * as fc from 'fast-check';
+import { seedOfRun } from './seed.ts';
 
-fc.configureGlobal({ seed: Number(process.env['PAY_SEED']) });
+fc.configureGlobal({ seed: seedOfRun() });

@@ -8,11 +8,3 @@ export function randomNumbers(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
-
-/** A fresh one, or the one to be played again. */
-export function seedOfRun(): number {
-  const given = process.env.PAY_SEED;
-  const seed = given === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(given);
-  process.stdout.write(`PAY_SEED=${seed} plays this run again\n`);
-  return seed;
-}
