@@ -31,7 +31,8 @@ export default defineConfig({
       { extends: true, test: { name: 'build', include: [BUILD] } },
       {
         extends: true,
-        test: { name: 'browser', include: [BROWSER], globalSetup: START_BROWSER },
+        // Each of its files would load Playwright and Vite again.
+        test: { name: 'browser', include: [BROWSER], globalSetup: START_BROWSER, isolate: false },
       },
     ],
   },

@@ -52,11 +52,16 @@ function digestPath(path, digest) {
   }
 }
 
+/** Whether `dist` was built from the sources as they are. */
+export function isBuilt(sources = sourcesDigest(SOURCES)) {
+  return existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === sources;
+}
+
 /** Builds every target unless the outputs already come from the same sources. */
 export async function buildWhereStale({ force = false } = {}) {
   ensureDependencies();
   const sources = sourcesDigest(SOURCES);
-  if (!force && existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === sources) return;
+  if (!force && isBuilt(sources)) return;
 
   console.log('Building …');
   const started = performance.now();

@@ -11,6 +11,8 @@ import { build } from 'vite';
 import type { Plugin } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EmbeddedSessionResponse } from '../shared/sessions.ts';
+import { buildFrame } from '../frame/testing/built-frame.ts';
+import type { BuiltFrame } from '../frame/testing/built-frame.ts';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { connectToBrowser } from '../shared/testing/browser.ts';
 import { startTestServer } from '../shared/testing/test-server.ts';
@@ -67,12 +69,15 @@ async function buildLoader(protocol: number): Promise<string> {
   return chunk.code;
 }
 
-async function buildFrame(protocol: number, folder: string): Promise<string> {
-  const outDir = join(folder, `p${protocol}`);
+async function buildNextFrame(outDir: string): Promise<void> {
   for (const { plugins = [], ...config } of Object.values(frameBuilds(outDir, TARGET))) {
-    await build({ ...BUILD, ...config, plugins: [speaking(protocol), ...plugins] });
+    await build({
+      ...BUILD,
+      ...config,
+      plugins: [speaking(NEXT), ...plugins],
+      build: { ...config.build, minify: false },
+    });
   }
-  return outDir;
 }
 
 interface PayClient {
@@ -89,7 +94,8 @@ declare global {
   }
 }
 
-let folder: string;
+let ownFrame: BuiltFrame;
+let nextFolder: string;
 let browser: Browser;
 let platform: TestPlatform;
 let shop: TestServer;
@@ -117,10 +123,12 @@ async function hostFrames(builds: ReadonlyMap<number, string>): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pay-protocols-'));
+  ownFrame = await buildFrame();
+  nextFolder = await mkdtemp(join(tmpdir(), 'pay-protocols-'));
+  await buildNextFrame(nextFolder);
   frames = new Map([
-    [OWN, await buildFrame(OWN, folder)],
-    [NEXT, await buildFrame(NEXT, folder)],
+    [OWN, ownFrame.folder],
+    [NEXT, nextFolder],
   ]);
   const scripts = await Promise.all([OWN, NEXT].map(buildLoader));
   const html = `<!doctype html><title>Shop</title><div id="container"></div>
@@ -139,7 +147,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await Promise.all([platform.stop(), shop.close(), frameHost.close()]);
-  await rm(folder, { recursive: true });
+  await ownFrame.remove();
+  await rm(nextFolder, { recursive: true });
 });
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { build } from 'vite';
-import { sourcesDigest } from '../../build/build.mjs';
+import { isBuilt, sourcesDigest } from '../../build/build.mjs';
 import { frameBuilds } from '../../build/frame/frame-builds.ts';
 import type { GatewayDeclaration } from '../gateways/gateway-adapter.ts';
 
@@ -23,8 +23,9 @@ export interface BuiltFrame {
   remove(): Promise<void>;
 }
 
-/** Caches the build of the frame for all test files of a run, and for the next run. */
-const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'pay-frame');
+const PROJECT = join(import.meta.dirname, '..', '..');
+/** Where `dist` is not current, as while a file is edited, the frame alone is built and kept here. */
+const CACHE = join(PROJECT, 'node_modules', '.cache', 'pay-frame');
 const SOURCES = ['frame', 'shared', 'build/frame', 'package-lock.json'];
 
 /** @param sources - default: the frame's own */
@@ -35,6 +36,8 @@ export async function buildFrame(sources?: string): Promise<BuiltFrame> {
 }
 
 async function cachedFrame(): Promise<BuiltFrame> {
+  const remove = () => Promise.resolve();
+  if (isBuilt()) return { folder: join(PROJECT, 'dist', 'frame'), remove };
   const dist = join(CACHE, sourcesDigest(SOURCES));
   if (!existsSync(dist)) {
     await mkdir(CACHE, { recursive: true });
@@ -42,7 +45,7 @@ async function cachedFrame(): Promise<BuiltFrame> {
     // Another test file may have built it in the meantime.
     await rename(built, dist).catch(() => rm(built, { recursive: true }));
   }
-  return { folder: join(dist, 'frame'), remove: () => Promise.resolve() };
+  return { folder: join(dist, 'frame'), remove };
 }
 
 async function buildInto(dist: string, sources?: string): Promise<string> {

@@ -43,7 +43,7 @@ export interface MoreGateways {
 
 /** Builds the frame for the tests of a file, and closes after each test what it opened. */
 export function useFrameStands(more?: MoreGateways): FrameStands {
-  vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+  vi.setConfig({ testTimeout: 30_000, hookTimeout: 180_000 });
   let browser: Browser;
   let built: BuiltFrame;
   let merchant: TestServer;
