@@ -16,6 +16,7 @@ declare class Pay {
   ): Promise<EmbeddedSessionResponse>;
   preload(gateway?: string): void;
   initializePayment(config: PaymentFormConfig): Promise<void>;
+  checkout(options: CheckoutOptions): Checkout;
   updatePaymentGatewayId(
     sessionId: string,
     gatewayPaymentId: string,
@@ -113,16 +114,31 @@ interface EmbeddedSessionResponse {
 }
 interface PaymentFormConfig {
   readonly session: EmbeddedSessionResponse;
-  readonly container: string;
+  readonly container: string | Element;
   readonly onSuccess?: ((result: PaymentResult) => void) | undefined;
   readonly onError?: ((error: PayError) => void) | undefined;
   readonly onSubmit?: ((step: PaymentStep) => Promise<void>) | undefined;
   readonly onAdditionalDetails?: ((step: PaymentStep) => Promise<void>) | undefined;
+  readonly onBeforeSubmit?: BeforeSubmit | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly locale?: string | undefined;
   readonly appearance?: Appearance | undefined;
   readonly onReady?: (() => void) | undefined;
   readonly onSessionExpiring?: (() => void) | undefined;
+}
+interface CheckoutOptions extends Omit<PaymentFormConfig, 'container' | 'signal'> {
+  readonly onMetric?: ((metric: CheckoutMetric) => void) | undefined;
+}
+interface Checkout {
+  mount(container: string | Element): Promise<void>;
+  update(change: CheckoutUpdate): void;
+  submit(): Promise<void>;
+  focus(): void;
+  unmount(): void;
+  on<Type extends keyof CheckoutEvents>(
+    type: Type,
+    listener: (detail: CheckoutEvents[Type]) => void,
+  ): () => void;
 }
 interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
@@ -187,7 +203,7 @@ interface RedirectParams {
   readonly signature: string;
 }
 interface DiagnoseOptions extends RequestOptions {
-  readonly container?: string | undefined;
+  readonly container?: string | Element | undefined;
   readonly session?: EmbeddedSessionResponse | undefined;
 }
 interface Diagnosis {
@@ -255,6 +271,7 @@ interface PaymentStep {
   readonly respond: (response: unknown) => void;
   readonly fail: (message?: string) => void;
 }
+type BeforeSubmit = () => boolean | string | undefined | Promise<boolean | string | undefined>;
 interface Appearance {
   readonly colorPrimary?: string;
   readonly colorBackground?: string;
@@ -262,6 +279,19 @@ interface Appearance {
   readonly colorDanger?: string;
   readonly borderRadius?: number;
   readonly fontSize?: number;
+}
+interface CheckoutMetric {
+  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'>;
+  readonly ms?: number | undefined;
+  readonly gateway: string;
+  readonly reason?: string | undefined;
+}
+type CheckoutUpdate = Partial<Omit<CheckoutOptions, 'session'>>;
+interface CheckoutEvents extends PaymentProgress {
+  readonly ready: undefined;
+  readonly success: PaymentResult;
+  readonly error: PayError;
+  readonly expiring: undefined;
 }
 type SessionStatusValue = (typeof SESSION_STATUSES)[number];
 type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
@@ -302,8 +332,22 @@ interface PayErrorOptions {
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
+interface PaymentProgress {
+  readonly change: PaymentChange;
+  readonly submitting: undefined;
+  readonly challenge: undefined;
+  readonly confirming: undefined;
+  readonly resize: {
+    readonly height: number;
+  };
+}
 type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
 type ErrorReason = Reason | (string & {});
+interface PaymentChange {
+  readonly complete: boolean;
+  readonly paymentMethod: string;
+  readonly brand?: string | undefined;
+}
 type Reason = keyof typeof REASONS;
 declare class PayAuthenticationError extends PayError {
   name: string;
@@ -538,6 +582,22 @@ declare const REASONS: {
     readonly code: 'PAYMENT_ERROR';
     readonly shown: 'declined';
   };
+  readonly NOT_MOUNTED: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly NOT_OPEN: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly NOT_SUBMITTED: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly NOT_SUPPORTED: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
   readonly OPAQUE_ORIGIN: {
     readonly code: 'VALIDATION_ERROR';
     readonly shown: 'unavailable';
@@ -652,6 +712,12 @@ export {
 export type {
   AddressInfo,
   Appearance,
+  BeforeSubmit,
+  Checkout,
+  CheckoutEvents,
+  CheckoutMetric,
+  CheckoutOptions,
+  CheckoutUpdate,
   ContentSecurityPolicy,
   ContentSecurityPolicyOptions,
   DiagnoseOptions,
@@ -669,7 +735,9 @@ export type {
   PayConfig,
   PayErrorOptions,
   PayerInfo,
+  PaymentChange,
   PaymentFormConfig,
+  PaymentProgress,
   PaymentResult,
   PaymentStep,
   PaymentUpdateResponse,

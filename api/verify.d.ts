@@ -225,6 +225,22 @@ declare const REASONS: {
     readonly code: 'PAYMENT_ERROR';
     readonly shown: 'declined';
   };
+  readonly NOT_MOUNTED: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly NOT_OPEN: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly NOT_SUBMITTED: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
+  readonly NOT_SUPPORTED: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
   readonly OPAQUE_ORIGIN: {
     readonly code: 'VALIDATION_ERROR';
     readonly shown: 'unavailable';

@@ -2,6 +2,8 @@
 import type { PayError } from '../shared/errors.ts';
 import { isLoopbackHost } from '../shared/redirect-url.ts';
 import type { PaymentUpdateResponse, SessionStatus } from '../shared/sessions.ts';
+import { createCheckout } from './checkout/checkout.ts';
+import type { CheckoutOptions } from './checkout/checkout-types.ts';
 import type { ResolvedConfig } from './config/config.ts';
 import { pageOrigin } from './config/frame-url.ts';
 import { diagnose } from './diagnostics/diagnosis.ts';
@@ -32,8 +34,8 @@ import type {
   OperationOptions,
   PollOptions,
 } from './validation/operation-arguments.ts';
-import type { PaymentFormConfig } from './validation/payment-form-config.ts';
-import { checkedPaymentForm } from './validation/payment-form-rules.ts';
+import type { PaymentForm, PaymentFormConfig } from './validation/payment-form-config.ts';
+import { checkedCheckout, checkedPaymentForm } from './validation/payment-form-rules.ts';
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -124,6 +126,39 @@ export function createClient(config: ResolvedConfig) {
     return handledBy(onError, Promise.reject<void>(error));
   };
 
+  const begin = (
+    given: PaymentForm,
+    start: (form: PaymentForm) => Promise<void>,
+  ): Promise<void> => {
+    try {
+      assertAlive();
+      const form = checkedPaymentForm(given, warnOfField);
+      requirePage();
+      pageOrigin();
+      return start(form);
+    } catch (failure) {
+      return rejectPayment(given, failure);
+    }
+  };
+
+  /** Runs an asynchronous operation: checks its arguments, links its signal, and reports its error. */
+  const perform = async <Result>(
+    name: string,
+    options: OperationOptions | undefined,
+    work: (checked: OperationOptions & Conduct) => Promise<Result>,
+    ids: Readonly<Record<string, unknown>> = {},
+  ): Promise<Result> => {
+    try {
+      assertAlive();
+      const checked = checkedOptions(name, ids, options, warnOfField);
+      return await whileLinked([life.signal, checked.signal], (signal) =>
+        work({ ...checked, signal }),
+      );
+    } catch (failure) {
+      throw reported(failure);
+    }
+  };
+
   return {
     config,
     platform,
@@ -132,23 +167,7 @@ export function createClient(config: ResolvedConfig) {
     recordGatewayId,
     diagnose: diagnosePage,
 
-    /** Runs an asynchronous operation: checks its arguments, links its signal, and reports its error. */
-    async perform<Result>(
-      name: string,
-      options: OperationOptions | undefined,
-      work: (checked: OperationOptions & Conduct) => Promise<Result>,
-      ids: Readonly<Record<string, unknown>> = {},
-    ): Promise<Result> {
-      try {
-        assertAlive();
-        const checked = checkedOptions(name, ids, options, warnOfField);
-        return await whileLinked([life.signal, checked.signal], (signal) =>
-          work({ ...checked, signal }),
-        );
-      } catch (failure) {
-        throw reported(failure);
-      }
-    },
+    perform,
 
     performNow<Result>(work: () => Result): Result {
       try {
@@ -159,17 +178,18 @@ export function createClient(config: ResolvedConfig) {
       }
     },
 
-    initializePayment(given: PaymentFormConfig): Promise<void> {
-      try {
-        assertAlive();
-        const form = checkedPaymentForm(given, warnOfField);
-        requirePage();
-        pageOrigin();
-        return payments.start(form);
-      } catch (failure) {
-        return rejectPayment(given, failure);
-      }
-    },
+    initializePayment: (given: PaymentFormConfig) => begin(given, (form) => payments.start(form)),
+
+    checkout: (options: CheckoutOptions) =>
+      createCheckout(
+        {
+          payments,
+          begin,
+          perform: (name, work) => perform(name, undefined, work),
+          call: (name, callback) => errors.call(name, callback),
+        },
+        checkedCheckout(options, warnOfField),
+      ),
 
     pollStatus(sessionId: string, options: PollOptions & Conduct): Promise<SessionStatus> {
       return pollUntilFinal(

@@ -46,6 +46,13 @@ export type {
   Transaction,
   TransactionStatus,
 } from '../shared/sessions.ts';
+export type {
+  Checkout,
+  CheckoutEvents,
+  CheckoutMetric,
+  CheckoutOptions,
+  CheckoutUpdate,
+} from './checkout/checkout-types.ts';
 export type { PayConfig, RequestConfig } from './config/config.ts';
 export type {
   ContentSecurityPolicy,
@@ -60,7 +67,10 @@ export type {
   SessionOptions,
 } from './validation/operation-arguments.ts';
 export type {
+  BeforeSubmit,
+  PaymentChange,
   PaymentFormConfig,
+  PaymentProgress,
   PaymentResult,
   PaymentStep,
 } from './validation/payment-form-config.ts';

@@ -11,6 +11,7 @@ import type {
   SessionStatus,
   Transaction,
 } from '../shared/sessions.ts';
+import type { Checkout, CheckoutOptions } from './checkout/checkout-types.ts';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
 import { resolveConfig } from './config/config.ts';
@@ -153,6 +154,17 @@ export class Pay {
    */
   initializePayment(config: PaymentFormConfig): Promise<void> {
     return this.#client.initializePayment(config);
+  }
+
+  /**
+   * Returns a handle of the session's payment, to mount its form, change it, submit it, and listen to
+   * its events. It does the same as {@link initializePayment}, which needs no handle.
+   *
+   * @throws {PayValidationError} VALIDATION_ERROR if an option is invalid; reason `DESTROYED` after
+   * `destroy()`
+   */
+  checkout(options: CheckoutOptions): Checkout {
+    return this.#client.performNow(() => this.#client.checkout(options));
   }
 
   /**

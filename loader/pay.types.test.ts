@@ -116,8 +116,9 @@ describe('initializePayment', () => {
     compiled(() => pay.initializePayment({ container: '#form' }));
     // @ts-expect-error container is required
     compiled(() => pay.initializePayment({ session }));
-    // @ts-expect-error a selector
     compiled(() => pay.initializePayment({ session, container: document.body }));
+    // @ts-expect-error an element or its selector
+    compiled(() => pay.initializePayment({ session, container: document }));
     // @ts-expect-error a legacy session has no form
     compiled(() => pay.initializePayment({ session: legacySession, container: '#form' }));
   });

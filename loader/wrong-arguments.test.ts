@@ -16,7 +16,7 @@ import {
   string,
   time,
 } from './testing/argument-cases.ts';
-import type { ArgumentCase } from './testing/argument-cases.ts';
+import type { ArgumentCase, Rule } from './testing/argument-cases.ts';
 import { embeddedSession, sessionData, signedReturn } from './testing/examples.ts';
 import { callWith, HOSTILE_VALUES } from './testing/hostile-values.ts';
 
@@ -61,26 +61,34 @@ const secret = (name: keyof Pay): ArgumentCase[] => [
   },
 ];
 
+const formRules = {
+  session: never,
+  onSuccess: optional(callable),
+  onError: optional(callable),
+  onSubmit: optional(callable),
+  onAdditionalDetails: optional(callable),
+  onBeforeSubmit: optional(callable),
+  onReady: optional(callable),
+  onSessionExpiring: optional(callable),
+  locale: optional(string),
+  appearance: optional((value) => typeof value === 'object' && !Array.isArray(value)),
+} satisfies Readonly<Record<string, Rule>>;
+
 const CASES: Partial<Record<keyof Pay, ArgumentCase[]>> = {
   createSession: create('createSession'),
   createEmbeddedSession: create('createEmbeddedSession'),
   initializePayment: fieldCases(
     {
-      session: never,
+      ...formRules,
       container: string,
-      onSuccess: optional(callable),
-      onError: optional(callable),
-      onSubmit: optional(callable),
-      onAdditionalDetails: optional(callable),
-      onReady: optional(callable),
-      onSessionExpiring: optional(callable),
       signal: optional(never),
-      locale: optional(string),
-      appearance: optional((value) => typeof value === 'object' && !Array.isArray(value)),
     },
     operation('initializePayment'),
     form,
   ),
+  checkout: fieldCases({ ...formRules, onMetric: optional(callable) }, operation('checkout'), {
+    session: embeddedSession,
+  }),
   updatePaymentGatewayId: [
     { field: 'sessionId', rule: id, run: operation('updatePaymentGatewayId') },
     {

@@ -196,6 +196,30 @@ export const REASONS = {
    */
   NOT_FINISHED: { code: 'PAYMENT_ERROR', shown: 'declined' },
   /**
+   * `checkout.submit()` was called without a form.
+   *
+   * Mount the handle first, and wait for `ready`.
+   */
+  NOT_MOUNTED: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  /**
+   * `checkout.submit()` was called while the form is loading, or an attempt is open.
+   *
+   * Disable your button from `submitting` until an `error` that is recoverable.
+   */
+  NOT_OPEN: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  /**
+   * `checkout.submit()`: the gateway's form has nothing to submit, such as no selected payment method.
+   *
+   * Let the customer fill in the form; `change` reports when it is complete.
+   */
+  NOT_SUBMITTED: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  /**
+   * `checkout.submit()`: this form can only be submitted by the customer, who clicks in it.
+   *
+   * Hide your own button for this gateway.
+   */
+  NOT_SUPPORTED: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  /**
    * The page has no origin: a frame with `sandbox` but without `allow-same-origin`, or a file.
    *
    * Show the checkout on a page that has an origin.

@@ -1,9 +1,10 @@
-import type { Pay } from '../../loader/index.ts';
+import type { Checkout, Pay } from '../../loader/index.ts';
 
 /** A client of the SDK that takes arguments of any type, since tests also pass what its types forbid. */
 export interface PayClient {
   createEmbeddedSession(data: unknown): ReturnType<Pay['createEmbeddedSession']>;
   initializePayment(config: unknown): ReturnType<Pay['initializePayment']>;
+  checkout(options: unknown): Checkout;
   preload(...options: Parameters<Pay['preload']>): void;
   destroy(): void;
 }

@@ -48,7 +48,9 @@ async function open(
 }
 
 /** The messages of the failed checks, by check. */
-async function problems(options: DiagnoseOptions = {}): Promise<Record<string, string>> {
+async function problems(
+  options: Omit<DiagnoseOptions, 'container'> & { readonly container?: string } = {},
+): Promise<Record<string, string>> {
   const found = await page.evaluate(
     ([baseUrl, frameUrl, given]) =>
       new window.Pay({ apiKey: 'pk_test_1', baseUrl, frameUrl, retryAttempts: 0 }).diagnose(given),

@@ -79,6 +79,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   const draw = () => {
     const drawn = height;
     frame.resize(drawn);
+    user.onReport({ type: 'resized', height: drawn });
     requestAnimationFrame(() => {
       isDrawn = drawn === height;
       if (!isDrawn) draw();

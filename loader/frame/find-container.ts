@@ -1,7 +1,8 @@
 /** `null` for a selector that is not valid CSS as for one that finds nothing. */
-export function findContainer(selector: string): Element | null {
+export function findContainer(container: string | Element): Element | null {
+  if (typeof container !== 'string') return container;
   try {
-    return document.querySelector(selector);
+    return document.querySelector(container);
   } catch {
     return null;
   }

@@ -147,7 +147,11 @@ function watchRemoval(element: HTMLIFrameElement, signal: AbortSignal, onGone: (
   const observer = new MutationObserver(() => {
     if (element.contentWindow !== contentWindow) onGone();
   });
-  observer.observe(document, { childList: true, subtree: true });
+  // Also of each shadow root around it, which an observer of the document does not see into.
+  for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
+    observer.observe(root, { childList: true, subtree: true });
+    if (!(root instanceof ShadowRoot)) break;
+  }
   signal.addEventListener('abort', () => observer.disconnect());
 }
 

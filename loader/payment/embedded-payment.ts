@@ -6,10 +6,10 @@ import { handledBy } from '../errors/handled-by.ts';
 import { aborted, renewedSignal } from '../page/cancellation.ts';
 import { checkedDestination } from '../redirect/top-navigation.ts';
 import type { followRedirect } from '../redirect/top-navigation.ts';
-import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { redirectUrlOf } from '../validation/payment-form-rules.ts';
 import type { Clock } from './clock.ts';
-import { openFormFrame } from './form-frame.ts';
+import { changedLook, openFormFrame } from './form-frame.ts';
 import type { FormPlace, FrameParts } from './form-frame.ts';
 import { merchantCallbacks } from './merchant-callbacks.ts';
 import { formDestroyed, formReplaced } from './decision/payment-errors.ts';
@@ -31,7 +31,7 @@ export interface PaymentParts extends FrameParts {
   /** Calls the client's `onError`, once for each error. */
   readonly report: (error: PayError) => void;
   /** Logs a diagnosis of the page. */
-  readonly explainFailure: (config: PaymentFormConfig) => void;
+  readonly explainFailure: (config: PaymentForm) => void;
 }
 
 export interface PaymentPlace extends FormPlace {
@@ -47,11 +47,7 @@ export interface PaymentPlace extends FormPlace {
 
 export type EmbeddedPayment = ReturnType<typeof embeddedPayment>;
 
-export function embeddedPayment(
-  parts: PaymentParts,
-  config: PaymentFormConfig,
-  place: PaymentPlace,
-) {
+export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place: PaymentPlace) {
   const { clock, log, report } = parts;
   const { session } = config;
   const { container } = place;
@@ -82,7 +78,7 @@ export function embeddedPayment(
     log,
     session: parts.sessionFor(session.session_id),
     merchant: callbacks,
-    openFrame: (request) => openFormFrame(parts, config, place, request),
+    openFrame: (request) => openFormFrame(parts, callbacks.config, place, request),
     navigate,
     onShown: place.onShown,
     onRemoved: () => {
@@ -92,7 +88,7 @@ export function embeddedPayment(
     },
   });
 
-  const listen = ({ signal, onError }: PaymentFormConfig) => {
+  const listen = ({ signal, onError }: PaymentForm) => {
     const over = nextCall();
     const abort = () => signal && destroy(aborted(signal.reason));
     signal?.addEventListener('abort', abort, { signal: over });
@@ -134,6 +130,7 @@ export function embeddedPayment(
       return runner.started;
     },
     isInPlace,
+    command: runner.command,
     /** Whether initialising the session again in that container would have no effect. */
     isShownIn(other: Element | null): boolean {
       const { form, outcome, started } = runner.payment;
@@ -147,15 +144,17 @@ export function embeddedPayment(
       return outcome === 'completed' || outcome === 'failed';
     },
     mayBeCharged: () => mayBeCharged(runner.payment) || runner.payment.outcome === 'unknown',
-    /** Replaces the callbacks and the signal of the earlier call. */
-    adopt(newest: PaymentFormConfig): Promise<void> {
+    /** Replaces the callbacks, the signal and the look of the earlier call. */
+    adopt(newest: PaymentForm): Promise<void> {
+      const change = changedLook(callbacks.config, newest, parts.config.locale);
       callbacks.config = newest;
+      if (change) void runner.command({ type: 'update', ...change });
       listen(newest);
       // The form had failed to load, and became usable by the customer's retry.
       return runner.payment.started === 'rejected' ? Promise.resolve() : runner.started;
     },
     /** Reports the outcome to a further call. */
-    repeat(further: PaymentFormConfig): Promise<void> {
+    repeat(further: PaymentForm): Promise<void> {
       const { result } = runner;
       callbacks.config = further;
       if (result) queueMicrotask(() => callbacks.notify(result));

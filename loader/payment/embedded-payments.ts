@@ -1,7 +1,9 @@
+import type { FrameCommand, Result } from '../../shared/rpc.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { aborted } from '../page/cancellation.ts';
 import { findContainer } from '../frame/find-container.ts';
-import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { holdContainer, releaseContainer } from './container-holder.ts';
 import { embeddedPayment } from './embedded-payment.ts';
 import type { EmbeddedPayment, PaymentParts } from './embedded-payment.ts';
@@ -17,13 +19,19 @@ export interface EmbeddedPayments {
    * @returns settles when the form is usable or cannot be shown. With an `onError`, the rejection
    *   counts as handled; return this promise itself, because a derived one would not.
    */
-  start(config: PaymentFormConfig): Promise<void>;
+  start(config: PaymentForm): Promise<void>;
+  /** Changes the options of the session's payment, if there is one. */
+  update(config: PaymentForm): Promise<void>;
+  /** Sends a command to the session's form; `undefined` if there is none. */
+  command(session: EmbeddedSessionResponse, command: FrameCommand): Promise<Result> | undefined;
   /** Ends every payment and removes its form. */
   destroy(): void;
 }
 
 export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
   const payments = new Set<EmbeddedPayment>();
+  const paymentOf = ({ session_id }: EmbeddedSessionResponse) =>
+    [...payments].find(({ sessionId }) => sessionId === session_id);
   return {
     start(config) {
       const { session, signal, onError } = config;
@@ -68,6 +76,8 @@ export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
       payments.add(payment);
       return payment.start(isAttempted);
     },
+    update: async (config) => paymentOf(config.session)?.adopt(config),
+    command: (session, command) => paymentOf(session)?.command(command),
     destroy() {
       for (const payment of payments) payment.destroy();
     },

@@ -1,4 +1,5 @@
 /** The frame of a session's gateway in the merchant's container. */
+import type { MountRequest } from '../../shared/rpc.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
 import { customerMessage } from '../errors/customer-message.ts';
@@ -8,7 +9,7 @@ import { openConnectedFrame } from '../frame/connected-frame.ts';
 import type { FormHeights } from '../frame/form-heights.ts';
 import { formLocale } from '../frame/form-locale.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
-import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { containerMissing } from './decision/payment-errors.ts';
 import type { FormFrame, FormFrameRequest } from './runner-parts.ts';
 
@@ -35,7 +36,7 @@ export interface FormPlace {
  */
 export function openFormFrame(
   { config, heights, preloaded, log }: FrameParts,
-  { session, appearance = {}, locale: givenLocale }: PaymentFormConfig,
+  { session, appearance = {}, locale: givenLocale }: PaymentForm,
   { container, isBehind }: FormPlace,
   { isCredentialless, onReport, onLost }: FormFrameRequest,
 ): FormFrame {
@@ -62,7 +63,11 @@ export function openFormFrame(
     get isAttached() {
       return frame.element.isConnected;
     },
-    command: connection.command,
+    command(command) {
+      // Only the page can move the focus into the frame.
+      if (command.type === 'focus') frame.element.focus();
+      return connection.command(command);
+    },
     mount: (attempts) =>
       connection.command({
         type: 'mount',
@@ -81,4 +86,19 @@ export function openFormFrame(
     disable: () => void (frame.element.inert = true),
     remove: () => life.abort(),
   };
+}
+
+/** The language and design that a form is to take, if they are others than before. */
+export function changedLook(
+  before: PaymentForm,
+  { locale, appearance = {} }: PaymentForm,
+  defaultLocale: string | undefined,
+): Required<Pick<MountRequest, 'locale' | 'appearance'>> | undefined {
+  if (
+    locale === before.locale &&
+    JSON.stringify(appearance) === JSON.stringify(before.appearance)
+  ) {
+    return undefined;
+  }
+  return { locale: formLocale(locale, defaultLocale), appearance };
 }

@@ -32,6 +32,7 @@ function taken(
   };
   const merchant: Merchant = {
     notify: () => {},
+    progress: () => {},
     stepCallback: () => callback,
     threw: (cause) => void thrown.push(cause),
   };

@@ -1,6 +1,6 @@
 /** The merchant's callbacks of one payment. Their exceptions are reported and not passed on. */
 import type { PayError } from '../../shared/errors.ts';
-import type { PaymentFormConfig, PaymentStep } from '../validation/payment-form-config.ts';
+import type { OnProgress, PaymentForm, PaymentStep } from '../validation/payment-form-config.ts';
 import type { Clock } from './clock.ts';
 import * as errors from './decision/payment-errors.ts';
 import type { Effect, StepRequest } from './decision/payment-events.ts';
@@ -14,6 +14,8 @@ export type StepCallback = (step: PaymentStep) => Promise<void>;
 /** The merchant's side of a payment. */
 export interface Merchant {
   notify(notice: Notice): void;
+  /** Reports the progress of the payment to its handle. */
+  readonly progress: OnProgress;
   /** The merchant's callback for this kind of step; without one, the platform takes it. */
   stepCallback(type: StepRequest['type']): StepCallback | undefined;
   /** Called when a callback threw or rejected. */
@@ -26,12 +28,12 @@ const RESERVED = 2;
 
 export interface MerchantCallbacks extends Merchant {
   /** The configuration of the latest call for the session. */
-  config: PaymentFormConfig;
+  config: PaymentForm;
 }
 
 /** @param report - calls the client's `onError`, once for each error */
 export function merchantCallbacks(
-  config: PaymentFormConfig,
+  config: PaymentForm,
   report: (error: PayError) => void,
   clock: Clock,
 ): MerchantCallbacks {
@@ -69,6 +71,7 @@ export function merchantCallbacks(
         notice.type === 'succeeded' || (notice.type === 'failed' && !notice.error.recoverable);
       callAll(callsFor(notice), isOutcome ? 0 : RESERVED);
     },
+    progress: (...progress) => merchant.config.onProgress?.(...progress),
     stepCallback(type) {
       const { onSubmit, onAdditionalDetails } = merchant.config;
       return type === 'submit' ? onSubmit : onAdditionalDetails;

@@ -4,7 +4,7 @@
  */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
-import type { FrameReport, RedirectRequest } from '../../shared/rpc.ts';
+import type { FrameCommand, FrameReport, RedirectRequest, Result } from '../../shared/rpc.ts';
 import type { SessionStatusValue } from '../../shared/sessions.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
 import { executedBy, frameLost } from './decision/payment-errors.ts';
@@ -12,7 +12,7 @@ import { isExpected } from './decision/expected-reports.ts';
 import { takeStep } from './gateway-step.ts';
 import type { Notice } from './merchant-callbacks.ts';
 import type { Effect, PaymentEvent, StepRequest } from './decision/payment-events.ts';
-import { NEW_PAYMENT } from './decision/payment.ts';
+import { NEW_PAYMENT, progressOf } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
 import type { FormFrame, RunnerParts } from './runner-parts.ts';
@@ -32,6 +32,8 @@ export interface PaymentRunner {
   readonly hasForm: boolean;
   /** Processes an event and all its synchronous effects. */
   dispatch(event: PaymentEvent): void;
+  /** Sends a command to the form; `undefined` if there is none. */
+  readonly command: (command: FrameCommand) => Promise<Result> | undefined;
   /** Removes the form in any state of the payment. */
   readonly removeForm: () => void;
 }
@@ -66,8 +68,10 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
 
   const take = (event: PaymentEvent) => {
     const [next, effects] = reduce(payment, event, lastStatus);
+    const progress = progressOf(payment, next);
     payment = next;
     logEvent(event);
+    if (progress) merchant.progress(progress, undefined);
     for (const effect of effects) perform(effect);
     if (next.form !== 'mounting') readying.abort();
     if (next.outcome) pending.abort();
@@ -181,6 +185,10 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
 
   /** @returns false for an unexpected report, which has no effect */
   const receive = (report: FrameReport): boolean => {
+    if (report.type === 'resized') {
+      merchant.progress('resize', { height: report.height });
+      return true;
+    }
     if (!isExpected(payment, report)) return false;
     if (report.type === 'completed') {
       if (report.attempt <= completed) return true;
@@ -229,6 +237,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
       return form?.isAttached === true;
     },
     dispatch,
+    command: (command) => form?.command(command),
     removeForm,
   };
 }

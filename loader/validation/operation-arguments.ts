@@ -11,7 +11,7 @@ import {
   isId,
   isIntegerFrom,
   required,
-  SELECTOR,
+  CONTAINER,
   SIGNAL,
   TIME,
 } from './value-rules.ts';
@@ -65,8 +65,8 @@ export interface RedirectOptions {
 
 /** Options of `diagnose`. */
 export interface DiagnoseOptions extends RequestOptions {
-  /** CSS selector of the form's container, to check it too. */
-  readonly container?: string | undefined;
+  /** The form's container or its CSS selector, to check it too. */
+  readonly container?: string | Element | undefined;
   /** A session, to load its gateway's frame, invisibly, as a check. */
   readonly session?: EmbeddedSessionResponse | undefined;
 }
@@ -86,7 +86,7 @@ const OPTIONS: Expectations<OperationOptions> = {
   interval: TIME,
   maxAttempts: [(value) => value === Infinity || isIntegerFrom(value, 1), 'a positive integer'],
   onStatusChange: FUNCTION,
-  container: SELECTOR,
+  container: CONTAINER,
   session: SESSION,
 };
 

@@ -24,15 +24,20 @@ export interface PaymentStep {
   readonly fail: (message?: string) => void;
 }
 
+/** Resolves with `false` or a message for the customer to stop the payment. */
+export type BeforeSubmit = () =>
+  boolean | string | undefined | Promise<boolean | string | undefined>;
+
 /** The argument of `initializePayment`. */
 export interface PaymentFormConfig {
   /** The result of `createEmbeddedSession`. */
   readonly session: EmbeddedSessionResponse;
   /**
-   * CSS selector of the element that contains the form; ignored if the SDK redirects the customer.
-   * Give the element a `min-height` to avoid a layout shift when the form appears.
+   * The element that contains the form, or its CSS selector; ignored if the SDK redirects the customer.
+   * An element may be inside a shadow root. Give it a `min-height` to avoid a layout shift when the
+   * form appears.
    */
-  readonly container: string;
+  readonly container: string | Element;
   /**
    * Called once, when the session's status is `completed`. A payment never reports both a success and
    * an error that ends it.
@@ -53,6 +58,14 @@ export interface PaymentFormConfig {
   readonly onSubmit?: ((step: PaymentStep) => Promise<void>) | undefined;
   /** Gateway kind B: completes 3-D Secure on your backend. Default: the SDK uses the platform. */
   readonly onAdditionalDetails?: ((step: PaymentStep) => Promise<void>) | undefined;
+  /**
+   * Called after the customer has submitted the form, and before anything is sent to the gateway; the
+   * form waits up to 60 s for the result. `false`, or a message that is shown to the customer, stops
+   * the payment, and the form becomes usable again; so does a callback that throws or does not settle.
+   * Not called for a nested page of gateway kind C, whose buttons cannot be observed, nor for a
+   * payment that consists of a redirect.
+   */
+  readonly onBeforeSubmit?: BeforeSubmit | undefined;
   /** Aborting it removes the form, in any state of the payment. */
   readonly signal?: AbortSignal | undefined;
   /** Language of the form, as a BCP 47 tag. Default: the client's `locale`, or else the page's. */
@@ -66,4 +79,51 @@ export interface PaymentFormConfig {
    * initialise it in the same container: its form replaces this one as soon as it is usable.
    */
   readonly onSessionExpiring?: (() => void) | undefined;
+}
+
+/** What the customer has entered so far. */
+export interface PaymentChange {
+  /** Whether the form can be submitted as it is, as far as the gateway reports it. */
+  readonly complete: boolean;
+  /** The gateway's name for the selected payment method, such as `scheme`, `card` or `ideal`. */
+  readonly paymentMethod: string;
+  /** Brand of the card, such as `visa`, once the gateway knows it. */
+  readonly brand?: string | undefined;
+}
+
+/** The argument of the listeners for the progress of a payment. */
+export interface PaymentProgress {
+  /**
+   * The customer has selected another payment method, or completed or changed what the form needs.
+   * Gateway kind C reports no changes: its form is a page of the gateway.
+   */
+  readonly change: PaymentChange;
+  /**
+   * The customer has submitted the form. Not reported for a nested page of gateway kind C, whose
+   * buttons cannot be observed.
+   */
+  readonly submitting: undefined;
+  /** The issuer asks the customer to confirm the payment (3-D Secure). Not reported by kind C. */
+  readonly challenge: undefined;
+  /** The customer's part is done; the session's status decides the outcome. */
+  readonly confirming: undefined;
+  /** The form needs another height: at most once in each animation frame. */
+  readonly resize: {
+    /** CSS px. The frame itself never shrinks, to avoid layout shifts. */
+    readonly height: number;
+  };
+}
+
+/** Called with the progress of a payment; does not throw. */
+export type OnProgress = (
+  ...progress: {
+    [Type in keyof PaymentProgress]: [type: Type, detail: PaymentProgress[Type]];
+  }[keyof PaymentProgress]
+) => void;
+
+/** The argument of `initializePayment`, or the options of a handle. */
+export interface PaymentForm extends PaymentFormConfig {
+  readonly onProgress?: OnProgress | undefined;
+  /** Called by the handle itself. */
+  readonly onMetric?: unknown;
 }

@@ -1,6 +1,6 @@
 /** What `initializePayment` must be given, reported in one error. */
 import type { Appearance } from '../../shared/rpc.ts';
-import type { PaymentFormConfig } from './payment-form-config.ts';
+import type { PaymentForm, PaymentFormConfig } from './payment-form-config.ts';
 import { FieldErrors } from './field-errors.ts';
 import type { Expectations } from './field-errors.ts';
 import { SESSION } from './operation-arguments.ts';
@@ -12,24 +12,29 @@ import {
   isString,
   LOCALE,
   required,
-  SELECTOR,
+  CONTAINER,
   SIGNAL,
 } from './value-rules.ts';
 import type { Expectation } from './value-rules.ts';
 
-const FORM: Expectations<PaymentFormConfig> = {
+/** The options of a handle. */
+const OPTIONS: Expectations<Omit<PaymentForm, 'container'>> = {
   session: required(SESSION),
-  container: required(SELECTOR),
   onSuccess: FUNCTION,
   onError: FUNCTION,
   onSubmit: FUNCTION,
   onAdditionalDetails: FUNCTION,
+  onBeforeSubmit: FUNCTION,
   onReady: FUNCTION,
+  onProgress: FUNCTION,
+  onMetric: FUNCTION,
   onSessionExpiring: FUNCTION,
   signal: SIGNAL,
   locale: LOCALE,
   appearance: CHECKED_APART,
 };
+
+const FORM: Expectations<PaymentForm> = { ...OPTIONS, container: required(CONTAINER) };
 
 const COLOUR: Expectation = [
   (value) => isString(value) && /^#[\da-f]{6}$/i.test(value),
@@ -56,11 +61,30 @@ const APPEARANCE: Expectations<Appearance> = {
  * @throws {PayValidationError} VALIDATION_ERROR
  */
 export function checkedPaymentForm(
-  config: PaymentFormConfig,
+  config: PaymentForm,
   onUnknown: (field: string) => void,
-): PaymentFormConfig {
+): PaymentForm {
+  const form = checkedFields('initializePayment', config, FORM, onUnknown);
+  return { ...config, ...form };
+}
+
+/** Like {@link checkedPaymentForm}, for a form whose container is not known yet. */
+export function checkedCheckout<Options extends Omit<PaymentForm, 'container'>>(
+  options: Options,
+  onUnknown: (field: string) => void,
+): Options {
+  const checked = checkedFields('checkout', options, OPTIONS, onUnknown);
+  return { ...options, ...checked };
+}
+
+function checkedFields<Fields extends Omit<PaymentForm, 'container'>>(
+  operation: string,
+  given: Fields,
+  expectations: Expectations<Fields>,
+  onUnknown: (field: string) => void,
+) {
   const errors = new FieldErrors();
-  const form = errors.check(config, FORM, 'config', '', onUnknown);
+  const form = errors.check(given, expectations, 'config', '', onUnknown);
   const appearance = errors.check(
     form.appearance,
     APPEARANCE,
@@ -68,10 +92,10 @@ export function checkedPaymentForm(
     'appearance',
     (field) => errors.add(field, 'unknown', 'is not a token of the appearance'),
   );
-  errors.throwIfAny('arguments of initializePayment');
+  errors.throwIfAny(`arguments of ${operation}`);
   // A framework may have wrapped the session in a proxy, which no message to the frame can carry.
   const session = plainCopy(form.session);
-  return { ...config, ...form, ...(isEmbeddedSessionResponse(session) && { session }), appearance };
+  return { ...form, ...(isEmbeddedSessionResponse(session) && { session }), appearance };
 }
 
 /** The URL of the gateway's page, if the session is paid there and not in a form. */

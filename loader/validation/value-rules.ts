@@ -55,6 +55,11 @@ function isAbortSignal(value: unknown): boolean {
   );
 }
 
+/** An element is checked by its type, because it may come from another window. */
+function isContainer(value: unknown): boolean {
+  return isString(value) || (isRecord(value) && value['nodeType'] === 1);
+}
+
 /**
  * A rule for a value: its check, what follows "must be" in the message, an error code other than
  * `invalid`, and whether the value is required.
@@ -73,7 +78,7 @@ export function required([fits, be, code = 'invalid']: Expectation): Expectation
 /** For a field that is checked elsewhere. */
 export const CHECKED_APART: Expectation = [() => true, ''];
 export const ID: Expectation = [isId, 'an id'];
-export const SELECTOR: Expectation = [isString, 'a CSS selector'];
+export const CONTAINER: Expectation = [isContainer, 'an element or a CSS selector'];
 export const GATEWAY: Expectation = [isGatewayCode, 'a gateway code'];
 export const LOCALE: Expectation = [isLocale, 'a BCP 47 language tag'];
 export const FUNCTION: Expectation = [isFunction, 'a function'];

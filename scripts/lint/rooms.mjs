@@ -14,6 +14,7 @@ const PROJECT = resolve(import.meta.dirname, '..', '..');
 const ROOMS = {
   loader: [
     'diagnostics',
+    'checkout',
     'payment',
     'frame',
     'redirect',

@@ -132,3 +132,15 @@ export function paceOf(payment: Payment): Pace | undefined {
   if (doubt !== 'none') return 'behind';
   return isOnScreen(payment) && !seesPresses ? 'unseen' : undefined;
 }
+
+/** What a change of the payment means for the customer. */
+export function progressOf(
+  before: Payment,
+  { attempt, attempts }: Payment,
+): 'submitting' | 'challenge' | 'confirming' | undefined {
+  const isSame = attempt === before.attempt && attempts === before.attempts;
+  if (isSame) return undefined;
+  if (attempt === 'submitting') return before.attempt === 'challenge' ? undefined : attempt;
+  if (attempt === 'returning' || attempt === 'resuming') return 'confirming';
+  return attempt === 'challenge' || attempt === 'confirming' ? attempt : undefined;
+}

@@ -1,0 +1,104 @@
+/** The handle of an embedded payment, as a merchant sees it. */
+import type { PayError } from '../../shared/errors.ts';
+import type {
+  PaymentFormConfig,
+  PaymentProgress,
+  PaymentResult,
+} from '../validation/payment-form-config.ts';
+
+/** The argument of each event's listeners. */
+export interface CheckoutEvents extends PaymentProgress {
+  /** The form became usable; again after each retry of a form that failed to load. */
+  readonly ready: undefined;
+  /** The payment has succeeded: like `onSuccess`. */
+  readonly success: PaymentResult;
+  /** An error of the payment: like `onError`. */
+  readonly error: PayError;
+  /** The session expires in 60 s: like `onSessionExpiring`. */
+  readonly expiring: undefined;
+}
+
+/** A measurement for your own monitoring, without personal data. */
+export interface CheckoutMetric {
+  /** The event that was measured. */
+  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'>;
+  /**
+   * Until `ready`: ms since `mount()`. After `submitting`: ms since the customer submitted the form.
+   * Not set for `submitting` and `expiring`, and for an error while the customer fills in the form.
+   */
+  readonly ms?: number | undefined;
+  /** Code of the session's gateway. */
+  readonly gateway: string;
+  /** Of an `error`: its reason, or else its code. */
+  readonly reason?: string | undefined;
+}
+
+/** The argument of `pay.checkout()`: that of `initializePayment`, without the container. */
+export interface CheckoutOptions extends Omit<PaymentFormConfig, 'container' | 'signal'> {
+  /** Called with a measurement of each event except `change` and `resize`. */
+  readonly onMetric?: ((metric: CheckoutMetric) => void) | undefined;
+}
+
+/** The argument of `checkout.update()`: the options that change. `undefined` removes an option. */
+export type CheckoutUpdate = Partial<Omit<CheckoutOptions, 'session'>>;
+
+/**
+ * An embedded payment: its form, and the events of the payment. Create it with `pay.checkout()`. It
+ * can be mounted and unmounted any number of times.
+ */
+export interface Checkout {
+  /**
+   * Shows the form in the container, or redirects the customer if the session requires it: like
+   * `initializePayment`. Resolves when the form is usable or the navigation starts. Every failure is
+   * also reported as `error`, so you need not handle the rejection. In the same container, a second
+   * call returns the promise of the first.
+   *
+   * @param container - the element, or its CSS selector; the element may be inside a shadow root
+   * @throws {PayValidationError} VALIDATION_ERROR if there is no such container; reason `UNSAFE_URL`,
+   * `NO_PAGE` or `OPAQUE_ORIGIN` as for `initializePayment`
+   * @throws {PayNetworkError} NETWORK_ERROR, reason `ABORTED`, if the form was unmounted before it
+   * was usable
+   */
+  mount(container: string | Element): Promise<void>;
+  /**
+   * Changes options of the payment while it is mounted. Callbacks are replaced immediately, and so are
+   * the language and design of what the SDK itself shows. The gateway's form follows in place where it
+   * can: Adyen's follows in both. Flow's cannot, so it is mounted again; this, and a change of
+   * Adyen's language, happens only while the customer has not used the form, otherwise when the form
+   * is opened the next time. A nested page of a gateway (kind C) keeps its own language and design.
+   *
+   * `onBeforeSubmit` can be replaced, but not added. An invalid change is reported as `error` and has no
+   * effect.
+   */
+  update(change: CheckoutUpdate): void;
+  /**
+   * Submits the form, for a button of your own. The form shows the customer what is missing. Resolves
+   * when the gateway's form has been submitted; the events report what follows.
+   *
+   * Works with Flow, Drop-in, and a page of a gateway that opens by a redirect. A nested page and a
+   * pop-up (kind C) have to be submitted by the customer: browsers allow only a click in the form to
+   * open a window.
+   *
+   * @throws {PayValidationError} VALIDATION_ERROR, reason `NOT_MOUNTED` without a form, `NOT_OPEN`
+   * while an attempt is open, `NOT_SUPPORTED` if this form cannot be submitted from outside, or
+   * `NOT_SUBMITTED` if it has nothing to submit
+   */
+  submit(): Promise<void>;
+  /**
+   * Moves the keyboard focus to the first field of the form. A gateway whose fields are frames of
+   * their own gets the focus on the first of them. Has no effect without a form.
+   */
+  focus(): void;
+  /** Removes the form, in any state of the payment. A payment that was submitted may still succeed. */
+  unmount(): void;
+  /**
+   * Calls a listener for each further event of this type. An exception of the listener is reported to
+   * the client's `onError` and has no other effect.
+   *
+   * @returns a function that removes the listener
+   */
+  on<Type extends keyof CheckoutEvents>(
+    type: Type,
+    listener: (detail: CheckoutEvents[Type]) => void,
+  ): () => void;
+}

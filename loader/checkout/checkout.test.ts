@@ -1,0 +1,182 @@
+/** The handle alone: what it forwards to the payments, and what it passes on from them. */
+import { describe, expect, test, vi } from 'vitest';
+import { PayNetworkError, PayPaymentError } from '../../shared/errors.ts';
+import { DONE, failure } from '../../shared/rpc.ts';
+import type { FrameCommand, Result } from '../../shared/rpc.ts';
+import { embeddedSession, sessionStatus } from '../testing/examples.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
+import { createCheckout } from './checkout.ts';
+import type { CheckoutOptions } from './checkout-types.ts';
+
+function open(options: Partial<CheckoutOptions> = {}) {
+  const started: PaymentForm[] = [];
+  const updated: PaymentForm[] = [];
+  const commands: FrameCommand[] = [];
+  const thrown: unknown[] = [];
+  let result: Result | undefined = DONE;
+  const checkout = createCheckout(
+    {
+      payments: {
+        start: async (form) => void started.push(form),
+        update: async (form) => void updated.push(form),
+        command: (_session, command) => {
+          commands.push(command);
+          return result && Promise.resolve(result);
+        },
+        destroy: () => {},
+      },
+      begin: (given, start) => start(given),
+      perform: (_name, work) => work(),
+      call(_name, callback) {
+        try {
+          callback();
+        } catch (cause) {
+          thrown.push(cause);
+        }
+      },
+    },
+    { session: embeddedSession, ...options },
+  );
+  const form = () => started.at(-1);
+  const fail = (next: Result | undefined) => void (result = next);
+  return { checkout, started, updated, commands, thrown, form, fail };
+}
+
+describe('a handle', () => {
+  test('mounts the form of its session in the container, until it is unmounted', async () => {
+    const { checkout, started, form } = open({ locale: 'de' });
+    await checkout.mount('#payment');
+    expect(form()).toMatchObject({ session: embeddedSession, container: '#payment', locale: 'de' });
+    expect(form()?.signal?.aborted).toBe(false);
+    checkout.unmount();
+    checkout.unmount();
+    expect(form()?.signal?.aborted).toBe(true);
+    await checkout.mount('#payment');
+    expect(started).toHaveLength(2);
+    expect(form()?.signal?.aborted).toBe(false);
+  });
+
+  test('passes each event to its listeners and then to the callback', async () => {
+    const seen: unknown[] = [];
+    const { checkout, form } = open({
+      onReady: () => void seen.push('onReady'),
+      onError: ({ reason }) => void seen.push(`onError ${reason}`),
+      onSuccess: ({ payment_id }) => void seen.push(`onSuccess ${payment_id}`),
+      onSessionExpiring: () => void seen.push('onSessionExpiring'),
+    });
+    checkout.on('ready', () => seen.push('ready'));
+    checkout.on('error', ({ reason }) => seen.push(`error ${reason}`));
+    checkout.on('success', ({ payment_id }) => seen.push(`success ${payment_id}`));
+    checkout.on('expiring', () => seen.push('expiring'));
+    checkout.on('resize', ({ height }) => seen.push(`resize ${height}`));
+    checkout.on('challenge', () => seen.push('challenge'));
+    await checkout.mount('#payment');
+    form()?.onReady?.();
+    form()?.onProgress?.('resize', { height: 300 });
+    form()?.onProgress?.('challenge', undefined);
+    form()?.onSessionExpiring?.();
+    form()?.onError?.(new PayPaymentError('', { reason: 'PAYMENT_FAILED' }));
+    form()?.onSuccess?.({ payment_id: 'pay_1', session: sessionStatus('completed') });
+    expect(seen).toEqual([
+      'ready',
+      'onReady',
+      'resize 300',
+      'challenge',
+      'expiring',
+      'onSessionExpiring',
+      'error PAYMENT_FAILED',
+      'onError PAYMENT_FAILED',
+      'success pay_1',
+      'onSuccess pay_1',
+    ]);
+  });
+
+  test('calls a listener once for each time that it was added, and no longer once it is removed', async () => {
+    const { checkout, form } = open();
+    const listener = vi.fn<() => void>();
+    const remove = checkout.on('ready', listener);
+    checkout.on('ready', listener);
+    await checkout.mount('#payment');
+    form()?.onReady?.();
+    expect(listener).toHaveBeenCalledTimes(2);
+    remove();
+    remove();
+    form()?.onReady?.();
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  test('calls the other listeners although one throws', async () => {
+    const { checkout, form, thrown } = open();
+    const broken = new Error('The shop is broken');
+    const listener = vi.fn<() => void>();
+    checkout.on('ready', () => {
+      throw broken;
+    });
+    checkout.on('ready', listener);
+    await checkout.mount('#payment');
+    form()?.onReady?.();
+    expect(listener).toHaveBeenCalledOnce();
+    expect(thrown).toEqual([broken]);
+  });
+
+  test('takes the newest options, mounted or not', async () => {
+    const { checkout, updated, form } = open({ locale: 'de' });
+    const onReady = vi.fn<() => void>();
+    checkout.update({ locale: 'fr' });
+    expect(updated).toEqual([]);
+    await checkout.mount('#payment');
+    expect(form()).toMatchObject({ locale: 'fr' });
+    checkout.update({ onReady, appearance: { fontSize: 14 } });
+    expect(updated).toMatchObject([{ locale: 'fr', appearance: { fontSize: 14 } }]);
+    form()?.onReady?.();
+    expect(onReady).toHaveBeenCalledOnce();
+  });
+
+  test('submits and focuses the form that is mounted', async () => {
+    const { checkout, commands } = open();
+    checkout.focus();
+    await expect(checkout.submit()).rejects.toMatchObject({ reason: 'NOT_MOUNTED' });
+    await checkout.mount('#payment');
+    await checkout.submit();
+    checkout.focus();
+    expect(commands).toEqual([{ type: 'submit' }, { type: 'focus', direction: 'forward' }]);
+  });
+
+  test.each(['NOT_OPEN', 'NOT_SUPPORTED', 'NOT_SUBMITTED'])(
+    'rejects a submission with the reason of the form: %s',
+    async (reason) => {
+      const { checkout, fail } = open();
+      await checkout.mount('#payment');
+      fail(failure(reason));
+      await expect(checkout.submit()).rejects.toMatchObject({ code: 'VALIDATION_ERROR', reason });
+    },
+  );
+});
+
+test('metrics have a name, a duration, the gateway and the reason, and nothing else', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const metrics: unknown[] = [];
+  const { checkout, form } = open({ onMetric: (metric) => void metrics.push(metric) });
+  const gateway = embeddedSession.gateway.code;
+  await checkout.mount('#payment');
+  vi.advanceTimersByTime(400);
+  form()?.onReady?.();
+  form()?.onProgress?.('resize', { height: 300 });
+  vi.advanceTimersByTime(5000);
+  form()?.onProgress?.('submitting', undefined);
+  vi.advanceTimersByTime(700);
+  form()?.onProgress?.('challenge', undefined);
+  vi.advanceTimersByTime(100);
+  form()?.onError?.(
+    new PayPaymentError('Card 4242', { reason: 'PAYMENT_FAILED', recoverable: true }),
+  );
+  form()?.onError?.(new PayNetworkError(''));
+  expect(metrics).toEqual([
+    { name: 'ready', ms: 400, gateway, reason: undefined },
+    { name: 'submitting', ms: undefined, gateway, reason: undefined },
+    { name: 'challenge', ms: 700, gateway, reason: undefined },
+    { name: 'error', ms: 800, gateway, reason: 'PAYMENT_FAILED' },
+    { name: 'error', ms: undefined, gateway, reason: 'NETWORK_ERROR' },
+  ]);
+  vi.useRealTimers();
+});

@@ -1,0 +1,125 @@
+/** The handle of an embedded payment: forwards to the payment, and passes on what it reports. */
+import { isPayError, PayValidationError } from '../../shared/errors.ts';
+import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
+import type {
+  Checkout,
+  CheckoutEvents,
+  CheckoutMetric,
+  CheckoutOptions,
+} from './checkout-types.ts';
+
+/** The client's side of a handle. */
+export interface CheckoutParts {
+  readonly payments: EmbeddedPayments;
+  /** Checks the argument of `initializePayment`; a failure is reported to its `onError`. */
+  readonly begin: (
+    given: PaymentForm,
+    start: (form: PaymentForm) => Promise<void>,
+  ) => Promise<void>;
+  /** Runs an operation and reports its error. */
+  readonly perform: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** Calls the merchant, whose exceptions are reported. */
+  readonly call: (name: string, callback: () => unknown) => void;
+}
+
+type Listeners = {
+  readonly [Type in keyof CheckoutEvents]: Set<(detail: CheckoutEvents[Type]) => void>;
+};
+
+export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): Checkout {
+  const { payments, begin, perform, call } = parts;
+  const listeners: Listeners = {
+    ready: new Set(),
+    change: new Set(),
+    submitting: new Set(),
+    challenge: new Set(),
+    confirming: new Set(),
+    success: new Set(),
+    error: new Set(),
+    expiring: new Set(),
+    resize: new Set(),
+  };
+  let given = options;
+  let life: AbortController | undefined;
+  let container: string | Element = '';
+  /** When the form was mounted or submitted. */
+  let since: number | undefined;
+
+  const measure = (name: CheckoutMetric['name'], detail: unknown) => {
+    const { onMetric, session } = given;
+    const now = performance.now();
+    if (name === 'submitting') since = undefined;
+    const reason = isPayError(detail) ? (detail.reason ?? detail.code) : undefined;
+    const ms = since === undefined ? since : Math.round(now - since);
+    if (onMetric)
+      call('onMetric', () => onMetric({ name, ms, gateway: session.gateway.code, reason }));
+    if (name === 'submitting') since = now;
+    else if (name === 'ready' || name === 'error') since = undefined;
+  };
+
+  const emit = <Type extends keyof CheckoutEvents>(type: Type, detail: CheckoutEvents[Type]) => {
+    if (type !== 'change' && type !== 'resize') measure(type, detail);
+    for (const listener of listeners[type]) call(`${type} listener`, () => listener(detail));
+  };
+
+  /** The argument of `initializePayment`. */
+  const form = (next: CheckoutOptions, signal: AbortSignal): PaymentForm => ({
+    ...next,
+    onProgress: emit,
+    container,
+    signal,
+    onReady() {
+      emit('ready', undefined);
+      return given.onReady?.();
+    },
+    onSuccess(result) {
+      emit('success', result);
+      return given.onSuccess?.(result);
+    },
+    onError(error) {
+      emit('error', error);
+      return given.onError?.(error);
+    },
+    onSessionExpiring() {
+      emit('expiring', undefined);
+      return given.onSessionExpiring?.();
+    },
+  });
+
+  return {
+    mount(place) {
+      container = place;
+      life ??= new AbortController();
+      since = performance.now();
+      return begin(form(given, life.signal), (checked) => payments.start(checked));
+    },
+    update(change) {
+      const next = { ...given, ...change };
+      if (!life) return void (given = next);
+      void begin(form(next, life.signal), (checked) => {
+        given = next;
+        return payments.update(checked);
+      });
+    },
+    submit: () =>
+      perform('submit', async () => {
+        const result = await (life && payments.command(given.session, { type: 'submit' }));
+        if (result?.ok) return;
+        const { reason, message } = result?.error ?? { reason: 'NOT_MOUNTED', message: '' };
+        throw new PayValidationError(message, [], { reason });
+      }),
+    focus() {
+      if (life) void payments.command(given.session, { type: 'focus', direction: 'forward' });
+    },
+    unmount() {
+      life?.abort();
+      life = undefined;
+    },
+    on(type, listener) {
+      const own: typeof listener = (detail) => listener(detail);
+      listeners[type].add(own);
+      return () => void listeners[type].delete(own);
+    },
+  };
+}
