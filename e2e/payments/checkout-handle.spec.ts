@@ -65,7 +65,7 @@ test.describe('events of a payment', () => {
     await hostedInFrame(page).pay();
     await expect
       .poll(() => merchant.reported())
-      .toEqual(['ready', 'confirming', 'success completed']);
+      .toEqual(['ready', 'challenge', 'confirming', 'success completed']);
   });
 
   test('that is declined, and then paid', async ({ page }) => {

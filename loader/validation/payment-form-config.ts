@@ -103,7 +103,10 @@ export interface PaymentProgress {
    * buttons cannot be observed.
    */
   readonly submitting: undefined;
-  /** The issuer asks the customer to confirm the payment (3-D Secure). Not reported by kind C. */
+  /**
+   * The customer continues outside of the form: the issuer asks them to confirm the payment (3-D
+   * Secure), or they are on a page of the gateway or the bank.
+   */
   readonly challenge: undefined;
   /** The customer's part is done; the session's status decides the outcome. */
   readonly confirming: undefined;

@@ -56,6 +56,10 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
       if (parsed.success) void redirect(parsed.output).then(makeUsable);
       else report(RESPONSE_INVALID);
     },
+    onActionHandled({ actionDescription }) {
+      // Drop-in requests the challenge itself, after a fingerprint that needs no customer.
+      if (actionDescription === '3DS2 challenge iframe loaded') report({ type: 'challenge' });
+    },
     onPaymentCompleted() {
       // Without an id: the platform handled the steps and has it from Adyen itself.
       report({ type: 'completed' });
@@ -100,14 +104,9 @@ async function takeStep(
   actions.resolve(response.output);
 }
 
-/**
- * A fingerprint is taken without the customer; a challenge needs them; the others end outside the
- * form.
- */
+/** 3-D Secure happens inside the form, and the loader makes redirects; others end outside of it. */
 function reportAction(action: DropinAction, report: DropinContext['report']): void {
-  if (action.type === 'redirect') return;
-  if (action.type !== 'threeDS2') report({ type: 'away' });
-  else if (action.subtype === 'challenge') report({ type: 'challenge' });
+  if (action.type !== 'redirect' && action.type !== 'threeDS2') report({ type: 'away' });
 }
 
 /** Removes functions and `undefined`, which could not cross the bridge. */

@@ -133,14 +133,20 @@ export function paceOf(payment: Payment): Pace | undefined {
   return isOnScreen(payment) && !seesPresses ? 'unseen' : undefined;
 }
 
-/** What a change of the payment means for the customer. */
-export function progressOf(
-  before: Payment,
-  { attempt, attempts }: Payment,
-): 'submitting' | 'challenge' | 'confirming' | undefined {
-  const isSame = attempt === before.attempt && attempts === before.attempts;
-  if (isSame) return undefined;
-  if (attempt === 'submitting') return before.attempt === 'challenge' ? undefined : attempt;
-  if (attempt === 'returning' || attempt === 'resuming') return 'confirming';
-  return attempt === 'challenge' || attempt === 'confirming' ? attempt : undefined;
+/** What is reported to the merchant about an attempt. */
+const STAGES: { readonly [State in AttemptState]?: 'submitting' | 'challenge' | 'confirming' } = {
+  submitting: 'submitting',
+  challenge: 'challenge',
+  away: 'challenge',
+  returning: 'confirming',
+  resuming: 'confirming',
+  confirming: 'confirming',
+};
+
+/** The stage that the attempt has reached; `undefined` if it is the same as before. */
+export function progressOf(before: Payment, { attempt, attempts }: Payment) {
+  const stage = STAGES[attempt];
+  if (attempts !== before.attempts) return stage;
+  // A further step of the form is not another submission.
+  return stage === STAGES[before.attempt] || stage === 'submitting' ? undefined : stage;
 }
