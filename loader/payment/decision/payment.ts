@@ -134,7 +134,7 @@ export function paceOf(payment: Payment): Pace | undefined {
 }
 
 /** What is reported to the merchant about an attempt. */
-const STAGES: { readonly [State in AttemptState]?: 'submitting' | 'challenge' | 'confirming' } = {
+const PROGRESS: { readonly [State in AttemptState]?: 'submitting' | 'challenge' | 'confirming' } = {
   submitting: 'submitting',
   challenge: 'challenge',
   away: 'challenge',
@@ -143,10 +143,10 @@ const STAGES: { readonly [State in AttemptState]?: 'submitting' | 'challenge' | 
   confirming: 'confirming',
 };
 
-/** The stage that the attempt has reached; `undefined` if it is the same as before. */
+/** What the attempt has reached; `undefined` if it is the same as before. */
 export function progressOf(before: Payment, { attempt, attempts }: Payment) {
-  const stage = STAGES[attempt];
-  if (attempts !== before.attempts) return stage;
+  const reached = PROGRESS[attempt];
+  if (attempts !== before.attempts) return reached;
   // A further step of the form is not another submission.
-  return stage === STAGES[before.attempt] || stage === 'submitting' ? undefined : stage;
+  return reached === PROGRESS[before.attempt] || reached === 'submitting' ? undefined : reached;
 }
