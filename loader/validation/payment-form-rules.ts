@@ -34,7 +34,12 @@ const OPTIONS: Expectations<Omit<PaymentForm, 'container'>> = {
   appearance: CHECKED_APART,
 };
 
-const FORM: Expectations<PaymentForm> = { ...OPTIONS, container: required(CONTAINER) };
+/** In this order an error names them. */
+const FORM: Expectations<PaymentForm> = {
+  session: OPTIONS.session,
+  container: required(CONTAINER),
+  ...OPTIONS,
+};
 
 const COLOUR: Expectation = [
   (value) => isString(value) && /^#[\da-f]{6}$/i.test(value),
