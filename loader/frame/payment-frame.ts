@@ -12,7 +12,7 @@ export const CROSS_ORIGIN_ISOLATED = 'CROSS_ORIGIN_ISOLATED';
 
 /** What the form of a payment uses of its frame. */
 export interface FormElement {
-  readonly element: Pick<HTMLIFrameElement, 'inert' | 'isConnected'>;
+  readonly element: Pick<HTMLIFrameElement, 'focus' | 'inert' | 'isConnected'>;
   /** Removes the skeleton. Returns the height of the form in CSS px. */
   reveal(): number;
 }

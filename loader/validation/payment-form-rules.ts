@@ -17,9 +17,7 @@ import {
 } from './value-rules.ts';
 import type { Expectation } from './value-rules.ts';
 
-/** The options of a handle. */
-const OPTIONS: Expectations<Omit<PaymentForm, 'container'>> = {
-  session: required(SESSION),
+const CALLBACKS_AND_LOOK: Expectations<Omit<PaymentForm, 'session' | 'container'>> = {
   onSuccess: FUNCTION,
   onError: FUNCTION,
   onSubmit: FUNCTION,
@@ -34,12 +32,17 @@ const OPTIONS: Expectations<Omit<PaymentForm, 'container'>> = {
   appearance: CHECKED_APART,
 };
 
-/** In this order an error names them. */
+const session = required(SESSION);
+
+/** An error names the fields in this order. */
 const FORM: Expectations<PaymentForm> = {
-  session: OPTIONS.session,
+  session,
   container: required(CONTAINER),
-  ...OPTIONS,
+  ...CALLBACKS_AND_LOOK,
 };
+
+/** The options of a handle. */
+const OPTIONS: Expectations<Omit<PaymentForm, 'container'>> = { session, ...CALLBACKS_AND_LOOK };
 
 const COLOUR: Expectation = [
   (value) => isString(value) && /^#[\da-f]{6}$/i.test(value),
