@@ -104,7 +104,8 @@ export function paymentPage() {
         block = onBlocked;
       },
       report: (error) => void events.push(`report ${nameOf(error)}`),
-      explainFailure: ({ container }) => void events.push(`diagnose ${container}`),
+      explainFailure: ({ container }) =>
+        void events.push(`diagnose ${typeof container === 'string' ? container : container.id}`),
     });
   const first = client();
 
