@@ -15,6 +15,12 @@ test('an attempted session is known after a reload and in another tab, and a fre
   expect(load().mayInclude('ses_')).toBe(false);
 });
 
+test('attempted sessions have a key of their own, which all loaders of an origin share', () => {
+  const entries: Record<string, string> = {};
+  attemptedSessions(new PageStorage(() => entries)).add('ses_1');
+  expect(entries).toEqual({ 'pay.1.attempted': '{"ses_1":""}' });
+});
+
 test.each([
   [
     'denied',

@@ -52,6 +52,13 @@ describe('a press', () => {
     expect(payment.events).toContain('mount 1');
   });
 
+  test('and its decline are expected, and confirmed to the frame', async () => {
+    const payment = played();
+    await payment.ready();
+    expect(payment.report({ type: 'submitting', attempt: 1 })).toBe(true);
+    expect(payment.report({ type: 'declined', attempt: 1, ...DECLINE })).toBe(true);
+  });
+
   test('is marked as attempted before anything else is done', async () => {
     const payment = played();
     await payment.ready();
