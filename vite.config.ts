@@ -161,10 +161,19 @@ export const targets: Readonly<Record<string, UserConfig>> = {
   },
   sandbox: {
     build: {
-      ssr: folder('server/main.ts'),
+      ssr: true,
       outDir: folder('dist/sandbox'),
       emptyOutDir: false,
       target: 'node20',
+      rolldownOptions: {
+        input: {
+          main: folder('server/main.ts'),
+          index: folder('sandbox/index.ts'),
+          playwright: folder('sandbox/playwright/index.ts'),
+        },
+        // Beside the entries, because the sandbox finds its files by the URL of its module.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   },
 };

@@ -17,6 +17,7 @@ const SOURCES = [
   'shared',
   'build',
   'audit',
+  'sandbox',
   'scripts',
   'vite.config.ts',
   'package-lock.json',
@@ -73,6 +74,7 @@ export async function buildWhereStale({ force = false } = {}) {
   const { writeLicenses } = await import('./licenses.mjs');
   const { writeSboms } = await import('./sbom.mjs');
   const { writeNpmPackage } = await import('./npm-package.mjs');
+  const { writeSandboxPackage } = await import('./sandbox-package.mjs');
   const dist = join(projectFolder, 'dist');
   const releases = { '@pay/loader': dist, '@pay/frame': join(dist, 'frame') };
   Object.values(releases).forEach(writeLicenses);
@@ -81,6 +83,7 @@ export async function buildWhereStale({ force = false } = {}) {
   await compressAssets(join(dist, 'frame', 'assets'));
   writeIntegrity(dist);
   writeNpmPackage(dist);
+  writeSandboxPackage(dist);
   writeFileSync(STAMP_FILE, sources);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

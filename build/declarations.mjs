@@ -30,3 +30,23 @@ for (const { name, source, start } of ENTRIES) {
     writeFileSync(join(projectFolder, 'dist', `${name}.${extension}`), declarations);
   }
 }
+
+/** Of the package `@pay/sandbox`, which only Node reads, as modules. */
+const sandbox = await rollup({
+  input: {
+    index: join(projectFolder, 'sandbox/index.ts'),
+    playwright: join(projectFolder, 'sandbox/playwright/index.ts'),
+  },
+  external: [/^node:/, '@playwright/test', 'express', 'valibot'],
+  plugins: [dts({ tsconfig: join(projectFolder, 'tsconfig.json') })],
+  onwarn: (warning) => {
+    throw new Error(warning.message);
+  },
+});
+await sandbox.write({
+  dir: join(projectFolder, 'dist', 'sandbox'),
+  format: 'es',
+  entryFileNames: '[name].d.ts',
+  chunkFileNames: '[name].d.ts',
+});
+await sandbox.close();

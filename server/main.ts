@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** Starts the sandbox from the command line. */
 import { HELP, PLATFORM_PORT, readCommand, SHOP_PORT, UsageError } from './command-line.ts';
 import { PortBusyError } from './loopback-server.ts';

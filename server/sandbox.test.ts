@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { writeBuiltFiles } from './testing/built-files.ts';
@@ -116,6 +117,94 @@ test('a port in use is reported, and no server stays open', async () => {
   );
   await expect(startSandbox({ platformPort: 0, shopPort, distFolder })).rejects.toMatchObject({
     port: shopPort,
+  });
+});
+
+describe('a test', () => {
+  const created = v.object({ session_id: v.string() });
+  const order = v.object({
+    payments: v.array(
+      v.object({ session: v.object({ status: v.string() }), charges: v.array(v.unknown()) }),
+    ),
+  });
+
+  async function call(method: string, path: string, body?: object) {
+    const response = await fetch(sandbox.platformOrigin + path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${sandbox.apiSecret}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: v.parse(v.unknown(), await response.json()) };
+  }
+
+  async function submitted(order_id: string, scenario: string): Promise<string> {
+    const metadata = { sandbox: { gateway: 'adyen', scenario } };
+    const { body } = await call('POST', '/v2/sessions', { ...SESSION, order_id, metadata });
+    const { session_id } = v.parse(created, body);
+    await call('POST', `/v2/sessions/${session_id}/submissions`, {
+      data: { paymentMethod: { type: 'scheme' } },
+    });
+    return session_id;
+  }
+
+  const paymentsOf = async (id: string) =>
+    v.parse(order, (await call('GET', `/sandbox/orders/${id}`)).body).payments;
+
+  test('advances the clock: a late result is reported', async () => {
+    await submitted('late', 'late_result');
+    expect(await paymentsOf('late')).toMatchObject([
+      { session: { status: 'pending' }, charges: [{ reversed: false }] },
+    ]);
+    await call('POST', '/sandbox/clock', { advance: 60_000 });
+    expect(await paymentsOf('late')).toMatchObject([{ session: { status: 'completed' } }]);
+  });
+
+  test('advances the clock: a session expires', async () => {
+    const { body } = await call('POST', '/v2/sessions', { ...SESSION, order_id: 'left' });
+    const { session_id } = v.parse(created, body);
+    const path = `/v2/sessions/${session_id}`;
+    expect((await call('GET', path)).status).toBe(200);
+    sandbox.advance(31 * 60_000);
+    expect((await call('GET', path)).status).toBe(404);
+  });
+
+  test('resets the sandbox: payments, orders and the clock are as after a start', async () => {
+    await submitted('again', 'approve');
+    expect(await paymentsOf('again')).toHaveLength(1);
+    await call('POST', '/sandbox/reset');
+    expect(await paymentsOf('again')).toEqual([]);
+    const { body } = await call('POST', '/sandbox/clock', { advance: 0 });
+    const { now } = v.parse(v.object({ now: v.string() }), body);
+    expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+describe('behind a proxy', () => {
+  test('the sandbox has the URLs that browsers see', async () => {
+    const proxied = await startSandbox({
+      platformPort: 0,
+      shopPort: 0,
+      distFolder: built.folder,
+      platformUrl: 'https://pay.test',
+      frameUrl: 'https://{gateway}.frame.pay.test/',
+      origins: ['https://shop.test'],
+    });
+    expect(proxied.platformOrigin).toBe('https://pay.test');
+    const origin = `http://127.0.0.1:${portOf(proxied.shopOrigin)}`;
+    const direct = await fetch(origin);
+    expect(direct.headers.get('Content-Security-Policy')).toContain('https://pay.test');
+    await proxied.stop();
+  });
+
+  test.each(['http://pay.test', 'pay.test', '/pay'])('%s is not accepted', async (platformUrl) => {
+    const options = { platformPort: 0, shopPort: 0, distFolder: built.folder };
+    await expect(startSandbox({ ...options, platformUrl })).rejects.toThrow(RangeError);
+    await expect(startSandbox({ ...options, frameUrl: 'https://frame.pay.test/' })).rejects.toThrow(
+      '{gateway}',
+    );
   });
 });
 

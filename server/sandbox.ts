@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Clock } from './platform/clock.ts';
 import { sandboxGatewayUrls } from './frame-host/gateway-urls.ts';
 import { createFrameHost } from './frame-host/frame-host.ts';
 import { createGateways } from './gateways/index.ts';
@@ -17,19 +18,34 @@ import { REPORTS_PATH, reportsPathOf } from './platform/violation-reports.ts';
 import { pagePolicy } from './shop/page-policy.ts';
 import { createShop } from './shop/shop.ts';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
-import { isLoopbackHost } from '../shared/redirect-url.ts';
+import { isLoopbackHost, parseSecureUrl } from '../shared/redirect-url.ts';
 import type { RequestListener } from 'node:http';
 import type { FrameHost } from './frame-host/frame-host.ts';
 import type { SandboxOrigins } from './platform/gateway-simulator.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 import type { RateLimitOptions } from './platform/http/rate-limit.ts';
-import type { Store } from './platform/payments/store.ts';
 
 export interface SandboxOptions {
   /** Port of platform and frame; 0 for any free port. Default 8080. */
   readonly platformPort?: number;
   /** Port of the demo shop; 0 for any free port. Default 3000. */
   readonly shopPort?: number;
+  /**
+   * Origins of the pages that may use the key, such as `https://shop.test`; `:*` in place of a port
+   * stands for any port. Default: `localhost` and `127.0.0.1`, with any port.
+   */
+  readonly origins?: readonly string[];
+  /**
+   * URL of the platform, such as `https://pay.test`, if browsers reach it through a proxy of yours
+   * that speaks TLS or has another host name. The proxy keeps the `Host` header. Default:
+   * `http://localhost:` and the port.
+   */
+  readonly platformUrl?: string;
+  /**
+   * URL of the frame behind such a proxy, with `{gateway}` in its host name. Default:
+   * `http://{gateway}.frame.localhost:` and the port.
+   */
+  readonly frameUrl?: string;
   /** The project's built files. Default: the folder that this program was built to. */
   readonly distFolder?: string;
   /** ms from a session's creation to its expiry. Default 30 minutes. */
@@ -53,6 +69,17 @@ export interface Sandbox {
   readonly frameUrl: string;
   readonly apiKey: string;
   readonly apiSecret: string;
+  /**
+   * Forgets every session, payment and order, and puts the clock back to the machine's time. Ports
+   * and URLs stay the same.
+   */
+  reset(): void;
+  /**
+   * Advances the sandbox's clock: sessions expire, and results that were to come late are reported.
+   *
+   * @param time - ms
+   */
+  advance(time: number): void;
   /** Closes every connection. Can be called more than once. */
   stop(): Promise<void>;
 }
@@ -63,6 +90,7 @@ const CALL_OFF_TIMEOUT = 5000;
 
 /**
  * @throws {PortBusyError} when a port is in use
+ * @throws {RangeError} when a URL of the options is not usable
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { platformPort = 8080, shopPort = 3000 } = options;
@@ -84,24 +112,11 @@ async function startSites(
   platformServer: LoopbackServer,
   shopServer: LoopbackServer,
 ): Promise<Sandbox> {
-  const { distFolder = fileURLToPath(new URL('..', import.meta.url)) } = options;
-  const { port } = platformServer;
-  const platformOrigin = `http://localhost:${port}`;
-  const frameUrl = `http://{gateway}.frame.localhost:${port}/`;
-  const frameOrigin = (gateway: string) => `http://${gateway}.frame.localhost:${port}`;
-  const [merchant, ...others] = sandboxMerchants(shopServer.port);
+  const { distFolder = fileURLToPath(new URL('..', import.meta.url)), aroundShop } = options;
+  const urls = sandboxUrls(options, platformServer.port);
+  const { platformOrigin, frameUrl, frameOrigin } = urls;
+  const [merchant, ...others] = sandboxMerchants(shopServer.port, options.origins);
   const merchants = new MerchantDirectory([merchant, ...others]);
-  const stopping = new AbortController();
-  const store = new MemoryStore();
-
-  const platform = startPlatform({
-    options,
-    store,
-    merchants,
-    origins: { platformOrigin, frameOrigin },
-    browserFolder: join(distFolder, 'sandbox', 'browser'),
-    signal: stopping.signal,
-  });
   const frames = await createFrameHost({
     builds: new Map([[PROTOCOL_VERSION, join(distFolder, 'frame')]]),
     merchants,
@@ -110,23 +125,43 @@ async function startSites(
     reportUrl: platformOrigin + REPORTS_PATH,
     frameOrigin,
   });
-  const shop: RequestListener = createShop({
+  const policy = await pagePolicy(join(distFolder, 'pay.js'), {
     platformOrigin,
     frameUrl,
-    apiKey: merchant.apiKey,
-    apiSecret: merchant.apiSecret,
-    loaderFile: join(distFolder, 'pay.global.js'),
-    pageFolder: join(distFolder, 'sandbox', 'shop'),
-    policy: await pagePolicy(join(distFolder, 'pay.js'), {
+    reportUrl: platformOrigin + reportsPathOf(merchant.apiKey),
+  });
+  const startShop = () =>
+    createShop({
       platformOrigin,
       frameUrl,
-      reportUrl: platformOrigin + reportsPathOf(merchant.apiKey),
+      apiKey: merchant.apiKey,
+      apiSecret: merchant.apiSecret,
+      loaderFile: join(distFolder, 'pay.global.js'),
+      pageFolder: join(distFolder, 'sandbox', 'shop'),
+      policy,
+    });
+  const start = () => ({
+    platform: startPlatform({
+      options,
+      merchants,
+      origins: { platformOrigin, frameOrigin },
+      browserFolder: join(distFolder, 'sandbox', 'browser'),
+      reset,
     }),
+    shop: startShop(),
   });
-  platformServer.serve(routeByHost((host) => platformSite(host, port, platform, frames)));
-  const site = options.aroundShop?.(shop) ?? shop;
+  let sites = start();
+  function reset(): void {
+    sites.platform.stop();
+    sites = start();
+  }
+
+  const platform: RequestListener = (request, response) =>
+    sites.platform.listener(request, response);
+  const shop: RequestListener = (request, response) => sites.shop(request, response);
+  platformServer.serve(routeByHost((host) => platformSite(host, urls, platform, frames)));
+  const site = aroundShop?.(shop) ?? shop;
   shopServer.serve(routeByHost((host) => (isLoopback(host, shopServer.port) ? site : undefined)));
-  const purging = setInterval(() => store.purge(Date.now()), PURGE_INTERVAL).unref();
 
   return {
     platformOrigin,
@@ -134,30 +169,70 @@ async function startSites(
     frameUrl,
     apiKey: merchant.apiKey,
     apiSecret: merchant.apiSecret,
+    reset,
+    advance: (time) => sites.platform.advance(time),
     async stop() {
-      clearInterval(purging);
-      stopping.abort();
+      sites.platform.stop();
       await Promise.all([platformServer.close(), shopServer.close()]);
     },
   };
 }
 
+interface SandboxUrls {
+  readonly platformOrigin: string;
+  readonly frameUrl: string;
+  readonly frameOrigin: (gateway: string) => string;
+  /** The platform's hosts, as in the `Host` header. */
+  readonly platformHosts: readonly string[];
+}
+
+function sandboxUrls(options: SandboxOptions, port: number): SandboxUrls {
+  const {
+    platformUrl = `http://localhost:${port}`,
+    frameUrl = `http://{gateway}.frame.localhost:${port}/`,
+  } = options;
+  const platform = originOf(platformUrl);
+  const frameOrigin = (gateway: string) => originOf(frameUrl.replace('{gateway}', gateway));
+  if (frameOrigin('a') === frameOrigin('b')) {
+    throw new RangeError('The frame URL needs {gateway} in its host name');
+  }
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
+  const platformHosts = [...loopback, new URL(platform).host];
+  return { platformOrigin: platform, frameUrl, frameOrigin, platformHosts };
+}
+
+function originOf(value: string): string {
+  const url = parseSecureUrl(value);
+  if (url !== null) return url.origin;
+  throw new RangeError(`${value} is not an https URL, nor an http URL of this machine`);
+}
+
 interface PlatformStart {
   readonly options: SandboxOptions;
-  readonly store: Store;
   readonly merchants: MerchantDirectory;
   readonly origins: SandboxOrigins;
   readonly browserFolder: string;
-  readonly signal: AbortSignal;
+  readonly reset: () => void;
 }
 
-function startPlatform(start: PlatformStart): RequestListener {
-  const { options, store, merchants, origins, browserFolder, signal } = start;
+/** A platform with its own clock and its own state. */
+interface RunningPlatform {
+  readonly listener: RequestListener;
+  advance(time: number): void;
+  stop(): void;
+}
+
+function startPlatform(start: PlatformStart): RunningPlatform {
+  const { options, merchants, origins, browserFolder, reset } = start;
   const { sessionLifetime = 30 * 60_000, shortLifetime = 3000, slowness = 3000 } = options;
-  const now = Date.now;
+  const clock = new Clock();
+  const { now } = clock;
+  const store = new MemoryStore();
+  const stopping = new AbortController();
   const payments = new Payments({ store, merchants, origins, now, gateways: () => gateways });
-  const gateways = createGateways(payments, origins, { browserFolder });
-  return createPlatform({
+  const gateways = createGateways(payments, origins, { browserFolder, clock });
+  const advance = (time: number) => clock.advance(time);
+  const listener = createPlatform({
     store,
     merchants,
     payments,
@@ -169,20 +244,32 @@ function startPlatform(start: PlatformStart): RequestListener {
     slowness,
     callOffTimeout: CALL_OFF_TIMEOUT,
     rateLimit: options.rateLimit ?? {},
-    signal,
+    control: { reset, advance },
+    signal: stopping.signal,
   });
+  const purging = setInterval(() => store.purge(now()), PURGE_INTERVAL).unref();
+  return {
+    listener,
+    advance,
+    stop() {
+      clearInterval(purging);
+      clock.stop();
+      stopping.abort();
+    },
+  };
 }
 
 function platformSite(
   host: string,
-  port: number,
+  { platformHosts, frameOrigin }: SandboxUrls,
   platform: RequestListener,
   frames: FrameHost,
 ): RequestListener | undefined {
-  const gateway = /^([a-z0-9-]+)\.frame\.localhost:(\d+)$/.exec(host);
-  if (gateway?.[1] !== undefined && gateway[2] === String(port)) return frames.get(gateway[1]);
-  const names = ['localhost', '127.0.0.1', '[::1]'];
-  return names.some((name) => host === `${name}:${port}`) ? platform : undefined;
+  if (platformHosts.includes(host)) return platform;
+  for (const [gateway, frame] of frames) {
+    if (new URL(frameOrigin(gateway)).host === host) return frame;
+  }
+  return undefined;
 }
 
 function isLoopback(host: string, port: number): boolean {

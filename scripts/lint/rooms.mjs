@@ -28,6 +28,7 @@ const ROOMS = {
   server: ['shop', 'frame-host', 'gateways', 'issuer', 'pages', 'platform'],
   shared: [],
   audit: [],
+  sandbox: [],
   e2e: [],
   // They build and check the others.
   build: [],
@@ -41,6 +42,9 @@ const ROOMS = {
  */
 const GUESTS = {
   build: ['loader', 'frame', 'server', 'scripts'],
+  // What merchants use of the server in their tests, and the project in its own.
+  sandbox: ['server'],
+  e2e: ['sandbox'],
   scripts: ['loader', 'build', 'audit'],
   shared: [],
 };
@@ -50,7 +54,7 @@ const GUESTS = {
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const TEST_GUESTS = { frame: ['build', 'loader'] };
+const TEST_GUESTS = { frame: ['build', 'loader'], sandbox: ['scripts'] };
 
 /** The one module whose types any folder may import: the public class and its parameters. */
 const TYPES_OF_THE_LOADER = 'loader/index.ts';

@@ -61,6 +61,10 @@ export const BUILD = { name: 'build', command: ['node', 'build/build.mjs'] };
 const PACKAGE = [
   { name: 'package: types', command: ['attw', '--pack', 'dist/npm', '--quiet'] },
   { name: 'package: publint', command: ['publint', 'dist/npm', '--strict'] },
+  {
+    name: 'sandbox package: publint',
+    command: ['publint', 'dist/packages/sandbox', '--strict'],
+  },
   { name: 'package: size', command: ['size-limit'] },
   { name: 'package: public types', command: ['node', 'scripts/public-types.mjs', '--check'] },
 ];

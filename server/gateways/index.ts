@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { createAdyenGateway } from './adyen/adyen-gateway.ts';
 import { createCheckoutGateway } from './checkout/checkout-gateway.ts';
+import { Clock } from '../platform/clock.ts';
 import type {
   GatewaySimulators,
   PlatformPort,
@@ -15,18 +16,24 @@ const BUILT_SCRIPTS = fileURLToPath(new URL('browser/', import.meta.url));
 export interface GatewaysOptions {
   /** Folder of the built browser scripts; default: `browser/` beside the built server. */
   readonly browserFolder?: string;
+  /** Default: the machine's time. */
+  readonly clock?: Clock;
 }
 
 export function createGateways(
   platform: PlatformPort,
   origins: SandboxOrigins,
-  { browserFolder = BUILT_SCRIPTS }: GatewaysOptions = {},
+  { browserFolder = BUILT_SCRIPTS, clock = new Clock() }: GatewaysOptions = {},
 ): GatewaySimulators {
-  const hosted = { platform, origins, browserFolder };
+  const services = { platform, origins, browserFolder, clock };
   return {
-    checkout: createCheckoutGateway(platform, origins, browserFolder),
-    adyen: createAdyenGateway(platform, origins, browserFolder),
-    hosted: createHostedGateway({ ...hosted, mountPath: '/gateways/hosted', mode: 'embedded' }),
-    redirect: createHostedGateway({ ...hosted, mountPath: '/gateways/redirect', mode: 'redirect' }),
+    checkout: createCheckoutGateway(services),
+    adyen: createAdyenGateway(services),
+    hosted: createHostedGateway({ ...services, mountPath: '/gateways/hosted', mode: 'embedded' }),
+    redirect: createHostedGateway({
+      ...services,
+      mountPath: '/gateways/redirect',
+      mode: 'redirect',
+    }),
   };
 }

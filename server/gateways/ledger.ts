@@ -3,21 +3,22 @@
  * charge, and reports it to the platform, whatever the browser does.
  */
 import { BoundedMap } from '../platform/bounded-map.ts';
+import { Clock } from '../platform/clock.ts';
 import type {
   AttemptPermission,
   CallOffResult,
   GatewayPayment,
-  PaymentFacts,
   PlatformPort,
 } from '../platform/gateway-simulator.ts';
-import type { DeclineReason, Verdict } from './payment-course.ts';
+import type { DeclineReason } from './decline-reason.ts';
+import type { ChosenPayment, Verdict } from './payment-course.ts';
 
 /** Delay in ms of the report to the platform after the browser's, in scenario `late_result`. */
 export const LATE_RESULT_DELAY = 3000;
 
 /** One attempt at a payment. Only `processing` and `awaiting_customer` can still become a charge. */
 export interface ChargeAttempt {
-  readonly payment: PaymentFacts;
+  readonly payment: ChosenPayment;
   /** The gateway's payment id, if this attempt charges. */
   readonly gatewayPaymentId: string;
   state: 'processing' | 'awaiting_customer' | 'charged' | 'declined' | 'called_off';
@@ -25,12 +26,15 @@ export interface ChargeAttempt {
 
 export class Ledger {
   readonly #platform: PlatformPort;
+  readonly #clock: Clock;
   readonly #charges = new BoundedMap<string, GatewayPayment>();
+  readonly #chargesOfSession = new BoundedMap<string, readonly string[]>();
   /** The latest of each session. */
   readonly #attempts = new BoundedMap<string, ChargeAttempt>();
 
-  constructor(platform: PlatformPort) {
+  constructor(platform: PlatformPort, clock = new Clock()) {
     this.#platform = platform;
+    this.#clock = clock;
   }
 
   /**
@@ -38,7 +42,7 @@ export class Ledger {
    * permits it.
    */
   begin(
-    payment: PaymentFacts,
+    payment: ChosenPayment,
     gatewayPaymentId: string,
   ): ChargeAttempt | Exclude<AttemptPermission, 'begun'> {
     const permission = this.#platform.beginAttempt(payment.sessionId);
@@ -46,7 +50,7 @@ export class Ledger {
   }
 
   /** Begins an attempt that the platform itself requested. */
-  open(payment: PaymentFacts, gatewayPaymentId: string): ChargeAttempt {
+  open(payment: ChosenPayment, gatewayPaymentId: string): ChargeAttempt {
     const attempt: ChargeAttempt = { payment, gatewayPaymentId, state: 'processing' };
     this.#attempts.set(payment.sessionId, attempt);
     return attempt;
@@ -79,8 +83,10 @@ export class Ledger {
       currency,
       reversed: false,
     });
+    const earlier = this.#chargesOfSession.get(sessionId) ?? [];
+    this.#chargesOfSession.set(sessionId, [...earlier, gatewayPaymentId]);
     const report = () => this.#platform.report(sessionId, { type: verdict, gatewayPaymentId });
-    if (scenario === 'late_result') setTimeout(report, LATE_RESULT_DELAY).unref();
+    if (scenario === 'late_result') this.#clock.after(LATE_RESULT_DELAY, report);
     else report();
     return true;
   }
@@ -99,6 +105,11 @@ export class Ledger {
   reverse(gatewayPaymentId: string): void {
     const charge = this.#charges.get(gatewayPaymentId);
     if (charge) this.#charges.set(gatewayPaymentId, { ...charge, reversed: true });
+  }
+
+  chargesOf(sessionId: string): readonly GatewayPayment[] {
+    const ids = this.#chargesOfSession.get(sessionId) ?? [];
+    return ids.flatMap((id) => this.#charges.get(id) ?? []);
   }
 
   lookup(gatewayPaymentId: string): GatewayPayment | undefined {

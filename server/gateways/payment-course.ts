@@ -1,9 +1,11 @@
 /**
- * The course of an attempt, by the scenario of its session. Faults of the network and of the
+ * The course of an attempt, by its test number or else by the scenario of its session. Faults of the network and of the
  * gateway's script are simulated elsewhere; here such a payment is approved.
  */
 import type { Scenario } from '../platform/scenarios.ts';
 import type { PaymentFacts } from '../platform/gateway-simulator.ts';
+import type { DeclineReason } from './decline-reason.ts';
+import type { TestNumber } from './test-numbers.ts';
 
 /** The gateway's decision. */
 export type Verdict = 'authorised' | 'accepted' | 'declined';
@@ -17,12 +19,29 @@ export interface Course {
   readonly challengePasses: boolean;
   /** The decision after the authentication, if there is one, has passed. */
   readonly verdict: Verdict;
+  /** With verdict `declined`. */
+  readonly declineReason: DeclineReason;
 }
 
-/** Why an attempt was declined; the platform keeps it as `failure_reason`. */
-export type DeclineReason = 'not_enough_funds' | 'authentication_failed';
+/** A payment, and what the customer typed to choose its course. */
+export interface ChosenPayment extends PaymentFacts {
+  readonly testNumber?: TestNumber | undefined;
+}
 
-const STRAIGHT: Course = { authentication: 'none', challengePasses: true, verdict: 'authorised' };
+/** The payment of an attempt with a card, a code or an account, if it is a test number. */
+export function chosenPayment(
+  payment: PaymentFacts,
+  testNumber: TestNumber | undefined,
+): ChosenPayment {
+  return { ...payment, scenario: testNumber?.scenario ?? payment.scenario, testNumber };
+}
+
+const STRAIGHT: Course = {
+  authentication: 'none',
+  challengePasses: true,
+  verdict: 'authorised',
+  declineReason: 'not_enough_funds',
+};
 
 const DECLINED: Course = { ...STRAIGHT, verdict: 'declined' };
 
@@ -37,7 +56,12 @@ const COURSES: Readonly<Partial<Record<Scenario, Course>>> = {
 export function courseOf({
   scenario,
   declines,
-}: Pick<PaymentFacts, 'scenario' | 'declines'>): Course {
+  testNumber,
+}: Pick<ChosenPayment, 'scenario' | 'declines' | 'testNumber'>): Course {
+  if (testNumber !== undefined) {
+    const { declineReason = STRAIGHT.declineReason } = testNumber;
+    return { ...(COURSES[testNumber.scenario] ?? STRAIGHT), declineReason };
+  }
   if (scenario === 'decline' && declines === 0) return DECLINED;
   return COURSES[scenario] ?? STRAIGHT;
 }

@@ -58,6 +58,18 @@ dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
   color: var(--danger);
 }
 form { display: grid; gap: 8px; }
+label { display: grid; gap: 4px; color: var(--muted); font-size: 14px; }
+input {
+  min-height: 44px;
+  width: 100%;
+  padding: 10px 12px;
+  border: 1px solid #8b93a5;
+  border-radius: 8px;
+  background: #fff;
+  color: var(--ink);
+  font: inherit;
+  font-size: 16px;
+}
 button {
   min-height: 44px;
   padding: 10px 16px;

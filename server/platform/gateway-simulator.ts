@@ -79,6 +79,8 @@ export interface GatewaySimulator {
   /** `gateway_config` of a new session. */
   configure(payment: PaymentFacts): GatewayConfig;
   lookup(gatewayPaymentId: string): GatewayPayment | undefined;
+  /** Everything that was charged for a session, reversed or not. */
+  chargesOf(sessionId: string): readonly GatewayPayment[];
   /** Cancels the open attempt of a session, if it only waits for the customer. */
   callOff(sessionId: string): Promise<CallOffResult>;
   /** Voids a charge, or refunds it if it is captured. A second call changes nothing. */

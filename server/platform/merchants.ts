@@ -14,12 +14,19 @@ export interface Merchant {
   readonly origins: readonly string[];
 }
 
-export function sandboxMerchants(shopPort: number): readonly [Merchant, ...Merchant[]] {
+const LOOPBACK_PAGES = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** @param origins - of the first merchant's pages, beside the demo shop. Default: any on loopback. */
+export function sandboxMerchants(
+  shopPort: number,
+  origins?: readonly string[],
+): readonly [Merchant, ...Merchant[]] {
   return [
     {
       apiKey: 'pk_test_sandbox',
       apiSecret: 'sk_test_sandbox',
-      origins: ['http://localhost:*', 'http://127.0.0.1:*'],
+      origins:
+        origins === undefined ? LOOPBACK_PAGES : [...origins, `http://127.0.0.1:${shopPort}`],
     },
     {
       apiKey: 'pk_test_other',

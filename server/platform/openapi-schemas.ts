@@ -126,6 +126,27 @@ export const schemas = {
     updated_at: time,
   }),
   RefundRequest: object({}, { amount }),
+  ClockRequest: object({ advance: { type: 'integer', minimum: 0, description: 'In ms' } }),
+  Clock: object({ now: time }),
+  SandboxOrder: object({
+    order_id: string,
+    payments: {
+      type: 'array',
+      items: object({
+        session: { $ref: '#/components/schemas/SessionStatus' },
+        transaction: { $ref: '#/components/schemas/Transaction' },
+        charges: {
+          type: 'array',
+          items: object({
+            gateway_payment_id: string,
+            amount,
+            currency,
+            reversed: { type: 'boolean' },
+          }),
+        },
+      }),
+    },
+  }),
   Problem: object(
     {
       type: string,

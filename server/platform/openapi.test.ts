@@ -132,6 +132,30 @@ describe('the responses match the document', () => {
   });
 });
 
+describe('what the sandbox adds for tests matches the document', () => {
+  test('a fresh start and the clock', async () => {
+    expect(await describedStatus('/sandbox/reset', '', backend)).toEqual([200]);
+    const advance = (time: unknown) => ({ ...backend, body: { advance: time } });
+    expect(await describedStatus('/sandbox/clock', '', advance(1000))).toEqual([200]);
+    expect(await describedStatus('/sandbox/clock', '', advance(-1))).toEqual([422]);
+    expect(await describedStatus('/sandbox/clock', '', { method: 'POST' })).toEqual([403]);
+  });
+
+  test('everything that was charged for an order', async () => {
+    const { session_id } = await platform.create({ order_id: 'charged' });
+    platform.record({
+      gatewayPaymentId: 'gw_charged',
+      sessionId: session_id,
+      amount: SESSION.amount,
+      currency: SESSION.currency,
+    });
+    const read = { credential: 'sk_test_sandbox' };
+    expect(await describedStatus('/sandbox/orders/{id}', 'charged', read)).toEqual([200]);
+    expect(await describedStatus('/sandbox/orders/{id}', 'unknown', read)).toEqual([200]);
+    expect(await describedStatus('/sandbox/orders/{id}', 'charged', {})).toEqual([403]);
+  });
+});
+
 test('the document and the platform accept the same requests', () => {
   const body = description.paths['/v2/sessions']?.post?.requestBody?.content['application/json'];
   const allows = (value: unknown) =>

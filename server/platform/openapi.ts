@@ -91,6 +91,30 @@ export function openApiDocument(serverUrl: string): object {
         parameters: [id],
         post: backend('Refund a captured payment, fully or partially', 'RefundRequest'),
       },
+      '/sandbox/reset': {
+        post: operation({
+          summary: 'Forget every payment, and put the clock back (sandbox only)',
+          success: [200, 'Clock'],
+          errors: BODY_ERRORS,
+          backend: true,
+        }),
+      },
+      '/sandbox/clock': {
+        post: operation({
+          summary: 'Advance the clock (sandbox only)',
+          request: 'ClockRequest',
+          success: [200, 'Clock'],
+          backend: true,
+        }),
+      },
+      '/sandbox/orders/{id}': {
+        parameters: [id],
+        get: operation({
+          summary: 'Read everything that was charged for an order (sandbox only)',
+          success: [200, 'SandboxOrder'],
+          backend: true,
+        }),
+      },
     },
     components: {
       schemas,

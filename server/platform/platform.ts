@@ -6,6 +6,7 @@ import express from 'express';
 import { jsonResponse } from './http/response.ts';
 import { ApiServer, sendResponse } from './http/api-server.ts';
 import { allowReading, readOrigin } from './http/cross-origin.ts';
+import { controlOperations } from './control-operations.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { openApiDocument } from './openapi.ts';
 import { paymentOperations } from './payments/payment-operations.ts';
@@ -18,6 +19,7 @@ import { REPORTS_PATH, ViolationReports } from './violation-reports.ts';
 import { WireFaults } from './http/wire-faults.ts';
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import type { GatewaySimulators } from './gateway-simulator.ts';
+import type { SandboxControl } from './control-operations.ts';
 import type { MerchantDirectory } from './merchants.ts';
 import type { Operation } from './http/operation.ts';
 import type { Payments } from './payments/payments.ts';
@@ -40,6 +42,7 @@ export interface PlatformOptions {
   /** Timeout in ms for a gateway to cancel an attempt. */
   readonly callOffTimeout: number;
   readonly rateLimit: RateLimitOptions;
+  readonly control: SandboxControl;
   /** Aborted when the sandbox stops. */
   readonly signal: AbortSignal;
 }
@@ -83,6 +86,7 @@ function serveApi(application: Express, options: PlatformOptions): void {
     ...sessionOperations(options),
     ...stepOperations(options),
     ...paymentOperations(payments, now),
+    ...controlOperations(options),
   ];
   for (const [path, atPath] of byPath(operations)) {
     application.all(path, (request, response) =>

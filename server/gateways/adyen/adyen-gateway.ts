@@ -2,13 +2,11 @@
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
-import type {
-  GatewaySimulator,
-  PlatformPort,
-  SandboxOrigins,
-} from '../../platform/gateway-simulator.ts';
+import type { GatewaySimulator } from '../../platform/gateway-simulator.ts';
+import type { GatewayServices } from '../gateway-services.ts';
 import { createPaymentPages } from '../hosted/payment-page.ts';
 import { AdyenPayments } from './adyen-payments.ts';
+import { CardKey } from './card-key.ts';
 import { clientKeyFor } from './client-key.ts';
 import { paymentMethodsResponse } from './payment-methods.ts';
 import { createSdkEndpoints } from './sdk-endpoints.ts';
@@ -24,17 +22,16 @@ const MOUNT_PATH = '/checkoutshopper/test';
  */
 const LOCAL_API = '/as/http://localhost:8080';
 
-export function createAdyenGateway(
-  platform: PlatformPort,
-  { platformOrigin }: SandboxOrigins,
-  browserFolder: string,
-): GatewaySimulator {
+export function createAdyenGateway(services: GatewayServices): GatewaySimulator {
+  const { platform, browserFolder, clock } = services;
+  const { platformOrigin } = services.origins;
   const baseUrl = platformOrigin + MOUNT_PATH;
-  const ledger = new Ledger(platform);
+  const ledger = new Ledger(platform, clock);
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
   const threeDs2 = createThreeDs2(issuer, baseUrl, browserFolder);
   const bank = createPaymentPages({ platform, ledger }, `${baseUrl}/bank`, 'Sandbox Bank');
-  const payments = new AdyenPayments({ platform, ledger, issuer, threeDs2, bank });
+  const cardKey = new CardKey();
+  const payments = new AdyenPayments({ platform, ledger, clock, cardKey, issuer, threeDs2, bank });
 
   const router = Router();
   router.use((request, _response, next) => {
@@ -43,7 +40,7 @@ export function createAdyenGateway(
   });
   router.use('/issuer', issuer.router);
   router.use('/bank', bank.router);
-  router.use(createSecuredFieldsPage(baseUrl, browserFolder));
+  router.use(createSecuredFieldsPage(baseUrl, browserFolder, cardKey));
   router.use(threeDs2.router);
   router.use(createSdkEndpoints(payments));
 
@@ -52,6 +49,7 @@ export function createAdyenGateway(
     mountPath: MOUNT_PATH,
     router,
     lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
+    chargesOf: (sessionId) => ledger.chargesOf(sessionId),
     callOff: async (sessionId) => ledger.callOff(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure: ({ scenario, country, amount, currency }) => ({
@@ -61,7 +59,7 @@ export function createAdyenGateway(
       countryCode: country,
       amount: { value: amount, currency },
     }),
-    submit: async (payment, data) => payments.submit(payment, data),
+    submit: (payment, data) => payments.submit(payment, data),
     details: async (payment, data) => payments.details(payment, data),
   };
 }

@@ -5,22 +5,34 @@ import { parseSecureUrl } from '../../../shared/redirect-url.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import { isOpen } from '../ledger.ts';
 import type { Ledger, ChargeAttempt } from '../ledger.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
 import type { PaymentPages } from '../hosted/payment-page.ts';
 import { courseOf } from '../payment-course.ts';
-import type { Course, DeclineReason, Verdict } from '../payment-course.ts';
+import type { DeclineReason } from '../decline-reason.ts';
+import type { ChosenPayment, Course, Verdict } from '../payment-course.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { METHOD_TYPES } from './payment-methods.ts';
 import type { MethodType } from './payment-methods.ts';
 import { errorResponse, finalResponse, stepResponse } from './step-response.ts';
+import { chosenPayment } from '../payment-course.ts';
+import { testNumberOf } from '../test-numbers.ts';
+import type { TestNumber } from '../test-numbers.ts';
+import type { CardKey } from './card-key.ts';
 import type { ThreeDs2, Transaction } from './three-ds2.ts';
 
 /** ms until a BLIK code is confirmed in the bank's app, which the sandbox simulates. */
 const BANK_APP_DELAY = 1500;
 
 const Submission = v.object({
-  paymentMethod: v.object({ type: v.picklist(METHOD_TYPES) }),
+  paymentMethod: v.object({
+    type: v.picklist(METHOD_TYPES),
+    encryptedCardNumber: v.optional(v.string(), ''),
+    blikCode: v.optional(v.string(), ''),
+    iban: v.optional(v.string(), ''),
+  }),
   origin: v.optional(
     v.pipe(
       v.string(),
@@ -33,9 +45,13 @@ const Details = v.object({
   details: v.union([v.object({ threeDSResult: v.string() }), v.object({ payload: v.string() })]),
 });
 
+type TypedData = v.InferOutput<typeof Submission>['paymentMethod'];
+
 export interface AdyenPaymentsServices {
   readonly platform: PlatformPort;
   readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly cardKey: CardKey;
   readonly issuer: Issuer;
   readonly threeDs2: ThreeDs2;
   /** The bank that iDEAL sends the customer to. */
@@ -63,17 +79,30 @@ export class AdyenPayments {
     this.#services = services;
   }
 
-  submit(payment: PaymentFacts, data: unknown): GatewayStepResponse {
+  async submit(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse> {
+    const submission = v.safeParse(Submission, data);
+    const typed = submission.success ? submission.output.paymentMethod : undefined;
+    const testNumber = typed && (await this.#testNumberIn(typed));
+    // Without an `await` from here on, so that no other submission comes in between.
     const earlier = this.#bySession.get(payment.sessionId);
     if (earlier !== undefined && mayCharge(earlier)) return earlier.response;
-    const submission = v.safeParse(Submission, data);
-    if (submission.success) {
-      const { paymentMethod, origin = payment.frameOrigin } = submission.output;
-      return this.#start(payment, paymentMethod.type, origin);
+    if (!submission.success || testNumber?.fault === 'gateway_down') {
+      // Nothing was executed, so the customer may submit again.
+      this.#services.platform.report(payment.sessionId, { type: 'called_off' });
+      if (submission.success) throw unavailable();
+      return errorResponse('This gateway does not accept this payment data');
     }
-    // Nothing was executed, so the customer may submit again.
-    this.#services.platform.report(payment.sessionId, { type: 'called_off' });
-    return errorResponse('This gateway does not accept this payment data');
+    const { paymentMethod, origin = payment.frameOrigin } = submission.output;
+    const chosen = chosenPayment(payment, testNumber);
+    const response = this.#start(chosen, paymentMethod.type, origin);
+    if (testNumber?.fault === 'lost_response') throw unavailable();
+    return response;
+  }
+
+  async #testNumberIn(typed: TypedData): Promise<TestNumber | undefined> {
+    const { encryptedCardNumber, blikCode, iban } = typed;
+    const card = await this.#services.cardKey.decrypt(encryptedCardNumber);
+    return testNumberOf(card ?? (blikCode || iban));
   }
 
   details(payment: PaymentFacts, data: unknown): GatewayStepResponse {
@@ -109,7 +138,7 @@ export class AdyenPayments {
     return { type: 'complete', resultCode, payload: paymentData };
   }
 
-  #start(payment: PaymentFacts, method: MethodType, origin: string): GatewayStepResponse {
+  #start(payment: ChosenPayment, method: MethodType, origin: string): GatewayStepResponse {
     const attempt: Attempt = {
       charge: this.#services.ledger.open(payment, randomId().toUpperCase()),
       course: courseOf(payment),
@@ -122,13 +151,13 @@ export class AdyenPayments {
     if (method === 'blik') return this.#awaitBankApp(attempt);
     if (method === 'ideal') return this.#redirectToBank(attempt);
     const bounced = attempt.course.verdict === 'declined';
-    return this.#settle(attempt, bounced ? 'declined' : 'accepted');
+    return this.#settle(attempt, bounced ? 'declined' : 'accepted', attempt.course.declineReason);
   }
 
   #card(attempt: Attempt, origin: string): GatewayStepResponse {
     const { course, charge } = attempt;
     if (course.authentication === 'none') {
-      const response = this.#settle(attempt, course.verdict);
+      const response = this.#settle(attempt, course.verdict, course.declineReason);
       return charge.payment.scenario === 'double_result'
         ? finalResponse(charge.gatewayPaymentId, 'declined')
         : response;
@@ -156,7 +185,9 @@ export class AdyenPayments {
 
   /** Cannot be cancelled: the code is already at the bank, whose app asks the customer. */
   #awaitBankApp(attempt: Attempt): GatewayStepResponse {
-    setTimeout(() => this.#settle(attempt, attempt.course.verdict), BANK_APP_DELAY).unref();
+    this.#services.clock.after(BANK_APP_DELAY, () =>
+      this.#settle(attempt, attempt.course.verdict, attempt.course.declineReason),
+    );
     const { paymentData } = attempt;
     const action = { type: 'await', paymentMethodType: 'blik', paymentData };
     return this.#askCustomer(attempt, 'Pending', action);
@@ -196,6 +227,13 @@ export class AdyenPayments {
     this.#services.ledger.settle(attempt.charge, verdict, decline);
     return attempt.response;
   }
+}
+
+/** The platform's response when the gateway's is missing. */
+function unavailable(): ProblemError {
+  return new ProblemError(503, 'GATEWAY_TIMEOUT', 'The gateway did not respond', {
+    headers: { 'Retry-After': '1' },
+  });
 }
 
 /** A declined or cancelled attempt allows another one. */

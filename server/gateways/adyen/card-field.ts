@@ -76,10 +76,28 @@ export const CARD_FIELDS: Readonly<Record<FieldType, CardField>> = {
   },
 };
 
-/** A stand-in for encrypted card data: it does not contain what was typed. */
-export function handOver({ handsOver }: CardField): readonly HandedOver[] {
-  return handsOver.map((encryptedFieldName) => ({
-    encryptedFieldName,
-    blob: `sandbox$${crypto.randomUUID()}`,
-  }));
+/** What encrypted card data of the simulator begins with. */
+export const BLOB_PREFIX = 'sandbox$';
+
+const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
+
+/** @param publicKey - SubjectPublicKeyInfo, in base64 */
+export function importCardKey(publicKey: string): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(publicKey), (character) => character.charCodeAt(0));
+  return crypto.subtle.importKey('spki', bytes, ALGORITHM, false, ['encrypt']);
+}
+
+/** The digits that were typed, encrypted so that only the gateway's server can read them. */
+export function handOver(
+  { handsOver }: CardField,
+  digits: string,
+  key: CryptoKey,
+): Promise<readonly HandedOver[]> {
+  const content = new TextEncoder().encode(digits);
+  return Promise.all(
+    handsOver.map(async (encryptedFieldName) => {
+      const encrypted = new Uint8Array(await crypto.subtle.encrypt(ALGORITHM, key, content));
+      return { encryptedFieldName, blob: BLOB_PREFIX + btoa(String.fromCharCode(...encrypted)) };
+    }),
+  );
 }

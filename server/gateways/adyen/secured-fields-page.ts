@@ -1,12 +1,13 @@
 /**
  * The stand-in for Adyen's secured fields: one page for each card field, embedded by the SDK. It
- * uses the SDK's messages, but submits no card data, not even encrypted.
+ * uses the SDK's messages, and encrypts what is typed to a key of the simulator.
  */
 import { Router } from 'express';
 import { html } from '../../pages/html.ts';
 import { browserScript, stylesheet } from '../../pages/page-assets.ts';
 import { sendPage } from '../../pages/page.ts';
 import { fieldsFault } from './client-key.ts';
+import type { CardKey } from './card-key.ts';
 
 const fieldStyle = `
 html, body { margin: 0; height: 100%; background: transparent; }
@@ -33,13 +34,17 @@ input::placeholder { color: #707070; }
 input[aria-invalid="true"] { color: #d10244; }
 `;
 
-export function createSecuredFieldsPage(baseUrl: string, browserFolder: string): Router {
+export function createSecuredFieldsPage(
+  baseUrl: string,
+  browserFolder: string,
+  cardKey: CardKey,
+): Router {
   const router = Router();
   router.get('/secured-field.css', stylesheet(fieldStyle));
   router.get('/secured-field.js', browserScript(browserFolder, 'secured-field'));
-  router.get('/securedfields/:clientKey/:version/securedFields.html', (request, response) => {
+  router.get('/securedfields/:clientKey/:version/securedFields.html', async (request, response) => {
     const fault = fieldsFault(request.params.clientKey);
-    const body = html`<body>
+    const body = html`<body data-card-key="${await cardKey.publicKey()}">
       <label>
         <span></span>
         <input type="text" inputmode="numeric" aria-describedby="error" />

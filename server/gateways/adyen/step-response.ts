@@ -1,6 +1,7 @@
 /** Adyen's responses to `/payments` and `/payments/details`, in the platform's format. */
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
-import type { DeclineReason, Verdict } from '../payment-course.ts';
+import type { DeclineReason } from '../decline-reason.ts';
+import type { Verdict } from '../payment-course.ts';
 
 export type ResultCode =
   | 'Authorised'
@@ -16,6 +17,12 @@ export type ResultCode =
 const DECLINES: Readonly<Record<DeclineReason, { reason: string; code: string }>> = {
   not_enough_funds: { reason: 'Not enough balance', code: '12' },
   authentication_failed: { reason: '3D Not Authenticated', code: '11' },
+  do_not_honour: { reason: 'Refused', code: '2' },
+  limit_exceeded: { reason: 'Withdrawal amount exceeded', code: '28' },
+  card_expired: { reason: 'Expired Card', code: '6' },
+  security_code_wrong: { reason: 'CVC Declined', code: '24' },
+  card_lost: { reason: 'Blocked Card', code: '5' },
+  card_stolen: { reason: 'Restricted Card', code: '25' },
 };
 
 /** `result_code` is the platform's field, `resultCode` the one that Adyen's SDK reads. */

@@ -4,11 +4,8 @@
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
-import type {
-  GatewaySimulator,
-  PlatformPort,
-  SandboxOrigins,
-} from '../../platform/gateway-simulator.ts';
+import type { GatewaySimulator } from '../../platform/gateway-simulator.ts';
+import type { GatewayServices } from '../gateway-services.ts';
 import { browserScript } from '../../pages/page-assets.ts';
 import { createCardFramePage } from './card-frame-page.ts';
 import { createFlowApi } from './flow-api.ts';
@@ -17,13 +14,11 @@ import { ScriptOutage } from './script-outage.ts';
 
 const MOUNT_PATH = '/gateways/checkout';
 
-export function createCheckoutGateway(
-  platform: PlatformPort,
-  { platformOrigin }: SandboxOrigins,
-  browserFolder: string,
-): GatewaySimulator {
+export function createCheckoutGateway(services: GatewayServices): GatewaySimulator {
+  const { platform, browserFolder, clock } = services;
+  const { platformOrigin } = services.origins;
   const baseUrl = platformOrigin + MOUNT_PATH;
-  const ledger = new Ledger(platform);
+  const ledger = new Ledger(platform, clock);
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
   const payments = new FlowPayments({ platform, ledger, issuer });
   const outage = new ScriptOutage();
@@ -43,6 +38,7 @@ export function createCheckoutGateway(
     mountPath: MOUNT_PATH,
     router,
     lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
+    chargesOf: (sessionId) => ledger.chargesOf(sessionId),
     callOff: async (sessionId) => ledger.callOff(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure(payment) {

@@ -6,6 +6,8 @@ import { anyOrigin } from '../any-origin.ts';
 import { isCardNumber, isExpired, schemeOf, securityCodeLength } from '../card-rules.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
+import { testNumberOf } from '../test-numbers.ts';
+import type { TestNumber } from '../test-numbers.ts';
 import type { FlowPayments } from './flow-payments.ts';
 import type { CardToken, GatewayProblem } from './flow-session.ts';
 
@@ -38,8 +40,8 @@ function reject(response: Response, status: number, error_codes: readonly string
 }
 
 export function createFlowApi(payments: FlowPayments): Router {
-  /** Unused tokens. The card itself is not kept. */
-  const tokens = new BoundedMap<string, true>();
+  /** Unused tokens. Of the card, only the course that it chooses is kept. */
+  const tokens = new BoundedMap<string, { readonly chooses: TestNumber | undefined }>();
   const router = Router();
   router.use(anyOrigin, json({ limit: '16kb' }));
 
@@ -62,17 +64,28 @@ export function createFlowApi(payments: FlowPayments): Router {
       last4: number.slice(-4),
       expires_on: new Date(Date.now() + TOKEN_LIFE).toISOString(),
     };
-    tokens.set(token.token, true);
+    tokens.set(token.token, { chooses: testNumberOf(number) });
     response.status(201).json(token);
   });
 
   router.post('/payment-sessions/:id/submit', (request, response) => {
     const submission = v.safeParse(Submission, request.body);
-    if (!submission.success || !tokens.take(submission.output.token)) {
+    const card = submission.success ? tokens.take(submission.output.token) : undefined;
+    if (!submission.success || card === undefined) {
       reject(response, 422, ['token_invalid']);
       return;
     }
-    const result = payments.submit(request.params.id, submission.output.payment_session_secret);
+    const { chooses } = card;
+    if (chooses?.fault === 'gateway_down') {
+      reject(response, 503, ['service_unavailable']);
+      return;
+    }
+    const { payment_session_secret: secret } = submission.output;
+    const result = payments.submit(request.params.id, secret, chooses);
+    if (chooses?.fault === 'lost_response') {
+      response.destroy();
+      return;
+    }
     if (result === undefined) reject(response, 404, ['payment_expired']);
     else response.status(result.status === 'Action Required' ? 202 : 201).json(result);
   });

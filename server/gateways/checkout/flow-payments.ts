@@ -1,11 +1,13 @@
 /** Payment sessions of the simulated gateway, and what happens when one is submitted. */
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { courseOf } from '../payment-course.ts';
+import { chosenPayment, courseOf } from '../payment-course.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
 import type { Ledger, ChargeAttempt } from '../ledger.ts';
+import type { DeclineReason } from '../decline-reason.ts';
 import type { Course, Verdict } from '../payment-course.ts';
+import type { TestNumber } from '../test-numbers.ts';
 import type { FlowFault, PaymentSession, SessionToken, SubmitResponse } from './flow-session.ts';
 
 const FAULTS: Readonly<Partial<Record<PaymentFacts['scenario'], FlowFault>>> = {
@@ -49,11 +51,11 @@ export class FlowPayments {
   }
 
   /** `undefined` if the session is unknown or has ended. */
-  submit(id: string, secret: string): SubmitResponse | undefined {
+  submit(id: string, secret: string, card?: TestNumber): SubmitResponse | undefined {
     const session = this.#sessions.get(id);
     const payment = session && this.#services.platform.payment(session.sessionId);
     if (payment === undefined || session?.secret !== secret) return undefined;
-    const attempt = this.#services.ledger.begin(payment, randomId('pay_'));
+    const attempt = this.#services.ledger.begin(chosenPayment(payment, card), randomId('pay_'));
     if (attempt === 'gone') return undefined;
     if (attempt !== 'already_submitted') session.response = this.#start(attempt, session);
     return session.response;
@@ -62,8 +64,9 @@ export class FlowPayments {
   #start(attempt: ChargeAttempt, session: OpenSession): SubmitResponse {
     const course = courseOf(attempt.payment);
     if (course.authentication === 'challenge') return this.#challenge(attempt, course, session);
-    this.#services.ledger.settle(attempt, course.verdict);
-    return responseFor(attempt, course.verdict);
+    const { verdict, declineReason } = course;
+    this.#services.ledger.settle(attempt, verdict, declineReason);
+    return responseFor(attempt, verdict, declineReason);
   }
 
   #challenge(attempt: ChargeAttempt, course: Course, session: OpenSession): SubmitResponse {
@@ -78,7 +81,7 @@ export class FlowPayments {
       decide: (authenticated) => {
         const verdict = authenticated ? course.verdict : 'declined';
         const settled = ledger.settle(attempt, verdict, 'authentication_failed');
-        if (settled) session.response = responseFor(attempt, verdict);
+        if (settled) session.response = responseFor(attempt, verdict, 'authentication_failed');
         return { type: 'redirect', address: `${payment.frameOrigin}/return.html` };
       },
     });
@@ -91,9 +94,13 @@ export class FlowPayments {
   }
 }
 
-function responseFor({ gatewayPaymentId: id }: ChargeAttempt, verdict: Verdict): SubmitResponse {
+function responseFor(
+  { gatewayPaymentId: id }: ChargeAttempt,
+  verdict: Verdict,
+  decline_reason: DeclineReason,
+): SubmitResponse {
   if (verdict === 'declined') {
-    return { id, status: 'Declined', type: 'card', decline_reason: 'not_enough_funds' };
+    return { id, status: 'Declined', type: 'card', decline_reason };
   }
   return { id, status: verdict === 'authorised' ? 'Approved' : 'Pending', type: 'card' };
 }

@@ -5,21 +5,14 @@
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
-import type {
-  GatewaySimulator,
-  PaymentFacts,
-  PlatformPort,
-  SandboxOrigins,
-} from '../../platform/gateway-simulator.ts';
+import type { GatewaySimulator, PaymentFacts } from '../../platform/gateway-simulator.ts';
+import type { GatewayServices } from '../gateway-services.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { createPaymentPages } from './payment-page.ts';
 
 const GATEWAY = { id: 3, code: 'hosted', name: 'Hosted payment page' } as const;
 
-export interface HostedGatewayOptions {
-  readonly platform: PlatformPort;
-  readonly origins: SandboxOrigins;
-  readonly browserFolder: string;
+export interface HostedGatewayOptions extends GatewayServices {
   /** Path below the platform's origin. */
   readonly mountPath: string;
   /** `redirect`: every session navigates the customer's window to the page. */
@@ -30,11 +23,12 @@ export function createHostedGateway({
   platform,
   origins,
   browserFolder,
+  clock,
   mountPath,
   mode,
 }: HostedGatewayOptions): GatewaySimulator {
   const baseUrl = origins.platformOrigin + mountPath;
-  const ledger = new Ledger(platform);
+  const ledger = new Ledger(platform, clock);
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
   const pages = createPaymentPages({ platform, ledger, issuer }, baseUrl, GATEWAY.name);
 
@@ -59,6 +53,7 @@ export function createHostedGateway({
     mountPath,
     router,
     lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
+    chargesOf: (sessionId) => ledger.chargesOf(sessionId),
     callOff: async (sessionId) => ledger.callOff(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure(payment) {

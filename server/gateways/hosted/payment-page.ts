@@ -10,6 +10,8 @@ import { pageStyle } from '../../pages/page-style.ts';
 import { sendPage } from '../../pages/page.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
+import { testNumberOf } from '../test-numbers.ts';
+import type { TestNumber } from '../test-numbers.ts';
 import { PaymentVisit } from './payment-visit.ts';
 import type { VisitNotice, VisitPlan, VisitServices, VisitStep } from './payment-visit.ts';
 
@@ -19,16 +21,40 @@ export interface PaymentPages {
   open(plan: Omit<VisitPlan, 'address'>): string;
 }
 
-const Decision = v.object({ decision: v.picklist(['pay', 'cancel']) });
+const Decision = v.object({
+  decision: v.picklist(['pay', 'cancel']),
+  card: v.optional(v.pipe(v.string(), v.maxLength(32)), ''),
+});
 
 const NOTICES: Readonly<Record<VisitNotice, string>> = {
   not_enough_funds: 'The payment was declined: insufficient funds. You can try again.',
+  do_not_honour: 'The payment was declined. You can try again.',
+  limit_exceeded: 'The payment was declined: the card’s limit is exceeded. You can try again.',
+  card_expired: 'The payment was declined: the card has expired. You can try again.',
+  security_code_wrong: 'The payment was declined: the security code is wrong. You can try again.',
+  card_lost: 'The payment was declined. Use another card.',
+  card_stolen: 'The payment was declined. Use another card.',
   authentication_failed: 'Your bank could not confirm that it is you. You can try again.',
   called_off:
     'This payment was cancelled, because the order is being paid in another window. You were not charged here.',
 };
 
-function pageBody(brand: string, visit: PaymentVisit, notice?: VisitNotice): Html {
+/**
+ * The only field: a test number chooses the course, as in the forms of the other gateways. Left empty,
+ * the session's scenario decides.
+ */
+const cardField = html`<label>
+  Card number
+  <input name="card" inputmode="numeric" autocomplete="cc-number" maxlength="32" />
+</label>`;
+
+interface PageContent {
+  readonly brand: string;
+  readonly takesCards: boolean;
+  readonly notice?: VisitNotice | undefined;
+}
+
+function pageBody(visit: PaymentVisit, { brand, takesCards, notice }: PageContent): Html {
   const { payment, address } = visit.plan;
   return html`<body>
     <main>
@@ -40,6 +66,7 @@ function pageBody(brand: string, visit: PaymentVisit, notice?: VisitNotice): Htm
       </dl>
       ${notice === undefined ? '' : html`<p class="alert" role="alert">${NOTICES[notice]}</p>`}
       <form method="post" action="${address}">
+        ${takesCards ? cardField : ''}
         <button name="decision" value="pay">Pay</button>
         <button name="decision" value="cancel" class="secondary">Cancel</button>
       </form>
@@ -56,6 +83,8 @@ export function createPaymentPages(
 ): PaymentPages {
   const visits = new BoundedMap<string, PaymentVisit>();
   const css = `${baseUrl}/page.css`;
+  /** A bank that the gateway redirects to knows its customer’s account. */
+  const takesCards = services.issuer !== undefined;
 
   function show(response: Response, visit: PaymentVisit, step: VisitStep): void {
     if (step.type === 'gone') {
@@ -70,8 +99,18 @@ export function createPaymentPages(
       title: `Pay - ${brand}`,
       stylesheet: css,
       formTargets: [new URL(visit.plan.leave()).origin],
-      body: pageBody(brand, visit, step.notice),
+      body: pageBody(visit, { brand, takesCards, notice: step.notice }),
     });
+  }
+
+  function pay(response: Response, visit: PaymentVisit, card: TestNumber | undefined): void {
+    if (card?.fault === 'gateway_down') {
+      response.status(503).type('text').send('Service unavailable');
+      return;
+    }
+    const step = visit.pay(card);
+    if (card?.fault === 'lost_response') response.destroy();
+    else show(response, visit, step);
   }
 
   function unknown(response: Response): void {
@@ -97,7 +136,8 @@ export function createPaymentPages(
     const form = v.safeParse(Decision, request.body);
     if (!visit) unknown(response);
     else if (!form.success) show(response, visit, visit.look());
-    else show(response, visit, form.output.decision === 'pay' ? visit.pay() : visit.cancel());
+    else if (form.output.decision === 'cancel') show(response, visit, visit.cancel());
+    else pay(response, visit, testNumberOf(form.output.card));
   });
 
   return {

@@ -6,8 +6,9 @@ import type { Issuer } from '../../issuer/issuer.ts';
 import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
 import { isOpen } from '../ledger.ts';
 import type { Ledger, ChargeAttempt } from '../ledger.ts';
-import { courseOf } from '../payment-course.ts';
-import type { DeclineReason } from '../payment-course.ts';
+import { chosenPayment, courseOf } from '../payment-course.ts';
+import type { DeclineReason } from '../decline-reason.ts';
+import type { TestNumber } from '../test-numbers.ts';
 
 export interface VisitServices {
   readonly platform: PlatformPort;
@@ -63,12 +64,14 @@ export class PaymentVisit {
     return this.#page();
   }
 
-  pay(): VisitStep {
+  /** @param card - the course that the customer's card chooses */
+  pay(card?: TestNumber): VisitStep {
     if (this.#challengeUrl !== undefined) return this.#away(this.#challengeUrl);
     const { platform, ledger, issuer } = this.#services;
-    const payment = platform.payment(this.plan.payment.sessionId);
-    if (payment === undefined) return { type: 'gone' };
+    const known = platform.payment(this.plan.payment.sessionId);
+    if (known === undefined) return { type: 'gone' };
     if (this.#ended) return this.#away();
+    const payment = chosenPayment(known, card);
     // The gateway that redirected the customer here began this attempt, and must begin any other.
     if (this.plan.attempt?.state === 'called_off') return this.#calledOff();
     const attempt = this.#openAttempt() ?? ledger.begin(payment, this.plan.gatewayPaymentId);
@@ -80,7 +83,7 @@ export class PaymentVisit {
       ledger.awaitCustomer(attempt);
       return this.#challenge(issuer, attempt, course.challengePasses);
     }
-    return this.#settle(attempt, course.verdict === 'declined' ? 'not_enough_funds' : undefined);
+    return this.#settle(attempt, course.verdict === 'declined' ? course.declineReason : undefined);
   }
 
   cancel(): VisitStep {

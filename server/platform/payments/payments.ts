@@ -59,7 +59,14 @@ export class Payments implements PlatformPort {
   }
 
   isOrderPaid(apiKey: string, orderId: string): boolean {
-    return this.#ofOrder(apiKey, orderId).some(isPaid);
+    return this.ofOrder(apiKey, orderId).some(isPaid);
+  }
+
+  /** Of all sessions for the order, in the order of their creation. */
+  ofOrder(apiKey: string, orderId: string): readonly PaymentRecord[] {
+    return this.#options.store
+      .paymentsOfOrder(apiKey, orderId)
+      .flatMap((record) => this.#current(record) ?? []);
   }
 
   payment(sessionId: string): PaymentFacts | undefined {
@@ -135,13 +142,7 @@ export class Payments implements PlatformPort {
   }
 
   #others({ apiKey, orderId, sessionId }: PaymentRecord): readonly PaymentRecord[] {
-    return this.#ofOrder(apiKey, orderId).filter((other) => other.sessionId !== sessionId);
-  }
-
-  #ofOrder(apiKey: string, orderId: string): readonly PaymentRecord[] {
-    return this.#options.store
-      .paymentsOfOrder(apiKey, orderId)
-      .flatMap((record) => this.#current(record) ?? []);
+    return this.ofOrder(apiKey, orderId).filter((other) => other.sessionId !== sessionId);
   }
 
   #current(record: PaymentRecord | undefined): PaymentRecord | undefined {

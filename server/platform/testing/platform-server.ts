@@ -160,6 +160,8 @@ export async function startTestPlatform({
     configure: () =>
       code === 'hosted' ? { mode: 'redirect', redirectUrl: `${origin}/pay` } : { publicKey: 'pk' },
     lookup: (gatewayPaymentId) => charges.get(gatewayPaymentId),
+    chargesOf: (sessionId) =>
+      [...charges.values()].filter((charge) => charge.sessionId === sessionId),
     callOff,
     reverse: async (gatewayPaymentId) => {
       platform.reversed.push(gatewayPaymentId);
@@ -190,6 +192,12 @@ export async function startTestPlatform({
     shortLifetime: 3000,
     slowness: 3000,
     rateLimit: { requests: 1000 },
+    control: {
+      reset: () => {},
+      advance: (step) => {
+        time += step;
+      },
+    },
     callOffTimeout: 10_000,
     signal: stopping.signal,
     ...options,

@@ -4,7 +4,7 @@
  */
 import { digitsOf, schemeOf } from '../../card-rules.ts';
 import type { CardScheme } from '../../card-rules.ts';
-import { CARD_FIELDS, FIELD_TYPES, handOver } from '../card-field.ts';
+import { CARD_FIELDS, FIELD_TYPES, handOver, importCardKey } from '../card-field.ts';
 import type { FieldType } from '../card-field.ts';
 
 /** Digits that identify a card's scheme and issuer. */
@@ -50,7 +50,13 @@ function parentOrigin(): string {
   return atob(new URLSearchParams(location.search).get('d') ?? '');
 }
 
-function start(config: SdkMessage, input: HTMLInputElement, error: HTMLElement): void {
+interface FieldElements {
+  readonly input: HTMLInputElement;
+  readonly error: HTMLElement;
+  readonly cardKey: Promise<CryptoKey>;
+}
+
+function start(config: SdkMessage, { input, error, cardKey }: FieldElements): void {
   const { numKey, fieldType } = config;
   const field = CARD_FIELDS[fieldType];
   const aria = config.iframeUIConfig?.ariaConfig ?? {};
@@ -85,14 +91,20 @@ function start(config: SdkMessage, input: HTMLInputElement, error: HTMLElement):
     send('binValue', { binValue, ...lookup });
   }
 
+  async function reportComplete(value: string): Promise<void> {
+    const digits = digitsOf(value);
+    const endDigits = fieldType === 'encryptedCardNumber' ? { endDigits: digits.slice(-4) } : {};
+    const encrypted = await handOver(field, digits, await cardKey);
+    // The customer may have typed on in the meantime.
+    if (input.value === value) send('encryption', { [fieldType]: encrypted, ...endDigits });
+  }
+
   function reportValue(): void {
     const code = field.errorIn(input.value, scheme);
     complete = code === '';
     if (complete) {
       showError('');
-      const digits = digitsOf(input.value);
-      const endDigits = fieldType === 'encryptedCardNumber' ? { endDigits: digits.slice(-4) } : {};
-      send('encryption', { [fieldType]: handOver(field), ...endDigits });
+      void reportComplete(input.value);
       return;
     }
     const shown = field.isFull(input.value, scheme) ? code : '';
@@ -144,12 +156,13 @@ function start(config: SdkMessage, input: HTMLInputElement, error: HTMLElement):
 
 const input = document.querySelector('input');
 const error = document.querySelector<HTMLElement>('#error');
+const cardKey = importCardKey(document.body.dataset['cardKey'] ?? '');
 
 function configure(event: MessageEvent): void {
   const message = parse(event.data);
   if (event.source !== parent || event.origin !== parentOrigin() || !isSdkMessage(message)) return;
   removeEventListener('message', configure);
-  if (input && error) start(message, input, error);
+  if (input && error) start(message, { input, error, cardKey });
 }
 
 addEventListener('message', configure);

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import type { SandboxFixtureOptions } from '@pay/sandbox/playwright';
+
+const { PAY_BROWSER: executablePath, PAY_PLATFORM_PORT = '8080', SHOP_PORT = '4000' } = process.env;
+const sandboxUrl = `http://localhost:${PAY_PLATFORM_PORT}`;
+const baseURL = `http://127.0.0.1:${SHOP_PORT}`;
+
+export default defineConfig<SandboxFixtureOptions>({
+  testDir: '.',
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  use: {
+    baseURL,
+    sandboxUrl,
+    ...(executablePath && { launchOptions: { executablePath, chromiumSandbox: false } }),
+  },
+  webServer: [
+    { command: 'npx pay-sandbox', url: `${sandboxUrl}/openapi.json` },
+    { command: 'node shop.mjs', url: baseURL },
+  ],
+});

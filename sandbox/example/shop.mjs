@@ -1,0 +1,63 @@
+/** A small shop: one page that sells one thing, with the integration that it would ship. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const { PAY_PLATFORM_PORT = '8080', SHOP_PORT = '4000' } = process.env;
+const SDK = readFileSync(new URL('pay.global.js', import.meta.resolve('@pay/loader')));
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <title>Shop</title>
+  <p id="status" role="status"></p>
+  <div id="payment"></div>
+  <script src="/pay.global.js"></script>
+  <script>
+    const params = new URLSearchParams(location.search);
+    const show = (message) => (document.querySelector('#status').textContent = message);
+    const pay = new Pay({
+      apiKey: 'pk_test_sandbox',
+      baseUrl: 'http://localhost:${PAY_PLATFORM_PORT}',
+      frameUrl: 'http://{gateway}.frame.localhost:${PAY_PLATFORM_PORT}/',
+    });
+    const order = {
+      order_id: params.get('order'),
+      amount: 4250,
+      currency: 'EUR',
+      payer: { email: 'lina@example.com', name: 'Lina Hansen' },
+      billing: {
+        address_line_1: 'Deichstraße 21',
+        city: 'Hamburg',
+        postal_code: '20459',
+        country: 'DE',
+      },
+      return_url: location.origin + '/return',
+      cancel_url: location.origin + '/return',
+      metadata: { sandbox: { gateway: params.get('gateway') } },
+    };
+    pay
+      .createEmbeddedSession(order)
+      .then((session) =>
+        pay.initializePayment({
+          session,
+          container: '#payment',
+          onSuccess: () => show('Thank you for your order'),
+          onError: (error) => show(Pay.customerMessage(error)),
+        }),
+      )
+      .catch((error) => show(Pay.customerMessage(error)));
+  </script>
+</html>`;
+
+/** A real shop verifies the signature in its backend before it thanks anyone. */
+const RETURN_PAGE = `<!doctype html>
+<html lang="en">
+  <title>Shop</title>
+  <p>Thank you for your order</p>
+</html>`;
+
+createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://shop');
+  const script = pathname === '/pay.global.js';
+  response.setHeader('Content-Type', script ? 'text/javascript' : 'text/html; charset=utf-8');
+  response.end(script ? SDK : pathname === '/return' ? RETURN_PAGE : PAGE);
+}).listen(Number(SHOP_PORT), '127.0.0.1');

@@ -1,0 +1,24 @@
+/**
+ * The sandbox in a test or a script: payment platform, frame, gateways, bank and a demo shop, on
+ * this machine and without a network.
+ */
+import { startSandbox as start } from '../server/sandbox.ts';
+import type { Sandbox, SandboxOptions as AllOptions } from '../server/sandbox.ts';
+
+export { PortBusyError } from '../server/loopback-server.ts';
+export type { RateLimitOptions } from '../server/platform/http/rate-limit.ts';
+export type { Sandbox };
+
+/** All are optional. The ports are free ones unless you name them. */
+export type SandboxOptions = Omit<AllOptions, 'distFolder' | 'aroundShop'>;
+
+/**
+ * Starts a sandbox, on ports that are free.
+ *
+ * @returns its URLs and keys, and the methods that reset it, advance its clock and stop it
+ * @throws {PortBusyError} when a port of the options is in use
+ * @throws {RangeError} when a URL of the options is not usable
+ */
+export function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  return start({ platformPort: 0, shopPort: 0, ...options });
+}

@@ -1,0 +1,216 @@
+/** The gateways' forms as a customer uses them: inside the frame, and inside nested frames. */
+import { expect } from '@playwright/test';
+import { TEST_COURSES } from '../../server/gateways/test-numbers.ts';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+const SECURITY_CODE = '737';
+
+/**
+ * The element of the payment frame. Its URL names the key and the page's origin; a frame that is
+ * only preloaded is not visible.
+ */
+export function paymentFrameElement(page: Page): Locator {
+  return page.locator('iframe[src*="key=pk_"][src*="origin="]').filter({ visible: true });
+}
+
+/** The payment frame. */
+export function paymentFrame(page: Page): FrameLocator {
+  return paymentFrameElement(page).contentFrame();
+}
+
+/** A month in the future, as MM/YY. */
+function expiry(): string {
+  const year = (new Date().getFullYear() + 3) % 100;
+  return `12/${String(year).padStart(2, '0')}`;
+}
+
+/** Types like a person, so that forms which group digits see every key. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.click();
+  // What an earlier attempt has left in the field.
+  if ((await field.inputValue()) !== '') await field.fill('');
+  await field.pressSequentially(text);
+}
+
+/** The issuer's page, in any frame or window. */
+export class IssuerPage {
+  readonly #place: FrameLocator | Page;
+
+  constructor(place: FrameLocator | Page) {
+    this.#place = place;
+  }
+
+  get confirmButton(): Locator {
+    return this.#place.getByRole('button', { name: 'Confirm' });
+  }
+
+  get cancelButton(): Locator {
+    return this.#place.getByRole('button', { name: 'Cancel' });
+  }
+
+  appears(): Promise<void> {
+    return this.confirmButton.waitFor();
+  }
+
+  confirm(): Promise<void> {
+    return this.confirmButton.click();
+  }
+
+  cancel(): Promise<void> {
+    return this.cancelButton.click();
+  }
+}
+
+/** What every gateway's form has in common. */
+export interface CardForm {
+  /** The gateway's message after a decline. */
+  readonly message: Locator;
+  /** The issuer's page during a challenge. */
+  readonly issuer: IssuerPage;
+  /** Fills in the card and presses Pay. */
+  payByCard(number?: string): Promise<void>;
+}
+
+export class CheckoutFlowForm implements CardForm {
+  readonly #gatewayWindow: FrameLocator;
+
+  constructor(page: Page) {
+    this.#gatewayWindow = paymentFrame(page).frameLocator('iframe');
+  }
+
+  get payButton(): Locator {
+    return this.#gatewayWindow.getByRole('button', { name: /^Pay/ });
+  }
+
+  get message(): Locator {
+    return this.#gatewayWindow.getByRole('alert');
+  }
+
+  async fill(number: string = TEST_COURSES.approved.card): Promise<void> {
+    const card = this.#gatewayWindow.frameLocator('iframe');
+    await type(card.getByLabel('Card number'), number);
+    await type(card.getByLabel(/Expiry date/), expiry());
+    await type(card.getByLabel('Security code'), SECURITY_CODE);
+  }
+
+  /** Cards are the only payment method here. */
+  pay(): Promise<void> {
+    return this.payByCard();
+  }
+
+  async payByCard(number?: string): Promise<void> {
+    await this.fill(number);
+    await this.payButton.click();
+  }
+
+  /**
+   * The gateway navigates its own window to the issuer, so the gateway window shows the issuer's
+   * page.
+   */
+  get issuer(): IssuerPage {
+    return new IssuerPage(this.#gatewayWindow);
+  }
+}
+
+export class AdyenForm implements CardForm {
+  readonly #frame: FrameLocator;
+
+  constructor(page: Page) {
+    this.#frame = paymentFrame(page);
+  }
+
+  get payButton(): Locator {
+    return this.#frame
+      .getByRole('button', { name: /^(Pay|Continue|Confirm)/ })
+      .filter({ visible: true });
+  }
+
+  get message(): Locator {
+    return this.#frame.getByRole('alert').filter({ hasText: /\w/ }).first();
+  }
+
+  /**
+   * Presses until the method is selected: the browser may still be scrolling the page when it
+   * computes the position, and a press beside the frame has no effect.
+   */
+  async choose(method: string | RegExp): Promise<void> {
+    const radio = this.#frame.getByRole('radio', { name: method });
+    await expect(async () => {
+      await radio.click();
+      await expect(radio).toBeChecked({ timeout: 2_000 });
+    }).toPass();
+  }
+
+  async fillCard(number: string = TEST_COURSES.approved.card): Promise<void> {
+    const card = (title: string) =>
+      this.#frame.locator(`[data-cse="${title}"]`).frameLocator('iframe').getByRole('textbox');
+    await type(card('encryptedCardNumber'), number);
+    await type(card('encryptedExpiryDate'), expiry());
+    await type(card('encryptedSecurityCode'), SECURITY_CODE);
+  }
+
+  async payByCard(number?: string): Promise<void> {
+    await this.fillCard(number);
+    await this.payButton.click();
+  }
+
+  async payBySepa(iban: string = TEST_COURSES.approved.iban): Promise<void> {
+    await this.choose(/SEPA/);
+    await type(this.#frame.getByLabel(/Holder name/i), 'Lina Hansen');
+    await type(this.#frame.getByLabel(/IBAN|Account number/i), iban);
+    await this.payButton.click();
+  }
+
+  async payByBlik(code: string = TEST_COURSES.approved.blikCode): Promise<void> {
+    await this.choose(/BLIK/);
+    await type(this.#frame.getByLabel(/code/i), code);
+    await this.payButton.click();
+  }
+
+  async payByIdeal(): Promise<void> {
+    await this.choose(/iDEAL/);
+    await this.payButton.click();
+  }
+
+  get issuer(): IssuerPage {
+    return new IssuerPage(
+      this.#frame.frameLocator(
+        'iframe[name^="threeDSIframe"], .adyen-checkout__threeds2__challenge iframe',
+      ),
+    );
+  }
+}
+
+/** The gateway's own page: inside the frame, in a pop-up, or in the whole window. */
+export class HostedPage implements CardForm {
+  readonly #place: FrameLocator | Page;
+
+  constructor(place: FrameLocator | Page) {
+    this.#place = place;
+  }
+
+  pay(): Promise<void> {
+    return this.#place.getByRole('button', { name: 'Pay', exact: true }).click();
+  }
+
+  cancel(): Promise<void> {
+    return this.#place.getByRole('button', { name: 'Cancel' }).click();
+  }
+
+  async payByCard(number: string = TEST_COURSES.approved.card): Promise<void> {
+    await type(this.#place.getByLabel('Card number'), number);
+    await this.pay();
+  }
+
+  get message(): Locator {
+    return this.#place.getByRole('alert');
+  }
+
+  get issuer(): IssuerPage {
+    return new IssuerPage(this.#place);
+  }
+}
+
+export function hostedInFrame(page: Page): HostedPage {
+  return new HostedPage(paymentFrame(page).frameLocator('iframe'));
+}

@@ -1,0 +1,81 @@
+/** A running sandbox, by its HTTP interface for tests. */
+
+/** A charge at a gateway. */
+export interface Charge {
+  readonly gateway_payment_id: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Voided or refunded since. */
+  readonly reversed: boolean;
+}
+
+/** One session for an order, its payment, and what the gateway has charged. */
+export interface OrderPayment {
+  readonly session: {
+    readonly session_id: string;
+    readonly status: string;
+    /** `under_way` while a charge may still follow. */
+    readonly attempt?: 'none' | 'under_way' | 'done';
+  };
+  readonly transaction: {
+    readonly payment_id: string;
+    readonly status: string;
+    readonly failure_reason: string | null;
+  };
+  readonly charges: readonly Charge[];
+}
+
+export interface SandboxOrder {
+  readonly order_id: string;
+  /** In the order in which the sessions were created. */
+  readonly payments: readonly OrderPayment[];
+}
+
+export interface SandboxAccess {
+  /** For instance `http://localhost:8080`. */
+  readonly url: string;
+  readonly secret: string;
+}
+
+export class SandboxClient {
+  readonly #access: SandboxAccess;
+
+  constructor(access: SandboxAccess) {
+    this.#access = access;
+  }
+
+  /** Forgets every session, payment and order, and puts the clock back to the machine's time. */
+  async reset(): Promise<void> {
+    await this.#call('POST', 'reset');
+  }
+
+  /**
+   * Advances the sandbox's clock: sessions expire, and results that were to come late are reported.
+   *
+   * @param time - ms
+   */
+  async advance(time: number): Promise<void> {
+    await this.#call('POST', 'clock', { advance: time });
+  }
+
+  /** Everything that was charged for an order; no payments if there is no session for it. */
+  async order(orderId: string): Promise<SandboxOrder> {
+    const response = await this.#call('GET', `orders/${encodeURIComponent(orderId)}`);
+    return response.json();
+  }
+
+  async #call(method: string, path: string, body?: object): Promise<Response> {
+    const url = new URL(`/sandbox/${path}`, this.#access.url);
+    const response = await fetch(url, {
+      method,
+      headers: {
+        Authorization: `Bearer ${this.#access.secret}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (response.ok) return response;
+    throw new Error(`${method} ${url.href}: ${response.status} ${await response.text()}`);
+  }
+}

@@ -1,0 +1,11 @@
+import type { Clock } from '../platform/clock.ts';
+import type { PlatformPort, SandboxOrigins } from '../platform/gateway-simulator.ts';
+
+/** What every gateway of the sandbox is created with. */
+export interface GatewayServices {
+  readonly platform: PlatformPort;
+  readonly origins: SandboxOrigins;
+  /** Folder of the built browser scripts. */
+  readonly browserFolder: string;
+  readonly clock: Clock;
+}

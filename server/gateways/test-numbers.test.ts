@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { isCardNumber } from './card-rules.ts';
+import { courseOf } from './payment-course.ts';
+import { TEST_COURSES, testNumberOf } from './test-numbers.ts';
+import type { TestCourse } from './test-numbers.ts';
+
+const courses: readonly TestCourse[] = Object.values(TEST_COURSES);
+const numbers = courses.flatMap(({ card, blikCode = [], iban = [] }) =>
+  [card, blikCode, iban].flat(),
+);
+
+/** ISO 13616: the IBAN as a number, its first four characters last, leaves 1 when divided by 97. */
+function isIban(iban: string): boolean {
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(parseInt(letter, 36)),
+  );
+  return BigInt(digits) % 97n === 1n;
+}
+
+test('every number passes the checks of a form, and chooses one course', () => {
+  for (const { card, blikCode = '000000', iban = TEST_COURSES.approved.iban } of courses) {
+    expect(isCardNumber(card)).toBe(true);
+    expect(blikCode).toMatch(/^\d{6}$/);
+    expect(isIban(iban)).toBe(true);
+  }
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('a number is recognised as it is typed, and any other leaves the choice to the scenario', () => {
+  expect(testNumberOf('4000 0000 0000 0085')).toEqual({ scenario: 'challenge' });
+  expect(testNumberOf('nl69 TEST 0000 0000 01')).toMatchObject({ scenario: 'decline_always' });
+  expect(testNumberOf('4242 4242 4242 4242')).toBeUndefined();
+  expect(testNumberOf('')).toBeUndefined();
+});
+
+test('the number overrides the scenario of the session, in every attempt', () => {
+  const payment = { scenario: 'decline', declines: 3 } as const;
+  const testNumber = testNumberOf(TEST_COURSES.stolen_card.card);
+  expect(courseOf({ ...payment, testNumber })).toMatchObject({
+    verdict: 'declined',
+    declineReason: 'card_stolen',
+  });
+  expect(courseOf(payment).verdict).toBe('authorised');
+});

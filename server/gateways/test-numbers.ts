@@ -1,0 +1,137 @@
+/**
+ * The card numbers, BLIK codes and IBANs that choose the course of an attempt, in every gateway and
+ * whatever the session's scenario, so that a shop is tested with the code that it ships.
+ */
+import type { Scenario } from '../platform/scenarios.ts';
+import type { DeclineReason } from './decline-reason.ts';
+
+/** What a test number makes of an attempt. */
+export interface TestNumber {
+  readonly scenario: Scenario;
+  /** Why it is declined. */
+  readonly declineReason?: DeclineReason;
+  /**
+   * `lost_response`: the gateway charges, and its first response is lost. `gateway_down`: the
+   * gateway does nothing and responds with 503.
+   */
+  readonly fault?: 'lost_response' | 'gateway_down';
+}
+
+export interface TestCourse {
+  readonly description: string;
+  /** Left out where the session's scenario decides. */
+  readonly chooses?: TestNumber;
+  /** Without spaces. */
+  readonly card: string;
+  readonly blikCode?: string;
+  readonly iban?: string;
+}
+
+const declined = (declineReason: DeclineReason): TestNumber => ({
+  scenario: 'decline_always',
+  declineReason,
+});
+
+/** By the names that `@pay/sandbox/playwright` uses. */
+export const TEST_COURSES = {
+  approved: {
+    description: 'approved, unless the session names another scenario',
+    card: '4242424242424242',
+    blikCode: '777987',
+    iban: 'NL13TEST0123456789',
+  },
+  declined: {
+    description: 'declined without a reason that the customer could act on',
+    chooses: declined('do_not_honour'),
+    card: '4000000000000010',
+    blikCode: '100001',
+    iban: 'NL69TEST0000000001',
+  },
+  insufficient_funds: {
+    description: 'declined: insufficient funds',
+    chooses: declined('not_enough_funds'),
+    card: '4000000000000028',
+    blikCode: '100002',
+    iban: 'NL42TEST0000000002',
+  },
+  limit_exceeded: {
+    description: 'declined: the card’s limit is exceeded',
+    chooses: declined('limit_exceeded'),
+    card: '4000000000000036',
+    blikCode: '100003',
+  },
+  expired_card: {
+    description: 'declined: the issuer’s record of the card has expired',
+    chooses: declined('card_expired'),
+    card: '4000000000000044',
+  },
+  wrong_security_code: {
+    description: 'declined: the security code is wrong',
+    chooses: declined('security_code_wrong'),
+    card: '4000000000000051',
+  },
+  lost_card: {
+    description: 'declined: the card was reported as lost',
+    chooses: declined('card_lost'),
+    card: '4000000000000069',
+  },
+  stolen_card: {
+    description: 'declined: the card was reported as stolen',
+    chooses: declined('card_stolen'),
+    card: '4000000000000077',
+  },
+  challenge: {
+    description: '3-D Secure with a challenge; approved once the customer confirms',
+    chooses: { scenario: 'challenge' },
+    card: '4000000000000085',
+  },
+  challenge_failed: {
+    description: '3-D Secure with a challenge that fails, although the customer confirms',
+    chooses: { scenario: 'challenge_failed' },
+    card: '4000000000000093',
+  },
+  frictionless: {
+    description: '3-D Secure without a challenge; approved',
+    chooses: { scenario: 'frictionless' },
+    card: '4000000000000101',
+  },
+  lost_response: {
+    description: 'approved and charged, but the gateway’s first response is lost',
+    chooses: { scenario: 'approve', fault: 'lost_response' },
+    card: '4000000000000119',
+    blikCode: '100004',
+    iban: 'NL85TEST0000000004',
+  },
+  late_result: {
+    description: 'approved and charged; the platform is notified 3 s later',
+    chooses: { scenario: 'late_result' },
+    card: '4000000000000127',
+    blikCode: '100005',
+    iban: 'NL58TEST0000000005',
+  },
+  gateway_down: {
+    description: 'the gateway responds with 503 and charges nothing',
+    chooses: { scenario: 'approve', fault: 'gateway_down' },
+    card: '4000000000000135',
+    blikCode: '100006',
+    iban: 'NL31TEST0000000006',
+  },
+} as const satisfies Readonly<Record<string, TestCourse>>;
+
+export type TestCourseName = keyof typeof TEST_COURSES;
+
+const COURSES: readonly (readonly [name: string, course: TestCourse])[] =
+  Object.entries(TEST_COURSES);
+
+const NUMBERS: ReadonlyMap<string, TestNumber> = new Map(
+  COURSES.flatMap(([, { chooses, card, blikCode, iban }]) =>
+    [card, blikCode, iban].flatMap((number): [string, TestNumber][] =>
+      number === undefined || chooses === undefined ? [] : [[number, chooses]],
+    ),
+  ),
+);
+
+/** `undefined` for every other number: the session's scenario decides. */
+export function testNumberOf(typed: string): TestNumber | undefined {
+  return NUMBERS.get(typed.replace(/\s/g, '').toUpperCase());
+}

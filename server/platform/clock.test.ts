@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { Clock } from './clock.ts';
+
+test('what is due runs in order when the clock is advanced, each at its own time', () => {
+  const clock = new Clock();
+  const start = clock.now();
+  const ran: [string, number][] = [];
+  const note = (name: string) => () =>
+    void ran.push([name, Math.round((clock.now() - start) / 1000)]);
+  clock.after(20_000, note('second'));
+  clock.after(10_000, () => {
+    note('first')();
+    clock.after(5000, note('between'));
+  });
+  clock.after(60_000, note('later'));
+  clock.advance(30_000);
+  expect(ran).toEqual([
+    ['first', 10],
+    ['between', 15],
+    ['second', 20],
+  ]);
+  expect(Math.round((clock.now() - start) / 1000)).toBe(30);
+  clock.advance(30_000);
+  expect(ran.at(-1)).toEqual(['later', 60]);
+});
+
+test('what waits does not run after the clock was stopped', () => {
+  const clock = new Clock();
+  const ran: string[] = [];
+  clock.after(10, () => ran.push('late'));
+  clock.stop();
+  clock.advance(1000);
+  expect(ran).toEqual([]);
+});
+
+test('without being advanced, it waits as long as the machine’s clock', async () => {
+  const clock = new Clock();
+  const before = Date.now();
+  await new Promise<void>((resolve) => clock.after(5, resolve));
+  expect(Date.now() - before).toBeGreaterThanOrEqual(4);
+});
