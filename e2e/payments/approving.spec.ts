@@ -10,20 +10,7 @@ import {
 } from '../support/gateway-forms.ts';
 import { SHOP } from '../support/urls.ts';
 import { expect, test } from '../support/payment-test.ts';
-import { sessionStatus, transaction } from '../support/platform.ts';
-import type { CreatedSession } from '../support/shop-page.ts';
-
-/** The page and the platform's record must agree. */
-async function expectCharged(paymentId: string, status = 'captured') {
-  const paid = await transaction(paymentId);
-  expect(paid.status).toBe(status);
-  expect(paid.gateway_payment_id).toMatch(/^\w{10,}/);
-}
-
-async function expectPaid({ sessionId, paymentId }: CreatedSession, status = 'captured') {
-  await expectCharged(paymentId, status);
-  expect((await sessionStatus(sessionId)).status).toBe('completed');
-}
+import { expectCharged, expectPaid } from './paid.ts';
 
 test('a card pays through Checkout.com Flow', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'checkout' });

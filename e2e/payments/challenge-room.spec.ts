@@ -2,16 +2,10 @@
  * 3-D Secure: the customer sees both of the issuer's buttons without scrolling inside any frame.
  */
 import type { Page } from '@playwright/test';
+import { SCREENS } from '../../shared/testing/screens.ts';
 import { AdyenForm, CheckoutFlowForm } from '../support/gateway-forms.ts';
 import type { IssuerPage } from '../support/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
-
-const SCREENS = [
-  [320, 640],
-  [390, 844],
-  [768, 1024],
-  [1280, 900],
-] as const;
 
 const PAYMENTS: Readonly<Record<'checkout' | 'adyen', (page: Page) => Promise<IssuerPage>>> = {
   async checkout(page) {

@@ -3,16 +3,11 @@ import { AdyenForm, CheckoutFlowForm, HostedPage, paymentFrame } from '../suppor
 import { expect, test } from '../support/payment-test.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
 import type { CreatedSession } from '../support/shop-page.ts';
+import { expectPaid } from './paid.ts';
 
 async function expectStillOpen({ sessionId, paymentId }: CreatedSession) {
   expect((await sessionStatus(sessionId)).status).toBe('pending');
   expect((await transaction(paymentId)).captured_at).toBeNull();
-}
-
-async function expectPaid({ paymentId }: CreatedSession, status = 'captured') {
-  const paid = await transaction(paymentId);
-  expect(paid.status).toBe(status);
-  expect(paid.gateway_payment_id).not.toBeNull();
 }
 
 test('a declined direct debit can be retried', async ({ shop, page }) => {

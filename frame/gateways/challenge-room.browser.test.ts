@@ -1,16 +1,10 @@
 /** 3-D Secure: the issuer's page has the space that it needs on every screen. */
 import type { Frame } from '@playwright/test';
 import { describe, expect, it, vi } from 'vitest';
+import { SCREENS } from '../../shared/testing/screens.ts';
 import { useFrameStands } from '../testing/frame-stand.ts';
 import type { FrameStand } from '../testing/frame-stand.ts';
 import { cutOff } from '../testing/visible-box.ts';
-
-const SCREENS = [
-  [320, 640],
-  [390, 844],
-  [768, 1024],
-  [1280, 900],
-] as const;
 
 const { open } = useFrameStands();
 

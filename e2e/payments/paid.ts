@@ -1,0 +1,16 @@
+/** What the platform has recorded of a payment. */
+import { expect } from '../support/payment-test.ts';
+import { sessionStatus, transaction } from '../support/platform.ts';
+import type { CreatedSession } from '../support/shop-page.ts';
+
+export async function expectCharged(paymentId: string, status = 'captured'): Promise<void> {
+  const paid = await transaction(paymentId);
+  expect(paid.status).toBe(status);
+  expect(paid.gateway_payment_id).toMatch(/^\w{10,}/);
+}
+
+/** Of the payment and of its session. */
+export async function expectPaid(session: CreatedSession, status = 'captured'): Promise<void> {
+  await expectCharged(session.paymentId, status);
+  expect((await sessionStatus(session.sessionId)).status).toBe('completed');
+}
