@@ -9,8 +9,8 @@ import { build, defineConfig, mergeConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
 import { chunkFacts } from './build/frame/chunk-facts.ts';
 import { frameBuilds } from './build/frame/frame-builds.ts';
+import { withLeanPenpal } from './build/lean-penpal.ts';
 import { minifiedAgain } from './build/minified-again.ts';
-import { quietPenpal } from './build/quiet-penpal.ts';
 import { gatewayDeclarations } from './frame/gateways/known-gateways.ts';
 
 /** Browsers of the last years; older ones would cost hundreds of bytes for private fields. */
@@ -119,7 +119,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     outDir: 'dist',
     formats: ['es', 'cjs'],
     fileName: npmFileName,
-    plugins: [quietPenpal, chunkFacts('loader'), minifiedAgain],
+    plugins: [withLeanPenpal, chunkFacts('loader'), minifiedAgain],
     sourcemap: true,
   }),
   global: library({
@@ -128,7 +128,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     formats: ['iife'],
     fileName: () => 'pay.global.js',
     globalName: 'Pay',
-    plugins: [quietPenpal, chunkFacts('global'), minifiedAgain],
+    plugins: [withLeanPenpal, chunkFacts('global'), minifiedAgain],
     // A host may name the map in a `SourceMap` header; each customer would pay for a comment.
     sourcemap: 'hidden',
   }),
