@@ -14,30 +14,29 @@ type Learned = Extract<PaymentEvent, { type: 'status' }>;
 type Missed = Extract<PaymentEvent, { type: 'statusFailed' }>;
 
 export function learnStatus(turn: Turn, event: Learned): void {
-  const { next } = turn;
   const { session } = event;
   if (session.status === 'completed') return succeed(turn, session);
-  if (session.status === 'failed') return end(turn, 'failed', errors.paymentFailed(next.decline));
-  if (!isAbout(next, event)) return;
-  if (next.form === 'checking') return check(turn, session);
-  switch (next.attempt) {
+  if (session.status === 'failed') return end(turn, 'failed', errors.paymentFailed(turn.decline));
+  if (!isAbout(turn, event)) return;
+  if (turn.form === 'checking') return check(turn, session);
+  switch (turn.attempt) {
     case 'declined':
       if (isOpen(session)) reopen(turn, session.status);
       return;
     case 'rejected':
-      if (session.attempt !== 'under_way') end(turn, 'failed', next.problem);
+      if (session.attempt !== 'under_way') end(turn, 'failed', turn.problem);
       return;
     case 'returning':
       return look(turn, session, isOpen(session));
     case 'resuming':
-      return look(turn, session, isLeft(next, session));
+      return look(turn, session, isLeft(turn, session));
     case 'none':
       // Also an attempt of another tab, which has no timeout here.
       if (!isOpen(session)) {
-        if (next.doubt !== 'none') turn.effects.push({ type: 'watch', pace: 'behind' });
-        next.doubt = 'real';
+        if (turn.doubt !== 'none') turn.effects.push({ type: 'watch', pace: 'behind' });
+        turn.doubt = 'real';
       }
-      if (next.doubt !== 'none') look(turn, session, session.attempt === 'none');
+      if (turn.doubt !== 'none') look(turn, session, session.attempt === 'none');
       return;
     case 'submitting':
     case 'challenge':
@@ -47,18 +46,17 @@ export function learnStatus(turn: Turn, event: Learned): void {
 }
 
 export function missStatus(turn: Turn, event: Missed): void {
-  const { next } = turn;
   const { error } = event;
-  if (!isAbout(next, event)) return;
+  if (!isAbout(turn, event)) return;
   const isGone = error.code === 'NOT_FOUND_ERROR';
-  if (next.attempt === 'rejected' && (isGone || error.code === next.problem?.code)) {
-    return end(turn, 'failed', next.problem);
+  if (turn.attempt === 'rejected' && (isGone || error.code === turn.problem?.code)) {
+    return end(turn, 'failed', turn.problem);
   }
-  if (isGone && mayBeCharged(next))
+  if (isGone && mayBeCharged(turn))
     end(turn, 'unknown', errors.outcomeUnknown(error, turn.lastStatus));
   else if (isGone) end(turn, 'failed', error);
   // The machine's clock may be wrong, so a session that seems expired is still shown.
-  else if (next.form === 'checking' && next.framesTried === 0 && !mayBeCharged(next)) {
+  else if (turn.form === 'checking' && turn.framesTried === 0 && !mayBeCharged(turn)) {
     offerForm(turn);
   }
 }
@@ -81,25 +79,23 @@ function isLeft(payment: Payment, { status, attempt }: SessionStatus): boolean {
 
 /** Requires three such statuses in a row, because the platform may be notified later than the page. */
 function look(turn: Turn, session: SessionStatus, counts: boolean): void {
-  const { next } = turn;
-  next.looks = counts ? next.looks + 1 : 0;
-  if (next.looks < LOOKS) return;
-  next.looks = 0;
-  next.doubt = session.attempt === 'none' || next.attempt === 'none' ? 'none' : 'real';
-  if (next.attempt !== 'none') reopen(turn, session.status);
+  turn.looks = counts ? turn.looks + 1 : 0;
+  if (turn.looks < LOOKS) return;
+  turn.looks = 0;
+  turn.doubt = session.attempt === 'none' || turn.attempt === 'none' ? 'none' : 'real';
+  if (turn.attempt !== 'none') reopen(turn, session.status);
 }
 
 /** Decides by the status whether a form may be shown (again): a paid session must not be paid twice. */
 function check(turn: Turn, session: SessionStatus): void {
-  const { next } = turn;
-  if (next.framesTried === 0) {
-    if (!isOpen(session)) next.attempt = 'resuming';
+  if (turn.framesTried === 0) {
+    if (!isOpen(session)) turn.attempt = 'resuming';
     return offerForm(turn);
   }
-  if (isOpen(session) && (next.seesPresses || session.attempt === 'none')) {
-    next.doubt = 'slight';
+  if (isOpen(session) && (turn.seesPresses || session.attempt === 'none')) {
+    turn.doubt = 'slight';
     return offerForm(turn);
   }
-  next.form = 'gone';
-  decide(turn, 'resuming', next.problem);
+  turn.form = 'gone';
+  decide(turn, 'resuming', turn.problem);
 }

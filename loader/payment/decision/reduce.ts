@@ -30,43 +30,43 @@ export function reduce(
   event: PaymentEvent,
   lastStatus: SessionStatusValue | null = null,
 ): readonly [Payment, Effect[]] {
-  const turn: Turn = { next: { ...payment }, effects: [], lastStatus };
+  const turn: Turn = { ...payment, effects: [], lastStatus };
   if (payment.outcome === undefined) take(turn, event);
   else takeLate(turn, event);
-  const { next, effects } = turn;
-  const pace = paceOf(next);
+  const { effects } = turn;
+  const pace = paceOf(turn);
   if (pace !== paceOf(payment)) effects.push({ type: 'watch', pace });
+  // A state is the same however it was reached. Leaving the fields out would take much longer.
+  const next = { ...turn, effects: undefined, lastStatus: undefined };
   return [next, effects];
 }
 
 /** After the outcome, only events of the form and late reports of its gateway matter. */
 function takeLate(turn: Turn, event: PaymentEvent): void {
-  const { next, effects } = turn;
   const { type } = event;
-  if (type === 'completed' && isExpected(next, event)) complete(turn, event);
-  if (type === 'replaced') effects.push({ type: 'disable' });
+  if (type === 'completed' && isExpected(turn, event)) complete(turn, event);
+  if (type === 'replaced') turn.effects.push({ type: 'disable' });
   if (type !== 'lost' && type !== 'cancelled') return;
-  next.form = 'gone';
-  effects.push({ type: 'remove' });
+  turn.form = 'gone';
+  turn.effects.push({ type: 'remove' });
 }
 
 function take(turn: Turn, event: PaymentEvent): void {
-  const { next, effects } = turn;
   switch (event.type) {
     case 'begin':
-      next.redirectUrl = event.redirectUrl;
-      if (event.isAttempted) next.doubt = 'real';
+      turn.redirectUrl = event.redirectUrl;
+      if (event.isAttempted) turn.doubt = 'real';
       if (!event.isAttempted && !event.isLate) return offerForm(turn);
-      next.form = 'checking';
-      effects.push({ type: 'ask' });
+      turn.form = 'checking';
+      turn.effects.push({ type: 'ask' });
       return;
     case 'opened':
-      if (next.form !== 'connecting') return;
-      next.form = 'mounting';
-      effects.push({ type: 'mount', attempts: next.attempts });
+      if (turn.form !== 'connecting') return;
+      turn.form = 'mounting';
+      turn.effects.push({ type: 'mount', attempts: turn.attempts });
       return;
     case 'mountFailed':
-      if (next.form === 'mounting') giveUpForm(turn, event.error);
+      if (turn.form === 'mounting') giveUpForm(turn, event.error);
       return;
     case 'lost':
       return loseForm(turn, event.error, event.isReplaceable);
@@ -78,40 +78,40 @@ function take(turn: Turn, event: PaymentEvent): void {
       return waited(turn);
     case 'stepAnswered':
     case 'stepFailed':
-      if (event.step === next.step) settleStep(turn, event);
+      if (event.step === turn.step) settleStep(turn, event);
       return;
     case 'left':
-      if (next.redirectUrl === undefined || next.started !== 'pending') return;
-      beginAttempt(turn, next.attempts + 1);
-      next.attempt = 'away';
-      effects.push({ type: 'shown' });
+      if (turn.redirectUrl === undefined || turn.started !== 'pending') return;
+      beginAttempt(turn, turn.attempts + 1);
+      turn.attempt = 'away';
+      turn.effects.push({ type: 'shown' });
       return settle(turn);
     case 'blocked':
-      if (event.attempt !== next.attempts) return;
-      if (next.redirectUrl !== undefined) {
-        if (next.form === 'none' && !isFollowed(next)) giveUpForm(turn, event.error);
-      } else if (isFollowed(next)) decide(turn, 'declined', errors.asRecoverable(event.error));
+      if (event.attempt !== turn.attempts) return;
+      if (turn.redirectUrl !== undefined) {
+        if (turn.form === 'none' && !isFollowed(turn)) giveUpForm(turn, event.error);
+      } else if (isFollowed(turn)) decide(turn, 'declined', errors.asRecoverable(event.error));
       return;
     case 'restored':
-      if (!paceOf(next)) return;
-      if (!isFollowed(next) || !isOnScreen(next)) return void effects.push({ type: 'ask' });
+      if (!paceOf(turn)) return;
+      if (!isFollowed(turn) || !isOnScreen(turn)) return void turn.effects.push({ type: 'ask' });
       decide(turn, 'resuming');
       return showConfirming(turn);
     case 'expiring':
-      effects.push({ type: 'expiring' });
+      turn.effects.push({ type: 'expiring' });
       return;
     case 'expired':
-      if (next.form !== 'checking') effects.push({ type: 'ask' });
+      if (turn.form !== 'checking') turn.effects.push({ type: 'ask' });
       return;
     case 'lifeOver':
-      if (mayBeCharged(next)) loseTrack(turn);
+      if (mayBeCharged(turn)) loseTrack(turn);
       return;
     case 'replaced':
       return replace(turn, event.error);
     case 'cancelled':
       return end(turn, 'cancelled', event.error);
     default:
-      if (isExpected(next, event)) takeReport(turn, event);
+      if (isExpected(turn, event)) takeReport(turn, event);
   }
 }
 
@@ -119,8 +119,7 @@ function settleStep(
   turn: Turn,
   event: Extract<PaymentEvent, { type: 'stepAnswered' | 'stepFailed' }>,
 ): void {
-  const { next, effects } = turn;
-  const goesOn = isOnScreen(next) && isFollowed(next);
+  const goesOn = isOnScreen(turn) && isFollowed(turn);
   if (event.type === 'stepFailed' && goesOn) {
     const { error, executed } = event;
     if (executed === 'ends') return decide(turn, 'rejected', error);
@@ -129,11 +128,11 @@ function settleStep(
   }
   const answer: StepAnswer = event.type === 'stepFailed' ? { type: 'elsewhere' } : event.answer;
   if (answer.type === 'fail' && goesOn) {
-    next.notice = answer.message;
+    turn.notice = answer.message;
     return decide(turn, 'declined');
   }
-  next.step = undefined;
-  if (isOnScreen(next)) effects.push({ type: 'answer', step: event.step, answer });
+  turn.step = undefined;
+  if (isOnScreen(turn)) turn.effects.push({ type: 'answer', step: event.step, answer });
   if (answer.type !== 'elsewhere' || !goesOn) return;
   decide(turn, 'confirming');
   showConfirming(turn);
@@ -141,25 +140,23 @@ function settleStep(
 
 /** The polling has reached its limit without a final status. */
 function waited(turn: Turn): void {
-  const { next } = turn;
-  const pace = paceOf(next);
-  if (pace === 'behind') next.doubt = 'none';
-  else if (pace === 'checking' && !mayBeCharged(next) && next.framesTried === 0) offerForm(turn);
+  const pace = paceOf(turn);
+  if (pace === 'behind') turn.doubt = 'none';
+  else if (pace === 'checking' && !mayBeCharged(turn) && turn.framesTried === 0) offerForm(turn);
   else if (pace === 'checking' || pace === 'confirming') {
     loseTrack(turn);
   }
 }
 
 function loseTrack(turn: Turn): void {
-  end(turn, 'unknown', errors.outcomeUnknown(turn.next.problem, turn.lastStatus));
+  end(turn, 'unknown', errors.outcomeUnknown(turn.problem, turn.lastStatus));
 }
 
 /** Without a form, a possible charge is still polled, and its outcome is reported. */
 function replace(turn: Turn, error: PayError): void {
-  const { next, effects } = turn;
-  if (!mayBeCharged(next)) return end(turn, 'cancelled', error, true);
-  effects.push(isOnScreen(next) ? { type: 'disable' } : { type: 'remove' });
-  next.form = 'replaced';
-  if (isFollowed(next) || next.attempt === 'none') decide(turn, 'resuming');
+  if (!mayBeCharged(turn)) return end(turn, 'cancelled', error, true);
+  turn.effects.push(isOnScreen(turn) ? { type: 'disable' } : { type: 'remove' });
+  turn.form = 'replaced';
+  if (isFollowed(turn) || turn.attempt === 'none') decide(turn, 'resuming');
   settle(turn, error);
 }

@@ -23,7 +23,6 @@ const RELOADED: ReadonlySet<string> = new Set([
 
 /** @param report - an expected report */
 export function takeReport(turn: Turn, report: FrameReport): void {
-  const { next, effects } = turn;
   switch (report.type) {
     case 'ready':
       return showReady(turn, report.seesPresses);
@@ -32,67 +31,65 @@ export function takeReport(turn: Turn, report: FrameReport): void {
     case 'submitting':
     case 'challenge':
     case 'away':
-      if (report.attempt > next.attempts) beginAttempt(turn, report.attempt);
+      if (report.attempt > turn.attempts) beginAttempt(turn, report.attempt);
       // The press was reported again, after the challenge had begun.
       else if (report.type === 'submitting') return;
-      next.attempt = report.type;
+      turn.attempt = report.type;
       return;
     case 'submit':
     case 'additionalDetails':
-      next.step = report.step;
-      next.attempt = 'submitting';
-      effects.push({ type: 'step', request: report });
+      turn.step = report.step;
+      turn.attempt = 'submitting';
+      turn.effects.push({ type: 'step', request: report });
       return;
     case 'redirect':
-      next.isRedirected = true;
-      effects.push({ type: 'navigate', request: report });
+      turn.isRedirected = true;
+      turn.effects.push({ type: 'navigate', request: report });
       return;
     case 'completed':
       return complete(turn, report);
     case 'returned':
-      if (report.attempt > next.attempts) beginAttempt(turn, report.attempt);
+      if (report.attempt > turn.attempts) beginAttempt(turn, report.attempt);
       decide(turn, 'returning', report.reason && errors.recoverable(report.reason));
       return showConfirming(turn);
     case 'declined':
-      next.decline = { reason: report.reason, message: report.message };
+      turn.decline = { reason: report.reason, message: report.message };
       return decide(turn, 'declined', errors.recoverable(report.reason, report.message));
     case 'resized':
   }
 }
 
 function showReady(turn: Turn, seesPresses: boolean): void {
-  const { next, effects } = turn;
-  const wasOpen = next.form === 'open';
-  next.form = 'open';
-  next.seesPresses = seesPresses;
+  const wasOpen = turn.form === 'open';
+  turn.form = 'open';
+  turn.seesPresses = seesPresses;
   if (wasOpen) return;
-  effects.push({ type: 'shown' });
-  if (next.attempt !== 'none') showConfirming(turn);
+  turn.effects.push({ type: 'shown' });
+  if (turn.attempt !== 'none') showConfirming(turn);
   settle(turn);
-  effects.push({ type: 'ready' });
+  turn.effects.push({ type: 'ready' });
 }
 
 function breakDown(
   turn: Turn,
   { reason, message, recoverable }: MessageOf<FrameReport, 'failed'>,
 ): void {
-  const { next, effects } = turn;
   if (!recoverable) {
     return loseForm(turn, new PayPaymentError(message, { reason }), false);
   }
   const error = errors.recoverable(reason, message);
-  if (next.attempt === 'none' && RELOADED.has(reason)) {
+  if (turn.attempt === 'none' && RELOADED.has(reason)) {
     // The customer has retried a form that had failed.
-    if (next.form === 'broken') next.framesTried = 0;
-    if (next.form !== 'open' && hasFramesLeft(next)) return openFrame(turn);
+    if (turn.form === 'broken') turn.framesTried = 0;
+    if (turn.form !== 'open' && hasFramesLeft(turn)) return openFrame(turn);
   }
-  next.form = 'broken';
-  if (next.attempt === 'none') {
+  turn.form = 'broken';
+  if (turn.attempt === 'none') {
     settle(turn, error);
-    effects.push({ type: 'failed', error });
+    turn.effects.push({ type: 'failed', error });
     return;
   }
-  if (isFollowed(next)) decide(turn, 'resuming', error);
+  if (isFollowed(turn)) decide(turn, 'resuming', error);
   showConfirming(turn);
 }
 
@@ -101,20 +98,19 @@ export function complete(
   turn: Turn,
   { attempt, gatewayPaymentId }: MessageOf<FrameReport, 'completed'>,
 ): void {
-  const { next, effects } = turn;
-  const isNewId = gatewayPaymentId !== undefined && next.gatewayPaymentId === undefined;
+  const isNewId = gatewayPaymentId !== undefined && turn.gatewayPaymentId === undefined;
   if (isNewId) {
-    next.gatewayPaymentId = gatewayPaymentId;
-    effects.push({ type: 'recordId', gatewayPaymentId });
+    turn.gatewayPaymentId = gatewayPaymentId;
+    turn.effects.push({ type: 'recordId', gatewayPaymentId });
   }
-  const isLate = next.outcome !== undefined || attempt < next.attempts;
-  if (isLate || (next.attempt === 'confirming' && isNewId)) effects.push({ type: 'ask' });
+  const isLate = turn.outcome !== undefined || attempt < turn.attempts;
+  if (isLate || (turn.attempt === 'confirming' && isNewId)) turn.effects.push({ type: 'ask' });
   if (isLate) {
-    if (next.outcome === undefined) next.doubt = 'real';
+    if (turn.outcome === undefined) turn.doubt = 'real';
     return;
   }
-  if (attempt > next.attempts) beginAttempt(turn, attempt);
-  if (next.attempt === 'confirming') return;
+  if (attempt > turn.attempts) beginAttempt(turn, attempt);
+  if (turn.attempt === 'confirming') return;
   decide(turn, 'confirming');
   showConfirming(turn);
 }
