@@ -6,18 +6,18 @@ import type { Environment } from '../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect-url.ts';
 import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-urls.ts';
 import { FieldErrors } from '../validation/field-errors.ts';
-import type { Expectations } from '../validation/field-errors.ts';
+import type { Rules } from '../validation/field-errors.ts';
 import { LONGEST_TIME } from '../page/cancellation.ts';
 import {
-  CHECKED_APART,
-  FUNCTION,
-  GATEWAY,
-  isMissing,
-  isIntegerFrom,
-  LOCALE,
+  callback,
+  checkedApart,
+  gatewayCode,
+  locale,
+  must,
   SECURE_URL,
-  TIME,
+  time,
 } from '../validation/value-rules.ts';
+import { isIntegerFrom, isMissing } from '../validation/value-types.ts';
 
 /** The argument of `onRequest`, which is called before each attempt of a request. */
 export interface RequestConfig {
@@ -107,25 +107,25 @@ export type ResolvedConfig = Readonly<typeof DEFAULTS> &
   };
 
 const KEY_FORM = /^pk_(test|live)_[!-~]+$/;
-const SERVICE_URL = `${SECURE_URL[1]}, without query and fragment`;
+const SERVICE_URL = `${SECURE_URL}, without query and fragment`;
 
-const FIELDS: Expectations<PayConfig> = {
+const FIELDS: Rules<PayConfig> = {
   // Checked below: its errors are of another class.
-  apiKey: CHECKED_APART,
+  apiKey: checkedApart,
   // Checked below, against the API key.
-  environment: CHECKED_APART,
-  baseUrl: [isServiceUrl, SERVICE_URL],
-  frameUrl: [isFrameUrl, SERVICE_URL],
-  timeout: TIME,
-  retryAttempts: [(value) => isIntegerFrom(value, 0), 'an integer from 0'],
-  retryDelay: [(value) => isIntegerFrom(value, 0, LONGEST_TIME), 'an integer from 0 (ms)'],
-  debug: [(value) => typeof value === 'boolean', 'true or false'],
-  locale: LOCALE,
-  preload: GATEWAY,
-  onError: FUNCTION,
-  onRequest: FUNCTION,
-  onResponse: FUNCTION,
-  logger: FUNCTION,
+  environment: checkedApart,
+  baseUrl: must(isServiceUrl, SERVICE_URL),
+  frameUrl: must(isFrameUrl, SERVICE_URL),
+  timeout: time,
+  retryAttempts: must((value) => isIntegerFrom(value, 0), 'an integer from 0'),
+  retryDelay: must((value) => isIntegerFrom(value, 0, LONGEST_TIME), 'an integer from 0 (ms)'),
+  debug: must((value) => typeof value === 'boolean', 'true or false'),
+  locale,
+  preload: gatewayCode,
+  onError: callback,
+  onRequest: callback,
+  onResponse: callback,
+  logger: callback,
 };
 
 /**

@@ -11,8 +11,8 @@ import { gatewayName, isGatewayCode } from '../validation/gateway-code.ts';
 import { oneOf } from '../validation/response-shapes.ts';
 import { DIRECTIVE_REASONS, isOwnSource } from './policy-directives.ts';
 import type { OwnDirective, PolicyDirective } from './policy-directives.ts';
-import { isRecord, isString, required } from '../validation/value-rules.ts';
-import type { Expectation } from '../validation/value-rules.ts';
+import { must, required } from '../validation/value-rules.ts';
+import { isRecord, isString } from '../validation/value-types.ts';
 
 /** By gateway: the origins to which it redirects customers by POST. */
 type PostRedirects = Readonly<Record<string, Readonly<Record<Environment, readonly string[]>>>>;
@@ -128,18 +128,19 @@ function checked(options: ContentSecurityPolicyOptions | undefined) {
   const errors = new FieldErrors();
   const environment = errors.read('environment', () => options?.environment);
   const isHost = (value: unknown) => isExactUrl(value, environment);
-  const host: Expectation = [isHost, 'an exact https URL (http on loopback in the sandbox)'];
+  const exact = 'an exact https URL (http on loopback in the sandbox)';
+  const host = must(isHost, exact);
   const given = errors.check(
     options,
     {
-      environment: required([oneOf('sandbox', 'live'), 'sandbox or live']),
-      gateways: required([isListOf(isGatewayCode), 'a list of gateway codes']),
+      environment: required(must(oneOf('sandbox', 'live'), 'sandbox or live')),
+      gateways: required(must(isListOf(isGatewayCode), 'a list of gateway codes')),
       baseUrl: host,
-      frameUrl: [(value) => isString(value) && isHost(frameUrlOf(value, 'gateway')), host[1]],
-      script: [(value) => value === "'self'" || isHost(value), `'self', or ${host[1]}`],
+      frameUrl: must((value) => isString(value) && isHost(frameUrlOf(value, 'gateway')), exact),
+      script: must((value) => value === "'self'" || isHost(value), `'self', or ${exact}`),
       reportUrl: host,
-      redirectOrigins: [isListOf(isHost), `a list of which each is ${host[1]}`],
-      own: [isRecord, 'an object'],
+      redirectOrigins: must(isListOf(isHost), `a list of which each is ${exact}`),
+      own: must(isRecord, 'an object'),
     },
     'options',
   );

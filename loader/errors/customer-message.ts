@@ -3,6 +3,7 @@ import { isPayError } from '../../shared/errors.ts';
 import type { SdkErrorCode } from '../../shared/errors.ts';
 import { messagesFor } from './messages-by-language.ts';
 import type { Situation } from './messages-by-language.ts';
+import { mustBe } from './must-be.ts';
 import { wrongField } from './wrong-field.ts';
 
 /**
@@ -13,7 +14,8 @@ import { wrongField } from './wrong-field.ts';
  * @throws {PayValidationError} VALIDATION_ERROR if `locale` is not a string
  */
 export function customerMessage(error: unknown, locale = 'en'): string {
-  if (typeof locale !== 'string') throw wrongField('locale', 'must be a BCP 47 language tag');
+  if (typeof locale !== 'string')
+    throw wrongField('locale', mustBe('a BCP 47 language tag', locale));
   return messagesFor(locale)[situationOf(error)];
 }
 

@@ -5,7 +5,7 @@
 import type { FrameReport, Result, RpcError } from '../../shared/rpc.ts';
 import { oneOf, shaped } from '../validation/response-shapes.ts';
 import type { Shape } from '../validation/response-shapes.ts';
-import { isRecord, isString, isIntegerFrom } from '../validation/value-rules.ts';
+import { isRecord, isString, isIntegerFrom } from '../validation/value-types.ts';
 
 const LONGEST_URL = 8192;
 /** px; higher than any form, but too low for a frame to cover the whole page. */

@@ -10,7 +10,7 @@ import { generateIdempotencyKey } from './idempotency-key.ts';
 import type { PageStorage } from '../page/page-storage.ts';
 import type { Conduct } from './platform-request.ts';
 import { shortHash } from '../page/short-hash.ts';
-import { isString } from '../validation/value-rules.ts';
+import { isString } from '../validation/value-types.ts';
 
 const LIMIT = 20;
 /** ms; how long the platform keeps an idempotency key. */

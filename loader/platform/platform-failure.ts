@@ -11,7 +11,7 @@ import {
 import type { FieldError, PayError } from '../../shared/errors.ts';
 import { headers } from '../../shared/platform-api.ts';
 import { shaped } from '../validation/response-shapes.ts';
-import { isRecord, isString } from '../validation/value-rules.ts';
+import { isRecord, isString } from '../validation/value-types.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** Statuses after which the same request, with the same idempotency key, may succeed. */

@@ -5,6 +5,7 @@ import type { Environment } from '../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect-url.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import { requirePage } from '../page/page-activity.ts';
+import { mustBe } from '../errors/must-be.ts';
 import { wrongField } from '../errors/wrong-field.ts';
 import { SECURE_URL } from '../validation/value-rules.ts';
 import { checkedTarget } from '../validation/operation-arguments.ts';
@@ -19,7 +20,7 @@ import { watchPolicy } from '../page/policy-violation.ts';
 export function checkedDestination(value: unknown, environment: Environment): URL {
   const url = parseSecureUrl(value);
   if (url === null || (environment === 'live' && url.protocol !== 'https:')) {
-    throw wrongField('redirectUrl', `must be ${SECURE_URL[1]}`, 'invalid', 'UNSAFE_URL');
+    throw wrongField('redirectUrl', mustBe(SECURE_URL, value), 'invalid', 'UNSAFE_URL');
   }
   requirePage();
   return url;

@@ -1,13 +1,18 @@
 /** Collects the errors of all invalid fields, to report them in one error. */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { FieldError } from '../../shared/errors.ts';
-import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
+import { mustBe } from '../errors/must-be.ts';
 import { pathOf } from './field-path.ts';
-import { isMissing, isRecord } from './value-rules.ts';
-import type { Expectation } from './value-rules.ts';
+import { isRecord } from './value-types.ts';
+
+/**
+ * Adds what is wrong with a value to the errors, and returns the value to use. A value that is
+ * `undefined` is right unless it is required.
+ */
+export type Rule = (value: unknown, field: string, errors: FieldErrors) => unknown;
 
 /** The rule for each field of an object; the compiler requires one for every field. */
-export type Expectations<Fields> = { readonly [Name in keyof Fields]-?: Expectation };
+export type Rules<Fields> = { readonly [Name in keyof Fields]-?: Rule };
 
 /** The defined fields of an object. */
 export type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] & ({} | null) };
@@ -15,6 +20,12 @@ export type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] & (
 export class FieldErrors {
   readonly #details: FieldError[] = [];
   #cause: unknown;
+  /** Called with each field that is not known, or is left out. */
+  readonly onUnknown: (field: string) => void;
+
+  constructor(onUnknown: (field: string) => void = () => {}) {
+    this.onUnknown = onUnknown;
+  }
 
   add(field: string, code: string, message: string): void {
     this.#details.push({ field, code, message });
@@ -45,31 +56,26 @@ export class FieldErrors {
    */
   check<Fields extends object>(
     given: Fields | null | undefined,
-    expectations: Expectations<Fields>,
+    rules: Rules<Fields>,
     name: string,
     parent = '',
-    onUnknown: (field: string) => void = () => {},
+    onUnknown = this.onUnknown,
   ): Given<Fields> {
     const copy: { -readonly [Name in keyof Fields]?: Fields[Name] & ({} | null) } = {};
     const isObject = this.read(name, () => isRecord(given ?? {}));
-    this.expect(name, isObject !== false, 'must be an object');
-    for (const name in expectations) {
+    this.expect(name, isObject !== false, mustBe('an object', given));
+    for (const name in rules) {
       const field = pathOf(parent, name);
       const value = isObject ? this.read(field, () => given?.[name]) : undefined;
-      this.read(field, () => this.#checkValue(field, value, expectations[name]));
+      this.read(field, () => rules[name](value, field, this));
       if (value !== undefined) copy[name] = value;
     }
     this.read(name, () => {
       for (const name of Object.keys(isObject && given ? given : {})) {
-        if (!Object.hasOwn(expectations, name)) onUnknown(pathOf(parent, name));
+        if (!Object.hasOwn(rules, name)) onUnknown(pathOf(parent, name));
       }
     });
     return copy;
-  }
-
-  #checkValue(field: string, value: unknown, [fits, be, code, isRequired]: Expectation): void {
-    if (isRequired && isMissing(value)) this.add(field, 'required', FIELD_MESSAGES.required);
-    else this.expect(field, value === undefined || fits(value), `must be ${be}`, code);
   }
 
   /**
@@ -94,12 +100,12 @@ export class FieldErrors {
 export function checked<Fields extends object>(
   subject: string,
   given: Fields | undefined,
-  expectations: Expectations<Fields>,
+  rules: Rules<Fields>,
   name: string,
   parent?: string,
 ): Given<Fields> {
   const errors = new FieldErrors();
-  const copy = errors.check(given, expectations, name, parent);
+  const copy = errors.check(given, rules, name, parent);
   errors.throwIfAny(subject);
   return copy;
 }

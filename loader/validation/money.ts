@@ -4,7 +4,7 @@
  */
 import { minorUnits } from '../../shared/iso-codes.ts';
 import { checked } from './field-errors.ts';
-import { CURRENCY, LOCALE, required } from './value-rules.ts';
+import { currency as knownCurrency, locale as knownLocale, must, required } from './value-rules.ts';
 
 /** Whether a string is an ISO 4217 currency code, in capital letters. */
 export function validateCurrency(currency: string): boolean {
@@ -26,9 +26,9 @@ export function formatAmount(amount: number, currency: string, locale = 'en-US')
     'amount',
     { amount, currency, locale },
     {
-      amount: required([Number.isSafeInteger, 'an integer in minor units']),
-      currency: required(CURRENCY),
-      locale: LOCALE,
+      amount: required(must(Number.isSafeInteger, 'an integer in minor units')),
+      currency: required(knownCurrency),
+      locale: knownLocale,
     },
     'arguments',
   );

@@ -1,21 +1,11 @@
 /** The options of the operations, and the checks of their arguments. */
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 import { checked, FieldErrors } from './field-errors.ts';
-import type { Expectations } from './field-errors.ts';
+import type { Rules } from './field-errors.ts';
 import { plainCopy } from './plain-copy.ts';
-import { isEmbeddedSessionResponse } from './response-shapes.ts';
-import {
-  FUNCTION,
-  GATEWAY,
-  ID,
-  isId,
-  isIntegerFrom,
-  required,
-  CONTAINER,
-  SIGNAL,
-  TIME,
-} from './value-rules.ts';
-import type { Expectation } from './value-rules.ts';
+import { isEmbeddedSessionResponse, oneOf } from './response-shapes.ts';
+import { callback, container, gatewayCode, id, must, signal, time } from './value-rules.ts';
+import { isId, isIntegerFrom } from './value-types.ts';
 
 /** Options of every operation that sends a request. */
 export interface RequestOptions {
@@ -74,24 +64,24 @@ export interface DiagnoseOptions extends RequestOptions {
 /** Every option of every operation, except {@link RedirectOptions}. */
 export type OperationOptions = SessionOptions & PollOptions & DiagnoseOptions;
 
-export const SESSION: Expectation = [
+export const session = must(
   (value) => isEmbeddedSessionResponse(plainCopy(value)),
   'the result of createEmbeddedSession',
-];
+);
 
-const OPTIONS: Expectations<OperationOptions> = {
-  signal: SIGNAL,
-  idempotencyKey: [isId, '1 to 255 printable ASCII characters'],
-  timeout: TIME,
-  interval: TIME,
-  maxAttempts: [(value) => value === Infinity || isIntegerFrom(value, 1), 'a positive integer'],
-  onStatusChange: FUNCTION,
-  container: CONTAINER,
-  session: SESSION,
+const OPTIONS: Rules<OperationOptions> = {
+  signal,
+  idempotencyKey: must(isId, '1 to 255 printable ASCII characters'),
+  timeout: time,
+  interval: time,
+  maxAttempts: must((value) => value === Infinity || isIntegerFrom(value, 1), 'a positive integer'),
+  onStatusChange: callback,
+  container,
+  session,
 };
 
-const TARGET: Expectations<RedirectOptions> = {
-  target: [(value) => value === '_self' || value === '_blank', "'_self' or '_blank'"],
+const TARGET: Rules<RedirectOptions> = {
+  target: must(oneOf('_self', '_blank'), "'_self' or '_blank'"),
 };
 
 /**
@@ -107,9 +97,9 @@ export function checkedOptions(
   options: OperationOptions | undefined,
   onUnknown: (field: string) => void,
 ): OperationOptions {
-  const errors = new FieldErrors();
-  for (const name in ids) errors.check(ids, { [name]: required(ID) }, name);
-  const given = errors.check(options, OPTIONS, 'options', 'options', onUnknown);
+  const errors = new FieldErrors(onUnknown);
+  for (const name in ids) errors.read(name, () => id(ids[name], name, errors));
+  const given = errors.check(options, OPTIONS, 'options', 'options');
   errors.throwIfAny(`arguments of ${operation}`);
   return given;
 }
@@ -128,5 +118,5 @@ export function checkedTarget(options: RedirectOptions | undefined): '_self' | '
 
 /** @throws {PayValidationError} VALIDATION_ERROR */
 export function checkedGateway(gateway: string | undefined): string | undefined {
-  return checked('arguments of preload', { gateway }, { gateway: GATEWAY }, 'gateway').gateway;
+  return checked('arguments of preload', { gateway }, { gateway: gatewayCode }, 'gateway').gateway;
 }

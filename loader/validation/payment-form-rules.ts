@@ -2,63 +2,65 @@
 import type { Appearance } from '../../shared/rpc.ts';
 import type { PaymentForm, PaymentFormConfig } from './payment-form-config.ts';
 import { FieldErrors } from './field-errors.ts';
-import type { Expectations } from './field-errors.ts';
-import { SESSION } from './operation-arguments.ts';
+import type { Rules } from './field-errors.ts';
+import { session } from './operation-arguments.ts';
 import { plainCopy } from './plain-copy.ts';
 import { isEmbeddedSessionResponse } from './response-shapes.ts';
 import {
-  CHECKED_APART,
-  FUNCTION,
-  isString,
-  LOCALE,
+  callback,
+  checkedApart,
+  container,
+  locale,
+  must,
   required,
-  CONTAINER,
-  SIGNAL,
+  signal,
 } from './value-rules.ts';
-import type { Expectation } from './value-rules.ts';
+import { isString } from './value-types.ts';
 
-const CALLBACKS_AND_LOOK: Expectations<Omit<PaymentForm, 'session' | 'container'>> = {
-  onSuccess: FUNCTION,
-  onError: FUNCTION,
-  onSubmit: FUNCTION,
-  onAdditionalDetails: FUNCTION,
-  onBeforeSubmit: FUNCTION,
-  onReady: FUNCTION,
-  onProgress: FUNCTION,
-  onMetric: FUNCTION,
-  onSessionExpiring: FUNCTION,
-  signal: SIGNAL,
-  locale: LOCALE,
-  appearance: CHECKED_APART,
+const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
+  onSuccess: callback,
+  onError: callback,
+  onSubmit: callback,
+  onAdditionalDetails: callback,
+  onBeforeSubmit: callback,
+  onReady: callback,
+  onProgress: callback,
+  onMetric: callback,
+  onSessionExpiring: callback,
+  signal,
+  locale,
+  appearance: checkedApart,
 };
 
-const session = required(SESSION);
-
 /** An error names the fields in this order. */
-const FORM: Expectations<PaymentForm> = {
-  session,
-  container: required(CONTAINER),
+const FORM: Rules<PaymentForm> = {
+  session: required(session),
+  container: required(container),
   ...CALLBACKS_AND_LOOK,
 };
 
 /** The options of a handle. */
-const OPTIONS: Expectations<Omit<PaymentForm, 'container'>> = { session, ...CALLBACKS_AND_LOOK };
+const OPTIONS: Rules<Omit<PaymentForm, 'container'>> = {
+  session: required(session),
+  ...CALLBACKS_AND_LOOK,
+};
 
-const COLOUR: Expectation = [
+const colour = must(
   (value) => isString(value) && /^#[\da-f]{6}$/i.test(value),
   'a colour such as #1a2b3c',
-];
-const pixels = (least: number, most: number): Expectation => [
-  (value) => typeof value === 'number' && value >= least && value <= most,
-  `a number of px from ${least} to ${most}`,
-];
+);
+const pixels = (least: number, most: number) =>
+  must(
+    (value) => typeof value === 'number' && value >= least && value <= most,
+    `a number of px from ${least} to ${most}`,
+  );
 
 /** The same as in the frame, which ends a connection over what it does not know. */
-const APPEARANCE: Expectations<Appearance> = {
-  colorPrimary: COLOUR,
-  colorBackground: COLOUR,
-  colorText: COLOUR,
-  colorDanger: COLOUR,
+const APPEARANCE: Rules<Appearance> = {
+  colorPrimary: colour,
+  colorBackground: colour,
+  colorText: colour,
+  colorDanger: colour,
   borderRadius: pixels(0, 24),
   fontSize: pixels(12, 20),
 };
@@ -88,11 +90,11 @@ export function checkedCheckout<Options extends Omit<PaymentForm, 'container'>>(
 function checkedFields<Fields extends Omit<PaymentForm, 'container'>>(
   operation: string,
   given: Fields,
-  expectations: Expectations<Fields>,
+  rules: Rules<Fields>,
   onUnknown: (field: string) => void,
 ) {
-  const errors = new FieldErrors();
-  const form = errors.check(given, expectations, 'config', '', onUnknown);
+  const errors = new FieldErrors(onUnknown);
+  const form = errors.check(given, rules, 'config');
   const appearance = errors.check(
     form.appearance,
     APPEARANCE,
@@ -102,8 +104,8 @@ function checkedFields<Fields extends Omit<PaymentForm, 'container'>>(
   );
   errors.throwIfAny(`arguments of ${operation}`);
   // A framework may have wrapped the session in a proxy, which no message to the frame can carry.
-  const session = plainCopy(form.session);
-  return { ...form, ...(isEmbeddedSessionResponse(session) && { session }), appearance };
+  const plain = plainCopy(form.session);
+  return { ...form, ...(isEmbeddedSessionResponse(plain) && { session: plain }), appearance };
 }
 
 /** The URL of the gateway's page, if the session is paid there and not in a form. */

@@ -12,7 +12,7 @@ import type {
   SessionStatus,
   Transaction,
 } from '../../shared/sessions.ts';
-import { isId, isRecord, isString } from './value-rules.ts';
+import { isId, isRecord, isString } from './value-types.ts';
 
 type Rule = (value: unknown) => boolean;
 export type Shape = Readonly<Record<string, Rule>>;

@@ -5,76 +5,47 @@
 import { isCountry } from '../../shared/iso-codes.ts';
 import { FIELD_MESSAGES, isWellFormed } from '../../shared/field-messages.ts';
 import { BOUNDS } from '../../shared/platform-api.ts';
+import { mustBe } from '../errors/must-be.ts';
 import { validateEmail } from './email.ts';
 import { FieldErrors } from './field-errors.ts';
+import type { Rule } from './field-errors.ts';
 import { pathOf } from './field-path.ts';
 import { copyPlainJson } from './plain-json.ts';
-import {
-  CURRENCY,
-  isMissing,
-  isRecord,
-  isString,
-  isIntegerFrom,
-  SECURE_URL,
-} from './value-rules.ts';
-import type { Expectation } from './value-rules.ts';
+import { oneOf } from './response-shapes.ts';
+import { currency, must, optional, required, secureUrl, string } from './value-rules.ts';
+import { isIntegerFrom, isRecord, isString } from './value-types.ts';
 
-/**
- * Checks a defined value and returns the value to send.
- *
- * @param onOddField - called with each field that the specification does not know, or is left out
- */
-type Rule = (
-  value: unknown,
-  field: string,
-  errors: FieldErrors,
-  onOddField: (field: string) => void,
-) => unknown;
-type FieldRule = readonly [rule: Rule, isRequired?: boolean];
-
-const required = (rule: Rule): FieldRule => [rule, true];
-
-const single =
-  ([fits, be, code]: Expectation): Rule =>
+const text =
+  (longest: number, rule = string): Rule =>
   (value, field, errors) => {
-    errors.expect(field, fits(value), `must be ${be}`, code);
-    return value;
-  };
-
-const STRING: Expectation = [isString, 'a string'];
-
-const string =
-  (longest: number, expectation: Expectation = STRING): Rule =>
-  (value, field, errors, onOddField) => {
-    if (!isString(value)) return single(STRING)(value, field, errors, onOddField);
+    if (!isString(value)) return string(value, field, errors);
     const tooLong = `must have at most ${longest} characters`;
     if (value.length > longest) return errors.add(field, 'too_long', tooLong);
     if (!isWellFormed(value)) return errors.add(field, 'malformed', FIELD_MESSAGES.malformed);
-    return single(expectation)(value, field, errors, onOddField);
+    return rule(value, field, errors);
   };
 
+const object = must(isRecord, 'an object');
+
 /** A field that the platform does not document. */
-const unknown: Rule = (value, field, errors, onOddField) => {
-  onOddField(field);
+const unknown: Rule = (value, field, errors) => {
+  errors.onUnknown(field);
   return copyPlainJson(value, field, errors);
 };
 
-const fields = (rules: Readonly<Record<string, FieldRule>>): Rule => {
+const fields = (rules: Readonly<Record<string, Rule>>): Rule => {
   const known = new Map(Object.entries(rules));
-  return (value, field, errors, onOddField) => {
-    if (!isRecord(value)) return errors.add(field, 'invalid', 'must be an object');
+  return (value, field, errors) => {
+    if (!isRecord(value)) return object(value, field, errors);
     const clean: [string, unknown][] = [];
     for (const name of new Set([...known.keys(), ...Object.keys(value)])) {
       const itemField = pathOf(field, name);
-      const [rule, isRequired] = known.get(name) ?? [unknown];
       errors.read(itemField, () => {
         // Own fields only: an inherited one came from a polluted prototype.
         const item = Object.hasOwn(value, name) ? value[name] : undefined;
-        if (isRequired && isMissing(item)) {
-          errors.add(itemField, 'required', FIELD_MESSAGES.required);
-        } else if (item !== undefined) {
-          clean.push([name, rule(item, itemField, errors, onOddField)]);
-        }
+        const rule = known.get(name) ?? optional(unknown);
+        const kept = rule(item, itemField, errors);
+        if (item !== undefined) clean.push([name, kept]);
       });
     }
     return Object.fromEntries(clean);
@@ -82,7 +53,7 @@ const fields = (rules: Readonly<Record<string, FieldRule>>): Rule => {
 };
 
 const metadata: Rule = (value, field, errors) => {
-  if (!isRecord(value)) return errors.add(field, 'invalid', 'must be an object');
+  if (!isRecord(value)) return object(value, field, errors);
   if (Object.keys(value).length > BOUNDS.metadataKeys) {
     errors.add(field, 'too_long', `must have at most ${BOUNDS.metadataKeys} keys`);
   }
@@ -93,62 +64,52 @@ const metadata: Rule = (value, field, errors) => {
   return copy;
 };
 
-const EMAIL: Expectation = [
-  (value) => isString(value) && validateEmail(value),
-  'an e-mail address',
-];
-
-const line = string(BOUNDS.string);
-/** Optional, but not blank. */
-const filledLine: Rule = (value, field, errors, onOddField) =>
-  isMissing(value)
-    ? errors.add(field, 'required', FIELD_MESSAGES.required)
-    : line(value, field, errors, onOddField);
-const phone: FieldRule = [string(BOUNDS.phone)];
-const returnUrl = required(string(BOUNDS.url, SECURE_URL));
+const line = text(BOUNDS.string);
+const phone = text(BOUNDS.phone);
+const returnUrl = required(text(BOUNDS.url, secureUrl));
+const email = must((value) => isString(value) && validateEmail(value), 'an e-mail address');
 
 const billingOrShipping = fields({
   address_line_1: required(line),
-  address_line_2: [line],
-  city: required(string(BOUNDS.city)),
-  state: [string(BOUNDS.state)],
-  postal_code: required(string(BOUNDS.postalCode)),
-  country: required(single([isCountry, 'an ISO 3166-1 alpha-2 code', 'unknown_country'])),
-  name: [line],
+  address_line_2: line,
+  city: required(text(BOUNDS.city)),
+  state: text(BOUNDS.state),
+  postal_code: required(text(BOUNDS.postalCode)),
+  country: required(must(isCountry, 'an ISO 3166-1 alpha-2 code', 'unknown_country')),
+  name: line,
   phone,
 });
 
-const sessionFields: Readonly<Record<string, FieldRule>> = {
-  order_id: required(string(BOUNDS.orderId)),
+const sessionFields = {
+  order_id: required(text(BOUNDS.orderId)),
   amount: required(
-    single([(value) => isIntegerFrom(value, 1), 'a positive integer in minor units']),
+    must(
+      (value) => isIntegerFrom(value, 1),
+      'a positive integer in minor units (for example 1999 for EUR 19.99)',
+    ),
   ),
-  currency: required(single(CURRENCY)),
-  capture_mode: [single([(value) => value === 'auto' || value === 'manual', "'auto' or 'manual'"])],
+  currency: required(currency),
+  capture_mode: must(oneOf('auto', 'manual'), "'auto' or 'manual'"),
   payer: required(
-    fields({
-      email: required(string(BOUNDS.string, EMAIL)),
-      name: required(line),
-      phone,
-    }),
+    fields({ email: required(text(BOUNDS.string, email)), name: required(line), phone }),
   ),
   billing: required(billingOrShipping),
-  shipping: [billingOrShipping],
+  shipping: billingOrShipping,
   return_url: returnUrl,
   cancel_url: returnUrl,
-  metadata: [metadata],
+  metadata,
 };
 
 const RULES = {
   createSession: fields({
     ...sessionFields,
-    processing_channel_id: [
-      (_, field, _errors, onOddField) => {
-        onOddField(field);
-      },
-    ],
+    processing_channel_id: optional((_, field, errors) => errors.onUnknown(field)),
   }),
-  createEmbeddedSession: fields({ ...sessionFields, processing_channel_id: [filledLine] }),
+  // Optional, but not blank.
+  createEmbeddedSession: fields({
+    ...sessionFields,
+    processing_channel_id: optional(required(line)),
+  }),
 };
 
 /**
@@ -164,10 +125,10 @@ export function checkedSession(
   data: unknown,
   onOddField: (field: string) => void,
 ): unknown {
-  const errors = new FieldErrors();
+  const errors = new FieldErrors(onOddField);
   const copy = errors.read('sessionData', () => {
-    if (isRecord(data)) return RULES[operation](data, '', errors, onOddField);
-    return errors.add('sessionData', 'required', 'must be an object');
+    if (isRecord(data)) return RULES[operation](data, '', errors);
+    return errors.add('sessionData', 'required', mustBe('an object', data));
   });
   errors.throwIfAny('session');
   return copy;

@@ -1,37 +1,32 @@
 /** Rules for single values of arguments and configuration. */
+import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { minorUnits } from '../../shared/iso-codes.ts';
 import { parseSecureUrl } from '../../shared/redirect-url.ts';
+import { mustBe } from '../errors/must-be.ts';
 import { LONGEST_TIME } from '../page/cancellation.ts';
+import type { Rule } from './field-errors.ts';
 import { isGatewayCode } from './gateway-code.ts';
+import { isId, isIntegerFrom, isMissing, isRecord, isString } from './value-types.ts';
 
-/** Printable ASCII, which is safe in a path segment and in a header. */
-const ID_FORM = /^[!-~]{1,255}$/;
-/** A URL parser would resolve these as path segments. */
-const PATH_STEP = /^\.\.?$/;
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** @param expected - follows "must be" in the message */
+export function must(fits: (value: unknown) => boolean, expected: string, code?: string): Rule {
+  return (value, field, errors) => {
+    const isRight = value === undefined || fits(value);
+    errors.expect(field, isRight, mustBe(expected, value), code);
+    return value;
+  };
 }
 
-export function isString(value: unknown): value is string {
-  return typeof value === 'string';
+export function required(rule: Rule): Rule {
+  return (value, field, errors) =>
+    isMissing(value)
+      ? errors.add(field, 'required', FIELD_MESSAGES.required)
+      : rule(value, field, errors);
 }
 
-/** `undefined`, `null`, or a blank string. */
-export function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || (isString(value) && value.trim() === '');
-}
-
-export function isId(value: unknown): boolean {
-  return isString(value) && ID_FORM.test(value) && !PATH_STEP.test(value);
-}
-
-export function isIntegerFrom(
-  value: unknown,
-  least: number,
-  most = Number.MAX_SAFE_INTEGER,
-): boolean {
-  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+/** For a rule that cannot take an absent value. */
+export function optional(rule: Rule): Rule {
+  return (value, field, errors) => (value === undefined ? value : rule(value, field, errors));
 }
 
 function isLocale(value: unknown): boolean {
@@ -40,10 +35,6 @@ function isLocale(value: unknown): boolean {
   } catch {
     return false;
   }
-}
-
-function isFunction(value: unknown): boolean {
-  return typeof value === 'function';
 }
 
 /** Checked by its shape, because a signal may come from another window. */
@@ -60,39 +51,24 @@ function isContainer(value: unknown): boolean {
   return isString(value) || (isRecord(value) && value['nodeType'] === 1);
 }
 
-/**
- * A rule for a value: its check, what follows "must be" in the message, an error code other than
- * `invalid`, and whether the value is required.
- */
-export type Expectation = readonly [
-  fits: (value: unknown) => boolean,
-  be: string,
-  code?: string,
-  isRequired?: boolean,
-];
-
-export function required([fits, be, code = 'invalid']: Expectation): Expectation {
-  return [fits, be, code, true];
-}
+export const SECURE_URL = 'an absolute https URL (http on loopback)';
 
 /** For a field that is checked elsewhere. */
-export const CHECKED_APART: Expectation = [() => true, ''];
-export const ID: Expectation = [isId, 'an id'];
-export const CONTAINER: Expectation = [isContainer, 'an element or a CSS selector'];
-export const GATEWAY: Expectation = [isGatewayCode, 'a gateway code'];
-export const LOCALE: Expectation = [isLocale, 'a BCP 47 language tag'];
-export const FUNCTION: Expectation = [isFunction, 'a function'];
-export const SIGNAL: Expectation = [isAbortSignal, 'an AbortSignal'];
-export const TIME: Expectation = [
+export const checkedApart: Rule = (value) => value;
+export const id = required(must(isId, 'an id'));
+export const string = must(isString, 'a string');
+export const container = must(isContainer, 'an element or a CSS selector');
+export const gatewayCode = must(isGatewayCode, 'a gateway code');
+export const locale = must(isLocale, 'a BCP 47 language tag');
+export const callback = must((value) => typeof value === 'function', 'a function');
+export const signal = must(isAbortSignal, 'an AbortSignal');
+export const time = must(
   (value) => isIntegerFrom(value, 1, LONGEST_TIME),
   'a positive integer (ms)',
-];
-export const CURRENCY: Expectation = [
+);
+export const currency = must(
   (value) => minorUnits(value) !== undefined,
   'an ISO 4217 code',
   'unknown_currency',
-];
-export const SECURE_URL: Expectation = [
-  (value) => parseSecureUrl(value) !== null,
-  'an absolute https URL (http on loopback)',
-];
+);
+export const secureUrl = must((value) => parseSecureUrl(value) !== null, SECURE_URL);

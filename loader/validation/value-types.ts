@@ -1,0 +1,31 @@
+/** The types of single values. */
+
+/** Printable ASCII, which is safe in a path segment and in a header. */
+const ID_FORM = /^[!-~]{1,255}$/;
+/** A URL parser would resolve these as path segments. */
+const PATH_STEP = /^\.\.?$/;
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** `undefined`, `null`, or a blank string. */
+export function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || (isString(value) && value.trim() === '');
+}
+
+export function isId(value: unknown): boolean {
+  return isString(value) && ID_FORM.test(value) && !PATH_STEP.test(value);
+}
+
+export function isIntegerFrom(
+  value: unknown,
+  least: number,
+  most = Number.MAX_SAFE_INTEGER,
+): boolean {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+}
