@@ -9,7 +9,7 @@ import { build, defineConfig, mergeConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
 import { chunkFacts } from './build/frame/chunk-facts.ts';
 import { frameBuilds } from './build/frame/frame-builds.ts';
-import { withLeanPenpal } from './build/lean-penpal.ts';
+import { leanLibraries } from './build/lean-libraries.ts';
 import { minifiedAgain } from './build/minified-again.ts';
 import { gatewayDeclarations } from './frame/gateways/known-gateways.ts';
 
@@ -119,7 +119,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     outDir: 'dist',
     formats: ['es', 'cjs'],
     fileName: npmFileName,
-    plugins: [withLeanPenpal, chunkFacts('loader'), minifiedAgain],
+    plugins: [leanLibraries, chunkFacts('loader'), minifiedAgain],
     sourcemap: true,
   }),
   global: library({
@@ -128,7 +128,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     formats: ['iife'],
     fileName: () => 'pay.global.js',
     globalName: 'Pay',
-    plugins: [withLeanPenpal, chunkFacts('global'), minifiedAgain],
+    plugins: [leanLibraries, chunkFacts('global'), minifiedAgain],
     // A host may name the map in a `SourceMap` header; each customer would pay for a comment.
     sourcemap: 'hidden',
   }),

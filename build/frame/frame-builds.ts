@@ -10,7 +10,7 @@ import { eagerCompilation } from './eager-compilation.ts';
 import { formBundles } from './form-bundles.ts';
 import { gatewayFile } from './gateway-file.ts';
 import { minifiedAgain } from '../minified-again.ts';
-import { withLeanPenpal } from '../lean-penpal.ts';
+import { leanLibraries } from '../lean-libraries.ts';
 import { plainImports } from './plain-imports.ts';
 import { selfContained } from './self-contained.ts';
 
@@ -61,7 +61,7 @@ export function frameBuilds(
       build(page, `${page}.html`, [
         formBundles(outDir),
         plainImports,
-        withLeanPenpal,
+        leanLibraries,
         minifiedAgain,
         selfContained,
       ]),

@@ -1,13 +1,13 @@
 /**
- * Leaves out of Penpal what neither the loader nor the frame uses, which is half of it. The messages
- * between the two sides stay Penpal's, so that either side may run all of it.
+ * Leaves out of the libraries what neither the loader nor the frame uses: half of Penpal, and the
+ * options of uuid. The messages between the two sides stay Penpal's, so that either side may run all
+ * of it.
  */
 import type { Plugin } from 'vite';
 
 type Cut = readonly [code: RegExp, replacement: string];
 
-/** In this order. Each must match, so that a new version of Penpal is noticed. */
-const CUTS: readonly Cut[] = [
+const PENPAL: readonly Cut[] = [
   // Log lines: we pass no `log`.
   [/^\s*(?:this\.#)?log\?\.\([^;]*\);$/gm, ''],
   [/,\s*log\b(?=\s*[})])/g, ''],
@@ -52,22 +52,38 @@ const CUTS: readonly Cut[] = [
   [/ &&\s*(?:\/\/.*\s*)?remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID/, ''],
 ];
 
+/** Its options: we take any UUID v4. */
+const UUID: readonly Cut[] = [
+  [/options = options \|\| \{\};\n/, ''],
+  [/options\.random \?\? options\.rng\?\.\(\) \?\? /, ''],
+  [/^ *if \(rnds\.length < 16\) \{.*?^ {4}\}$/ms, ''],
+];
+
+/** In this order. Each must match, so that a new version of a library is noticed. */
+const CUTS: readonly (readonly [file: RegExp, cuts: readonly Cut[]])[] = [
+  [/\/penpal\.mjs$/, PENPAL],
+  [/\/uuid\/dist(?:-node)?\/v4\.js$/, UUID],
+];
+
 /**
- * @param code - of Penpal
- * @throws {Error} if there is nothing to leave out
+ * @param file - of a library
+ * @returns `undefined` if nothing of it is left out
+ * @throws {Error} if it has changed
  */
-export function leanPenpal(code: string): string {
-  return CUTS.reduce((rest, [part, replacement]) => {
+export function leanCode(file: string, code: string): string | undefined {
+  const cuts = CUTS.find(([pattern]) => pattern.test(file))?.[1];
+  return cuts?.reduce((rest, [part, replacement]) => {
     const shorter = rest.replace(part, replacement);
-    if (shorter === rest) throw new Error(`Penpal has changed: it has no ${part.source}`);
+    if (shorter === rest) throw new Error(`${file} has changed: it has no ${part.source}`);
     return shorter;
   }, code);
 }
 
-/** Both sides are built with it. */
-export const withLeanPenpal: Plugin = {
-  name: 'lean-penpal',
+/** Loader and frame are built with it. */
+export const leanLibraries: Plugin = {
+  name: 'lean-libraries',
   transform(code, id) {
-    return id.endsWith('/penpal.mjs') ? { code: leanPenpal(code), map: null } : null;
+    const lean = leanCode(id, code);
+    return lean === undefined ? null : { code: lean, map: null };
   },
 };

@@ -1,17 +1,30 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as whole from 'penpal';
 import type { Message, MessageHandler, Messenger } from 'penpal';
 import { expect, test } from 'vitest';
-import { leanPenpal } from './lean-penpal.ts';
+import { leanCode } from './lean-libraries.ts';
 
 type Penpal = Pick<typeof whole, 'connect'>;
 type Remote = Record<string, (...values: unknown[]) => Promise<unknown>>;
 
-const code = readFileSync(fileURLToPath(import.meta.resolve('penpal')), 'utf8');
-const lean: Penpal = await import(
-  /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(leanPenpal(code))}`
-);
+/** The module of a library with what is left of its code; `imports` replaces its imports. */
+async function leanModule(file: string, imports = ''): Promise<unknown> {
+  const code = leanCode(file, readFileSync(file, 'utf8').replace(/^import .*$/gm, ''));
+  const url = `data:text/javascript,${encodeURIComponent(imports + String(code))}`;
+  return import(/* @vite-ignore */ url);
+}
+
+const PENPAL = fileURLToPath(import.meta.resolve('penpal'));
+const UUID = join(dirname(fileURLToPath(import.meta.resolve('uuid'))), 'v4.js');
+
+function hasConnect(module: unknown): module is Penpal {
+  return typeof module === 'object' && module !== null && 'connect' in module;
+}
+
+const lean = await leanModule(PENPAL);
+if (!hasConnect(lean)) throw new Error('Penpal has no connect');
 
 /** Two ends of one channel, which delivers copies. */
 function messengers(): readonly [Messenger, Messenger] {
@@ -73,6 +86,19 @@ test.each(pairs)('a call of %s to %s Penpal rejects when the connection ends', a
   await expect(waiting).resolves.toBe('rejected');
 });
 
-test('another version of Penpal is noticed', () => {
-  expect(() => leanPenpal('export const connect = () => {};')).toThrow('Penpal has changed');
+test('another version of a library is noticed', () => {
+  expect(() => leanCode(PENPAL, 'export const connect = () => {};')).toThrow('has changed');
+  expect(() => leanCode(UUID, 'export default () => 1;')).toThrow('has changed');
+  expect(leanCode('/loader/pay.ts', 'export {};')).toBeUndefined();
+});
+
+test('a UUID comes from random bytes where the page has no randomUUID', async () => {
+  const bytes = 'const rng = () => new Uint8Array(16).fill(255);';
+  const module = await leanModule(
+    UUID,
+    `const crypto = {}; ${bytes} const unsafeStringify = String;`,
+  );
+  expect(module).toHaveProperty('default', expect.any(Function));
+  const { default: v4 } = Object(module);
+  expect(v4()).toBe('255,255,255,255,255,255,79,255,191,255,255,255,255,255,255,255');
 });
