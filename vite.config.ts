@@ -11,6 +11,7 @@ import { chunkFacts } from './build/frame/chunk-facts.ts';
 import { frameBuilds } from './build/frame/frame-builds.ts';
 import { leanLibraries } from './build/lean-libraries.ts';
 import { minifiedAgain } from './build/minified-again.ts';
+import { platformUrls } from './build/platform-urls.mjs';
 import { gatewayDeclarations } from './frame/gateways/known-gateways.ts';
 
 /** Browsers of the last years; older ones would cost hundreds of bytes for private fields. */
@@ -48,8 +49,10 @@ function redirectOrigins() {
   return JSON.stringify(Object.fromEntries(redirects));
 }
 
-/** A build for another platform names its URLs in the environment; `null` for the default. */
-const platformUrl = (name: string) => JSON.stringify(process.env[name] ?? null);
+/** As constants of the source. */
+const defaultUrls = Object.fromEntries(
+  Object.entries(platformUrls(process.env)).map(([name, url]) => [name, JSON.stringify(url)]),
+);
 
 /** Bundles entries of ours, without any HTML. */
 function library(options: {
@@ -65,8 +68,7 @@ function library(options: {
   return {
     plugins,
     define: {
-      PAY_API_URL: platformUrl('PAY_API_URL'),
-      PAY_FRAME_URL: platformUrl('PAY_FRAME_URL'),
+      ...defaultUrls,
       PAY_POST_REDIRECTS: postRedirects(),
       PAY_REDIRECT_ORIGINS: redirectOrigins(),
     },

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { ensureDependencies, projectFolder } from '../scripts/dependencies.mjs';
+import { platformUrls } from './platform-urls.mjs';
 
 const SOURCES = [
   'loader',
@@ -53,15 +54,20 @@ function digestPath(path, digest) {
   }
 }
 
+/** Other URLs are another build of the same sources. */
+function buildDigest() {
+  return `${sourcesDigest(SOURCES)} ${JSON.stringify(platformUrls(process.env))}`;
+}
+
 /** Whether `dist` was built from the sources as they are. */
-export function isBuilt(sources = sourcesDigest(SOURCES)) {
+export function isBuilt(sources = buildDigest()) {
   return existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === sources;
 }
 
 /** Builds every target unless the outputs already come from the same sources. */
 export async function buildWhereStale({ force = false } = {}) {
   ensureDependencies();
-  const sources = sourcesDigest(SOURCES);
+  const sources = buildDigest();
   if (!force && isBuilt(sources)) return;
 
   console.log('Building …');

@@ -1,4 +1,5 @@
 /** The errors of the SDK and their closed lists of codes. */
+import { DOCS_URL } from './docs-url.ts';
 import type { Reason } from './reasons.ts';
 
 /** Every value of `PayError.code`. */
@@ -127,21 +128,23 @@ export interface PayErrorOptions {
 }
 
 /** Followed by a reason, it links to the reason's explanation. */
-const ERROR_GUIDE = 'https://docs.pay.example/errors#';
+const ERROR_GUIDE = `${DOCS_URL}errors#`;
 
 /** In the global symbol registry, which all bundles and all realms of an agent share. */
 const BRAND = Symbol.for('pay.error');
 
 /**
- * Base class of every error of the SDK. The message is for developers; it contains no personal data,
+ * What every error of the SDK has. The message is for developers; it contains no personal data,
  * no key and no response body. To customers, show `Pay.customerMessage(error)`.
  *
  * @see https://docs.pay.example/errors
  */
-export class PayError extends Error {
+class BaseError extends Error {
   override name = 'PayError';
   /** One of seven codes, each with its own class. */
   declare readonly code: SdkErrorCode;
+  /** Of an error that has them: see its class. */
+  declare readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
   /** A more specific code, from the SDK or the platform, such as `OUTCOME_UNKNOWN`. */
   declare readonly reason: string | undefined;
   /** HTTP status of the response that caused the error. */
@@ -173,16 +176,19 @@ export class PayError extends Error {
 }
 
 /** The API key is missing, malformed or unknown, or the page's origin is not registered for it. */
-export class PayAuthenticationError extends PayError {
+export class PayAuthenticationError extends BaseError {
   override name = 'PayAuthenticationError';
+  declare readonly code: 'AUTHENTICATION_ERROR';
+  declare readonly details?: undefined;
   constructor(message: string, options?: PayErrorOptions) {
     super('AUTHENTICATION_ERROR', message, options);
   }
 }
 
 /** An argument or a field is missing or invalid; `details` names every invalid field. */
-export class PayValidationError extends PayError {
+export class PayValidationError extends BaseError {
   override name = 'PayValidationError';
+  declare readonly code: 'VALIDATION_ERROR';
   /** Every invalid field. */
   declare readonly details: readonly FieldError[];
   constructor(message: string, details: readonly FieldError[] = [], options?: PayErrorOptions) {
@@ -192,8 +198,9 @@ export class PayValidationError extends PayError {
 }
 
 /** Creating or processing the payment failed, or its outcome is unknown: see `reason`. */
-export class PayPaymentError extends PayError {
+export class PayPaymentError extends BaseError {
   override name = 'PayPaymentError';
+  declare readonly code: 'PAYMENT_ERROR';
   /** Set if the reason is `OUTCOME_UNKNOWN`. */
   declare readonly details: OutcomeDetails | undefined;
   constructor(
@@ -206,36 +213,65 @@ export class PayPaymentError extends PayError {
 }
 
 /** No valid response arrived: network failure, CORS, timeout, abort, or an unexpected body. */
-export class PayNetworkError extends PayError {
+export class PayNetworkError extends BaseError {
   override name = 'PayNetworkError';
+  declare readonly code: 'NETWORK_ERROR';
+  declare readonly details?: undefined;
   constructor(message: string, options?: PayErrorOptions) {
     super('NETWORK_ERROR', message, options);
   }
 }
 
 /** Too many requests: wait `retryAfter` ms before trying again. */
-export class PayRateLimitError extends PayError {
+export class PayRateLimitError extends BaseError {
   override name = 'PayRateLimitError';
+  declare readonly code: 'RATE_LIMIT_ERROR';
+  declare readonly details?: undefined;
   constructor(message: string, options?: PayErrorOptions) {
     super('RATE_LIMIT_ERROR', message, options);
   }
 }
 
 /** The session or payment does not exist, or the session has expired. */
-export class PayNotFoundError extends PayError {
+export class PayNotFoundError extends BaseError {
   override name = 'PayNotFoundError';
+  declare readonly code: 'NOT_FOUND_ERROR';
+  declare readonly details?: undefined;
   constructor(message: string, options?: PayErrorOptions) {
     super('NOT_FOUND_ERROR', message, options);
   }
 }
 
 /** The platform failed (HTTP status 5xx). */
-export class PayServerError extends PayError {
+export class PayServerError extends BaseError {
   override name = 'PayServerError';
+  declare readonly code: 'SERVER_ERROR';
+  declare readonly details?: undefined;
   constructor(message: string, options?: PayErrorOptions) {
     super('SERVER_ERROR', message, options);
   }
 }
+
+/**
+ * The base class of every error of the SDK, for `instanceof`.
+ *
+ * @see https://docs.pay.example/errors
+ */
+export const PayError = BaseError;
+
+/**
+ * An error of the SDK: one of seven classes, which `code` distinguishes. `error.code ===
+ * 'VALIDATION_ERROR'` narrows `details` to the invalid fields. The list of reasons is open, because
+ * gateways have their own: with `PAYMENT_ERROR`, check for `details` instead of the reason.
+ */
+export type PayError =
+  | PayAuthenticationError
+  | PayValidationError
+  | PayPaymentError
+  | PayNetworkError
+  | PayRateLimitError
+  | PayNotFoundError
+  | PayServerError;
 
 /**
  * Whether a value is an error of this SDK. Unlike `instanceof`, it also recognises errors of a second

@@ -145,6 +145,14 @@ export function resolveConfig(config: PayConfig | undefined): ResolvedConfig {
     environment === keyEnvironment,
     `must be ${keyEnvironment}, as the API key is`,
   );
+  for (const name of ['baseUrl', 'frameUrl'] as const) {
+    const isLocal = given[name] === undefined && DEFAULTS[name].startsWith('http:');
+    errors.expect(
+      name,
+      environment !== 'live' || !isLocal,
+      'is required: this build is a local one',
+    );
+  }
   errors.throwIfAny('configuration');
   const resolved = { ...DEFAULTS, ...given, apiKey, environment };
   return { ...resolved, baseUrl: resolved.baseUrl.replace(/\/+$/, '') };

@@ -1,7 +1,10 @@
 /**
- * The default URLs of the platform and the frame. A build sets both constants from environment
- * variables of the same names; the documented URLs are used otherwise.
+ * The default URLs of the platform and the frame. A build sets both constants: those of the sandbox, or
+ * for a release those of the environment variables of the same names. Without a build they are the
+ * documented ones.
  */
+import { DOCS_URL } from '../../shared/docs-url.ts';
+
 declare const PAY_API_URL: string | null | undefined;
 declare const PAY_FRAME_URL: string | null | undefined;
 
@@ -13,4 +16,4 @@ export const DEFAULT_FRAME_URL =
   typeof PAY_FRAME_URL === 'string' ? PAY_FRAME_URL : 'https://{gateway}.frame.pay.example/';
 
 /** Followed by the name of a check. */
-export const DIAGNOSIS_GUIDE = 'https://docs.pay.example/diagnose#';
+export const DIAGNOSIS_GUIDE = `${DOCS_URL}diagnose#`;

@@ -1,0 +1,35 @@
+/** The first integration in the README, as a reader copies it. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startTestServer } from '../../shared/testing/test-server.ts';
+import { CheckoutFlowForm } from '../support/gateway-forms.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { PLATFORM, SHOP } from '../support/urls.ts';
+
+const README = join(import.meta.dirname, '..', '..', 'README.md');
+
+/** This run's ports, where they are not the sandbox's default ones. */
+const onPortsOfThisRun = (source: string) =>
+  source
+    .replaceAll(':8080', `:${new URL(PLATFORM).port}`)
+    .replaceAll('http://127.0.0.1:3000', SHOP);
+
+test('the shortest integration takes a payment, word by word, from another port', async ({
+  page,
+}) => {
+  const [, snippet = ''] = /```html\n(.*?)```/s.exec(await readFile(README, 'utf8')) ?? [];
+  const server = await startTestServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html').end(onPortsOfThisRun(snippet));
+  });
+  await page.route('**/pay.global.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: onPortsOfThisRun(await response.text()) });
+  });
+  await page.goto(`http://127.0.0.1:${server.port}/`);
+  await page.locator('#payment').evaluate((container) => {
+    container.dataset['testid'] = 'pay-container';
+  });
+  await new CheckoutFlowForm(page).pay();
+  await expect(page.locator('#result')).toHaveText(/^Paid: pay_/);
+  await server.close();
+});
