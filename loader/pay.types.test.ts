@@ -2,14 +2,21 @@
 import { describe, expectTypeOf, test } from 'vitest';
 import { customerMessage, isPayError, Pay, PayError, PayValidationError } from './index.ts';
 import type {
+  Appearance,
+  BeforeSubmit,
+  Checkout,
+  CheckoutOptions,
   EmbeddedSessionData,
   EmbeddedSessionResponse,
   FieldError,
+  OutcomeDetails,
   PayConfig,
+  PaymentChange,
   PaymentFormConfig,
   PaymentResult,
   PaymentStep,
   PaymentUpdateResponse,
+  PayRateLimitError,
   RedirectParams,
   RedirectResult,
   RequestConfig,
@@ -239,4 +246,87 @@ describe('statics and errors', () => {
       error.code = 'NETWORK_ERROR';
     });
   });
+});
+
+describe('an error', () => {
+  test('is a union by its code, so that the details narrow', () => {
+    compiled(() => (error: PayError) => {
+      if (error.code === 'VALIDATION_ERROR') {
+        expectTypeOf(error.details).toEqualTypeOf<readonly FieldError[]>();
+      } else if (error.code === 'PAYMENT_ERROR') {
+        expectTypeOf(error.details).toEqualTypeOf<OutcomeDetails | undefined>();
+      } else expectTypeOf(error.details).toEqualTypeOf<undefined>();
+      if (error.code === 'RATE_LIMIT_ERROR') {
+        expectTypeOf(error).toEqualTypeOf<PayRateLimitError>();
+        expectTypeOf(error.retryAfter).toEqualTypeOf<number | undefined>();
+      }
+    });
+    compiled(() => (caught: unknown) => {
+      if (isPayError(caught)) expectTypeOf(caught).toEqualTypeOf<PayError>();
+      if (caught instanceof PayError) expectTypeOf(caught.code).toEqualTypeOf<SdkErrorCode>();
+    });
+  });
+});
+
+describe('the handle', () => {
+  const open = () => pay.checkout({ session });
+
+  test('takes the options of initializePayment, without the container', () => {
+    expectTypeOf<CheckoutOptions['onError']>().toEqualTypeOf<PaymentFormConfig['onError']>();
+    compiled(() =>
+      pay.checkout({
+        session,
+        onMetric: ({ name, ms, gateway, reason }) => void [name, ms, gateway, reason],
+      }),
+    );
+    // @ts-expect-error the container is named by mount
+    compiled(() => pay.checkout({ session, container: '#form' }));
+    // @ts-expect-error unmount() ends it
+    compiled(() => pay.checkout({ session, signal: new AbortController().signal }));
+    // @ts-expect-error session is required
+    compiled(() => pay.checkout({}));
+    compiled(() => open().mount(document.body));
+    // @ts-expect-error another session is another handle
+    compiled(() => open().update({ session }));
+  });
+
+  test('gives each listener the argument of its event', () => {
+    compiled(() => {
+      open().on('ready', (detail) => expectTypeOf(detail).toEqualTypeOf<undefined>());
+      open().on('change', (detail) => expectTypeOf(detail).toEqualTypeOf<PaymentChange>());
+      open().on('success', (detail) => expectTypeOf(detail).toEqualTypeOf<PaymentResult>());
+      open().on('error', (detail) => expectTypeOf(detail).toEqualTypeOf<PayError>());
+      open().on('resize', ({ height }) => expectTypeOf(height).toBeNumber());
+    });
+    // @ts-expect-error there is no such event
+    compiled(() => open().on('paid', () => {}));
+    expectTypeOf(open).returns.toEqualTypeOf<Checkout>();
+  });
+
+  test('stops a payment by a boolean or a message', () => {
+    expectTypeOf<BeforeSubmit>().returns.resolves.toEqualTypeOf<boolean | string | undefined>();
+    compiled(() => pay.checkout({ session, onBeforeSubmit: async () => 'Sold out' }));
+    compiled(() => pay.checkout({ session, onBeforeSubmit: () => false }));
+    // @ts-expect-error neither
+    compiled(() => pay.checkout({ session, onBeforeSubmit: async () => 7 }));
+  });
+});
+
+test('each optional input may be undefined, under exactOptionalPropertyTypes', () => {
+  type Optional<Input> = {
+    [
+      Key in keyof Input as object extends Pick<Input, Key> ? Key : never
+    ]: undefined extends Input[Key] ? true : Key;
+  };
+  type AllAccept<Input> = { [Key in keyof Optional<Input>]: true };
+  expectTypeOf<Optional<PayConfig>>().toEqualTypeOf<AllAccept<PayConfig>>();
+  expectTypeOf<Optional<PaymentFormConfig>>().toEqualTypeOf<AllAccept<PaymentFormConfig>>();
+  expectTypeOf<Optional<CheckoutOptions>>().toEqualTypeOf<AllAccept<CheckoutOptions>>();
+  expectTypeOf<Optional<EmbeddedSessionData>>().toEqualTypeOf<AllAccept<EmbeddedSessionData>>();
+  expectTypeOf<Optional<Appearance>>().toEqualTypeOf<AllAccept<Appearance>>();
+  // Assigned as a merchant would, from values that may be missing.
+  const phone: string | undefined = undefined;
+  compiled(() =>
+    pay.createEmbeddedSession({ ...data, shipping: undefined, payer: { ...data.payer, phone } }),
+  );
 });

@@ -8,23 +8,23 @@ export interface PayerInfo {
   readonly email: string;
   /** Full name. */
   readonly name: string;
-  readonly phone?: string;
+  readonly phone?: string | undefined;
 }
 
 /** A billing or shipping address. */
 export interface AddressInfo {
   readonly address_line_1: string;
-  readonly address_line_2?: string;
+  readonly address_line_2?: string | undefined;
   readonly city: string;
   /** State or province. */
-  readonly state?: string;
+  readonly state?: string | undefined;
   readonly postal_code: string;
   /** ISO 3166-1 alpha-2, two capital letters. */
   readonly country: string;
   /** Full name of the recipient, for shipping. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Phone number of the recipient, for shipping. */
-  readonly phone?: string;
+  readonly phone?: string | undefined;
 }
 
 /** The argument of `createSession`. */
@@ -40,22 +40,22 @@ export interface SessionData {
    *
    * @default 'auto'
    */
-  readonly capture_mode?: 'auto' | 'manual';
+  readonly capture_mode?: 'auto' | 'manual' | undefined;
   readonly payer: PayerInfo;
   readonly billing: AddressInfo;
-  readonly shipping?: AddressInfo;
+  readonly shipping?: AddressInfo | undefined;
   /** URL for the customer's return after a payment: absolute https (http on loopback), ASCII host. */
   readonly return_url: string;
   /** URL for the customer's return after cancelling: absolute https (http on loopback), ASCII host. */
   readonly cancel_url: string;
   /** Plain JSON of at most 50 keys and 8192 bytes. */
-  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The argument of `createEmbeddedSession`. */
 export interface EmbeddedSessionData extends SessionData {
   /** Only for gateways of kind A. */
-  readonly processing_channel_id?: string;
+  readonly processing_channel_id?: string | undefined;
 }
 
 /** The result of `createSession`. */

@@ -117,6 +117,20 @@ describe('details of a validation error', () => {
     expect(JSON.stringify(error)).not.toContain('secret');
   });
 
+  test('are in the message, as far as it is not too long', async () => {
+    const mode = {
+      field: 'metadata.sandbox.gateway',
+      code: 'unknown_value',
+      message: 'is unknown',
+    };
+    const error = await failure(json(422, { code: 'VALIDATION_ERROR', errors: [field, mode] }));
+    expect(error.message).toBe(
+      'getTransaction: 422 VALIDATION_ERROR: payer.email is wrong; metadata.sandbox.gateway is unknown',
+    );
+    const long = await failure(json(422, { errors: Array.from({ length: 500 }, () => field) }));
+    expect(long.message).toHaveLength(1000);
+  });
+
   test('are empty when it named none', async () => {
     expect(await failure(json(422, { errors: 'all' }))).toMatchObject({ details: [] });
   });

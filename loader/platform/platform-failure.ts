@@ -20,6 +20,9 @@ const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** Codes of a 409 for an operation that is still running and may finish soon. */
 const STILL_RUNNING = new Set<unknown>(['IDEMPOTENCY_IN_FLIGHT', 'ORDER_PAYMENT_IN_PROGRESS']);
 
+/** The list in a message comes from the network; `details` has all of it. */
+const LONGEST_MESSAGE = 1000;
+
 const CODE_FORM = /^[A-Z][A-Z0-9_]{1,63}$/;
 
 /**
@@ -44,8 +47,12 @@ export function errorOf(operation: string, response: Response, body: unknown): P
 
   switch (status) {
     case 400:
-    case 422:
-      return new PayValidationError(message, fieldErrors(problem['errors']), options);
+    case 422: {
+      const details = fieldErrors(problem['errors']);
+      const list = details.map(({ field, message: must }) => `${field} ${must}`).join('; ');
+      const named = list ? `${message}: ${list}`.slice(0, LONGEST_MESSAGE) : message;
+      return new PayValidationError(named, details, options);
+    }
     case 401:
     case 403:
       return new PayAuthenticationError(

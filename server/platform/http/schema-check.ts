@@ -31,7 +31,17 @@ export function checkBody<Output>(schema: v.GenericSchema<unknown, Output>, body
 function fieldError(issue: v.BaseIssue<unknown>): FieldError {
   const field = v.getDotPath(issue) ?? 'body';
   const code = codeOf(issue);
-  return { field, code, message: MESSAGES[code] ?? 'is not valid' };
+  const message = MESSAGES[code] ?? 'is not valid';
+  return {
+    field,
+    code,
+    message: code === 'unknown_value' ? `${message}: ${known(issue)}` : message,
+  };
+}
+
+/** The values of a closed list, which the schema library writes as a union of literals. */
+function known({ expected }: v.BaseIssue<unknown>): string {
+  return [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, value]) => value).join(', ');
 }
 
 function codeOf(issue: v.BaseIssue<unknown>): string {
