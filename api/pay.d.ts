@@ -84,13 +84,13 @@ interface SessionData {
   readonly order_id: string;
   readonly amount: number;
   readonly currency: string;
-  readonly capture_mode?: 'auto' | 'manual';
+  readonly capture_mode?: 'auto' | 'manual' | undefined;
   readonly payer: PayerInfo;
   readonly billing: AddressInfo;
-  readonly shipping?: AddressInfo;
+  readonly shipping?: AddressInfo | undefined;
   readonly return_url: string;
   readonly cancel_url: string;
-  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 interface SessionOptions extends RequestOptions {
   readonly idempotencyKey?: string | undefined;
@@ -103,7 +103,7 @@ interface SessionResponse {
   readonly expires_at: string;
 }
 interface EmbeddedSessionData extends SessionData {
-  readonly processing_channel_id?: string;
+  readonly processing_channel_id?: string | undefined;
 }
 interface EmbeddedSessionResponse {
   readonly session_id: string;
@@ -212,17 +212,14 @@ interface Diagnosis {
   readonly message: string;
   readonly helpUrl: string;
 }
-declare class PayError extends Error {
-  name: string;
-  readonly code: SdkErrorCode;
-  readonly reason: string | undefined;
-  readonly status: number | undefined;
-  readonly requestId: string | undefined;
-  readonly retryable: boolean;
-  readonly recoverable: boolean;
-  readonly retryAfter: number | undefined;
-  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
-}
+type PayError =
+  | PayAuthenticationError
+  | PayValidationError
+  | PayPaymentError
+  | PayNetworkError
+  | PayRateLimitError
+  | PayNotFoundError
+  | PayServerError;
 type Environment = keyof typeof API_KEY_PREFIXES;
 interface RequestConfig {
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -234,17 +231,17 @@ interface RequestConfig {
 interface PayerInfo {
   readonly email: string;
   readonly name: string;
-  readonly phone?: string;
+  readonly phone?: string | undefined;
 }
 interface AddressInfo {
   readonly address_line_1: string;
-  readonly address_line_2?: string;
+  readonly address_line_2?: string | undefined;
   readonly city: string;
-  readonly state?: string;
+  readonly state?: string | undefined;
   readonly postal_code: string;
   readonly country: string;
-  readonly name?: string;
-  readonly phone?: string;
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
 }
 interface Gateway {
   readonly id: number;
@@ -273,12 +270,12 @@ interface PaymentStep {
 }
 type BeforeSubmit = () => boolean | string | undefined | Promise<boolean | string | undefined>;
 interface Appearance {
-  readonly colorPrimary?: string;
-  readonly colorBackground?: string;
-  readonly colorText?: string;
-  readonly colorDanger?: string;
-  readonly borderRadius?: number;
-  readonly fontSize?: number;
+  readonly colorPrimary?: string | undefined;
+  readonly colorBackground?: string | undefined;
+  readonly colorText?: string | undefined;
+  readonly colorDanger?: string | undefined;
+  readonly borderRadius?: number | undefined;
+  readonly fontSize?: number | undefined;
 }
 interface CheckoutMetric {
   readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'>;
@@ -322,15 +319,52 @@ type DiagnosisCheck =
   | 'POLICY'
   | 'SECURE'
   | 'STORAGE';
-type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
-interface PayErrorOptions {
-  readonly reason?: ErrorReason | undefined;
-  readonly status?: number | undefined;
-  readonly requestId?: string | undefined;
-  readonly retryable?: boolean | undefined;
-  readonly recoverable?: boolean | undefined;
-  readonly retryAfter?: number | undefined;
-  readonly cause?: unknown;
+declare class PayAuthenticationError extends BaseError {
+  name: string;
+  readonly code: 'AUTHENTICATION_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayValidationError extends BaseError {
+  name: string;
+  readonly code: 'VALIDATION_ERROR';
+  readonly details: readonly FieldError[];
+  constructor(message: string, details?: readonly FieldError[], options?: PayErrorOptions);
+}
+declare class PayPaymentError extends BaseError {
+  name: string;
+  readonly code: 'PAYMENT_ERROR';
+  readonly details: OutcomeDetails | undefined;
+  constructor(
+    message: string,
+    options?: PayErrorOptions & {
+      readonly details?: OutcomeDetails | undefined;
+    },
+  );
+}
+declare class PayNetworkError extends BaseError {
+  name: string;
+  readonly code: 'NETWORK_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayRateLimitError extends BaseError {
+  name: string;
+  readonly code: 'RATE_LIMIT_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayNotFoundError extends BaseError {
+  name: string;
+  readonly code: 'NOT_FOUND_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayServerError extends BaseError {
+  name: string;
+  readonly code: 'SERVER_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
 }
 interface PaymentProgress {
   readonly change: PaymentChange;
@@ -342,48 +376,43 @@ interface PaymentProgress {
   };
 }
 type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
-type ErrorReason = Reason | (string & {});
+declare class BaseError extends Error {
+  name: string;
+  readonly code: SdkErrorCode;
+  readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
+  readonly reason: string | undefined;
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  readonly retryable: boolean;
+  readonly recoverable: boolean;
+  readonly retryAfter: number | undefined;
+  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
+}
+interface PayErrorOptions {
+  readonly reason?: ErrorReason | undefined;
+  readonly status?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly recoverable?: boolean | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
+interface FieldError {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+interface OutcomeDetails {
+  readonly lastStatus: string | null;
+}
 interface PaymentChange {
   readonly complete: boolean;
   readonly paymentMethod: string;
   readonly brand?: string | undefined;
 }
+type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
+type ErrorReason = Reason | (string & {});
 type Reason = keyof typeof REASONS;
-declare class PayAuthenticationError extends PayError {
-  name: string;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayNetworkError extends PayError {
-  name: string;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayNotFoundError extends PayError {
-  name: string;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayPaymentError extends PayError {
-  name: string;
-  readonly details: OutcomeDetails | undefined;
-  constructor(
-    message: string,
-    options?: PayErrorOptions & {
-      readonly details?: OutcomeDetails | undefined;
-    },
-  );
-}
-declare class PayRateLimitError extends PayError {
-  name: string;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayServerError extends PayError {
-  name: string;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayValidationError extends PayError {
-  name: string;
-  readonly details: readonly FieldError[];
-  constructor(message: string, details?: readonly FieldError[], options?: PayErrorOptions);
-}
 declare function contentSecurityPolicy(
   options: ContentSecurityPolicyOptions,
 ): ContentSecurityPolicy;
@@ -402,14 +431,6 @@ interface ContentSecurityPolicyOptions {
   readonly redirectOrigins?: readonly string[] | undefined;
   readonly reportUrl?: string | undefined;
   readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
-}
-interface FieldError {
-  readonly field: string;
-  readonly code: string;
-  readonly message: string;
-}
-interface OutcomeDetails {
-  readonly lastStatus: string | null;
 }
 type OwnDirective = (typeof OWN_DIRECTIVES)[number];
 type PolicyDirective = (typeof DIRECTIVE_REASONS)[number][0];
@@ -440,15 +461,6 @@ declare const REDIRECT_STATUSES: readonly [
   'canceled',
   'pending',
 ];
-declare const SDK_ERROR_CODES: readonly [
-  'AUTHENTICATION_ERROR',
-  'VALIDATION_ERROR',
-  'PAYMENT_ERROR',
-  'NETWORK_ERROR',
-  'RATE_LIMIT_ERROR',
-  'NOT_FOUND_ERROR',
-  'SERVER_ERROR',
-];
 declare const REDIRECT_ERROR_CODES: readonly [
   'SESSION_NOT_FOUND',
   'PAYMENT_NOT_FOUND',
@@ -464,6 +476,15 @@ declare const REDIRECT_ERROR_CODES: readonly [
   'FORBIDDEN',
   'INTERNAL_ERROR',
   'UNKNOWN_ERROR',
+];
+declare const SDK_ERROR_CODES: readonly [
+  'AUTHENTICATION_ERROR',
+  'VALIDATION_ERROR',
+  'PAYMENT_ERROR',
+  'NETWORK_ERROR',
+  'RATE_LIMIT_ERROR',
+  'NOT_FOUND_ERROR',
+  'SERVER_ERROR',
 ];
 declare const REASONS: {
   readonly ABORTED: {

@@ -3,19 +3,17 @@ declare function verifyRedirectSignature(
   apiSecret: string,
 ): Promise<boolean>;
 type ReturnParameters = URLSearchParams | Readonly<Record<string, unknown>>;
-declare class PayError extends Error {
+type PayError =
+  | PayAuthenticationError
+  | PayValidationError
+  | PayPaymentError
+  | PayNetworkError
+  | PayRateLimitError
+  | PayNotFoundError
+  | PayServerError;
+declare class PayValidationError extends BaseError {
   name: string;
-  readonly code: SdkErrorCode;
-  readonly reason: string | undefined;
-  readonly status: number | undefined;
-  readonly requestId: string | undefined;
-  readonly retryable: boolean;
-  readonly recoverable: boolean;
-  readonly retryAfter: number | undefined;
-  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
-}
-declare class PayValidationError extends PayError {
-  name: string;
+  readonly code: 'VALIDATION_ERROR';
   readonly details: readonly FieldError[];
   constructor(message: string, details?: readonly FieldError[], options?: PayErrorOptions);
 }
@@ -58,7 +56,64 @@ type RedirectResult =
       readonly data?: never;
     };
 type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
-type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
+declare class PayAuthenticationError extends BaseError {
+  name: string;
+  readonly code: 'AUTHENTICATION_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayPaymentError extends BaseError {
+  name: string;
+  readonly code: 'PAYMENT_ERROR';
+  readonly details: OutcomeDetails | undefined;
+  constructor(
+    message: string,
+    options?: PayErrorOptions & {
+      readonly details?: OutcomeDetails | undefined;
+    },
+  );
+}
+declare class PayNetworkError extends BaseError {
+  name: string;
+  readonly code: 'NETWORK_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayRateLimitError extends BaseError {
+  name: string;
+  readonly code: 'RATE_LIMIT_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayNotFoundError extends BaseError {
+  name: string;
+  readonly code: 'NOT_FOUND_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayServerError extends BaseError {
+  name: string;
+  readonly code: 'SERVER_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class BaseError extends Error {
+  name: string;
+  readonly code: SdkErrorCode;
+  readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
+  readonly reason: string | undefined;
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  readonly retryable: boolean;
+  readonly recoverable: boolean;
+  readonly retryAfter: number | undefined;
+  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
+}
+interface FieldError {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
 interface PayErrorOptions {
   readonly reason?: ErrorReason | undefined;
   readonly status?: number | undefined;
@@ -68,12 +123,11 @@ interface PayErrorOptions {
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
-interface FieldError {
-  readonly field: string;
-  readonly code: string;
-  readonly message: string;
-}
 type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
+interface OutcomeDetails {
+  readonly lastStatus: string | null;
+}
+type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 type ErrorReason = Reason | (string & {});
 type Reason = keyof typeof REASONS;
 declare const REDIRECT_STATUSES: readonly [
@@ -82,15 +136,6 @@ declare const REDIRECT_STATUSES: readonly [
   'failed',
   'canceled',
   'pending',
-];
-declare const SDK_ERROR_CODES: readonly [
-  'AUTHENTICATION_ERROR',
-  'VALIDATION_ERROR',
-  'PAYMENT_ERROR',
-  'NETWORK_ERROR',
-  'RATE_LIMIT_ERROR',
-  'NOT_FOUND_ERROR',
-  'SERVER_ERROR',
 ];
 declare const REDIRECT_ERROR_CODES: readonly [
   'SESSION_NOT_FOUND',
@@ -107,6 +152,15 @@ declare const REDIRECT_ERROR_CODES: readonly [
   'FORBIDDEN',
   'INTERNAL_ERROR',
   'UNKNOWN_ERROR',
+];
+declare const SDK_ERROR_CODES: readonly [
+  'AUTHENTICATION_ERROR',
+  'VALIDATION_ERROR',
+  'PAYMENT_ERROR',
+  'NETWORK_ERROR',
+  'RATE_LIMIT_ERROR',
+  'NOT_FOUND_ERROR',
+  'SERVER_ERROR',
 ];
 declare const REASONS: {
   readonly ABORTED: {

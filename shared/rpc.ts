@@ -55,14 +55,14 @@ export function failure(reason: string, message = ''): Result<never> {
 
 /** Design tokens of the form: a closed set, checked on both sides. Colours are `#rrggbb`. */
 export interface Appearance {
-  readonly colorPrimary?: string;
-  readonly colorBackground?: string;
-  readonly colorText?: string;
-  readonly colorDanger?: string;
+  readonly colorPrimary?: string | undefined;
+  readonly colorBackground?: string | undefined;
+  readonly colorText?: string | undefined;
+  readonly colorDanger?: string | undefined;
   /** px, 0 to 24. */
-  readonly borderRadius?: number;
+  readonly borderRadius?: number | undefined;
   /** px, 12 to 20. */
-  readonly fontSize?: number;
+  readonly fontSize?: number | undefined;
 }
 
 /** The state of the payment by the session's status, for the form to show. */
@@ -92,6 +92,16 @@ export interface MountRequest {
   readonly appearance: Appearance;
   /** Attempts that an earlier frame of this payment reported; this frame continues the count. */
   readonly attempts: number;
+  /** Whether the frame is to report `beforeSubmit`. */
+  readonly asksBeforeSubmit?: boolean;
+}
+
+/** What the customer has entered, without any of it. */
+export interface FormChange {
+  readonly complete: boolean;
+  /** The gateway's names, of letters, digits, `_` and `-`. */
+  readonly paymentMethod: string;
+  readonly brand?: string;
 }
 
 /** What the loader commands the frame to do. */
@@ -106,7 +116,10 @@ export type FrameCommand =
   | { readonly type: 'focus'; readonly direction: FocusDirection }
   /** Submits the form, where the gateway supports it. */
   | { readonly type: 'submit' }
-  /** Settles the step that `submit` or `additionalDetails` reported. */
+  /**
+   * Settles the step that `beforeSubmit`, `submit` or `additionalDetails` reported. Any response to
+   * `beforeSubmit` lets the attempt continue.
+   */
   | { readonly type: 'answer'; readonly step: number; readonly answer: StepAnswer }
   /**
    * Shows the state of the payment. `message` is safe to show to a customer. `attempt` is the
@@ -151,12 +164,19 @@ export type FrameReport =
     } & RpcError)
   /** The form's height in CSS px. */
   | { readonly type: 'resized'; readonly height: number }
+  /** The customer has changed something in the form. Only the newest counts. */
+  | ({ readonly type: 'change' } & FormChange)
   /** The customer pressed Pay: the attempt begins. */
   | ({ readonly type: 'submitting' } & OfAttempt)
   /** The issuer shows the customer a challenge. */
   | ({ readonly type: 'challenge' } & OfAttempt)
   /** The customer is on a page that the form cannot observe, such as a pop-up or a bank's page. */
   | ({ readonly type: 'away' } & OfAttempt)
+  /**
+   * Nothing has been sent to the gateway yet, and the attempt waits for the merchant. Settled like
+   * `submit`; reported only if `mount` says so.
+   */
+  | ({ readonly type: 'beforeSubmit'; readonly step: number; readonly data: unknown } & OfAttempt)
   /** Kind B: what the form collected. `step` is settled once, by the command `answer`. */
   | ({ readonly type: 'submit'; readonly step: number; readonly data: unknown } & OfAttempt)
   /** Kind B: a further step (3-D Secure) is done; otherwise like `submit`. */

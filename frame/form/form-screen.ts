@@ -43,11 +43,7 @@ export class FormScreen {
   }
 
   update(change: Partial<FormLook>): void {
-    const { locale, appearance } = this.#look;
-    this.#look = {
-      locale: change.locale ?? locale,
-      appearance: { ...appearance, ...change.appearance },
-    };
+    this.#look = { ...this.#look, ...change };
     this.#messages = this.#apply();
   }
 

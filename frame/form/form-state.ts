@@ -7,7 +7,7 @@ import type {
   RedirectRequest,
   RpcError,
 } from '../../shared/rpc.ts';
-import type { GatewayEvent, StepKind } from '../gateways/gateway-event.ts';
+import type { GatewayChange, GatewayEvent, StepKind } from '../gateways/gateway-event.ts';
 
 /** What is on screen. In `waiting` the form failed to load because the network is gone. */
 export type Screen =
@@ -57,7 +57,7 @@ export interface FormState {
 
 /** What the gateway's form reports, or asks the loader to do. */
 export type FormActivity =
-  | GatewayEvent
+  | Exclude<GatewayEvent, GatewayChange>
   | {
       readonly type: 'step';
       readonly kind: StepKind;

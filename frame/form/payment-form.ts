@@ -14,6 +14,7 @@ import type {
 } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import type { MountedForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
+import type { GatewayChange, StepKind } from '../gateways/gateway-event.ts';
 import { describeFailure } from '../loading/gateway-failure.ts';
 import { focusEdge } from '../ui/focus.ts';
 import type { FormView } from '../ui/form-view.ts';
@@ -26,6 +27,7 @@ import type { FormActivity, FormEffect, FormEvent, FormState } from './form-stat
 import { mountForm } from './mount-form.ts';
 import type { MountContext } from './mount-form.ts';
 import { PendingSteps } from './pending-steps.ts';
+import { reportedChange } from './reported-change.ts';
 
 /** Visible time in ms after which a notice is shown beside the skeleton. */
 export const SLOW_LOADING = 5000;
@@ -50,12 +52,17 @@ export class PaymentForm {
   /** Of the form that is mounted or being mounted. */
   #life = new AbortController();
   #form: MountedForm | undefined;
+  /** The last reported change, as JSON: gateways repeat them with each key. */
+  #lastChange = '';
+  /** Whether the focus has been in the form, so that something may have been typed. */
+  #wasFocused = false;
 
   constructor(options: PaymentFormOptions) {
     const { view, request, gateway } = options;
     this.#options = options;
     this.#screen = new FormScreen(view, request, gateway.skeleton, () => this.start());
     this.#state = initialForm(request.attempts);
+    window.addEventListener('focus', () => (this.#wasFocused = true));
   }
 
   /** Resolves after the report `ready` or `failed`. */
@@ -75,9 +82,24 @@ export class PaymentForm {
     void this.#dispatch({ type });
   }
 
+  /**
+   * Our own messages and design follow immediately. The gateway's form follows in place or is mounted
+   * again, unless that could discard what was typed; then it follows when it is mounted the next time.
+   */
   update(change: Partial<FormLook>): void {
+    const { locale, appearance } = this.#screen.look;
     this.#screen.update(change);
-    this.#form?.update?.(change);
+    const { look } = this.#screen;
+    const form = this.#form;
+    if (form === undefined) return;
+    const isTranslated = look.locale !== locale;
+    const isRestyled = JSON.stringify(look.appearance) !== JSON.stringify(appearance);
+    if (isRestyled) form.restyle?.(look.appearance);
+    if (this.#mayBeInUse(form)) return;
+    const isOutdated =
+      (isTranslated && form.translate === undefined) || (isRestyled && form.restyle === undefined);
+    if (isOutdated) this.start();
+    else if (isTranslated) form.translate?.(look.locale);
   }
 
   focus(direction: FocusDirection): void {
@@ -166,19 +188,43 @@ export class PaymentForm {
     }
   }
 
+  #mayBeInUse({ seesPresses = true }: MountedForm): boolean {
+    const { screen, attempt } = this.#state;
+    const isFocused = this.#options.view.gateway.contains(document.activeElement);
+    const isIdle = screen === 'open' && attempt === 'none' && seesPresses;
+    return !isIdle || this.#wasFocused || isFocused;
+  }
+
+  #reportChange(change: GatewayChange): void {
+    const report = reportedChange(change);
+    const json = JSON.stringify(report);
+    if (report === undefined || json === this.#lastChange) return;
+    this.#lastChange = json;
+    void this.#options.loader.report(report);
+  }
+
   #activities(
     mounting: number,
     signal: AbortSignal,
-  ): Pick<MountContext, 'report' | 'takeStep' | 'redirect'> {
+  ): Pick<MountContext, 'report' | 'mayContinue' | 'takeStep' | 'redirect'> {
     const dispatch = (activity: FormActivity) =>
       this.#dispatch({ type: 'activity', mounting, activity });
+    const takeStep = (kind: StepKind, data: unknown) =>
+      this.#steps.take((step) => dispatch({ type: 'step', kind, step, data }));
     return {
-      report: (event) => void dispatch(event),
+      report: (event) =>
+        event.type === 'change' ? this.#reportChange(event) : void dispatch(event),
+      mayContinue: async () => {
+        if (!this.#options.request.asksBeforeSubmit) return true;
+        const answer = signal.aborted ? undefined : await takeStep('beforeSubmit', null);
+        if (answer?.type === 'respond') return true;
+        const { message } = answer?.type === 'fail' ? answer : {};
+        void dispatch({ type: 'stepFailed', ...(message === undefined ? {} : { message }) });
+        return false;
+      },
       // A form that was unmounted waits for no response.
       takeStep: (kind, data) =>
-        signal.aborted
-          ? Promise.resolve({ type: 'elsewhere' })
-          : this.#steps.take((step) => dispatch({ type: 'step', kind, step, data })),
+        signal.aborted ? Promise.resolve({ type: 'elsewhere' }) : takeStep(kind, data),
       redirect: async (request) => {
         const { ok } = await dispatch({ type: 'redirect', ...request });
         if (!ok) void dispatch({ type: 'stepFailed' });
@@ -195,6 +241,7 @@ export class PaymentForm {
     this.#life.abort();
     this.#life = new AbortController();
     this.#form = undefined;
+    this.#wasFocused = false;
     this.#options.view.gateway.replaceChildren();
   }
 }

@@ -55,6 +55,11 @@ export interface FormContext {
   /** Aborted when the form is unmounted, before or after it was ready. */
   readonly signal: AbortSignal;
   readonly report: (event: FormReport) => void;
+  /**
+   * Asks the merchant, after a press and before anything is sent to the gateway. If false, the customer
+   * has been shown why, and the form must become usable again.
+   */
+  readonly mayContinue: () => Promise<boolean>;
   /** Reports what the form collected, as plain JSON, and waits for the platform or the merchant. */
   readonly takeStep: (kind: StepKind, data: unknown) => Promise<StepAnswer>;
   /** Requests a navigation of the top window; resolves when it has started or was not permitted. */
@@ -74,7 +79,10 @@ export interface MountedForm {
   /** More than one payment method can be chosen in the form. Default: false. */
   readonly offersChoice?: boolean;
   unmount(): void;
-  update?(change: { readonly locale?: string; readonly appearance?: Appearance }): void;
+  /** Takes another language in place; it may discard what was typed. */
+  translate?(locale: string): void;
+  /** Takes another design in place, and keeps what was typed. */
+  restyle?(appearance: Appearance): void;
   focus?(direction: FocusDirection): void;
   /** Submits the form. */
   submit?(): void;

@@ -11,7 +11,16 @@ export interface ReportedError {
   readonly message: unknown;
 }
 
+/** What the customer has entered, as the gateway reports it: both names may hold any value. */
+export interface GatewayChange {
+  readonly type: 'change';
+  readonly complete: boolean;
+  readonly paymentMethod: unknown;
+  readonly brand?: unknown;
+}
+
 export type GatewayEvent =
+  | GatewayChange
   /** The customer pressed Pay, even if no field was edited since the last press. */
   | { readonly type: 'pressed' }
   /** The issuer shows the customer a challenge. */
@@ -33,4 +42,4 @@ export type GatewayEvent =
   /** The form cannot be used any more. */
   | ({ readonly type: 'failed' } & ReportedError);
 
-export type StepKind = 'submit' | 'additionalDetails';
+export type StepKind = 'beforeSubmit' | 'submit' | 'additionalDetails';

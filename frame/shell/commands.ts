@@ -46,6 +46,7 @@ const COMMANDS = {
     locale: Locale,
     appearance: AppearanceSchema,
     attempts: Count,
+    asksBeforeSubmit: v.exactOptional(v.boolean()),
   }),
   preload: v.strictObject({ type: v.literal('preload'), gateway: v.string() }),
   update: v.strictObject({

@@ -10,16 +10,12 @@ const PROPERTIES: { readonly [Token in keyof Required<Appearance>]: readonly [st
   fontSize: ['--pay-font-size', 'px'],
 };
 
-/** Sets the tokens through the CSSOM, which a strict style policy allows. */
+/** Sets the tokens, and only these, through the CSSOM, which a strict style policy allows. */
 export function applyAppearance(page: Document, appearance: Appearance): void {
   const { style } = page.documentElement;
-  for (const [token, value] of Object.entries(appearance)) {
-    if (!isToken(token)) continue;
-    const [property, unit] = PROPERTIES[token];
-    style.setProperty(property, `${value}${unit}`);
+  const given = new Map(Object.entries(appearance));
+  for (const [token, [property, unit]] of Object.entries(PROPERTIES)) {
+    if (given.has(token)) style.setProperty(property, `${given.get(token)}${unit}`);
+    else style.removeProperty(property);
   }
-}
-
-function isToken(name: string): name is keyof Appearance {
-  return Object.hasOwn(PROPERTIES, name);
 }

@@ -43,10 +43,6 @@ window.payGatewayWindow = {
     return {
       ...form,
       focus: (direction) => void focusEdge(document, direction),
-      update(change) {
-        applyAppearance(document, change.appearance ?? {});
-        form.update?.(change);
-      },
     };
   },
 } satisfies WindowApi;

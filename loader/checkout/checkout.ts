@@ -23,23 +23,14 @@ export interface CheckoutParts {
   readonly call: (name: string, callback: () => unknown) => void;
 }
 
-type Listeners = {
-  readonly [Type in keyof CheckoutEvents]: Set<(detail: CheckoutEvents[Type]) => void>;
-};
+interface Listener {
+  readonly type: keyof CheckoutEvents;
+  notify(detail: unknown): void;
+}
 
 export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): Checkout {
   const { payments, begin, perform, call } = parts;
-  const listeners: Listeners = {
-    ready: new Set(),
-    change: new Set(),
-    submitting: new Set(),
-    challenge: new Set(),
-    confirming: new Set(),
-    success: new Set(),
-    error: new Set(),
-    expiring: new Set(),
-    resize: new Set(),
-  };
+  const listeners = new Set<Listener>();
   let given = options;
   let life: AbortController | undefined;
   let container: string | Element = '';
@@ -60,7 +51,9 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
 
   const emit = <Type extends keyof CheckoutEvents>(type: Type, detail: CheckoutEvents[Type]) => {
     if (type !== 'change' && type !== 'resize') measure(type, detail);
-    for (const listener of listeners[type]) call(`${type} listener`, () => listener(detail));
+    for (const listener of listeners) {
+      if (listener.type === type) call(`${type} listener`, () => listener.notify(detail));
+    }
   };
 
   /** The argument of `initializePayment`. */
@@ -117,9 +110,9 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       life = undefined;
     },
     on(type, listener) {
-      const own: typeof listener = (detail) => listener(detail);
-      listeners[type].add(own);
-      return () => void listeners[type].delete(own);
+      const own = { type, notify: listener };
+      listeners.add(own);
+      return () => void listeners.delete(own);
     },
   };
 }

@@ -54,9 +54,9 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   const { signal } = life;
   let user = firstUser;
   let isOpen = false;
-  /** The last reported height in CSS px. */
-  let height = 0;
-  let isDrawn = true;
+  /** The newest height and change, until the next animation frame. */
+  const newest = new Map<string, FrameReport>();
+  let isWaiting = false;
 
   const remove = () => life.abort();
 
@@ -76,24 +76,21 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     user.signal.addEventListener('abort', remove, { signal });
   };
 
-  const draw = () => {
-    const drawn = height;
-    frame.resize(drawn);
-    user.onReport({ type: 'resized', height: drawn });
-    requestAnimationFrame(() => {
-      isDrawn = drawn === height;
-      if (!isDrawn) draw();
-    });
+  const flush = () => {
+    const reports = [...newest.values()];
+    newest.clear();
+    isWaiting = reports.length > 0;
+    for (const report of reports) {
+      if (report.type === 'resized') frame.resize(report.height);
+      user.onReport(report);
+    }
+    if (isWaiting) requestAnimationFrame(flush);
   };
 
-  /** Draws only the latest height in each animation frame. */
   const receive = (report: FrameReport): boolean => {
-    if (report.type !== 'resized') return user.onReport(report);
-    height = report.height;
-    if (isDrawn) {
-      isDrawn = false;
-      draw();
-    }
+    if (report.type !== 'resized' && report.type !== 'change') return user.onReport(report);
+    newest.set(report.type, report);
+    if (!isWaiting) flush();
     return true;
   };
 

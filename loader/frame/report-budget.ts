@@ -13,8 +13,8 @@ export function createReportBudget(
   let lastMounting = 0;
   return (report) => {
     const { type } = report;
-    // Heights need no limit: the loader draws one per animation frame.
-    if (type === 'resized') return true;
+    // These need no limit: the loader passes on one of each per animation frame.
+    if (type === 'resized' || type === 'change') return true;
     const isMounting = type === 'ready' || type === 'failed';
     const limit =
       limits.get(type) ?? new RateLimit(isMounting ? MOUNTINGS_A_MINUTE : REPORTS_A_MINUTE);

@@ -25,15 +25,23 @@ const error: Shape = {
   message: isString,
 };
 
+const isName = (value: unknown) => isString(value) && /^[\w-]{1,64}$/.test(value);
+
 const SHAPES: { readonly [Type in FrameReport['type']]: Shape } = {
   ready: { mounting: isNumbered, seesPresses: isBoolean },
   failed: { ...error, mounting: isNumbered, recoverable: isBoolean },
   resized: {
     height: (height) => typeof height === 'number' && height >= 0 && height <= GREATEST_HEIGHT,
   },
+  change: {
+    complete: isBoolean,
+    paymentMethod: isName,
+    brand: (brand) => brand === undefined || isName(brand),
+  },
   submitting: ofAttempt,
   challenge: ofAttempt,
   away: ofAttempt,
+  beforeSubmit: step,
   submit: step,
   additionalDetails: step,
   redirect: {

@@ -36,7 +36,7 @@ export interface FormPlace {
  */
 export function openFormFrame(
   { config, heights, preloaded, log }: FrameParts,
-  { session, appearance = {}, locale: givenLocale }: PaymentForm,
+  { session, appearance = {}, locale: givenLocale, onBeforeSubmit }: PaymentForm,
   { container, isBehind }: FormPlace,
   { isCredentialless, onReport, onLost }: FormFrameRequest,
 ): FormFrame {
@@ -77,6 +77,7 @@ export function openFormFrame(
         locale,
         appearance,
         attempts,
+        ...(onBeforeSubmit && { asksBeforeSubmit: true }),
       }),
     show(outcome, error) {
       const message = error && { message: customerMessage(error, locale) };

@@ -12,6 +12,10 @@ import { settled, virtualClock } from './testing/virtual-clock.ts';
 const SUBMIT: StepRequest = { type: 'submit', attempt: 1, step: 1, data: { card: 'encrypted' } };
 const DETAILS: StepRequest = { ...SUBMIT, type: 'additionalDetails' };
 
+const throwing = (error: Error) => () => {
+  throw error;
+};
+
 type Callback = (step: PaymentStep) => Promise<void>;
 
 /** A step, with what it comes to, what the platform received and what a callback threw. */
@@ -19,6 +23,7 @@ function taken(
   request: StepRequest,
   callback?: Callback,
   respond: () => GatewayStepResponse = () => ({ result_code: 'Authorised' }),
+  beforeSubmit: () => unknown = () => true,
 ) {
   const clock = virtualClock();
   const received: unknown[] = [];
@@ -34,6 +39,7 @@ function taken(
     notify: () => {},
     progress: () => {},
     stepCallback: () => callback,
+    beforeSubmit,
     threw: (cause) => void thrown.push(cause),
   };
   const answer = takeStep(request, session, merchant, clock, ending.signal);
@@ -129,6 +135,44 @@ describe('a step that the merchant takes', () => {
     const done = taken(SUBMIT, async () => {});
     await done.answer;
     expect(done.clock.waiting()).toBe(0);
+  });
+});
+
+describe('the question before an attempt', () => {
+  const QUESTION: StepRequest = { ...SUBMIT, type: 'beforeSubmit', data: null };
+  const asked = (beforeSubmit: () => unknown) =>
+    taken(QUESTION, undefined, undefined, beforeSubmit);
+
+  test.each([true, undefined, null, Promise.resolve(true)])(
+    'lets it continue with %s, without a request to the platform',
+    async (decision) => {
+      const { answer, received } = asked(() => decision);
+      expect(await answer).toEqual({ type: 'respond', response: null });
+      expect(received).toEqual([]);
+    },
+  );
+
+  test('stops it with false, or with a message for the customer', async () => {
+    expect(await asked(() => false).answer).toEqual({ type: 'fail' });
+    expect(await asked(async () => 'Sold out').answer).toEqual({
+      type: 'fail',
+      message: 'Sold out',
+    });
+  });
+
+  test('stops it if the callback throws or rejects, which is reported', async () => {
+    const broken = new Error('The shop is broken');
+    for (const beforeSubmit of [() => Promise.reject(broken), throwing(broken)]) {
+      const { answer, thrown } = asked(beforeSubmit);
+      expect(await answer).toEqual({ type: 'fail' });
+      expect(thrown).toEqual([broken]);
+    }
+  });
+
+  test('stops it if the callback does not settle', async () => {
+    const { answer, clock } = asked(() => new Promise(() => {}));
+    await clock.pass(60_000);
+    expect(await answer).toEqual({ type: 'fail' });
   });
 });
 

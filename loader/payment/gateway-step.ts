@@ -1,4 +1,4 @@
-/** One step of a kind B payment, taken by the merchant or the platform. */
+/** One step of a payment, taken by the merchant or the platform. */
 import { fitsMessage } from '../../shared/bridge/bridge-guard.ts';
 import { MAX_MESSAGE_TO_FRAME } from '../../shared/rpc.ts';
 import type { StepAnswer } from '../../shared/rpc.ts';
@@ -10,7 +10,10 @@ import type { Merchant, StepCallback } from './merchant-callbacks.ts';
 import type { StepRequest } from './decision/payment-events.ts';
 import type { SessionApi } from './session-api.ts';
 
-/** Timeout of a merchant's callback in visible ms; then the status decides. */
+/**
+ * Timeout of a merchant's callback in visible ms. Then the status decides; an attempt for which nothing
+ * was sent yet is stopped.
+ */
 const CALLBACK_DEADLINE = 60_000;
 
 /** Size of the message around the response, in characters of JSON. */
@@ -24,18 +27,32 @@ export async function takeStep(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<StepAnswer> {
+  const inTime = (late: StepAnswer, ask: () => Promise<StepAnswer>) =>
+    whileLinked([signal], (over) => {
+      const deadline = new Promise<StepAnswer>((resolve) => {
+        clock.afterVisible(CALLBACK_DEADLINE, over, () => resolve(late));
+      });
+      return Promise.race([deadline, ask()]);
+    });
+  if (type === 'beforeSubmit') return inTime({ type: 'fail' }, () => askBefore(merchant));
   const callback = merchant.stepCallback(type);
   if (callback === undefined) {
     const response = await session.takeStep(type, data, signal);
     return sendable({ type: 'respond', response });
   }
-  const answer = await whileLinked([signal], (over) => {
-    const late = new Promise<StepAnswer>((resolve) => {
-      clock.afterVisible(CALLBACK_DEADLINE, over, () => resolve({ type: 'elsewhere' }));
-    });
-    return Promise.race([late, askMerchant(callback, data, merchant)]);
-  });
-  return sendable(answer);
+  return sendable(await inTime({ type: 'elsewhere' }, () => askMerchant(callback, data, merchant)));
+}
+
+/** Only a callback that settles without an objection lets the attempt continue. */
+async function askBefore(merchant: Merchant): Promise<StepAnswer> {
+  try {
+    const decision = await merchant.beforeSubmit();
+    if (typeof decision === 'string') return { type: 'fail', message: decision };
+    return decision === false ? { type: 'fail' } : { type: 'respond', response: null };
+  } catch (cause) {
+    merchant.threw(cause);
+    return { type: 'fail' };
+  }
 }
 
 /**

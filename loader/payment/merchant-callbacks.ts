@@ -1,9 +1,10 @@
 /** The merchant's callbacks of one payment. Their exceptions are reported and not passed on. */
 import type { PayError } from '../../shared/errors.ts';
 import type { OnProgress, PaymentForm, PaymentStep } from '../validation/payment-form-config.ts';
+import type { StepType } from '../platform/platform-client.ts';
 import type { Clock } from './clock.ts';
 import * as errors from './decision/payment-errors.ts';
-import type { Effect, StepRequest } from './decision/payment-events.ts';
+import type { Effect } from './decision/payment-events.ts';
 import { RateLimit } from '../page/rate-limit.ts';
 
 /** The calls to the merchant. */
@@ -17,7 +18,9 @@ export interface Merchant {
   /** Reports the progress of the payment to its handle. */
   readonly progress: OnProgress;
   /** The merchant's callback for this kind of step; without one, the platform takes it. */
-  stepCallback(type: StepRequest['type']): StepCallback | undefined;
+  stepCallback(type: StepType): StepCallback | undefined;
+  /** Asks the merchant whether the attempt may continue. */
+  beforeSubmit(): unknown;
   /** Called when a callback threw or rejected. */
   readonly threw: (cause: unknown) => void;
 }
@@ -72,6 +75,7 @@ export function merchantCallbacks(
       callAll(callsFor(notice), isOutcome ? 0 : RESERVED);
     },
     progress: (...progress) => merchant.config.onProgress?.(...progress),
+    beforeSubmit: () => merchant.config.onBeforeSubmit?.(),
     stepCallback(type) {
       const { onSubmit, onAdditionalDetails } = merchant.config;
       return type === 'submit' ? onSubmit : onAdditionalDetails;

@@ -4,7 +4,13 @@
  */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
-import type { FrameCommand, FrameReport, RedirectRequest, Result } from '../../shared/rpc.ts';
+import type {
+  FrameCommand,
+  FrameReport,
+  MessageOf,
+  RedirectRequest,
+  Result,
+} from '../../shared/rpc.ts';
 import type { SessionStatusValue } from '../../shared/sessions.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
 import { executedBy, frameLost } from './decision/payment-errors.ts';
@@ -183,13 +189,20 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     dispatch({ type: 'mountFailed', error: new PayValidationError(message, [], { reason }) });
   };
 
+  /** The newest report of its type in this animation frame; it changes nothing of the payment. */
+  const showProgress = (report: MessageOf<FrameReport, 'resized' | 'change'>): boolean => {
+    if (report.type === 'resized') merchant.progress('resize', { height: report.height });
+    else {
+      const { complete, paymentMethod, brand } = report;
+      merchant.progress('change', { complete, paymentMethod, brand });
+    }
+    return true;
+  };
+
   /** @returns false for an unexpected report, which has no effect */
   const receive = (report: FrameReport): boolean => {
-    if (report.type === 'resized') {
-      merchant.progress('resize', { height: report.height });
-      return true;
-    }
     if (!isExpected(payment, report)) return false;
+    if (report.type === 'resized' || report.type === 'change') return showProgress(report);
     if (report.type === 'completed') {
       if (report.attempt <= completed) return true;
       completed = report.attempt;

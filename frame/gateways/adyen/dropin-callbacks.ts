@@ -18,11 +18,11 @@ interface StepActions {
 
 const RESPONSE_INVALID = { type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALID' } as const;
 
-type DropinContext = Pick<FormContext, 'report' | 'takeStep' | 'redirect'>;
+type DropinContext = Pick<FormContext, 'report' | 'mayContinue' | 'takeStep' | 'redirect'>;
 
 /** @param reset - makes the form usable again, and keeps what the customer has typed */
 export function dropinCallbacks(context: DropinContext, reset: () => void) {
-  const { report, redirect } = context;
+  const { report, mayContinue, redirect } = context;
   let isPaying = false;
   const press = () => {
     isPaying = true;
@@ -37,7 +37,9 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
   const steps = {
     onSubmit({ data }, _component, actions) {
       press();
-      void takeStep(context, 'submit', data, actions);
+      void mayContinue().then((isYes) =>
+        isYes ? takeStep(context, 'submit', data, actions) : actions.reject(),
+      );
     },
     onAdditionalDetails({ data }, _component, actions) {
       void takeStep(context, 'additionalDetails', data, actions);
@@ -45,10 +47,16 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
   } satisfies CoreConfiguration;
 
   const callbacks = {
+    onChange({ data: { paymentMethod }, isValid }) {
+      const { type, brand } = paymentMethod;
+      report({ type: 'change', complete: isValid, paymentMethod: type, brand });
+    },
     /** For Adyen's own session flow, where no step is reported. */
-    beforeSubmit(data, _component, actions) {
+    async beforeSubmit(data, _component, actions) {
       press();
-      actions.resolve(data);
+      if (await mayContinue()) return actions.resolve(data);
+      actions.reject();
+      makeUsable();
     },
     beforeRedirect(_resolve, reject, data) {
       reject();

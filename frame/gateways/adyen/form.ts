@@ -42,7 +42,11 @@ export async function mount(
     // Drop-in is ready before it has opened the first payment method, which it renders in a later
     // task. Card fields are ready even later, because each is a page that must load first.
     onReady: () => opensOn === undefined && ready(),
-    onSelect: () => opensOn !== CARD && setTimeout(() => ready()),
+    onSelect(selected) {
+      const { isValid, type } = selected;
+      report({ type: 'change', complete: isValid, paymentMethod: type });
+      if (opensOn !== CARD) setTimeout(() => ready());
+    },
     paymentMethodsConfiguration: {
       ...Object.fromEntries(methods.map(({ type }) => [type, challenge])),
       card: { ...challenge, onConfigSuccess: ready },
@@ -58,9 +62,9 @@ export async function mount(
     offersChoice: methods.length > 1,
     submit: () => mounted.submit(),
     reset,
-    update({ locale: changed }) {
-      if (changed !== undefined) void checkout.update({ locale: changed });
-    },
+    translate: (changed) => void checkout.update({ locale: changed }),
+    // By the page's style sheet alone.
+    restyle: () => {},
   };
 }
 

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type {
   CheckoutError,
+  Component,
   LoadCheckoutWebComponents,
   Options,
   PartialDesignTokens,
@@ -31,13 +32,25 @@ export async function load(urls: FormContext['urls']): Promise<void> {
 
 export async function mount(
   configuration: CheckoutConfiguration,
-  { container, locale, appearance, urls, report, signal }: FormContext,
+  { container, locale, appearance, urls, report, mayContinue, signal }: FormContext,
 ): Promise<MountedForm> {
   await load(urls);
+  let brand: unknown;
+  const reportChange = (component: Component) => {
+    const { selectedType: paymentMethod } = component;
+    report({ type: 'change', complete: component.isValid(), paymentMethod, brand });
+  };
   const options: Options = {
     ...configuration,
     locale,
     appearance: designTokens(appearance),
+    onChange: (component) => reportChange(component),
+    async onCardBinChanged(component, { scheme }) {
+      brand = scheme;
+      reportChange(component);
+    },
+    // The card is tokenized, and nothing has been charged yet.
+    onTokenized: async () => ({ continue: await mayContinue() }),
     onReady: () => report({ type: 'ready' }),
     onSubmit: () => report({ type: 'pressed' }),
     onPaymentCompleted: (_component, result) => reportResult(result, report),
@@ -67,6 +80,7 @@ function reportResult(
  */
 function reportError(error: CheckoutError | undefined, report: FormContext['report']): void {
   const message = error?.message;
+  if (error && NOT_SENT.has(error.code)) return;
   switch (error?.type) {
     case 'Validation':
       return;
@@ -89,6 +103,9 @@ function reportError(error: CheckoutError | undefined, report: FormContext['repo
       return report(RESPONSE_INVALID);
   }
 }
+
+/** The form was not complete, or the merchant stopped the payment; both are shown already. */
+const NOT_SENT: ReadonlySet<string> = new Set(['component_invalid', 'payment_request_aborted']);
 
 /**
  * Without a reason it is not a decline: the gateway could not be reached, or returned no result.

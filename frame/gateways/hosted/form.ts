@@ -43,15 +43,18 @@ function showNested(url: string, { container, locale, report, signal }: FormCont
 
 function offerRedirect(url: string, context: FormContext): () => void {
   const { container, locale, report } = context;
-  const run = () => pressAndRedirect(url, context);
+  const run = () => void pressAndRedirect(url, context);
   container.replaceChildren(button({ label: messagesFor(locale).continueToPayment, run }));
   report({ type: 'ready' });
   return run;
 }
 
-function pressAndRedirect(url: string, { report, redirect }: FormContext): void {
+async function pressAndRedirect(
+  url: string,
+  { report, mayContinue, redirect }: FormContext,
+): Promise<void> {
   report({ type: 'pressed' });
-  void redirect({ url, method: 'GET', fields: {} });
+  if (await mayContinue()) await redirect({ url, method: 'GET', fields: {} });
 }
 
 /**
@@ -59,36 +62,38 @@ function pressAndRedirect(url: string, { report, redirect }: FormContext): void 
  * connection to its opener.
  */
 function offerPopup(url: string, context: FormContext): void {
-  const { container, locale, report, signal } = context;
+  const { container, locale, report, mayContinue, signal } = context;
   const messages = messagesFor(locale);
   let popup: Window | null = null;
 
-  const open = () => {
+  const open = async () => {
     report({ type: 'pressed' });
-    popup = openWindow(url);
+    // Now, because browsers open a window only in the click itself.
+    popup = openWindow();
+    if (!(await mayContinue())) return popup?.close();
+    popup?.location.replace(url);
     // `null` does not mean that no window has opened: some pages hide theirs from the opener.
     report({ type: 'away' });
     const hint = document.createElement('p');
     hint.textContent = messages.windowOpened;
     container.replaceChildren(
       hint,
-      button({ label: messages.openAgain, run: open }),
-      button({ label: messages.continueHere, run: () => pressAndRedirect(url, context) }),
+      button({ label: messages.openAgain, run: () => void open() }),
+      button({ label: messages.continueHere, run: () => void pressAndRedirect(url, context) }),
     );
   };
 
-  container.replaceChildren(button({ label: messages.payInWindow, run: open }));
+  container.replaceChildren(button({ label: messages.payInWindow, run: () => void open() }));
   signal.addEventListener('abort', () => popup?.close(), { once: true });
   report({ type: 'ready' });
 }
 
 /** Opened blank so that its opener can be removed: the page could navigate our frame through it. */
-function openWindow(url: string): Window | null {
+function openWindow(): Window | null {
   try {
     const opened = window.open('', '_blank', 'popup,width=480,height=720');
     if (opened === null) return null;
     opened.opener = null;
-    opened.location.replace(url);
     return opened;
   } catch {
     // Firefox throws where other browsers return null.

@@ -11,6 +11,7 @@ export function isExpected(payment: Payment, report: FrameReport): boolean {
   if (report.type === 'ready' || report.type === 'failed') {
     return outcome === undefined && (form === 'mounting' || isShown);
   }
+  if (report.type === 'change') return isShown;
   const isCurrent = report.attempt === attempts;
   const isLater = report.attempt > attempts;
   const isInForm = isCurrent && isShown && goesOn;
@@ -26,6 +27,7 @@ export function isExpected(payment: Payment, report: FrameReport): boolean {
     case 'away':
     case 'returned':
       return isLater ? takesPress : isInForm;
+    case 'beforeSubmit':
     case 'submit':
     case 'additionalDetails':
       return isInForm && step === undefined;

@@ -61,7 +61,7 @@ export type PaymentEvent =
   /** The merchant ended the payment. */
   | { readonly type: 'cancelled'; readonly error: PayError };
 
-export type StepRequest = MessageOf<FrameReport, 'submit' | 'additionalDetails'>;
+export type StepRequest = MessageOf<FrameReport, 'beforeSubmit' | 'submit' | 'additionalDetails'>;
 
 export type Effect =
   | { readonly type: 'open'; readonly isCredentialless: boolean }

@@ -36,6 +36,7 @@ export function takeReport(turn: Turn, report: FrameReport): void {
       else if (report.type === 'submitting') return;
       turn.attempt = report.type;
       return;
+    case 'beforeSubmit':
     case 'submit':
     case 'additionalDetails':
       turn.step = report.step;
@@ -55,6 +56,7 @@ export function takeReport(turn: Turn, report: FrameReport): void {
     case 'declined':
       turn.decline = { reason: report.reason, message: report.message };
       return decide(turn, 'declined', errors.recoverable(report.reason, report.message));
+    case 'change':
     case 'resized':
   }
 }

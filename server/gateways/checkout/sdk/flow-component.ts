@@ -2,6 +2,7 @@
 import {
   CheckoutIntegrationErrorCode,
   CheckoutRequestErrorCode,
+  ComponentName,
 } from '@checkout.com/checkout-web-components';
 import type {
   CheckoutError,
@@ -154,6 +155,12 @@ export class FlowComponent implements Component {
 
   async #charge(token: string): Promise<void> {
     const { server, session, options } = this.#settings;
+    const data = { bin: '', token, type: 'card' } as const;
+    const checked = await options.onTokenized?.(this, { type: ComponentName.Card, data });
+    if (checked?.continue === false) {
+      const aborted = requestError(session.id, CheckoutRequestErrorCode.PaymentRequestAborted);
+      return this.#fail(aborted, checked.errorMessage);
+    }
     if (options.handleSubmit) {
       const response = await options.handleSubmit(this, { session_data: token });
       this.#conclude(readSubmitResponse(response));
