@@ -174,7 +174,7 @@ export type FrameReport =
   | ({ readonly type: 'away' } & OfAttempt)
   /**
    * Nothing has been sent to the gateway yet, and the attempt waits for the merchant. Settled like
-   * `submit`; reported only if `mount` says so.
+   * `submit`; reported only if `mount` asks for it.
    */
   | ({ readonly type: 'beforeSubmit'; readonly step: number; readonly data: unknown } & OfAttempt)
   /** Kind B: what the form collected. `step` is settled once, by the command `answer`. */
