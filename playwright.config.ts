@@ -18,11 +18,20 @@ export default defineConfig({
   projects: [
     {
       name: 'e2e',
-      testMatch: ['{payments,integrity,isolation}/*.spec.ts', 'faults/scenarios.spec.ts'],
+      testMatch: [
+        '{payments,integrations,integrity,isolation}/*.spec.ts',
+        'faults/scenarios.spec.ts',
+      ],
     },
     {
       name: 'faults',
       testMatch: ['faults/{matrix,waiting}.spec.ts', '{model,soak}/*.spec.ts'],
+    },
+    {
+      name: 'examples',
+      testMatch: ['examples/*.spec.ts'],
+      // Each test installs and builds an application.
+      timeout: 400_000,
     },
   ],
   use: {

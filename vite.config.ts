@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, defineConfig, mergeConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
+import { besideLoader } from './build/beside-loader.ts';
 import { chunkFacts } from './build/frame/chunk-facts.ts';
 import { frameBuilds } from './build/frame/frame-builds.ts';
 import { leanLibraries } from './build/lean-libraries.ts';
@@ -86,6 +87,21 @@ function library(options: {
 
 const npmFileName = (format: string, name: string) => `${name}.${format === 'cjs' ? 'cjs' : 'js'}`;
 
+/** An entry that shops import beside the loader's. */
+function integration(name: string, banner?: string): UserConfig {
+  const config = library({
+    entry: { [name]: folder(`integrations/${name}/index.ts`) },
+    outDir: 'dist',
+    formats: ['es', 'cjs'],
+    fileName: npmFileName,
+    plugins: [besideLoader(banner), chunkFacts(name)],
+    sourcemap: true,
+  });
+  return mergeConfig(config, {
+    build: { minify: false, rolldownOptions: { external: ['react'] } },
+  });
+}
+
 /** Pages with their scripts and styles as files of their own, as a strict policy wants them. */
 function pages(root: string, names: string[], outDir: string): UserConfig {
   return {
@@ -134,6 +150,9 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     // A host may name the map in a `SourceMap` header; each customer would pay for a comment.
     sourcemap: 'hidden',
   }),
+  // React's server components leave what imports it to the browser.
+  react: integration('react', "'use client';"),
+  element: integration('element'),
   ...frameBuilds(folder('dist/frame'), BROWSERS),
   shop: pages('server/shop/page', ['index', 'return'], 'dist/sandbox/shop'),
   ...Object.fromEntries(

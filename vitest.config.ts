@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const FOLDERS = '{loader,frame,server,shared,audit,sandbox,build,e2e,scripts}';
+const FOLDERS = '{loader,integrations,frame,server,shared,audit,sandbox,build,e2e,scripts}';
 
 /** The file's name shows what its tests need. */
 const BROWSER = `${FOLDERS}/**/*.browser.test.ts`;

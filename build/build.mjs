@@ -13,6 +13,7 @@ import { platformUrls } from './platform-urls.mjs';
 
 const SOURCES = [
   'loader',
+  'integrations',
   'frame',
   'server',
   'shared',

@@ -1,6 +1,6 @@
 /**
  * Run as a script: writes one declaration file for each npm entry, without imports from our
- * sources.
+ * sources. Those of the integrations import the loader's.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,26 +9,39 @@ import { dts } from 'rollup-plugin-dts';
 import { projectFolder } from '../scripts/dependencies.mjs';
 import { inReadingOrder } from './reading-order.mjs';
 
+const LOADER = 'loader/index.ts';
+const GLOBAL_NAMES = /^declare global \{\n[\s\S]*?^\}\n/m;
 const ENTRIES = [
-  { name: 'pay', source: 'loader/index.ts', start: 'Pay' },
+  { name: 'pay', source: LOADER, start: 'Pay' },
   { name: 'verify', source: 'loader/verify.ts', start: 'verifyRedirectSignature' },
+  { name: 'react', source: 'integrations/react/index.ts' },
+  { name: 'element', source: 'integrations/element/index.ts' },
 ];
 
 for (const { name, source, start } of ENTRIES) {
+  const [folder = ''] = source.split('/');
   const bundle = await rollup({
     input: join(projectFolder, source),
-    plugins: [dts({ tsconfig: join(projectFolder, 'loader/tsconfig.json') })],
+    external: (id) => id === 'react' || (folder !== 'loader' && id.endsWith(`/${LOADER}`)),
+    plugins: [dts({ tsconfig: join(projectFolder, folder, 'tsconfig.json') })],
     onwarn: (warning) => {
       throw new Error(warning.message);
     },
   });
-  const { output } = await bundle.generate({ format: 'es' });
-  await bundle.close();
-  const declarations = inReadingOrder(output[0].code, start);
   // Two files, because TypeScript derives the module kind from the extension.
-  for (const extension of ['d.ts', 'd.cts']) {
-    writeFileSync(join(projectFolder, 'dist', `${name}.${extension}`), declarations);
+  for (const [extension, loader] of Object.entries({ 'd.ts': './pay.js', 'd.cts': './pay.cjs' })) {
+    const paths = { [join(projectFolder, LOADER)]: loader };
+    const { output } = await bundle.generate({ format: 'es', paths });
+    const [{ code }] = output;
+    const declarations = start === undefined ? code : inReadingOrder(code, start);
+    // A program that sees both files would declare the element's name twice, with two types.
+    const isSecond = extension === 'd.cts';
+    writeFileSync(
+      join(projectFolder, 'dist', `${name}.${extension}`),
+      isSecond ? declarations.replace(GLOBAL_NAMES, '') : declarations,
+    );
   }
+  await bundle.close();
 }
 
 /** Of the package `@pay/sandbox`, which only Node reads, as modules. */

@@ -22,6 +22,12 @@ const MERCHANT_PAGE = {
   'global-iife': 'The payment SDK, loaded by a script tag',
   'loader-es': 'The payment SDK as a module, to be bundled with the scripts of the page',
   'loader-cjs': 'The payment SDK as a CommonJS module, to be bundled with the scripts of the page',
+  'react-es': 'Components for React as a module, to be bundled with the scripts of the page',
+  'react-cjs':
+    'Components for React as a CommonJS module, to be bundled with the scripts of the page',
+  'element-es': 'The custom element as a module, to be bundled with the scripts of the page',
+  'element-cjs':
+    'The custom element as a CommonJS module, to be bundled with the scripts of the page',
 };
 
 const FRAME_DOCUMENTS = {

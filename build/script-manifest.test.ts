@@ -65,6 +65,18 @@ beforeEach(() => {
   ];
   writeChunks('.', 'loader-es', entries('js'));
   writeChunks('.', 'loader-cjs', entries('cjs'));
+  for (const name of ['react', 'element']) {
+    for (const [format, extension] of [
+      ['es', 'js'],
+      ['cjs', 'cjs'],
+    ]) {
+      const fileName = `${name}.${extension}`;
+      write(fileName, '');
+      writeChunks('.', `${name}-${format}`, [
+        { fileName, entry: `/x/integrations/${name}/index.ts`, imports: [`./pay.${extension}`] },
+      ]);
+    }
+  }
   write('frame/gateways.json', JSON.stringify(GATEWAYS));
   for (const document of ['index', 'window', 'return']) {
     write(`frame/${document}.html`, '<script type="application/json">{}</script>');

@@ -24,6 +24,7 @@ const ROOMS = {
     'page',
     'errors',
   ],
+  integrations: ['react', 'element', 'mounting'],
   frame: ['shell', 'form', 'window', 'gateways', 'loading', 'ui'],
   server: ['shop', 'frame-host', 'gateways', 'issuer', 'pages', 'platform'],
   shared: [],
@@ -56,8 +57,11 @@ const GUESTS = {
  */
 const TEST_GUESTS = { frame: ['build', 'loader'], sandbox: ['scripts'] };
 
-/** The one module whose types any folder may import: the public class and its parameters. */
-const TYPES_OF_THE_LOADER = 'loader/index.ts';
+/**
+ * The one module whose types any folder may import: the public class and its parameters. Integrations
+ * are built on it.
+ */
+const PUBLIC_LOADER = 'loader/index.ts';
 
 /** @param {string} path - relative to the project */
 function placeOf(path) {
@@ -84,7 +88,7 @@ export function objectionTo(importer, imported, isType = false) {
   if (from.folder !== to.folder) {
     if (GUESTS[from.folder]?.includes(to.folder)) return undefined;
     if (isTest(importer) && TEST_GUESTS[from.folder]?.includes(to.folder)) return undefined;
-    if (isType && imported === TYPES_OF_THE_LOADER) return undefined;
+    if ((isType || from.folder === 'integrations') && imported === PUBLIC_LOADER) return undefined;
     return `${from.folder} does not import ${to.folder}.`;
   }
   if (isTest(importer) || to.floor >= from.floor) return undefined;

@@ -45,7 +45,7 @@ const CHECKS = [
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'unused', command: ['knip'] },
-  ...['.', 'loader', 'frame', 'server'].map(types),
+  ...['.', 'loader', 'integrations', 'frame', 'server'].map(types),
   { name: 'words', command: ['node', 'scripts/lint/words.mjs'] },
   { name: 'lock file', command: ['node', 'scripts/lock-file.mjs'] },
   {
@@ -74,6 +74,7 @@ const BUILT = vitest('build', 'build tests');
 const BROWSER = vitest('browser', 'browser', true);
 const END_TO_END = playwright('end-to-end', 'e2e');
 const FAULTS = playwright('faults', 'faults');
+const EXAMPLES = playwright('examples', 'examples');
 
 /** @type {Readonly<Record<string, readonly Group[]>>} */
 export const TIERS = {
@@ -82,6 +83,7 @@ export const TIERS = {
   browser: [[BUILD], PACKAGE, [BUILT], [BROWSER]],
   e2e: [[BUILD], [END_TO_END]],
   faults: [[BUILD], [FAULTS]],
+  examples: [[BUILD], [EXAMPLES]],
   /** All that a change must pass. */
   change: [CHECKS, [NODE], [BUILD], PACKAGE, [BUILT], [BROWSER], [END_TO_END]],
 };

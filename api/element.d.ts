@@ -1,0 +1,43 @@
+import {
+  Pay,
+  EmbeddedSessionResponse,
+  EmbeddedSessionData,
+  Appearance,
+  CheckoutOptions,
+  CheckoutEvents,
+} from './pay.js';
+type PayCheckoutEvents = {
+  readonly [Type in keyof CheckoutEvents as `pay-${Type}`]: CustomEvent<CheckoutEvents[Type]>;
+};
+interface PayCheckoutElement extends HTMLElement {
+  pay: Pay | null;
+  session: EmbeddedSessionResponse | null;
+  order: EmbeddedSessionData | null;
+  appearance: Appearance | null;
+  beforeSubmit: CheckoutOptions['onBeforeSubmit'] | null;
+  submit(): Promise<void>;
+  focus(): void;
+  addEventListener<Type extends keyof PayCheckoutEvents>(
+    type: Type,
+    listener: (this: PayCheckoutElement, event: PayCheckoutEvents[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (this: PayCheckoutElement, event: HTMLElementEventMap[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+declare global {
+  interface HTMLElementTagNameMap {
+    'pay-checkout': PayCheckoutElement;
+  }
+}
+declare function definePayCheckout(name?: string): void;
+export { definePayCheckout };
+export type { PayCheckoutElement, PayCheckoutEvents };

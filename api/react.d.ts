@@ -1,0 +1,51 @@
+import { CSSProperties, ReactElement, ReactNode } from 'react';
+import {
+  CheckoutOptions,
+  Appearance,
+  CheckoutEvents,
+  EmbeddedSessionResponse,
+  EmbeddedSessionData,
+  PayError,
+  PaymentResult,
+  PayConfig,
+  Pay,
+} from './pay.js';
+type PaymentCallbacks = Pick<
+  CheckoutOptions,
+  'onSubmit' | 'onAdditionalDetails' | 'onBeforeSubmit' | 'onMetric'
+>;
+interface PaymentStyle {
+  readonly locale?: string | undefined;
+  readonly appearance?: Appearance | undefined;
+}
+type EventProps = {
+  readonly [Type in keyof CheckoutEvents as `on${Capitalize<Type>}`]?:
+    ((detail: CheckoutEvents[Type]) => void) | undefined;
+};
+interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentStyle {
+  readonly session?: EmbeddedSessionResponse | null | undefined;
+  readonly order?: EmbeddedSessionData | null | undefined;
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
+}
+declare function PayCheckout(props: PayCheckoutProps): ReactElement;
+interface CheckoutState {
+  readonly status:
+    'idle' | 'loading' | 'ready' | 'submitting' | 'challenge' | 'confirming' | 'success' | 'error';
+  readonly isComplete: boolean;
+  readonly error: PayError | undefined;
+  readonly result: PaymentResult | undefined;
+}
+interface PayProviderProps extends PayConfig {
+  readonly children?: ReactNode;
+}
+declare function PayProvider({ children, ...config }: PayProviderProps): ReactElement;
+declare function usePay(): Pay | null;
+interface CheckoutControls extends CheckoutState {
+  readonly submit: () => Promise<PayError | undefined>;
+  readonly focus: () => void;
+}
+declare function useCheckout(): CheckoutControls;
+export { PayCheckout, PayProvider, useCheckout, usePay };
+export type { CheckoutControls, CheckoutState, PayCheckoutProps, PayProviderProps };

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { CheckoutFlowForm, paymentFrame } from '../support/gateway-forms.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { platformCalls, transaction } from '../support/platform.ts';
+import { serveIntegration } from './integration-page.ts';
+import type { IntegrationPage } from './integration-page.ts';
+
+const VERSIONS = {
+  18: { react: 'react-18', 'react-dom': 'react-dom-18' },
+  19: {},
+};
+
+const orderOf = () => platformCalls.orderData('checkout');
+const sessionsCreated = (page: Page) => {
+  const created: string[] = [];
+  page.on('request', (request) => {
+    const isCreation = request.method() === 'POST' && request.url().endsWith('/v2/sessions');
+    if (isCreation) created.push(request.url());
+  });
+  return created;
+};
+const outcome = (page: Page) => page.getByRole('status');
+
+for (const [version, packages] of Object.entries(VERSIONS)) {
+  test.describe(`React ${version}`, () => {
+    let shop: IntegrationPage;
+    test.beforeAll(async () => {
+      shop = await serveIntegration('react-page', packages);
+    });
+    test.afterAll(() => shop.close());
+    test.beforeEach(async ({ page }) => {
+      await page.goto(shop.url);
+      expect(await page.evaluate(() => window.reactShop.version)).toMatch(`${version}.`);
+    });
+
+    test('creates one session in strict mode, and calls the callbacks of the last rendering', async ({
+      page,
+    }) => {
+      const created = sessionsCreated(page);
+      const order = orderOf();
+      await page.evaluate(
+        (given) => window.reactShop.render({ order: given, name: 'first' }),
+        order,
+      );
+      await expect(outcome(page)).toHaveText('ready');
+      const frame = await page.locator('iframe').elementHandle();
+      await page.evaluate(
+        (given) => window.reactShop.render({ order: given, name: 'last' }),
+        order,
+      );
+      await new CheckoutFlowForm(page).pay();
+      await expect(outcome(page)).toHaveText(/^paid /);
+      expect(created).toHaveLength(1);
+      expect(await frame.evaluate((element) => element.isConnected)).toBe(true);
+      const reported = await page.evaluate(() => window.reactShop.reported);
+      expect(reported).toEqual(['first ready', 'last success']);
+      const paymentId = (await outcome(page).innerText()).replace('paid ', '');
+      expect(await transaction(paymentId)).toMatchObject({ status: 'captured' });
+    });
+
+    test('shows another session in place of the first, and nothing for null', async ({ page }) => {
+      const pay = async () => {
+        const sent = page.waitForResponse((response) => response.url().endsWith('/v2/sessions'));
+        await page.evaluate(async (order) => {
+          const session = await window.reactShop.client()?.createEmbeddedSession(order);
+          window.reactShop.render({ session, name: 'shop' });
+        }, orderOf());
+        const { session_id: id }: { session_id: string } = await (await sent).json();
+        return id;
+      };
+      await page.evaluate(() => window.reactShop.render({ session: null, name: 'shop' }));
+      await expect(outcome(page)).toHaveText('idle');
+      await expect.poll(() => page.evaluate(() => window.reactShop.client() !== null)).toBe(true);
+      const first = await pay();
+      await expect(outcome(page)).toHaveText('ready');
+      const second = await pay();
+      expect(second).not.toBe(first);
+      await expect(page.locator('iframe')).toHaveCount(1);
+      await new CheckoutFlowForm(page).pay();
+      await expect(outcome(page)).toHaveText(/^paid /);
+      await page.evaluate(() => window.reactShop.render({ session: null, name: 'shop' }));
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await expect(outcome(page)).toHaveText('idle');
+    });
+
+    test('returns errors as values, and shows the form once the order is valid', async ({
+      page,
+    }) => {
+      const order = orderOf();
+      await page.evaluate(
+        (given) => window.reactShop.render({ order: { ...given, amount: -1 }, name: 'shop' }),
+        order,
+      );
+      await expect(outcome(page)).toHaveText('VALIDATION_ERROR');
+      await page.evaluate(
+        (given) => window.reactShop.render({ order: given, name: 'shop' }),
+        order,
+      );
+      await expect(outcome(page)).toHaveText('ready');
+      expect(await page.evaluate(() => window.reactShop.reported)).toEqual([
+        'shop VALIDATION_ERROR',
+        'shop ready',
+      ]);
+    });
+
+    test('submits the form by a button of the shop', async ({ page }) => {
+      await page.evaluate((order) => window.reactShop.render({ order, name: 'shop' }), orderOf());
+      await expect(outcome(page)).toHaveText('ready');
+      await new CheckoutFlowForm(page).fill();
+      await page.getByRole('button', { name: 'Place the order' }).click();
+      await expect(outcome(page)).toHaveText(/^paid /);
+    });
+
+    test('removes the form with the component', async ({ page }) => {
+      await page.evaluate((order) => window.reactShop.render({ order, name: 'shop' }), orderOf());
+      await paymentFrame(page).locator('body').waitFor();
+      await page.evaluate(() => window.reactShop.render(null));
+      await expect(page.locator('iframe')).toHaveCount(0);
+    });
+  });
+}

@@ -1,0 +1,65 @@
+/** The custom element as a page sees it. */
+import type {
+  Appearance,
+  CheckoutEvents,
+  CheckoutOptions,
+  EmbeddedSessionData,
+  EmbeddedSessionResponse,
+  Pay,
+} from '../../loader/index.ts';
+
+/**
+ * The events of `<pay-checkout>`. They bubble, and cross shadow roots; `detail` is the argument of the
+ * handle's event of the same name.
+ */
+export type PayCheckoutEvents = {
+  readonly [Type in keyof CheckoutEvents as `pay-${Type}`]: CustomEvent<CheckoutEvents[Type]>;
+};
+
+/**
+ * `<pay-checkout>`: the form of a payment. The attributes `api-key`, `base-url`, `frame-url`
+ * and `locale` are settings of `new Pay()`; an element with a client in `pay` needs none.
+ *
+ * The element may be moved. With `moveBefore()` the form stays as it is; otherwise the browser loads it
+ * again. Once it is out of the document at the end of a task, the form is removed.
+ */
+export interface PayCheckoutElement extends HTMLElement {
+  /** A client of your own, in place of the attributes. */
+  pay: Pay | null;
+  /** The result of `createEmbeddedSession`. Another session replaces the form; `null` removes it. */
+  session: EmbeddedSessionResponse | null;
+  /** In place of `session`: the element creates the session. Another order replaces the form. */
+  order: EmbeddedSessionData | null;
+  appearance: Appearance | null;
+  /** Like the option `onBeforeSubmit`; it can be replaced, but not added to a form on screen. */
+  beforeSubmit: CheckoutOptions['onBeforeSubmit'] | null;
+  /**
+   * Submits the form, as `checkout.submit()` does.
+   *
+   * @throws {PayValidationError} VALIDATION_ERROR as `checkout.submit()`; without a form it has no effect
+   */
+  submit(): Promise<void>;
+  /** Moves the keyboard focus to the first field of the form. */
+  focus(): void;
+  addEventListener<Type extends keyof PayCheckoutEvents>(
+    type: Type,
+    listener: (this: PayCheckoutElement, event: PayCheckoutEvents[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (this: PayCheckoutElement, event: HTMLElementEventMap[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pay-checkout': PayCheckoutElement;
+  }
+}

@@ -1,0 +1,185 @@
+import { isPayError } from '../../loader/index.ts';
+import type { CheckoutEvents, Pay } from '../../loader/index.ts';
+import { MountedCheckout } from '../mounting/mounted-checkout.ts';
+import { CLIENT_ATTRIBUTES, ElementClient } from './element-client.ts';
+import type { PayCheckoutElement } from './element-types.ts';
+
+/** The properties of which a change can replace the form, or its look. */
+interface Properties {
+  pay: PayCheckoutElement['pay'];
+  session: PayCheckoutElement['session'];
+  order: PayCheckoutElement['order'];
+  appearance: PayCheckoutElement['appearance'];
+  beforeSubmit: PayCheckoutElement['beforeSubmit'];
+}
+
+const UNSET: Properties = {
+  pay: null,
+  session: null,
+  order: null,
+  appearance: null,
+  beforeSubmit: null,
+};
+
+/** Only for a page: elsewhere there is no `HTMLElement` to extend. */
+export function createElementClass() {
+  class PayCheckout extends HTMLElement implements PayCheckoutElement {
+    static readonly observedAttributes = [...CLIENT_ATTRIBUTES, 'locale'];
+
+    readonly #properties = { ...UNSET };
+    readonly #container = document.createElement('div');
+    readonly #client = new ElementClient(this);
+    #checkout: { readonly pay: Pay; readonly mounted: MountedCheckout } | undefined;
+    /** What the form on screen was made from. */
+    #source = '';
+    #isScheduled = false;
+
+    constructor() {
+      super();
+      const style = new CSSStyleSheet();
+      style.replaceSync(':host { display: block }');
+      const root = this.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = [style];
+      root.append(this.#container);
+      this.#takeEarlyProperties();
+    }
+
+    get pay() {
+      return this.#properties.pay;
+    }
+    set pay(value) {
+      this.#change({ pay: value });
+    }
+
+    get session() {
+      return this.#properties.session;
+    }
+    set session(value) {
+      this.#change({ session: value });
+    }
+
+    get order() {
+      return this.#properties.order;
+    }
+    set order(value) {
+      this.#change({ order: value });
+    }
+
+    get appearance() {
+      return this.#properties.appearance;
+    }
+    set appearance(value) {
+      this.#change({ appearance: value });
+      this.#checkout?.mounted.restyle();
+    }
+
+    get beforeSubmit() {
+      return this.#properties.beforeSubmit;
+    }
+    set beforeSubmit(value) {
+      this.#change({ beforeSubmit: value });
+    }
+
+    async submit(): Promise<void> {
+      await this.#checkout?.mounted.submit();
+    }
+
+    override focus(): void {
+      this.#checkout?.mounted.focus();
+    }
+
+    connectedCallback(): void {
+      // Removed and inserted in one task: the browser has discarded the frame.
+      if (this.#checkout) this.#checkout.mounted.remount();
+      else this.#schedule();
+    }
+
+    disconnectedCallback(): void {
+      this.#schedule();
+    }
+
+    /** With it, `moveBefore()` calls neither of the two above, and the form stays as it is. */
+    connectedMoveCallback(): void {}
+
+    attributeChangedCallback(name: string): void {
+      if (name === 'locale') this.#checkout?.mounted.restyle();
+      else this.#schedule();
+    }
+
+    /** Those that were set before the element was defined hide its own. */
+    #takeEarlyProperties(): void {
+      for (const name of Object.keys(UNSET)) {
+        if (!Object.hasOwn(this, name)) continue;
+        const value: unknown = Reflect.get(this, name);
+        Reflect.deleteProperty(this, name);
+        Reflect.set(this, name, value);
+      }
+    }
+
+    #change(change: Partial<Properties>): void {
+      Object.assign(this.#properties, change);
+      this.#schedule();
+    }
+
+    /** Properties and attributes are set one after the other, so the form waits for the last. */
+    #schedule(): void {
+      if (this.#isScheduled) return;
+      this.#isScheduled = true;
+      queueMicrotask(() => {
+        this.#isScheduled = false;
+        if (this.isConnected) this.#show();
+        else this.#remove();
+      });
+    }
+
+    #remove(): void {
+      this.#checkout?.mounted.clear();
+      this.#checkout = undefined;
+      this.#source = '';
+      this.#client.destroy();
+    }
+
+    #show(): void {
+      const pay = this.#resolveClient();
+      if (pay !== this.#checkout?.pay) {
+        this.#checkout?.mounted.clear();
+        this.#checkout = pay && { pay, mounted: this.#mountWith(pay) };
+        this.#source = '';
+      }
+      const { session, order } = this.#properties;
+      const source = session?.session_id ?? (order ? JSON.stringify(order) : '');
+      if (source === this.#source || !this.#checkout) return;
+      this.#source = source;
+      if (session) this.#checkout.mounted.show({ session });
+      else if (order) this.#checkout.mounted.show({ order });
+      else this.#checkout.mounted.clear();
+    }
+
+    #resolveClient(): Pay | undefined {
+      try {
+        return this.#client.resolve(this.#properties.pay);
+      } catch (error) {
+        if (isPayError(error)) this.#report('error', error);
+        return undefined;
+      }
+    }
+
+    #mountWith(pay: Pay): MountedCheckout {
+      return new MountedCheckout(pay, {
+        container: this.#container,
+        callbacks: () => ({ onBeforeSubmit: this.#properties.beforeSubmit ?? undefined }),
+        style: () => ({
+          locale: this.getAttribute('locale') ?? undefined,
+          appearance: this.#properties.appearance ?? undefined,
+        }),
+        report: (type, detail) => this.#report(type, detail),
+      });
+    }
+
+    #report<Type extends keyof CheckoutEvents>(type: Type, detail: CheckoutEvents[Type]): void {
+      const options = { detail, bubbles: true, composed: true };
+      this.dispatchEvent(new CustomEvent(`pay-${type}`, options));
+    }
+  }
+  return PayCheckout;
+}

@@ -1,0 +1,56 @@
+/** The payment below one provider: what its form reports, for any component there. */
+import { isPayError } from '../../loader/index.ts';
+import type { CheckoutEvents, PayError } from '../../loader/index.ts';
+import type { MountedCheckout } from '../mounting/mounted-checkout.ts';
+import { IDLE, LOADING, nextState } from './checkout-state.ts';
+import type { CheckoutState } from './checkout-state.ts';
+
+export class CheckoutStore {
+  #state = IDLE;
+  #checkout: MountedCheckout | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly state = (): CheckoutState => this.#state;
+
+  readonly focus = (): void => this.#checkout?.focus();
+
+  readonly submit = async (): Promise<PayError | undefined> => {
+    try {
+      await this.#checkout?.submit();
+      return undefined;
+    } catch (error) {
+      if (isPayError(error)) return error;
+      throw error;
+    }
+  };
+
+  enter(checkout: MountedCheckout): void {
+    this.#checkout = checkout;
+  }
+
+  leave(checkout: MountedCheckout): void {
+    if (this.#checkout !== checkout) return;
+    this.#checkout = undefined;
+    this.#set(IDLE);
+  }
+
+  /** @param isPayable - there is a session or an order */
+  restart(isPayable: boolean): void {
+    this.#set(isPayable ? LOADING : IDLE);
+  }
+
+  report<Type extends keyof CheckoutEvents>(type: Type, detail: CheckoutEvents[Type]): void {
+    this.#set(nextState(this.#state, type, detail));
+  }
+
+  #set(state: CheckoutState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

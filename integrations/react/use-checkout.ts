@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import type { PayError } from '../../loader/index.ts';
+import { IDLE } from './checkout-state.ts';
+import type { CheckoutState } from './checkout-state.ts';
+import { useProvidedPay } from './pay-provider.ts';
+
+/** The payment below the nearest provider, and what a button of your own can do with it. */
+export interface CheckoutControls extends CheckoutState {
+  /**
+   * Submits the form, as `checkout.submit()` does. Resolves with the error if it could not be
+   * submitted; has no effect without a form.
+   */
+  readonly submit: () => Promise<PayError | undefined>;
+  /** Moves the keyboard focus to the first field of the form. */
+  readonly focus: () => void;
+}
+
+/** The state of the payment below the nearest provider. Each change renders the component again. */
+export function useCheckout(): CheckoutControls {
+  const { store } = useProvidedPay();
+  const state = useSyncExternalStore(store.subscribe, store.state, () => IDLE);
+  return { ...state, submit: store.submit, focus: store.focus };
+}

@@ -1,0 +1,52 @@
+/** A shop's page with the custom element inside a shadow root, which defines it late. */
+import { definePayCheckout } from '../element/index.ts';
+import type { PayCheckoutElement } from '../element/index.ts';
+import type { EmbeddedSessionData } from '../../loader/index.ts';
+import { settingsOfPage } from './page-settings.ts';
+
+declare global {
+  interface Window {
+    elementShop: {
+      readonly element: () => PayCheckoutElement;
+      readonly reported: string[];
+      readonly pay: (order: EmbeddedSessionData) => void;
+      /** Moves the element from one place in the shadow root to another. */
+      readonly move: (how: 'moveBefore' | 'append') => void;
+    };
+  }
+}
+
+const { apiKey, baseUrl, frameUrl } = settingsOfPage();
+const shop = document.body.appendChild(document.createElement('div'));
+shop.dataset['testid'] = 'pay-container';
+const root = shop.attachShadow({ mode: 'open' });
+const [left, right] = [document.createElement('div'), document.createElement('div')];
+root.append(left, right);
+const reported: string[] = [];
+for (const type of ['ready', 'success', 'error'] as const) {
+  document.addEventListener(`pay-${type}`, (event) => {
+    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    const code = detail instanceof Object && 'code' in detail ? ` ${String(detail.code)}` : '';
+    reported.push(type + code);
+  });
+}
+
+const element = document.createElement('pay-checkout');
+element.setAttribute('api-key', apiKey);
+element.setAttribute('base-url', baseUrl);
+element.setAttribute('frame-url', frameUrl);
+
+window.elementShop = {
+  reported,
+  element: () => element,
+  pay(order) {
+    // Before the definition, as frameworks that load it on demand set it.
+    element.order = order;
+    left.append(element);
+    definePayCheckout();
+  },
+  move(how) {
+    if (how === 'append') right.append(element);
+    else right.moveBefore(element, null);
+  },
+};
