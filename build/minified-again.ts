@@ -68,5 +68,9 @@ function writeMap(
   if (asset?.type !== 'asset') throw new Error(`${chunk.fileName} has no source map`);
   const map = remapping([...maps], () => null);
   map.file = chunk.fileName;
+  // Wherever they are installed.
+  map.sources = map.sources.map(
+    (source) => source?.replace(/^.*\/node_modules\//, '../node_modules/') ?? null,
+  );
   asset.source = map.toString();
 }

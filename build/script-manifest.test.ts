@@ -120,7 +120,8 @@ describe('the manifest', () => {
   test('lists every script of the pages with its digest, but no script for backends', () => {
     const paths = manifest().scripts.flatMap(({ path }) => path ?? []);
     const frame = FRAME.map(({ fileName }) => `frame/${fileName}`);
-    expect(paths.toSorted()).toEqual(['pay.cjs', 'pay.global.js', 'pay.js', ...frame].toSorted());
+    const modules = ['pay', 'react', 'element'].flatMap((name) => [`${name}.js`, `${name}.cjs`]);
+    expect(paths.toSorted()).toEqual(['pay.global.js', ...modules, ...frame].toSorted());
   });
 
   test('gives each file owner, purpose and digest', () => {

@@ -1,0 +1,138 @@
+/** An example of `examples/`, installed from the packed tarball as a reader would, and started. */
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { startTestServer } from '../../shared/testing/test-server.ts';
+import { FRAME_URL, PLATFORM } from '../support/urls.ts';
+
+const PROJECT = resolve(import.meta.dirname, '..', '..');
+const PACKAGE = '@pay/loader';
+const TARBALL = 'pay-loader.tgz';
+const OFFLINE = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+/** Made by running an example in place. */
+const GENERATED = new Set(['node_modules', 'dist', '.next', '.svelte-kit']);
+
+const PLATFORM_URL = /https:\/\/api\.pay\.example|http:\/\/localhost:8080/g;
+const FRAME_HOST_URL =
+  /https:\/\/\{gateway\}\.frame\.pay\.example\/|http:\/\/\{gateway\}\.frame\.localhost:8080\//g;
+
+const digestsSchema = v.looseObject({ files: v.record(v.string(), v.string()) });
+const packSchema = v.tuple([v.object({ filename: v.string() })]);
+const manifestSchema = v.looseObject({ dependencies: v.record(v.string(), v.string()) });
+const lockSchema = v.looseObject({
+  packages: v.record(v.string(), v.looseObject({ version: v.optional(v.string()) })),
+});
+
+const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', PAY_API_URL: PLATFORM };
+const shell = process.platform === 'win32';
+
+export class Example {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** @throws {Error} with the output, if the program fails */
+  async run(program: string, ...options: string[]): Promise<void> {
+    try {
+      await promisify(execFile)(program, options, { cwd: this.folder, env: environment, shell });
+    } catch (cause) {
+      const output = cause instanceof Error && 'stdout' in cause ? String(cause.stdout) : '';
+      throw new Error(`${program} ${options.join(' ')} failed\n${output}`, { cause });
+    }
+  }
+
+  /** @returns the URL, and a function that stops the server */
+  async start(): Promise<{ url: string; stop: () => void }> {
+    const port = await freePort();
+    const server = spawn('npm', ['start', '--', '--port', String(port)], {
+      cwd: this.folder,
+      env: { ...environment, PORT: String(port) },
+      // In a group with its children, because npm does not pass a signal on to them.
+      detached: true,
+      stdio: 'ignore',
+      shell,
+    });
+    return {
+      url: `http://127.0.0.1:${port}/`,
+      stop: () => void (server.pid !== undefined && process.kill(-server.pid, 'SIGTERM')),
+    };
+  }
+
+  remove(): Promise<void> {
+    return rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** @param source - folder of the example, with its lock file */
+export async function installExample(source: string): Promise<Example> {
+  const folder = await mkdtemp(join(tmpdir(), `pay-${basename(source)}-`));
+  const filter = (path: string) => !GENERATED.has(basename(path));
+  await cp(resolve(PROJECT, source), folder, { recursive: true, filter });
+  const example = new Example(folder);
+  await pack(folder);
+  await takeTarball(folder);
+  await example.run('npm', 'ci', ...OFFLINE);
+  return example;
+}
+
+async function pack(folder: string): Promise<void> {
+  const source = await mkdtemp(join(tmpdir(), 'pay-package-'));
+  await cp(join(PROJECT, 'dist', 'npm'), source, { recursive: true });
+  await useSandbox(join(source, 'dist'));
+  const options = ['pack', '--json', '--pack-destination', folder];
+  const { stdout } = await promisify(execFile)('npm', options, { cwd: source, shell });
+  const [{ filename }] = v.parse(packSchema, JSON.parse(stdout));
+  await rename(join(folder, filename), join(folder, TARBALL));
+  await rm(source, { recursive: true });
+}
+
+/** As in a build for a platform: its URLs are the default, here those of this run's sandbox. */
+async function useSandbox(dist: string): Promise<void> {
+  const digests: Record<string, string> = {};
+  for (const name of await readdir(dist)) {
+    if (!/\.c?js$/.test(name)) continue;
+    const script = await readFile(join(dist, name), 'utf8');
+    const changed = script.replaceAll(PLATFORM_URL, PLATFORM).replaceAll(FRAME_HOST_URL, FRAME_URL);
+    await writeFile(join(dist, name), changed);
+    digests[name] = `sha384-${createHash('sha384').update(changed).digest('base64')}`;
+  }
+  await rewrite(join(dist, 'integrity.json'), digestsSchema, ({ files }) => {
+    Object.assign(files, digests);
+  });
+}
+
+/** In place of the version in the registry. */
+async function takeTarball(folder: string): Promise<void> {
+  const specifier = `file:${TARBALL}`;
+  await rewrite(join(folder, 'package.json'), manifestSchema, (manifest) => {
+    manifest.dependencies[PACKAGE] = specifier;
+  });
+  await rewrite(join(folder, 'package-lock.json'), lockSchema, ({ packages }) => {
+    const dependencies = v.parse(manifestSchema, packages['']).dependencies;
+    packages[''] = { ...packages[''], dependencies: { ...dependencies, [PACKAGE]: specifier } };
+    const installed = `node_modules/${PACKAGE}`;
+    packages[installed] = { ...packages[installed], resolved: specifier };
+  });
+}
+
+async function rewrite<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+  change: (content: v.InferOutput<Schema>) => void,
+): Promise<void> {
+  const content = v.parse(schema, JSON.parse(await readFile(file, 'utf8')));
+  change(content);
+  await writeFile(file, JSON.stringify(content));
+}
+
+async function freePort(): Promise<number> {
+  const server = await startTestServer();
+  await server.close();
+  return server.port;
+}

@@ -1,0 +1,36 @@
+/** Uses every entry point, with options that are `undefined`. */
+import { customerMessage, isPayError, Pay } from '@pay/loader';
+import type { Checkout, EmbeddedSessionResponse, PayConfig } from '@pay/loader';
+import { definePayCheckout } from '@pay/loader/element';
+import type { PayCheckoutElement } from '@pay/loader/element';
+import { PayCheckout, PayProvider, useCheckout, usePay } from '@pay/loader/react';
+import type { CheckoutControls, PayCheckoutProps } from '@pay/loader/react';
+import { handleRedirectReturn } from '@pay/loader/verify';
+
+const config: PayConfig = { apiKey: 'pk_test_sandbox', locale: undefined };
+export const pay: Pay = new Pay(config);
+
+export function open(session: EmbeddedSessionResponse): Checkout {
+  const checkout = pay.checkout({ session, locale: undefined });
+  checkout.on('success', ({ payment_id }) => payment_id.length);
+  checkout.on('error', (error) => customerMessage(error, 'de'));
+  return checkout;
+}
+
+definePayCheckout();
+export const element: PayCheckoutElement = document.createElement('pay-checkout');
+element.addEventListener('pay-success', ({ detail }) => detail.payment_id.length);
+
+export const props: PayCheckoutProps = { order: null, onSuccess: undefined, className: undefined };
+export const components = [PayProvider, PayCheckout];
+export const client = (): Pay | null => usePay();
+export const controls = (): CheckoutControls => useCheckout();
+
+export async function isPaid(parameters: URLSearchParams): Promise<boolean> {
+  try {
+    const { success } = await handleRedirectReturn(parameters, 'sk_test_sandbox');
+    return success;
+  } catch (error) {
+    return isPayError(error) && false;
+  }
+}

@@ -1,0 +1,81 @@
+/** Creates orders, and fulfils each once, when the platform confirms that it is paid in full. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { handleRedirectReturn } from '@pay/loader/verify';
+
+const { PORT = 4000, PAY_API_URL = 'http://localhost:8080' } = process.env;
+const { PAY_API_SECRET = 'sk_test_sandbox' } = process.env;
+const origin = `http://127.0.0.1:${PORT}`;
+const orders = new Map();
+
+const here = (path) => readFileSync(new URL(path, import.meta.url));
+const sdk = fileURLToPath(new URL('pay.global.js', import.meta.resolve('@pay/loader')));
+
+const routes = {
+  'GET /': () => ['text/html', here('index.html')],
+  'GET /checkout.js': () => ['text/javascript', here('checkout.js')],
+  'GET /pay.global.js': () => ['text/javascript', readFileSync(sdk)],
+  'POST /orders': () => ['application/json', JSON.stringify(createOrder())],
+  'GET /return': async ({ searchParams }) => ['text/html', await outcomeOf(searchParams)],
+};
+
+function createOrder() {
+  const order = {
+    order_id: `order-${orders.size + 1}-${Date.now()}`,
+    amount: 11340,
+    currency: 'EUR',
+    payer: { email: 'lina@example.com', name: 'Lina Hansen' },
+    billing: {
+      address_line_1: 'Deichstraße 21',
+      city: 'Hamburg',
+      postal_code: '20459',
+      country: 'DE',
+    },
+    return_url: `${origin}/return`,
+    cancel_url: `${origin}/`,
+    // The sandbox's gateway with a page of its own.
+    metadata: { sandbox: { gateway: 'redirect' } },
+  };
+  orders.set(order.order_id, { ...order, isFulfilled: false });
+  return order;
+}
+
+async function outcomeOf(parameters) {
+  const result = await handleRedirectReturn(parameters, PAY_API_SECRET);
+  if (!result.success) return `<p role="status">Not paid: ${result.error.code}</p>`;
+  const order = orders.get(result.data.order_id);
+  const transaction = await readTransaction(result.data.payment_id);
+  const isPaid =
+    ['authorized', 'captured'].includes(transaction.status) &&
+    transaction.order_id === order?.order_id &&
+    transaction.amount === order.amount &&
+    transaction.currency === order.currency;
+  if (!isPaid) return `<p role="status">Not paid: ${result.data.status}</p>`;
+  if (!order.isFulfilled) {
+    order.isFulfilled = true;
+    // Ship it here.
+  }
+  return `<p role="status">Paid: ${transaction.payment_id}</p>`;
+}
+
+async function readTransaction(paymentId) {
+  const url = `${PAY_API_URL}/v2/payments/${encodeURIComponent(paymentId)}`;
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${PAY_API_SECRET}` } });
+  if (!response.ok) throw new Error(`The platform responded with ${response.status}`);
+  return response.json();
+}
+
+createServer(async (request, response) => {
+  const url = new URL(request.url, origin);
+  const route = routes[`${request.method} ${url.pathname}`];
+  if (route === undefined) return response.writeHead(404).end();
+  try {
+    const [type, body] = await route(url);
+    response.setHeader('Content-Type', `${type}; charset=utf-8`);
+    response.end(body);
+  } catch (error) {
+    console.error(error);
+    response.writeHead(500).end();
+  }
+}).listen(PORT, '127.0.0.1');

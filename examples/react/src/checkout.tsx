@@ -1,0 +1,17 @@
+import { customerMessage, type EmbeddedSessionData } from '@pay/loader';
+import { PayCheckout, PayProvider, useCheckout } from '@pay/loader/react';
+
+export function Checkout({ order }: { order: EmbeddedSessionData }) {
+  return (
+    <PayProvider apiKey="pk_test_sandbox">
+      <PayCheckout order={order} style={{ minHeight: 300 }} />
+      <Outcome />
+    </PayProvider>
+  );
+}
+
+function Outcome() {
+  const { error, result } = useCheckout();
+  const message = result ? `Paid: ${result.payment_id}` : error && customerMessage(error);
+  return <p role="status">{message}</p>;
+}

@@ -1,0 +1,32 @@
+/** Serves the page with the policy that the SDK generates, and the SDK with its digest. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { contentSecurityPolicy } from '@pay/loader';
+
+const integrity = createRequire(import.meta.url)('@pay/loader/integrity.json');
+const sdk = fileURLToPath(new URL('pay.global.js', import.meta.resolve('@pay/loader')));
+const page = readFileSync(new URL('index.html', import.meta.url), 'utf8');
+
+const { header } = contentSecurityPolicy({
+  gateways: ['adyen', 'checkout', 'hosted'],
+  environment: 'sandbox',
+  // The gateways of the sandbox run on the platform's host.
+  redirectOrigins: [process.env.PAY_API_URL ?? 'http://localhost:8080'],
+  own: { 'script-src': ["'self'"] },
+});
+
+const files = {
+  '/': ['text/html', page.replace('{{integrity}}', integrity.files['pay.global.js'])],
+  '/pay.global.js': ['text/javascript', readFileSync(sdk)],
+  '/checkout.js': ['text/javascript', readFileSync(new URL('checkout.js', import.meta.url))],
+};
+
+createServer(({ url }, response) => {
+  const [type, body] = files[url] ?? [];
+  if (body === undefined) return response.writeHead(404).end();
+  response.setHeader('Content-Type', `${type}; charset=utf-8`);
+  response.setHeader('Content-Security-Policy', header);
+  response.end(body);
+}).listen(process.env.PORT ?? 4000, '127.0.0.1');

@@ -1,0 +1,6 @@
+import { definePayCheckout } from '@pay/loader/element';
+import { mount } from 'svelte';
+import Checkout from './Checkout.svelte';
+
+definePayCheckout();
+mount(Checkout, { target: document.getElementById('app')! });

@@ -1,0 +1,17 @@
+import { customerMessage, Pay } from '@pay/loader';
+import { order } from './order.ts';
+
+const outcome = document.querySelector('[role="status"]')!;
+const pay = new Pay({ apiKey: 'pk_test_sandbox' });
+
+try {
+  const session = await pay.createEmbeddedSession(order);
+  await pay.initializePayment({
+    session,
+    container: '#payment',
+    onSuccess: ({ payment_id }) => (outcome.textContent = `Paid: ${payment_id}`),
+    onError: (error) => (outcome.textContent = customerMessage(error)),
+  });
+} catch (error) {
+  outcome.textContent = customerMessage(error);
+}

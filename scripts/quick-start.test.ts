@@ -1,0 +1,23 @@
+/** The quick start shows files of the examples, which are installed, built and paid through. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectFolder } from './dependencies.mjs';
+
+const DOCUMENT = readFileSync(join(projectFolder, 'docs', 'quick-start.md'), 'utf8');
+const FILE = /^\[`[^`]+`\]\(\.\.\/(examples\/[^)]+)\):\n\n```\w+\n([\s\S]*?)\n```$/gm;
+
+const shown = [...DOCUMENT.matchAll(FILE)].map(([, path = '', content = '']) => ({
+  path,
+  content,
+}));
+
+test.each(shown)('shows $path as it is', ({ path, content }) => {
+  expect(content).toBe(readFileSync(join(projectFolder, path), 'utf8').trimEnd());
+});
+
+test('shows every code block from a file, apart from commands', () => {
+  const blocks = DOCUMENT.matchAll(/^```(?!sh\b)\w+$/gm);
+  expect(shown).toHaveLength([...blocks].length);
+  expect(shown.length).toBeGreaterThan(10);
+});
