@@ -22,6 +22,12 @@ declare function handleRedirectReturn(
   apiSecret: string,
 ): Promise<RedirectResult>;
 declare function isPayError(value: unknown): value is PayError;
+declare function verifyWebhook(
+  rawBody: string | Uint8Array,
+  headers: WebhookHeaders,
+  secrets: string | readonly string[],
+  options?: WebhookOptions,
+): Promise<WebhookEvent | null>;
 interface RedirectData {
   readonly payment_id?: string;
   readonly order_id: string;
@@ -114,6 +120,21 @@ interface FieldError {
   readonly code: string;
   readonly message: string;
 }
+interface WebhookEvent {
+  readonly id: string;
+  readonly type: WebhookType;
+  readonly created_at: string;
+  readonly data: {
+    readonly payment: Transaction;
+    readonly session_id: string;
+  };
+}
+type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+interface WebhookOptions {
+  readonly now?: number;
+}
+type WebhookType = (typeof WEBHOOK_TYPES)[number];
+type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 interface PayErrorOptions {
   readonly reason?: ErrorReason | undefined;
   readonly status?: number | undefined;
@@ -128,7 +149,28 @@ interface OutcomeDetails {
   readonly lastStatus: string | null;
 }
 type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
+interface Transaction {
+  readonly payment_id: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: TransactionStatus;
+  readonly gateway: Gateway | null;
+  readonly gateway_payment_id: string | null;
+  readonly authorized_at: string | null;
+  readonly captured_at: string | null;
+  readonly failed_at: string | null;
+  readonly failure_reason: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
 type ErrorReason = Reason | (string & {});
+type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+interface Gateway {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
 type Reason = keyof typeof REASONS;
 declare const REDIRECT_STATUSES: readonly [
   'captured',
@@ -136,6 +178,24 @@ declare const REDIRECT_STATUSES: readonly [
   'failed',
   'canceled',
   'pending',
+];
+declare const WEBHOOK_TYPES: readonly [
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'payment.canceled',
+  'payment.refunded',
+  'payment.partially_refunded',
+  'session.expired',
+];
+declare const SDK_ERROR_CODES: readonly [
+  'AUTHENTICATION_ERROR',
+  'VALIDATION_ERROR',
+  'PAYMENT_ERROR',
+  'NETWORK_ERROR',
+  'RATE_LIMIT_ERROR',
+  'NOT_FOUND_ERROR',
+  'SERVER_ERROR',
 ];
 declare const REDIRECT_ERROR_CODES: readonly [
   'SESSION_NOT_FOUND',
@@ -161,6 +221,14 @@ declare const SDK_ERROR_CODES: readonly [
   'RATE_LIMIT_ERROR',
   'NOT_FOUND_ERROR',
   'SERVER_ERROR',
+declare const TRANSACTION_STATUSES: readonly [
+  'pending',
+  'authorized',
+  'captured',
+  'failed',
+  'refunded',
+  'partial_refunded',
+  'canceled',
 ];
 declare const REASONS: {
   readonly ABORTED: {
@@ -352,7 +420,14 @@ declare const REASONS: {
     readonly shown: 'unavailable';
   };
 };
-export { PayError, PayValidationError, handleRedirectReturn, isPayError, verifyRedirectSignature };
+export {
+  PayError,
+  PayValidationError,
+  handleRedirectReturn,
+  isPayError,
+  verifyRedirectSignature,
+  verifyWebhook,
+};
 export type {
   RedirectData,
   RedirectFailure,
@@ -360,4 +435,8 @@ export type {
   RedirectResult,
   RedirectStatus,
   ReturnParameters,
+  WebhookEvent,
+  WebhookHeaders,
+  WebhookOptions,
+  WebhookType,
 };

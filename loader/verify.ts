@@ -8,6 +8,9 @@
 import type { RedirectResult } from '../shared/redirect-params.ts';
 import { concludeReturn } from './redirect/backend-signature.ts';
 import { redirectResult } from './redirect/redirect-return.ts';
+import { isValidWebhook } from './redirect/webhook-signature.ts';
+import type { WebhookEvent } from '../shared/webhooks.ts';
+import type { WebhookHeaders } from './redirect/webhook-signature.ts';
 
 export type {
   RedirectData,
@@ -16,6 +19,8 @@ export type {
   RedirectResult,
   RedirectStatus,
 } from '../shared/redirect-params.ts';
+export type { WebhookEvent, WebhookType } from '../shared/webhooks.ts';
+export type { WebhookHeaders } from './redirect/webhook-signature.ts';
 export { isPayError, PayError, PayValidationError } from '../shared/errors.ts';
 
 /** The query parameters of the return URL, unchanged. */
@@ -49,4 +54,38 @@ export async function handleRedirectReturn(
   apiSecret: string,
 ): Promise<RedirectResult> {
   return concludeReturn(params, apiSecret, redirectResult);
+}
+
+/** Options of `verifyWebhook`. */
+export interface WebhookOptions {
+  /** ms since the epoch. Default: the current time. */
+  readonly now?: number;
+}
+
+/**
+ * Verifies a webhook and resolves with its event, or with `null` if the signature is not valid or
+ * older than five minutes. An event can arrive more than once and in any order: look up the payment,
+ * and fulfil an order once.
+ *
+ * @param rawBody - the body exactly as it was received, before any parser has changed it
+ * @param headers - the headers of the request
+ * @param secrets - your secret key, or two while one replaces the other
+ * @throws {PayValidationError} VALIDATION_ERROR if a secret is missing
+ */
+export async function verifyWebhook(
+  rawBody: string | Uint8Array,
+  headers: WebhookHeaders,
+  secrets: string | readonly string[],
+  options: WebhookOptions = {},
+): Promise<WebhookEvent | null> {
+  const { now = Date.now() } = options;
+  const body =
+    typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : new Uint8Array(rawBody);
+  const list = typeof secrets === 'string' ? [secrets] : secrets;
+  if (!(await isValidWebhook(body, headers, list, now))) return null;
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
 }

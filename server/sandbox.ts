@@ -14,6 +14,7 @@ import { MerchantDirectory, sandboxMerchants } from './platform/merchants.ts';
 import { Payments } from './platform/payments/payments.ts';
 import { createPlatform } from './platform/platform.ts';
 import { MemoryStore } from './platform/payments/store.ts';
+import { Webhooks } from './platform/webhooks/webhooks.ts';
 import { REPORTS_PATH, reportsPathOf } from './platform/violation-reports.ts';
 import { pagePolicy } from './shop/page-policy.ts';
 import { createShop } from './shop/shop.ts';
@@ -22,6 +23,7 @@ import { isLoopbackHost, parseSecureUrl } from '../shared/redirect-url.ts';
 import type { RequestListener } from 'node:http';
 import type { FrameHost } from './frame-host/frame-host.ts';
 import type { SandboxOrigins } from './platform/gateway-simulator.ts';
+import type { Merchant } from './platform/merchants.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 import type { RateLimitOptions } from './platform/http/rate-limit.ts';
 
@@ -46,6 +48,11 @@ export interface SandboxOptions {
    * `http://{gateway}.frame.localhost:` and the port.
    */
   readonly frameUrl?: string;
+  /**
+   * URLs of your backend that are notified of every payment; signed with the API secret. The demo
+   * shop is always notified.
+   */
+  readonly webhookUrls?: readonly string[];
   /** The project's built files. Default: the folder that this program was built to. */
   readonly distFolder?: string;
   /** ms from a session's creation to its expiry. Default 30 minutes. */
@@ -140,8 +147,12 @@ async function startSites(
       pageFolder: join(distFolder, 'sandbox', 'shop'),
       policy,
     });
+  const shopOrigin = `http://127.0.0.1:${shopServer.port}`;
+  const webhookUrls = [`${shopOrigin}/api/webhooks`, ...(options.webhookUrls ?? [])];
   const start = () => ({
     platform: startPlatform({
+      merchant,
+      webhookUrls,
       options,
       merchants,
       origins: { platformOrigin, frameOrigin },
@@ -165,7 +176,7 @@ async function startSites(
 
   return {
     platformOrigin,
-    shopOrigin: `http://127.0.0.1:${shopServer.port}`,
+    shopOrigin,
     frameUrl,
     apiKey: merchant.apiKey,
     apiSecret: merchant.apiSecret,
@@ -192,6 +203,7 @@ function sandboxUrls(options: SandboxOptions, port: number): SandboxUrls {
     frameUrl = `http://{gateway}.frame.localhost:${port}/`,
   } = options;
   const platform = originOf(platformUrl);
+  for (const url of options.webhookUrls ?? []) originOf(url);
   const frameOrigin = (gateway: string) => originOf(frameUrl.replace('{gateway}', gateway));
   if (frameOrigin('a') === frameOrigin('b')) {
     throw new RangeError('The frame URL needs {gateway} in its host name');
@@ -210,6 +222,8 @@ function originOf(value: string): string {
 interface PlatformStart {
   readonly options: SandboxOptions;
   readonly merchants: MerchantDirectory;
+  readonly merchant: Merchant;
+  readonly webhookUrls: readonly string[];
   readonly origins: SandboxOrigins;
   readonly browserFolder: string;
   readonly reset: () => void;
@@ -218,6 +232,7 @@ interface PlatformStart {
 /** A platform with its own clock and its own state. */
 interface RunningPlatform {
   readonly listener: RequestListener;
+  readonly webhooks: Webhooks;
   advance(time: number): void;
   stop(): void;
 }
@@ -229,7 +244,19 @@ function startPlatform(start: PlatformStart): RunningPlatform {
   const { now } = clock;
   const store = new MemoryStore();
   const stopping = new AbortController();
-  const payments = new Payments({ store, merchants, origins, now, gateways: () => gateways });
+  const webhooks = new Webhooks({ clock, signal: stopping.signal });
+  for (const url of start.webhookUrls) {
+    const { apiKey, apiSecret } = start.merchant;
+    webhooks.register(apiKey, { url, secrets: [apiSecret], mode: 'once' });
+  }
+  const payments = new Payments({
+    store,
+    merchants,
+    origins,
+    now,
+    gateways: () => gateways,
+    observer: webhooks,
+  });
   const gateways = createGateways(payments, origins, { browserFolder, clock });
   const advance = (time: number) => clock.advance(time);
   const listener = createPlatform({
@@ -245,11 +272,13 @@ function startPlatform(start: PlatformStart): RunningPlatform {
     callOffTimeout: CALL_OFF_TIMEOUT,
     rateLimit: options.rateLimit ?? {},
     control: { reset, advance },
+    webhooks,
     signal: stopping.signal,
   });
   const purging = setInterval(() => store.purge(now()), PURGE_INTERVAL).unref();
   return {
     listener,
+    webhooks,
     advance,
     stop() {
       clearInterval(purging);

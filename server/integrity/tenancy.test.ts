@@ -116,7 +116,7 @@ describe("another merchant's session does not exist for", () => {
     },
   );
 
-  test.each(['capture', 'cancel', 'refund'])(
+  test.each(['captures', 'cancellations', 'refunds'])(
     'the secret of another merchant that would %s',
     async (verb) => {
       const { session_id, payment_id } = await create();

@@ -24,6 +24,11 @@ export class BoundedMap<Key, Value> {
     }
   }
 
+  /** The oldest first. */
+  values(): readonly Value[] {
+    return [...this.#entries.values()];
+  }
+
   /** Removes an entry and returns its value. */
   take(key: Key): Value | undefined {
     const value = this.#entries.get(key);

@@ -40,8 +40,11 @@ export class Clock {
   }
 
   #nextBy(time: number): Timer | undefined {
-    const due = [...this.#timers].filter((timer) => timer.due <= time);
-    return due.toSorted((left, right) => left.due - right.due)[0];
+    let next: Timer | undefined;
+    for (const timer of this.#timers) {
+      if (timer.due <= Math.min(time, (next?.due ?? Infinity) - 1)) next = timer;
+    }
+    return next;
   }
 
   #fire(timer: Timer): void {

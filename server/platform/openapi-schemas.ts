@@ -3,6 +3,8 @@
  */
 import { BOUNDS } from '../../shared/platform-api.ts';
 import { SESSION_STATUSES, TRANSACTION_STATUSES } from '../../shared/sessions.ts';
+import { WEBHOOK_TYPES } from '../../shared/webhooks.ts';
+import { DELIVERY_MODES } from './webhooks/delivery.ts';
 
 type Properties = Readonly<Record<string, object>>;
 
@@ -128,6 +130,51 @@ export const schemas = {
   RefundRequest: object({}, { amount }),
   ClockRequest: object({ advance: { type: 'integer', minimum: 0, description: 'In ms' } }),
   Clock: object({ now: time }),
+  WebhookEndpointRequest: object(
+    { url: address },
+    {
+      secrets: {
+        type: 'array',
+        items: { type: 'string', minLength: 8, maxLength: 255 },
+        minItems: 1,
+        maxItems: 2,
+        description: 'Default: the API secret',
+      },
+      mode: { enum: DELIVERY_MODES },
+    },
+  ),
+  WebhookEndpoint: object({ id: string, url: address, mode: { enum: DELIVERY_MODES } }),
+  WebhookEvent: object({
+    id: string,
+    type: { enum: WEBHOOK_TYPES },
+    created_at: time,
+    data: object({
+      payment: { $ref: '#/components/schemas/Transaction' },
+      session_id: string,
+    }),
+  }),
+  Deliveries: object({
+    deliveries: {
+      type: 'array',
+      items: object({
+        id: string,
+        url: address,
+        state: { enum: ['pending', 'delivered', 'given_up'] },
+        event: { $ref: '#/components/schemas/WebhookEvent' },
+        attempts: {
+          type: 'array',
+          items: object({
+            time,
+            result: {
+              anyOf: [{ type: 'integer' }, { enum: ['timeout', 'unreachable'] }],
+              description: 'The status of the response, or why there was none',
+            },
+          }),
+        },
+      }),
+    },
+  }),
+  Reference: object({ id: string }),
   SandboxOrder: object({
     order_id: string,
     payments: {

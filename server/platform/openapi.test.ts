@@ -117,16 +117,20 @@ describe('the responses match the document', () => {
     };
     const captured = await authorize('captured');
     expect(await describedStatus('/v2/payments/{id}', captured, {})).toEqual([200]);
-    expect(await describedStatus('/v2/payments/{id}/refund', captured, backend)).toEqual([409]);
-    expect(await describedStatus('/v2/payments/{id}/capture', captured, backend)).toEqual([200]);
+    expect(await describedStatus('/v2/payments/{id}/refunds', captured, backend)).toEqual([409]);
+    expect(await describedStatus('/v2/payments/{id}/captures', captured, backend)).toEqual([200]);
     expect(
-      await describedStatus('/v2/payments/{id}/refund', captured, {
+      await describedStatus('/v2/payments/{id}/refunds', captured, {
         ...backend,
         body: { amount: 1 },
       }),
     ).toEqual([200]);
     expect(
-      await describedStatus('/v2/payments/{id}/cancel', await authorize('canceled'), backend),
+      await describedStatus(
+        '/v2/payments/{id}/cancellations',
+        await authorize('canceled'),
+        backend,
+      ),
     ).toEqual([200]);
     expect(await describedStatus('/v2/payments/{id}', 'unknown', {})).toEqual([404]);
   });
@@ -139,6 +143,26 @@ describe('what the sandbox adds for tests matches the document', () => {
     expect(await describedStatus('/sandbox/clock', '', advance(1000))).toEqual([200]);
     expect(await describedStatus('/sandbox/clock', '', advance(-1))).toEqual([422]);
     expect(await describedStatus('/sandbox/clock', '', { method: 'POST' })).toEqual([403]);
+  });
+
+  test('webhooks', async () => {
+    // Nothing listens there.
+    const url = 'http://127.0.0.1:9/webhooks';
+    const register = (body: object) => ({ ...backend, body });
+    expect(await describedStatus('/sandbox/webhooks', '', register({ url }))).toEqual([201]);
+    expect(await describedStatus('/sandbox/webhooks', '', register({ url: '/x' }))).toEqual([422]);
+    const { session_id } = await platform.create({ order_id: 'notified' });
+    platform.payments.report(session_id, { type: 'authorised', gatewayPaymentId: 'gw_notified' });
+    await platform.webhooks.idle();
+    const read = { credential: 'sk_test_sandbox' };
+    expect(await describedStatus('/sandbox/deliveries', '', read)).toEqual([200]);
+    const [delivery] = platform.webhooks.deliveries('pk_test_sandbox');
+    expect(delivery?.attempts).toHaveLength(1);
+    const path = '/sandbox/deliveries/{id}/sends';
+    expect(await describedStatus(path, delivery?.id ?? '', backend)).toEqual([202]);
+    expect(await describedStatus(path, 'unknown', backend)).toEqual([404]);
+    await platform.webhooks.idle();
+    expect(delivery?.attempts).toHaveLength(2);
   });
 
   test('everything that was charged for an order', async () => {

@@ -79,15 +79,15 @@ export function openApiDocument(serverUrl: string): object {
           errors: [404],
         }),
       },
-      '/v2/payments/{id}/capture': {
+      '/v2/payments/{id}/captures': {
         parameters: [id],
         post: backend('Capture an authorized payment'),
       },
-      '/v2/payments/{id}/cancel': {
+      '/v2/payments/{id}/cancellations': {
         parameters: [id],
         post: backend('Cancel an authorized payment'),
       },
-      '/v2/payments/{id}/refund': {
+      '/v2/payments/{id}/refunds': {
         parameters: [id],
         post: backend('Refund a captured payment, fully or partially', 'RefundRequest'),
       },
@@ -104,6 +104,30 @@ export function openApiDocument(serverUrl: string): object {
           summary: 'Advance the clock (sandbox only)',
           request: 'ClockRequest',
           success: [200, 'Clock'],
+          backend: true,
+        }),
+      },
+      '/sandbox/webhooks': {
+        post: operation({
+          summary: 'Register a URL of the backend for webhooks (sandbox only)',
+          request: 'WebhookEndpointRequest',
+          success: [201, 'WebhookEndpoint'],
+          backend: true,
+        }),
+      },
+      '/sandbox/deliveries': {
+        get: operation({
+          summary: 'List the deliveries of webhooks (sandbox only)',
+          success: [200, 'Deliveries'],
+          backend: true,
+        }),
+      },
+      '/sandbox/deliveries/{id}/sends': {
+        parameters: [id],
+        post: operation({
+          summary: 'Send a webhook again (sandbox only)',
+          success: [202, 'Reference'],
+          errors: [404, ...BODY_ERRORS],
           backend: true,
         }),
       },

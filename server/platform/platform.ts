@@ -16,6 +16,7 @@ import { requestIdOf } from './http/request-id.ts';
 import { sessionOperations } from './payments/session-operations.ts';
 import { stepOperations } from './payments/step-operations.ts';
 import { REPORTS_PATH, ViolationReports } from './violation-reports.ts';
+import { webhookOperations } from './webhooks/webhook-operations.ts';
 import { WireFaults } from './http/wire-faults.ts';
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import type { GatewaySimulators } from './gateway-simulator.ts';
@@ -24,6 +25,7 @@ import type { MerchantDirectory } from './merchants.ts';
 import type { Operation } from './http/operation.ts';
 import type { Payments } from './payments/payments.ts';
 import type { RateLimitOptions } from './http/rate-limit.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 import type { Store } from './payments/store.ts';
 
 export interface PlatformOptions {
@@ -43,6 +45,7 @@ export interface PlatformOptions {
   readonly callOffTimeout: number;
   readonly rateLimit: RateLimitOptions;
   readonly control: SandboxControl;
+  readonly webhooks: Webhooks;
   /** Aborted when the sandbox stops. */
   readonly signal: AbortSignal;
 }
@@ -87,6 +90,7 @@ function serveApi(application: Express, options: PlatformOptions): void {
     ...stepOperations(options),
     ...paymentOperations(payments, now),
     ...controlOperations(options),
+    ...webhookOperations(options.webhooks),
   ];
   for (const [path, atPath] of byPath(operations)) {
     application.all(path, (request, response) =>

@@ -80,7 +80,7 @@ describe('a payment in the embedded form', () => {
   test('leaves the order open once it is refunded', async () => {
     const order = await shop.openOrder();
     const payment_id = await paid(order);
-    const path = `/v2/payments/${payment_id}/refund`;
+    const path = `/v2/payments/${payment_id}/refunds`;
     await shop.platform.call(path, { method: 'POST', credential: SECRET });
     expect(await shop.confirm(order, { payment_id })).toMatchObject({ outcome: 'refunded' });
     expect(await shop.orderNow(order)).toMatchObject({ parcels: 0 });

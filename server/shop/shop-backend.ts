@@ -2,12 +2,13 @@
  * The shop's own HTTP interface: orders, their confirmation, and the payment steps that it passes
  * on.
  */
-import { Router, json } from 'express';
+import { Router, json, raw } from 'express';
 import * as v from 'valibot';
 import { CURRENCY, DELIVERY, priceOfGoods } from './catalogue.ts';
 import { Confirmations } from './confirmation.ts';
 import { OrderBook } from './order-book.ts';
 import { PlatformClient, PlatformUnreachable } from './platform-client.ts';
+import { verifiedWebhook } from './webhook-signature.ts';
 import { confirmationRequest, orderRequest, paymentStepRequest } from './request-bodies.ts';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { BackendResponse } from './platform-client.ts';
@@ -22,6 +23,9 @@ const STATUS_OF_DOUBT: Partial<Record<Outcome, number>> = {
   currency_mismatch: 409,
   platform_unreachable: 502,
 } satisfies Record<Doubt, number>;
+
+/** Events of payments that the shop delivers for. */
+const PAID = new Set(['payment.authorized', 'payment.captured']);
 
 export interface BackendOptions {
   readonly platformOrigin: string;
@@ -56,7 +60,27 @@ export function createShopBackend({ platformOrigin, apiSecret }: BackendOptions)
       return send(step.output);
     };
 
+  /** The order ends by whichever comes first: this, a return, or the page's confirmation. */
+  const takeWebhook: RequestHandler = async (request, response) => {
+    const body: unknown = request.body;
+    const header = (name: string) => request.get(name);
+    const event = Buffer.isBuffer(body) ? verifiedWebhook({ body, header }, apiSecret) : null;
+    if (event === null) {
+      send(response, failure(400, 'Not a webhook of Pay'));
+      return;
+    }
+    if (PAID.has(event.type)) {
+      const { order_id, payment_id } = event.data.payment;
+      const { outcome } = await confirmations.ofPayment(order_id, payment_id);
+      // Any other doubt would be the same after a retry.
+      if (outcome === 'platform_unreachable') throw new PlatformUnreachable('No transaction');
+    }
+    response.status(204).end();
+  };
+
   const router = Router();
+  // The signature covers the body's bytes, so it is read before it is parsed.
+  router.post('/webhooks', raw({ type: 'application/json', limit: '64kb' }), takeWebhook);
   router.use(json({ limit: '64kb' }));
   router.post('/orders', (request, response) => {
     const order = v.safeParse(orderRequest, request.body);

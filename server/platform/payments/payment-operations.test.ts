@@ -22,26 +22,26 @@ const act = (verb: string, body?: object, credential = 'sk_test_sandbox') =>
   });
 
 test("a merchant's backend captures an authorized payment once", async () => {
-  expect((await act('capture')).body).toMatchObject({ status: 'captured' });
-  expect(await act('capture')).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
+  expect((await act('captures')).body).toMatchObject({ status: 'captured' });
+  expect(await act('captures')).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
 });
 
 test('it cancels an authorized payment, after which the order can be paid again', async () => {
-  expect((await act('cancel')).body).toMatchObject({ status: 'canceled' });
+  expect((await act('cancellations')).body).toMatchObject({ status: 'canceled' });
   await platform.create({ order_id });
 });
 
 test('it refunds in parts, and never more than was paid', async () => {
-  await act('capture');
-  expect((await act('refund', { amount: 4000 })).body).toMatchObject({
+  await act('captures');
+  expect((await act('refunds', { amount: 4000 })).body).toMatchObject({
     status: 'partial_refunded',
   });
-  expect((await act('refund', { amount: 251 })).status).toBe(409);
-  expect((await act('refund')).body).toMatchObject({ status: 'refunded' });
+  expect((await act('refunds', { amount: 251 })).status).toBe(409);
+  expect((await act('refunds')).body).toMatchObject({ status: 'refunded' });
 });
 
 test('the public key is not enough for any operation', async () => {
-  expect((await act('capture', {}, 'pk_test_sandbox')).status).toBe(403);
+  expect((await act('captures', {}, 'pk_test_sandbox')).status).toBe(403);
 });
 
 test("it reads its own transaction, and no other merchant's", async () => {

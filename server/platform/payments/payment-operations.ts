@@ -50,9 +50,9 @@ export function paymentOperations(payments: Payments, now: () => number): readon
       scenario,
       run: (call) => jsonResponse(200, transactionOf(paymentOf(payments, call))),
     },
-    backend('/v2/payments/:id/capture', capture),
-    backend('/v2/payments/:id/cancel', cancel),
-    backend('/v2/payments/:id/refund', refund),
+    backend('/v2/payments/:id/captures', capture),
+    backend('/v2/payments/:id/cancellations', cancel),
+    backend('/v2/payments/:id/refunds', refund),
   ];
 }
 

@@ -19,6 +19,13 @@ import type { MerchantDirectory } from '../merchants.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Store } from './store.ts';
 
+/** Is notified of every payment and of every change of one. */
+export interface PaymentObserver {
+  /** @param isGone - whether the session has expired unused */
+  added(record: PaymentRecord, isGone: () => boolean): void;
+  changed(before: PaymentRecord, after: PaymentRecord): void;
+}
+
 export interface PaymentsOptions {
   readonly store: Store;
   readonly merchants: MerchantDirectory;
@@ -27,6 +34,7 @@ export interface PaymentsOptions {
   readonly gateways: () => GatewaySimulators;
   /** ms since the epoch */
   readonly now: () => number;
+  readonly observer?: PaymentObserver;
 }
 
 /** Whether other sessions of the order have charged it, or may charge it. */
@@ -41,6 +49,8 @@ export class Payments implements PlatformPort {
 
   add(record: PaymentRecord): void {
     this.#options.store.savePayment(record);
+    const { sessionId } = record;
+    this.#options.observer?.added(record, () => this.ofSession(sessionId) === undefined);
   }
 
   /** `undefined` if the session is unknown, or expired unused. */
@@ -54,7 +64,10 @@ export class Payments implements PlatformPort {
 
   /** Stores the next state of a payment. The record must be the latest one. */
   save(record: PaymentRecord): PaymentRecord {
-    this.#options.store.savePayment(record);
+    const { store, observer } = this.#options;
+    const before = store.paymentOfSession(record.sessionId);
+    store.savePayment(record);
+    if (before !== undefined) observer?.changed(before, record);
     return record;
   }
 

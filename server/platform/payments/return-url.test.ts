@@ -83,7 +83,7 @@ test.each(['auto', 'manual'])(
 
 test('a refunded payment returns as captured', async () => {
   const { session_id, payment_id } = await returnAfter([AUTHORISED]);
-  await platform.call(`/v2/payments/${payment_id}/refund`, {
+  await platform.call(`/v2/payments/${payment_id}/refunds`, {
     method: 'POST',
     credential: 'sk_test_sandbox',
   });

@@ -5,6 +5,8 @@
 import { Router } from 'express';
 import * as v from 'valibot';
 import { listenOnLoopback } from '../../loopback-server.ts';
+import { Clock } from '../clock.ts';
+import { Webhooks } from '../webhooks/webhooks.ts';
 import { MerchantDirectory, sandboxMerchants } from '../merchants.ts';
 import { Payments } from '../payments/payments.ts';
 import { createPlatform } from '../platform.ts';
@@ -62,6 +64,7 @@ export interface ReceivedRequest {
 export interface TestPlatform {
   readonly origin: string;
   readonly payments: Payments;
+  readonly webhooks: Webhooks;
   readonly requests: ReceivedRequest[];
   /** How many of the next requests get a 503 with no body. */
   outages: number;
@@ -100,13 +103,22 @@ export async function startTestPlatform({
   const store = new MemoryStore();
   const merchants = new MerchantDirectory(sandboxMerchants(3000));
   const origins = { platformOrigin: origin, frameOrigin };
-  const payments = new Payments({ store, merchants, origins, now, gateways: () => gateways });
   const stopping = new AbortController();
+  const { webhooks = new Webhooks({ clock: new Clock(), signal: stopping.signal }) } = options;
+  const payments = new Payments({
+    store,
+    merchants,
+    origins,
+    now,
+    gateways: () => gateways,
+    observer: webhooks,
+  });
   const charges = new Map<string, GatewayPayment>();
 
   const platform: TestPlatform = {
     origin,
     payments,
+    webhooks,
     requests: [],
     outages: 0,
     record: (payment) =>
@@ -199,6 +211,7 @@ export async function startTestPlatform({
       },
     },
     callOffTimeout: 10_000,
+    webhooks,
     signal: stopping.signal,
     ...options,
   });

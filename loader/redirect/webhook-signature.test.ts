@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { PayValidationError, verifyWebhook } from '../verify.ts';
+
+const SECRET = 'sk_test_sandbox';
+const TIME = 1_795_000_000;
+const EVENT = { id: 'evt_1', type: 'payment.captured', data: { session_id: 'ses_ü' } };
+const BODY = JSON.stringify(EVENT);
+
+function signature(secret = SECRET, time = TIME, id = 'evt_1', body = BODY): string {
+  return createHmac('sha256', secret).update(`${time}.${id}.${body}`).digest('hex');
+}
+
+const VALID = { 'Pay-Webhook-Id': 'evt_1', 'Pay-Signature': `t=${TIME},v1=${signature()}` };
+const now = (seconds = 0) => ({ now: (TIME + seconds) * 1000 });
+const signed = (value: string) => ({ ...VALID, 'Pay-Signature': value });
+
+describe('a webhook is accepted', () => {
+  test.each<[string, Parameters<typeof verifyWebhook>[1]]>([
+    ['with headers of the platform', new Headers(VALID)],
+    ['with headers in a record', VALID],
+    [
+      'with headers in lower case',
+      { 'pay-webhook-id': 'evt_1', 'pay-signature': VALID['Pay-Signature'] },
+    ],
+    [
+      'with one valid signature of two',
+      signed(`t=${TIME},v1=${signature('sk_other')},v1=${signature()}`),
+    ],
+    ['with a field that is not known', signed(`t=${TIME},v2=x,v1=${signature()}`)],
+  ])('%s', async (_, headers) => {
+    expect(await verifyWebhook(BODY, headers, SECRET, now())).toEqual(EVENT);
+  });
+
+  test('as bytes', async () => {
+    expect(await verifyWebhook(Buffer.from(BODY), VALID, SECRET, now())).toEqual(EVENT);
+  });
+
+  test('up to five minutes after it was signed', async () => {
+    expect(await verifyWebhook(BODY, VALID, SECRET, now(300))).toEqual(EVENT);
+    expect(await verifyWebhook(BODY, VALID, SECRET, now(301))).toBeNull();
+  });
+
+  test('with any of several secrets', async () => {
+    expect(await verifyWebhook(BODY, VALID, ['sk_next', SECRET], now())).toEqual(EVENT);
+  });
+});
+
+describe('a webhook is rejected', () => {
+  test.each<[string, string, Parameters<typeof verifyWebhook>[1]]>([
+    ['with another body', BODY.replace('captured', 'failed'), VALID],
+    ['with another id', BODY, { ...VALID, 'Pay-Webhook-Id': 'evt_2' }],
+    ['without an id', BODY, { 'Pay-Signature': VALID['Pay-Signature'] }],
+    ['without a signature', BODY, { 'Pay-Webhook-Id': 'evt_1' }],
+    ['with another time', BODY, signed(`t=${TIME + 1},v1=${signature()}`)],
+    ['with two times', BODY, signed(`t=${TIME},t=${TIME},v1=${signature()}`)],
+    ['with a signature in capitals', BODY, signed(`t=${TIME},v1=${signature().toUpperCase()}`)],
+    ['with a foreign signature', BODY, signed(`t=${TIME},v1=${signature('sk_other')}`)],
+    ['with a header twice', BODY, { ...VALID, 'pay-webhook-id': 'evt_1' }],
+    ['that is not JSON', 'x', signed(`t=${TIME},v1=${signature(SECRET, TIME, 'evt_1', 'x')}`)],
+  ])('%s', async (_, body, headers) => {
+    expect(await verifyWebhook(body, headers, SECRET, now())).toBeNull();
+  });
+
+  test.each([[''], [[]], [['sk_1', '']]])('with an error for the secrets %j', async (secrets) => {
+    await expect(verifyWebhook(BODY, VALID, secrets, now())).rejects.toThrow(PayValidationError);
+  });
+});

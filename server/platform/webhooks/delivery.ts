@@ -1,0 +1,67 @@
+/** One event on its way to one URL of a merchant. */
+import { createHmac } from 'node:crypto';
+import { WEBHOOK_HEADERS, webhookPrefix } from '../../../shared/webhooks.ts';
+import type { WebhookEvent } from '../../../shared/webhooks.ts';
+
+export interface WebhookEndpoint {
+  readonly id: string;
+  readonly url: string;
+  /** One signature each; two while a secret is being changed. */
+  readonly secrets: readonly string[];
+  /** `twice`: again after its success. `out_of_order`: after the event that follows it. */
+  readonly mode: DeliveryMode;
+}
+
+export const DELIVERY_MODES = ['once', 'twice', 'out_of_order'] as const;
+export type DeliveryMode = (typeof DELIVERY_MODES)[number];
+
+export interface DeliveryAttempt {
+  /** ms since the epoch. */
+  readonly time: number;
+  readonly result: number | 'timeout' | 'unreachable';
+}
+
+export interface Delivery {
+  readonly id: string;
+  readonly apiKey: string;
+  readonly endpoint: WebhookEndpoint;
+  readonly event: WebhookEvent;
+  readonly body: string;
+  readonly attempts: DeliveryAttempt[];
+  state: 'pending' | 'delivered' | 'given_up';
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** ms after each failure; the last ones together take three days. */
+const RETRY_DELAYS: readonly number[] = [
+  10 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  ...Array.from({ length: 12 }, () => 6 * HOUR),
+];
+
+/** ms until the next attempt; `undefined` when there is none. */
+export function retryDelay({ attempts }: Delivery): number | undefined {
+  return RETRY_DELAYS[attempts.length - 1];
+}
+
+/** @param time - seconds since the epoch */
+export function deliveryHeaders(
+  { endpoint, event, body }: Delivery,
+  time: number,
+): Readonly<Record<string, string>> {
+  const message = webhookPrefix(String(time), event.id) + body;
+  const signatures = endpoint.secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(message).digest('hex')}`,
+  );
+  return {
+    'Content-Type': 'application/json',
+    [WEBHOOK_HEADERS.id]: event.id,
+    [WEBHOOK_HEADERS.signature]: [`t=${time}`, ...signatures].join(','),
+  };
+}

@@ -1,0 +1,25 @@
+/** Which event a change of a payment is. */
+import type { TransactionStatus } from '../../../shared/sessions.ts';
+import type { WebhookType } from '../../../shared/webhooks.ts';
+import type { PaymentRecord } from '../payments/payment-record.ts';
+
+const TYPES: Readonly<Record<TransactionStatus, WebhookType | undefined>> = {
+  pending: undefined,
+  authorized: 'payment.authorized',
+  captured: 'payment.captured',
+  failed: 'payment.failed',
+  canceled: 'payment.canceled',
+  refunded: 'payment.refunded',
+  partial_refunded: 'payment.partially_refunded',
+};
+
+/** `undefined` if merchants are not notified of the change. */
+export function eventOfChange(
+  before: PaymentRecord,
+  after: PaymentRecord,
+): WebhookType | undefined {
+  const changed =
+    before.transactionStatus !== after.transactionStatus ||
+    before.refundedAmount !== after.refundedAmount;
+  return changed ? TYPES[after.transactionStatus] : undefined;
+}

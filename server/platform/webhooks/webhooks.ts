@@ -1,0 +1,185 @@
+/**
+ * Notifies the merchants' backends of what happens to their payments: at least once, in no promised
+ * order, and again after failures.
+ */
+import { BoundedMap } from '../bounded-map.ts';
+import { timestamp, transactionOf } from '../payments/payment-record.ts';
+import { randomId } from '../random-id.ts';
+import { deliveryHeaders, retryDelay } from './delivery.ts';
+import { eventOfChange } from './webhook-events.ts';
+import type { WebhookEvent, WebhookType } from '../../../shared/webhooks.ts';
+import type { Clock } from '../clock.ts';
+import type { PaymentObserver } from '../payments/payments.ts';
+import type { PaymentRecord } from '../payments/payment-record.ts';
+import type { Delivery, DeliveryAttempt, WebhookEndpoint } from './delivery.ts';
+
+export interface WebhooksOptions {
+  readonly clock: Clock;
+  /** Aborted when the sandbox stops. */
+  readonly signal: AbortSignal;
+  /** ms of the machine's time for the receiver to respond. Default 10 s. */
+  readonly timeout?: number;
+}
+
+/** ms for which an event waits for the next one, which is then delivered before it. */
+const HELD = 1000;
+/** ms; a timer may run a little early. */
+const AFTER_EXPIRY = 50;
+const MOST_REQUESTS = 32;
+
+export class Webhooks implements PaymentObserver {
+  readonly #clock: Clock;
+  readonly #signal: AbortSignal;
+  readonly #timeout: number;
+  readonly #endpoints = new Map<string, WebhookEndpoint[]>();
+  readonly #deliveries = new BoundedMap<string, Delivery>();
+  readonly #held = new Map<WebhookEndpoint, Delivery>();
+  readonly #waiting: (() => Promise<void>)[] = [];
+  readonly #idle: (() => void)[] = [];
+  #requests = 0;
+
+  constructor({ clock, signal, timeout = 10_000 }: WebhooksOptions) {
+    this.#clock = clock;
+    this.#signal = signal;
+    this.#timeout = timeout;
+  }
+
+  register(apiKey: string, endpoint: Omit<WebhookEndpoint, 'id'>): WebhookEndpoint {
+    const registered = { ...endpoint, id: randomId('we_') };
+    this.#endpoints.set(apiKey, [...(this.#endpoints.get(apiKey) ?? []), registered]);
+    return registered;
+  }
+
+  /** Those of the merchant, in the order of their creation. */
+  deliveries(apiKey: string): readonly Delivery[] {
+    return this.#deliveries.values().filter((delivery) => delivery.apiKey === apiKey);
+  }
+
+  /** Sends a delivery again, whatever its state. False if the merchant has no such delivery. */
+  sendAgain(apiKey: string, id: string): boolean {
+    const delivery = this.#deliveries.get(id);
+    if (delivery?.apiKey !== apiKey) return false;
+    this.#queue(delivery);
+    return true;
+  }
+
+  /** Resolves when no request is under way; retries may be due later. */
+  idle(): Promise<void> {
+    if (this.#requests === 0 && this.#waiting.length === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  added(record: PaymentRecord, isGone: () => boolean): void {
+    this.#clock.after(record.expiresAt - this.#clock.now() + AFTER_EXPIRY, () => {
+      if (isGone()) this.#notify(record, 'session.expired');
+    });
+  }
+
+  changed(before: PaymentRecord, after: PaymentRecord): void {
+    const type = eventOfChange(before, after);
+    if (type !== undefined) this.#notify(after, type);
+  }
+
+  #notify(record: PaymentRecord, type: WebhookType): void {
+    const event: WebhookEvent = {
+      id: randomId('evt_'),
+      type,
+      created_at: timestamp(this.#clock.now()),
+      data: { payment: transactionOf(record), session_id: record.sessionId },
+    };
+    for (const endpoint of this.#endpoints.get(record.apiKey) ?? []) {
+      this.#start(record.apiKey, endpoint, event);
+    }
+  }
+
+  #start(apiKey: string, endpoint: WebhookEndpoint, event: WebhookEvent): void {
+    const delivery: Delivery = {
+      id: randomId('del_'),
+      apiKey,
+      endpoint,
+      event,
+      body: JSON.stringify(event),
+      attempts: [],
+      state: 'pending',
+    };
+    this.#deliveries.set(delivery.id, delivery);
+    const held = this.#held.get(endpoint);
+    if (endpoint.mode !== 'out_of_order') this.#queue(delivery);
+    else if (held === undefined) this.#hold(endpoint, delivery);
+    else {
+      this.#held.delete(endpoint);
+      this.#queue(delivery, () => this.#queue(held));
+    }
+  }
+
+  #hold(endpoint: WebhookEndpoint, delivery: Delivery): void {
+    this.#held.set(endpoint, delivery);
+    this.#clock.after(HELD, () => {
+      if (this.#held.get(endpoint) !== delivery) return;
+      this.#held.delete(endpoint);
+      this.#queue(delivery);
+    });
+  }
+
+  #queue(delivery: Delivery, then?: () => void): void {
+    this.#waiting.push(async () => {
+      await this.#attempt(delivery);
+      then?.();
+    });
+    this.#work();
+  }
+
+  #work(): void {
+    while (this.#requests < MOST_REQUESTS) {
+      const next = this.#waiting.shift();
+      if (next === undefined) break;
+      this.#requests += 1;
+      void next().finally(() => {
+        this.#requests -= 1;
+        this.#work();
+      });
+    }
+    if (this.#requests > 0) return;
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  async #attempt(delivery: Delivery): Promise<void> {
+    if (this.#signal.aborted) return;
+    const time = this.#clock.now();
+    const result = await this.#send(delivery, Math.floor(time / 1000));
+    delivery.attempts.push({ time, result });
+    const isDelivered = typeof result === 'number' && result >= 200 && result < 300;
+    const isFirst = delivery.state !== 'delivered';
+    if (isDelivered) delivery.state = 'delivered';
+    else if (isFirst) this.#retryLater(delivery);
+    if (isDelivered && isFirst && delivery.endpoint.mode === 'twice') this.#queue(delivery);
+  }
+
+  #retryLater(delivery: Delivery): void {
+    const delay = retryDelay(delivery);
+    if (delay === undefined) {
+      delivery.state = 'given_up';
+      return;
+    }
+    this.#clock.after(delay, () => {
+      if (delivery.state === 'pending') this.#queue(delivery);
+    });
+  }
+
+  async #send(delivery: Delivery, time: number): Promise<DeliveryAttempt['result']> {
+    const timeout = AbortSignal.timeout(this.#timeout);
+    try {
+      const response = await fetch(delivery.endpoint.url, {
+        method: 'POST',
+        headers: deliveryHeaders(delivery, time),
+        body: delivery.body,
+        redirect: 'manual',
+        signal: AbortSignal.any([timeout, this.#signal]),
+      });
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      return timeout.aborted ? 'timeout' : 'unreachable';
+    }
+  }
+}

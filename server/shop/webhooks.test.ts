@@ -1,0 +1,195 @@
+/** The demo shop behind a receiver of webhooks that fails in every way a server can. */
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Clock } from '../platform/clock.ts';
+import { Webhooks } from '../platform/webhooks/webhooks.ts';
+import { WEBHOOK_HEADERS } from '../../shared/webhooks.ts';
+import { SECRET, startTestShop } from './testing/shop-server.ts';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { DeliveryMode } from '../platform/webhooks/delivery.ts';
+import type { Order, TestShop } from './testing/shop-server.ts';
+
+const KEY = 'pk_test_sandbox';
+const HOURS = 60 * 60 * 1000;
+
+type Behaviour = 'respond' | 'fail' | 'hang' | 'lose_response';
+
+/** A server in front of the shop; `behave` decides what happens to each request. */
+class Receiver {
+  behave: (count: number) => Behaviour = () => 'respond';
+  /** Event ids in the order in which the shop accepted them. */
+  readonly accepted: string[] = [];
+  port = 0;
+  readonly #shop: TestShop;
+  #server: Server | undefined;
+  #count = 0;
+
+  constructor(shop: TestShop) {
+    this.#shop = shop;
+  }
+
+  /** On the same port, once it has one. */
+  async start(): Promise<void> {
+    const server = createServer((request, response) => void this.#receive(request, response));
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    const address = server.address();
+    if (typeof address === 'object' && address !== null) this.port = address.port;
+    this.#server = server;
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise<unknown>((resolve) => this.#server?.close(resolve));
+    this.#server?.closeAllConnections();
+    await closed;
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const behaviour = this.behave(this.#count++);
+    const body = await buffer(request).catch(() => Buffer.alloc(0));
+    if (behaviour === 'hang') return;
+    if (behaviour === 'fail') {
+      response.writeHead(500).end();
+      return;
+    }
+    const names = [WEBHOOK_HEADERS.id, WEBHOOK_HEADERS.signature];
+    const headers = names.map((name) => [name, String(request.headers[name.toLowerCase()])]);
+    const { status } = await fetch(`${this.#shop.origin}/api/webhooks`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...Object.fromEntries(headers) },
+      body,
+    });
+    if (status === 204) this.accepted.push(String(request.headers['pay-webhook-id']));
+    if (behaviour === 'lose_response') response.destroy();
+    else response.writeHead(status).end();
+  }
+}
+
+let clock: Clock;
+let webhooks: Webhooks;
+let shop: TestShop;
+let receiver: Receiver;
+const stopping = new AbortController();
+beforeEach(async () => {
+  clock = new Clock();
+  webhooks = new Webhooks({ clock, signal: stopping.signal, timeout: 1000 });
+  shop = await startTestShop({ webhooks });
+  receiver = new Receiver(shop);
+  await receiver.start();
+});
+afterEach(async () => {
+  clock.stop();
+  await receiver.stop();
+  await shop.stop();
+});
+
+function register(mode: DeliveryMode = 'once', secrets: readonly string[] = [SECRET]): void {
+  const url = `http://127.0.0.1:${receiver.port}/`;
+  webhooks.register(KEY, { url, secrets, mode });
+}
+
+/** Authorised, then captured by the backend: two events. */
+async function payAndCapture(order: Order): Promise<void> {
+  const payment = await shop.payFor(order, { capture_mode: 'manual' });
+  payment.report({ type: 'authorised', gatewayPaymentId: `gw_${order.order_id}` });
+  await shop.platform.call(`/v2/payments/${payment.payment_id}/captures`, {
+    method: 'POST',
+    credential: SECRET,
+  });
+}
+
+const pending = () => webhooks.deliveries(KEY).filter(({ state }) => state === 'pending');
+const typesOf = () => {
+  const types = new Map(webhooks.deliveries(KEY).map(({ event }) => [event.id, event.type]));
+  return receiver.accepted.map((id) => types.get(id));
+};
+
+test('1,000 deliveries through a receiver that fails, hangs and is restarted all arrive, and each order is fulfilled once', async () => {
+  const orders = await Promise.all(Array.from({ length: 500 }, () => shop.openOrder()));
+  register();
+  const behaviours: readonly Behaviour[] = ['fail', 'respond', 'lose_response', 'respond', 'fail'];
+  receiver.behave = (count) => (count % 97 === 5 ? 'hang' : (behaviours[count % 5] ?? 'respond'));
+  for (const order of orders) await payAndCapture(order);
+  expect(webhooks.deliveries(KEY)).toHaveLength(1000);
+  await webhooks.idle();
+  for (let round = 0; pending().length > 0 && round < 20; round += 1) {
+    const isDown = round === 1 || round === 3;
+    if (isDown) await receiver.stop();
+    clock.advance(HOURS / 60);
+    await webhooks.idle();
+    if (isDown) await receiver.start();
+    clock.advance(6 * HOURS);
+    await webhooks.idle();
+  }
+  const deliveries = webhooks.deliveries(KEY);
+  expect(deliveries.filter(({ state }) => state !== 'delivered')).toEqual([]);
+  expect(new Set(receiver.accepted).size).toBe(1000);
+  const results = new Set(
+    deliveries.flatMap(({ attempts }) => attempts.map(({ result }) => result)),
+  );
+  expect(results).toEqual(new Set([204, 500, 'timeout', 'unreachable']));
+  const views = await Promise.all(orders.map((order) => shop.orderNow(order)));
+  expect(views.filter(({ state, parcels }) => state !== 'confirmed' || parcels !== 1)).toEqual([]);
+}, 240_000);
+
+describe('a webhook', () => {
+  test('confirms the order, and so does the page, once', async () => {
+    register();
+    const order = await shop.openOrder();
+    const payment = await shop.payFor(order);
+    payment.report({ type: 'authorised', gatewayPaymentId: 'gw_1' });
+    await webhooks.idle();
+    expect(await shop.orderNow(order)).toMatchObject({ state: 'confirmed', parcels: 1 });
+    const { payment_id } = payment;
+    expect(await shop.confirm(order, { payment_id })).toMatchObject({ outcome: 'captured' });
+    expect(await shop.orderNow(order)).toMatchObject({ parcels: 1 });
+  });
+
+  test('that arrives twice and out of order confirms the order once', async () => {
+    register('twice');
+    register('out_of_order');
+    const order = await shop.openOrder();
+    await payAndCapture(order);
+    await webhooks.idle();
+    expect(typesOf()).toHaveLength(6);
+    expect(await shop.orderNow(order)).toMatchObject({ state: 'confirmed', parcels: 1 });
+  });
+
+  test('out of order comes after the event that follows it', async () => {
+    register('out_of_order');
+    await payAndCapture(await shop.openOrder());
+    await webhooks.idle();
+    expect(typesOf()).toEqual(['payment.captured', 'payment.authorized']);
+  });
+
+  test('of a session that expired unused is sent at its expiry', async () => {
+    register();
+    await shop.payFor(await shop.openOrder());
+    shop.platform.advance(31 * 60_000);
+    clock.advance(31 * 60_000);
+    await webhooks.idle();
+    expect(webhooks.deliveries(KEY).map(({ event }) => event.type)).toEqual(['session.expired']);
+  });
+
+  test('is signed with both secrets while one replaces the other', async () => {
+    register('once', ['sk_test_previous', SECRET]);
+    await payAndCapture(await shop.openOrder());
+    await webhooks.idle();
+    expect(receiver.accepted).toHaveLength(2);
+  });
+
+  test('that is not signed with the secret is rejected, and given up after three days', async () => {
+    register('once', ['sk_test_foreign']);
+    const order = await shop.openOrder();
+    await payAndCapture(order);
+    await webhooks.idle();
+    for (let round = 0; round < 20; round += 1) {
+      clock.advance(6 * HOURS);
+      await webhooks.idle();
+    }
+    expect(await shop.orderNow(order)).toMatchObject({ state: 'open', parcels: 0 });
+    const [first] = webhooks.deliveries(KEY);
+    expect(first).toMatchObject({ state: 'given_up' });
+    expect(first?.attempts).toHaveLength(18);
+  });
+});
