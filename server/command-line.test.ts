@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { readCommand, UsageError } from './command-line.ts';
 
 test('the ports have defaults', () => {
-  expect(readCommand([], {})).toEqual({ name: 'start', platformPort: 8080, shopPort: 3000 });
+  expect(readCommand([], {})).toEqual({
+    name: 'start',
+    platformPort: 8080,
+    shopPort: 3000,
+    webhookUrls: [],
+  });
 });
 
 test('environment variables set the ports, and options override them', () => {
@@ -11,7 +16,14 @@ test('environment variables set the ports, and options override them', () => {
     name: 'start',
     platformPort: 9000,
     shopPort: 0,
+    webhookUrls: [],
   });
+});
+
+test('several URLs can be notified', () => {
+  const urls = ['http://127.0.0.1:4000/webhooks', 'https://shop.test/webhooks'];
+  const options = urls.flatMap((url) => ['--webhook', url]);
+  expect(readCommand(options, {})).toMatchObject({ webhookUrls: urls });
 });
 
 test.each([['--help'], ['-h']])('%s shows the help', (option) => {
@@ -21,6 +33,7 @@ test.each([['--help'], ['-h']])('%s shows the help', (option) => {
 test.each([
   [['--port', 'eighty'], {}, '--port'],
   [['--port', '65536'], {}, '--port'],
+  [['--webhook', 'http://shop.test/'], {}, '--webhook'],
   [['--wrong'], {}, '--wrong'],
   [['8080'], {}, '8080'],
   [['--port', '3000'], {}, '3000'],

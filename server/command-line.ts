@@ -2,13 +2,16 @@
  * The sandbox's command line: its options and error messages.
  */
 import { parseArgs } from 'node:util';
+import { parseSecureUrl } from '../shared/redirect-url.ts';
 
-export const HELP = `Usage: npm start -- [options]
+export const HELP = `Usage: pay-sandbox [options]
+       npm start -- [options], in a clone of the project
 
 Starts the sandbox: payment platform, frame, simulated gateways and a demo shop.
 
   --port <number>       platform and frame (PAY_PLATFORM_PORT, default 8080)
   --shop-port <number>  demo shop (PAY_SHOP_PORT, default 3000)
+  --webhook <url>       notify this URL of your backend; can be repeated
   --help                show this help`;
 
 /** One of the two ports: its option, the equivalent environment variable, and its default. */
@@ -31,7 +34,12 @@ export const SHOP_PORT: PortSetting = {
 
 export type Command =
   | { readonly name: 'help' }
-  | { readonly name: 'start'; readonly platformPort: number; readonly shopPort: number };
+  | {
+      readonly name: 'start';
+      readonly platformPort: number;
+      readonly shopPort: number;
+      readonly webhookUrls: readonly string[];
+    };
 
 /** An option or environment variable is invalid. */
 export class UsageError extends Error {
@@ -55,7 +63,12 @@ export function readCommand(commandLine: readonly string[], variables: Variables
   if (platformPort === shopPort && shopPort !== 0) {
     throw new UsageError(`Platform and shop cannot share port ${shopPort}`);
   }
-  return { name: 'start', platformPort, shopPort };
+  const { webhook: webhookUrls = [] } = given;
+  const invalid = webhookUrls.find((url) => parseSecureUrl(url) === null);
+  if (invalid !== undefined) {
+    throw new UsageError(`--webhook ${invalid} is not an https URL, nor one of this machine`);
+  }
+  return { name: 'start', platformPort, shopPort, webhookUrls };
 }
 
 function readOptions(commandLine: readonly string[]) {
@@ -66,6 +79,7 @@ function readOptions(commandLine: readonly string[]) {
         help: { type: 'boolean', short: 'h' },
         port: { type: 'string' },
         'shop-port': { type: 'string' },
+        webhook: { type: 'string', multiple: true },
       },
     }).values;
   } catch (error) {

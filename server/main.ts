@@ -15,13 +15,14 @@ try {
   process.exitCode = 1;
 }
 
-interface Ports {
+interface StartOptions {
   readonly platformPort: number;
   readonly shopPort: number;
+  readonly webhookUrls: readonly string[];
 }
 
-async function run(ports: Ports): Promise<void> {
-  const sandbox = await startSandbox(ports).catch((error: unknown) => explain(error, ports));
+async function run(options: StartOptions): Promise<void> {
+  const sandbox = await startSandbox(options).catch((error: unknown) => explain(error, options));
   console.log(welcome(sandbox));
   const stop = () => {
     console.log('\nStopping …');
@@ -31,7 +32,7 @@ async function run(ports: Ports): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
-function explain(error: unknown, { platformPort }: Ports): never {
+function explain(error: unknown, { platformPort }: StartOptions): never {
   if (!(error instanceof PortBusyError)) throw error;
   const { variable, option } = error.port === platformPort ? PLATFORM_PORT : SHOP_PORT;
   throw new UsageError(
