@@ -7,6 +7,21 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 const PERMISSIONS = 'payment; publickey-credentials-get';
 
+/** A skeleton, until the form is revealed. */
+const IN_PLACE = {
+  display: 'block',
+  width: '100%',
+  border: '0',
+  borderRadius: '8px',
+  background: '#8882',
+  position: '',
+  visibility: '',
+  opacity: '',
+};
+const PRELOADED = { position: 'fixed', visibility: 'hidden' };
+/** Transparent instead of hidden, because browsers suspend hidden frames. */
+const BEHIND = { position: 'absolute', opacity: '0' };
+
 /** Error reason: the page has COEP, and the browser blocks frames with cookies and storage there. */
 export const CROSS_ORIGIN_ISOLATED = 'CROSS_ORIGIN_ISOLATED';
 
@@ -77,23 +92,13 @@ export function createPaymentFrame(
     room = Math.max(room, needed);
     style.height = `${room}px`;
   };
-  const fit = ({ container, title, height, isBehind = false, preloadFor }: FrameSpot) => {
-    const isPreload = preloadFor !== undefined;
+  const fit = ({ container, title, height, isBehind, preloadFor }: FrameSpot) => {
+    const behind = isBehind && { ...BEHIND, width: `${container.clientWidth}px` };
+    const hidden = preloadFor === undefined ? behind : PRELOADED;
     room = height;
     element.title = title;
-    element.inert = isBehind || isPreload;
-    Object.assign(style, {
-      display: 'block',
-      width: isBehind ? `${container.clientWidth}px` : '100%',
-      height: `${height}px`,
-      border: '0',
-      borderRadius: '8px',
-      background: '#8882',
-      position: isPreload ? 'fixed' : isBehind ? 'absolute' : '',
-      visibility: isPreload ? 'hidden' : '',
-      // Transparent instead of hidden, because browsers suspend hidden frames.
-      opacity: isBehind ? '0' : '',
-    });
+    element.inert = Boolean(hidden);
+    Object.assign(style, IN_PLACE, { height: `${height}px` }, hidden);
   };
   fit(spot);
   if (spot.isCredentialless || window.crossOriginIsolated) allowInIsolation(element);

@@ -12,8 +12,8 @@ import { generateIdempotencyKey } from './idempotency-key.ts';
 import { runAttempt } from './platform-attempt.ts';
 import { LONGEST_RETRY_AFTER } from './retry-after.ts';
 
-/** The random share that is added to a delay, so that clients do not retry simultaneously. */
-const JITTER = 0.2;
+/** Adds up to a fifth at random, so that clients do not retry simultaneously. */
+const withJitter = (delay: number) => delay * (1 + Math.random() * 0.2);
 
 /** Options of one operation. */
 export interface Conduct {
@@ -55,16 +55,8 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
     const { timeout = config.timeout, retryAttempts = config.retryAttempts } = conduct;
     const offlineEnd = performance.now() + LONGEST_OFFLINE;
     const body = JSON.stringify(data);
-    const sent: Record<string, string> = {
-      Accept: 'application/json',
-      [headers.authorization]: `Bearer ${apiKey}`,
-      [headers.sdk]: `loader/${SDK_VERSION}`,
-    };
-    if (method !== 'GET') {
-      sent['Content-Type'] = 'application/json';
-      // One key for all attempts, so that the platform executes the operation once.
-      sent[headers.idempotencyKey] = idempotencyKey;
-    }
+    // One key for all attempts, so that the platform executes the operation once.
+    const sent = requestHeaders(apiKey, method === 'GET' ? undefined : idempotencyKey);
 
     for (let attempt = 1; ; attempt += 1) {
       const line = { operation: name, attempt };
@@ -98,7 +90,7 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
           continue;
         }
         if (!retryable || attempt > retryAttempts || retryAfter > LONGEST_RETRY_AFTER) throw error;
-        await pause(Math.max(retryAfter, retryDelay * (1 + Math.random() * JITTER)), signal);
+        await pause(Math.max(retryAfter, withJitter(retryDelay)), signal);
       }
     }
   };
@@ -107,5 +99,18 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
     request,
     /** ms by which the platform's clock is ahead of this machine's, as last measured. */
     clockOffset: () => clockOffset,
+  };
+}
+
+/** @param idempotencyKey - of a request with a body */
+function requestHeaders(apiKey: string, idempotencyKey?: string): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    [headers.authorization]: `Bearer ${apiKey}`,
+    [headers.sdk]: `loader/${SDK_VERSION}`,
+    ...(idempotencyKey && {
+      'Content-Type': 'application/json',
+      [headers.idempotencyKey]: idempotencyKey,
+    }),
   };
 }

@@ -17,13 +17,13 @@ export function createWindowMessenger(
 ): Messenger {
   const handlers = new Set<MessageHandler>();
   const listening = new AbortController();
-  let isOurs: (data: unknown) => data is Message;
+  let isPenpalMessage: (data: unknown) => data is Message;
   let port: MessagePort | undefined;
   /** Each document has its own id, which its SYN carries. */
-  let speaker: string | undefined;
+  let documentId: string | undefined;
 
   const receive = ({ data }: MessageEvent<unknown>) => {
-    if (isOurs(data)) for (const handle of handlers) handle(data);
+    if (isPenpalMessage(data)) for (const handle of handlers) handle(data);
   };
   const usePort = (given: MessagePort | undefined) => {
     port?.close();
@@ -33,10 +33,11 @@ export function createWindowMessenger(
   };
   const receiveFromWindow = (event: MessageEvent<unknown>) => {
     const { isTrusted, source, origin, data, ports } = event;
-    if (!isTrusted || source !== remote || origin !== remoteOrigin || !isOurs(data)) return;
+    const isFromRemote = isTrusted && source === remote && origin === remoteOrigin;
+    if (!isFromRemote || !isPenpalMessage(data)) return;
     if (data.type === 'SYN') {
-      speaker ??= data.participantId;
-      if (speaker !== data.participantId) return onReplaced();
+      documentId ??= data.participantId;
+      if (documentId !== data.participantId) return onReplaced();
     }
     // A SYN starts the handshake again and closes an earlier port.
     if (data.type === 'SYN' || data.type === 'ACK2') usePort(ports[0]);
@@ -45,18 +46,21 @@ export function createWindowMessenger(
 
   return {
     initialize({ validateReceivedMessage }) {
-      isOurs = validateReceivedMessage;
+      isPenpalMessage = validateReceivedMessage;
       window.addEventListener('message', receiveFromWindow, { signal: listening.signal });
     },
     sendMessage(message, transfer = []) {
-      if (message.type === 'ACK2') {
+      const { type } = message;
+      if (type === 'ACK2') {
         const { port1, port2 } = new MessageChannel();
         usePort(port1);
         remote.postMessage(message, remoteOrigin, [port2]);
-      } else if (message.type === 'SYN' || message.type === 'ACK1') {
+      } else if (type === 'SYN' || type === 'ACK1') {
         // The window may not have navigated to its origin yet; a SYN holds no secret.
-        remote.postMessage(message, message.type === 'SYN' ? '*' : remoteOrigin);
-      } else port?.postMessage(message, transfer);
+        remote.postMessage(message, type === 'SYN' ? '*' : remoteOrigin);
+      } else {
+        port?.postMessage(message, transfer);
+      }
     },
     addMessageHandler: (handler) => void handlers.add(handler),
     removeMessageHandler: (handler) => void handlers.delete(handler),
