@@ -62,6 +62,20 @@ type RedirectResult =
       readonly data?: never;
     };
 type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+interface WebhookEvent {
+  readonly id: string;
+  readonly type: WebhookType;
+  readonly created_at: string;
+  readonly data: {
+    readonly payment: Transaction;
+    readonly session_id: string;
+  };
+}
+type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+interface WebhookOptions {
+  readonly now?: number;
+}
+type WebhookType = (typeof WEBHOOK_TYPES)[number];
 declare class PayAuthenticationError extends BaseError {
   name: string;
   readonly code: 'AUTHENTICATION_ERROR';
@@ -120,21 +134,6 @@ interface FieldError {
   readonly code: string;
   readonly message: string;
 }
-interface WebhookEvent {
-  readonly id: string;
-  readonly type: WebhookType;
-  readonly created_at: string;
-  readonly data: {
-    readonly payment: Transaction;
-    readonly session_id: string;
-  };
-}
-type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-interface WebhookOptions {
-  readonly now?: number;
-}
-type WebhookType = (typeof WEBHOOK_TYPES)[number];
-type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 interface PayErrorOptions {
   readonly reason?: ErrorReason | undefined;
   readonly status?: number | undefined;
@@ -145,10 +144,6 @@ interface PayErrorOptions {
   readonly cause?: unknown;
 }
 type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
-interface OutcomeDetails {
-  readonly lastStatus: string | null;
-}
-type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 interface Transaction {
   readonly payment_id: string;
   readonly order_id: string;
@@ -164,6 +159,10 @@ interface Transaction {
   readonly created_at: string;
   readonly updated_at: string;
 }
+interface OutcomeDetails {
+  readonly lastStatus: string | null;
+}
+type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 type ErrorReason = Reason | (string & {});
 type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 interface Gateway {
@@ -187,15 +186,6 @@ declare const WEBHOOK_TYPES: readonly [
   'payment.refunded',
   'payment.partially_refunded',
   'session.expired',
-];
-declare const SDK_ERROR_CODES: readonly [
-  'AUTHENTICATION_ERROR',
-  'VALIDATION_ERROR',
-  'PAYMENT_ERROR',
-  'NETWORK_ERROR',
-  'RATE_LIMIT_ERROR',
-  'NOT_FOUND_ERROR',
-  'SERVER_ERROR',
 ];
 declare const REDIRECT_ERROR_CODES: readonly [
   'SESSION_NOT_FOUND',
@@ -221,6 +211,7 @@ declare const SDK_ERROR_CODES: readonly [
   'RATE_LIMIT_ERROR',
   'NOT_FOUND_ERROR',
   'SERVER_ERROR',
+];
 declare const TRANSACTION_STATUSES: readonly [
   'pending',
   'authorized',
