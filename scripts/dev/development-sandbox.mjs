@@ -1,9 +1,10 @@
 /** The sandbox from its sources, which restarts when its code or the frame changes. */
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
+import { createServer } from 'vite';
 import { projectFolder } from '../dependencies.mjs';
 
 /**
+ * @import { ViteDevServer } from 'vite'
  * @import { Sandbox, SandboxOptions } from '../../server/sandbox.ts'
  */
 
@@ -11,6 +12,8 @@ import { projectFolder } from '../dependencies.mjs';
 
 export class DevelopmentSandbox {
   #options;
+  /** @type {Promise<ViteDevServer> | undefined} */
+  #modules;
   /** @type {SandboxModule | undefined} */
   #module;
   /** @type {Sandbox | undefined} */
@@ -26,13 +29,9 @@ export class DevelopmentSandbox {
    * @returns {Promise<Sandbox>}
    */
   async start(reloads) {
-    if (reloads || this.#module === undefined) {
-      /** @type {{ module: SandboxModule }} */
-      const { module } = await runnerImport(join(projectFolder, 'server', 'sandbox.ts'));
-      this.#module = module;
-    }
+    if (reloads || this.#module === undefined) this.#module = await this.#load();
     // The ports stay the same.
-    await this.stop();
+    await this.#running?.stop();
     this.#running = await this.#module.startSandbox(this.#options);
     return this.#running;
   }
@@ -40,5 +39,25 @@ export class DevelopmentSandbox {
   async stop() {
     await this.#running?.stop();
     this.#running = undefined;
+    await (await this.#modules)?.close();
+  }
+
+  /**
+   * Vite stays open, as the sandbox imports the built SDK when it starts.
+   *
+   * @returns {Promise<SandboxModule>}
+   */
+  async #load() {
+    this.#modules ??= createServer({
+      root: projectFolder,
+      configFile: false,
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+    });
+    const modules = await this.#modules;
+    modules.environments.ssr.moduleGraph.invalidateAll();
+    const { startSandbox } = await modules.ssrLoadModule('/server/sandbox.ts');
+    return { startSandbox };
   }
 }
