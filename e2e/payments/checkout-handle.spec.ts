@@ -168,6 +168,12 @@ test.describe('what the customer has entered', () => {
     await expect
       .poll(() => lastChange(page))
       .toMatchObject({ complete: true, paymentMethod: 'scheme', brand: 'visa' });
+    await new AdyenForm(page).choose(/SEPA/);
+    await expect
+      .poll(() => lastChange(page))
+      .toMatchObject({ complete: false, paymentMethod: 'sepadirectdebit' });
+    await fillSepa(page);
+    await expect.poll(() => lastChange(page)).toMatchObject({ complete: true });
   });
 });
 

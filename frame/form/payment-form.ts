@@ -95,11 +95,8 @@ export class PaymentForm {
     const isTranslated = look.locale !== locale;
     const isRestyled = JSON.stringify(look.appearance) !== JSON.stringify(appearance);
     if (isRestyled) form.restyle?.(look.appearance);
-    if (this.#mayBeInUse(form)) return;
-    const isOutdated =
-      (isTranslated && form.translate === undefined) || (isRestyled && form.restyle === undefined);
-    if (isOutdated) this.start();
-    else if (isTranslated) form.translate?.(look.locale);
+    const isOutdated = isTranslated || (isRestyled && form.restyle === undefined);
+    if (isOutdated && !this.#mayBeInUse(form)) this.start();
   }
 
   focus(direction: FocusDirection): void {

@@ -79,8 +79,6 @@ export interface MountedForm {
   /** More than one payment method can be chosen in the form. Default: false. */
   readonly offersChoice?: boolean;
   unmount(): void;
-  /** Takes another language in place; it may discard what was typed. */
-  translate?(locale: string): void;
   /** Takes another design in place, and keeps what was typed. */
   restyle?(appearance: Appearance): void;
   focus?(direction: FocusDirection): void;

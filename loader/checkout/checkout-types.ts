@@ -62,9 +62,8 @@ export interface Checkout {
   mount(container: string | Element): Promise<void>;
   /**
    * Changes options of the payment while it is mounted. Callbacks are replaced immediately, and so are
-   * the language and design of what the SDK itself shows. The gateway's form follows in place where it
-   * can: Adyen's follows in both. Flow's cannot, so it is mounted again; this, and a change of
-   * Adyen's language, happens only while the customer has not used the form, otherwise when the form
+   * the language and design of what the SDK itself shows. Drop-in takes another design in place. Otherwise
+   * the gateway's form is mounted again: immediately while the customer has not used it, or else when it
    * is opened the next time. A nested page of a gateway (kind C) keeps its own language and design.
    *
    * `onBeforeSubmit` can be replaced, but not added. An invalid change is reported as `error` and has no

@@ -62,7 +62,6 @@ export async function mount(
     offersChoice: methods.length > 1,
     submit: () => mounted.submit(),
     reset,
-    translate: (changed) => void checkout.update({ locale: changed }),
     // By the page's style sheet alone.
     restyle: () => {},
   };
