@@ -8,7 +8,14 @@ import { projectFolder } from './dependencies.mjs';
 
 const CONTRACT = 'shared/rpc.ts';
 const UNION = 'export type FrameReport =';
-const COPIED = ['loader', 'shared', 'tsconfig.base.json', '.oxlintrc.json', 'scripts/lint'];
+const COPIED = [
+  'loader',
+  'shared',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  '.oxlintrc.json',
+  'scripts/lint',
+];
 
 /** The loader, with a contract that has another report. */
 function copyWithReport(): string {
