@@ -27,13 +27,13 @@ export async function intrude(shell: Frame): Promise<void> {
     interface Reply {
       readonly type: string;
       readonly callId: string;
-      readonly value: { readonly name?: string; readonly penpalCode?: string };
+      readonly value: unknown;
       readonly isError?: boolean;
     }
     const waiting = new Map<string, (reply: unknown) => void>();
     port.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
       if (data.type !== 'REPLY') return;
-      waiting.get(data.callId)?.(data.isError ? data.value.penpalCode : data.value);
+      waiting.get(data.callId)?.(data.isError ? 'REJECTED' : data.value);
     });
     port.start();
     window.intruder = {
