@@ -25,6 +25,8 @@ export interface PaymentSetting {
   readonly gateway: Gateway;
   /** The shop's timeout for each request, in ms. Default 5 s. */
   readonly requestTimeout?: number;
+  /** How often the shop's client repeats a failed request. Default 2. */
+  readonly retryAttempts?: number;
   /** The page has a fake clock, which is advanced while the page waits for a deadline. */
   readonly skipsTime?: boolean;
 }
@@ -51,7 +53,7 @@ export class PaymentRun {
     this.#setting = setting;
     this.network = network;
     this.context = context;
-    this.shop = new Shop(page, setting.requestTimeout);
+    this.shop = new Shop(page, setting);
     this.customer = choiceOf(setting.gateway).customer(page);
     this.#order = platformCalls.orderData('hosted');
   }
@@ -126,14 +128,14 @@ export class PaymentRun {
 
   /** Another tab of the same shop, with the same session. */
   async openTab(): Promise<Shop> {
-    return new Shop(await this.context.newPage(), this.#setting.requestTimeout);
+    return new Shop(await this.context.newPage(), this.#setting);
   }
 
   /** As the browser duplicates a tab: its session storage is a copy of the first one's. */
   async duplicateTab(): Promise<Shop> {
     const opened = this.page.waitForEvent('popup');
     await this.page.evaluate(() => void window.open(location.href));
-    return new Shop(await opened, this.#setting.requestTimeout);
+    return new Shop(await opened, this.#setting);
   }
 
   /** Resolves when the session has expired. */

@@ -13,20 +13,27 @@ const MERCHANT = `http://other.localhost:${new URL(SHOP).port}`;
 const RETURN_URL = `${MERCHANT}/return.html`;
 const API_KEY = 'pk_test_other';
 
-const RETRIES = { retryAttempts: 2, retryDelay: 200 };
+const RETRY_ATTEMPTS = 2;
+/** ms */
+const RETRY_DELAY = 200;
 const REQUEST_TIMEOUT = 5000;
+
+interface Limits {
+  /** ms */
+  readonly requestTimeout?: number;
+  readonly retryAttempts?: number;
+}
 
 /** The statuses of a return after the gateway has accepted. */
 const PAID = new Set(['captured', 'authorized', 'pending']);
 
 export class Shop {
   readonly page: Page;
-  readonly #requestTimeout: number;
+  readonly #limits: Limits;
 
-  /** @param requestTimeout - ms */
-  constructor(page: Page, requestTimeout = REQUEST_TIMEOUT) {
+  constructor(page: Page, limits: Limits = {}) {
     this.page = page;
-    this.#requestTimeout = requestTimeout;
+    this.#limits = limits;
   }
 
   /** Loads or reloads the page, and creates a client. */
@@ -42,9 +49,11 @@ export class Shop {
   }
 
   get config(): PayConfig {
+    const { requestTimeout = REQUEST_TIMEOUT, retryAttempts = RETRY_ATTEMPTS } = this.#limits;
     return {
-      ...RETRIES,
-      timeout: this.#requestTimeout,
+      retryAttempts,
+      retryDelay: RETRY_DELAY,
+      timeout: requestTimeout,
       apiKey: API_KEY,
       baseUrl: PLATFORM,
       frameUrl: FRAME_URL,
