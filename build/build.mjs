@@ -4,7 +4,15 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -73,7 +81,17 @@ export async function buildWhereStale({ force = false } = {}) {
 
   console.log('Building …');
   const started = performance.now();
-  rmSync(join(projectFolder, 'dist'), { recursive: true, force: true });
+  await build();
+  writeFileSync(STAMP_FILE, sources);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** Builds every target, with the dependencies that are installed. */
+export async function build() {
+  const dist = join(projectFolder, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  // Whatever is finished first can be written.
+  mkdirSync(dist);
   await Promise.all([bundle(), declare()]);
   const { writeScriptManifest } = await import('./script-manifest.mjs');
   const { writeIntegrity } = await import('./integrity.mjs');
@@ -82,7 +100,6 @@ export async function buildWhereStale({ force = false } = {}) {
   const { writeSboms } = await import('./sbom.mjs');
   const { writeNpmPackage } = await import('./npm-package.mjs');
   const { writeSandboxPackage } = await import('./sandbox-package.mjs');
-  const dist = join(projectFolder, 'dist');
   const releases = { '@pay/loader': dist, '@pay/frame': join(dist, 'frame') };
   Object.values(releases).forEach(writeLicenses);
   writeSboms(releases);
@@ -91,8 +108,6 @@ export async function buildWhereStale({ force = false } = {}) {
   writeIntegrity(dist);
   writeNpmPackage(dist);
   writeSandboxPackage(dist);
-  writeFileSync(STAMP_FILE, sources);
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 async function bundle() {
