@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { isFollowed, isOnScreen, mayBeCharged, NEW_PAYMENT, paceOf, progressOf } from './payment.ts';
+import type { AttemptState, FormState, Pace, Payment } from './payment.ts';
+
+const FORMS: readonly FormState[] = [
+  'none',
+  'checking',
+  'connecting',
+  'mounting',
+  'open',
+  'broken',
+  'gone',
+  'replaced',
+];
+const ATTEMPTS: readonly AttemptState[] = [
+  'none',
+  'submitting',
+  'challenge',
+  'away',
+  'declined',
+  'rejected',
+  'returning',
+  'resuming',
+  'confirming',
+];
+
+const payment = (parts: Partial<Payment>): Payment => ({ ...NEW_PAYMENT, ...parts });
+
+test('a new payment has no form, no attempt, and nothing that is polled', () => {
+  expect(NEW_PAYMENT).toMatchObject({ form: 'none', attempt: 'none', attempts: 0, step: undefined });
+  expect(NEW_PAYMENT).toMatchObject({ started: 'pending', outcome: undefined, doubt: 'none' });
+  expect(mayBeCharged(NEW_PAYMENT)).toBe(false);
+  expect(paceOf(NEW_PAYMENT)).toBeUndefined();
+});
+
+describe('a payment', () => {
+  test('may be charged in every attempt, and where an unobserved one is real', () => {
+    expect(ATTEMPTS.filter((attempt) => !mayBeCharged(payment({ attempt })))).toEqual(['none']);
+    const doubts = ['none', 'slight', 'real'] as const;
+    expect(doubts.filter((doubt) => mayBeCharged(payment({ doubt })))).toEqual(['real']);
+  });
+
+  test('is on screen while its form is open or offers a retry', () => {
+    expect(FORMS.filter((form) => isOnScreen(payment({ form })))).toEqual(['open', 'broken']);
+  });
+
+  test('is followed from the press until the form reports its end', () => {
+    const followed = ATTEMPTS.filter((attempt) => isFollowed(payment({ attempt })));
+    expect(followed).toEqual(['submitting', 'challenge', 'away']);
+  });
+});
+
+describe('the status is polled', () => {
+  test.each<[string, Partial<Payment>, Pace | undefined]>([
+    ['before a form is shown', { form: 'checking', attempt: 'resuming' }, 'checking'],
+    ['while the form submits', { form: 'open', attempt: 'submitting' }, 'waiting'],
+    ['in a challenge', { form: 'open', attempt: 'challenge', doubt: 'real' }, 'waiting'],
+    ['while the customer is away', { form: 'none', attempt: 'away' }, 'waiting'],
+    ['after a decline', { form: 'open', attempt: 'declined' }, 'confirming'],
+    ['after a rejection', { form: 'open', attempt: 'rejected' }, 'confirming'],
+    ['after a return', { form: 'open', attempt: 'returning' }, 'confirming'],
+    ['after an interruption', { form: 'gone', attempt: 'resuming' }, 'confirming'],
+    ['after a completion', { form: 'open', attempt: 'confirming', doubt: 'real' }, 'confirming'],
+    ['behind an open form, for a press that may be lost', { form: 'open', doubt: 'slight' }, 'behind'],
+    ['behind an open form, for an unobserved attempt', { form: 'open', doubt: 'real' }, 'behind'],
+    ['where presses cannot be seen', { form: 'open', seesPresses: false }, 'unseen'],
+    ['where a retry follows unseen presses', { form: 'broken', seesPresses: false }, 'unseen'],
+    ['not before such a form is on screen', { form: 'mounting', seesPresses: false }, undefined],
+    ['not in an open form without an attempt', { form: 'open' }, undefined],
+    [
+      'not after the outcome',
+      { form: 'open', attempt: 'away', doubt: 'real', outcome: 'failed' },
+      undefined,
+    ],
+  ])('%s', (_, parts, pace) => {
+    expect(paceOf(payment(parts))).toBe(pace);
+  });
+});
+
+describe('the progress that the merchant receives', () => {
+  const steps = (...attempts: readonly (readonly [AttemptState, number])[]) => {
+    let before = NEW_PAYMENT;
+    return attempts.map(([attempt, count]) => {
+      const after = payment({ attempt, attempts: count });
+      const progress = progressOf(before, after);
+      before = after;
+      return progress;
+    });
+  };
+
+  test('is each part of an attempt once', () => {
+    expect(
+      steps(['submitting', 1], ['challenge', 1], ['away', 1], ['returning', 1], ['confirming', 1]),
+    ).toEqual(['submitting', 'challenge', undefined, 'confirming', undefined]);
+  });
+
+  test('begins again with each attempt', () => {
+    expect(steps(['submitting', 1], ['submitting', 2], ['away', 2], ['away', 3])).toEqual([
+      'submitting',
+      'submitting',
+      'challenge',
+      'challenge',
+    ]);
+  });
+
+  test('is no further submission when a step follows a challenge', () => {
+    expect(steps(['challenge', 1], ['submitting', 1])).toEqual(['challenge', undefined]);
+  });
+
+  test('is a confirmation after an interruption', () => {
+    expect(steps(['submitting', 1], ['resuming', 1])).toEqual(['submitting', 'confirming']);
+  });
+
+  test.each(['declined', 'rejected', 'none'] as const)('is nothing when it is %s', (attempt) => {
+    expect(steps(['submitting', 1], [attempt, 1])).toEqual(['submitting', undefined]);
+  });
+});
