@@ -1,0 +1,719 @@
+import { describe, expect, test } from 'vitest';
+import { PayNetworkError, PayPaymentError, PayValidationError } from '../../../shared/errors.ts';
+import { CROSS_ORIGIN_ISOLATED } from '../../frame/payment-frame.ts';
+import {
+  away,
+  beginnings,
+  challenge,
+  completed,
+  declined,
+  FORM,
+  lost,
+  OPENED,
+  press,
+  READY,
+  redirect,
+  returned,
+  status,
+  submit,
+  taken,
+  times,
+  UNSEEN_FORM,
+} from '../testing/taken.ts';
+import type { Given } from '../testing/taken.ts';
+import { formReplaced } from './payment-errors.ts';
+import { NEW_PAYMENT } from './payment.ts';
+import { reduce } from './reduce.ts';
+
+const isolated = new PayValidationError('', [], { reason: CROSS_ORIGIN_ISOLATED });
+const blockedBy = new PayValidationError('', [], { reason: 'REDIRECT_BLOCKED' });
+const unusable = new PayValidationError('', [], { reason: 'SESSION_INVALID' });
+const waited: Given = { type: 'waited' };
+const left: Given = { type: 'left' };
+const restored: Given = { type: 'restored' };
+const expired: Given = { type: 'expired' };
+const lifeOver: Given = { type: 'lifeOver' };
+const replaced: Given = { type: 'replaced', error: formReplaced() };
+const cancelled: Given = { type: 'cancelled', error: formReplaced() };
+const blocked: Given = ({ attempts }) => ({ type: 'blocked', attempt: attempts, error: blockedBy });
+const mountFailed: Given = { type: 'mountFailed', error: unusable };
+const broken: Given = {
+  type: 'failed',
+  mounting: 1,
+  recoverable: true,
+  reason: 'GATEWAY_FAILED',
+  message: '',
+};
+const none = status('pending', 'none');
+const UNKNOWN = 'failed OUTCOME_UNKNOWN retryable';
+
+/** The form is open, and there may be an attempt from before a reload. */
+const DOUBTED: readonly Given[] = [beginnings.attempted, status('pending'), OPENED, READY];
+const AWAY_BY_REDIRECT: readonly Given[] = [beginnings.redirect, left];
+
+function expectUnchanged(course: readonly Given[], event: Given): void {
+  const { payment, words } = taken(...course, event);
+  expect(words).toEqual([]);
+  expect(payment).toEqual(taken(...course).payment);
+}
+
+test('a payment is not modified, only its successor differs', () => {
+  const event = { type: 'begin', isAttempted: true, isLate: false } as const;
+  const before = { ...NEW_PAYMENT };
+  const [next, effects] = reduce(before, event);
+  expect(before).toEqual(NEW_PAYMENT);
+  expect(next).toEqual({ ...NEW_PAYMENT, form: 'checking', doubt: 'real' });
+  expect(effects).toEqual([{ type: 'ask' }, { type: 'watch', pace: 'checking' }]);
+});
+
+describe('a payment begins', () => {
+  test('with a frame', () => {
+    const { payment, words } = taken(beginnings.new);
+    expect(payment).toMatchObject({ form: 'connecting', framesTried: 1, doubt: 'none' });
+    expect(words).toEqual(['open']);
+  });
+
+  test.each([
+    ['late', 'none'],
+    ['attempted', 'real'],
+  ] as const)('with the status where it is %s', (beginning, doubt) => {
+    const { payment, words } = taken(beginnings[beginning]);
+    expect(payment).toMatchObject({ form: 'checking', framesTried: 0, doubt });
+    expect(words).toEqual(['ask', 'watch checking']);
+  });
+
+  test('with a redirect where it is paid on the gateway’s page', () => {
+    const { payment, words } = taken(beginnings.redirect);
+    expect(payment).toMatchObject({ form: 'none', framesTried: 0, attempt: 'none' });
+    expect(words).toEqual(['navigate GET https://gateway.test/ {}']);
+  });
+
+  test('with the form of the session when its frame has connected', () => {
+    const { payment, words } = taken(beginnings.new, OPENED);
+    expect(payment.form).toBe('mounting');
+    expect(words).toEqual(['mount after 0']);
+  });
+
+  test('with a form that counts on from the attempts of the one before', () => {
+    const course = [...FORM, press(), declined(), status('pending'), lost(), none];
+    expect(taken(...course, OPENED).words).toEqual(['mount after 1']);
+  });
+});
+
+test.each([
+  ['before it was opened', [beginnings.late]],
+  ['while it mounts', [beginnings.new, OPENED]],
+  ['while it is open', FORM],
+])('a frame that connects %s changes nothing', (_, course) => {
+  expectUnchanged(course, OPENED);
+});
+
+describe('a session that the frame rejects', () => {
+  test('ends the payment', () => {
+    const { payment, words } = taken(beginnings.new, OPENED, mountFailed);
+    expect(payment).toMatchObject({ form: 'gone', outcome: 'unshown', started: 'rejected' });
+    expect(words).toEqual(['remove', 'reject SESSION_INVALID', 'failed SESSION_INVALID']);
+  });
+
+  test('may have been paid before a reload', () => {
+    const course = [beginnings.attempted, status('pending'), OPENED];
+    const { payment, words } = taken(...course, mountFailed);
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming' });
+    expect(words).toEqual(['remove', 'ask', 'watch confirming']);
+    const decided = taken(...course, mountFailed, none, none, none);
+    expect(decided.payment.form).toBe('connecting');
+  });
+
+  test.each([[[beginnings.new]], [FORM]])('of another frame changes nothing (%#)', (course) => {
+    expectUnchanged(course, mountFailed);
+  });
+});
+
+describe('a frame that is lost', () => {
+  test('before its form is open is replaced once', () => {
+    for (const course of [[beginnings.new], [beginnings.new, OPENED]]) {
+      const { payment, words } = taken(...course, lost());
+      expect(payment).toMatchObject({ form: 'connecting', framesTried: 2 });
+      expect(words).toEqual(['open']);
+    }
+  });
+
+  test('a second time ends the payment with its error', () => {
+    const reason = 'FRAME_REJECTED';
+    const error = new PayNetworkError('', { reason, retryable: true });
+    const { payment, words } = taken(beginnings.new, lost(), OPENED, lost(true, error));
+    expect(payment).toMatchObject({ form: 'gone', outcome: 'unshown' });
+    expect(words).toEqual([
+      'remove',
+      'reject FRAME_REJECTED retryable',
+      'failed FRAME_REJECTED retryable',
+    ]);
+  });
+
+  test('and cannot be replaced ends the payment', () => {
+    const { payment, words } = taken(beginnings.new, lost(false));
+    expect(payment.outcome).toBe('unshown');
+    expect(words).toEqual(['remove', 'reject FRAME_LOST retryable', 'failed FRAME_LOST retryable']);
+  });
+
+  test('for an isolated page is replaced without credentials', () => {
+    expect(taken(beginnings.new, lost(true, isolated)).words).toEqual(['open credentialless']);
+    expect(taken(...FORM, lost(true, isolated), none).words).toContain('open credentialless');
+  });
+
+  test('while its form is open is replaced after the status', () => {
+    for (const course of [FORM, [...FORM, broken]]) {
+      const { payment, words } = taken(...course, lost());
+      expect(payment).toMatchObject({ form: 'checking', doubt: 'none', framesTried: 1 });
+      expect(words).toEqual(['remove', 'markAttempted', 'ask', 'watch checking']);
+    }
+  });
+
+  test('with its presses unseen may have been paid with', () => {
+    const { payment, words } = taken(...UNSEEN_FORM, lost());
+    expect(payment).toMatchObject({ form: 'checking', doubt: 'real' });
+    expect(words).toEqual(['remove', 'markAttempted', 'ask', 'watch checking']);
+  });
+
+  test('and cannot be replaced is reported as lost after the status', () => {
+    const course = [...FORM, lost(false), none];
+    expect(taken(...course).payment).toMatchObject({ form: 'gone', outcome: 'unshown' });
+    expect(taken(...course).words).toEqual(['remove', 'failed FRAME_LOST retryable', 'watch ends']);
+  });
+
+  test.each([press(), challenge(), away()])('in an attempt leaves it to the status (%#)', (report) => {
+    const { payment, words } = taken(...FORM, report, lost());
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', framesTried: 1 });
+    expect(words).toEqual(['remove', 'ask', 'watch confirming']);
+  });
+
+  test('in an interrupted attempt is decided by the statuses after it', () => {
+    const interrupted = [...FORM, press(), broken, none, none];
+    expect(taken(...interrupted).payment).toMatchObject({ attempt: 'resuming', looks: 2 });
+    const returning = [...FORM, away(), returned()];
+    for (const [course, attempt] of [
+      [interrupted, 'resuming'],
+      [returning, 'returning'],
+    ] as const) {
+      const { payment, words } = taken(...course, lost());
+      expect(payment).toMatchObject({ form: 'gone', attempt });
+      expect(words).toEqual(['remove']);
+    }
+  });
+
+  test('after a decline or a completion changes only the form', () => {
+    for (const [report, attempt] of [
+      [declined(), 'declined'],
+      [completed(), 'confirming'],
+    ] as const) {
+      const { payment, words } = taken(...FORM, press(), report, lost());
+      expect(payment).toMatchObject({ form: 'gone', attempt });
+      expect(words).toEqual(['remove']);
+    }
+  });
+
+  test('after a decline, with its presses unseen, may have been paid with again', () => {
+    const { payment, words } = taken(...UNSEEN_FORM, away(), declined(), lost());
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', seesPresses: true });
+    expect(words).toEqual(['remove', 'ask']);
+  });
+
+  test('after a completion, with its presses unseen, is confirmed as before', () => {
+    const { payment, words } = taken(...UNSEEN_FORM, completed(), lost());
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'confirming' });
+    expect(words).toEqual(['remove']);
+  });
+
+  test('with a doubt about another attempt leaves both to the status', () => {
+    const { payment, words } = taken(...DOUBTED, lost());
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', doubt: 'real' });
+    expect(words).toEqual(['remove', 'ask', 'watch confirming']);
+  });
+
+  test('and whose attempt is declined is replaced, when the decline was reported', () => {
+    const course = [...FORM, press(), declined(), lost(), status('pending')];
+    const { payment, words } = taken(...course);
+    expect(payment).toMatchObject({ form: 'connecting', attempt: 'none', problem: undefined });
+    expect(words).toEqual(['failed DECLINED recoverable', 'open', 'watch ends']);
+  });
+
+  test('in a step forgets it', () => {
+    const course = [...FORM, press(), submit(), lost(), none, none, none];
+    expect(taken(...course).payment).toMatchObject({ form: 'connecting', step: undefined });
+    expect(taken(...course).words).toEqual(['open', 'watch ends']);
+  });
+
+  test.each([
+    ['before there is one', [beginnings.late]],
+    ['before a redirect', [beginnings.redirect]],
+    ['while the status is requested', [...FORM, lost()]],
+    ['when it is gone', [...FORM, press(), lost()]],
+    ['when it was replaced', [...FORM, press(), replaced]],
+  ])('%s changes nothing', (_, course) => {
+    expectUnchanged(course, lost());
+  });
+});
+
+describe('a wait that is over', () => {
+  test('shows the first form where nothing was attempted', () => {
+    expect(taken(beginnings.late, waited).words).toEqual(['open', 'watch ends']);
+  });
+
+  test('ends what may have been attempted as unknown', () => {
+    const { payment, words } = taken(beginnings.attempted, waited);
+    expect(payment.outcome).toBe('unknown');
+    expect(words).toEqual([
+      'remove',
+      'reject OUTCOME_UNKNOWN retryable',
+      UNKNOWN,
+      'watch ends',
+    ]);
+  });
+
+  test('ends a payment whose form was lost as unknown', () => {
+    expect(taken(...FORM, lost(), waited).words).toEqual(['remove', UNKNOWN, 'watch ends']);
+  });
+
+  test.each([
+    ['a return', [...FORM, away(), returned()]],
+    ['a completion', [...FORM, press(), completed()]],
+    ['a decline', [...FORM, press(), declined()]],
+  ])('ends %s as unknown, which the form shows', (_, course) => {
+    const { payment, words } = taken(...course, waited);
+    expect(payment).toMatchObject({ outcome: 'unknown', form: 'open' });
+    expect(words).toEqual(['show unknown', UNKNOWN, 'watch ends']);
+  });
+
+  test('has the interruption as its cause, and the last status', () => {
+    const interrupted: Given = { type: 'returned', attempt: 1, reason: 'CONNECTION_FAILED' };
+    const course = [...FORM, press(), interrupted, status('redirected'), waited];
+    const { effects } = taken(...course);
+    const cause = expect.objectContaining({ reason: 'CONNECTION_FAILED' });
+    const error = { cause, details: { lastStatus: 'redirected' } };
+    expect(effects).toContainEqual({ type: 'failed', error: expect.objectContaining(error) });
+  });
+
+  test('has no status where there was no response', () => {
+    const { effects } = taken(beginnings.attempted, waited);
+    const error = expect.objectContaining({ details: { lastStatus: null } });
+    expect(effects).toContainEqual({ type: 'failed', error });
+  });
+
+  test('behind the form ends the doubt alone', () => {
+    const { payment, words } = taken(...DOUBTED, waited);
+    expect(payment).toEqual({ ...taken(...DOUBTED).payment, doubt: 'none' });
+    expect(words).toEqual(['watch ends']);
+  });
+
+  test.each([
+    ['in an open form', FORM],
+    ['in a form whose presses are unseen', UNSEEN_FORM],
+    ['for a customer who is away', [...FORM, away()]],
+  ])('%s changes nothing', (_, course) => {
+    expectUnchanged(course, waited);
+  });
+});
+
+describe('a step of the form', () => {
+  const STEP: readonly Given[] = [...FORM, press(), submit(3)];
+  const respond = { type: 'respond', response: { resultCode: 'Authorised' } } as const;
+  const settledWith = (
+    answer: Extract<ReturnType<typeof reduce>[1][number], { type: 'answer' }>['answer'],
+    step = 3,
+  ): Given => ({ type: 'stepAnswered', step, answer });
+  const failedBy = (
+    executed: 'perhaps' | 'nothing' | 'ends',
+    error: PayNetworkError | PayPaymentError = new PayNetworkError('', { reason: 'TIMEOUT' }),
+  ): Given => ({ type: 'stepFailed', step: 3, error, executed });
+
+  test('is settled with the response, and the attempt goes on', () => {
+    const { payment, words } = taken(...STEP, settledWith(respond));
+    expect(payment).toMatchObject({ attempt: 'submitting', step: undefined });
+    expect(words).toEqual([`answer 3: ${JSON.stringify(respond)}`]);
+  });
+
+  test.each([settledWith(respond, 2), settledWith({ type: 'fail' }, 2)])(
+    'of another number changes nothing (%#)',
+    (event) => {
+      expectUnchanged(STEP, event);
+    },
+  );
+
+  test('that the merchant fails opens the form after a status, with the merchant’s message', () => {
+    const failing = settledWith({ type: 'fail', message: 'Out of stock' });
+    const { payment, words } = taken(...STEP, failing);
+    expect(payment).toMatchObject({ attempt: 'declined', step: 3 });
+    expect(words).toEqual(['ask', 'watch confirming']);
+    const reopened = taken(...STEP, failing, status('pending'));
+    expect(reopened.payment).toMatchObject({ attempt: 'none', step: undefined, notice: undefined });
+    expect(reopened.words).toEqual([
+      'answer 3: {"type":"fail","message":"Out of stock"}',
+      'show open',
+      'watch ends',
+    ]);
+  });
+
+  test('that the merchant fails without a message has none', () => {
+    const course = [...STEP, settledWith({ type: 'fail' }), status('pending')];
+    expect(taken(...course).words[0]).toBe('answer 3: {"type":"fail"}');
+  });
+
+  test('has the message of the merchant once', () => {
+    const failing = settledWith({ type: 'fail', message: 'Out of stock' });
+    const second: Given = { type: 'submit', attempt: 2, step: 4, data: {} };
+    const failed: Given = {
+      type: 'stepFailed',
+      step: 4,
+      error: new PayPaymentError('', { reason: 'INVALID' }),
+      executed: 'nothing',
+    };
+    const course = [...STEP, failing, status('pending'), press(2), second, failed];
+    expect(taken(...course, status('pending')).words).toEqual([
+      'failed INVALID recoverable',
+      'answer 4: {"type":"fail"}',
+      'show open',
+      'watch ends',
+    ]);
+  });
+
+  test('that is settled elsewhere leaves the outcome to the status', () => {
+    const { payment, words } = taken(...STEP, settledWith({ type: 'elsewhere' }));
+    expect(payment).toMatchObject({ attempt: 'confirming', step: undefined });
+    expect(words).toEqual([
+      'answer 3: {"type":"elsewhere"}',
+      'ask',
+      'show confirming',
+      'watch confirming',
+    ]);
+  });
+
+  test('that was not executed opens the form after one status', () => {
+    const error = new PayPaymentError('Invalid', { reason: 'INVALID', status: 422 });
+    const { payment, words } = taken(...STEP, failedBy('nothing', error));
+    expect(payment).toMatchObject({ attempt: 'declined', step: 3 });
+    expect(words).toEqual(['ask', 'watch confirming']);
+    const reopened = taken(...STEP, failedBy('nothing', error), status('pending'));
+    expect(reopened.words).toEqual([
+      'failed INVALID recoverable',
+      'answer 3: {"type":"fail"}',
+      'show open',
+      'watch ends',
+    ]);
+    const reported = { reason: 'INVALID', status: 422, message: 'Invalid', cause: error };
+    expect(reopened.effects[0]).toMatchObject({ type: 'failed', error: reported });
+  });
+
+  test('that may have been executed opens the form after three statuses', () => {
+    const course = [...STEP, failedBy('perhaps')];
+    expect(taken(...course).payment).toMatchObject({ attempt: 'resuming', step: 3 });
+    expect(taken(...course).words).toEqual(['ask', 'watch confirming']);
+    expect(taken(...course, none, none).words).toEqual([]);
+    expect(taken(...course, none, none, none).words).toEqual([
+      'failed TIMEOUT recoverable',
+      'answer 3: {"type":"fail"}',
+      'show open',
+      'watch ends',
+    ]);
+  });
+
+  test('that ends the payment does so after a status', () => {
+    const error = new PayPaymentError('', { reason: 'SESSION_CLOSED', status: 409 });
+    const { payment, words } = taken(...STEP, failedBy('ends', error));
+    expect(payment).toMatchObject({ attempt: 'rejected', outcome: undefined });
+    expect(words).toEqual(['ask', 'watch confirming']);
+    expect(taken(...STEP, failedBy('ends', error), none).words).toEqual([
+      'show failed for SESSION_CLOSED',
+      'failed SESSION_CLOSED',
+      'watch ends',
+    ]);
+  });
+
+  test.each([
+    ['was interrupted', [broken], 'broken', 'resuming'],
+    ['has completed', [completed()], 'open', 'confirming'],
+    ['has returned', [returned()], 'open', 'returning'],
+  ] as const)(
+    'whose attempt %s is settled, and decides nothing more',
+    (_, reports, form, attempt) => {
+      for (const executed of ['perhaps', 'nothing', 'ends'] as const) {
+        const { payment, words } = taken(...STEP, ...reports, failedBy(executed));
+        expect(payment).toMatchObject({ form, attempt, step: undefined });
+        expect(words).toEqual(['answer 3: {"type":"elsewhere"}']);
+      }
+      const results = [respond, { type: 'fail' }, { type: 'elsewhere' }] as const;
+      for (const result of results) {
+        const { payment, words } = taken(...STEP, ...reports, settledWith(result));
+        expect(payment).toMatchObject({ form, attempt, step: undefined, notice: undefined });
+        expect(words).toEqual([`answer 3: ${JSON.stringify(result)}`]);
+      }
+    },
+  );
+
+  test.each([
+    ['is lost', [lost()], 'gone'],
+    ['was replaced', [replaced], 'replaced'],
+  ] as const)('whose form %s has no form to settle it in', (_, events, form) => {
+    const results = [settledWith(respond), settledWith({ type: 'elsewhere' }), failedBy('nothing')];
+    for (const event of results) {
+      const { payment, words } = taken(...STEP, ...events, event);
+      expect(payment).toMatchObject({ form, attempt: 'resuming', step: undefined });
+      expect(words).toEqual([]);
+    }
+  });
+});
+
+describe('a redirect of the session', () => {
+  test('that has started is an attempt, and resolves the call', () => {
+    const { payment, words } = taken(...AWAY_BY_REDIRECT);
+    expect(payment).toMatchObject({ attempt: 'away', attempts: 1, started: 'resolved' });
+    expect(words).toEqual(['markAttempted', 'shown', 'resolve', 'watch waiting']);
+  });
+
+  test('starts once', () => {
+    expectUnchanged(AWAY_BY_REDIRECT, left);
+  });
+
+  test('is not that of a form', () => {
+    expectUnchanged([beginnings.new], left);
+    expectUnchanged([...FORM, press(), redirect()], left);
+  });
+
+  test('that was blocked ends the payment', () => {
+    const { payment, words } = taken(beginnings.redirect, blocked);
+    expect(payment).toMatchObject({ outcome: 'unshown', started: 'rejected' });
+    expect(words).toEqual(['remove', 'reject REDIRECT_BLOCKED', 'failed REDIRECT_BLOCKED']);
+  });
+
+  test('that was blocked after a reload in an attempt leaves it to the status', () => {
+    const course = [{ ...beginnings.redirect, isAttempted: true }, status('pending')] as const;
+    expect(taken(...course).words).toEqual([
+      'navigate GET https://gateway.test/ {}',
+      'watch behind',
+    ]);
+    const { payment, words } = taken(...course, blocked);
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming' });
+    expect(words).toEqual(['remove', 'ask', 'watch confirming']);
+  });
+
+  test('that is under way cannot be blocked', () => {
+    expectUnchanged(AWAY_BY_REDIRECT, blocked);
+  });
+
+  test('is offered again when three statuses report no attempt', () => {
+    const course = [...AWAY_BY_REDIRECT, replaced];
+    expect(taken(...course, none, none, none).payment.outcome).toBe('cancelled');
+    const early = [{ ...beginnings.redirect, isAttempted: true }, status('redirected')] as const;
+    expect(taken(...early).payment).toMatchObject({ form: 'none', attempt: 'resuming' });
+  });
+});
+
+describe('a redirect of the form that was blocked', () => {
+  test('is a decline of the attempt', () => {
+    const course = [...FORM, press(), redirect(), blocked];
+    const { payment, words } = taken(...course);
+    expect(payment).toMatchObject({ form: 'open', attempt: 'declined' });
+    expect(words).toEqual(['ask', 'watch confirming']);
+    expect(taken(...course, none).words).toEqual([
+      'failed REDIRECT_BLOCKED recoverable',
+      'show open',
+      'watch ends',
+    ]);
+  });
+
+  test('may be followed by another in the same attempt after the status', () => {
+    expect(taken(...FORM, press(), redirect(), blocked).payment.isRedirected).toBe(false);
+  });
+
+  test('of an earlier attempt changes nothing', () => {
+    const course = [...FORM, press(), redirect(), press(2)];
+    expectUnchanged(course, { type: 'blocked', attempt: 1, error: blockedBy });
+    expectUnchanged([beginnings.redirect], { type: 'blocked', attempt: 1, error: blockedBy });
+  });
+
+  test.each([
+    ['without an attempt', FORM],
+    ['after a decline', [...FORM, press(), declined()]],
+    ['after a completion', [...FORM, press(), completed()]],
+  ])('%s changes nothing', (_, course) => {
+    expectUnchanged(course, blocked);
+  });
+});
+
+describe('a page that is restored from the back/forward cache', () => {
+  test.each([press(), challenge(), away()])('asks what became of the attempt (%#)', (report) => {
+    const { payment, words } = taken(...FORM, report, restored);
+    expect(payment).toMatchObject({ form: 'open', attempt: 'resuming' });
+    expect(words).toEqual(['ask', 'show confirming', 'watch confirming']);
+  });
+
+  test.each([
+    ['the session’s redirect', AWAY_BY_REDIRECT],
+    ['a return', [...FORM, away(), returned()]],
+    ['a completion', [...FORM, press(), completed()]],
+    ['a doubt', DOUBTED],
+    ['unseen presses', UNSEEN_FORM],
+    ['a form that is checked', [...FORM, lost()]],
+  ])('requests the status of %s, and changes nothing', (_, course) => {
+    const { payment, words } = taken(...course, restored);
+    expect(payment).toEqual(taken(...course).payment);
+    expect(words).toEqual(['ask']);
+  });
+
+  test.each([
+    ['before a form is open', [beginnings.new]],
+    ['without an attempt', FORM],
+    ['before the redirect', [beginnings.redirect]],
+  ])('changes nothing %s', (_, course) => {
+    expectUnchanged(course, restored);
+  });
+});
+
+describe('the expiry of the session', () => {
+  const expiring: Given = { type: 'expiring' };
+
+  test.each([[FORM], [[...FORM, press()]], [UNSEEN_FORM]])(
+    'is announced to the merchant, and then asked about (%#)',
+    (course) => {
+      const before = taken(...course).payment;
+      expect(taken(...course, expiring)).toMatchObject({ payment: before, words: ['expiring'] });
+      expect(taken(...course, expired)).toMatchObject({ payment: before, words: ['ask'] });
+    },
+  );
+
+  test('is not asked about again where the status is requested anyway', () => {
+    expectUnchanged([...FORM, lost()], expired);
+    expectUnchanged([beginnings.late], expired);
+  });
+});
+
+describe('the end of the session’s life', () => {
+  test.each([
+    ['a submission', [...FORM, press()], 'show unknown'],
+    ['a customer who is away', [...FORM, away()], 'show unknown'],
+    ['an interruption', [...FORM, press(), lost()], 'remove'],
+    ['a doubt', DOUBTED, 'show unknown'],
+  ])('leaves the outcome of %s unknown', (_, course, shown) => {
+    const { payment, words } = taken(...course, lifeOver);
+    expect(payment.outcome).toBe('unknown');
+    expect(words).toEqual([shown, UNKNOWN, 'watch ends']);
+  });
+
+  test.each([
+    ['an open form', FORM],
+    ['a form that mounts', [beginnings.new, OPENED]],
+    ['a form with a slight doubt', [...FORM, lost(), status('pending'), OPENED, READY]],
+  ])('changes nothing of %s', (_, course) => {
+    expectUnchanged(course, lifeOver);
+  });
+});
+
+describe('another session in the same container', () => {
+  test('ends a payment without an attempt, whose form is disabled', () => {
+    const { payment, words } = taken(...FORM, replaced);
+    expect(payment).toMatchObject({ form: 'open', outcome: 'cancelled' });
+    expect(words).toEqual(['disable']);
+  });
+
+  test('removes a form that was not shown, and rejects its call', () => {
+    const { payment, words } = taken(beginnings.new, replaced);
+    expect(payment).toMatchObject({ form: 'gone', outcome: 'cancelled' });
+    expect(words).toEqual(['remove', 'reject ABORTED']);
+  });
+
+  test.each([press(), challenge(), away()])('leaves an attempt to the status (%#)', (report) => {
+    const { payment, words } = taken(...FORM, report, replaced);
+    expect(payment).toMatchObject({ form: 'replaced', attempt: 'resuming', outcome: undefined });
+    expect(words).toEqual(['disable', 'ask', 'watch confirming']);
+  });
+
+  test('leaves a doubt to the status', () => {
+    const { payment, words } = taken(...DOUBTED, replaced);
+    expect(payment).toMatchObject({ form: 'replaced', attempt: 'resuming' });
+    expect(words).toEqual(['disable', 'ask', 'watch confirming']);
+  });
+
+  test('leaves a check before the first form to the status, and rejects its call', () => {
+    const { payment, words } = taken(beginnings.attempted, replaced);
+    expect(payment).toMatchObject({ form: 'replaced', attempt: 'resuming', started: 'rejected' });
+    expect(words).toEqual(['remove', 'ask', 'reject ABORTED', 'watch confirming']);
+  });
+
+  test.each([
+    ['a return', [...FORM, away(), returned()], 'returning'],
+    ['a completion', [...FORM, press(), completed()], 'confirming'],
+    ['a decline', [...FORM, press(), declined()], 'declined'],
+  ])('leaves %s as it is', (_, course, attempt) => {
+    const { payment, words } = taken(...course, replaced);
+    expect(payment).toMatchObject({ form: 'replaced', attempt });
+    expect(words).toEqual(['disable']);
+  });
+
+  test('ends silently when a decline is confirmed', () => {
+    const { payment, words } = taken(...FORM, press(), declined(), replaced, status('pending'));
+    expect(payment).toMatchObject({ form: 'gone', outcome: 'cancelled' });
+    expect(words).toEqual(['remove', 'watch ends']);
+  });
+});
+
+describe('a merchant who ends the payment', () => {
+  test.each([
+    ['an open form', FORM, ['remove']],
+    ['an attempt', [...FORM, press()], ['remove', 'watch ends']],
+    ['a form that mounts', [beginnings.new], ['remove', 'reject ABORTED']],
+  ])('removes %s, without a report', (_, course, effects) => {
+    const { payment, words } = taken(...course, cancelled);
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'none', outcome: 'cancelled' });
+    expect(words).toEqual(effects);
+  });
+});
+
+describe('after the outcome', () => {
+  const ended = [...FORM, press(), completed(), status('completed')];
+
+  test('the payment keeps what the form needs, and nothing else', () => {
+    const identified: Given = { type: 'completed', attempt: 1, gatewayPaymentId: 'gw_1' };
+    const course = [...DOUBTED, press(), redirect(), identified, status('completed')];
+    expect(taken(...course).payment).toEqual({
+      ...NEW_PAYMENT,
+      form: 'open',
+      attempts: 1,
+      gatewayPaymentId: 'gw_1',
+      started: 'resolved',
+      outcome: 'completed',
+    });
+  });
+
+  test.each<[string, Given]>([
+    ['a status', status('failed')],
+    ['another status', none],
+    ['a press', press(2)],
+    ['a decline', declined()],
+    ['a form that is ready', READY],
+    ['a form that failed', broken],
+    ['the expiry', expired],
+    ['its announcement', { type: 'expiring' }],
+    ['the end of its life', lifeOver],
+    ['a wait that is over', waited],
+    ['a page that is restored', restored],
+  ])('%s changes nothing', (_, event) => {
+    expectUnchanged(ended, event);
+  });
+
+  test('a form that is lost or ended is removed', () => {
+    for (const event of [lost(), cancelled]) {
+      const { payment, words } = taken(...ended, event);
+      expect(payment).toEqual({ ...taken(...ended).payment, form: 'gone' });
+      expect(words).toEqual(['remove']);
+    }
+  });
+
+  test('a form that is replaced is disabled', () => {
+    const { payment, words } = taken(...ended, replaced);
+    expect(payment).toEqual(taken(...ended).payment);
+    expect(words).toEqual(['disable']);
+  });
+
+  test('a late report of a form that is gone changes nothing', () => {
+    expectUnchanged([...ended, lost()], completed());
+  });
+});

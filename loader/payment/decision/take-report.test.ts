@@ -1,0 +1,337 @@
+import { describe, expect, test } from 'vitest';
+import {
+  away,
+  beginnings,
+  challenge,
+  completed,
+  declined,
+  FORM,
+  lost,
+  OPENED,
+  press,
+  READY,
+  redirect,
+  returned,
+  status,
+  submit,
+  taken,
+  times,
+  UNSEEN,
+  UNSEEN_FORM,
+} from '../testing/taken.ts';
+import type { Given } from '../testing/taken.ts';
+import { formReplaced } from './payment-errors.ts';
+
+const MOUNTING: readonly Given[] = [beginnings.new, OPENED];
+const NO_ATTEMPT = times(3, status('pending', 'none'));
+
+const failed = (reason: string, recoverable = true): Given => ({
+  type: 'failed',
+  mounting: 1,
+  recoverable,
+  reason,
+  message: 'It broke',
+});
+
+describe('a form that is ready', () => {
+  test('is shown, and resolves the call before the merchant’s callback', () => {
+    const { payment, words } = taken(...MOUNTING, READY);
+    expect(payment).toMatchObject({ form: 'open', attempt: 'none', started: 'resolved' });
+    expect(words).toEqual(['shown', 'resolve', 'ready']);
+  });
+
+  test('is polled slowly where its presses cannot be seen', () => {
+    expect(taken(...MOUNTING, UNSEEN).words).toEqual(['shown', 'resolve', 'ready', 'watch unseen']);
+  });
+
+  test('again has the merchant’s callback only where it was broken', () => {
+    expect(taken(...FORM, READY).words).toEqual([]);
+    expect(taken(...FORM, failed('GATEWAY_FAILED'), READY).words).toEqual(['shown', 'ready']);
+  });
+
+  test('may report again whether its presses can be seen', () => {
+    expect(taken(...FORM, UNSEEN).words).toEqual(['watch unseen']);
+    expect(taken(...UNSEEN_FORM, READY).words).toEqual(['watch ends']);
+  });
+
+  test('stays covered while an attempt is undecided', () => {
+    const course = [beginnings.attempted, status('requires_action'), OPENED];
+    expect(taken(...course, READY).words).toEqual(['shown', 'show confirming', 'resolve', 'ready']);
+  });
+});
+
+describe('a form that failed', () => {
+  test('offers a retry, of which the merchant is notified', () => {
+    const { payment, words, effects } = taken(...MOUNTING, failed('GATEWAY_FAILED'));
+    expect(payment).toMatchObject({ form: 'broken', attempt: 'none', started: 'rejected' });
+    expect(words).toEqual([
+      'reject GATEWAY_FAILED recoverable',
+      'failed GATEWAY_FAILED recoverable',
+    ]);
+    expect(effects[0]).toMatchObject({ error: { message: 'It broke', code: 'PAYMENT_ERROR' } });
+  });
+
+  test.each(['GATEWAY_SCRIPT_FAILED', 'GATEWAY_TIMEOUT', 'GATEWAY_WINDOW_FAILED'])(
+    'to load for %s is tried in a second frame, and then offers a retry',
+    (reason) => {
+      expect(taken(...MOUNTING, failed(reason)).words).toEqual(['open']);
+      const { payment, words } = taken(...MOUNTING, failed(reason), OPENED, failed(reason));
+      expect(payment.form).toBe('broken');
+      expect(words).toEqual([`reject ${reason} recoverable`, `failed ${reason} recoverable`]);
+    },
+  );
+
+  test('to load again gets another frame for each retry of the customer', () => {
+    const reason = 'GATEWAY_TIMEOUT';
+    const course = [...MOUNTING, failed(reason), OPENED, failed(reason)];
+    const { payment, words } = taken(...course, failed(reason));
+    expect(payment).toMatchObject({ form: 'connecting', framesTried: 1 });
+    expect(words).toEqual(['open']);
+  });
+
+  test('after another failure gets a frame once more', () => {
+    const course = [...MOUNTING, failed('GATEWAY_FAILED')];
+    expect(taken(...course, failed('GATEWAY_TIMEOUT')).payment.framesTried).toBe(1);
+  });
+
+  test('while it was open keeps its frame', () => {
+    const { payment, words } = taken(...FORM, failed('GATEWAY_TIMEOUT'));
+    expect(payment).toMatchObject({ form: 'broken', framesTried: 1 });
+    expect(words).toEqual(['failed GATEWAY_TIMEOUT recoverable']);
+  });
+
+  test.each([press(), challenge(), away()])('in an attempt leaves it to the status (%#)', (report) => {
+    const { payment, words } = taken(...FORM, report, failed('GATEWAY_TIMEOUT'));
+    expect(payment).toMatchObject({ form: 'broken', attempt: 'resuming' });
+    expect(words).toEqual(['ask', 'show confirming', 'watch confirming']);
+    const { words: decided } = taken(...FORM, report, failed('GATEWAY_TIMEOUT'), ...NO_ATTEMPT);
+    expect(decided).toEqual([
+      'failed GATEWAY_TIMEOUT recoverable',
+      'show open for GATEWAY_TIMEOUT recoverable',
+      'watch ends',
+    ]);
+  });
+
+  test.each([
+    ['returning', returned()],
+    ['confirming', completed()],
+    ['declined', declined()],
+  ])('after the attempt was %s changes only the form', (attempt, report) => {
+    const { payment, words } = taken(...FORM, press(), report, failed('GATEWAY_FAILED'));
+    expect(payment).toMatchObject({ form: 'broken', attempt });
+    expect(words).toEqual(['show confirming']);
+  });
+
+  test('for good ends a payment without an attempt', () => {
+    const { payment, effects } = taken(...MOUNTING, failed('GATEWAY_FAILED', false));
+    expect(payment).toMatchObject({ form: 'gone', outcome: 'unshown' });
+    expect(effects.map(({ type }) => type)).toEqual(['remove', 'settle', 'failed']);
+    const error = { code: 'PAYMENT_ERROR', reason: 'GATEWAY_FAILED', message: 'It broke' };
+    expect(effects[2]).toMatchObject({ error: { ...error, recoverable: false } });
+  });
+
+  test('for good in an attempt has no second frame', () => {
+    const { payment, words } = taken(...FORM, press(), failed('GATEWAY_FAILED', false));
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', framesTried: 2 });
+    expect(words).toEqual(['remove', 'ask', 'watch confirming']);
+  });
+});
+
+describe('a press', () => {
+  test('begins an attempt, which is recorded', () => {
+    const { payment, words } = taken(...FORM, press());
+    expect(payment).toMatchObject({ attempt: 'submitting', attempts: 1, doubt: 'none' });
+    expect(words).toEqual(['markAttempted', 'watch waiting']);
+  });
+
+  test.each([
+    ['challenge', challenge],
+    ['away', away],
+  ])('is implied by a first report of %s', (attempt, report) => {
+    const { payment, words } = taken(...UNSEEN_FORM, report(1));
+    expect(payment).toMatchObject({ attempt, attempts: 1 });
+    expect(words).toEqual(['markAttempted', 'watch waiting']);
+  });
+
+  test('again in the middle of an attempt leaves a doubt about that one', () => {
+    const { payment, words } = taken(...FORM, press(), press(2));
+    expect(payment).toMatchObject({ attempt: 'submitting', attempts: 2, doubt: 'real' });
+    expect(words).toEqual(['markAttempted']);
+  });
+
+  test('after a decline leaves no doubt, and the decline is not reported', () => {
+    const { payment, words } = taken(...FORM, press(), declined(), press(2));
+    expect(payment).toMatchObject({ attempts: 2, doubt: 'none', problem: undefined });
+    expect(words).toEqual(['markAttempted', 'watch waiting']);
+  });
+
+  test('counts the responses behind it again', () => {
+    const none = status('pending', 'none');
+    const course = [beginnings.attempted, status('pending'), OPENED, READY, none, none];
+    expect(taken(...course).payment.looks).toBe(2);
+    expect(taken(...course, press()).payment.looks).toBe(0);
+  });
+
+  test('may be redirected, like the one before', () => {
+    const course = [...FORM, press(), redirect(), press(2)];
+    expect(taken(...course).payment.isRedirected).toBe(false);
+    expect(taken(...course, redirect(2)).words).toHaveLength(1);
+  });
+
+  test('that is reported again changes nothing', () => {
+    for (const reports of [[press()], [press(), challenge()], [away()]]) {
+      const { payment, words } = taken(...FORM, ...reports, press());
+      expect(words).toEqual([]);
+      expect(payment).toEqual(taken(...FORM, ...reports).payment);
+    }
+  });
+
+  test('continues with a challenge and a departure, of which nothing follows', () => {
+    expect(taken(...FORM, press(), challenge()).payment.attempt).toBe('challenge');
+    expect(taken(...FORM, press(), challenge()).words).toEqual([]);
+    expect(taken(...FORM, press(), challenge(), away()).payment.attempt).toBe('away');
+    expect(taken(...FORM, press(), challenge(), away()).words).toEqual([]);
+  });
+});
+
+describe('a step', () => {
+  test.each(['beforeSubmit', 'submit', 'additionalDetails'] as const)(
+    '%s is passed on, and the form submits',
+    (type) => {
+      const request = { type, attempt: 1, step: 4, data: { token: 'abc' } };
+      const { payment, effects } = taken(...FORM, press(), challenge(), request);
+      expect(payment).toMatchObject({ step: 4, attempt: 'submitting' });
+      expect(effects).toEqual([{ type: 'step', request }]);
+    },
+  );
+});
+
+test('a redirect is followed once, in the attempt that it belongs to', () => {
+  const { payment, words } = taken(...FORM, press(), redirect());
+  expect(payment).toMatchObject({ attempt: 'submitting', isRedirected: true });
+  expect(words).toEqual(['navigate POST https://bank.test/ {"token":"abc"}']);
+  expect(taken(...FORM, press(), redirect(), redirect()).words).toEqual([]);
+});
+
+describe('a return', () => {
+  test('requests the status, and covers the form', () => {
+    const { payment, words } = taken(...FORM, away(), returned());
+    expect(payment).toMatchObject({ attempt: 'returning', attempts: 1, problem: undefined });
+    expect(words).toEqual(['ask', 'show confirming', 'watch confirming']);
+  });
+
+  test('that was not preceded by a departure is an attempt', () => {
+    const { payment, words } = taken(...UNSEEN_FORM, returned());
+    expect(payment).toMatchObject({ attempt: 'returning', attempts: 1, doubt: 'none' });
+    expect(words).toEqual(['markAttempted', 'ask', 'show confirming', 'watch confirming']);
+  });
+
+  test('from a later attempt leaves a doubt about the one before', () => {
+    expect(taken(...FORM, away(), returned(2)).payment).toMatchObject({ attempts: 2, doubt: 'real' });
+    expect(taken(...FORM, away(), returned(1)).payment).toMatchObject({ attempts: 1, doubt: 'none' });
+  });
+});
+
+describe('a decline', () => {
+  test('requests the status before the merchant is notified', () => {
+    const { payment, words } = taken(...FORM, press(), declined());
+    expect(payment).toMatchObject({ attempt: 'declined', form: 'open' });
+    expect(words).toEqual(['ask', 'watch confirming']);
+    const { effects } = taken(...FORM, press(), declined(), status('pending'));
+    const error = { reason: 'DECLINED', message: 'Not enough funds', recoverable: true };
+    expect(effects[0]).toMatchObject({ type: 'failed', error });
+  });
+
+  test('after a return is reported as a decline', () => {
+    const course = [...FORM, away(), returned(), declined(), status('pending')];
+    expect(taken(...course).words).toEqual([
+      'failed DECLINED recoverable',
+      'show open',
+      'watch ends',
+    ]);
+  });
+});
+
+test.each<Given>([
+  { type: 'change', complete: true, paymentMethod: 'card' },
+  { type: 'resized', height: 100 },
+])('what is reported of the form alone changes nothing in the payment (%#)', (report) => {
+  for (const course of [FORM, [...FORM, press()], [...FORM, press(), submit()]]) {
+    const { payment, words } = taken(...course, report);
+    expect(words).toEqual([]);
+    expect(payment).toEqual(taken(...course).payment);
+  }
+});
+
+describe('a completion', () => {
+  const identified = (attempt = 1, gatewayPaymentId = 'gw_1'): Given => ({
+    type: 'completed',
+    attempt,
+    gatewayPaymentId,
+  });
+
+  test('requests the status, and covers the form', () => {
+    const { payment, words } = taken(...FORM, press(), completed());
+    expect(payment).toMatchObject({ attempt: 'confirming', gatewayPaymentId: undefined });
+    expect(words).toEqual(['ask', 'show confirming', 'watch confirming']);
+  });
+
+  test('records the gateway’s id beside it, the first only', () => {
+    const { payment, words } = taken(...FORM, press(), identified());
+    expect(payment).toMatchObject({ attempt: 'confirming', gatewayPaymentId: 'gw_1' });
+    expect(words).toEqual(['record gw_1', 'ask', 'show confirming', 'watch confirming']);
+    expect(taken(...FORM, press(), identified(), identified(1, 'gw_2')).words).toEqual([]);
+  });
+
+  test('that is repeated changes nothing, unless it has the gateway’s id', () => {
+    const confirming = [...FORM, press(), completed()];
+    expect(taken(...confirming, completed()).words).toEqual([]);
+    expect(taken(...confirming, completed()).payment).toEqual(taken(...confirming).payment);
+    expect(taken(...confirming, identified()).words).toEqual(['record gw_1', 'ask']);
+  });
+
+  test('that was not preceded by a press is an attempt', () => {
+    const { payment, words } = taken(...UNSEEN_FORM, completed());
+    expect(payment).toMatchObject({ attempt: 'confirming', attempts: 1 });
+    expect(words).toEqual(['markAttempted', 'ask', 'show confirming', 'watch confirming']);
+  });
+
+  test('of the next attempt leaves a doubt about the one before', () => {
+    const { payment, words } = taken(...FORM, press(), completed(2));
+    expect(payment).toMatchObject({ attempt: 'confirming', attempts: 2, doubt: 'real' });
+    expect(words).toEqual(['markAttempted', 'ask', 'show confirming', 'watch confirming']);
+  });
+
+  test('after a decline is confirmed all the same', () => {
+    expect(taken(...FORM, press(), declined(), completed()).payment.attempt).toBe('confirming');
+  });
+
+  test('of an earlier attempt is polled, and the current one goes on', () => {
+    const course = [...FORM, press(), declined(), status('pending'), press(2)];
+    const { payment, words } = taken(...course, completed());
+    expect(payment).toMatchObject({ attempt: 'submitting', attempts: 2, doubt: 'real' });
+    expect(words).toEqual(['ask']);
+    expect(taken(...course, identified()).words).toEqual(['record gw_1', 'ask']);
+  });
+
+  test('of an earlier attempt after a later one is polled', () => {
+    const { payment, words } = taken(...FORM, press(), completed(2), completed());
+    expect(payment).toMatchObject({ attempt: 'confirming', attempts: 2 });
+    expect(words).toEqual(['ask']);
+  });
+
+  test('after the outcome is polled once more, and changes nothing', () => {
+    const ended = [...FORM, press(), status('failed')];
+    const { payment, words } = taken(...ended, completed());
+    expect(payment).toEqual(taken(...ended).payment);
+    expect(words).toEqual(['ask']);
+    expect(taken(...ended, identified()).words).toEqual(['record gw_1', 'ask']);
+  });
+
+  test('of a form that was replaced is confirmed without it', () => {
+    const replaced: Given = { type: 'replaced', error: formReplaced() };
+    const { payment, words } = taken(...FORM, press(), replaced, completed());
+    expect(payment).toMatchObject({ form: 'replaced', attempt: 'confirming' });
+    expect(words).toEqual(['ask']);
+  });
+});
