@@ -12,12 +12,15 @@ import { faultyReducers } from './testing/faulty-reducers.ts';
 import { isPossible } from './testing/possible-charge.ts';
 import { paymentPage } from './testing/state-diagram.ts';
 
+/** Whether the tests run once for each mutant, so that all states would take too long. */
+const isMutation = process.env['PAY_MUTATION'] === 'on';
+
+/** States that the events of a few presses lead to. */
+const NEAREST = 500;
+
 let exploration: Exploration | undefined;
 
-/**
- * Called by the tests only: a mutant that runs while this file is loaded counts as run by each of them.
- * Ends with the first promise that is broken.
- */
+/** Called by the tests only, as nothing is explored where they are skipped. */
 function explored(): Exploration {
   exploration ??= explore(reduce, true);
   return exploration;
@@ -37,50 +40,55 @@ function withoutOutcome({ reached, links }: Exploration): Reached[] {
   );
 }
 
-// One test: a mutant is tried with the tests that run it, and not with those that read its results.
-test('every state keeps every promise, and has a way to an outcome other than a cancellation', () => {
-  const found = explored();
-  const { reached, transitions, broken } = found;
-  process.stdout.write(
-    `${reached.length} states, ${countEvents()} events, ${transitions} transitions\n`,
-  );
-  expect(Object.fromEntries(broken)).toEqual({});
-  // What was replaced and turns out not to be paid ends without a word.
-  expect(withoutOutcome(found).filter(({ payment }) => payment.form !== 'replaced')).toEqual([]);
+test.runIf(isMutation)('the nearest states keep every promise', () => {
+  expect(Object.fromEntries(explore(reduce, true, NEAREST).broken)).toEqual({});
 });
 
-test('time alone ends what may be paid, where customer, gateway and platform are silent', () => {
-  const lost = { type: 'lost', error: frameLost(), isReplaceable: false } as const;
-  const silence: PaymentEvent[] = [
-    lost,
-    { type: 'waited' },
-    { type: 'waited' },
-    { type: 'lifeOver' },
-  ];
-  const isEnded = (payment: Payment) => payment.outcome !== undefined;
-  const after = (payment: Payment, events: readonly PaymentEvent[]) =>
-    events.reduce((state, event) => reduce(state, event)[0], payment);
-  const goesOnForEver = ({ payment, charge }: Reached) => {
-    if (payment.form === 'connecting' || payment.form === 'mounting') {
-      return !isEnded(after(payment, silence));
-    }
-    const end = after(payment, silence.slice(1));
-    // Five minutes are the end of a doubt: there is a form, or the page is about to be left.
-    const isUsable = isOnScreen(end) || end.redirectUrl !== undefined;
-    return isPossible(charge) && !isEnded(end) && !(isUsable && end.doubt === 'none');
-  };
-  expect(explored().reached.filter(goesOnForEver)).toEqual([]);
-});
-
-// With nearly every mutant this one would fail, whatever the others find.
-test.skipIf(process.env['PAY_MUTATION'] === 'on')(
-  'the page about payments in the documentation is current',
-  async () => {
-    await expect(paymentPage(reduce, explored())).toMatchFileSnapshot('../../docs/payment.md');
+test.skipIf(isMutation)(
+  'every state keeps every promise, and has a way to an outcome other than a cancellation',
+  () => {
+    const found = explored();
+    const { reached, transitions, broken } = found;
+    process.stdout.write(
+      `${reached.length} states, ${countEvents()} events, ${transitions} transitions\n`,
+    );
+    expect(Object.fromEntries(broken)).toEqual({});
+    // What was replaced and turns out not to be paid ends without a word.
+    expect(withoutOutcome(found).filter(({ payment }) => payment.form !== 'replaced')).toEqual([]);
   },
 );
 
-describe('a fault that is put back', () => {
+test.skipIf(isMutation)(
+  'time alone ends what may be paid, where customer, gateway and platform are silent',
+  () => {
+    const lost = { type: 'lost', error: frameLost(), isReplaceable: false } as const;
+    const silence: PaymentEvent[] = [
+      lost,
+      { type: 'waited' },
+      { type: 'waited' },
+      { type: 'lifeOver' },
+    ];
+    const isEnded = (payment: Payment) => payment.outcome !== undefined;
+    const after = (payment: Payment, events: readonly PaymentEvent[]) =>
+      events.reduce((state, event) => reduce(state, event)[0], payment);
+    const goesOnForEver = ({ payment, charge }: Reached) => {
+      if (payment.form === 'connecting' || payment.form === 'mounting') {
+        return !isEnded(after(payment, silence));
+      }
+      const end = after(payment, silence.slice(1));
+      // Five minutes are the end of a doubt: there is a form, or the page is about to be left.
+      const isUsable = isOnScreen(end) || end.redirectUrl !== undefined;
+      return isPossible(charge) && !isEnded(end) && !(isUsable && end.doubt === 'none');
+    };
+    expect(explored().reached.filter(goesOnForEver)).toEqual([]);
+  },
+);
+
+test.skipIf(isMutation)('the page about payments in the documentation is current', async () => {
+  await expect(paymentPage(reduce, explored())).toMatchFileSnapshot('../../docs/payment.md');
+});
+
+describe.skipIf(isMutation)('a fault that is put back', () => {
   test.each(Object.entries(faultyReducers))('is found: %s', (_, faulty) => {
     expect([...explore(faulty, true).broken.keys()]).toHaveLength(1);
   });

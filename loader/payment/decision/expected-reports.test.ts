@@ -1,30 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { FrameReport } from '../../../shared/rpc.ts';
+import { ATTEMPTS, FORMS } from '../testing/taken.ts';
 import { isExpected } from './expected-reports.ts';
 import { NEW_PAYMENT } from './payment.ts';
 import type { AttemptState, FormState, Payment } from './payment.ts';
 
-const FORMS: readonly FormState[] = [
-  'none',
-  'checking',
-  'connecting',
-  'mounting',
-  'open',
-  'broken',
-  'gone',
-  'replaced',
-];
-const ATTEMPTS: readonly AttemptState[] = [
-  'none',
-  'submitting',
-  'challenge',
-  'away',
-  'declined',
-  'rejected',
-  'returning',
-  'resuming',
-  'confirming',
-];
 const ON_SCREEN: readonly FormState[] = ['open', 'broken'];
 const FOLLOWED: readonly AttemptState[] = ['submitting', 'challenge', 'away'];
 
@@ -80,9 +60,12 @@ describe('a report without an attempt', () => {
     expect(statesOf(resized, { outcome: 'failed' })).toEqual(all(FORMS, ATTEMPTS));
   });
 
-  test.each([ready, failed])('$type is expected while the form mounts or is on screen', (report) => {
-    expect(statesOf(report)).toEqual(all(['mounting', ...ON_SCREEN], ATTEMPTS));
-  });
+  test.each([ready, failed])(
+    '$type is expected while the form mounts or is on screen',
+    (report) => {
+      expect(statesOf(report)).toEqual(all(['mounting', ...ON_SCREEN], ATTEMPTS));
+    },
+  );
 
   test.each([ready, failed])('$type is not expected after the outcome', (report) => {
     expect(statesOf(report, { outcome: 'unknown' })).toEqual([]);
@@ -97,9 +80,12 @@ describe('a report without an attempt', () => {
 describe('a report of the next attempt', () => {
   const next = CURRENT + 1;
 
-  test.each([...PRESSES, 'completed' as const])('%s is expected where a press is possible', (type) => {
-    expect(statesOf(reportsOf[type](next))).toEqual(USABLE);
-  });
+  test.each([...PRESSES, 'completed' as const])(
+    '%s is expected where a press is possible',
+    (type) => {
+      expect(statesOf(reportsOf[type](next))).toEqual(USABLE);
+    },
+  );
 
   test.each([...PRESSES, 'completed' as const])('%s is not expected after the outcome', (type) => {
     expect(statesOf(reportsOf[type](next), { outcome: 'unknown' })).toEqual([]);

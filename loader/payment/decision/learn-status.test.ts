@@ -45,6 +45,9 @@ const CHECKING_AGAIN: readonly Given[] = [...FORM, lost()];
 /** The form is open, and there may be an attempt from before a reload. */
 const DOUBTED: readonly Given[] = [beginnings.attempted, status('pending'), OPENED, READY];
 
+/** The reason of an attempt that the customer left, where the session is pending. */
+const NOT_PAID = 'REFUSED';
+
 /** Every kind of payment that goes on. */
 const courses: readonly (readonly [string, readonly Given[]])[] = [
   ['an open form', FORM],
@@ -152,7 +155,10 @@ describe('a status that is not final', () => {
 });
 
 /** Responses by which no attempt can still be charged, and others. */
-const OPEN = [status('pending'), ...(['pending', 'requires_action', 'redirected'] as const).map((value) => status(value, 'none'))];
+const OPEN = [
+  status('pending'),
+  ...(['pending', 'requires_action', 'redirected'] as const).map((value) => status(value, 'none')),
+];
 const UNDECIDED = [
   status('requires_action'),
   status('redirected'),
@@ -181,7 +187,11 @@ describe('before the first form', () => {
 
   test('an attempt from before a reload is polled behind the open form', () => {
     expect(taken(beginnings.attempted, status('pending')).words).toEqual(['open', 'watch behind']);
-    expect(taken(...DOUBTED).payment).toMatchObject({ form: 'open', attempt: 'none', doubt: 'real' });
+    expect(taken(...DOUBTED).payment).toMatchObject({
+      form: 'open',
+      attempt: 'none',
+      doubt: 'real',
+    });
   });
 });
 
@@ -238,18 +248,20 @@ describe('after a decline', () => {
 });
 
 describe('after a rejection', () => {
-  test.each([status('pending'), status('requires_action'), status('pending', 'done'), status('redirected', 'none')])(
-    'one response ends the payment with its error (%#)',
-    (given) => {
-      const { payment, words } = taken(...REJECTED, given);
-      expect(payment.outcome).toBe('failed');
-      expect(words).toEqual([
-        'show failed for ORDER_ALREADY_PAID',
-        'failed ORDER_ALREADY_PAID',
-        'watch ends',
-      ]);
-    },
-  );
+  test.each([
+    status('pending'),
+    status('requires_action'),
+    status('pending', 'done'),
+    status('redirected', 'none'),
+  ])('one response ends the payment with its error (%#)', (given) => {
+    const { payment, words } = taken(...REJECTED, given);
+    expect(payment.outcome).toBe('failed');
+    expect(words).toEqual([
+      'show failed for ORDER_ALREADY_PAID',
+      'failed ORDER_ALREADY_PAID',
+      'watch ends',
+    ]);
+  });
 
   test('the payment goes on while the platform reports an attempt', () => {
     const { payment, words } = taken(...REJECTED, status('pending', 'under_way'));
@@ -278,8 +290,8 @@ describe('after a return', () => {
 
   test('the status is still polled behind the form, unless the platform reports no attempt', () => {
     expect(taken(...RETURNING, ...times(3, status('pending'))).words).toEqual([
-      'failed REFUSED recoverable',
-      'show open for REFUSED recoverable',
+      `failed ${NOT_PAID} recoverable`,
+      `show open for ${NOT_PAID} recoverable`,
       'watch behind',
     ]);
     expect(taken(...RETURNING, ...times(3, status('redirected', 'none'))).words).toEqual([
@@ -302,7 +314,12 @@ describe('after a return', () => {
 
 describe('after an interruption', () => {
   /** The page was reloaded in an attempt, and has a form again. */
-  const RELOADED: readonly Given[] = [beginnings.attempted, status('requires_action'), OPENED, READY];
+  const RELOADED: readonly Given[] = [
+    beginnings.attempted,
+    status('requires_action'),
+    OPENED,
+    READY,
+  ];
 
   test.each([
     status('pending'),

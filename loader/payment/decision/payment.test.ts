@@ -1,34 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { isFollowed, isOnScreen, mayBeCharged, NEW_PAYMENT, paceOf, progressOf } from './payment.ts';
-import type { AttemptState, FormState, Pace, Payment } from './payment.ts';
-
-const FORMS: readonly FormState[] = [
-  'none',
-  'checking',
-  'connecting',
-  'mounting',
-  'open',
-  'broken',
-  'gone',
-  'replaced',
-];
-const ATTEMPTS: readonly AttemptState[] = [
-  'none',
-  'submitting',
-  'challenge',
-  'away',
-  'declined',
-  'rejected',
-  'returning',
-  'resuming',
-  'confirming',
-];
+import { ATTEMPTS, FORMS } from '../testing/taken.ts';
+import {
+  isFollowed,
+  isOnScreen,
+  mayBeCharged,
+  NEW_PAYMENT,
+  paceOf,
+  progressOf,
+} from './payment.ts';
+import type { AttemptState, Pace, Payment } from './payment.ts';
 
 const payment = (parts: Partial<Payment>): Payment => ({ ...NEW_PAYMENT, ...parts });
 
 test('a new payment has no form, no attempt, and nothing that is polled', () => {
-  expect(NEW_PAYMENT).toMatchObject({ form: 'none', attempt: 'none', attempts: 0, step: undefined });
-  expect(NEW_PAYMENT).toMatchObject({ started: 'pending', outcome: undefined, doubt: 'none' });
+  expect(NEW_PAYMENT).toMatchObject({ form: 'none', attempt: 'none', attempts: 0, doubt: 'none' });
+  expect(NEW_PAYMENT).toMatchObject({ started: 'pending', outcome: undefined, step: undefined });
   expect(mayBeCharged(NEW_PAYMENT)).toBe(false);
   expect(paceOf(NEW_PAYMENT)).toBeUndefined();
 });
@@ -61,7 +47,11 @@ describe('the status is polled', () => {
     ['after a return', { form: 'open', attempt: 'returning' }, 'confirming'],
     ['after an interruption', { form: 'gone', attempt: 'resuming' }, 'confirming'],
     ['after a completion', { form: 'open', attempt: 'confirming', doubt: 'real' }, 'confirming'],
-    ['behind an open form, for a press that may be lost', { form: 'open', doubt: 'slight' }, 'behind'],
+    [
+      'behind an open form, for a press that may be lost',
+      { form: 'open', doubt: 'slight' },
+      'behind',
+    ],
     ['behind an open form, for an unobserved attempt', { form: 'open', doubt: 'real' }, 'behind'],
     ['where presses cannot be seen', { form: 'open', seesPresses: false }, 'unseen'],
     ['where a retry follows unseen presses', { form: 'broken', seesPresses: false }, 'unseen'],

@@ -17,7 +17,6 @@ import {
   status,
   submit,
   taken,
-  times,
   UNSEEN_FORM,
 } from '../testing/taken.ts';
 import type { Given } from '../testing/taken.ts';
@@ -181,11 +180,14 @@ describe('a frame that is lost', () => {
     expect(taken(...course).words).toEqual(['remove', 'failed FRAME_LOST retryable', 'watch ends']);
   });
 
-  test.each([press(), challenge(), away()])('in an attempt leaves it to the status (%#)', (report) => {
-    const { payment, words } = taken(...FORM, report, lost());
-    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', framesTried: 1 });
-    expect(words).toEqual(['remove', 'ask', 'watch confirming']);
-  });
+  test.each([press(), challenge(), away()])(
+    'in an attempt leaves it to the status (%#)',
+    (report) => {
+      const { payment, words } = taken(...FORM, report, lost());
+      expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', framesTried: 1 });
+      expect(words).toEqual(['remove', 'ask', 'watch confirming']);
+    },
+  );
 
   test('in an interrupted attempt is decided by the statuses after it', () => {
     const interrupted = [...FORM, press(), broken, none, none];
@@ -262,12 +264,7 @@ describe('a wait that is over', () => {
   test('ends what may have been attempted as unknown', () => {
     const { payment, words } = taken(beginnings.attempted, waited);
     expect(payment.outcome).toBe('unknown');
-    expect(words).toEqual([
-      'remove',
-      'reject OUTCOME_UNKNOWN retryable',
-      UNKNOWN,
-      'watch ends',
-    ]);
+    expect(words).toEqual(['remove', 'reject OUTCOME_UNKNOWN retryable', UNKNOWN, 'watch ends']);
   });
 
   test('ends a payment whose form was lost as unknown', () => {
@@ -329,7 +326,7 @@ describe('a step of the form', () => {
   test('is settled with the response, and the attempt goes on', () => {
     const { payment, words } = taken(...STEP, settledWith(respond));
     expect(payment).toMatchObject({ attempt: 'submitting', step: undefined });
-    expect(words).toEqual([`answer 3: ${JSON.stringify(respond)}`]);
+    expect(words).toEqual([`settle step 3: ${JSON.stringify(respond)}`]);
   });
 
   test.each([settledWith(respond, 2), settledWith({ type: 'fail' }, 2)])(
@@ -347,7 +344,7 @@ describe('a step of the form', () => {
     const reopened = taken(...STEP, failing, status('pending'));
     expect(reopened.payment).toMatchObject({ attempt: 'none', step: undefined, notice: undefined });
     expect(reopened.words).toEqual([
-      'answer 3: {"type":"fail","message":"Out of stock"}',
+      'settle step 3: {"type":"fail","message":"Out of stock"}',
       'show open',
       'watch ends',
     ]);
@@ -355,7 +352,7 @@ describe('a step of the form', () => {
 
   test('that the merchant fails without a message has none', () => {
     const course = [...STEP, settledWith({ type: 'fail' }), status('pending')];
-    expect(taken(...course).words[0]).toBe('answer 3: {"type":"fail"}');
+    expect(taken(...course).words[0]).toBe('settle step 3: {"type":"fail"}');
   });
 
   test('has the message of the merchant once', () => {
@@ -370,7 +367,7 @@ describe('a step of the form', () => {
     const course = [...STEP, failing, status('pending'), press(2), second, failed];
     expect(taken(...course, status('pending')).words).toEqual([
       'failed INVALID recoverable',
-      'answer 4: {"type":"fail"}',
+      'settle step 4: {"type":"fail"}',
       'show open',
       'watch ends',
     ]);
@@ -380,7 +377,7 @@ describe('a step of the form', () => {
     const { payment, words } = taken(...STEP, settledWith({ type: 'elsewhere' }));
     expect(payment).toMatchObject({ attempt: 'confirming', step: undefined });
     expect(words).toEqual([
-      'answer 3: {"type":"elsewhere"}',
+      'settle step 3: {"type":"elsewhere"}',
       'ask',
       'show confirming',
       'watch confirming',
@@ -395,7 +392,7 @@ describe('a step of the form', () => {
     const reopened = taken(...STEP, failedBy('nothing', error), status('pending'));
     expect(reopened.words).toEqual([
       'failed INVALID recoverable',
-      'answer 3: {"type":"fail"}',
+      'settle step 3: {"type":"fail"}',
       'show open',
       'watch ends',
     ]);
@@ -410,7 +407,7 @@ describe('a step of the form', () => {
     expect(taken(...course, none, none).words).toEqual([]);
     expect(taken(...course, none, none, none).words).toEqual([
       'failed TIMEOUT recoverable',
-      'answer 3: {"type":"fail"}',
+      'settle step 3: {"type":"fail"}',
       'show open',
       'watch ends',
     ]);
@@ -438,13 +435,13 @@ describe('a step of the form', () => {
       for (const executed of ['perhaps', 'nothing', 'ends'] as const) {
         const { payment, words } = taken(...STEP, ...reports, failedBy(executed));
         expect(payment).toMatchObject({ form, attempt, step: undefined });
-        expect(words).toEqual(['answer 3: {"type":"elsewhere"}']);
+        expect(words).toEqual(['settle step 3: {"type":"elsewhere"}']);
       }
       const results = [respond, { type: 'fail' }, { type: 'elsewhere' }] as const;
       for (const result of results) {
         const { payment, words } = taken(...STEP, ...reports, settledWith(result));
         expect(payment).toMatchObject({ form, attempt, step: undefined, notice: undefined });
-        expect(words).toEqual([`answer 3: ${JSON.stringify(result)}`]);
+        expect(words).toEqual([`settle step 3: ${JSON.stringify(result)}`]);
       }
     },
   );

@@ -6,7 +6,6 @@ import {
   completed,
   declined,
   FORM,
-  lost,
   OPENED,
   press,
   READY,
@@ -100,17 +99,20 @@ describe('a form that failed', () => {
     expect(words).toEqual(['failed GATEWAY_TIMEOUT recoverable']);
   });
 
-  test.each([press(), challenge(), away()])('in an attempt leaves it to the status (%#)', (report) => {
-    const { payment, words } = taken(...FORM, report, failed('GATEWAY_TIMEOUT'));
-    expect(payment).toMatchObject({ form: 'broken', attempt: 'resuming' });
-    expect(words).toEqual(['ask', 'show confirming', 'watch confirming']);
-    const { words: decided } = taken(...FORM, report, failed('GATEWAY_TIMEOUT'), ...NO_ATTEMPT);
-    expect(decided).toEqual([
-      'failed GATEWAY_TIMEOUT recoverable',
-      'show open for GATEWAY_TIMEOUT recoverable',
-      'watch ends',
-    ]);
-  });
+  test.each([press(), challenge(), away()])(
+    'in an attempt leaves it to the status (%#)',
+    (report) => {
+      const { payment, words } = taken(...FORM, report, failed('GATEWAY_TIMEOUT'));
+      expect(payment).toMatchObject({ form: 'broken', attempt: 'resuming' });
+      expect(words).toEqual(['ask', 'show confirming', 'watch confirming']);
+      const { words: decided } = taken(...FORM, report, failed('GATEWAY_TIMEOUT'), ...NO_ATTEMPT);
+      expect(decided).toEqual([
+        'failed GATEWAY_TIMEOUT recoverable',
+        'show open for GATEWAY_TIMEOUT recoverable',
+        'watch ends',
+      ]);
+    },
+  );
 
   test.each([
     ['returning', returned()],
@@ -227,8 +229,14 @@ describe('a return', () => {
   });
 
   test('from a later attempt leaves a doubt about the one before', () => {
-    expect(taken(...FORM, away(), returned(2)).payment).toMatchObject({ attempts: 2, doubt: 'real' });
-    expect(taken(...FORM, away(), returned(1)).payment).toMatchObject({ attempts: 1, doubt: 'none' });
+    expect(taken(...FORM, away(), returned(2)).payment).toMatchObject({
+      attempts: 2,
+      doubt: 'real',
+    });
+    expect(taken(...FORM, away(), returned(1)).payment).toMatchObject({
+      attempts: 1,
+      doubt: 'none',
+    });
   });
 });
 

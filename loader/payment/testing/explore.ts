@@ -78,14 +78,17 @@ export function takeOne(
 
 export const START: Reached = { payment: NEW_PAYMENT, charge: NO_CHARGE };
 
-/** @param isEnough - end with the first promise that is broken */
-export function explore(reduce: Reduce, isEnough = false): Exploration {
+/**
+ * @param isEnough - end with the first promise that is broken
+ * @param most - how many states are tried, the nearest first
+ */
+export function explore(reduce: Reduce, isEnough = false, most = Infinity): Exploration {
   const reached: Reached[] = [START];
   const indices = new Map<string, number>([[keyOf(START), 0]]);
   const links: number[][] = [];
   const broken = new Map<string, string>();
   let transitions = 0;
-  for (let index = 0; index < reached.length; index += 1) {
+  for (let index = 0; index < Math.min(reached.length, most); index += 1) {
     const from = reached[index] ?? START;
     const targets = new Set<number>();
     for (const event of index === 0 ? beginnings : eventsIn(from.payment)) {

@@ -5,8 +5,31 @@ import { sessionStatus } from '../../testing/examples.ts';
 import { frameLost } from '../decision/payment-errors.ts';
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
 import { NEW_PAYMENT } from '../decision/payment.ts';
-import type { Payment } from '../decision/payment.ts';
+import type { AttemptState, FormState, Payment } from '../decision/payment.ts';
 import { reduce } from '../decision/reduce.ts';
+
+export const FORMS: readonly FormState[] = [
+  'none',
+  'checking',
+  'connecting',
+  'mounting',
+  'open',
+  'broken',
+  'gone',
+  'replaced',
+];
+
+export const ATTEMPTS: readonly AttemptState[] = [
+  'none',
+  'submitting',
+  'challenge',
+  'away',
+  'declined',
+  'rejected',
+  'returning',
+  'resuming',
+  'confirming',
+];
 
 /** An event, or one that depends on the payment that takes it. */
 export type Given = PaymentEvent | ((payment: Payment) => PaymentEvent);
@@ -28,7 +51,7 @@ function wordsOf(effect: Effect): string {
     case 'step':
       return `step ${effect.request.step}: ${effect.request.type}`;
     case 'answer':
-      return `answer ${effect.step}: ${JSON.stringify(effect.answer)}`;
+      return `settle step ${effect.step}: ${JSON.stringify(effect.answer)}`;
     case 'watch':
       return `watch ${effect.pace ?? 'ends'}`;
     case 'recordId':
@@ -87,7 +110,13 @@ export function status(
 }
 
 export function statusFailed(error: PayError, of: OfQuestion = {}): Given {
-  return ({ attempts }) => ({ type: 'statusFailed', error, attempt: attempts, isFresh: true, ...of });
+  return ({ attempts }) => ({
+    type: 'statusFailed',
+    error,
+    attempt: attempts,
+    isFresh: true,
+    ...of,
+  });
 }
 
 export const times = (count: number, given: Given): Given[] =>
