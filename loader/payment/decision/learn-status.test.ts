@@ -352,6 +352,13 @@ describe('after an interruption', () => {
     },
   );
 
+  test('an attempt that has ended is reported also before the form comes up', () => {
+    const course = [beginnings.attempted, status('redirected')];
+    const { payment, words } = taken(...course, ...times(3, status('redirected', 'none')));
+    expect(payment).toMatchObject({ form: 'connecting', attempt: 'none' });
+    expect(words).toEqual(['failed NOT_FINISHED recoverable', 'watch ends']);
+  });
+
   test('there is another form where the platform reports no attempt', () => {
     const { payment, words } = taken(...RESUMING, ...times(3, status('requires_action', 'none')));
     expect(payment).toMatchObject({ form: 'connecting', attempt: 'none', doubt: 'none' });
@@ -436,6 +443,12 @@ describe('a status that cannot be requested', () => {
     const { payment, words } = taken(...course, statusFailed(unreachable));
     expect(words).toEqual([]);
     expect(payment).toEqual(before.payment);
+  });
+
+  test('changes nothing before a redirect', () => {
+    const { payment, words } = taken(beginnings.redirect, statusFailed(unreachable));
+    expect(payment).toEqual(taken(beginnings.redirect).payment);
+    expect(words).toEqual([]);
   });
 
   test('is no reason to withhold the first form', () => {

@@ -137,6 +137,12 @@ describe('a frame that is lost', () => {
     }
   });
 
+  test('before its form is open is replaced also where there may be an attempt', () => {
+    const course = [beginnings.attempted, status('pending'), lost()];
+    expect(taken(...course).payment).toMatchObject({ form: 'connecting', framesTried: 2 });
+    expect(taken(...course).words).toEqual(['open']);
+  });
+
   test('a second time ends the payment with its error', () => {
     const reason = 'FRAME_REJECTED';
     const error = new PayNetworkError('', { reason, retryable: true });
@@ -239,6 +245,20 @@ describe('a frame that is lost', () => {
     expect(words).toEqual(['failed DECLINED recoverable', 'open', 'watch ends']);
   });
 
+  test('for the second time is reported as lost after an attempt that failed otherwise', () => {
+    const secondForm = [...FORM, lost(), none, OPENED, READY];
+    const failing: Given = { type: 'stepAnswered', step: 1, answer: { type: 'fail' } };
+    expect(taken(...secondForm, press(), broken, lost(), none, none, none).words).toEqual([
+      'failed GATEWAY_FAILED recoverable',
+      'remove',
+      'failed FRAME_LOST retryable',
+      'watch ends',
+    ]);
+    expect(taken(...secondForm, press(), submit(), failing, lost(), none).words).toContain(
+      'failed FRAME_LOST retryable',
+    );
+  });
+
   test('in a step forgets it', () => {
     const course = [...FORM, press(), submit(), lost(), none, none, none];
     expect(taken(...course).payment).toMatchObject({ form: 'connecting', step: undefined });
@@ -305,6 +325,7 @@ describe('a wait that is over', () => {
   test.each([
     ['in an open form', FORM],
     ['in a form whose presses are unseen', UNSEEN_FORM],
+    ['before a redirect', [beginnings.redirect]],
     ['for a customer who is away', [...FORM, away()]],
   ])('%s changes nothing', (_, course) => {
     expectUnchanged(course, waited);
@@ -492,8 +513,9 @@ describe('a redirect of the session', () => {
     expect(words).toEqual(['remove', 'ask', 'watch confirming']);
   });
 
-  test('that is under way cannot be blocked', () => {
+  test('that is under way, or has not begun, cannot be blocked', () => {
     expectUnchanged(AWAY_BY_REDIRECT, blocked);
+    expectUnchanged([{ ...beginnings.redirect, isLate: true }], blocked);
   });
 
   test('is offered again when three statuses report no attempt', () => {
@@ -686,6 +708,8 @@ describe('after the outcome', () => {
     ['a press', press(2)],
     ['a decline', declined()],
     ['a form that is ready', READY],
+    ['a form that changes', { type: 'change', complete: true, paymentMethod: 'card' }],
+    ['a form that is resized', { type: 'resized', height: 100 }],
     ['a form that failed', broken],
     ['the expiry', expired],
     ['its announcement', { type: 'expiring' }],

@@ -114,6 +114,13 @@ describe('a form that failed', () => {
     },
   );
 
+  test('to load in an attempt from before a reload keeps its frame', () => {
+    const course = [beginnings.attempted, status('requires_action'), OPENED];
+    const { payment, words } = taken(...course, failed('GATEWAY_TIMEOUT'));
+    expect(payment).toMatchObject({ form: 'broken', attempt: 'resuming', framesTried: 1 });
+    expect(words).toEqual(['show confirming']);
+  });
+
   test.each([
     ['returning', returned()],
     ['confirming', completed()],
