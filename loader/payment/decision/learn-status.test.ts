@@ -294,6 +294,7 @@ describe('after a return', () => {
       `show open for ${NOT_PAID} recoverable`,
       'watch behind',
     ]);
+    expect(taken(...RETURNING, ...times(3, status('pending'))).payment.doubt).toBe('real');
     expect(taken(...RETURNING, ...times(3, status('redirected', 'none'))).words).toEqual([
       'failed NOT_FINISHED recoverable',
       'show open for NOT_FINISHED recoverable',

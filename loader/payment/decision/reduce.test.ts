@@ -373,7 +373,12 @@ describe('a step of the form', () => {
 
   test('that the merchant fails without a message has none', () => {
     const course = [...STEP, settledWith({ type: 'fail' }), status('pending')];
-    expect(taken(...course).words[0]).toBe('settle step 3: {"type":"fail"}');
+    // Not even as `undefined`, which a command to the frame cannot carry.
+    expect(taken(...course).effects[0]).toStrictEqual({
+      type: 'answer',
+      step: 3,
+      answer: { type: 'fail' },
+    });
   });
 
   test('has the message of the merchant once', () => {
