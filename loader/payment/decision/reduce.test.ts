@@ -373,7 +373,6 @@ describe('a step of the form', () => {
 
   test('that the merchant fails without a message has none', () => {
     const course = [...STEP, settledWith({ type: 'fail' }), status('pending')];
-    // Not even as `undefined`, which a command to the frame cannot carry.
     expect(taken(...course).effects[0]).toStrictEqual({
       type: 'answer',
       step: 3,
