@@ -330,6 +330,7 @@ describe('one container', () => {
 
   it('resolves a further call when the form came up at the customer’s second try', async () => {
     await pay().start({ behaviour: 'mounting' });
+    await pay().frameReceived('mount');
     const failure = { reason: 'GATEWAY_FAILED', message: 'Failed', recoverable: true };
     await pay().report('failed', { mounting: 1, ...failure });
     await pay().until('rejected GATEWAY_FAILED');

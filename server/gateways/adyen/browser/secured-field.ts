@@ -64,6 +64,8 @@ function start(config: SdkMessage, { input, error, cardKey }: FieldElements): vo
   let scheme: CardScheme | undefined;
   let complete = false;
   let lookedUp: string | undefined;
+  /** Until the SDK has what was typed last. */
+  let reporting: Promise<void> | undefined;
 
   function send(action: string, content: Readonly<Record<string, unknown>> = {}): void {
     const message = { action, fieldType, numKey, ...content };
@@ -99,12 +101,17 @@ function start(config: SdkMessage, { input, error, cardKey }: FieldElements): vo
     if (input.value === value) send('encryption', { [fieldType]: encrypted, ...endDigits });
   }
 
+  async function submitWhenReported(): Promise<void> {
+    await reporting;
+    send('enterKeyPressed');
+  }
+
   function reportValue(): void {
     const code = field.errorIn(input.value, scheme);
     complete = code === '';
     if (complete) {
       showError('');
-      void reportComplete(input.value);
+      reporting = reportComplete(input.value);
       return;
     }
     const shown = field.isFull(input.value, scheme) ? code : '';
@@ -128,7 +135,7 @@ function start(config: SdkMessage, { input, error, cardKey }: FieldElements): vo
     send('incomplete field', { error: code });
   });
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') send('enterKeyPressed');
+    if (event.key === 'Enter') void submitWhenReported();
     if (event.key === 'Tab' && event.shiftKey) send('shifttab');
   });
 
