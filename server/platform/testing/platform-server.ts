@@ -87,6 +87,8 @@ export interface TestPlatform {
 }
 
 export interface TestPlatformOptions extends Partial<PlatformOptions> {
+  /** Default: a clock that stands still between its `advance()`s. */
+  readonly clock?: Clock;
   readonly makeGateways?: (platform: PlatformPort, origins: SandboxOrigins) => GatewaySimulators;
   readonly frameOrigin?: SandboxOrigins['frameOrigin'];
 }
@@ -94,12 +96,13 @@ export interface TestPlatformOptions extends Partial<PlatformOptions> {
 export async function startTestPlatform({
   makeGateways,
   frameOrigin = () => 'http://frame.localhost',
+  clock,
   ...options
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const server = await listenOnLoopback(0);
   const origin = `http://127.0.0.1:${server.port}`;
   let time = Date.UTC(2026, 0, 1);
-  const now = () => time;
+  const now = clock?.now ?? (() => time);
   const store = new MemoryStore();
   const merchants = new MerchantDirectory(sandboxMerchants(3000));
   const origins = { platformOrigin: origin, frameOrigin };
