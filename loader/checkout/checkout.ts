@@ -40,12 +40,12 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
   const measure = (name: CheckoutMetric['name'], detail: unknown) => {
     const { onMetric, session } = given;
     const now = performance.now();
-    if (name === 'submitting') since = undefined;
+    const isStart = name === 'submitting';
     const reason = isPayError(detail) ? (detail.reason ?? detail.code) : undefined;
-    const ms = since === undefined ? since : Math.round(now - since);
+    const ms = since === undefined || isStart ? undefined : Math.round(now - since);
     if (onMetric)
       call('onMetric', () => onMetric({ name, ms, gateway: session.gateway.code, reason }));
-    if (name === 'submitting') since = now;
+    if (isStart) since = now;
     else if (name === 'ready' || name === 'error') since = undefined;
   };
 

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { pause, whileLinked } from './cancellation.ts';
+import { after, pause, whileLinked } from './cancellation.ts';
 import type { WakeSource } from './cancellation.ts';
 import { passTime, startTimers, stopTimers } from '../testing/test-clock.ts';
 
@@ -33,6 +33,24 @@ describe('whileLinked', () => {
     });
     await whileLinked([signal], () => Promise.reject(new Error('work'))).catch(() => {});
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+  });
+});
+
+describe('after', () => {
+  test('leaves no listener on the signal once it has elapsed, and does not run after an abort', async () => {
+    stopTimers();
+    const controller = new AbortController();
+    const { signal } = controller;
+    let elapsed = 0;
+    const count = () => (elapsed += 1);
+    after(1000, signal, count);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    await passTime(1000);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+    after(1000, signal, count);
+    controller.abort();
+    await passTime(1000);
+    expect(elapsed).toBe(1);
   });
 });
 

@@ -52,8 +52,15 @@ export type WakeSource = (wake: () => void, signal: AbortSignal) => void;
 /** Calls `run` after `duration` ms, at most {@link LONGEST_TIME}, unless `signal` aborts first. */
 export function after(duration: number, signal: AbortSignal, run: () => void): void {
   if (signal.aborted) return;
-  const timer = setTimeout(run, Math.min(duration, LONGEST_TIME));
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  const cancel = () => clearTimeout(timer);
+  const timer = setTimeout(
+    () => {
+      signal.removeEventListener('abort', cancel);
+      run();
+    },
+    Math.min(duration, LONGEST_TIME),
+  );
+  signal.addEventListener('abort', cancel);
 }
 
 /**

@@ -30,15 +30,17 @@ export async function readVerified(
   checkSecret(apiSecret);
   const signed = readSignedRedirect(input);
   if (signed === null) return null;
-  const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey('raw', encoder.encode(apiSecret), HMAC, false, [
-    'verify',
-  ]);
-  const isValid = await crypto.subtle.verify(
-    HMAC,
-    key,
-    signatureBytes(signed.params.signature),
-    encoder.encode(signed.message),
-  );
-  return isValid ? signed : null;
+  const message = new TextEncoder().encode(signed.message);
+  return (await isSignedWith(apiSecret, message, signed.params.signature)) ? signed : null;
+}
+
+/** @param signature - hexadecimal digits */
+export async function isSignedWith(
+  secret: string,
+  message: Uint8Array<ArrayBuffer>,
+  signature: string,
+): Promise<boolean> {
+  const bytes = new TextEncoder().encode(secret);
+  const key = await crypto.subtle.importKey('raw', bytes, HMAC, false, ['verify']);
+  return crypto.subtle.verify(HMAC, key, signatureBytes(signature), message);
 }

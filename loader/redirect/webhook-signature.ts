@@ -7,10 +7,7 @@ import {
   webhookPrefix,
 } from '../../shared/webhooks.ts';
 import { wrongField } from '../errors/wrong-field.ts';
-import { signatureBytes } from './redirect-signature.ts';
-import type { WebhookSignature } from '../../shared/webhooks.ts';
-
-const HMAC = { name: 'HMAC', hash: 'SHA-256' };
+import { isSignedWith } from './redirect-signature.ts';
 
 /** Headers as a framework has parsed them; the names in any case. */
 export type WebhookHeaders =
@@ -33,19 +30,8 @@ export async function isValidWebhook(
   if (id === undefined || signature === null || !isRecentWebhook(signature, now)) return false;
   const prefix = new TextEncoder().encode(webhookPrefix(signature.time, id));
   const message = new Uint8Array([...prefix, ...body]);
-  const results = secrets.map((secret) => isSignedWith(secret, message, signature));
-  return (await Promise.all(results)).includes(true);
-}
-
-async function isSignedWith(
-  secret: string,
-  message: Uint8Array<ArrayBuffer>,
-  { signatures }: WebhookSignature,
-): Promise<boolean> {
-  const bytes = new TextEncoder().encode(secret);
-  const key = await crypto.subtle.importKey('raw', bytes, HMAC, false, ['verify']);
-  const results = signatures.map((signature) =>
-    crypto.subtle.verify(HMAC, key, signatureBytes(signature), message),
+  const results = secrets.flatMap((secret) =>
+    signature.signatures.map((one) => isSignedWith(secret, message, one)),
   );
   return (await Promise.all(results)).includes(true);
 }

@@ -82,7 +82,7 @@ function look(turn: Turn, session: SessionStatus, counts: boolean): void {
   turn.looks = counts ? turn.looks + 1 : 0;
   if (turn.looks < LOOKS) return;
   turn.looks = 0;
-  turn.doubt = session.attempt === 'none' || turn.attempt === 'none' ? 'none' : 'real';
+  turn.doubt = session.attempt === 'none' ? 'none' : 'real';
   if (turn.attempt !== 'none') reopen(turn, session.status);
 }
 
