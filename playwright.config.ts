@@ -1,7 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { SHOP } from './e2e/support/urls.ts';
-import { launchOptions } from './scripts/browser.mjs';
+import { launchOptions, wholeBrowserOptions } from './scripts/browser.mjs';
+
+// An environment variable, as the workers read this file again, without these options.
+if (['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option))) {
+  process.env.PAY_WHOLE_BROWSER = '1';
+}
+
+const FLAG = '--disable-quic';
+const WHOLE_BROWSER = { launchOptions: wholeBrowserOptions(FLAG) };
+const TESTS_OF_CHANGES = [
+  '{payments,integrations,integrity,isolation}/*.spec.ts',
+  'faults/scenarios.spec.ts',
+];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,15 +28,16 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   projects: [
+    { name: 'e2e', testMatch: TESTS_OF_CHANGES, grepInvert: /@whole-browser/ },
     {
-      name: 'e2e',
-      testMatch: [
-        '{payments,integrations,integrity,isolation}/*.spec.ts',
-        'faults/scenarios.spec.ts',
-      ],
+      name: 'e2e: whole browser',
+      testMatch: TESTS_OF_CHANGES,
+      grep: /@whole-browser/,
+      use: WHOLE_BROWSER,
     },
     {
       name: 'faults',
+      use: WHOLE_BROWSER,
       testMatch: ['faults/{matrix,waiting}.spec.ts', '{model,soak}/*.spec.ts'],
     },
     {
@@ -38,7 +51,9 @@ export default defineConfig({
     baseURL: SHOP,
     // Recording costs as much as the payments themselves; `--trace on` records a run.
     trace: 'on-first-retry',
-    launchOptions: launchOptions('--disable-quic'),
+    launchOptions: process.env.PAY_WHOLE_BROWSER
+      ? WHOLE_BROWSER.launchOptions
+      : launchOptions(FLAG),
   },
   webServer: {
     command: 'node dist/sandbox/main.js',

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { installedBrowser } from '../audit/browser-paths.mjs';
+import { installedBrowser, installedHeadlessShell } from '../audit/browser-paths.mjs';
 
 /** Timeout in ms for a download. */
 const DOWNLOAD_LIMIT = 240_000;
@@ -39,12 +39,34 @@ const WITHOUT_FEATURES = [
 ];
 
 /**
- * How Playwright starts that browser, or its own download if none is installed.
+ * How Playwright starts the browser that needs the least work: Chromium's headless shell, which opens
+ * no window for each test, unless it is missing or PAY_BROWSER names another browser.
  *
  * @param {readonly string[]} flags
  */
 export function launchOptions(...flags) {
-  const executablePath = presentBrowser();
+  return optionsFor(process.env['PAY_HEADLESS_SHELL'] ?? quickestBrowser(), flags);
+}
+
+/**
+ * How Playwright starts the browser that customers have, for what the headless shell lacks: the
+ * back/forward cache, early connections, and windows.
+ *
+ * @param {readonly string[]} flags
+ */
+export function wholeBrowserOptions(...flags) {
+  return optionsFor(presentBrowser(), flags);
+}
+
+function quickestBrowser() {
+  return (process.env['PAY_BROWSER'] ? undefined : installedHeadlessShell()) ?? presentBrowser();
+}
+
+/**
+ * @param {string | undefined} executablePath - Playwright's own download where there is none
+ * @param {readonly string[]} flags
+ */
+function optionsFor(executablePath, flags) {
   // As root, Chromium does not start with its own sandbox, which is not the sandbox of our frames.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [
@@ -73,6 +95,35 @@ function run(command, ...options) {
   return status === 0;
 }
 
+/**
+ * Installs what is missing, and names it for the tests.
+ *
+ * @returns {Promise<Record<string, string>>} environment variables
+ */
+export async function ensureBrowsers() {
+  const named = Boolean(process.env['PAY_BROWSER']);
+  const browser = await ensureBrowser();
+  if (named) return { PAY_BROWSER: browser };
+  const shell = installedHeadlessShell() ?? installHeadlessShell();
+  return { PAY_BROWSER: browser, ...(shell !== undefined && { PAY_HEADLESS_SHELL: shell }) };
+}
+
+/** The tests run without it, too, and take a quarter longer. */
+function installHeadlessShell() {
+  if (!canInstallPackages()) return undefined;
+  console.log('Installing the chromium-headless-shell package of this system …');
+  installPackage('chromium-headless-shell');
+  return installedHeadlessShell();
+}
+
+const canInstallPackages = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+/** @param {string} name */
+function installPackage(name) {
+  run('apt-get', 'update', '-qq');
+  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
+}
+
 /** The path of a browser; installs one if none is found. */
 export async function ensureBrowser() {
   const present = presentBrowser() ?? (await playwrightBrowser());
@@ -84,10 +135,9 @@ export async function ensureBrowser() {
   const downloaded = await playwrightBrowser();
   if (downloaded) return downloaded;
 
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+  if (canInstallPackages()) {
     console.log('That failed; installing the chromium package of this system …');
-    run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    installPackage('chromium');
   }
   const packaged = presentBrowser();
   if (packaged) return packaged;

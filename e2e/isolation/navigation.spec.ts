@@ -31,7 +31,8 @@ async function moveTop(frame: Frame, target: string): Promise<void> {
     .catch(() => {});
 }
 
-test.describe('the merchant’s page is navigated away', () => {
+// The headless shell lets no frame navigate the top window, whatever its sandbox.
+test.describe('the merchant’s page is navigated away', { tag: '@whole-browser' }, () => {
   test('neither by our frame, nor by a gateway’s in it, nor by one in that', async ({
     page,
     site,

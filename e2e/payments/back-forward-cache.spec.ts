@@ -10,25 +10,29 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-test('a page that is restored after the customer has paid at the bank shows it', async ({
-  page,
-}) => {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
-  await page.evaluate(() =>
-    window.addEventListener('pageshow', ({ persisted }) =>
-      window.merchant.reported.push(persisted ? 'restored' : 'loaded'),
-    ),
-  );
-  const session = await merchant.createSession({ gateway: 'adyen' });
-  await merchant.initialize(session);
-  await new AdyenForm(page).payByIdeal();
-  await new HostedPage(page).pay();
-  await page.waitForURL('**/return.html?**');
-  await page.goBack({ waitUntil: 'commit' });
-  await page.goBack({ waitUntil: 'commit' });
-  await expect.poll(() => merchant.reported()).toEqual(['restored', 'success']);
-  // Playwright cannot inspect the frame after a restore.
-  await expect(page.locator('iframe')).toHaveCount(1);
-  expect((await transaction(session.payment_id)).status).toBe('captured');
-});
+const WHOLE_BROWSER = { tag: '@whole-browser' };
+
+test(
+  'a page that is restored after the customer has paid at the bank shows it',
+  WHOLE_BROWSER,
+  async ({ page }) => {
+    const merchant = new MerchantPage(page);
+    await merchant.open();
+    await page.evaluate(() =>
+      window.addEventListener('pageshow', ({ persisted }) =>
+        window.merchant.reported.push(persisted ? 'restored' : 'loaded'),
+      ),
+    );
+    const session = await merchant.createSession({ gateway: 'adyen' });
+    await merchant.initialize(session);
+    await new AdyenForm(page).payByIdeal();
+    await new HostedPage(page).pay();
+    await page.waitForURL('**/return.html?**');
+    await page.goBack({ waitUntil: 'commit' });
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => merchant.reported()).toEqual(['restored', 'success']);
+    // Playwright cannot inspect the frame after a restore.
+    await expect(page.locator('iframe')).toHaveCount(1);
+    expect((await transaction(session.payment_id)).status).toBe('captured');
+  },
+);

@@ -164,28 +164,34 @@ test('a frame that was preloaded on hover is removed with its client', async ({ 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-/** In a regular profile: others, such as those of private windows, ignore such hints. */
-test('a connection to the platform is open before a session is created', async () => {
-  let connected = () => {};
-  const connection = new Promise<void>((resolve) => (connected = resolve));
-  const requests: string[] = [];
-  const platform = await startTestServer(({ method = '', url = '' }) =>
-    requests.push(`${method} ${url}`),
-  );
-  platform.http.on('connection', connected);
-  const { project } = test.info();
-  const profile = test.info().outputPath('profile');
-  const context = await chromium.launchPersistentContext(profile, project.use.launchOptions);
-  try {
-    const merchant = new MerchantPage(await context.newPage());
-    await merchant.open(undefined, {
-      preload: 'hosted',
-      baseUrl: `http://localhost:${platform.port}`,
-    });
-    await connection;
-    expect(requests).toEqual([]);
-  } finally {
-    await context.close();
-    await platform.close();
-  }
-});
+// In a regular profile: others, such as those of private windows, ignore such hints.
+const WHOLE_BROWSER = { tag: '@whole-browser' };
+
+test(
+  'a connection to the platform is open before a session is created',
+  WHOLE_BROWSER,
+  async () => {
+    let connected = () => {};
+    const connection = new Promise<void>((resolve) => (connected = resolve));
+    const requests: string[] = [];
+    const platform = await startTestServer(({ method = '', url = '' }) =>
+      requests.push(`${method} ${url}`),
+    );
+    platform.http.on('connection', connected);
+    const { project } = test.info();
+    const profile = test.info().outputPath('profile');
+    const context = await chromium.launchPersistentContext(profile, project.use.launchOptions);
+    try {
+      const merchant = new MerchantPage(await context.newPage());
+      await merchant.open(undefined, {
+        preload: 'hosted',
+        baseUrl: `http://localhost:${platform.port}`,
+      });
+      await connection;
+      expect(requests).toEqual([]);
+    } finally {
+      await context.close();
+      await platform.close();
+    }
+  },
+);

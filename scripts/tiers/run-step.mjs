@@ -20,11 +20,11 @@ const OF_NODE = new Set(['node', 'npm']);
 /**
  * @param {import('./tiers.mjs').Step} step
  * @param {object} options
- * @param {string} [options.browser] - path
+ * @param {Readonly<Record<string, string>>} [options.environment] - beside this process's own
  * @param {boolean} options.isAlone - its output is streamed, otherwise printed at the end
  * @returns {Promise<StepResult>}
  */
-export async function runStep({ name, command, counts: hasCounts }, { browser, isAlone }) {
+export async function runStep({ name, command, counts: hasCounts }, { environment = {}, isAlone }) {
   const [program = '', ...options] = command;
   const countsFile = join(projectFolder, 'reports', 'counts', `${name.replace(/\W+/g, '-')}.json`);
   rmSync(countsFile, { force: true });
@@ -33,7 +33,7 @@ export async function runStep({ name, command, counts: hasCounts }, { browser, i
   const { status, output } = await run(
     pathOf(program),
     options,
-    { PAY_COUNTS: countsFile, ...(browser !== undefined && { PAY_BROWSER: browser }) },
+    { PAY_COUNTS: countsFile, ...environment },
     isAlone,
   );
   const seconds = (performance.now() - started) / 1000;

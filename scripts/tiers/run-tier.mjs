@@ -1,6 +1,6 @@
 /** Runs the groups of a tier one after the other, and the steps of a group side by side. */
 import { availableParallelism } from 'node:os';
-import { ensureBrowser } from '../browser.mjs';
+import { ensureBrowsers } from '../browser.mjs';
 import { runStep } from './run-step.mjs';
 
 /**
@@ -9,24 +9,24 @@ import { runStep } from './run-step.mjs';
  */
 export async function runTier(groups) {
   const needsBrowser = groups.flat().some((step) => step.browser);
-  const browser = needsBrowser ? await ensureBrowser() : undefined;
+  const browsers = needsBrowser ? await ensureBrowsers() : {};
   const results = [];
-  for (const group of groups) results.push(...(await runGroup(group, browser)));
+  for (const group of groups) results.push(...(await runGroup(group, browsers)));
   return results;
 }
 
 /**
  * @param {import('./tiers.mjs').Group} group
- * @param {string | undefined} browser
+ * @param {Readonly<Record<string, string>>} browsers - environment variables
  */
-async function runGroup(group, browser) {
+async function runGroup(group, browsers) {
   const isAlone = group.length === 1;
   const waiting = [...group];
   /** @type {import('./run-step.mjs').StepResult[]} */
   const results = [];
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      const options = { isAlone, ...(step.browser && browser !== undefined && { browser }) };
+      const options = { isAlone, environment: step.browser ? browsers : {} };
       results.push(await runStep(step, options));
     }
   };

@@ -5,7 +5,7 @@
  * @property {string} name
  * @property {readonly string[]} command - a program of the project's packages, or node, and its arguments
  * @property {boolean} [counts] - writes the counts of its tests; any other step is not a test
- * @property {boolean} [browser] - is given the path of a browser
+ * @property {boolean} [browser] - is given the paths of the browsers
  */
 
 /** @typedef {readonly Step[]} Group - steps that run side by side */
@@ -72,7 +72,7 @@ const PACKAGE = [
 const NODE = vitest('node', 'node');
 const BUILT = vitest('build', 'build tests');
 const BROWSER = vitest('browser', 'browser', true);
-const END_TO_END = playwright('end-to-end', 'e2e');
+const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
 const FAULTS = playwright('faults', 'faults');
 const EXAMPLES = playwright('examples', 'examples');
 
