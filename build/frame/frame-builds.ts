@@ -1,6 +1,7 @@
 /**
- * The builds of the frame: a bundle for each gateway's form, and then the pages, each with its
- * script inlined. A bundle cannot import an inlined script, so the two are built separately.
+ * The builds of the frame: a bundle for each gateway's form, a file for each language, and then the
+ * pages, each with its script inlined. A bundle cannot import an inlined script, so the two are built
+ * separately.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,6 +10,7 @@ import { chunkFacts } from './chunk-facts.ts';
 import { eagerCompilation } from './eager-compilation.ts';
 import { formBundles } from './form-bundles.ts';
 import { gatewayFile } from './gateway-file.ts';
+import { languageFiles, languageImports } from './language-files.ts';
 import { minifiedAgain } from '../minified-again.ts';
 import { leanLibraries } from '../lean-libraries.ts';
 import { plainImports } from './plain-imports.ts';
@@ -32,7 +34,12 @@ export function frameBuilds(
   const gateways = readdirSync(join(root, 'gateways')).filter((name) =>
     existsSync(join(root, 'gateways', name, 'form.ts')),
   );
-  const build = (name: string, file: string, plugins: Plugin[]): [string, UserConfig] => [
+  const build = (
+    name: string,
+    input: Readonly<Record<string, string>>,
+    plugins: Plugin[],
+    output: { readonly entryFileNames?: string } = {},
+  ): [string, UserConfig] => [
     `frame:${name}`,
     {
       root,
@@ -49,17 +56,22 @@ export function frameBuilds(
         // Adyen's SDK is larger than the default limit.
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
-          input: { [name]: join(root, file) },
+          input,
+          output,
           preserveEntrySignatures: 'exports-only',
         },
       },
     },
   ];
   return Object.fromEntries([
-    ...gateways.map((name) => build(name, `gateways/${name}/form.ts`, [eagerCompilation])),
+    ...gateways.map((name) =>
+      build(name, { [name]: join(root, 'gateways', name, 'form.ts') }, [eagerCompilation]),
+    ),
+    build('languages', languageFiles(root), [], { entryFileNames: 'assets/[name].js' }),
     ...PAGES.map((page) =>
-      build(page, `${page}.html`, [
+      build(page, { [page]: join(root, `${page}.html`) }, [
         formBundles(outDir),
+        languageImports(root),
         plainImports,
         leanLibraries,
         minifiedAgain,

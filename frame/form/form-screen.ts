@@ -1,10 +1,10 @@
 /** Shows the form's state, with messages in the customer's language. */
+import type { FrameMessages } from '../../shared/language/messages.ts';
 import type { Appearance } from '../../shared/rpc.ts';
 import type { SkeletonRow } from '../gateways/gateway-adapter.ts';
+import { loadLanguage } from '../loading/load-language.ts';
 import { applyAppearance } from '../ui/appearance.ts';
 import type { FormView } from '../ui/form-view.ts';
-import { messagesFor } from '../ui/messages.ts';
-import type { Messages } from '../ui/messages.ts';
 import type { ScreenEffect, MessageKey } from './form-state.ts';
 
 export interface FormLook {
@@ -22,7 +22,7 @@ export class FormScreen {
   readonly #skeleton: readonly SkeletonRow[];
   readonly #retry: () => void;
   #look: FormLook;
-  #messages: Messages;
+  #messages: Promise<FrameMessages>;
 
   /** @param retry - action of the button that is shown in place of a form that failed to load */
   constructor(
@@ -35,24 +35,33 @@ export class FormScreen {
     this.#skeleton = skeleton;
     this.#retry = retry;
     this.#look = { locale, appearance };
-    this.#messages = this.#apply();
+    applyAppearance(document, appearance);
+    this.#messages = this.#speak(locale);
   }
 
   get look(): FormLook {
     return this.#look;
   }
 
+  /** In the language of the locale, once they are loaded. */
+  get messages(): Promise<FrameMessages> {
+    return this.#messages;
+  }
+
   update(change: Partial<FormLook>): void {
     this.#look = { ...this.#look, ...change };
-    this.#messages = this.#apply();
+    applyAppearance(document, this.#look.appearance);
+    if (change.locale !== undefined) this.#messages = this.#speak(change.locale);
   }
 
   show(effect: ScreenEffect): void {
     const view = this.#view;
-    const messages = this.#messages;
+    const { messages } = view;
     switch (effect.type) {
       case 'showSkeleton':
-        return view.showSkeleton(messages.loading, this.#skeleton);
+        view.showSkeleton(this.#skeleton);
+        // In the language, which may still be loading too.
+        return void this.#messages.then(({ loading }) => view.isBusy && view.announce(loading));
       case 'showForm':
         return view.showForm(messages.ready);
       case 'showProgress':
@@ -77,15 +86,15 @@ export class FormScreen {
   }
 
   #messageOf(key: MessageKey): string {
-    return this.#messages[key === 'declined' && this.offersChoice ? 'declinedWithChoice' : key];
+    return this.#view.messages[
+      key === 'declined' && this.offersChoice ? 'declinedWithChoice' : key
+    ];
   }
 
-  #apply(): Messages {
-    const { locale, appearance } = this.#look;
-    const messages = messagesFor(locale);
-    this.#view.setLanguage(locale, messages.title);
-    applyAppearance(document, appearance);
-    return messages;
+  async #speak(locale: string): Promise<FrameMessages> {
+    const language = await loadLanguage(locale);
+    if (locale === this.#look.locale) this.#view.setLanguage(language);
+    return language.messages;
   }
 }
 

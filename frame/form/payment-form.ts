@@ -172,6 +172,7 @@ export class PaymentForm {
         ...this.#screen.look,
         ...this.#activities(mounting, signal),
         container: view.gateway,
+        messages: this.#screen.messages,
         urls,
         signal,
       });

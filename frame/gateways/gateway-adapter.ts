@@ -3,6 +3,7 @@
  * gateway, and one line in the registry adds it; no other code reads its configuration.
  */
 import * as v from 'valibot';
+import type { FrameMessages } from '../../shared/language/messages.ts';
 import { failure } from '../../shared/rpc.ts';
 import type {
   Appearance,
@@ -49,6 +50,8 @@ export interface FormContext {
   readonly container: HTMLElement;
   /** BCP 47. */
   readonly locale: string;
+  /** Our own, in the nearest language that we have. */
+  readonly messages: Promise<FrameMessages>;
   readonly appearance: Appearance;
   /** URLs that override the declared ones, by name. */
   readonly urls: Readonly<Record<string, string>>;

@@ -8,7 +8,6 @@ import { createCommandHandler } from './command-handler.ts';
 import { connectToLoader } from './loader-connection.ts';
 import { readMerchantOrigin } from './merchant-origin.ts';
 import { reportSize } from '../ui/size-reporter.ts';
-import { messagesFor } from '../ui/messages.ts';
 
 const origin = readMerchantOrigin(location.search);
 // Opened directly, or with a URL that no loader made: there is no page to connect to.
@@ -24,7 +23,7 @@ if (origin !== null && window.parent !== window) {
     },
     onLost() {
       life.abort();
-      view.showEnd(messagesFor(document.documentElement.lang).disconnected, 'problem');
+      view.showEnd(view.messages.disconnected, 'problem');
     },
   });
 }

@@ -4,6 +4,8 @@
  */
 import { button } from './button.ts';
 import type { ButtonOptions } from './button.ts';
+import { declareLanguage, ENGLISH } from './language.ts';
+import type { Language } from './language.ts';
 
 export type NoticeTone = 'problem' | 'success' | 'neutral';
 
@@ -12,19 +14,27 @@ export class FormView {
   readonly gateway = element('gateway');
   /** The whole content, whose height is the frame's. */
   readonly content = element('payment');
+  /** Our own, in the language that is loaded. */
+  messages = ENGLISH.messages;
   readonly #notice = element('notice');
   readonly #skeleton = element('skeleton');
   readonly #progress = element('progress');
   readonly #network = element('network');
   readonly #announcement = element('announcement');
 
-  setLanguage(locale: string, title: string): void {
-    document.documentElement.lang = locale;
-    document.title = title;
+  setLanguage({ tag, messages }: Language): void {
+    declareLanguage(document.documentElement, tag);
+    document.title = messages.title;
+    this.messages = messages;
+  }
+
+  /** Whether the skeleton is shown. */
+  get isBusy(): boolean {
+    return this.content.ariaBusy === 'true';
   }
 
   /** @param rows - class names of the rows, from top to bottom */
-  showSkeleton(announcement: string, rows: readonly string[]): void {
+  showSkeleton(rows: readonly string[]): void {
     this.#skeleton.replaceChildren(...rows.map(skeletonRow));
     this.clearNotice();
     this.#progress.hidden = true;
@@ -34,7 +44,6 @@ export class FormView {
     this.gateway.hidden = false;
     this.#skeleton.hidden = false;
     this.content.ariaBusy = 'true';
-    this.announce(announcement);
   }
 
   showForm(announcement: string): void {

@@ -79,9 +79,9 @@ export class GatewayWindow {
     config: GatewayConfig,
     context: Omit<WindowContext, 'onResized'>,
   ): Promise<MountedForm> {
-    const { report, signal } = context;
+    const { report, signal, messages } = context;
     this.#report = report;
-    this.#frame.title = document.title;
+    void messages.then(({ title }) => (this.#frame.title = title));
     signal.addEventListener('abort', () => this.close(), { once: true });
     const api = await this.#opened;
     this.#frame.contentWindow?.addEventListener(

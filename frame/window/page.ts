@@ -5,6 +5,7 @@
  */
 import { applyAppearance } from '../ui/appearance.ts';
 import { focusEdge } from '../ui/focus.ts';
+import { declareLanguage } from '../ui/language.ts';
 import { removeQuery } from '../loading/remove-query.ts';
 import { readFrameConfiguration } from '../loading/frame-configuration.ts';
 import { gatewayNamed, gatewayOf } from '../gateways/known-gateways.ts';
@@ -28,7 +29,7 @@ window.payGatewayWindow = {
       throw new Error('The gateway window was not prepared');
     removeQuery();
     await loaded;
-    document.documentElement.lang = context.locale;
+    declareLanguage(document.documentElement, context.locale);
     applyAppearance(document, context.appearance);
     reportSize(container, context.signal, onResized);
     const form = await opened.value.mount({

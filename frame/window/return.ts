@@ -3,12 +3,17 @@
  * closes itself, because the shell has no connection to it.
  */
 import { RETURNED } from '../ui/return-message.ts';
-import { messagesFor } from '../ui/messages.ts';
+import { loadLanguage } from '../loading/load-language.ts';
+import { declareLanguage } from '../ui/language.ts';
 
 if (window.parent === window) {
   window.close();
+  // Where the browser does not close it.
+  const { tag, messages } = await loadLanguage(navigator.language);
+  declareLanguage(document.documentElement, tag);
+  document.title = messages.title;
   const message = document.getElementById('message');
-  if (message !== null) message.textContent = messagesFor(navigator.language).closeWindow;
+  if (message !== null) message.textContent = messages.closeWindow;
 } else {
   window.parent.postMessage(RETURNED, location.origin);
 }

@@ -8,7 +8,7 @@ test.each([
   ['its own room', 'loader/payment/runner.ts', 'loader/payment/reducer.ts'],
   ['a room below', 'loader/payment/runner.ts', 'loader/page/storage.ts'],
   ['any room, above all of them', 'loader/pay.ts', 'loader/diagnostics/diagnosis.ts'],
-  ['shared', 'frame/ui/messages.ts', 'shared/errors.ts'],
+  ['shared', 'frame/ui/language.ts', 'shared/errors.ts'],
 ])('a file may import %s', (_, importer, imported) => {
   expect(objectionTo(importer, imported)).toBeUndefined();
 });

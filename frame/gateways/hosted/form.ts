@@ -1,7 +1,7 @@
 /** Shows a hosted page in one of its three modes. */
 import { isInAppBrowser } from '../../../shared/in-app-browser.ts';
+import type { FrameMessages } from '../../../shared/language/messages.ts';
 import { button } from '../../ui/button.ts';
-import { messagesFor } from '../../ui/messages.ts';
 import { openNavigatingFrame } from '../../ui/navigating-frame.ts';
 import type { FormContext, MountedForm } from '../gateway-adapter.ts';
 import type { HostedConfiguration } from './configuration.ts';
@@ -10,26 +10,33 @@ export async function mount(
   { redirectUrl, embedMode }: HostedConfiguration,
   context: FormContext,
 ): Promise<MountedForm> {
+  const messages = await context.messages;
+  context.signal.throwIfAborted();
   const unmount = () => context.container.replaceChildren();
   switch (embedMode) {
     case 'iframe':
-      showNested(redirectUrl, context);
+      showNested(redirectUrl, messages, context);
       return { seesPresses: false, unmount };
     case 'popup':
-      if (isInAppBrowser()) return { unmount, submit: offerRedirect(redirectUrl, context) };
-      offerPopup(redirectUrl, context);
+      if (isInAppBrowser())
+        return { unmount, submit: offerRedirect(redirectUrl, messages, context) };
+      offerPopup(redirectUrl, messages, context);
       return { unmount };
     case 'redirect':
-      return { unmount, submit: offerRedirect(redirectUrl, context) };
+      return { unmount, submit: offerRedirect(redirectUrl, messages, context) };
   }
 }
 
-function showNested(url: string, { container, locale, report, signal }: FormContext): void {
+function showNested(
+  url: string,
+  { title }: FrameMessages,
+  { container, report, signal }: FormContext,
+): void {
   let hasArrived = false;
   openNavigatingFrame({
     container,
     url: url,
-    title: messagesFor(locale).title,
+    title,
     signal,
     onArrived() {
       // Where it navigates after that, and why, cannot be observed: it may be a step of the payment
@@ -41,10 +48,10 @@ function showNested(url: string, { container, locale, report, signal }: FormCont
   });
 }
 
-function offerRedirect(url: string, context: FormContext): () => void {
-  const { container, locale, report } = context;
+function offerRedirect(url: string, messages: FrameMessages, context: FormContext): () => void {
+  const { container, report } = context;
   const run = () => void pressAndRedirect(url, context);
-  container.replaceChildren(button({ label: messagesFor(locale).continueToPayment, run }));
+  container.replaceChildren(button({ label: messages.continueToPayment, run }));
   report({ type: 'ready' });
   return run;
 }
@@ -61,9 +68,8 @@ async function pressAndRedirect(
  * The outcome of a pop-up comes from the session's status, because the page may have cut the
  * connection to its opener.
  */
-function offerPopup(url: string, context: FormContext): void {
-  const { container, locale, report, mayContinue, signal } = context;
-  const messages = messagesFor(locale);
+function offerPopup(url: string, messages: FrameMessages, context: FormContext): void {
+  const { container, report, mayContinue, signal } = context;
   let popup: Window | null = null;
 
   const open = async () => {

@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import * as arabic from '../../shared/locales/ar.ts';
+import { frameMessages as english } from '../../shared/language/messages.ts';
+import { useFrameStands } from '../testing/frame-stand.ts';
+import type { FrameStand } from '../testing/frame-stand.ts';
+
+const { open } = useFrameStands();
+
+const isLanguage = (path: string) => /^\/assets\/(ar|ja)-[\w-]+\.js$/.test(path);
+
+/** A form whose only content is a button of ours. */
+function mount({ loader, config }: FrameStand, locale: string): Promise<unknown> {
+  return loader.mount({ ...config, embedMode: 'redirect' }, { locale });
+}
+
+function declared({ loader }: FrameStand): Promise<unknown> {
+  return loader.shell.evaluate(() => {
+    const { lang, dir } = document.documentElement;
+    return { lang, dir, title: document.title };
+  });
+}
+
+describe('the frame’s own messages', () => {
+  it('are in the nearest language, which the document declares, with its direction', async () => {
+    const stand = await open('hosted');
+    await mount(stand, 'ar-EG');
+    const { frameMessages } = arabic;
+    await stand.loader.shell
+      .getByRole('button', { name: frameMessages.continueToPayment })
+      .waitFor();
+    expect(await declared(stand)).toEqual({ lang: 'ar', dir: 'rtl', title: frameMessages.title });
+    await stand.loader.send({ type: 'update', locale: 'en-GB' });
+    await stand.loader.shell.getByRole('button', { name: english.continueToPayment }).waitFor();
+    expect(await declared(stand)).toEqual({ lang: 'en', dir: 'ltr', title: english.title });
+    expect(stand.frame.requests.filter(isLanguage)).toHaveLength(1);
+  });
+
+  it('are requested at the same time as the gateway’s form', async () => {
+    const stand = await open('hosted');
+    let respond = () => {};
+    const held = new Promise<boolean>((resolve) => (respond = () => resolve(true)));
+    stand.frame.responds = (path) => (path.startsWith('/assets/hosted-') ? held : true);
+    await mount(stand, 'ja');
+    await vi.waitFor(() => expect(stand.frame.requests.some(isLanguage)).toBe(true));
+    expect((await stand.loader.reports()).map(({ type }) => type)).not.toContain('ready');
+    respond();
+    await stand.loader.reported('ready');
+  });
+
+  it('stay English, and are declared so, if their file does not load', async () => {
+    const stand = await open('hosted');
+    stand.frame.responds = (path) => !isLanguage(path);
+    await mount(stand, 'ar');
+    await stand.loader.shell.getByRole('button', { name: english.continueToPayment }).waitFor();
+    expect(await declared(stand)).toEqual({ lang: 'en', dir: 'ltr', title: english.title });
+  });
+});

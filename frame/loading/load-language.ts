@@ -1,0 +1,52 @@
+import type { CustomerMessages, FrameMessages } from '../../shared/language/messages.ts';
+import { nearestLocale } from '../../shared/language/nearest-locale.ts';
+import { ENGLISH } from '../ui/language.ts';
+import type { Language } from '../ui/language.ts';
+import { loadInTime } from './script-deadline.ts';
+
+interface Catalogue {
+  readonly customerMessages: CustomerMessages;
+  readonly frameMessages: FrameMessages;
+}
+
+/** Visible time in ms, much less than a gateway's form may take to be ready. */
+const DEADLINE = 5000;
+
+/** Each is a file of its own, so that the page holds only English. */
+const CATALOGUES: ReadonlyMap<string, () => Promise<Catalogue>> = new Map(
+  Object.entries({
+    ar: () => import('../../shared/locales/ar.ts'),
+    da: () => import('../../shared/locales/da.ts'),
+    de: () => import('../../shared/locales/de.ts'),
+    es: () => import('../../shared/locales/es.ts'),
+    fr: () => import('../../shared/locales/fr.ts'),
+    he: () => import('../../shared/locales/he.ts'),
+    it: () => import('../../shared/locales/it.ts'),
+    ja: () => import('../../shared/locales/ja.ts'),
+    nl: () => import('../../shared/locales/nl.ts'),
+    pl: () => import('../../shared/locales/pl.ts'),
+    pt: () => import('../../shared/locales/pt.ts'),
+    sv: () => import('../../shared/locales/sv.ts'),
+    tr: () => import('../../shared/locales/tr.ts'),
+    'zh-Hans': () => import('../../shared/locales/zh-Hans.ts'),
+    'zh-Hant': () => import('../../shared/locales/zh-Hant.ts'),
+  }),
+);
+
+/**
+ * Loads the language nearest to a locale. Always resolves: with English if there is none, or if its
+ * file does not load.
+ *
+ * @param locale - BCP 47
+ */
+export async function loadLanguage(locale: string): Promise<Language> {
+  const tag = nearestLocale(locale, [...CATALOGUES.keys()]);
+  const load = tag === undefined ? undefined : CATALOGUES.get(tag);
+  if (tag === undefined || load === undefined) return ENGLISH;
+  try {
+    const { frameMessages } = await loadInTime('The messages of a language', DEADLINE, load);
+    return { tag, messages: frameMessages };
+  } catch {
+    return ENGLISH;
+  }
+}
