@@ -103,10 +103,10 @@ function integration(name: string, banner?: string): UserConfig {
 }
 
 /** Pages with their scripts and styles as files of their own, as a strict policy wants them. */
-function pages(root: string, names: string[], outDir: string): UserConfig {
+function pages(root: string, names: string[], outDir: string, base = '/'): UserConfig {
   return {
     root: folder(root),
-    base: '/',
+    base,
     build: {
       outDir: folder(outDir),
       emptyOutDir: true,
@@ -155,6 +155,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
   element: integration('element'),
   ...frameBuilds(folder('dist/frame'), BROWSERS),
   shop: pages('server/shop/page', ['index', 'return'], 'dist/sandbox/shop'),
+  dashboard: pages('server/dashboard/page', ['index'], 'dist/sandbox/dashboard', '/dashboard/'),
   ...Object.fromEntries(
     simulatorScripts.map(([name, file]) => [
       `simulator:${name}`,

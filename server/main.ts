@@ -42,10 +42,11 @@ function explain(error: unknown, { platformPort }: StartOptions): never {
   );
 }
 
-function welcome({ platformOrigin, shopOrigin, frameUrl, apiKey }: Sandbox): string {
+function welcome({ platformOrigin, shopOrigin, dashboardUrl, frameUrl, apiKey }: Sandbox): string {
   const lines = [
     '',
     `  Demo shop   ${shopOrigin}   <- open this`,
+    `  Dashboard   ${dashboardUrl}`,
     `  Platform    ${platformOrigin}   API key ${apiKey}; described at /openapi.json`,
     `  Frame       ${frameUrl}`,
     '',

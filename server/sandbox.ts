@@ -4,17 +4,14 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Clock } from './platform/clock.ts';
+import { Activity } from './dashboard/activity.ts';
+import { createDashboard, DASHBOARD_PATH, newToken } from './dashboard/dashboard.ts';
 import { sandboxGatewayUrls } from './frame-host/gateway-urls.ts';
 import { createFrameHost } from './frame-host/frame-host.ts';
-import { createGateways } from './gateways/index.ts';
 import { routeByHost } from './host-router.ts';
 import { listenOnLoopback } from './loopback-server.ts';
 import { MerchantDirectory, sandboxMerchants } from './platform/merchants.ts';
-import { Payments } from './platform/payments/payments.ts';
-import { createPlatform } from './platform/platform.ts';
-import { MemoryStore } from './platform/payments/store.ts';
-import { Webhooks } from './platform/webhooks/webhooks.ts';
+import { startPlatform } from './running-platform.ts';
 import { REPORTS_PATH, reportsPathOf } from './platform/violation-reports.ts';
 import { pagePolicy } from './shop/page-policy.ts';
 import { createShop } from './shop/shop.ts';
@@ -22,8 +19,6 @@ import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { isLoopbackHost, parseSecureUrl } from '../shared/redirect-url.ts';
 import type { RequestListener } from 'node:http';
 import type { FrameHost } from './frame-host/frame-host.ts';
-import type { SandboxOrigins } from './platform/gateway-simulator.ts';
-import type { Merchant } from './platform/merchants.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 import type { RateLimitOptions } from './platform/http/rate-limit.ts';
 
@@ -39,8 +34,9 @@ export interface SandboxOptions {
   readonly origins?: readonly string[];
   /**
    * URL of the platform, such as `https://pay.test`, if browsers reach it through a proxy of yours
-   * that speaks TLS or has another host name. The proxy keeps the `Host` header. Default:
-   * `http://localhost:` and the port.
+   * that speaks TLS or has another host name. The proxy keeps the `Host` header. Everyone who
+   * reaches the proxy can use the platform, and its secret is no secret: it is the same in every
+   * sandbox. The dashboard is not served there. Default: `http://localhost:` and the port.
    */
   readonly platformUrl?: string;
   /**
@@ -72,6 +68,11 @@ export interface Sandbox {
   readonly platformOrigin: string;
   /** For instance `http://127.0.0.1:3000`. */
   readonly shopOrigin: string;
+  /**
+   * Of the dashboard, with the token that lets a browser use it. Only at this machine's own names,
+   * whatever `platformUrl` is.
+   */
+  readonly dashboardUrl: string;
   /** With `{gateway}`; the `frameUrl` of the SDK. */
   readonly frameUrl: string;
   readonly apiKey: string;
@@ -90,10 +91,6 @@ export interface Sandbox {
   /** Closes every connection. Can be called more than once. */
   stop(): Promise<void>;
 }
-
-const PURGE_INTERVAL = 60_000;
-/** ms; well below the clients' timeout for a submission. */
-const CALL_OFF_TIMEOUT = 5000;
 
 /**
  * @throws {PortBusyError} when a port is in use
@@ -146,7 +143,14 @@ async function startSites(
       loaderFile: join(distFolder, 'pay.global.js'),
       pageFolder: join(distFolder, 'sandbox', 'shop'),
       policy,
+      dashboard: {
+        url: dashboardUrl,
+        showLine: (kind, message) => activity.line(kind, message),
+      },
     });
+  const activity = new Activity();
+  const token = newToken();
+  const dashboardUrl = `http://localhost:${platformServer.port}${DASHBOARD_PATH}?token=${token}`;
   const shopOrigin = `http://127.0.0.1:${shopServer.port}`;
   const webhookUrls = [`${shopOrigin}/api/webhooks`, ...(options.webhookUrls ?? [])];
   const start = () => ({
@@ -157,6 +161,7 @@ async function startSites(
       merchants,
       origins: { platformOrigin, frameOrigin },
       browserFolder: join(distFolder, 'sandbox', 'browser'),
+      activity,
       reset,
     }),
     shop: startShop(),
@@ -164,11 +169,25 @@ async function startSites(
   let sites = start();
   function reset(): void {
     sites.platform.stop();
+    activity.clear();
     sites = start();
   }
+  const dashboard = createDashboard({
+    activity,
+    token,
+    merchants,
+    merchant,
+    hosts: urls.loopbackHosts,
+    pageFolder: join(distFolder, 'sandbox', 'dashboard'),
+    platformUrl: `http://127.0.0.1:${platformServer.port}`,
+    platform: () => sites.platform,
+  });
 
-  const platform: RequestListener = (request, response) =>
-    sites.platform.listener(request, response);
+  const platform: RequestListener = (request, response) => {
+    const isForDashboard = request.url?.startsWith(DASHBOARD_PATH) === true;
+    const site = isForDashboard ? dashboard : sites.platform.listener;
+    site(request, response);
+  };
   const shop: RequestListener = (request, response) => sites.shop(request, response);
   platformServer.serve(routeByHost((host) => platformSite(host, urls, platform, frames)));
   const site = aroundShop?.(shop) ?? shop;
@@ -177,11 +196,12 @@ async function startSites(
   return {
     platformOrigin,
     shopOrigin,
+    dashboardUrl,
     frameUrl,
     apiKey: merchant.apiKey,
     apiSecret: merchant.apiSecret,
     reset,
-    advance: (time) => sites.platform.advance(time),
+    advance: (time) => sites.platform.clock.advance(time),
     async stop() {
       sites.platform.stop();
       await Promise.all([platformServer.close(), shopServer.close()]);
@@ -195,6 +215,8 @@ interface SandboxUrls {
   readonly frameOrigin: (gateway: string) => string;
   /** The platform's hosts, as in the `Host` header. */
   readonly platformHosts: readonly string[];
+  /** Those of them that only this machine can reach. */
+  readonly loopbackHosts: readonly string[];
 }
 
 function sandboxUrls(options: SandboxOptions, port: number): SandboxUrls {
@@ -208,84 +230,15 @@ function sandboxUrls(options: SandboxOptions, port: number): SandboxUrls {
   if (frameOrigin('a') === frameOrigin('b')) {
     throw new RangeError('The frame URL needs {gateway} in its host name');
   }
-  const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
-  const platformHosts = [...loopback, new URL(platform).host];
-  return { platformOrigin: platform, frameUrl, frameOrigin, platformHosts };
+  const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
+  const platformHosts = [...loopbackHosts, new URL(platform).host];
+  return { platformOrigin: platform, frameUrl, frameOrigin, platformHosts, loopbackHosts };
 }
 
 function originOf(value: string): string {
   const url = parseSecureUrl(value);
   if (url !== null) return url.origin;
   throw new RangeError(`${value} is not an https URL, nor an http URL of this machine`);
-}
-
-interface PlatformStart {
-  readonly options: SandboxOptions;
-  readonly merchants: MerchantDirectory;
-  readonly merchant: Merchant;
-  readonly webhookUrls: readonly string[];
-  readonly origins: SandboxOrigins;
-  readonly browserFolder: string;
-  readonly reset: () => void;
-}
-
-/** A platform with its own clock and its own state. */
-interface RunningPlatform {
-  readonly listener: RequestListener;
-  readonly webhooks: Webhooks;
-  advance(time: number): void;
-  stop(): void;
-}
-
-function startPlatform(start: PlatformStart): RunningPlatform {
-  const { options, merchants, origins, browserFolder, reset } = start;
-  const { sessionLifetime = 30 * 60_000, shortLifetime = 3000, slowness = 3000 } = options;
-  const clock = new Clock();
-  const { now } = clock;
-  const store = new MemoryStore();
-  const stopping = new AbortController();
-  const webhooks = new Webhooks({ clock, signal: stopping.signal });
-  for (const url of start.webhookUrls) {
-    const { apiKey, apiSecret } = start.merchant;
-    webhooks.register(apiKey, { url, secrets: [apiSecret], mode: 'once' });
-  }
-  const payments = new Payments({
-    store,
-    merchants,
-    origins,
-    now,
-    gateways: () => gateways,
-    observer: webhooks,
-  });
-  const gateways = createGateways(payments, origins, { browserFolder, clock });
-  const advance = (time: number) => clock.advance(time);
-  const listener = createPlatform({
-    store,
-    merchants,
-    payments,
-    gateways,
-    platformOrigin: origins.platformOrigin,
-    now,
-    sessionLifetime,
-    shortLifetime,
-    slowness,
-    callOffTimeout: CALL_OFF_TIMEOUT,
-    rateLimit: options.rateLimit ?? {},
-    control: { reset, advance },
-    webhooks,
-    signal: stopping.signal,
-  });
-  const purging = setInterval(() => store.purge(now()), PURGE_INTERVAL).unref();
-  return {
-    listener,
-    webhooks,
-    advance,
-    stop() {
-      clearInterval(purging);
-      clock.stop();
-      stopping.abort();
-    },
-  };
 }
 
 function platformSite(

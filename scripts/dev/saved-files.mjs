@@ -9,6 +9,7 @@
 /** By where the file is; the first that matches. */
 const RULES = /** @type {const} */ ([
   [/^server\/shop\/page\//, ['shop'], false],
+  [/^server\/dashboard\/page\//, ['dashboard'], false],
   [/^server\/(?:.+\/)?browser\//, ['simulator'], false],
   // Pages of the simulated gateways and the issuer share code with the servers behind them.
   [/^server\/gateways\/checkout\/sdk\//, ['simulator'], true],

@@ -26,7 +26,7 @@ const ROOMS = {
   ],
   integrations: ['react', 'element', 'mounting'],
   frame: ['shell', 'form', 'window', 'gateways', 'loading', 'ui'],
-  server: ['shop', 'frame-host', 'gateways', 'issuer', 'pages', 'platform'],
+  server: ['dashboard', 'shop', 'frame-host', 'gateways', 'issuer', 'pages', 'platform'],
   shared: [],
   audit: [],
   sandbox: [],

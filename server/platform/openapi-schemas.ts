@@ -4,7 +4,7 @@
 import { BOUNDS } from '../../shared/platform-api.ts';
 import { SESSION_STATUSES, TRANSACTION_STATUSES } from '../../shared/sessions.ts';
 import { WEBHOOK_TYPES } from '../../shared/webhooks.ts';
-import { DELIVERY_MODES } from './webhooks/delivery.ts';
+import { DELIVERY_MODES } from './webhooks/delivery-modes.ts';
 
 type Properties = Readonly<Record<string, object>>;
 

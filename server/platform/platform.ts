@@ -7,6 +7,7 @@ import { jsonResponse } from './http/response.ts';
 import { ApiServer, sendResponse } from './http/api-server.ts';
 import { allowReading, readOrigin } from './http/cross-origin.ts';
 import { controlOperations } from './control-operations.ts';
+import { Interventions } from './interventions.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { openApiDocument } from './openapi.ts';
 import { paymentOperations } from './payments/payment-operations.ts';
@@ -22,6 +23,7 @@ import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import type { GatewaySimulators } from './gateway-simulator.ts';
 import type { SandboxControl } from './control-operations.ts';
 import type { MerchantDirectory } from './merchants.ts';
+import type { Exchange } from './http/exchange.ts';
 import type { Operation } from './http/operation.ts';
 import type { Payments } from './payments/payments.ts';
 import type { RateLimitOptions } from './http/rate-limit.ts';
@@ -46,6 +48,10 @@ export interface PlatformOptions {
   readonly rateLimit: RateLimitOptions;
   readonly control: SandboxControl;
   readonly webhooks: Webhooks;
+  /** Default: none. */
+  readonly interventions?: Interventions;
+  /** Called with each request to the API, once its response was sent. */
+  readonly onExchange?: (exchange: Exchange) => void;
   /** Aborted when the sandbox stops. */
   readonly signal: AbortSignal;
 }
@@ -77,16 +83,19 @@ export function createPlatform(options: PlatformOptions): Express {
 
 function serveApi(application: Express, options: PlatformOptions): void {
   const { store, merchants, payments, now, slowness, signal } = options;
+  const { interventions = new Interventions(), onExchange = () => undefined } = options;
   const api = new ApiServer({
     merchants,
     rateLimit: new RateLimit(options.rateLimit, now),
     idempotency: new Idempotency(store, now),
     faults: new WireFaults(),
+    interventions,
+    onExchange,
     slowness,
     signal,
   });
   const operations = [
-    ...sessionOperations(options),
+    ...sessionOperations({ ...options, interventions }),
     ...stepOperations(options),
     ...paymentOperations(payments, now),
     ...controlOperations(options),

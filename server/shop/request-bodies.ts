@@ -23,3 +23,11 @@ export const confirmationRequest = v.union([
 ]);
 
 export const paymentStepRequest = v.object({ session_id: text(128), data: v.unknown() });
+
+export const timeLineRequest = v.object({
+  lines: v.pipe(
+    v.array(v.object({ kind: text(32), message: text(2048) })),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+});

@@ -9,7 +9,12 @@ import { Confirmations } from './confirmation.ts';
 import { OrderBook } from './order-book.ts';
 import { PlatformClient, PlatformUnreachable } from './platform-client.ts';
 import { verifiedWebhook } from './webhook-signature.ts';
-import { confirmationRequest, orderRequest, paymentStepRequest } from './request-bodies.ts';
+import {
+  confirmationRequest,
+  orderRequest,
+  paymentStepRequest,
+  timeLineRequest,
+} from './request-bodies.ts';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { BackendResponse } from './platform-client.ts';
 import type { Confirmation, Doubt, Outcome, PaymentStepRequest } from './shop-api.ts';
@@ -30,9 +35,13 @@ const PAID = new Set(['payment.authorized', 'payment.captured']);
 export interface BackendOptions {
   readonly platformOrigin: string;
   readonly apiSecret: string;
+  /** Receives the lines of a page's time line. */
+  readonly showLine: TimeLineSink;
 }
 
-export function createShopBackend({ platformOrigin, apiSecret }: BackendOptions): Router {
+export type TimeLineSink = (kind: string, message: string) => void;
+
+export function createShopBackend({ platformOrigin, apiSecret, showLine }: BackendOptions): Router {
   const orders = new OrderBook();
   const platform = new PlatformClient(platformOrigin, apiSecret);
   const confirmations = new Confirmations(orders, platform, apiSecret);
@@ -95,6 +104,15 @@ export function createShopBackend({ platformOrigin, apiSecret }: BackendOptions)
   router.post('/orders/:id/confirmation', handlerOf(confirm));
   router.post('/orders/:id/submissions', handlerOf(passOn((step) => platform.submit(step))));
   router.post('/orders/:id/details', handlerOf(passOn((step) => platform.submitDetails(step))));
+  router.post('/time-line', (request, response) => {
+    const lines = v.safeParse(timeLineRequest, request.body);
+    if (!lines.success) {
+      send(response, failure(400, 'Not a time line'));
+      return;
+    }
+    for (const { kind, message } of lines.output.lines) showLine(kind, message);
+    response.status(204).end();
+  });
   router.use((_request, response) => send(response, failure(404, 'No resource at this path')));
   router.use(respondToErrors);
   return router;

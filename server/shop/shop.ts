@@ -8,6 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 import { createShopBackend } from './shop-backend.ts';
 import type { Express } from 'express';
 import type { PagePolicy } from './page-policy.ts';
+import type { TimeLineSink } from './shop-backend.ts';
 import type { ShopConfiguration } from './shop-api.ts';
 
 export interface ShopOptions {
@@ -22,18 +23,32 @@ export interface ShopOptions {
   /** The built pages of the shop. */
   readonly pageFolder: string;
   readonly policy: PagePolicy;
+  /** Default: none. */
+  readonly dashboard?: DashboardOfShop;
+}
+
+export interface DashboardOfShop {
+  /** With its token, which no page of the shop receives: a redirect leads there. */
+  readonly url: string;
+  /** Shows a line of the time line of a page. */
+  showLine(kind: string, message: string): void;
 }
 
 export function createShop(options: ShopOptions): Express {
-  const { platformOrigin, frameUrl, apiKey, loaderFile, pageFolder } = options;
+  const { platformOrigin, frameUrl, apiKey, apiSecret, loaderFile, pageFolder } = options;
+  const showLine: TimeLineSink = (kind, message) => options.dashboard?.showLine(kind, message);
   const configuration: ShopConfiguration = { apiKey, baseUrl: platformOrigin, frameUrl };
 
   const shop = express();
   shop.disable('x-powered-by');
   shop.use(securityHeaders(options.policy));
-  shop.use('/api', createShopBackend(options));
+  shop.use('/api', createShopBackend({ platformOrigin, apiSecret, showLine }));
   shop.get('/shop-configuration.json', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(configuration);
+  });
+  shop.get('/dashboard', (_request, response, next) => {
+    if (options.dashboard === undefined) next();
+    else response.set('Referrer-Policy', 'no-referrer').redirect(options.dashboard.url);
   });
   shop.get('/pay.global.js', (_request, response) => {
     // With its root folder: a bare path fails if a parent folder has a name with a leading dot.

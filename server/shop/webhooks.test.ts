@@ -7,7 +7,7 @@ import { Webhooks } from '../platform/webhooks/webhooks.ts';
 import { WEBHOOK_HEADERS } from '../../shared/webhooks.ts';
 import { SECRET, startTestShop } from './testing/shop-server.ts';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { DeliveryMode } from '../platform/webhooks/delivery.ts';
+import type { DeliveryMode } from '../platform/webhooks/delivery-modes.ts';
 import type { Order, TestShop } from './testing/shop-server.ts';
 
 const KEY = 'pk_test_sandbox';

@@ -48,6 +48,8 @@ const FILES: Readonly<Record<string, string>> = {
   // Exposes the options of the policy generator.
   'pay.js':
     'export const contentSecurityPolicy = (options) => ({ header: JSON.stringify(options) });',
+  'sandbox/dashboard/index.html': '<!doctype html><title>dashboard</title>',
+  'sandbox/dashboard/assets/index-3.js': 'export {};',
   'sandbox/shop/index.html': '<!doctype html><title>shop</title>',
 };
 

@@ -14,7 +14,9 @@ import { requestIdOf } from './request-id.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiResponse } from './response.ts';
 import type { Idempotency } from './idempotency.ts';
+import type { Interventions } from '../interventions.ts';
 import type { Caller, MerchantDirectory } from '../merchants.ts';
+import type { Exchange } from './exchange.ts';
 import type { Operation } from './operation.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { WireFault, WireFaults } from './wire-faults.ts';
@@ -24,10 +26,21 @@ export interface ApiServerOptions {
   readonly rateLimit: RateLimit;
   readonly idempotency: Idempotency;
   readonly faults: WireFaults;
+  /** Faults that were switched on by hand. They precede those of the scenario. */
+  readonly interventions: Interventions;
+  /** Called with each request, except preflights, once its response was sent. */
+  readonly onExchange: (exchange: Exchange) => void;
   /** ms by which scenario `slow` delays a response. */
   readonly slowness: number;
   /** Aborts delayed responses when the sandbox stops. */
   readonly signal: AbortSignal;
+}
+
+/** What is known of a request by the time of its response. */
+interface Received {
+  body: Buffer;
+  caller: Caller | undefined;
+  fault: WireFault | undefined;
 }
 
 /** A response, and the fault that affects it. */
@@ -71,11 +84,23 @@ export class ApiServer {
       respondToPreflight(response, methods.length === 0 ? ['GET', 'POST', 'PATCH'] : methods);
       return;
     }
-    const outcome = await this.#outcome(operations, id, request, requestId);
+    const started = performance.now();
+    const received: Received = { body: Buffer.alloc(0), caller: undefined, fault: undefined };
+    const outcome = await this.#outcome(operations, id, request, requestId, received);
     if (outcome.fault === 'slow') await this.#holdBack();
     if (outcome.replayed === true) response.setHeader(headers.replayed, 'true');
     if (outcome.fault === 'cut') sendHalf(response, outcome.response);
     else sendResponse(response, outcome.response);
+    this.#options.onExchange({
+      ...received,
+      id: requestId,
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      response: outcome.response,
+      isReplayed: outcome.replayed === true,
+      duration: performance.now() - started,
+    });
   }
 
   async #outcome(
@@ -83,9 +108,11 @@ export class ApiServer {
     id: string,
     request: IncomingMessage,
     requestId: string,
+    received: Received,
   ): Promise<Outcome> {
     try {
-      return await this.#execute(chooseOperation(operations, request), id, request, requestId);
+      const operation = chooseOperation(operations, request);
+      return await this.#execute(operation, id, request, requestId, received);
     } catch (error) {
       return { response: problemResponse(error, requestId) };
     }
@@ -96,16 +123,19 @@ export class ApiServer {
     id: string,
     request: IncomingMessage,
     requestId: string,
+    received: Received,
   ): Promise<Outcome> {
-    const { merchants, rateLimit, idempotency, faults } = this.#options;
+    const { merchants, rateLimit, idempotency, faults, interventions } = this.#options;
     const { authorization } = request.headers;
     const origin = readOrigin(request.headers);
     const caller = identifyCaller(merchants, authorization, origin, operation.audience);
     const { merchant } = caller;
+    received.caller = caller;
     rateLimit.take(rateLimitScope(caller, request));
 
     const reading = operation.method === 'GET';
     const bytes = reading ? Buffer.alloc(0) : await readBody(request, operation.bodyLimit);
+    received.body = bytes;
     const call = { merchant, id, body: bytes.length === 0 ? undefined : parseJson(request, bytes) };
     const idempotencyKey = reading
       ? undefined
@@ -114,7 +144,10 @@ export class ApiServer {
     const path = `${operation.method} ${operation.path.replace(':id', id)}`;
     const scope = JSON.stringify([merchant.apiKey, path, idempotencyKey]);
     const spared = caller.credential === 'secret';
-    const fault = spared ? undefined : faults.next(operation.scenario(call), scope);
+    const fault = spared
+      ? undefined
+      : (interventions.takeFault() ?? faults.next(operation.scenario(call), scope));
+    received.fault = fault;
     if (fault === 'foreign_page') return { response: FOREIGN_PAGE };
     failFor(fault);
 
@@ -158,7 +191,7 @@ function chooseOperation(operations: readonly Operation[], request: IncomingMess
 function failFor(fault: WireFault | undefined): void {
   if (fault === 'rate_limited') throw tooManyRequests(1);
   if (fault === 'unavailable') {
-    throw new ProblemError(503, 'INTERNAL_ERROR', 'Unavailable, as the scenario requires', {
+    throw new ProblemError(503, 'INTERNAL_ERROR', 'Unavailable, as the sandbox was asked to be', {
       headers: { 'Retry-After': '1' },
     });
   }

@@ -8,17 +8,19 @@
 import { BoundedMap } from '../bounded-map.ts';
 import type { Scenario } from '../scenarios.ts';
 
-export type WireFault =
+export const WIRE_FAULTS = [
   /** 503, nothing executed. */
-  | 'unavailable'
+  'unavailable',
   /** 429 with Retry-After, nothing executed. */
-  | 'rate_limited'
+  'rate_limited',
   /** An HTML page with status 200, as from a captive portal; nothing executed. */
-  | 'foreign_page'
+  'foreign_page',
   /** Executed, but the connection is cut within the response. */
-  | 'cut'
+  'cut',
   /** Executed, but the response is delayed. */
-  | 'slow';
+  'slow',
+] as const;
+export type WireFault = (typeof WIRE_FAULTS)[number];
 
 /** The fault of each attempt in order; none after the end of the list. */
 const FAULTS: Partial<Record<Scenario, readonly WireFault[]>> = {

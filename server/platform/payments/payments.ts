@@ -34,7 +34,7 @@ export interface PaymentsOptions {
   readonly gateways: () => GatewaySimulators;
   /** ms since the epoch */
   readonly now: () => number;
-  readonly observer?: PaymentObserver;
+  readonly observers?: readonly PaymentObserver[];
 }
 
 /** Whether other sessions of the order have charged it, or may charge it. */
@@ -50,7 +50,8 @@ export class Payments implements PlatformPort {
   add(record: PaymentRecord): void {
     this.#options.store.savePayment(record);
     const { sessionId } = record;
-    this.#options.observer?.added(record, () => this.ofSession(sessionId) === undefined);
+    const isGone = () => this.ofSession(sessionId) === undefined;
+    for (const observer of this.#options.observers ?? []) observer.added(record, isGone);
   }
 
   /** `undefined` if the session is unknown, or expired unused. */
@@ -64,10 +65,11 @@ export class Payments implements PlatformPort {
 
   /** Stores the next state of a payment. The record must be the latest one. */
   save(record: PaymentRecord): PaymentRecord {
-    const { store, observer } = this.#options;
+    const { store, observers = [] } = this.#options;
     const before = store.paymentOfSession(record.sessionId);
     store.savePayment(record);
-    if (before !== undefined) observer?.changed(before, record);
+    if (before === undefined) return record;
+    for (const observer of observers) observer.changed(before, record);
     return record;
   }
 

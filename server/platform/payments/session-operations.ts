@@ -14,6 +14,7 @@ import { requiredString, sessionSchema } from './session-schema.ts';
 import { orderAlreadyPaid } from './take-over.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { GatewaySimulator, GatewaySimulators } from '../gateway-simulator.ts';
+import type { Interventions } from '../interventions.ts';
 import type { Call, Operation } from '../http/operation.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
@@ -22,6 +23,7 @@ import type { SandboxChoice, Scenario } from '../scenarios.ts';
 export interface SessionOperationsOptions {
   readonly payments: Payments;
   readonly gateways: GatewaySimulators;
+  readonly interventions: Interventions;
   readonly now: () => number;
   /** ms from creation to expiry. */
   readonly sessionLifetime: number;
@@ -32,9 +34,9 @@ export interface SessionOperationsOptions {
 const gatewayIdSchema = v.object({ gateway_payment_id: requiredString(BOUNDS.string) });
 
 export function sessionOperations(options: SessionOperationsOptions): readonly Operation[] {
-  const { payments } = options;
+  const { payments, interventions } = options;
   const create = { method: 'POST', audience: 'page', bodyLimit: BODY_LIMIT } as const;
-  const scenario = ({ body }: Call) => chosenScenario(body);
+  const scenario = ({ body }: Call) => interventions.nextScenario ?? chosenScenario(body);
   return [
     { ...create, path: paths.sessions, scenario, run: (call) => createEmbedded(options, call) },
     { ...create, path: paths.legacySessions, scenario, run: (call) => createLegacy(options, call) },
@@ -101,11 +103,13 @@ function createSession(
   { merchant, body }: Call,
   fixed: Partial<SandboxChoice> = {},
 ) {
-  const { payments, gateways, now, sessionLifetime, shortLifetime } = options;
+  const { payments, gateways, interventions, now, sessionLifetime, shortLifetime } = options;
   const request = checkBody(sessionSchema, body);
   const { apiKey } = merchant;
   if (payments.isOrderPaid(apiKey, request.order_id)) throw orderAlreadyPaid();
-  const choice = { ...request.metadata.sandbox, ...fixed };
+  const { sandbox } = request.metadata;
+  const scenario = interventions.nextScenario ?? sandbox.scenario;
+  const choice = { ...sandbox, ...fixed, scenario };
   const simulator = gateways[choice.gateway];
   const record = newPaymentRecord({
     apiKey,
@@ -115,6 +119,7 @@ function createSession(
     now: now(),
     lifetime: choice.scenario === 'expired' ? shortLifetime : sessionLifetime,
   });
+  interventions.useScenario();
   payments.add(record);
   return { record, simulator, gatewayConfig: configure(payments, simulator, record) };
 }

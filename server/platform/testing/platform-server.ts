@@ -114,7 +114,7 @@ export async function startTestPlatform({
     origins,
     now,
     gateways: () => gateways,
-    observer: webhooks,
+    observers: [webhooks],
   });
   const charges = new Map<string, GatewayPayment>();
 

@@ -2,18 +2,15 @@
 import { createHmac } from 'node:crypto';
 import { WEBHOOK_HEADERS, webhookPrefix } from '../../../shared/webhooks.ts';
 import type { WebhookEvent } from '../../../shared/webhooks.ts';
+import type { DeliveryMode } from './delivery-modes.ts';
 
 export interface WebhookEndpoint {
   readonly id: string;
   readonly url: string;
   /** One signature each; two while a secret is being changed. */
   readonly secrets: readonly string[];
-  /** `twice`: again after its success. `out_of_order`: after the event that follows it. */
   readonly mode: DeliveryMode;
 }
-
-export const DELIVERY_MODES = ['once', 'twice', 'out_of_order'] as const;
-export type DeliveryMode = (typeof DELIVERY_MODES)[number];
 
 export interface DeliveryAttempt {
   /** ms since the epoch. */

@@ -6,7 +6,7 @@ import { ProblemError } from '../http/problem.ts';
 import { jsonResponse } from '../http/response.ts';
 import { checkBody } from '../http/schema-check.ts';
 import { timestamp } from '../payments/payment-record.ts';
-import { DELIVERY_MODES } from './delivery.ts';
+import { DELIVERY_MODES } from './delivery-modes.ts';
 import type { Operation } from '../http/operation.ts';
 import type { Delivery } from './delivery.ts';
 import type { Webhooks } from './webhooks.ts';

@@ -9,6 +9,7 @@ import { deliveryHeaders, retryDelay } from './delivery.ts';
 import { eventOfChange } from './webhook-events.ts';
 import type { WebhookEvent, WebhookType } from '../../../shared/webhooks.ts';
 import type { Clock } from '../clock.ts';
+import type { DeliveryMode } from './delivery-modes.ts';
 import type { PaymentObserver } from '../payments/payments.ts';
 import type { PaymentRecord } from '../payments/payment-record.ts';
 import type { Delivery, DeliveryAttempt, WebhookEndpoint } from './delivery.ts';
@@ -19,6 +20,8 @@ export interface WebhooksOptions {
   readonly signal: AbortSignal;
   /** ms of the machine's time for the receiver to respond. Default 10 s. */
   readonly timeout?: number;
+  /** Called when a delivery is created and after each attempt. */
+  readonly onDelivery?: (delivery: Delivery) => void;
 }
 
 /** ms for which an event waits for the next one, which is then delivered before it. */
@@ -31,6 +34,7 @@ export class Webhooks implements PaymentObserver {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
   readonly #timeout: number;
+  readonly #onDelivery: (delivery: Delivery) => void;
   readonly #endpoints = new Map<string, WebhookEndpoint[]>();
   readonly #deliveries = new BoundedMap<string, Delivery>();
   readonly #held = new Map<WebhookEndpoint, Delivery>();
@@ -38,16 +42,26 @@ export class Webhooks implements PaymentObserver {
   readonly #idle: (() => void)[] = [];
   #requests = 0;
 
-  constructor({ clock, signal, timeout = 10_000 }: WebhooksOptions) {
+  constructor({ clock, signal, timeout = 10_000, onDelivery = () => undefined }: WebhooksOptions) {
     this.#clock = clock;
     this.#signal = signal;
     this.#timeout = timeout;
+    this.#onDelivery = onDelivery;
   }
 
   register(apiKey: string, endpoint: Omit<WebhookEndpoint, 'id'>): WebhookEndpoint {
     const registered = { ...endpoint, id: randomId('we_') };
     this.#endpoints.set(apiKey, [...(this.#endpoints.get(apiKey) ?? []), registered]);
     return registered;
+  }
+
+  /** Delivers the events from now on in this mode, to every URL of the merchant. */
+  setMode(apiKey: string, mode: DeliveryMode): void {
+    const endpoints = this.#endpoints.get(apiKey) ?? [];
+    this.#endpoints.set(
+      apiKey,
+      endpoints.map((endpoint) => ({ ...endpoint, mode })),
+    );
   }
 
   /** Those of the merchant, in the order of their creation. */
@@ -103,6 +117,7 @@ export class Webhooks implements PaymentObserver {
       state: 'pending',
     };
     this.#deliveries.set(delivery.id, delivery);
+    this.#onDelivery(delivery);
     const held = this.#held.get(endpoint);
     if (endpoint.mode !== 'out_of_order') this.#queue(delivery);
     else if (held === undefined) this.#hold(endpoint, delivery);
@@ -152,6 +167,7 @@ export class Webhooks implements PaymentObserver {
     const isFirst = delivery.state !== 'delivered';
     if (isDelivered) delivery.state = 'delivered';
     else if (isFirst) this.#retryLater(delivery);
+    this.#onDelivery(delivery);
     if (isDelivered && isFirst && delivery.endpoint.mode === 'twice') this.#queue(delivery);
   }
 

@@ -1,0 +1,131 @@
+/** The sandbox's dashboard, as a developer uses it beside a shop. */
+import { expect, expectAccessible, SCREENS, takePicture, test } from '../support/own-sandbox.ts';
+
+test('a payment appears live, and is captured and refunded from its page', async ({
+  page,
+  sandbox,
+  calls,
+}) => {
+  await page.goto(sandbox.dashboardUrl);
+  await expect(page.getByText('Live')).toBeVisible();
+  const order = calls.orderData('adyen', { order_id: 'o-1', capture_mode: 'manual' });
+  const { sessionId } = await calls.createSession(order);
+  const transaction = page.getByRole('img', { name: /^Transaction/ });
+  await expect(page.getByRole('heading', { name: 'Order o-1' })).toBeVisible();
+  await expect(transaction).toHaveAccessibleName('Transaction: pending');
+  await calls.submit(sessionId);
+  await expect(transaction).toHaveAccessibleName('Transaction: authorized');
+  await expect(page.getByRole('img', { name: 'Session: completed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Capture', exact: true }).press('Enter');
+  await expect(transaction).toHaveAccessibleName('Transaction: captured');
+  await page.getByLabel('Amount').fill('999');
+  await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+  await expect(transaction).toHaveAccessibleName('Transaction: partial refunded');
+  await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+  await expect(transaction).toHaveAccessibleName('Transaction: refunded');
+  // What the buttons did is in the log, as requests of a backend.
+  const refunds = page.getByRole('list', { name: 'Requests' }).getByText(/refunds$/);
+  await expect(refunds).toHaveCount(2);
+});
+
+test('a request is shown without secrets, and can be replayed', async ({
+  page,
+  sandbox,
+  calls,
+}) => {
+  await page.goto(sandbox.dashboardUrl);
+  await calls.createSession(calls.orderData('checkout', { order_id: 'o-replay' }));
+  await expect(page.getByRole('heading', { name: 'Order o-replay' })).toBeVisible();
+  await page.getByLabel('Only the selected payment').check();
+  const requests = page.getByRole('list', { name: 'Requests' });
+  await requests.locator('summary:visible').first().click();
+  await expect(requests).toContainText('authorization: Bearer pk_test_•••');
+  await expect(requests).toContainText('"order_id": "o-replay"');
+  await expect(page.locator('body')).not.toContainText(/ada@example|Lovelace|pk_test_sandbox"/);
+
+  await requests.getByRole('button', { name: 'Replay', exact: true }).click();
+  await expect(requests.getByText('replayed')).toBeVisible();
+});
+
+test('a fault and a scenario are switched on for what comes next', async ({
+  page,
+  sandbox,
+  calls,
+}) => {
+  await page.goto(sandbox.dashboardUrl);
+  const fault = page.getByRole('form', { name: 'Fault' });
+  await fault.getByLabel('Fault').selectOption('503, nothing executed');
+  await fault.getByRole('button', { name: 'Switch on' }).click();
+  await expect(fault).toContainText('On: unavailable, 1 left');
+  const scenario = page.getByRole('form', { name: 'Scenario' });
+  await scenario.getByLabel('Scenario').selectOption('decline always');
+  await scenario.getByRole('button', { name: 'Switch on' }).click();
+  await expect(scenario).toContainText('On: decline always, 1 left');
+
+  const order = calls.orderData('adyen', { order_id: 'o-fault' });
+  await expect(calls.createSession(order)).rejects.toThrow('503');
+  await expect(fault.getByText('left')).toBeHidden();
+  await calls.createSession(order);
+  await expect(scenario.getByText('left')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Order o-fault' })).toContainText('decline always');
+});
+
+test('what a shop sends is never markup', async ({ page, sandbox, calls }) => {
+  await page.goto(sandbox.dashboardUrl);
+  const order_id = '<img src=x onerror=alert(1)><b>o</b>';
+  await calls.createSession(calls.orderData('adyen', { order_id }));
+  await expect(page.getByRole('heading', { name: `Order ${order_id}` })).toBeVisible();
+  await expect(page.locator('img[src]')).toHaveCount(0);
+});
+
+test('it is accessible on a desktop and a phone, in light and dark', async ({
+  page,
+  sandbox,
+  calls,
+}) => {
+  sandbox.reset();
+  await page.goto(sandbox.dashboardUrl);
+  const orders = [
+    { order_id: 'SM-1041', amount: 8540, scenario: 'approve' },
+    { order_id: 'SM-1042', amount: 2800, scenario: 'decline_always' },
+    { order_id: 'SM-1043', amount: 11340, scenario: 'challenge' },
+    { order_id: 'SM-1044', amount: 6200, scenario: 'approve' },
+  ];
+  for (const { scenario, ...order } of orders) {
+    const metadata = { sandbox: { gateway: 'adyen', scenario } };
+    const { sessionId } = await calls.createSession(
+      calls.orderData('adyen', { ...order, metadata }),
+    );
+    await calls.submit(sessionId);
+  }
+  const payment = page.getByRole('button', { name: /SM-1044/ });
+  await expect(payment).toContainText('captured');
+  await payment.click();
+  await page.getByLabel('Amount').fill('1200');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(payment).toContainText('partial refunded');
+  const scenario = page.getByRole('form', { name: 'Scenario' });
+  await scenario.getByRole('button', { name: 'Switch on' }).click();
+  await expect(scenario).toContainText('left');
+  await page.getByRole('list', { name: 'Requests' }).locator('summary').first().click();
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: 'Webhooks' }).check();
+  const webhooks = page.getByRole('list', { name: 'Webhooks' });
+  await expect(webhooks.getByText('payment.partially_refunded')).toBeVisible();
+  await webhooks
+    .getByRole('button', { name: /refunded/ })
+    .first()
+    .click();
+  await expect(webhooks.getByText('responses: 204, 204')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Requests' }).check();
+  for (const { name, width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' });
+    await page.evaluate(() => scrollTo(0, 0));
+    await takePicture(page, `dashboard-${name}`);
+  }
+});

@@ -1,0 +1,78 @@
+/**
+ * A sandbox of its own for the tests of a worker: what they switch on and reset does not affect the
+ * payments of other tests.
+ */
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startBuiltSandbox } from '../../sandbox/testing/built-sandbox.ts';
+import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
+import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
+
+const PROJECT = join(import.meta.dirname, '..', '..');
+
+interface OwnSandbox {
+  readonly sandbox: Sandbox;
+  readonly calls: PlatformCalls;
+}
+
+export const test = base.extend<{ problems: readonly string[] }, OwnSandbox>({
+  sandbox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants one, also of nothing
+    async ({}, use) => {
+      const sandbox = await startBuiltSandbox();
+      await use(sandbox);
+      await sandbox.stop();
+    },
+    { scope: 'worker' },
+  ],
+  calls: [
+    async ({ sandbox }, use) => use(new PlatformCalls(sandbox.platformOrigin, sandbox.shopOrigin)),
+    { scope: 'worker' },
+  ],
+  problems: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (/Content Security Policy|Trusted ?Type/i.test(message.text())) {
+          problems.push(`policy: ${message.text()}`);
+        }
+      });
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const SCREENS = [
+  { name: 'desktop', width: 1280, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+] as const;
+
+/** Looks at the page in light and dark, on a desktop and a phone. */
+export async function expectAccessible(page: Page, excluded: readonly string[] = []) {
+  for (const { name, width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const axe = new AxeBuilder({ page });
+      for (const selector of excluded) axe.exclude(selector);
+      const { violations } = await axe.analyze();
+      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+      expect(found, `${name}, ${colorScheme}`).toEqual([]);
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolled, `${name}: nothing is wider than the screen`).toBeLessThanOrEqual(width);
+    }
+  }
+}
+
+/** Writes a picture of the documentation if `PAY_SCREENSHOTS` is set. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env['PAY_SCREENSHOTS'] === undefined) return;
+  await page.screenshot({ path: join(PROJECT, 'docs', 'images', `${name}.png`) });
+}
+
+export { expect };

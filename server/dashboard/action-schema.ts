@@ -1,0 +1,36 @@
+/** What the dashboard's page may ask for. */
+import * as v from 'valibot';
+import { WIRE_FAULTS } from '../platform/http/wire-faults.ts';
+import { SCENARIOS } from '../platform/scenarios.ts';
+import { DELIVERY_MODES } from '../platform/webhooks/delivery-modes.ts';
+
+const id = v.pipe(v.string(), v.minLength(1, 'too_short'), v.maxLength(128, 'too_long'));
+const count = v.pipe(
+  v.number(),
+  v.safeInteger('not_an_integer'),
+  v.minValue(1, 'too_small'),
+  v.maxValue(100, 'too_large'),
+);
+const switched = <const Kinds extends readonly string[]>(kinds: Kinds) =>
+  v.nullable(v.object({ kind: v.picklist(kinds), count }));
+
+/** The body of `POST /dashboard/actions`. */
+export const actionSchema = v.variant('type', [
+  v.object({ type: v.picklist(['capture', 'cancel']), paymentId: id }),
+  v.object({
+    type: v.literal('refund'),
+    paymentId: id,
+    /** Default: everything that is left. */
+    amount: v.optional(v.pipe(v.number(), v.safeInteger('not_an_integer'))),
+  }),
+  v.object({ type: v.literal('replay'), requestId: id, hasNewKey: v.boolean() }),
+  v.object({ type: v.literal('send_again'), deliveryId: id }),
+  v.object({ type: v.literal('delivery_mode'), mode: v.picklist(DELIVERY_MODES) }),
+  v.object({ type: v.literal('fault'), next: switched(WIRE_FAULTS) }),
+  v.object({ type: v.literal('scenario'), next: switched(SCENARIOS) }),
+  v.object({
+    type: v.literal('advance'),
+    time: v.pipe(v.number(), v.minValue(0, 'too_small'), v.maxValue(86_400_000, 'too_large')),
+  }),
+]);
+export type Action = v.InferOutput<typeof actionSchema>;

@@ -1,0 +1,128 @@
+/**
+ * What the dashboard's buttons do. Operations of a merchant's backend and replays are requests to the
+ * platform, so that the log shows them as well.
+ */
+import { v4 } from 'uuid';
+import { headers as names, paths } from '../../shared/platform-api.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Interventions } from '../platform/interventions.ts';
+import type { Merchant, MerchantDirectory } from '../platform/merchants.ts';
+import type { Payments } from '../platform/payments/payments.ts';
+import type { Webhooks } from '../platform/webhooks/webhooks.ts';
+import type { Activity, KeptRequest } from './activity.ts';
+import type { Action } from './action-schema.ts';
+import type { ActionResult } from './dashboard-api.ts';
+
+/** The parts of the platform that is running; a reset replaces them. */
+export interface PlatformParts {
+  readonly payments: Payments;
+  readonly webhooks: Webhooks;
+  readonly interventions: Interventions;
+  readonly clock: Clock;
+}
+
+export interface ActionsOptions {
+  readonly activity: Activity;
+  readonly merchants: MerchantDirectory;
+  /** Whose webhooks are shown. */
+  readonly merchant: Merchant;
+  /** Of the platform, at a URL that this process can reach. */
+  readonly platformUrl: string;
+  readonly platform: () => PlatformParts;
+}
+
+const OPERATIONS = { capture: 'captures', cancel: 'cancellations', refund: 'refunds' } as const;
+const TIMEOUT = 10_000;
+
+export class Actions {
+  readonly #options: ActionsOptions;
+
+  constructor(options: ActionsOptions) {
+    this.#options = options;
+  }
+
+  /** Throws a problem with status 404 for what is no longer kept. */
+  async perform(action: Action): Promise<ActionResult> {
+    const { merchant, platform } = this.#options;
+    const { webhooks, interventions, clock } = platform();
+    switch (action.type) {
+      case 'capture':
+      case 'cancel':
+        return this.#operate(action.type, action.paymentId, {});
+      case 'refund':
+        return this.#operate('refund', action.paymentId, { amount: action.amount });
+      case 'replay':
+        return this.#replay(action.requestId, action.hasNewKey);
+      case 'send_again':
+        if (!webhooks.sendAgain(merchant.apiKey, action.deliveryId)) throw notKept('delivery');
+        return done('Webhook sent again');
+      case 'delivery_mode':
+        webhooks.setMode(merchant.apiKey, action.mode);
+        return done(`New webhooks are delivered ${action.mode.replaceAll('_', ' ')}`);
+      case 'fault':
+        interventions.change({ fault: action.next });
+        return done(action.next === null ? 'Fault switched off' : 'Fault switched on');
+      case 'scenario':
+        interventions.change({ scenario: action.next });
+        return done(action.next === null ? 'Scenario switched off' : 'Scenario switched on');
+      case 'advance':
+        clock.advance(action.time);
+        return done('Clock advanced');
+    }
+  }
+
+  async #operate(
+    type: keyof typeof OPERATIONS,
+    paymentId: string,
+    body: { readonly amount?: number | undefined },
+  ): Promise<ActionResult> {
+    const { merchants, platform } = this.#options;
+    const record = platform().payments.withId(paymentId);
+    const merchant = record && merchants.withKey(record.apiKey);
+    if (merchant === undefined) throw notKept('payment');
+    return this.#send({
+      method: 'POST',
+      url: `${paths.payment(paymentId)}/${OPERATIONS[type]}`,
+      headers: {
+        [names.authorization]: `Bearer ${merchant.apiSecret}`,
+        [names.idempotencyKey]: v4(),
+        'Content-Type': 'application/json',
+      },
+      body: Buffer.from(JSON.stringify(body)),
+    });
+  }
+
+  #replay(requestId: string, hasNewKey: boolean): Promise<ActionResult> {
+    const kept = this.#options.activity.keptRequest(requestId);
+    if (kept === undefined) throw notKept('request');
+    const headers = hasNewKey
+      ? { ...kept.headers, [names.idempotencyKey.toLowerCase()]: v4() }
+      : kept.headers;
+    return this.#send({ ...kept, headers });
+  }
+
+  async #send({ method, url, headers, body }: KeptRequest): Promise<ActionResult> {
+    try {
+      const response = await fetch(this.#options.platformUrl + url, {
+        method,
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT),
+        ...(body.length > 0 && { body: new Uint8Array(body) }),
+      });
+      await response.body?.cancel();
+      return { ok: response.ok, message: `The platform responded with ${response.status}` };
+    } catch {
+      return { ok: false, message: 'The platform sent no complete response' };
+    }
+  }
+}
+
+function done(message: string): ActionResult {
+  return { ok: true, message };
+}
+
+function notKept(what: string): ProblemError {
+  return new ProblemError(404, 'RESOURCE_NOT_FOUND', `The ${what} is no longer kept`);
+}

@@ -1,0 +1,148 @@
+/**
+ * What has happened in the sandbox, as the dashboard shows it: the last items of each kind, and
+ * everyone who follows them.
+ */
+import { BoundedMap } from '../platform/bounded-map.ts';
+import { v4 } from 'uuid';
+import { MOST_ITEMS } from './dashboard-api.ts';
+import { deliveryItem, paymentItem, requestItem, withPlace } from './items.ts';
+import { withoutSecrets } from './redaction.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Exchange } from '../platform/http/exchange.ts';
+import type { InterventionState } from '../platform/interventions.ts';
+import type { PaymentRecord } from '../platform/payments/payment-record.ts';
+import type { PaymentObserver } from '../platform/payments/payments.ts';
+import type { Delivery } from '../platform/webhooks/delivery.ts';
+import type {
+  DashboardEvent,
+  DeliveryItem,
+  LineItem,
+  PaymentItem,
+  RequestItem,
+} from './dashboard-api.ts';
+
+export type Follower = (event: DashboardEvent) => void;
+
+/** A request that can be sent again. Never leaves this process but to the platform. */
+export interface KeptRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** Bytes; a longer request is shown, but cannot be replayed. */
+const LONGEST_KEPT = 64 * 1024;
+const REPLAYED_HEADERS = [
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'origin',
+  'pay-sdk',
+] as const;
+/** ms; a timer may run a little early. */
+const AFTER_EXPIRY = 50;
+
+export class Activity {
+  readonly #followers = new Set<Follower>();
+  #payments = new BoundedMap<string, PaymentItem>(MOST_ITEMS);
+  #requests = new BoundedMap<string, RequestItem>(MOST_ITEMS);
+  #deliveries = new BoundedMap<string, DeliveryItem>(MOST_ITEMS);
+  #lines = new BoundedMap<string, LineItem>(MOST_ITEMS);
+  #kept = new BoundedMap<string, KeptRequest>(MOST_ITEMS);
+  /** By the id of the payment. */
+  #sessions = new BoundedMap<string, string>(MOST_ITEMS);
+  #switches: InterventionState = { fault: null, scenario: null };
+
+  /** Calls the follower with everything that is kept, and with what comes. */
+  follow(follower: Follower): () => void {
+    this.#replayTo(follower);
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
+  }
+
+  get followers(): number {
+    return this.#followers.size;
+  }
+
+  clear(): void {
+    this.#payments = new BoundedMap(MOST_ITEMS);
+    this.#requests = new BoundedMap(MOST_ITEMS);
+    this.#deliveries = new BoundedMap(MOST_ITEMS);
+    this.#lines = new BoundedMap(MOST_ITEMS);
+    this.#kept = new BoundedMap(MOST_ITEMS);
+    this.#sessions = new BoundedMap(MOST_ITEMS);
+    this.#switches = { fault: null, scenario: null };
+    for (const follower of this.#followers) this.#replayTo(follower);
+  }
+
+  keptRequest(id: string): KeptRequest | undefined {
+    return this.#kept.get(id);
+  }
+
+  readonly exchange = (exchange: Exchange): void => {
+    const { id, method, url, headers, body } = exchange;
+    const canReplay = body.length <= LONGEST_KEPT;
+    if (canReplay) {
+      const kept = REPLAYED_HEADERS.flatMap((name) => {
+        const value = headers[name];
+        return typeof value === 'string' ? [[name, value] as const] : [];
+      });
+      this.#kept.set(id, { method, url, headers: Object.fromEntries(kept), body });
+    }
+    const item = requestItem(exchange, canReplay, (paymentId) => this.#sessions.get(paymentId));
+    this.#requests.set(id, item);
+    this.#send({ kind: 'request', item });
+  };
+
+  readonly delivery = (delivery: Delivery): void => {
+    const item = deliveryItem(delivery);
+    this.#deliveries.set(item.id, item);
+    this.#send({ kind: 'delivery', item });
+  };
+
+  readonly switches = (item: InterventionState): void => {
+    this.#switches = item;
+    this.#send({ kind: 'switches', item });
+  };
+
+  line(kind: string, message: string): void {
+    const item = { id: v4(), time: Date.now(), kind, message: withoutSecrets(message) };
+    this.#lines.set(item.id, item);
+    this.#send({ kind: 'line', item });
+  }
+
+  paymentObserver(clock: Clock): PaymentObserver {
+    return {
+      added: (record, isGone) => {
+        this.#payment(record, clock.now());
+        clock.after(record.expiresAt - clock.now() + AFTER_EXPIRY, () => {
+          if (isGone()) this.#payment(record, clock.now(), true);
+        });
+      },
+      changed: (_before, record) => this.#payment(record, clock.now()),
+    };
+  }
+
+  #payment(record: PaymentRecord, time: number, isExpired = false): void {
+    const before = this.#payments.get(record.sessionId)?.places ?? [];
+    const item = paymentItem(record, withPlace(before, record, time, isExpired));
+    this.#payments.set(item.id, item);
+    this.#sessions.set(item.paymentId, item.id);
+    this.#send({ kind: 'payment', item });
+  }
+
+  #send(event: DashboardEvent): void {
+    for (const follower of this.#followers) follower(event);
+  }
+
+  #replayTo(follower: Follower): void {
+    follower({ kind: 'start' });
+    follower({ kind: 'switches', item: this.#switches });
+    for (const item of this.#payments.values()) follower({ kind: 'payment', item });
+    for (const item of this.#requests.values()) follower({ kind: 'request', item });
+    for (const item of this.#deliveries.values()) follower({ kind: 'delivery', item });
+    for (const item of this.#lines.values()) follower({ kind: 'line', item });
+    follower({ kind: 'live' });
+  }
+}

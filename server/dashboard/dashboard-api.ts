@@ -1,0 +1,103 @@
+/** What the dashboard's page receives from the sandbox, and the result of its actions. */
+import type { SessionStatusValue, TransactionStatus } from '../../shared/sessions.ts';
+import type { AttemptState } from '../platform/payments/payment-record.ts';
+import type { InterventionState } from '../platform/interventions.ts';
+import type { Delivery } from '../platform/webhooks/delivery.ts';
+
+/** Where a payment is in the platform's states; `expired` if its session was never used. */
+export interface Place {
+  readonly session: SessionStatusValue | 'expired';
+  readonly attempt: AttemptState;
+  readonly transaction: TransactionStatus;
+}
+
+/** Times are in ms since the epoch; amounts in minor units. */
+export interface PaymentItem {
+  /** Of the session. */
+  readonly id: string;
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly refundedAmount: number;
+  readonly gateway: string;
+  readonly scenario: string;
+  readonly captureMode: 'auto' | 'manual';
+  readonly declines: number;
+  readonly failureReason: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** The current one is the last; at most 20. */
+  readonly places: readonly (Place & { readonly time: number })[];
+}
+
+/** Redacted: see `redaction.ts`. */
+export interface Message {
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Empty if there is none. */
+  readonly body: string;
+}
+
+export interface RequestItem {
+  readonly id: string;
+  readonly time: number;
+  /** ms */
+  readonly duration: number;
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly status: number;
+  readonly fault: string | null;
+  readonly isReplayed: boolean;
+  readonly canReplay: boolean;
+  /** Of the payment that the request is about, if it is known. */
+  readonly sessionId: string | null;
+  readonly request: Message;
+  readonly response: Message;
+}
+
+export interface DeliveryItem {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly type: string;
+  /** Without the query. */
+  readonly url: string;
+  readonly state: Delivery['state'];
+  readonly attempts: Delivery['attempts'];
+}
+
+/** A line of the demo shop's time line. */
+export interface LineItem {
+  readonly id: string;
+  readonly time: number;
+  readonly kind: string;
+  readonly message: string;
+}
+
+/** Everything that is shown, by its kind. */
+export interface Items {
+  readonly payment: PaymentItem;
+  readonly request: RequestItem;
+  readonly delivery: DeliveryItem;
+  readonly line: LineItem;
+}
+export type ItemKind = keyof Items;
+
+/** How many of each kind are kept, here and in the page. */
+export const MOST_ITEMS = 200;
+
+/**
+ * Server-sent events. The stream begins with `start`; then everything that is kept follows, `live`,
+ * and what happens from then on. A later item with the same id replaces the earlier one.
+ */
+export type DashboardEvent =
+  | { readonly kind: 'start' | 'live' }
+  | { readonly kind: 'switches'; readonly item: InterventionState }
+  | { [Kind in ItemKind]: { readonly kind: Kind; readonly item: Items[Kind] } }[ItemKind];
+
+/** The response to an action that was carried out, or that the platform rejected. */
+export interface ActionResult {
+  readonly ok: boolean;
+  /** For the developer. */
+  readonly message: string;
+}

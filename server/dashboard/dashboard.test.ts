@@ -1,0 +1,334 @@
+import { createServer, request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '../../shared/platform-api.ts';
+import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
+import { startSandbox } from '../sandbox.ts';
+import { writeBuiltFiles } from '../testing/built-files.ts';
+import { MOST_ITEMS } from './dashboard-api.ts';
+import { EventReader } from './testing/event-reader.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { BuiltFiles } from '../testing/built-files.ts';
+import type { Action } from './action-schema.ts';
+
+let built: BuiltFiles;
+let sandbox: Sandbox;
+let platform: PlatformCalls;
+let events: EventReader;
+let token: string;
+
+beforeEach(async () => {
+  built = await writeBuiltFiles();
+  sandbox = await startSandbox({
+    platformPort: 0,
+    shopPort: 0,
+    distFolder: built.folder,
+    platformUrl: 'https://pay.test',
+    rateLimit: { requests: Infinity },
+    slowness: 1,
+  });
+  token = new URL(sandbox.dashboardUrl).searchParams.get('token') ?? '';
+  platform = new PlatformCalls(new URL(sandbox.dashboardUrl).origin, sandbox.shopOrigin);
+  events = await EventReader.open(new URL(`events?token=${token}`, sandbox.dashboardUrl));
+});
+afterEach(async () => {
+  events.close();
+  await sandbox.stop();
+  await built.remove();
+});
+
+const actionsUrl = () => new URL('actions', sandbox.dashboardUrl);
+const origin = () => actionsUrl().origin;
+
+async function act(action: Action): Promise<unknown> {
+  const response = await fetch(actionsUrl(), {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      Origin: origin(),
+    },
+    body: JSON.stringify(action),
+  });
+  return response.json();
+}
+
+/** The status of a request with exactly these headers, as a browser sends it. */
+function statusOf(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = request({
+      host: '127.0.0.1',
+      port: url.port,
+      path: url.pathname + url.search,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { Host: url.host, ...headers },
+    });
+    asking.on('response', (response) => {
+      response.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    asking.on('error', reject).end(body);
+  });
+}
+
+describe('access', () => {
+  test('the page opens by the URL that the sandbox printed, under a strict policy', async () => {
+    const response = await fetch(sandbox.dashboardUrl);
+    expect(response.status).toBe(200);
+    const policy = response.headers.get('Content-Security-Policy');
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+  });
+
+  test('neither the page nor its events open without the token', async () => {
+    for (const path of ['', 'events']) {
+      const url = new URL(path, sandbox.dashboardUrl);
+      url.search = '';
+      expect((await fetch(url)).status).toBe(401);
+      url.search = `?token=${token.toLowerCase()}x`;
+      expect((await fetch(url)).status).toBe(401);
+    }
+  });
+
+  test('two sandboxes have two tokens', async () => {
+    const other = await startSandbox({ platformPort: 0, shopPort: 0, distFolder: built.folder });
+    expect(new URL(other.dashboardUrl).searchParams.get('token')).not.toBe(token);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    await other.stop();
+  });
+
+  test('a foreign name that resolves to this machine is rejected, also the platform’s own', async () => {
+    const url = new URL(sandbox.dashboardUrl);
+    for (const host of ['evil.example', `evil.example:${url.port}`, 'pay.test']) {
+      expect(await statusOf(url, { Host: host })).toBe(421);
+    }
+    expect(await statusOf(new URL('/openapi.json', url), { Host: 'pay.test' })).toBe(200);
+  });
+
+  test.each([
+    ['of another site', { Origin: 'https://evil.example' }],
+    ['of the demo shop', { Origin: 'http://127.0.0.1:3000' }],
+    ['of a sandboxed frame', { Origin: 'null' }],
+    ['without an origin', {}],
+  ])('a forged POST %s is rejected, even with the token', async (_name, headers) => {
+    const sent = {
+      ...headers,
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+    };
+    const body = JSON.stringify({ type: 'advance', time: 1 });
+    expect(await statusOf(actionsUrl(), sent, body)).toBe(403);
+    expect(await statusOf(actionsUrl(), { ...sent, Origin: origin() }, body)).toBe(200);
+  });
+
+  test('a form’s POST of its own origin has no effect without the token', async () => {
+    const body = JSON.stringify({ type: 'advance', time: 1 });
+    const headers = { Origin: origin(), 'Content-Type': 'application/json' };
+    expect(await statusOf(actionsUrl(), headers, body)).toBe(401);
+  });
+
+  test('another site may link to the page, and neither frame nor read it', async () => {
+    const url = new URL(sandbox.dashboardUrl);
+    const crossSite = { 'Sec-Fetch-Site': 'cross-site' };
+    const link = { ...crossSite, 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
+    expect(await statusOf(url, link)).toBe(200);
+    expect(await statusOf(url, { ...link, 'Sec-Fetch-Dest': 'iframe' })).toBe(403);
+    expect(await statusOf(url, { ...crossSite, 'Sec-Fetch-Mode': 'no-cors' })).toBe(403);
+    expect(await statusOf(url, { Origin: 'https://evil.example' })).toBe(403);
+  });
+
+  test('the shop leads there, and no page of it learns the token', async () => {
+    const response = await fetch(`${sandbox.shopOrigin}/dashboard`, { redirect: 'manual' });
+    expect(response.headers.get('Location')).toBe(sandbox.dashboardUrl);
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    const configuration = await fetch(`${sandbox.shopOrigin}/shop-configuration.json`);
+    expect(await configuration.text()).not.toContain(token);
+  });
+
+  test('an action that is not one is rejected with its field', async () => {
+    const response = await fetch(actionsUrl(), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, Origin: origin(), 'Content-Type': 'text/plain' },
+      body: 'type=advance',
+    });
+    expect(response.status).toBe(422);
+  });
+});
+
+describe('what is shown', () => {
+  test('a session and its request appear, without personal data and keys', async () => {
+    const data = platform.orderData('adyen', { order_id: 'o-1' });
+    const { sessionId, paymentId } = await platform.createSession(data);
+    const payment = await events.next('payment', ({ id }) => id === sessionId);
+    expect(payment).toMatchObject({ orderId: 'o-1', paymentId, gateway: 'Adyen' });
+    const sent = await events.next('request', (item) => item.sessionId === sessionId);
+    expect(sent).toMatchObject({ method: 'POST', path: paths.sessions, status: 201, fault: null });
+    expect(sent.request.headers).toContainEqual(['authorization', 'Bearer pk_test_•••']);
+    expect(events.received).not.toMatch(/ada@|Lovelace|1 St|10115|_sandbox/);
+  });
+
+  test('a payment’s place is shown through capture, partial refund and refund', async () => {
+    const { sessionId, paymentId } = await platform.createSession(
+      platform.orderData('adyen', { capture_mode: 'manual', amount: 1000 }),
+    );
+    await platform.submit(sessionId);
+    const at = (transaction: string) =>
+      events.next('payment', ({ places }) => places.at(-1)?.transaction === transaction);
+    await at('authorized');
+    expect(await act({ type: 'capture', paymentId })).toMatchObject({ ok: true });
+    await at('captured');
+    expect(await act({ type: 'refund', paymentId, amount: 400 })).toMatchObject({ ok: true });
+    expect(await at('partial_refunded')).toMatchObject({ refundedAmount: 400 });
+    expect(await act({ type: 'refund', paymentId })).toMatchObject({ ok: true });
+    const { places } = await at('refunded');
+    expect(places.map(({ transaction }) => transaction)).toEqual([
+      'pending',
+      'pending',
+      'authorized',
+      'captured',
+      'partial_refunded',
+      'refunded',
+    ]);
+    expect(await act({ type: 'cancel', paymentId })).toMatchObject({ ok: false });
+  });
+
+  test('an unused session is shown as expired', async () => {
+    const { sessionId } = await platform.createSession(platform.orderData('adyen'));
+    await act({ type: 'advance', time: 31 * 60_000 });
+    const { places } = await events.next('payment', (item) => item.places.length > 1);
+    expect(places.at(-1)).toMatchObject({ session: 'expired' });
+    expect((await platform.send(paths.session(sessionId))).status).toBe(404);
+  });
+
+  test('a page that opens later is shown what is kept, and no more than that', async () => {
+    for (let count = 0; count < MOST_ITEMS + 20; count += 1) {
+      await platform.send(paths.session(`ses_${count}`));
+    }
+    const later = await EventReader.open(new URL(`events?token=${token}`, sandbox.dashboardUrl));
+    await later.untilLive();
+    expect(later.received.match(/"kind":"request"/g)).toHaveLength(MOST_ITEMS);
+    expect(later.received).not.toContain('"/v2/sessions/ses_0"');
+    expect(later.received).toContain(`"/v2/sessions/ses_${MOST_ITEMS + 19}"`);
+    later.close();
+  });
+
+  test('a reset of the sandbox empties the page', async () => {
+    await platform.createSession(platform.orderData('adyen'));
+    await events.next('payment', () => true);
+    sandbox.reset();
+    await events.untilLive();
+    const later = await EventReader.open(new URL(`events?token=${token}`, sandbox.dashboardUrl));
+    await later.untilLive();
+    expect(later.received).not.toContain('"kind":"payment"');
+    later.close();
+  });
+
+  test('the time line of the shop’s page is shown', async () => {
+    const response = await fetch(`${sandbox.shopOrigin}/api/time-line`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ lines: [{ kind: 'shop', message: 'order for kim@example.com' }] }),
+    });
+    expect(response.status).toBe(204);
+    expect(await events.next('line', () => true)).toMatchObject({
+      kind: 'shop',
+      message: 'order for •••',
+    });
+  });
+});
+
+describe('what it does', () => {
+  test('a fault affects the next requests with the public key, and then no more', async () => {
+    const { sessionId } = await platform.createSession(platform.orderData('adyen'));
+    await act({ type: 'fault', next: { kind: 'unavailable', count: 2 } });
+    const status = async (credential?: string) => {
+      const by = credential === undefined ? {} : { credential };
+      return (await platform.send(paths.session(sessionId), by)).status;
+    };
+    expect(await status()).toBe(503);
+    expect(await status('sk_test_sandbox')).toBe(200);
+    expect(await status()).toBe(503);
+    expect(await status()).toBe(200);
+    expect(await events.next('request', ({ fault }) => fault !== null)).toMatchObject({
+      status: 503,
+      fault: 'unavailable',
+    });
+  });
+
+  test('a scenario affects the next sessions, whatever their metadata names', async () => {
+    await act({ type: 'scenario', next: { kind: 'pending', count: 1 } });
+    const scenarios = [];
+    for (let count = 0; count < 2; count += 1) {
+      const { sessionId } = await platform.createSession(platform.orderData('adyen'));
+      scenarios.push((await events.next('payment', ({ id }) => id === sessionId)).scenario);
+    }
+    expect(scenarios).toEqual(['pending', 'approve']);
+  });
+
+  test('a switch can be switched off', async () => {
+    await act({ type: 'fault', next: { kind: 'foreign_page', count: 5 } });
+    await act({ type: 'fault', next: null });
+    const created = await platform.createSession(platform.orderData('adyen'));
+    expect(created.sessionId).toMatch(/^ses_/);
+  });
+
+  test('a replay is the same request, and with a new key another one', async () => {
+    await platform.createSession(platform.orderData('adyen'));
+    const { id, path } = await events.next('request', () => true);
+    expect(await act({ type: 'replay', requestId: id, hasNewKey: false })).toMatchObject({
+      ok: true,
+    });
+    expect(await events.next('request', () => true)).toMatchObject({ path, isReplayed: true });
+    await act({ type: 'replay', requestId: id, hasNewKey: true });
+    const again = await events.next('request', () => true);
+    expect(again).toMatchObject({ path, status: 201, isReplayed: false });
+  });
+
+  test('what is no longer kept is reported', async () => {
+    expect(await act({ type: 'replay', requestId: 'req_1', hasNewKey: false })).toMatchObject({
+      status: 404,
+    });
+    expect(await act({ type: 'capture', paymentId: 'pay_1' })).toMatchObject({ status: 404 });
+    expect(await act({ type: 'send_again', deliveryId: 'del_1' })).toMatchObject({ status: 404 });
+  });
+
+  test('webhooks are sent again, and twice on demand', async () => {
+    const received: string[] = [];
+    const receiver = createServer((incoming, response) => {
+      received.push(String(incoming.headers['pay-webhook-id']));
+      incoming.resume();
+      response.end();
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const place = receiver.address();
+    const port = typeof place === 'object' ? (place?.port ?? 0) : 0;
+    const url = `http://127.0.0.1:${port}/receiver?secret=canary`;
+    const credential = 'sk_test_sandbox';
+    await platform.send('/sandbox/webhooks', { method: 'POST', credential, body: { url } });
+
+    const pay = async () => {
+      const { sessionId } = await platform.createSession(platform.orderData('adyen'));
+      await platform.submit(sessionId);
+      return events.next(
+        'delivery',
+        (item) =>
+          item.sessionId === sessionId && item.url.endsWith('receiver') && item.attempts.length > 0,
+      );
+    };
+    const { id } = await pay();
+    await act({ type: 'send_again', deliveryId: id });
+    await events.next('delivery', (item) => item.id === id && item.attempts.length === 2);
+    expect(new Set(received).size).toBe(1);
+    await act({ type: 'delivery_mode', mode: 'twice' });
+    const twice = await pay();
+    await events.next('delivery', (item) => item.id === twice.id && item.attempts.length === 2);
+    expect(received).toHaveLength(4);
+    expect(events.received).not.toContain('canary');
+    await new Promise((resolve) => receiver.close(resolve));
+  });
+});

@@ -1,0 +1,95 @@
+/** The items of the dashboard, from the platform's own records. */
+import * as v from 'valibot';
+import { headers as names } from '../../shared/platform-api.ts';
+import { redactedRequest, redactedResponse, urlWithoutQuery, withoutSecrets } from './redaction.ts';
+import type { Exchange } from '../platform/http/exchange.ts';
+import type { PaymentRecord } from '../platform/payments/payment-record.ts';
+import type { Delivery } from '../platform/webhooks/delivery.ts';
+import type { DeliveryItem, PaymentItem, RequestItem } from './dashboard-api.ts';
+
+const MOST_PLACES = 20;
+
+export function withPlace(
+  before: PaymentItem['places'],
+  record: PaymentRecord,
+  time: number,
+  isExpired: boolean,
+): PaymentItem['places'] {
+  const session = isExpired ? 'expired' : record.sessionStatus;
+  const { attempt, transactionStatus: transaction } = record;
+  const place: PaymentItem['places'][number] = { session, attempt, transaction, time };
+  const last = before.at(-1);
+  const isSame =
+    last?.session === place.session &&
+    last.attempt === place.attempt &&
+    last.transaction === place.transaction;
+  return isSame ? before : [...before, place].slice(-MOST_PLACES);
+}
+
+export function paymentItem(record: PaymentRecord, places: PaymentItem['places']): PaymentItem {
+  return {
+    id: record.sessionId,
+    paymentId: record.paymentId,
+    orderId: withoutSecrets(record.orderId),
+    amount: record.amount,
+    currency: record.currency,
+    refundedAmount: record.refundedAmount,
+    gateway: record.gateway.name,
+    scenario: record.choice.scenario,
+    captureMode: record.captureMode,
+    declines: record.declines,
+    failureReason: record.failureReason,
+    createdAt: record.createdAt,
+    expiresAt: record.expiresAt,
+    places,
+  };
+}
+
+const createdSchema = v.object({ session_id: v.string() });
+
+/** @param sessionOf - finds the session of a payment */
+export function requestItem(
+  exchange: Exchange,
+  canReplay: boolean,
+  sessionOf: (paymentId: string) => string | undefined,
+): RequestItem {
+  const { response, id } = exchange;
+  const { body, mediaType } = response;
+  const headers = { 'Content-Type': mediaType, [names.requestId]: id, ...response.headers };
+  return {
+    id,
+    time: Date.now(),
+    duration: Math.round(exchange.duration),
+    method: exchange.method,
+    path: urlWithoutQuery(exchange.url),
+    status: response.status,
+    fault: exchange.fault ?? null,
+    isReplayed: exchange.isReplayed,
+    canReplay,
+    sessionId: sessionIn(exchange, sessionOf),
+    request: redactedRequest(exchange.headers, exchange.body),
+    response: redactedResponse(headers, body),
+  };
+}
+
+function sessionIn(
+  { url, response }: Exchange,
+  sessionOf: (paymentId: string) => string | undefined,
+): string | null {
+  const [, kind, id] = /^\/v\d\/(sessions|payments)\/([^/?]+)/.exec(url) ?? [];
+  if (id !== undefined) return kind === 'sessions' ? id : (sessionOf(id) ?? null);
+  if (response.status !== 201) return null;
+  const created = v.safeParse(createdSchema, JSON.parse(response.body));
+  return created.success ? created.output.session_id : null;
+}
+
+export function deliveryItem({ id, endpoint, event, state, attempts }: Delivery): DeliveryItem {
+  return {
+    id,
+    sessionId: event.data.session_id,
+    type: event.type,
+    url: urlWithoutQuery(endpoint.url),
+    state,
+    attempts: attempts.map((attempt) => ({ ...attempt })),
+  };
+}

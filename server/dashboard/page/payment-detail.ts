@@ -1,0 +1,97 @@
+/** The selected payment: its facts, its place in the states, and what a backend may do with it. */
+import { displayAmount } from '../../pages/display-amount.ts';
+import { clockTime, element, find, inWords } from './elements.ts';
+import { StateDiagram } from './state-diagram.ts';
+import { SESSION_MACHINE, TRANSACTION_MACHINE } from './state-machines.ts';
+import type { Action } from '../action-schema.ts';
+import type { PaymentItem } from '../dashboard-api.ts';
+
+export class PaymentDetail {
+  readonly #title = find('#payment-title', HTMLElement);
+  readonly #detail = find('#payment .detail', HTMLElement);
+  readonly #facts = find('#payment .facts', HTMLElement);
+  readonly #places = find('#payment .places', HTMLElement);
+  readonly #operations = find('#payment .operations', HTMLFormElement);
+  readonly #session = new StateDiagram(SESSION_MACHINE);
+  readonly #transaction = new StateDiagram(TRANSACTION_MACHINE);
+  #payment: PaymentItem | null = null;
+
+  constructor(perform: (action: Action) => void) {
+    find('#payment .diagrams', HTMLElement).append(
+      this.#session.element,
+      this.#transaction.element,
+    );
+    const amount = this.#input('amount', HTMLInputElement);
+    for (const type of ['capture', 'cancel'] as const) {
+      this.#input(type, HTMLButtonElement).addEventListener('click', () => {
+        if (this.#payment !== null) perform({ type, paymentId: this.#payment.paymentId });
+      });
+    }
+    this.#operations.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (this.#payment === null) return;
+      const { paymentId } = this.#payment;
+      const part = amount.value === '' ? {} : { amount: amount.valueAsNumber };
+      perform({ type: 'refund', paymentId, ...part });
+      amount.value = '';
+    });
+  }
+
+  show(payment: PaymentItem | null): void {
+    this.#payment = payment;
+    this.#detail.hidden = payment === null;
+    this.#title.textContent = payment === null ? 'No payment selected' : `Order ${payment.orderId}`;
+    if (payment === null) return;
+    this.#facts.replaceChildren(
+      ...factsOf(payment).flatMap(([name, value]) => [
+        element('dt', {}, name),
+        element('dd', {}, value),
+      ]),
+    );
+    this.#session.show(distinct(payment.places.map(({ session }) => session)));
+    this.#transaction.show(distinct(payment.places.map(({ transaction }) => transaction)));
+    this.#places.replaceChildren(
+      ...payment.places.map(({ time, session, transaction, attempt }) =>
+        element(
+          'li',
+          {},
+          clockTime(time),
+          ` session ${inWords(session)}, transaction ${inWords(transaction)}, attempt ${inWords(attempt)}`,
+        ),
+      ),
+    );
+    const status = payment.places.at(-1)?.transaction;
+    this.#input('capture', HTMLButtonElement).disabled = status !== 'authorized';
+    this.#input('cancel', HTMLButtonElement).disabled = status !== 'authorized';
+    const isRefundable = status === 'captured' || status === 'partial_refunded';
+    this.#input('refund', HTMLButtonElement).disabled = !isRefundable;
+    const amount = this.#input('amount', HTMLInputElement);
+    amount.disabled = !isRefundable;
+    amount.max = `${payment.amount - payment.refundedAmount}`;
+  }
+
+  #input<Kind extends HTMLElement>(name: string, kind: new () => Kind): Kind {
+    return find(`[name=${name}]`, kind, this.#operations);
+  }
+}
+
+function factsOf(payment: PaymentItem): [name: string, value: string][] {
+  const { amount, currency, refundedAmount, declines, failureReason } = payment;
+  const facts: [string, string][] = [
+    ['Amount', displayAmount(amount, currency)],
+    ['Gateway', payment.gateway],
+    ['Scenario', inWords(payment.scenario)],
+    ['Capture', payment.captureMode],
+    ['Payment', payment.paymentId],
+    ['Session', payment.id],
+  ];
+  if (refundedAmount > 0) facts.push(['Refunded', displayAmount(refundedAmount, currency)]);
+  if (declines > 0) facts.push(['Declines', `${declines}`]);
+  if (failureReason !== null) facts.push(['Failure', failureReason]);
+  return facts;
+}
+
+/** Without repetitions of neighbours. */
+function distinct<State>(states: readonly State[]): readonly State[] {
+  return states.filter((state, index) => state !== states[index - 1]);
+}

@@ -1,0 +1,38 @@
+/** A switch for what comes next: which fault or scenario, and how often. */
+import { button, find, inWords } from './elements.ts';
+
+export interface Switched<Kind extends string> {
+  readonly kind: Kind;
+  readonly count: number;
+}
+
+export class SwitchForm<Kind extends string> {
+  readonly #form: HTMLFormElement;
+
+  constructor(
+    form: HTMLFormElement,
+    kinds: ReadonlyMap<Kind, string>,
+    onChange: (next: Switched<Kind> | null) => void,
+  ) {
+    this.#form = form;
+    const select = find('select', HTMLSelectElement, form);
+    const count = find('[name=count]', HTMLInputElement, form);
+    for (const [kind, label] of kinds) select.add(new Option(label, kind));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const kind = [...kinds.keys()].find((name) => name === select.value);
+      if (kind !== undefined) onChange({ kind, count: count.valueAsNumber });
+    });
+    find('.active button', HTMLButtonElement, form).replaceWith(
+      button('Switch off', () => onChange(null)),
+    );
+  }
+
+  show(active: Switched<Kind> | null): void {
+    const note = find('.active', HTMLElement, this.#form);
+    note.hidden = active === null;
+    if (active === null) return;
+    const { kind, count } = active;
+    find('span', HTMLElement, note).textContent = `On: ${inWords(kind)}, ${count} left`;
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Faults and scenarios that a developer has switched on for what comes next, whatever the sessions
+ * name: a fault for the next requests with a public key, a scenario for the next sessions.
+ */
+import type { WireFault } from './http/wire-faults.ts';
+import type { Scenario } from './scenarios.ts';
+
+export interface Intervention<Kind> {
+  readonly kind: Kind;
+  /** How many are left; at least 1. */
+  readonly count: number;
+}
+
+export interface InterventionState {
+  readonly fault: Intervention<WireFault> | null;
+  readonly scenario: Intervention<Scenario> | null;
+}
+
+export class Interventions {
+  readonly #onChange: (state: InterventionState) => void;
+  #state: InterventionState = { fault: null, scenario: null };
+
+  constructor(onChange: (state: InterventionState) => void = () => undefined) {
+    this.#onChange = onChange;
+  }
+
+  get state(): InterventionState {
+    return this.#state;
+  }
+
+  /** `null` switches it off. */
+  change(next: Partial<InterventionState>): void {
+    this.#state = { ...this.#state, ...next };
+    this.#onChange(this.#state);
+  }
+
+  /** The fault of this request, which uses it. */
+  takeFault(): WireFault | undefined {
+    const { fault } = this.#state;
+    if (fault !== null) this.change({ fault: afterOne(fault) });
+    return fault?.kind;
+  }
+
+  /** The scenario of the session that is being created, which may still fail. */
+  get nextScenario(): Scenario | undefined {
+    return this.#state.scenario?.kind;
+  }
+
+  /** A session was created. */
+  useScenario(): void {
+    const { scenario } = this.#state;
+    if (scenario !== null) this.change({ scenario: afterOne(scenario) });
+  }
+}
+
+function afterOne<Kind>({ kind, count }: Intervention<Kind>): Intervention<Kind> | null {
+  return count > 1 ? { kind, count: count - 1 } : null;
+}
