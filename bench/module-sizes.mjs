@@ -38,6 +38,32 @@ const emptied = (/** @type {string} */ file) => {
 const moduleOf = (/** @type {string} */ file) =>
   /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? relative(projectFolder, file);
 
+/**
+ * Under another id, so that no other plugin changes what is empty.
+ *
+ * @param {string} leftOut - a module's name
+ * @returns {import('vite').Plugin}
+ */
+function emptyModule(leftOut) {
+  /** @type {Map<string, string>} */
+  const empty = new Map();
+  return {
+    name: 'empty-module',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      if (resolved === null || moduleOf(resolved.id) !== leftOut) return null;
+      const id = `\0empty-${empty.size}`;
+      empty.set(id, resolved.id);
+      return id;
+    },
+    load(id) {
+      const file = empty.get(id);
+      return file === undefined ? null : emptied(file);
+    },
+  };
+}
+
 /** @param {string} [leftOut] - a module's name */
 async function built(leftOut) {
   const output = await build(
@@ -45,13 +71,7 @@ async function built(leftOut) {
       configFile: false,
       root: projectFolder,
       build: { write: false },
-      plugins: [
-        {
-          name: 'left-out',
-          enforce: 'pre',
-          load: (/** @type {string} */ id) => (moduleOf(id) === leftOut ? emptied(id) : null),
-        },
-      ],
+      plugins: [leftOut === undefined ? null : emptyModule(leftOut)],
     }),
   );
   const [first] = Array.isArray(output) ? output : [output];
