@@ -30,7 +30,7 @@ export type {
   RedirectResult,
   RedirectStatus,
 } from '../shared/redirect-params.ts';
-export type { Appearance } from '../shared/rpc.ts';
+export type { Appearance, AppearanceColors, Theme } from '../shared/appearance.ts';
 export type {
   AddressInfo,
   EmbeddedSessionData,

@@ -167,7 +167,9 @@ test.each([
   {},
   { colorPrimary: '#12AbeF', colorBackground: '#000000', colorText: undefined },
   { colorDanger: '#ffffff', borderRadius: 0, fontSize: 12 },
-  { borderRadius: 24, fontSize: 20 },
+  { borderRadius: 24, fontSize: 20, buttonRadius: 32, borderWidth: 1, spacing: 8 },
+  { theme: 'night', colorScheme: 'auto', dark: { colorPrimary: '#ffffff', colorText: undefined } },
+  { fontFamily: `"Iowan Old Style", 'Segoe UI', sans-serif` },
 ])('an appearance of %j is fine', async (appearance) => {
   const pay = new Pay({ apiKey: 'pk_test_1' });
   const form = { session: embeddedSession, container: '#form', appearance };
@@ -258,6 +260,11 @@ describe('an argument that is missing or wrong', () => {
             borderRadius: 25,
             fontSize: '14px',
             colourDanger: '#ff0000',
+            theme: 'neon',
+            colorScheme: 'system',
+            dark: { colorBorder: 'grey', fontSize: 14 },
+            borderWidth: 0,
+            fontFamily: 'serif; background: url(//evil)',
           },
         },
       ],
@@ -265,9 +272,15 @@ describe('an argument that is missing or wrong', () => {
         'locale invalid',
         'appearance.colorPrimary invalid',
         'appearance.colorText invalid',
+        'appearance.theme invalid',
+        'appearance.colorScheme invalid',
         'appearance.borderRadius invalid',
+        'appearance.borderWidth invalid',
         'appearance.fontSize invalid',
+        'appearance.fontFamily invalid',
         'appearance.colourDanger unknown',
+        'appearance.dark.colorBorder invalid',
+        'appearance.dark.fontSize unknown',
       ],
     ],
     [

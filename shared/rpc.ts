@@ -5,6 +5,7 @@
  * never throw, because an error that is thrown across the bridge loses its code and exposes its
  * stack to the other side.
  */
+import type { Appearance } from './appearance.ts';
 import type { GatewayConfig } from './sessions.ts';
 
 /** Raised when either union changes in a way that affects the other side. */
@@ -51,18 +52,6 @@ export const DONE: Result = Object.freeze({ ok: true, value: null });
 /** @param message - empty where the reason is enough */
 export function failure(reason: string, message = ''): Result<never> {
   return { ok: false, error: { reason, message } };
-}
-
-/** Design tokens of the form: a closed set, checked on both sides. Colours are `#rrggbb`. */
-export interface Appearance {
-  readonly colorPrimary?: string | undefined;
-  readonly colorBackground?: string | undefined;
-  readonly colorText?: string | undefined;
-  readonly colorDanger?: string | undefined;
-  /** px, 0 to 24. */
-  readonly borderRadius?: number | undefined;
-  /** px, 12 to 20. */
-  readonly fontSize?: number | undefined;
 }
 
 /** The state of the payment by the session's status, for the form to show. */

@@ -1,9 +1,12 @@
 /** Shows the form's state, with messages in the customer's language. */
+import type { Appearance } from '../../shared/appearance.ts';
 import type { FrameMessages } from '../../shared/language/messages.ts';
-import type { Appearance } from '../../shared/rpc.ts';
 import type { SkeletonRow } from '../gateways/gateway-adapter.ts';
 import { loadLanguage } from '../loading/load-language.ts';
-import { applyAppearance } from '../ui/appearance.ts';
+import { applyDesign } from '../design/apply-design.ts';
+import { darkMode } from '../design/dark-mode.ts';
+import { designOf } from '../design/design.ts';
+import type { Design } from '../design/design.ts';
 import type { FormView } from '../ui/form-view.ts';
 import type { ScreenEffect, MessageKey } from './form-state.ts';
 
@@ -22,6 +25,7 @@ export class FormScreen {
   readonly #skeleton: readonly SkeletonRow[];
   readonly #retry: () => void;
   #look: FormLook;
+  #design: Design;
   #messages: Promise<FrameMessages>;
 
   /** @param retry - action of the button that is shown in place of a form that failed to load */
@@ -35,12 +39,16 @@ export class FormScreen {
     this.#skeleton = skeleton;
     this.#retry = retry;
     this.#look = { locale, appearance };
-    applyAppearance(document, appearance);
+    this.#design = this.#draw();
     this.#messages = this.#speak(locale);
   }
 
   get look(): FormLook {
     return this.#look;
+  }
+
+  get design(): Design {
+    return this.#design;
   }
 
   /** In the language of the locale, once they are loaded. */
@@ -50,8 +58,14 @@ export class FormScreen {
 
   update(change: Partial<FormLook>): void {
     this.#look = { ...this.#look, ...change };
-    applyAppearance(document, this.#look.appearance);
+    this.#design = this.#draw();
     if (change.locale !== undefined) this.#messages = this.#speak(change.locale);
+  }
+
+  #draw(): Design {
+    const design = designOf(this.#look.appearance, darkMode.matches);
+    applyDesign(document, design);
+    return design;
   }
 
   show(effect: ScreenEffect): void {

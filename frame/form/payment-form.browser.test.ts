@@ -35,7 +35,7 @@ describe.each(gateways)('the form of $name', ({ name }) => {
     const tokens = await loader.shell.evaluate(() => {
       const { style } = document.documentElement;
       return [
-        style.getPropertyValue('--pay-color-primary'),
+        style.getPropertyValue('--pay-primary'),
         style.getPropertyValue('--pay-border-radius'),
       ];
     });

@@ -18,6 +18,7 @@ import type { GatewayChange, StepKind } from '../gateways/gateway-event.ts';
 import { describeFailure } from '../loading/gateway-failure.ts';
 import { focusEdge } from '../ui/focus.ts';
 import type { FormView } from '../ui/form-view.ts';
+import { darkMode } from '../design/dark-mode.ts';
 import { heightOf } from '../ui/size-reporter.ts';
 import { reduce } from './form-reducer.ts';
 import { FormScreen } from './form-screen.ts';
@@ -62,6 +63,7 @@ export class PaymentForm {
     this.#options = options;
     this.#screen = new FormScreen(view, request, gateway.skeleton, () => this.start());
     this.#state = initialForm(request.attempts);
+    darkMode.addEventListener('change', () => this.update({}));
     window.addEventListener('focus', () => (this.#wasFocused = true));
   }
 
@@ -87,14 +89,14 @@ export class PaymentForm {
    * again, unless that could discard what was typed; then it follows when it is mounted the next time.
    */
   update(change: Partial<FormLook>): void {
-    const { locale, appearance } = this.#screen.look;
+    const before = { ...this.#screen.look, design: this.#screen.design };
     this.#screen.update(change);
-    const { look } = this.#screen;
+    const { look, design } = this.#screen;
     const form = this.#form;
     if (form === undefined) return;
-    const isTranslated = look.locale !== locale;
-    const isRestyled = JSON.stringify(look.appearance) !== JSON.stringify(appearance);
-    if (isRestyled) form.restyle?.(look.appearance);
+    const isTranslated = look.locale !== before.locale;
+    const isRestyled = JSON.stringify(design) !== JSON.stringify(before.design);
+    if (isRestyled) form.restyle?.(design);
     const isOutdated = isTranslated || (isRestyled && form.restyle === undefined);
     if (isOutdated && !this.#mayBeInUse(form)) this.start();
   }
@@ -169,7 +171,8 @@ export class PaymentForm {
     this.#after(SLOW_LOADING, { type: 'loadingSlowly', mounting });
     try {
       const form = await mountForm(gateway.mount, {
-        ...this.#screen.look,
+        locale: this.#screen.look.locale,
+        design: this.#screen.design,
         ...this.#activities(mounting, signal),
         container: view.gateway,
         messages: this.#screen.messages,

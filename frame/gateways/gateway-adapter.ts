@@ -3,15 +3,10 @@
  * gateway, and one line in the registry adds it; no other code reads its configuration.
  */
 import * as v from 'valibot';
+import type { Design } from '../design/design.ts';
 import type { FrameMessages } from '../../shared/language/messages.ts';
 import { failure } from '../../shared/rpc.ts';
-import type {
-  Appearance,
-  FocusDirection,
-  RedirectRequest,
-  Result,
-  StepAnswer,
-} from '../../shared/rpc.ts';
+import type { FocusDirection, RedirectRequest, Result, StepAnswer } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { loadInTime, SCRIPT_DEADLINE } from '../loading/script-deadline.ts';
 import type { GatewayEvent, StepKind } from './gateway-event.ts';
@@ -52,7 +47,7 @@ export interface FormContext {
   readonly locale: string;
   /** Our own, in the nearest language that we have. */
   readonly messages: Promise<FrameMessages>;
-  readonly appearance: Appearance;
+  readonly design: Design;
   /** URLs that override the declared ones, by name. */
   readonly urls: Readonly<Record<string, string>>;
   /** Aborted when the form is unmounted, before or after it was ready. */
@@ -83,7 +78,7 @@ export interface MountedForm {
   readonly offersChoice?: boolean;
   unmount(): void;
   /** Takes another design in place, and keeps what was typed. */
-  restyle?(appearance: Appearance): void;
+  restyle?(design: Design): void;
   focus?(direction: FocusDirection): void;
   /** Submits the form. */
   submit?(): void;

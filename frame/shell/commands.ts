@@ -3,18 +3,35 @@
  * invalid message ends the connection.
  */
 import * as v from 'valibot';
-import type { Appearance, FrameCommand, MessageOf, Result, StepAnswer } from '../../shared/rpc.ts';
+import type { Appearance } from '../../shared/appearance.ts';
+import type { FrameCommand, MessageOf, Result, StepAnswer } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { between, Count, NonEmptyString, matching } from '../loading/field-schemas.ts';
 
-const Colour = matching(/^#[\da-f]{6}$/i);
+const Colour = v.exactOptional(matching(/^#[\da-f]{6}$/i));
+const COLOURS = {
+  colorPrimary: Colour,
+  colorOnPrimary: Colour,
+  colorBackground: Colour,
+  colorField: Colour,
+  colorText: Colour,
+  colorTextSecondary: Colour,
+  colorBorder: Colour,
+  colorDanger: Colour,
+  colorSuccess: Colour,
+  colorFocus: Colour,
+};
 const AppearanceSchema: v.GenericSchema<unknown, Appearance> = v.strictObject({
-  colorPrimary: v.exactOptional(Colour),
-  colorBackground: v.exactOptional(Colour),
-  colorText: v.exactOptional(Colour),
-  colorDanger: v.exactOptional(Colour),
+  ...COLOURS,
+  theme: v.exactOptional(v.picklist(['default', 'flat', 'night', 'contrast'])),
+  colorScheme: v.exactOptional(v.picklist(['light', 'dark', 'auto'])),
+  dark: v.exactOptional(v.strictObject(COLOURS)),
   borderRadius: v.exactOptional(between(0, 24)),
+  buttonRadius: v.exactOptional(between(0, 32)),
+  borderWidth: v.exactOptional(between(1, 4)),
+  spacing: v.exactOptional(between(8, 24)),
   fontSize: v.exactOptional(between(12, 20)),
+  fontFamily: v.exactOptional(matching(/^[\w ,'"-]{1,200}$/)),
 });
 
 /** The outline of a language tag; Intl and the gateway decide whether the language is known. */

@@ -3,7 +3,7 @@
  * window's own realm, so that its SDK never gets an object of another realm; the shell calls this
  * page while it is loaded.
  */
-import { applyAppearance } from '../ui/appearance.ts';
+import { applyDesign } from '../design/apply-design.ts';
 import { focusEdge } from '../ui/focus.ts';
 import { declareLanguage } from '../ui/language.ts';
 import { removeQuery } from '../loading/remove-query.ts';
@@ -30,7 +30,7 @@ window.payGatewayWindow = {
     removeQuery();
     await loaded;
     declareLanguage(document.documentElement, context.locale);
-    applyAppearance(document, context.appearance);
+    applyDesign(document, context.design);
     reportSize(container, context.signal, onResized);
     const form = await opened.value.mount({
       ...context,

@@ -56,6 +56,7 @@ test.skipIf(isMutation)(
     // What was replaced and turns out not to be paid ends without a word.
     expect(withoutOutcome(found).filter(({ payment }) => payment.form !== 'replaced')).toEqual([]);
   },
+  300_000,
 );
 
 test.skipIf(isMutation)(

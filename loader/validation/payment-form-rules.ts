@@ -1,8 +1,8 @@
 /** What `initializePayment` must be given, reported in one error. */
-import type { Appearance } from '../../shared/rpc.ts';
+import type { Appearance, AppearanceColors } from '../../shared/appearance.ts';
 import type { PaymentForm, PaymentFormConfig } from './payment-form-config.ts';
 import { FieldErrors } from './field-errors.ts';
-import type { Rules } from './field-errors.ts';
+import type { Given, Rules } from './field-errors.ts';
 import { session } from './operation-arguments.ts';
 import { plainCopy } from './plain-copy.ts';
 import { isEmbeddedSessionResponse } from './response-shapes.ts';
@@ -55,14 +55,37 @@ const pixels = (least: number, most: number) =>
     `a number of px from ${least} to ${most}`,
   );
 
+const oneOf = (...values: readonly string[]) =>
+  must((value) => isString(value) && values.includes(value), `one of ${values.join(', ')}`);
+
+const COLOURS: Rules<AppearanceColors> = {
+  colorPrimary: colour,
+  colorOnPrimary: colour,
+  colorBackground: colour,
+  colorField: colour,
+  colorText: colour,
+  colorTextSecondary: colour,
+  colorBorder: colour,
+  colorDanger: colour,
+  colorSuccess: colour,
+  colorFocus: colour,
+};
+
 /** The same as in the frame, which ends a connection over what it does not know. */
 const APPEARANCE: Rules<Appearance> = {
-  colorPrimary: colour,
-  colorBackground: colour,
-  colorText: colour,
-  colorDanger: colour,
+  ...COLOURS,
+  theme: oneOf('default', 'flat', 'night', 'contrast'),
+  colorScheme: oneOf('light', 'dark', 'auto'),
+  dark: checkedApart,
   borderRadius: pixels(0, 24),
+  buttonRadius: pixels(0, 32),
+  borderWidth: pixels(1, 4),
+  spacing: pixels(8, 24),
   fontSize: pixels(12, 20),
+  fontFamily: must(
+    (value) => isString(value) && /^[\w ,'"-]{1,200}$/.test(value),
+    'names of fonts, as in CSS',
+  ),
 };
 
 /**
@@ -95,17 +118,28 @@ function checkedFields<Fields extends Omit<PaymentForm, 'container'>>(
 ) {
   const errors = new FieldErrors(onUnknown);
   const form = errors.check(given, rules, 'config');
-  const appearance = errors.check(
-    form.appearance,
-    APPEARANCE,
-    'appearance',
-    'appearance',
-    (field) => errors.add(field, 'unknown', 'is not a token of the appearance'),
-  );
+  const appearance = checkedTokens(errors, form.appearance, APPEARANCE, 'appearance');
+  const dark = checkedTokens(errors, appearance.dark, COLOURS, 'appearance.dark');
   errors.throwIfAny(`arguments of ${operation}`);
   // A framework may have wrapped the session in a proxy, which no message to the frame can carry.
   const plain = plainCopy(form.session);
-  return { ...form, ...(isEmbeddedSessionResponse(plain) && { session: plain }), appearance };
+  return {
+    ...form,
+    ...(isEmbeddedSessionResponse(plain) && { session: plain }),
+    appearance: { ...appearance, ...(appearance.dark && { dark }) },
+  };
+}
+
+/** Unlike other options, an unknown token is an error: the frame does not accept it. */
+function checkedTokens<Tokens extends object>(
+  errors: FieldErrors,
+  tokens: Tokens | undefined,
+  rules: Rules<Tokens>,
+  path: string,
+): Given<Tokens> {
+  return errors.check(tokens, rules, path, path, (field) =>
+    errors.add(field, 'unknown', 'is not a token of the appearance'),
+  );
 }
 
 /** The URL of the gateway's page, if the session is paid there and not in a form. */

@@ -25,7 +25,7 @@ const ROOMS = {
     'errors',
   ],
   integrations: ['react', 'element', 'mounting'],
-  frame: ['shell', 'form', 'window', 'gateways', 'loading', 'ui'],
+  frame: ['shell', 'form', 'window', 'gateways', 'loading', 'ui', 'design'],
   server: ['dashboard', 'shop', 'frame-host', 'gateways', 'issuer', 'pages', 'platform'],
   shared: [],
   audit: [],

@@ -5,6 +5,7 @@ import styles from '@adyen/adyen-web/styles/adyen.css?inline';
 import { addStyleSheet } from '../../ui/style-sheet.ts';
 import type { FormContext, MountedForm } from '../gateway-adapter.ts';
 import type { AdyenConfiguration } from './configuration.ts';
+import { cardFieldStyles } from './card-field-styles.ts';
 import { challengeWindowSize } from './challenge-window.ts';
 import tokens from './dropin.css?inline';
 import { dropinCallbacks } from './dropin-callbacks.ts';
@@ -17,6 +18,7 @@ export async function mount(
   context: FormContext,
 ): Promise<MountedForm> {
   const { container, report, signal, locale } = context;
+  const cards = new Set<Card>();
   let dropin: Dropin | undefined = undefined;
   const reset = () => void dropin?.setStatus('ready');
   const { steps, callbacks } = dropinCallbacks(context, reset);
@@ -35,6 +37,7 @@ export async function mount(
   const { storedPaymentMethods, paymentMethods } = checkout.paymentMethodsResponse;
   const methods = [...storedPaymentMethods, ...paymentMethods];
   const challenge = { challengeWindowSize: challengeWindowSize(container.clientWidth) };
+  const card = { ...challenge, styles: cardFieldStyles(context.design) };
   dropin = new Dropin(checkout, {
     paymentMethodComponents: [Card, SepaDirectDebit, Blik, Redirect],
     // The outcome is shown once the session's status is known, not when the gateway reports it.
@@ -43,14 +46,15 @@ export async function mount(
     // task. Card fields are ready even later, because each is a page that must load first.
     onReady: () => opensOn === undefined && ready(),
     onSelect(selected) {
+      if (selected instanceof Card) cards.add(selected);
       const { isValid, type } = selected;
       report({ type: 'change', complete: isValid, paymentMethod: type });
       if (opensOn !== CARD) setTimeout(() => ready());
     },
     paymentMethodsConfiguration: {
       ...Object.fromEntries(methods.map(({ type }) => [type, challenge])),
-      card: { ...challenge, onConfigSuccess: ready },
-      storedCard: challenge,
+      card: { ...card, onConfigSuccess: ready },
+      storedCard: card,
     },
   });
   // In some countries no payment method may be preselected.
@@ -62,8 +66,10 @@ export async function mount(
     offersChoice: methods.length > 1,
     submit: () => mounted.submit(),
     reset,
-    // By the page's style sheet alone.
-    restyle: () => {},
+    // All else follows by the page's style sheet.
+    restyle(design) {
+      for (const shown of cards) shown.updateStyles(cardFieldStyles(design));
+    },
   };
 }
 

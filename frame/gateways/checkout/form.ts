@@ -10,7 +10,7 @@ import type {
   Options,
   PartialDesignTokens,
 } from '@checkout.com/checkout-web-components';
-import type { Appearance } from '../../../shared/rpc.ts';
+import type { Design } from '../../design/design.ts';
 import { createScriptLoader } from '../../loading/script-loader.ts';
 import type { CheckoutConfiguration } from './configuration.ts';
 import { FLOW_SCRIPT } from './flow-script.ts';
@@ -32,7 +32,7 @@ export async function load(urls: FormContext['urls']): Promise<void> {
 
 export async function mount(
   configuration: CheckoutConfiguration,
-  { container, locale, appearance, urls, report, mayContinue, signal }: FormContext,
+  { container, locale, design, urls, report, mayContinue, signal }: FormContext,
 ): Promise<MountedForm> {
   await load(urls);
   let brand: unknown;
@@ -43,7 +43,7 @@ export async function mount(
   const options: Options = {
     ...configuration,
     locale,
-    appearance: designTokens(appearance),
+    appearance: designTokens(design),
     onChange: (component) => reportChange(component),
     async onCardBinChanged(component, { scheme }) {
       brand = scheme;
@@ -132,19 +132,27 @@ function requestErrorOf({ details }: CheckoutError): unknown {
   return codes.success ? codes.output.requestErrorCodes[0] : undefined;
 }
 
-function designTokens(appearance: Appearance): PartialDesignTokens {
-  const { colorPrimary, colorBackground, colorText, colorDanger, borderRadius, fontSize } =
-    appearance;
+function designTokens(design: Design): PartialDesignTokens {
+  const { fontFamily, fontSize } = design;
+  const font = { fontFamily, fontSize: `${fontSize}px` };
   return {
-    ...(colorPrimary === undefined ? {} : { colorAction: colorPrimary }),
-    ...(colorText === undefined ? {} : { colorPrimary: colorText }),
-    ...(colorDanger === undefined ? {} : { colorError: colorDanger }),
-    ...(colorBackground === undefined
-      ? {}
-      : { colorBackground, colorFormBackground: colorBackground }),
-    ...(borderRadius === undefined
-      ? {}
-      : { borderRadius: [`${borderRadius}px`, `${borderRadius}px`] }),
-    ...(fontSize === undefined ? {} : { input: { fontSize: `${fontSize}px` } }),
+    colorAction: design.primary,
+    colorInverse: design.onPrimary,
+    colorPrimary: design.text,
+    colorSecondary: design.textSecondary,
+    colorDisabled: design.textSecondary,
+    colorError: design.danger,
+    colorSuccess: design.success,
+    colorBackground: design.background,
+    colorFormBackground: design.field,
+    colorBorder: design.border,
+    colorFormBorder: design.border,
+    colorOutline: design.focus,
+    borderRadius: [`${design.borderRadius}px`, `${design.buttonRadius}px`],
+    input: font,
+    button: font,
+    subheading: font,
+    label: { fontFamily, fontSize: `${fontSize * 0.875}px` },
+    footnote: { fontFamily, fontSize: `${fontSize * 0.8125}px` },
   };
 }

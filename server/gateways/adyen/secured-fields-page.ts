@@ -27,11 +27,11 @@ input {
   border: 0;
   outline: 0;
   background: transparent;
-  color: #00112c;
-  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif;
+  color: var(--color, #00112c);
+  font: var(--font-size, 16px)/1.5 var(--font-family, system-ui, -apple-system, "Segoe UI", sans-serif);
 }
-input::placeholder { color: #707070; }
-input[aria-invalid="true"] { color: #d10244; }
+input::placeholder { color: var(--placeholder, #707070); opacity: 1; }
+input[aria-invalid="true"] { color: var(--error, #d10244); }
 `;
 
 export function createSecuredFieldsPage(

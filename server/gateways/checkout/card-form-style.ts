@@ -5,13 +5,16 @@ export const cardFormStyle = `
   --muted: #5b6478;
   --action: #1d4ed8;
   --error: #b42318;
-  --border: #c3cad8;
+  --border: #868fa3;
   --field: #ffffff;
+  --background: #ffffff;
+  --outline: #1d4ed8;
   --radius: 8px;
   --size: 16px;
+  --family: system-ui, -apple-system, "Segoe UI", sans-serif;
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: transparent; color: var(--text); font: var(--size)/1.4 system-ui, -apple-system, "Segoe UI", sans-serif; }
+body { margin: 0; background: var(--background); color: var(--text); font: var(--size)/1.4 var(--family); }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding: 4px; }
 .field { display: grid; gap: 4px; align-content: start; min-width: 0; }
 .field.wide { grid-column: 1 / -1; }
@@ -26,7 +29,8 @@ input {
   color: inherit;
   font: inherit;
 }
-input:focus-visible { border-color: var(--action); outline: 2px solid var(--action); outline-offset: 1px; }
+input:focus-visible { border-color: var(--action); outline: 2px solid var(--outline); outline-offset: 1px; }
+input::placeholder { color: var(--muted); opacity: 1; }
 input[aria-invalid="true"] { border-color: var(--error); }
 .error { color: var(--error); font-size: 0.8125em; }
 `;

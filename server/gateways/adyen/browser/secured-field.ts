@@ -11,6 +11,9 @@ import type { FieldType } from '../card-field.ts';
 const BIN_LENGTH = 6;
 const LOOKUP_LENGTH = 11;
 
+/** Styles of the SDK, by the field's state, as far as this stand-in shows them. */
+type FieldStyles = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+
 /** What the SDK sends: its configuration first, instructions later. */
 interface SdkMessage {
   readonly numKey: number;
@@ -18,7 +21,9 @@ interface SdkMessage {
   readonly iframeUIConfig?: {
     readonly placeholders?: Readonly<Record<string, string>>;
     readonly ariaConfig?: Readonly<Record<string, unknown>>;
+    readonly sfStyles?: FieldStyles;
   };
+  readonly styleObject?: FieldStyles;
   readonly focus?: boolean;
   readonly brand?: string;
   readonly externalValidation?: boolean;
@@ -48,6 +53,21 @@ function parse(text: unknown): unknown {
 
 function parentOrigin(): string {
   return atob(new URLSearchParams(location.search).get('d') ?? '');
+}
+
+/** As custom properties of the page's style sheet; without the empty values of states that have none. */
+function applyStyles(styles: FieldStyles = {}): void {
+  const { base, error, placeholder } = styles;
+  const properties = {
+    '--color': base?.['color'],
+    '--font-size': base?.['fontSize'],
+    '--font-family': base?.['fontFamily'],
+    '--error': error?.['color'],
+    '--placeholder': placeholder?.['color'],
+  };
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value === 'string') document.documentElement.style.setProperty(name, value);
+  }
 }
 
 interface FieldElements {
@@ -143,6 +163,7 @@ function start(config: SdkMessage, { input, error, cardKey }: FieldElements): vo
     const message = parse(event.data);
     if (event.source !== parent || !isSdkMessage(message) || message.numKey !== numKey) return;
     if (message.focus === true) input.focus();
+    applyStyles(message.styleObject);
     if (message.externalValidation === true) showError(message.code ?? '');
     if (fieldType === 'encryptedSecurityCode' && message.brand !== undefined) {
       scheme = message.brand === 'amex' ? 'amex' : undefined;
@@ -154,6 +175,7 @@ function start(config: SdkMessage, { input, error, cardKey }: FieldElements): vo
   const caption = document.querySelector('label > span');
   if (caption && typeof label === 'string') caption.textContent = label;
   if (typeof aria['lang'] === 'string') document.documentElement.lang = aria['lang'];
+  applyStyles(config.iframeUIConfig?.sfStyles);
   const placeholders = Object.values(config.iframeUIConfig?.placeholders ?? {});
   input.placeholder = placeholders[0] ?? '';
   input.dataset['fieldtype'] = fieldType;

@@ -1,7 +1,7 @@
 /** What the SDK itself shows around the card form: a message and the pay button. */
 
 const STYLE = `
-:host { display: block; font-family: system-ui, -apple-system, "Segoe UI", sans-serif; }
+:host { display: block; font-family: var(--family, system-ui, -apple-system, "Segoe UI", sans-serif); }
 iframe { display: block; width: 100%; height: 168px; border: 0; }
 .alert { margin: 8px 4px 0; color: var(--error, #b42318); font-size: 14px; line-height: 1.4; }
 .alert:empty { display: none; }
@@ -11,16 +11,16 @@ button {
   min-height: 48px;
   margin: 12px 4px 4px;
   border: 0;
-  border-radius: var(--radius, 8px);
+  border-radius: var(--button-radius, 8px);
   background: var(--action, #1d4ed8);
-  color: #fff;
+  color: var(--on-action, #fff);
   font: inherit;
   font-size: 16px;
   font-weight: 600;
   cursor: pointer;
 }
-button:disabled { opacity: 0.6; cursor: default; }
-button:focus-visible { outline: 3px solid #93c5fd; outline-offset: 2px; }
+button:disabled { cursor: default; }
+button:focus-visible { outline: 3px solid var(--outline, #1d4ed8); outline-offset: 2px; }
 `;
 
 export interface FlowView {

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Appearance } from '../../shared/appearance.ts';
+import { contrast } from './colours.ts';
+import { designOf } from './design.ts';
+import type { Design } from './design.ts';
+import { THEMES } from './themes.ts';
+
+const themes = ['default', 'flat', 'night', 'contrast'] as const;
+const schemes = ['light', 'dark'] as const;
+const everyTheme = themes.flatMap((theme) =>
+  schemes.map((colorScheme) => ({ theme, colorScheme })),
+);
+
+/** Each pair of a text and what is behind it, with hover. */
+function textPairs(design: Design): [name: string, text: string, background: string][] {
+  const surfaces = { background: design.background, field: design.field, quiet: design.quiet };
+  const texts = (['text', 'textSecondary', 'accent', 'danger', 'success'] as const).flatMap(
+    (name) =>
+      Object.entries(surfaces).map(([surface, colour]): [string, string, string] => [
+        `${name} on ${surface}`,
+        design[name],
+        colour,
+      ]),
+  );
+  return [
+    ...texts,
+    ['button', design.onPrimary, design.primary],
+    ['button under the pointer', design.onPrimary, design.primaryHover],
+  ];
+}
+
+const hardToRead = (design: Design) =>
+  textPairs(design).filter(([, text, background]) => contrast(text, background) < 4.5);
+
+describe('every text of a theme has a contrast of at least 4.5:1', () => {
+  test.each(everyTheme)('$theme, $colorScheme', (appearance) => {
+    expect(hardToRead(designOf(appearance, false))).toEqual([]);
+  });
+
+  test('also in any primary colour', () => {
+    const colour = fc.integer({ min: 0, max: 0xffffff });
+    fc.assert(
+      fc.property(colour, fc.constantFrom(...everyTheme), (value, theme) => {
+        const colorPrimary = `#${value.toString(16).padStart(6, '0')}`;
+        const design = designOf({ ...theme, colorPrimary }, false);
+        expect(hardToRead(design)).toEqual([]);
+      }),
+    );
+  });
+});
+
+test.each(everyTheme)('fields and focus stand out by 3:1 in $theme, $colorScheme', (appearance) => {
+  const { border, focus, background, field } = designOf(appearance, false);
+  for (const line of [border, focus]) {
+    expect(contrast(line, background)).toBeGreaterThanOrEqual(3);
+    expect(contrast(line, field)).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('a background alone makes the text readable', () => {
+  const { text, background, textSecondary } = designOf({ colorBackground: '#101418' }, false);
+  expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(textSecondary, background)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('amber buttons are written in black', () => {
+  expect(designOf({ colorPrimary: '#ffb300' }, false).onPrimary).toBe('#000000');
+});
+
+test('colours that are given are taken as they are', () => {
+  const given = { colorText: '#777777', colorOnPrimary: '#888888', colorBorder: '#eeeeee' };
+  expect(designOf(given, false)).toMatchObject({
+    text: '#777777',
+    onPrimary: '#888888',
+    border: '#eeeeee',
+  });
+});
+
+describe('the scheme', () => {
+  const appearance: Appearance = {
+    colorScheme: 'auto',
+    colorBackground: '#fffdf9',
+    dark: { colorPrimary: '#ff9900' },
+    fontSize: 18,
+  };
+  const { light, dark } = THEMES.default;
+
+  test('auto takes the light colours where the system is light', () => {
+    const design = designOf(appearance, false);
+    expect(design).toMatchObject({ scheme: 'light', background: '#fffdf9', fontSize: 18 });
+    expect(design.primary).toBe(light.primary);
+  });
+
+  test('auto takes none of the light colours where the system is dark', () => {
+    const design = designOf(appearance, true);
+    expect(design).toMatchObject({ scheme: 'dark', primary: '#ff9900', fontSize: 18 });
+    expect(design.background).toBe(dark.background);
+  });
+
+  test('dark takes the dark colours and, for the rest, the others', () => {
+    const design = designOf({ ...appearance, colorScheme: 'dark' }, false);
+    expect(design).toMatchObject({ primary: '#ff9900', background: '#fffdf9' });
+  });
+
+  test('light ignores the system and the dark colours', () => {
+    const design = designOf({ ...appearance, colorScheme: 'light' }, true);
+    expect(design).toMatchObject({ primary: light.primary, background: '#fffdf9' });
+  });
+});
+
+test('buttons are as round as fields unless they are given their own radius', () => {
+  expect(designOf({ borderRadius: 3 }, false)).toMatchObject({ buttonRadius: 3 });
+  expect(designOf({ borderRadius: 3, buttonRadius: 24 }, false)).toMatchObject({
+    borderRadius: 3,
+    buttonRadius: 24,
+  });
+});

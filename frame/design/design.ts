@@ -1,0 +1,78 @@
+/** What the form looks like in the end: the merchant's tokens, the theme, and what follows from both. */
+import type { Appearance } from '../../shared/appearance.ts';
+import { contrast, legible, mix, readableOn } from './colours.ts';
+import { THEMES } from './themes.ts';
+
+/** Colours are `#rrggbb`, lengths are px. */
+export interface Design {
+  readonly scheme: 'light' | 'dark';
+  readonly primary: string;
+  readonly primaryHover: string;
+  readonly onPrimary: string;
+  /** The primary colour as text. */
+  readonly accent: string;
+  readonly background: string;
+  readonly field: string;
+  /** Behind what is secondary or disabled. */
+  readonly quiet: string;
+  readonly text: string;
+  readonly textSecondary: string;
+  readonly border: string;
+  readonly danger: string;
+  readonly success: string;
+  readonly focus: string;
+  readonly borderRadius: number;
+  readonly buttonRadius: number;
+  readonly borderWidth: number;
+  readonly spacing: number;
+  readonly fontSize: number;
+  readonly fontFamily: string;
+}
+
+/** Least contrast of text and of outlines by WCAG 2.2, level AA. */
+const TEXT = 4.5;
+const OUTLINE = 3;
+
+/** @param prefersDark - by the customer's system */
+export function designOf(appearance: Appearance, prefersDark: boolean): Design {
+  const { theme = 'default', colorScheme = 'light', dark, ...given } = appearance;
+  const isDark = colorScheme === 'auto' ? prefersDark : colorScheme === 'dark';
+  const ofScheme = isDark ? dark : given;
+  const colours = colorScheme === 'auto' ? (ofScheme ?? {}) : { ...given, ...ofScheme };
+  const values = THEMES[theme];
+  const base = isDark ? values.dark : values.light;
+
+  const primary = colours.colorPrimary ?? base.primary;
+  const background = colours.colorBackground ?? base.background;
+  const field = colours.colorField ?? background;
+  const isReadable = contrast(base.text, background) >= TEXT && contrast(base.text, field) >= TEXT;
+  const text = colours.colorText ?? (isReadable ? base.text : readableOn(background));
+  const quiet = mix(background, text, 0.08);
+  const surfaces = [background, field, quiet];
+  const onPrimary = colours.colorOnPrimary ?? readableOn(primary);
+  const borderRadius = given.borderRadius ?? values.borderRadius;
+  return {
+    scheme: contrast(background, '#000000') < contrast(background, '#ffffff') ? 'dark' : 'light',
+    primary,
+    // Away from what is written on it.
+    primaryHover: mix(primary, readableOn(onPrimary), 0.12),
+    onPrimary,
+    accent: legible(primary, text, surfaces, TEXT),
+    background,
+    field,
+    quiet,
+    text,
+    textSecondary:
+      colours.colorTextSecondary ?? legible(mix(text, background, 0.35), text, surfaces, TEXT),
+    border: colours.colorBorder ?? legible(mix(background, text, 0.3), text, surfaces, OUTLINE),
+    danger: colours.colorDanger ?? legible(base.danger, text, surfaces, TEXT),
+    success: colours.colorSuccess ?? legible(base.success, text, surfaces, TEXT),
+    focus: colours.colorFocus ?? legible(primary, text, surfaces, OUTLINE),
+    borderRadius,
+    buttonRadius: given.buttonRadius ?? borderRadius,
+    borderWidth: given.borderWidth ?? values.borderWidth,
+    spacing: given.spacing ?? 16,
+    fontSize: given.fontSize ?? 16,
+    fontFamily: given.fontFamily ?? 'system-ui, sans-serif',
+  };
+}

@@ -1,0 +1,54 @@
+/** How the form looks, as the merchant describes it. */
+
+/** A set of colours that belong together, with everything else that has a default. */
+export type Theme = 'default' | 'flat' | 'night' | 'contrast';
+
+/** Colours of the form, each `#rrggbb`. What is left out follows from the theme and the others. */
+export interface AppearanceColors {
+  /** Of buttons, of what is selected and of progress. */
+  readonly colorPrimary?: string | undefined;
+  /** On buttons. Default: black or white, whichever is easier to read. */
+  readonly colorOnPrimary?: string | undefined;
+  readonly colorBackground?: string | undefined;
+  /** Behind what the customer types. Default: the background. */
+  readonly colorField?: string | undefined;
+  readonly colorText?: string | undefined;
+  /** Of hints and placeholders. Default: a quieter text colour with a contrast of at least 4.5:1. */
+  readonly colorTextSecondary?: string | undefined;
+  /** Around fields. Default: one with a contrast of at least 3:1. */
+  readonly colorBorder?: string | undefined;
+  readonly colorDanger?: string | undefined;
+  readonly colorSuccess?: string | undefined;
+  /** Of the ring around what has the keyboard focus. Default: follows `colorPrimary`. */
+  readonly colorFocus?: string | undefined;
+}
+
+/**
+ * Design tokens of the form: a closed set, checked on both sides. Which of them reach which gateway's
+ * form is in a table of the guide.
+ *
+ * @see https://docs.pay.example/appearance
+ */
+export interface Appearance extends AppearanceColors {
+  /** Default: `'default'`. */
+  readonly theme?: Theme | undefined;
+  /** `'auto'` follows the customer's system. Default: `'light'`. */
+  readonly colorScheme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Colours of the dark scheme. With `'auto'` they replace the others, which are of the light one. */
+  readonly dark?: AppearanceColors | undefined;
+  /** px, 0 to 24. */
+  readonly borderRadius?: number | undefined;
+  /** px, 0 to 32. Default: `borderRadius`. */
+  readonly buttonRadius?: number | undefined;
+  /** px, 1 to 4. */
+  readonly borderWidth?: number | undefined;
+  /** Between fields, in px, 8 to 24. Other spaces are in proportion. */
+  readonly spacing?: number | undefined;
+  /** px, 12 to 20. Other sizes are in proportion. */
+  readonly fontSize?: number | undefined;
+  /**
+   * As in CSS, at most 200 letters, digits, spaces, commas, hyphens and quotation marks. Fonts of the
+   * customer's system only: nothing is downloaded.
+   */
+  readonly fontFamily?: string | undefined;
+}
