@@ -269,13 +269,16 @@ interface PaymentStep {
   readonly fail: (message?: string) => void;
 }
 type BeforeSubmit = () => boolean | string | undefined | Promise<boolean | string | undefined>;
-interface Appearance {
-  readonly colorPrimary?: string | undefined;
-  readonly colorBackground?: string | undefined;
-  readonly colorText?: string | undefined;
-  readonly colorDanger?: string | undefined;
+interface Appearance extends AppearanceColors {
+  readonly theme?: Theme | undefined;
+  readonly colorScheme?: 'light' | 'dark' | 'auto' | undefined;
+  readonly dark?: AppearanceColors | undefined;
   readonly borderRadius?: number | undefined;
+  readonly buttonRadius?: number | undefined;
+  readonly borderWidth?: number | undefined;
+  readonly spacing?: number | undefined;
   readonly fontSize?: number | undefined;
+  readonly fontFamily?: string | undefined;
 }
 interface CheckoutMetric {
   readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'>;
@@ -366,6 +369,19 @@ declare class PayServerError extends BaseError {
   readonly details?: undefined;
   constructor(message: string, options?: PayErrorOptions);
 }
+interface AppearanceColors {
+  readonly colorPrimary?: string | undefined;
+  readonly colorOnPrimary?: string | undefined;
+  readonly colorBackground?: string | undefined;
+  readonly colorField?: string | undefined;
+  readonly colorText?: string | undefined;
+  readonly colorTextSecondary?: string | undefined;
+  readonly colorBorder?: string | undefined;
+  readonly colorDanger?: string | undefined;
+  readonly colorSuccess?: string | undefined;
+  readonly colorFocus?: string | undefined;
+}
+type Theme = 'default' | 'flat' | 'night' | 'contrast';
 interface PaymentProgress {
   readonly change: PaymentChange;
   readonly submitting: undefined;
@@ -733,6 +749,7 @@ export {
 export type {
   AddressInfo,
   Appearance,
+  AppearanceColors,
   BeforeSubmit,
   Checkout,
   CheckoutEvents,
@@ -779,6 +796,7 @@ export type {
   SessionResponse,
   SessionStatus,
   SessionStatusValue,
+  Theme,
   Transaction,
   TransactionStatus,
 };

@@ -1,2 +1,2 @@
 /** Matches while the customer's system is in its dark mode. */
-export const darkMode = matchMedia('(prefers-color-scheme: dark)');
+export const darkMode = () => matchMedia('(prefers-color-scheme: dark)');

@@ -63,8 +63,10 @@ export class FormScreen {
   }
 
   #draw(): Design {
-    const design = designOf(this.#look.appearance, darkMode.matches);
+    const design = designOf(this.#look.appearance, darkMode().matches);
     applyDesign(document, design);
+    // An issuer's page in a frame within keeps its own background, whatever the scheme.
+    document.documentElement.style.colorScheme = design.scheme;
     return design;
   }
 

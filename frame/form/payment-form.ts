@@ -63,7 +63,7 @@ export class PaymentForm {
     this.#options = options;
     this.#screen = new FormScreen(view, request, gateway.skeleton, () => this.start());
     this.#state = initialForm(request.attempts);
-    darkMode.addEventListener('change', () => this.update({}));
+    darkMode().addEventListener('change', () => this.update({}));
     window.addEventListener('focus', () => (this.#wasFocused = true));
   }
 

@@ -1,0 +1,132 @@
+/** The form can be read in every theme, and follows the design without losing what was typed. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { Appearance } from '../../shared/appearance.ts';
+import { AdyenForm, CheckoutFlowForm, paymentFrame } from '../support/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { expect, test } from '../support/payment-test.ts';
+
+/** Each with the background that shows that it has been applied. */
+const APPEARANCES: readonly (Appearance & { readonly background: string })[] = [
+  { background: 'rgb(255, 255, 255)' },
+  { theme: 'night', background: 'rgb(21, 24, 31)' },
+  { theme: 'flat', background: 'rgb(255, 255, 255)' },
+  { theme: 'contrast', colorScheme: 'dark', background: 'rgb(0, 0, 0)' },
+  { theme: 'contrast', background: 'rgb(255, 255, 255)' },
+  {
+    colorPrimary: '#ffb300',
+    colorBackground: '#fff8e7',
+    fontFamily: 'Georgia, serif',
+    background: 'rgb(255, 248, 231)',
+  },
+];
+
+async function mount(page: Page, gateway: 'adyen' | 'checkout'): Promise<void> {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  const session = await merchant.createSession({ gateway });
+  await page.evaluate(async (given) => {
+    window.checkout = window.merchant.pay.checkout({ session: given });
+    window.checkout.on('ready', () => window.merchant.reported.push('ready'));
+    await window.checkout.mount('#container');
+  }, session);
+}
+
+const update = (page: Page, appearance: Appearance) =>
+  page.evaluate((given) => window.checkout.update({ appearance: given }), appearance);
+
+/** Text that is hard to read, in the page and in every frame. */
+async function hardToRead(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  const faint = violations.flatMap(({ nodes }) => nodes);
+  return faint
+    .filter(({ target }) => !isCardField(target))
+    .map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`);
+}
+
+/** Axe cannot see what is behind a transparent page; another test looks at it. */
+const isCardField = (target: readonly unknown[]) => target.length > 2 && target.at(-1) === 'input';
+
+/** The colour of a pixel in a corner of the element, as `red green blue`. */
+async function cornerOf(page: Page, element: Locator): Promise<string> {
+  const image = [...(await element.screenshot())];
+  return page.evaluate(async (bytes) => {
+    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const pixel = context?.getImageData(bitmap.width - 3, bitmap.height - 3, 1, 1).data;
+    return [...(pixel ?? [])].slice(0, 3).join(' ');
+  }, image);
+}
+
+async function expectReadable(
+  page: Page,
+  gateway: 'adyen' | 'checkout',
+  form: AdyenForm | CheckoutFlowForm,
+) {
+  await mount(page, gateway);
+  const found: Record<string, readonly string[]> = {};
+  for (const { background, ...appearance } of APPEARANCES) {
+    await update(page, appearance);
+    await expect(paymentFrame(page).locator('html')).toHaveCSS('background-color', background);
+    await expect(form.payButton).toBeEnabled();
+    await form.payButton.hover();
+    const faint = await hardToRead(page);
+    if (faint.length > 0) found[JSON.stringify(appearance)] = faint;
+  }
+  expect(found).toEqual({});
+}
+
+test('each text of Drop-in has a contrast of 4.5 in every theme', async ({ page }) => {
+  await expectReadable(page, 'adyen', new AdyenForm(page));
+});
+
+test('each text of Flow has a contrast of 4.5 in every theme', async ({ page }) => {
+  await expectReadable(page, 'checkout', new CheckoutFlowForm(page));
+});
+
+test('the card fields of Drop-in take the colour of another theme, with what was typed', async ({
+  page,
+}) => {
+  await mount(page, 'adyen');
+  const form = new AdyenForm(page);
+  await form.fillCard();
+  const field = paymentFrame(page).locator('[data-cse="encryptedCardNumber"]');
+  const number = field.frameLocator('iframe').getByRole('textbox');
+  const typed = await number.inputValue();
+  await expect(number).toHaveCSS('color', 'rgb(27, 31, 42)');
+  await update(page, { theme: 'night' });
+  await expect(number).toHaveCSS('color', 'rgb(236, 239, 245)');
+  expect(await number.inputValue()).toBe(typed);
+  await expect.poll(() => cornerOf(page, field.locator('iframe'))).toBe('21 24 31');
+});
+
+test.describe('a design that follows the system', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('changes with it, in place', async ({ page }) => {
+    await mount(page, 'adyen');
+    const frame = paymentFrame(page).locator('html');
+    await update(page, { colorScheme: 'auto' });
+    await expect(frame).toHaveCSS('background-color', 'rgb(21, 24, 31)');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(frame).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    expect(await page.evaluate(() => window.merchant.reported)).toEqual(['ready']);
+  });
+});
+
+test('buttons keep an outline where the system replaces all colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  await merchant.initialize(
+    await merchant.createSession({ gateway: 'hosted', embedMode: 'popup' }),
+  );
+  const button = paymentFrame(page).getByRole('button').first();
+  await expect(button).toHaveCSS('border-top-style', 'solid');
+  const [border, background] = await button.evaluate((element) => {
+    const { borderTopColor, backgroundColor } = getComputedStyle(element);
+    return [borderTopColor, backgroundColor];
+  });
+  expect(border).not.toBe(background);
+});
