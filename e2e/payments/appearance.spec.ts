@@ -1,5 +1,5 @@
 /** The form can be read in every theme, and follows the design without losing what was typed. */
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Appearance } from '../../shared/appearance.ts';
 import { AdyenForm, CheckoutFlowForm, paymentFrame } from '../support/gateway-forms.ts';
@@ -77,11 +77,11 @@ async function expectReadable(
   expect(found).toEqual({});
 }
 
-test('each text of Drop-in has a contrast of 4.5 in every theme', async ({ page }) => {
+test('all words of Drop-in have a contrast of 4.5 in every theme', async ({ page }) => {
   await expectReadable(page, 'adyen', new AdyenForm(page));
 });
 
-test('each text of Flow has a contrast of 4.5 in every theme', async ({ page }) => {
+test('all words of Flow have a contrast of 4.5 in every theme', async ({ page }) => {
   await expectReadable(page, 'checkout', new CheckoutFlowForm(page));
 });
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Appearance } from '../../shared/appearance.ts';
 import { contrast } from './colours.ts';
@@ -12,10 +12,10 @@ const everyTheme = themes.flatMap((theme) =>
   schemes.map((colorScheme) => ({ theme, colorScheme })),
 );
 
-/** Each pair of a text and what is behind it, with hover. */
-function textPairs(design: Design): [name: string, text: string, background: string][] {
+/** Each colour of words with what is behind them, with hover. */
+function wordPairs(design: Design): [name: string, words: string, background: string][] {
   const surfaces = { background: design.background, field: design.field, quiet: design.quiet };
-  const texts = (['text', 'textSecondary', 'accent', 'danger', 'success'] as const).flatMap(
+  const words = (['text', 'textSecondary', 'accent', 'danger', 'success'] as const).flatMap(
     (name) =>
       Object.entries(surfaces).map(([surface, colour]): [string, string, string] => [
         `${name} on ${surface}`,
@@ -24,16 +24,16 @@ function textPairs(design: Design): [name: string, text: string, background: str
       ]),
   );
   return [
-    ...texts,
+    ...words,
     ['button', design.onPrimary, design.primary],
     ['button under the pointer', design.onPrimary, design.primaryHover],
   ];
 }
 
 const hardToRead = (design: Design) =>
-  textPairs(design).filter(([, text, background]) => contrast(text, background) < 4.5);
+  wordPairs(design).filter(([, words, background]) => contrast(words, background) < 4.5);
 
-describe('every text of a theme has a contrast of at least 4.5:1', () => {
+describe('all words of a theme have a contrast of at least 4.5:1', () => {
   test.each(everyTheme)('$theme, $colorScheme', (appearance) => {
     expect(hardToRead(designOf(appearance, false))).toEqual([]);
   });

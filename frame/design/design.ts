@@ -29,9 +29,9 @@ export interface Design {
   readonly fontFamily: string;
 }
 
-/** Least contrast of text and of outlines by WCAG 2.2, level AA. */
-const TEXT = 4.5;
-const OUTLINE = 3;
+/** Least contrast of words and of outlines by WCAG 2.2, level AA. */
+const READABLE = 4.5;
+const VISIBLE = 3;
 
 /** @param prefersDark - by the customer's system */
 export function designOf(appearance: Appearance, prefersDark: boolean): Design {
@@ -45,7 +45,8 @@ export function designOf(appearance: Appearance, prefersDark: boolean): Design {
   const primary = colours.colorPrimary ?? base.primary;
   const background = colours.colorBackground ?? base.background;
   const field = colours.colorField ?? background;
-  const isReadable = contrast(base.text, background) >= TEXT && contrast(base.text, field) >= TEXT;
+  const isReadable =
+    contrast(base.text, background) >= READABLE && contrast(base.text, field) >= READABLE;
   const text = colours.colorText ?? (isReadable ? base.text : readableOn(background));
   const quiet = mix(background, text, 0.08);
   const surfaces = [background, field, quiet];
@@ -57,17 +58,17 @@ export function designOf(appearance: Appearance, prefersDark: boolean): Design {
     // Away from what is written on it.
     primaryHover: mix(primary, readableOn(onPrimary), 0.12),
     onPrimary,
-    accent: legible(primary, text, surfaces, TEXT),
+    accent: legible(primary, text, surfaces, READABLE),
     background,
     field,
     quiet,
     text,
     textSecondary:
-      colours.colorTextSecondary ?? legible(mix(text, background, 0.35), text, surfaces, TEXT),
-    border: colours.colorBorder ?? legible(mix(background, text, 0.3), text, surfaces, OUTLINE),
-    danger: colours.colorDanger ?? legible(base.danger, text, surfaces, TEXT),
-    success: colours.colorSuccess ?? legible(base.success, text, surfaces, TEXT),
-    focus: colours.colorFocus ?? legible(primary, text, surfaces, OUTLINE),
+      colours.colorTextSecondary ?? legible(mix(text, background, 0.35), text, surfaces, READABLE),
+    border: colours.colorBorder ?? legible(mix(background, text, 0.3), text, surfaces, VISIBLE),
+    danger: colours.colorDanger ?? legible(base.danger, text, surfaces, READABLE),
+    success: colours.colorSuccess ?? legible(base.success, text, surfaces, READABLE),
+    focus: colours.colorFocus ?? legible(primary, text, surfaces, VISIBLE),
     borderRadius,
     buttonRadius: given.buttonRadius ?? borderRadius,
     borderWidth: given.borderWidth ?? values.borderWidth,

@@ -120,6 +120,8 @@ export const ALLOWED_IDENTIFIERS = {
   address_line_2: true,
   addressSchema: ['server/platform/'],
   colorText: true,
+  colorTextSecondary: true,
+  textSecondary: true,
   PAYER_AND_ADDRESS: true,
   // The bridge: the command `answer` of shared/rpc.ts and its parts.
   answer: ['frame/', 'loader/', 'shared/rpc.ts'],
