@@ -11,6 +11,7 @@ import { besideLoader } from './build/beside-loader.ts';
 import { chunkFacts } from './build/frame/chunk-facts.ts';
 import { frameBuilds } from './build/frame/frame-builds.ts';
 import { leanLibraries } from './build/lean-libraries.ts';
+import { loaderMessages, localeEntries } from './build/locale-entries.ts';
 import { minifiedAgain } from './build/minified-again.ts';
 import { platformUrls } from './build/platform-urls.mjs';
 import { gatewayDeclarations } from './frame/gateways/known-gateways.ts';
@@ -102,6 +103,19 @@ function integration(name: string, banner?: string): UserConfig {
   });
 }
 
+/** Data that shops import for the languages of their customers. */
+function locales(): UserConfig {
+  const config = library({
+    entry: localeEntries(),
+    outDir: 'dist',
+    formats: ['es', 'cjs'],
+    fileName: npmFileName,
+    plugins: [loaderMessages, chunkFacts('locales')],
+  });
+  // Each has one default export, which CommonJS has under that name too.
+  return mergeConfig(config, { build: { rolldownOptions: { output: { exports: 'named' } } } });
+}
+
 /** Pages with their scripts and styles as files of their own, as a strict policy wants them. */
 function pages(root: string, names: string[], outDir: string, base = '/'): UserConfig {
   return {
@@ -153,6 +167,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
   // React's server components leave what imports it to the browser.
   react: integration('react', "'use client';"),
   element: integration('element'),
+  locales: locales(),
   ...frameBuilds(folder('dist/frame'), BROWSERS),
   shop: pages('server/shop/page', ['index', 'return'], 'dist/sandbox/shop'),
   dashboard: pages('server/dashboard/page', ['index'], 'dist/sandbox/dashboard', '/dashboard/'),

@@ -63,7 +63,7 @@ declare function formatAmount(amount: number, currency: string, locale?: string)
 declare function validateCurrency(currency: string): boolean;
 declare function validateEmail(email: string): boolean;
 declare function isPayError(value: unknown): value is PayError;
-declare function customerMessage(error: unknown, locale?: string): string;
+declare function customerMessage(error: unknown, translations?: Translations): string;
 interface PayConfig {
   readonly apiKey: string;
   readonly baseUrl?: string | undefined;
@@ -78,6 +78,7 @@ interface PayConfig {
   readonly logger?: ((message: string) => void) | undefined;
   readonly frameUrl?: string | undefined;
   readonly locale?: string | undefined;
+  readonly translations?: Readonly<Record<string, Translations>> | undefined;
   readonly preload?: 'auto' | 'none' | (string & {}) | undefined;
 }
 interface SessionData {
@@ -220,6 +221,9 @@ type PayError =
   | PayRateLimitError
   | PayNotFoundError
   | PayServerError;
+type Translations = {
+  readonly [Name in keyof CustomerMessages | keyof FrameMessages]?: string | undefined;
+};
 type Environment = keyof typeof API_KEY_PREFIXES;
 interface RequestConfig {
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -382,6 +386,12 @@ interface AppearanceColors {
   readonly colorFocus?: string | undefined;
 }
 type Theme = 'default' | 'flat' | 'night' | 'contrast';
+type CustomerMessages = {
+  readonly [Name in keyof typeof customerMessages]: string;
+};
+type FrameMessages = {
+  readonly [Name in keyof typeof frameMessages]: string;
+};
 interface PaymentProgress {
   readonly change: PaymentChange;
   readonly submitting: undefined;
@@ -477,6 +487,40 @@ declare const REDIRECT_STATUSES: readonly [
   'canceled',
   'pending',
 ];
+declare const customerMessages: {
+  formTitle: string;
+  errorUnreachable: string;
+  errorDeclined: string;
+  errorPaid: string;
+  errorUnknown: string;
+  errorExpired: string;
+  errorUnavailable: string;
+};
+declare const frameMessages: {
+  title: string;
+  loading: string;
+  ready: string;
+  confirming: string;
+  completed: string;
+  failed: string;
+  unknown: string;
+  declined: string;
+  declinedWithChoice: string;
+  interrupted: string;
+  notCompleted: string;
+  stillLoading: string;
+  broken: string;
+  disconnected: string;
+  offline: string;
+  offlineChecking: string;
+  retry: string;
+  payInWindow: string;
+  windowOpened: string;
+  openAgain: string;
+  continueHere: string;
+  continueToPayment: string;
+  closeWindow: string;
+};
 declare const REDIRECT_ERROR_CODES: readonly [
   'SESSION_NOT_FOUND',
   'PAYMENT_NOT_FOUND',
@@ -505,191 +549,191 @@ declare const SDK_ERROR_CODES: readonly [
 declare const REASONS: {
   readonly ABORTED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly API_KEY_INVALID: {
     readonly code: 'AUTHENTICATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly API_KEY_MISSING: {
     readonly code: 'AUTHENTICATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly CALLBACK_FAILED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly CONNECTION_FAILED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly CROSS_ORIGIN_ISOLATED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly DESTROYED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly FORM_ACTION_BLOCKED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly INVALID_FRAME_URL: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly FRAME_BLOCKED_BY_POLICY: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly FRAME_LOST: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly FRAME_NOT_LOADED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly FRAME_ORIGIN: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly FRAME_REFUSED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly GATEWAY_FAILED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly GATEWAY_NOT_LOADED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly GATEWAY_RESPONSE_INVALID: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly GATEWAY_SCRIPT_FAILED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly GATEWAY_TIMEOUT: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly GATEWAY_WINDOW_FAILED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly IDEMPOTENCY_IN_FLIGHT: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly INTERNAL_ERROR: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly INVALID_RESPONSE: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly MESSAGE_INVALID: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly MESSAGE_TOO_LARGE: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly NO_RESPONSE: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly NO_PAGE: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly NOT_EXPECTED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly NOT_FINISHED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly NOT_MOUNTED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly NOT_OPEN: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly NOT_SUBMITTED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly NOT_SUPPORTED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly OPAQUE_ORIGIN: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly ORDER_ALREADY_PAID: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'paid';
+    readonly shown: 'errorPaid';
   };
   readonly ORDER_PAYMENT_IN_PROGRESS: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly REDIRECT_NOT_PERMITTED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly SESSION_CLOSED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly OUTCOME_UNKNOWN: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'unknown';
+    readonly shown: 'errorUnknown';
   };
   readonly PAYMENT_FAILED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly POPUP_BLOCKED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly PROTOCOL_MISMATCH: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly REFUSED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly TIMEOUT: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly TOO_MANY_CALLS: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly TRANSMISSION_FAILED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly UNSAFE_URL: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
 };
 declare const OWN_DIRECTIVES: readonly [
@@ -799,4 +843,5 @@ export type {
   Theme,
   Transaction,
   TransactionStatus,
+  Translations,
 };

@@ -224,191 +224,191 @@ declare const TRANSACTION_STATUSES: readonly [
 declare const REASONS: {
   readonly ABORTED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly API_KEY_INVALID: {
     readonly code: 'AUTHENTICATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly API_KEY_MISSING: {
     readonly code: 'AUTHENTICATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly CALLBACK_FAILED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly CONNECTION_FAILED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly CROSS_ORIGIN_ISOLATED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly DESTROYED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly FORM_ACTION_BLOCKED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly INVALID_FRAME_URL: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly FRAME_BLOCKED_BY_POLICY: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly FRAME_LOST: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly FRAME_NOT_LOADED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly FRAME_ORIGIN: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly FRAME_REFUSED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly GATEWAY_FAILED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly GATEWAY_NOT_LOADED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly GATEWAY_RESPONSE_INVALID: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly GATEWAY_SCRIPT_FAILED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly GATEWAY_TIMEOUT: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly GATEWAY_WINDOW_FAILED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly IDEMPOTENCY_IN_FLIGHT: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly INTERNAL_ERROR: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly INVALID_RESPONSE: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly MESSAGE_INVALID: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly MESSAGE_TOO_LARGE: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly NO_RESPONSE: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly NO_PAGE: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly NOT_EXPECTED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly NOT_FINISHED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly NOT_MOUNTED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly NOT_OPEN: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly NOT_SUBMITTED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly NOT_SUPPORTED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly OPAQUE_ORIGIN: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly ORDER_ALREADY_PAID: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'paid';
+    readonly shown: 'errorPaid';
   };
   readonly ORDER_PAYMENT_IN_PROGRESS: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly REDIRECT_NOT_PERMITTED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly SESSION_CLOSED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly OUTCOME_UNKNOWN: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'unknown';
+    readonly shown: 'errorUnknown';
   };
   readonly PAYMENT_FAILED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly POPUP_BLOCKED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly PROTOCOL_MISMATCH: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly REFUSED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'declined';
+    readonly shown: 'errorDeclined';
   };
   readonly TIMEOUT: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly TOO_MANY_CALLS: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'unreachable';
+    readonly shown: 'errorUnreachable';
   };
   readonly TRANSMISSION_FAILED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
   readonly UNSAFE_URL: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'unavailable';
+    readonly shown: 'errorUnavailable';
   };
 };
 export {

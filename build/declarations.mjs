@@ -44,6 +44,19 @@ for (const { name, source, start } of ENTRIES) {
   await bundle.close();
 }
 
+/** All languages have the same type. */
+for (const [extension, loader] of Object.entries({ 'd.ts': './pay.js', 'd.cts': './pay.cjs' })) {
+  writeFileSync(
+    join(projectFolder, 'dist', `locales.${extension}`),
+    `import type { Translations } from '${loader}';
+
+/** What \`customerMessage\` returns, and the frame's accessible name, in one language. */
+declare const messages: Translations;
+export default messages;
+`,
+  );
+}
+
 /** Of the package `@pay/sandbox`, which only Node reads, as modules. */
 const sandbox = await rollup({
   input: {

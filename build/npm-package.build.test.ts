@@ -7,7 +7,10 @@ import { parse } from 'acorn';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { projectFolder } from '../scripts/dependencies.mjs';
+import { customerMessages } from '../shared/language/messages.ts';
 import { integrityOf } from './integrity.mjs';
+
+const LANGUAGES = ['ar', 'en', 'zh-Hant'];
 
 const PACKAGE = join(projectFolder, 'dist', 'npm');
 const read = (path: string) => readFileSync(join(PACKAGE, path), 'utf8');
@@ -58,7 +61,11 @@ test('nothing else is installed with it, and nothing runs when it is', () => {
 
 test('every entry point can be imported and required where there is no page', () => {
   const require = createRequire(join(PACKAGE, 'package.json'));
-  const names = Object.keys(manifest.exports).map((entry) => join('@pay/loader', entry));
+  const names = Object.keys(manifest.exports)
+    .flatMap((entry) =>
+      entry.includes('*') ? LANGUAGES.map((tag) => entry.replace('*', tag)) : entry,
+    )
+    .map((entry) => join('@pay/loader', entry));
   const script = `
     for (const name of ${JSON.stringify(names)}) {
       const isData = name.endsWith('.json');
@@ -75,13 +82,27 @@ test('every entry point can be imported and required where there is no page', ()
   expect(require.resolve('@pay/loader/package.json')).toBe(join(PACKAGE, 'package.json'));
 });
 
-test('every script has a source map with its sources, and without paths of this machine', () => {
-  const scripts = packed.filter((path) => /\.c?js$/.test(path) && path !== 'dist/audit.js');
+test('every script of the SDK has a source map with its sources, and without paths of this machine', () => {
+  const isPlain = (path: string) => path === 'dist/audit.js' || path.startsWith('dist/locales/');
+  const scripts = packed.filter((path) => /\.c?js$/.test(path) && !isPlain(path));
   for (const script of scripts) {
     const map = v.parse(sourceMapSchema, JSON.parse(read(`${script}.map`)));
     expect(map.mappings).not.toBe('');
     expect(map.sourcesContent).toHaveLength(map.sources.length);
     for (const source of map.sources) expect(source).toMatch(/^\.\.\/[^.]/);
+  }
+});
+
+test('each language has the messages of the loader alone, for modules and for CommonJS', async () => {
+  const require = createRequire(join(PACKAGE, 'package.json'));
+  const files = packed.filter((path) => /^dist\/locales\/.+\.js$/.test(path));
+  expect(files).toHaveLength(16);
+  for (const file of files) {
+    const { default: messages }: { default: object } = await import(join(PACKAGE, file));
+    expect(Object.keys(messages)).toEqual(Object.keys(customerMessages));
+    const required: { default: object } = require(join(PACKAGE, file.replace(/js$/, 'cjs')));
+    expect(required.default).toEqual(messages);
+    expect(read(file).length).toBeLessThan(1000);
   }
 });
 

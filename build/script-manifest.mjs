@@ -28,6 +28,9 @@ const MERCHANT_PAGE = {
   'element-es': 'The custom element as a module, to be bundled with the scripts of the page',
   'element-cjs':
     'The custom element as a CommonJS module, to be bundled with the scripts of the page',
+  'locales-es': 'Messages to customers as a module, to be bundled with the scripts of the page',
+  'locales-cjs':
+    'Messages to customers as a CommonJS module, to be bundled with the scripts of the page',
 };
 
 const FRAME_DOCUMENTS = {

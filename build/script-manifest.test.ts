@@ -66,6 +66,14 @@ beforeEach(() => {
   ];
   writeChunks('.', 'loader-es', entries('js'));
   writeChunks('.', 'loader-cjs', entries('cjs'));
+  for (const [format, extension] of [
+    ['es', 'js'],
+    ['cjs', 'cjs'],
+  ]) {
+    const fileName = `locales/de.${extension}`;
+    write(fileName, '');
+    writeChunks('.', `locales-${format}`, [{ fileName, entry: '/x/shared/locales/de.ts' }]);
+  }
   for (const name of ['react', 'element']) {
     for (const [format, extension] of [
       ['es', 'js'],
@@ -121,7 +129,10 @@ describe('the manifest', () => {
   test('lists every script of the pages with its digest, but no script for backends', () => {
     const paths = manifest().scripts.flatMap(({ path }) => path ?? []);
     const frame = FRAME.map(({ fileName }) => `frame/${fileName}`);
-    const modules = ['pay', 'react', 'element'].flatMap((name) => [`${name}.js`, `${name}.cjs`]);
+    const modules = ['pay', 'react', 'element', 'locales/de'].flatMap((name) => [
+      `${name}.js`,
+      `${name}.cjs`,
+    ]);
     expect(paths.toSorted()).toEqual(['pay.global.js', ...modules, ...frame].toSorted());
   });
 

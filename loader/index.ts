@@ -22,6 +22,7 @@ export type {
   RedirectErrorCode,
   SdkErrorCode,
 } from '../shared/errors.ts';
+export type { Translations } from '../shared/language/messages.ts';
 export type { Environment } from '../shared/platform-api.ts';
 export type {
   RedirectData,

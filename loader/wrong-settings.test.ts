@@ -36,6 +36,7 @@ const CASES: Readonly<Record<string, ArgumentCase[]>> = {
       logger: optional(callable),
       frameUrl: optional(string),
       locale: optional(string),
+      translations: optional((value) => typeof value === 'object' && !Array.isArray(value)),
       preload: optional(string),
     },
     (config) => Reflect.construct(Pay, [config]),
@@ -52,13 +53,6 @@ const CASES: Readonly<Record<string, ArgumentCase[]>> = {
       field: 'locale',
       rule: optional(string),
       run: (value) => callWith(Pay.formatAmount, 1999, 'EUR', value),
-    },
-  ],
-  customerMessage: [
-    {
-      field: 'locale',
-      rule: optional(string),
-      run: (value) => callWith(Pay.customerMessage, new Error('x'), value),
     },
   ],
   contentSecurityPolicy: fieldCases(

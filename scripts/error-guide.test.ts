@@ -4,7 +4,7 @@ import * as prettier from 'prettier';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { customerMessage } from '../loader/errors/customer-message.ts';
-import { messagesFor } from '../loader/errors/messages-by-language.ts';
+import { customerMessages } from '../shared/language/messages.ts';
 import { PayError, REDIRECT_ERROR_CODES, SDK_ERROR_CODES } from '../shared/errors.ts';
 import { REASONS } from '../shared/reasons.ts';
 
@@ -81,6 +81,6 @@ test('each reason in the sources is explained, and no other', () => {
 
 describe('the customer is shown the message that a reason names', () => {
   test.each(Object.entries(REASONS))('%s', (reason, { code, shown }) => {
-    expect(customerMessage(new PayError(code, '', { reason }))).toBe(messagesFor('en')[shown]);
+    expect(customerMessage(new PayError(code, '', { reason }))).toBe(customerMessages[shown]);
   });
 });

@@ -2,13 +2,14 @@
  * The reasons of the SDK's own errors, in one place: the types, completion in editors and the tables of
  * docs/errors.md come from it. Only types are imported from here, so that nothing of it is on a page.
  */
+import type { CustomerMessages } from './language/messages.ts';
 
 /** What a reason comes with. */
 interface ReasonFacts {
   /** Of the error. */
   readonly code: string;
-  /** The message of `Pay.customerMessage`, by the name that it has in the loader. */
-  readonly shown: 'unreachable' | 'declined' | 'paid' | 'unknown' | 'unavailable';
+  /** The name of the message that `Pay.customerMessage` returns. */
+  readonly shown: Exclude<keyof CustomerMessages, 'formTitle' | 'errorExpired'>;
 }
 
 /** The first paragraph of each is what it means, the second what to do. */
@@ -18,64 +19,64 @@ export const REASONS = {
    *
    * Nothing is to be done.
    */
-  ABORTED: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  ABORTED: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * The key is not a public key.
    *
    * Use the one that begins with `pk_test_` or `pk_live_`. If it was a secret, revoke it: the
    * page may have exposed it.
    */
-  API_KEY_INVALID: { code: 'AUTHENTICATION_ERROR', shown: 'unavailable' },
+  API_KEY_INVALID: { code: 'AUTHENTICATION_ERROR', shown: 'errorUnavailable' },
   /**
    * `new Pay()` was called without a key.
    *
    * Usually a build variable that is not set.
    */
-  API_KEY_MISSING: { code: 'AUTHENTICATION_ERROR', shown: 'unavailable' },
+  API_KEY_MISSING: { code: 'AUTHENTICATION_ERROR', shown: 'errorUnavailable' },
   /**
    * A callback of yours threw or rejected.
    *
    * See `cause`. The payment continues.
    */
-  CALLBACK_FAILED: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  CALLBACK_FAILED: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * No response: no network, or a policy, CORS or an extension blocks the request.
    *
    * Try again; on your own machine, look at the browser's console.
    */
-  CONNECTION_FAILED: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  CONNECTION_FAILED: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * The page is served with COEP, and this browser shows no cross-origin frame in such a page.
    *
    * Serve the payment page without `Cross-Origin-Embedder-Policy`, see [strict
    * pages](https://docs.pay.example/isolation).
    */
-  CROSS_ORIGIN_ISOLATED: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  CROSS_ORIGIN_ISOLATED: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * The client or the form was ended by `destroy()` or its signal.
    *
    * Create a new client.
    */
-  DESTROYED: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  DESTROYED: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * The page's policy blocks the form that redirects the customer to the bank.
    *
    * Allow the origin in the message in `form-action`; `contentSecurityPolicy()` generates the
    * whole policy.
    */
-  FORM_ACTION_BLOCKED: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  FORM_ACTION_BLOCKED: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * `frameUrl` with the gateway's code is not a valid https URL.
    *
    * Correct `frameUrl`.
    */
-  INVALID_FRAME_URL: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  INVALID_FRAME_URL: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * The page's policy blocks the frame.
    *
    * Allow the origin in the message in `frame-src`.
    */
-  FRAME_BLOCKED_BY_POLICY: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  FRAME_BLOCKED_BY_POLICY: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * The frame was removed, moved or navigated, no longer responds, or did not report its form
    * for 90 s.
@@ -83,227 +84,227 @@ export const REASONS = {
    * Do not change the container during a payment. Initialise the same session again: it is
    * never charged twice.
    */
-  FRAME_LOST: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  FRAME_LOST: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * The frame did not respond in 20 s of visible time.
    *
    * Try again.
    */
-  FRAME_NOT_LOADED: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  FRAME_NOT_LOADED: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * The frame would have the page's own origin, which does not isolate it.
    *
    * Serve the frame from a separate origin.
    */
-  FRAME_ORIGIN: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  FRAME_ORIGIN: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * Another page was loaded in place of the frame, such as an error page.
    *
    * Register the page's origin for this key; then check the response of the frame's URL.
    */
-  FRAME_REFUSED: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  FRAME_REFUSED: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * The gateway's form reported an error, or could not be mounted.
    *
    * `recoverable`: the form offers a retry. If it is not, create a new session.
    */
-  GATEWAY_FAILED: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  GATEWAY_FAILED: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * The code of a gateway could not be preloaded; only in the debug log.
    *
    * Nothing: the payment loads it again.
    */
-  GATEWAY_NOT_LOADED: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  GATEWAY_NOT_LOADED: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * The gateway's response has no result, and the platform has no payment.
    *
    * `recoverable`: let the customer try again. If the error persists, check what your
    * `onSubmit` passes to `respond()`.
    */
-  GATEWAY_RESPONSE_INVALID: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  GATEWAY_RESPONSE_INVALID: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * The gateway's script or the form's bundle did not load, also not in a second frame.
    *
    * `recoverable`: the form offers a retry. If the error persists, look in the browser's
    * console for what blocks it.
    */
-  GATEWAY_SCRIPT_FAILED: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  GATEWAY_SCRIPT_FAILED: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * The gateway's form was not ready in 15 s of visible time.
    *
    * `recoverable`: the form offers a retry.
    */
-  GATEWAY_TIMEOUT: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  GATEWAY_TIMEOUT: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * The page in the frame that a gateway navigates did not load, also not in a second frame.
    *
    * `recoverable`: the form offers a retry. If the error persists, look in the browser's console for what
    * blocks it.
    */
-  GATEWAY_WINDOW_FAILED: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  GATEWAY_WINDOW_FAILED: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * The same request is still being processed.
    *
    * The SDK retries automatically.
    */
-  IDEMPOTENCY_IN_FLIGHT: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  IDEMPOTENCY_IN_FLIGHT: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * A bug in the SDK.
    *
    * Report it, with `cause`.
    */
-  INTERNAL_ERROR: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  INTERNAL_ERROR: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * The platform's response has an unexpected shape.
    *
    * Often a proxy or a captive portal. Try again.
    */
-  INVALID_RESPONSE: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  INVALID_RESPONSE: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * The frame sent an invalid message, and was removed.
    *
    * Report it: loader and frame do not match, or a script manipulates the frame.
    */
-  MESSAGE_INVALID: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  MESSAGE_INVALID: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * A message exceeded the bridge's limit, such as a list of payment methods above 256 kB.
    *
    * Offer fewer payment methods.
    */
-  MESSAGE_TOO_LARGE: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  MESSAGE_TOO_LARGE: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * The frame did not reply to a call within 10 s of visible time.
    *
    * Try again.
    */
-  NO_RESPONSE: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  NO_RESPONSE: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * The operation needs a page and was called on a server.
    *
    * Call it in the browser.
    */
-  NO_PAGE: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  NO_PAGE: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * The frame reported something that does not fit the payment's state.
    *
    * Nothing changed; it is in the debug log only.
    */
-  NOT_EXPECTED: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  NOT_EXPECTED: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * The customer left the bank's page early; the session is still open.
    *
    * `recoverable`: let the customer try again.
    */
-  NOT_FINISHED: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  NOT_FINISHED: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * `checkout.submit()` was called without a form.
    *
    * Mount the handle first, and wait for `ready`.
    */
-  NOT_MOUNTED: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  NOT_MOUNTED: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * `checkout.submit()` was called while the form is loading, or an attempt is open.
    *
    * Disable your button from `submitting` until an `error` that is recoverable.
    */
-  NOT_OPEN: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  NOT_OPEN: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * `checkout.submit()`: the gateway's form has nothing to submit, such as no selected payment method.
    *
    * Let the customer fill in the form; `change` reports when it is complete.
    */
-  NOT_SUBMITTED: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  NOT_SUBMITTED: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * `checkout.submit()`: this form can only be submitted by the customer, who clicks in it.
    *
    * Hide your own button for this gateway.
    */
-  NOT_SUPPORTED: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  NOT_SUPPORTED: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * The page has no origin: a frame with `sandbox` but without `allow-same-origin`, or a file.
    *
    * Show the checkout on a page that has an origin.
    */
-  OPAQUE_ORIGIN: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  OPAQUE_ORIGIN: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * The order was paid in another session.
    *
    * Show the order's state; do not let the customer pay again.
    */
-  ORDER_ALREADY_PAID: { code: 'PAYMENT_ERROR', shown: 'paid' },
+  ORDER_ALREADY_PAID: { code: 'PAYMENT_ERROR', shown: 'errorPaid' },
   /**
    * A payment for this order is being processed in another session.
    *
    * `recoverable`: wait for `retryAfter` ms and check the order before the customer tries
    * again.
    */
-  ORDER_PAYMENT_IN_PROGRESS: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  ORDER_PAYMENT_IN_PROGRESS: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * The frame requested a redirect that no response of the gateway contains.
    *
    * The redirect was not followed; report it, with the gateway.
    */
-  REDIRECT_NOT_PERMITTED: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  REDIRECT_NOT_PERMITTED: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * The session accepts no further attempt.
    *
    * Create a new session.
    */
-  SESSION_CLOSED: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  SESSION_CLOSED: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * The outcome of the payment could not be determined. It may have succeeded.
    *
    * Never show it as failed. Initialise the same session again, or wait for the webhook.
    */
-  OUTCOME_UNKNOWN: { code: 'PAYMENT_ERROR', shown: 'unknown' },
+  OUTCOME_UNKNOWN: { code: 'PAYMENT_ERROR', shown: 'errorUnknown' },
   /**
    * The payment ended without success.
    *
    * Offer to start again, with a new session.
    */
-  PAYMENT_FAILED: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  PAYMENT_FAILED: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * The browser blocked the window of `redirectToPayment`.
    *
    * Call it in a click handler, without an `await` before it.
    */
-  POPUP_BLOCKED: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  POPUP_BLOCKED: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * Loader and frame have incompatible versions.
    *
    * Deploy the same version of both.
    */
-  PROTOCOL_MISMATCH: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  PROTOCOL_MISMATCH: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * The bank declined this attempt.
    *
    * `recoverable`: let the customer try again.
    */
-  REFUSED: { code: 'PAYMENT_ERROR', shown: 'declined' },
+  REFUSED: { code: 'PAYMENT_ERROR', shown: 'errorDeclined' },
   /**
    * An attempt took longer than `timeout`.
    *
    * Try again; the platform executes the same request only once.
    */
-  TIMEOUT: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  TIMEOUT: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * The frame made more than 32 concurrent calls, and was removed.
    *
    * Report it.
    */
-  TOO_MANY_CALLS: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  TOO_MANY_CALLS: { code: 'NETWORK_ERROR', shown: 'errorUnreachable' },
   /**
    * A message could not be sent to the frame.
    *
    * Pass only JSON to `respond()`.
    */
-  TRANSMISSION_FAILED: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  TRANSMISSION_FAILED: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**
    * A redirect URL is not an absolute https URL.
    *
    * Pass `redirect_url` on unchanged.
    */
-  UNSAFE_URL: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  UNSAFE_URL: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
 } as const satisfies Readonly<Record<string, ReasonFacts>>;
 
 /** A reason of the SDK itself. Gateways and the platform have their own beside these. */

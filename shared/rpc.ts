@@ -6,6 +6,7 @@
  * stack to the other side.
  */
 import type { Appearance } from './appearance.ts';
+import type { CustomerMessages, MessagesByLanguage } from './language/messages.ts';
 import type { GatewayConfig } from './sessions.ts';
 
 /** Raised when either union changes in a way that affects the other side. */
@@ -79,6 +80,8 @@ export interface MountRequest {
   /** BCP 47. */
   readonly locale: string;
   readonly appearance: Appearance;
+  /** The merchant's own messages. */
+  readonly translations?: MessagesByLanguage;
   /** Attempts that an earlier frame of this payment reported; this frame continues the count. */
   readonly attempts: number;
   /** Whether the frame is to report `beforeSubmit`. */
@@ -151,6 +154,15 @@ export type FrameReport =
       readonly mounting: number;
       readonly recoverable: boolean;
     } & RpcError)
+  /**
+   * What the loader shows to customers in the nearest language to a locale, as far as it is not
+   * English; once for each command that names a locale.
+   */
+  | {
+      readonly type: 'messages';
+      readonly locale: string;
+      readonly messages: Partial<CustomerMessages>;
+    }
   /** The form's height in CSS px. */
   | { readonly type: 'resized'; readonly height: number }
   /** The customer has changed something in the form. Only the newest counts. */
@@ -191,6 +203,9 @@ export type MessageOf<
   Union extends { readonly type: string },
   Type extends Union['type'],
 > = Extract<Union, { readonly type: Type }>;
+
+/** The reports that can change a payment. */
+export type PaymentReport = Exclude<FrameReport, MessageOf<FrameReport, 'messages'>>;
 
 /** What the loader may call in the frame. */
 export interface FrameMethods {

@@ -1,6 +1,8 @@
 /** Shows the form's state, with messages in the customer's language. */
 import type { Appearance } from '../../shared/appearance.ts';
-import type { FrameMessages } from '../../shared/language/messages.ts';
+import { messagesFor } from '../../shared/language/messages.ts';
+import type { FrameMessages, MessagesByLanguage } from '../../shared/language/messages.ts';
+import type { FrameReport, MessageOf, MountRequest } from '../../shared/rpc.ts';
 import type { SkeletonRow } from '../gateways/gateway-adapter.ts';
 import { loadLanguage } from '../loading/load-language.ts';
 import { applyDesign } from '../design/apply-design.ts';
@@ -10,10 +12,18 @@ import type { Design } from '../design/design.ts';
 import type { FormView } from '../ui/form-view.ts';
 import type { ScreenEffect, MessageKey } from './form-state.ts';
 
+/** What the merchant has chosen for the form. */
 export interface FormLook {
   /** BCP 47. */
   readonly locale: string;
   readonly appearance: Appearance;
+}
+
+export interface ScreenActions {
+  /** Of the button that is shown in place of a form that failed to load. */
+  readonly retry: () => void;
+  /** Reports the messages that the loader shows. */
+  readonly report: (report: MessageOf<FrameReport, 'messages'>) => void;
 }
 
 const TONES = { completed: 'success', failed: 'problem', unknown: 'neutral' } as const;
@@ -23,21 +33,22 @@ export class FormScreen {
   offersChoice = false;
   readonly #view: FormView;
   readonly #skeleton: readonly SkeletonRow[];
-  readonly #retry: () => void;
+  readonly #actions: ScreenActions;
+  readonly #translations: MessagesByLanguage | undefined;
   #look: FormLook;
   #design: Design;
   #messages: Promise<FrameMessages>;
 
-  /** @param retry - action of the button that is shown in place of a form that failed to load */
   constructor(
     view: FormView,
-    { locale, appearance }: FormLook,
+    { locale, appearance, translations }: FormLook & Pick<MountRequest, 'translations'>,
     skeleton: readonly SkeletonRow[],
-    retry: () => void,
+    actions: ScreenActions,
   ) {
     this.#view = view;
     this.#skeleton = skeleton;
-    this.#retry = retry;
+    this.#actions = actions;
+    this.#translations = translations;
     this.#look = { locale, appearance };
     this.#design = this.#draw();
     this.#messages = this.#speak(locale);
@@ -94,7 +105,10 @@ export class FormScreen {
         return view.showNetwork(effect.state === 'back' ? '' : messages[NETWORK[effect.state]]);
       case 'showRetry': {
         const message = effect.offline ? '' : messages.broken;
-        return view.showEnd(message, 'problem', { label: messages.retry, run: this.#retry });
+        return view.showEnd(message, 'problem', {
+          label: messages.retry,
+          run: this.#actions.retry,
+        });
       }
       case 'showEnd':
         return view.showEnd(effect.message ?? messages[effect.outcome], TONES[effect.outcome]);
@@ -108,9 +122,15 @@ export class FormScreen {
   }
 
   async #speak(locale: string): Promise<FrameMessages> {
-    const language = await loadLanguage(locale);
-    if (locale === this.#look.locale) this.#view.setLanguage(language);
-    return language.messages;
+    const { tag, messages: catalogue, customerMessages } = await loadLanguage(locale);
+    const own = messagesFor(locale, this.#translations);
+    const messages = { ...catalogue, ...own };
+    const ofLoader = Object.entries({ ...customerMessages, ...own }).filter(
+      ([name]) => !Object.hasOwn(catalogue, name),
+    );
+    this.#actions.report({ type: 'messages', locale, messages: Object.fromEntries(ofLoader) });
+    if (locale === this.#look.locale) this.#view.setLanguage(tag, messages);
+    return messages;
   }
 }
 

@@ -1,7 +1,7 @@
 /** The state of the frame's form for one payment, its events, and the effects that follow. */
 import type {
   FrameCommand,
-  FrameReport,
+  PaymentReport,
   Interruption,
   MessageOf,
   RedirectRequest,
@@ -99,7 +99,7 @@ export type ScreenEffect =
     };
 
 export type FormEffect =
-  | { readonly type: 'report'; readonly report: FrameReport }
+  | { readonly type: 'report'; readonly report: PaymentReport }
   | { readonly type: 'mount'; readonly mounting: number }
   /** Waits for the network, but not forever. */
   | { readonly type: 'awaitNetwork'; readonly mounting: number }
@@ -110,7 +110,7 @@ export type FormEffect =
 
 export type Reduction = readonly [FormState, readonly FormEffect[]];
 
-export function report(report: FrameReport): FormEffect {
+export function report(report: PaymentReport): FormEffect {
   return { type: 'report', report };
 }
 

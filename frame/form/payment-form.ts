@@ -61,7 +61,10 @@ export class PaymentForm {
   constructor(options: PaymentFormOptions) {
     const { view, request, gateway } = options;
     this.#options = options;
-    this.#screen = new FormScreen(view, request, gateway.skeleton, () => this.start());
+    this.#screen = new FormScreen(view, request, gateway.skeleton, {
+      retry: () => this.start(),
+      report: (report) => void options.loader.report(report),
+    });
     this.#state = initialForm(request.attempts);
     darkMode().addEventListener('change', () => this.update({}));
     window.addEventListener('focus', () => (this.#wasFocused = true));

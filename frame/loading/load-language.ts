@@ -44,8 +44,9 @@ export async function loadLanguage(locale: string): Promise<Language> {
   const load = tag === undefined ? undefined : CATALOGUES.get(tag);
   if (tag === undefined || load === undefined) return ENGLISH;
   try {
-    const { frameMessages } = await loadInTime('The messages of a language', DEADLINE, load);
-    return { tag, messages: frameMessages };
+    const catalogue = await loadInTime('The messages of a language', DEADLINE, load);
+    const { frameMessages: messages, customerMessages } = catalogue;
+    return { tag, messages, customerMessages };
   } catch {
     return ENGLISH;
   }

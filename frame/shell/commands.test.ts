@@ -15,6 +15,7 @@ describe('a command of the loader', () => {
   it.each([
     mount,
     { ...mount, gatewayConfig: {}, appearance: {}, attempts: 3 },
+    { ...mount, translations: { de: { retry: 'Nochmal' }, 'zh-Hant': {} } },
     { type: 'preload', gateway: 'adyen' },
     { type: 'update' },
     { type: 'update', locale: 'fr', appearance: { colorText: '#000000' } },
@@ -45,6 +46,10 @@ describe('a command of the loader', () => {
     { ...mount, gatewayConfig: { clientKey: 1 } },
     { ...mount, locale: '../en' },
     { ...mount, locale: 'en_US' },
+    { ...mount, locale: 'de-a' },
+    { ...mount, translations: { en_US: {} } },
+    { ...mount, translations: { de: { retry: 1 } } },
+    { ...mount, translations: { de: { retry: 'x'.repeat(201) } } },
     { ...mount, appearance: { colorPrimary: 'red;background:url(//evil)' } },
     { ...mount, appearance: { borderRadius: 25 } },
     { ...mount, appearance: { fontSize: Number.NaN } },

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Appearance } from '../../shared/appearance.ts';
+import { LONGEST_MESSAGE } from '../../shared/language/messages.ts';
 import type { FrameCommand, MessageOf, Result, StepAnswer } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { between, Count, NonEmptyString, matching } from '../loading/field-schemas.ts';
@@ -34,8 +35,10 @@ const AppearanceSchema: v.GenericSchema<unknown, Appearance> = v.strictObject({
   fontFamily: v.exactOptional(matching(/^[\w ,'"-]{1,200}$/)),
 });
 
-/** The outline of a language tag; Intl and the gateway decide whether the language is known. */
-const Locale = matching(/^[a-z]{2,3}(-[a-z\d]{1,8}){0,4}$/i);
+/** A well-formed language tag, of any language. */
+const Locale = v.pipe(matching(/^[a-z]{2,3}(-[a-z\d]{1,8}){0,4}$/i), v.check(isWellFormed));
+
+const Message = v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE));
 
 const GatewayConfigSchema: v.GenericSchema<unknown, GatewayConfig> = v.looseObject({
   publicKey: v.exactOptional(v.string()),
@@ -62,6 +65,7 @@ const COMMANDS = {
     gatewayConfig: GatewayConfigSchema,
     locale: Locale,
     appearance: AppearanceSchema,
+    translations: v.exactOptional(v.record(Locale, v.record(v.string(), Message))),
     attempts: Count,
     asksBeforeSubmit: v.exactOptional(v.boolean()),
   }),
@@ -97,6 +101,14 @@ const RESULT: v.GenericSchema<unknown, Result> = v.union([
     error: v.object({ reason: v.string(), message: v.string() }),
   }),
 ]);
+
+function isWellFormed(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether the loader's message is a complete command without further fields. */
 export function isCommand(message: unknown): message is FrameCommand {

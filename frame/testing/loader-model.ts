@@ -1,5 +1,5 @@
 /** A minimal loader that follows the contract: it polls while an attempt may be open. */
-import type { FrameCommand, FrameReport } from '../../shared/rpc.ts';
+import type { FrameCommand, PaymentReport } from '../../shared/rpc.ts';
 
 export class LoaderModel {
   /** Commands in transit to the frame. */
@@ -10,7 +10,7 @@ export class LoaderModel {
   hasEnded = false;
   #mustPoll = false;
 
-  receive(report: FrameReport): void {
+  receive(report: PaymentReport): void {
     if (this.hasEnded || !('attempt' in report) || report.attempt < this.attempts) return;
     if (report.attempt > this.attempts) this.isOpen = true;
     this.attempts = report.attempt;
@@ -32,4 +32,4 @@ export class LoaderModel {
 }
 
 /** Reports after which the loader polls, even if the attempt has already ended. */
-const ENDINGS: ReadonlySet<FrameReport['type']> = new Set(['declined', 'returned', 'completed']);
+const ENDINGS: ReadonlySet<PaymentReport['type']> = new Set(['declined', 'returned', 'completed']);

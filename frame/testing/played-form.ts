@@ -1,5 +1,5 @@
 /** A form without a browser: the reducer, driven by events, with the effects that followed. */
-import type { FrameReport } from '../../shared/rpc.ts';
+import type { PaymentReport } from '../../shared/rpc.ts';
 import { reduce } from '../form/form-reducer.ts';
 import { initialForm } from '../form/form-state.ts';
 import type { FormActivity, FormEffect, FormEvent, FormState } from '../form/form-state.ts';
@@ -37,7 +37,7 @@ export class PlayedForm {
     );
   }
 
-  get reports(): readonly FrameReport[] {
+  get reports(): readonly PaymentReport[] {
     return this.effects.flatMap((effect) => (effect.type === 'report' ? effect.report : []));
   }
 

@@ -4,7 +4,7 @@ import type { Effect, PaymentEvent } from '../../loader/payment/decision/payment
 import { NEW_PAYMENT } from '../../loader/payment/decision/payment.ts';
 import type { Payment } from '../../loader/payment/decision/payment.ts';
 import { reduce } from '../../loader/payment/decision/reduce.ts';
-import type { FrameCommand, FrameReport } from '../../shared/rpc.ts';
+import type { FrameCommand, PaymentReport } from '../../shared/rpc.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 
 const UNPAID: SessionStatus = {
@@ -32,7 +32,7 @@ export class PlayedPayment {
   }
 
   /** False for a report that the loader does not expect. */
-  receive(report: FrameReport): boolean {
+  receive(report: PaymentReport): boolean {
     if (!isExpected(this.payment, report)) return false;
     this.#takes(report);
     return true;

@@ -1,7 +1,7 @@
 /** A form played against a loader over a bridge that delays its messages, in random orders of events. */
 import * as fc from 'fast-check';
 import { seedOfRun } from '../../shared/testing/seed.ts';
-import type { FrameCommand, FrameReport } from '../../shared/rpc.ts';
+import type { FrameCommand, PaymentReport } from '../../shared/rpc.ts';
 import type { FormActivity } from '../form/form-state.ts';
 import { PlayedForm } from './played-form.ts';
 
@@ -63,7 +63,7 @@ export interface PlayedLoader {
   readonly isPolling: boolean;
   /** Commands that have not arrived yet. */
   readonly sent: FrameCommand[];
-  receive(report: FrameReport): unknown;
+  receive(report: PaymentReport): unknown;
   receiveStatus(isPaid: boolean): void;
   /** Has polled until its last attempt, if it counts them. */
   stopPolling?(): void;
@@ -84,8 +84,8 @@ export class Play<Loader extends PlayedLoader> {
   readonly form = new PlayedForm().happens({ type: 'mount' });
   readonly loader: Loader;
   /** Every report so far, and the reports that have not arrived yet. */
-  readonly reports: FrameReport[] = [];
-  readonly #underWay: FrameReport[] = [];
+  readonly reports: PaymentReport[] = [];
+  readonly #underWay: PaymentReport[] = [];
   readonly #arrive: Arrival;
 
   constructor(loader: Loader, arrive: Arrival, events: readonly Happening[]) {

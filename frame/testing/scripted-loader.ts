@@ -136,12 +136,12 @@ export class ScriptedLoader {
     return this.page.evaluate(() => window.reports);
   }
 
-  /** Types of the reports, without those of the height and of what was entered. */
+  /** Types of the reports, without those of the height, the language, and what was entered. */
   async reportedTypes(): Promise<FrameReport['type'][]> {
     const reports = await this.reports();
     return reports
       .map(({ type }) => type)
-      .filter((type) => type !== 'resized' && type !== 'change');
+      .filter((type) => !['resized', 'messages', 'change'].includes(type));
   }
 
   /** From now on, the loader returns a failure for reports of this type. */

@@ -2,10 +2,10 @@
  * What the customer sees around the gateway's form: the skeleton, progress, notices with a retry
  * button, and the outcome. Strings are only set as `textContent`.
  */
+import type { FrameMessages } from '../../shared/language/messages.ts';
 import { button } from './button.ts';
 import type { ButtonOptions } from './button.ts';
 import { declareLanguage, ENGLISH } from './language.ts';
-import type { Language } from './language.ts';
 
 export type NoticeTone = 'problem' | 'success' | 'neutral';
 
@@ -22,7 +22,7 @@ export class FormView {
   readonly #network = element('network');
   readonly #announcement = element('announcement');
 
-  setLanguage({ tag, messages }: Language): void {
+  setLanguage(tag: string, messages: FrameMessages): void {
     declareLanguage(document.documentElement, tag);
     document.title = messages.title;
     this.messages = messages;

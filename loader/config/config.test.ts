@@ -131,6 +131,7 @@ test('every invalid field is named in one error', () => {
     retryDelay: -1,
     debug: 'yes',
     locale: 'nonsense_locale',
+    translations: { de: { title: 7, paid: 'x' }, en_US: {}, fr: [] },
     preload: 'some gateway',
     onError: 1,
     onRequest: {},
@@ -152,10 +153,26 @@ test('every invalid field is named in one error', () => {
     'onResponse',
     'logger',
     'environment',
+    'translations.de.title',
+    'translations.de.paid',
+    'translations.en_US',
+    'translations.fr',
   ]);
   for (const { field, message } of error.details) {
     expect(error.message).toContain(`${field} ${message}`);
   }
+});
+
+test('translations are checked and copied', () => {
+  const given = { de: { errorPaid: 'Schon bezahlt', title: undefined }, fr: {} };
+  const { translations } = resolveConfig({ apiKey, translations: given });
+  given.de.errorPaid = 'changed';
+  expect(translations).toEqual({ de: { errorPaid: 'Schon bezahlt' }, fr: {} });
+  const caughtError = caught({ apiKey, translations: { de: { paid: 'x'.repeat(300) } } });
+  expect(caughtError).toMatchObject({
+    name: 'PayValidationError',
+    details: [{ field: 'translations.de.paid', code: 'unknown' }],
+  });
 });
 
 describe('a number', () => {

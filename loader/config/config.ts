@@ -1,6 +1,7 @@
 /** The constructor's argument, and its normalisation into a form in which nothing is optional. */
 import { PayAuthenticationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
+import type { MessagesByLanguage, Translations } from '../../shared/language/messages.ts';
 import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect-url.ts';
@@ -17,6 +18,7 @@ import {
   SECURE_URL,
   time,
 } from '../validation/value-rules.ts';
+import { checkedTranslations } from '../validation/translations.ts';
 import { isIntegerFrom, isMissing } from '../validation/value-types.ts';
 
 /** The argument of `onRequest`, which is called before each attempt of a request. */
@@ -79,6 +81,11 @@ export interface PayConfig {
   /** Language of the form, as a BCP 47 tag. Default: the page's language. */
   readonly locale?: string | undefined;
   /**
+   * Messages that replace the form's own and those of `customerMessage` for its errors, by language as
+   * a BCP 47 tag; each has at most 200 characters.
+   */
+  readonly translations?: Readonly<Record<string, Translations>> | undefined;
+  /**
    * Preloads a gateway's frame, invisibly, so that the form appears sooner: when the page is idle and
    * during each call of `createEmbeddedSession`. `'auto'` preloads the gateway that this browser
    * showed last; any other value is the code of a gateway. Has no effect if the browser is in
@@ -104,6 +111,7 @@ const DEFAULTS = {
 export type ResolvedConfig = Readonly<typeof DEFAULTS> &
   Pick<PayConfig, 'apiKey' | 'locale' | 'onError' | 'onRequest' | 'onResponse' | 'logger'> & {
     readonly environment: Environment;
+    readonly translations?: MessagesByLanguage;
   };
 
 const KEY_FORM = /^pk_(test|live)_[!-~]+$/;
@@ -121,6 +129,8 @@ const FIELDS: Rules<PayConfig> = {
   retryDelay: must((value) => isIntegerFrom(value, 0, LONGEST_TIME), 'an integer from 0 (ms)'),
   debug: must((value) => typeof value === 'boolean', 'true or false'),
   locale,
+  // Checked below.
+  translations: checkedApart,
   preload: gatewayCode,
   onError: callback,
   onRequest: callback,
@@ -153,9 +163,15 @@ export function resolveConfig(config: PayConfig | undefined): ResolvedConfig {
       'is required: this build is a local one',
     );
   }
+  const translations = checkedTranslations(given.translations, errors);
   errors.throwIfAny('configuration');
-  const resolved = { ...DEFAULTS, ...given, apiKey, environment };
-  return { ...resolved, baseUrl: resolved.baseUrl.replace(/\/+$/, '') };
+  const { translations: _, ...rest } = given;
+  const resolved = { ...DEFAULTS, ...rest, apiKey, environment };
+  return {
+    ...resolved,
+    baseUrl: resolved.baseUrl.replace(/\/+$/, ''),
+    ...(translations && { translations }),
+  };
 }
 
 /** The error never contains the value, which may be a secret that was passed by mistake. */

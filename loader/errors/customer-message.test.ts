@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as errors from '../../shared/errors.ts';
-import { customerMessage } from './customer-message.ts';
+import { customerMessages as english } from '../../shared/language/messages.ts';
+import * as french from '../../shared/locales/fr.ts';
+import * as german from '../../shared/locales/de.ts';
+import { customerMessage, translateError } from './customer-message.ts';
 
 test.each([
   [new errors.PayNetworkError('x'), /not responding/],
@@ -30,19 +33,27 @@ test('nothing of the error is shown', () => {
   expect(customerMessage(error)).not.toContain(secret);
 });
 
-test.each(['en', 'en-GB', 'EN', 'xx', '', 'tlh-Latn'])('%j has a message', (locale) => {
-  expect(customerMessage(new errors.PayServerError('x'), locale)).toBe(
-    customerMessage(new errors.PayServerError('x')),
-  );
-});
+describe('the message of an error is', () => {
+  const unknown = () => new errors.PayPaymentError('x', { reason: 'OUTCOME_UNKNOWN' });
 
-test.each([
-  ['de', /Bitte nicht erneut zahlen/],
-  ['de-AT', /Bitte nicht erneut zahlen/],
-  ['fr', /Ne payez pas à nouveau/],
-  ['nl-BE', /Betaal niet opnieuw/],
-])('in %s the message for an unknown outcome asks the customer not to pay again', (...row) => {
-  const [locale, warning] = row;
-  const unknown = new errors.PayPaymentError('x', { reason: 'OUTCOME_UNKNOWN' });
-  expect(customerMessage(unknown, locale)).toMatch(warning);
+  test('the given one, whatever the language of its payment', () => {
+    const error = unknown();
+    translateError(error, french.customerMessages);
+    expect(customerMessage(error, german.customerMessages)).toBe(
+      german.customerMessages.errorUnknown,
+    );
+  });
+
+  test('in the language of its payment', () => {
+    const error = unknown();
+    translateError(error, french.customerMessages);
+    expect(customerMessage(error)).toBe(french.customerMessages.errorUnknown);
+    expect(customerMessage(unknown())).toBe(english.errorUnknown);
+  });
+
+  test('English where none is given for it', () => {
+    const error = unknown();
+    translateError(error, { errorPaid: 'x' });
+    expect(customerMessage(error, { errorDeclined: 'x' })).toBe(english.errorUnknown);
+  });
 });

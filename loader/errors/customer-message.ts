@@ -1,43 +1,51 @@
 /** Short messages that are safe to show to a customer. */
 import { isPayError } from '../../shared/errors.ts';
-import type { SdkErrorCode } from '../../shared/errors.ts';
-import { messagesFor } from './messages-by-language.ts';
-import type { Situation } from './messages-by-language.ts';
-import { mustBe } from './must-be.ts';
-import { wrongField } from './wrong-field.ts';
+import type { PayError, SdkErrorCode } from '../../shared/errors.ts';
+import { customerMessages } from '../../shared/language/messages.ts';
+import type { CustomerMessages, Translations } from '../../shared/language/messages.ts';
+
+/** The messages of each error of a payment, in the language of its form. */
+const languages = new WeakMap<PayError, Translations>();
+
+/** Has `customerMessage` return these messages for the error. */
+export function translateError(error: PayError, messages: Translations): void {
+  languages.set(error, messages);
+}
 
 /**
- * Returns a message that is safe to show to a customer, without codes, ids or details.
+ * Returns a message that is safe to show to a customer, without codes, ids or details. It is in the
+ * language of the form for errors of a payment that has one, and otherwise in English.
  *
  * @param error - any caught value
- * @param locale - BCP 47 tag; English, German, French or Dutch, otherwise English
- * @throws {PayValidationError} VALIDATION_ERROR if `locale` is not a string
+ * @param translations - messages to prefer, such as those of `@pay/loader/locales/de`
  */
-export function customerMessage(error: unknown, locale = 'en'): string {
-  if (typeof locale !== 'string')
-    throw wrongField('locale', mustBe('a BCP 47 language tag', locale));
-  return messagesFor(locale)[situationOf(error)];
+export function customerMessage(error: unknown, translations?: Translations): string {
+  const isOurs = isPayError(error);
+  const name = isOurs ? nameOf(error) : 'errorUnavailable';
+  return (
+    translations?.[name] ??
+    (isOurs ? languages.get(error)?.[name] : undefined) ??
+    customerMessages[name]
+  );
 }
 
 /** Errors with other codes concern only the developer. */
-const BY_CODE: { readonly [Code in SdkErrorCode]?: Situation } = {
-  PAYMENT_ERROR: 'declined',
-  NETWORK_ERROR: 'unreachable',
-  RATE_LIMIT_ERROR: 'unreachable',
-  NOT_FOUND_ERROR: 'expired',
-  SERVER_ERROR: 'unreachable',
+const BY_CODE: { readonly [Code in SdkErrorCode]?: keyof CustomerMessages } = {
+  PAYMENT_ERROR: 'errorDeclined',
+  NETWORK_ERROR: 'errorUnreachable',
+  RATE_LIMIT_ERROR: 'errorUnreachable',
+  NOT_FOUND_ERROR: 'errorExpired',
+  SERVER_ERROR: 'errorUnreachable',
 };
-const SITUATIONS = new Map(Object.entries(BY_CODE));
+const NAMES = new Map(Object.entries(BY_CODE));
 
-function situationOf(error: unknown): Situation {
+function nameOf(error: PayError): keyof CustomerMessages {
   try {
-    if (isPayError(error)) {
-      if (error.reason === 'OUTCOME_UNKNOWN') return 'unknown';
-      if (error.reason === 'ORDER_ALREADY_PAID') return 'paid';
-      return SITUATIONS.get(error.code) ?? 'unavailable';
-    }
+    if (error.reason === 'OUTCOME_UNKNOWN') return 'errorUnknown';
+    if (error.reason === 'ORDER_ALREADY_PAID') return 'errorPaid';
+    return NAMES.get(error.code) ?? 'errorUnavailable';
   } catch {
     // Reading a property of the caught value may throw.
+    return 'errorUnavailable';
   }
-  return 'unavailable';
 }

@@ -12,6 +12,7 @@ const REDIRECT = {
   method: 'GET',
   fields: {},
 };
+const messages = (given: unknown) => ({ type: 'messages', locale: 'de-AT', messages: given });
 const DECLINE = { attempt: 1, reason: 'DECLINED', message: 'Not enough funds' };
 
 describe('isolation', () => {
@@ -34,7 +35,7 @@ describe('isolation', () => {
         'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
       allow: 'payment; publickey-credentials-get',
       referrerpolicy: 'strict-origin',
-      title: 'Zahlungsformular',
+      title: 'Payment form',
     });
     const url = new URL(src ?? '');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -116,6 +117,9 @@ describe('isolation', () => {
     ['a type of the prototype', 'MESSAGE_INVALID', { type: 'constructor' }],
     ['a height that is no number', 'MESSAGE_INVALID', { type: 'resized', height: '1' }],
     ['a height beyond any form', 'MESSAGE_INVALID', { type: 'resized', height: 1e9 }],
+    ['a message with an unknown name', 'MESSAGE_INVALID', messages({ toString: 'x' })],
+    ['a message that is an object', 'MESSAGE_INVALID', messages({ errorPaid: {} })],
+    ['a message of 201 characters', 'MESSAGE_INVALID', messages({ errorPaid: 'x'.repeat(201) })],
     ['an attempt 0', 'MESSAGE_INVALID', { type: 'submitting', attempt: 0 }],
     ['no attempt', 'MESSAGE_INVALID', { type: 'away' }],
     ['a step of text', 'MESSAGE_INVALID', { type: 'submit', attempt: 1, step: '1', data: {} }],

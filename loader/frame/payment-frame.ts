@@ -1,5 +1,6 @@
 /** The frame's element on the merchant's page. */
 import { PayValidationError } from '../../shared/errors.ts';
+import { customerMessages } from '../../shared/language/messages.ts';
 import { explained } from '../errors/explained.ts';
 
 /** Sufficient for a gateway's form. The frame may not navigate the page; the loader does. */
@@ -27,7 +28,7 @@ export const CROSS_ORIGIN_ISOLATED = 'CROSS_ORIGIN_ISOLATED';
 
 /** What the form of a payment uses of its frame. */
 export interface FormElement {
-  readonly element: Pick<HTMLIFrameElement, 'focus' | 'inert' | 'isConnected'>;
+  readonly element: Pick<HTMLIFrameElement, 'focus' | 'inert' | 'isConnected' | 'title'>;
   /** Removes the skeleton. Returns the height of the form in CSS px. */
   reveal(): number;
 }
@@ -48,8 +49,6 @@ export interface PaymentFrame extends FormElement {
 
 export interface FrameSpot {
   readonly container: Element;
-  /** Accessible name. */
-  readonly title: string;
   /** Initial height in CSS px. */
   readonly height: number;
   /** Whether another form is on screen in the container until this one is revealed. */
@@ -83,6 +82,8 @@ export function createPaymentFrame(
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
   element.referrerPolicy = 'strict-origin';
+  // Until the frame reports its language.
+  element.title = customerMessages.formTitle;
   // Not as a style attribute, which would need 'unsafe-inline' in the page's policy.
   const { style } = element;
   let room = 0;
@@ -92,11 +93,10 @@ export function createPaymentFrame(
     room = Math.max(room, needed);
     style.height = `${room}px`;
   };
-  const fit = ({ container, title, height, isBehind, preloadFor }: FrameSpot) => {
+  const fit = ({ container, height, isBehind, preloadFor }: FrameSpot) => {
     const behind = isBehind && { ...BEHIND, width: `${container.clientWidth}px` };
     const hidden = preloadFor === undefined ? behind : PRELOADED;
     room = height;
-    element.title = title;
     element.inert = Boolean(hidden);
     Object.assign(style, IN_PLACE, { height: `${height}px` }, hidden);
   };

@@ -5,12 +5,10 @@
 import { PayError } from '../../shared/errors.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
-import { messagesFor } from '../errors/messages-by-language.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { hasPage } from '../page/page-activity.ts';
 import { openConnectedFrame } from './connected-frame.ts';
 import type { ConnectedFrame, FrameUser } from './connected-frame.ts';
-import { formLocale } from './form-locale.ts';
 import { gatewayName } from '../validation/gateway-code.ts';
 import type { LastGateway } from './last-gateway.ts';
 
@@ -63,7 +61,6 @@ export function preloadedFrame(
     const opening: ConnectedFrame = openConnectedFrame(log, url, {
       // Outside the body, whose content and layout belong to the merchant.
       container: document.documentElement,
-      title: messagesFor(formLocale(config.locale)).title,
       height: 0,
       preloadFor: name,
       onReport: () => false,

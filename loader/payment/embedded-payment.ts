@@ -11,6 +11,7 @@ import { redirectUrlOf } from '../validation/payment-form-rules.ts';
 import type { Clock } from './clock.ts';
 import { changedLook, openFormFrame } from './form-frame.ts';
 import type { FormPlace, FrameParts } from './form-frame.ts';
+import { formLanguage } from './form-language.ts';
 import { merchantCallbacks } from './merchant-callbacks.ts';
 import { formDestroyed, formReplaced } from './decision/payment-errors.ts';
 import { isOnScreen, mayBeCharged } from './decision/payment.ts';
@@ -51,7 +52,15 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
   const { clock, log, report } = parts;
   const { session } = config;
   const { container } = place;
-  const callbacks = merchantCallbacks(config, report, clock);
+  const language = formLanguage();
+  const callbacks = merchantCallbacks(
+    config,
+    (error) => {
+      language.translate(error);
+      report(error);
+    },
+    clock,
+  );
   /** Stops listening to the signal of the previous call. */
   const nextCall = renewedSignal();
 
@@ -78,7 +87,7 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
     log,
     session: parts.sessionFor(session.session_id),
     merchant: callbacks,
-    openFrame: (request) => openFormFrame(parts, callbacks.config, place, request),
+    openFrame: (request) => openFormFrame(parts, callbacks.config, place, language, request),
     navigate,
     onShown: place.onShown,
     onRemoved: () => {
@@ -148,7 +157,10 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
     adopt(newest: PaymentForm): Promise<void> {
       const change = changedLook(callbacks.config, newest, parts.config.locale);
       callbacks.config = newest;
-      if (change) void runner.command({ type: 'update', ...change });
+      if (change) {
+        language.await(change.locale);
+        void runner.command({ type: 'update', ...change });
+      }
       listen(newest);
       // The form had failed to load, and became usable by the customer's retry.
       return runner.payment.started === 'rejected' ? Promise.resolve() : runner.started;

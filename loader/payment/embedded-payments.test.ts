@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PayNetworkError, PayNotFoundError, PayPaymentError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors.ts';
+import type { CustomerMessages } from '../../shared/language/messages.ts';
+import { customerMessages as french } from '../../shared/locales/fr.ts';
 import { failure } from '../../shared/rpc.ts';
+import { customerMessage } from '../errors/customer-message.ts';
 import { CONTAINER_WIDTH, paymentPage } from './testing/payment-page.ts';
 import { FORM_HEIGHT } from './testing/scripted-frames.ts';
 import { settled } from './testing/virtual-clock.ts';
@@ -39,13 +43,12 @@ afterEach(async () => {
 });
 
 describe('a form', () => {
-  test('is opened in its container with the gateway’s URL, a title and the expected height', async () => {
+  test('is opened in its container with the gateway’s URL, and with the expected height', async () => {
     page.heights.set('checkout', CONTAINER_WIDTH, 333);
     await page.start();
     expect(page.frames).toHaveLength(1);
     expect(page.frames[0]?.url?.href).toMatch(/^https:\/\/checkout\.frames\.test\/.*pk_test_1/);
     expect(page.frames[0]?.user).toMatchObject({
-      title: 'Zahlungsformular',
       height: 333,
       isBehind: false,
       isCredentialless: false,
@@ -72,7 +75,6 @@ describe('a form', () => {
     expect(page.frames[0]?.commands).toMatchObject([
       { type: 'mount', locale: 'fr', appearance: { fontSize: 18 } },
     ]);
-    expect(page.frames[0]?.user.title).toBe('Formulaire de paiement');
   });
 
   test('uses a frame that was preloaded, and opens none', async () => {
@@ -127,14 +129,49 @@ describe('a form', () => {
       { type: 'showOutcome', outcome: 'unknown' },
     ]);
     await page.startReady({ sessionId: 'ses_2', locale: 'fr' });
+    await page.report({ type: 'messages', locale: 'fr', messages: french });
     page.platform('pending');
     await page.press();
     await page.report({ type: 'returned', attempt: 1, reason: 'CONNECTION_FAILED' });
     await page.clock.pass(10_000);
     expect(page.frames[1]?.commands.at(-1)).toMatchObject({
       outcome: 'open',
-      message: expect.stringMatching(/connexion|paiement/i),
+      message: french.errorDeclined,
     });
+  });
+});
+
+describe('the messages that a form reports', () => {
+  const report = (locale: string, messages: Partial<CustomerMessages> = french) =>
+    page.report({ type: 'messages', locale, messages });
+  const titles = () => page.frames.map(({ element }) => element.title);
+
+  test('name its frame, and are those of the errors of its payment', async () => {
+    const errors: PayError[] = [];
+    await page.startReady({ locale: 'fr-CA', onError: (error) => void errors.push(error) });
+    expect(await report('fr-CA')).toBe(true);
+    expect(titles()).toEqual([french.formTitle]);
+    await page.press();
+    await page.report(DECLINED);
+    await page.clock.pass(10_000);
+    expect(errors.map((error) => customerMessage(error))).toEqual([french.errorDeclined]);
+  });
+
+  test('are accepted once, and only for the locale that it was given', async () => {
+    await page.start({ locale: 'fr' });
+    expect(await report('de')).toBe(false);
+    expect(await report('fr')).toBe(true);
+    expect(await report('fr', { formTitle: 'another' })).toBe(false);
+    expect(titles()).toEqual([french.formTitle]);
+  });
+
+  test('are accepted again for another locale, and may be the English ones', async () => {
+    await page.startReady({ locale: 'fr' });
+    await report('fr');
+    await page.start({ locale: 'en-GB' });
+    expect(await report('fr')).toBe(false);
+    expect(await report('en-GB', {})).toBe(true);
+    expect(titles()).toEqual(['Payment form']);
   });
 });
 

@@ -1,16 +1,18 @@
 /** The frame of a session's gateway in the merchant's container. */
+import { customerMessages } from '../../shared/language/messages.ts';
 import type { MountRequest } from '../../shared/rpc.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
 import { customerMessage } from '../errors/customer-message.ts';
-import { messagesFor } from '../errors/messages-by-language.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { openConnectedFrame } from '../frame/connected-frame.ts';
+import type { FrameUser } from '../frame/connected-frame.ts';
 import type { FormHeights } from '../frame/form-heights.ts';
 import { formLocale } from '../frame/form-locale.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { containerMissing } from './decision/payment-errors.ts';
+import type { FormLanguage } from './form-language.ts';
 import type { FormFrame, FormFrameRequest } from './runner-parts.ts';
 
 /** The dependencies that all frames of a client share. */
@@ -38,6 +40,7 @@ export function openFormFrame(
   { config, heights, preloaded, log }: FrameParts,
   { session, appearance = {}, locale: givenLocale, onBeforeSubmit }: PaymentForm,
   { container, isBehind }: FormPlace,
+  language: FormLanguage,
   { isCredentialless, onReport, onLost }: FormFrameRequest,
 ): FormFrame {
   if (!container) throw containerMissing();
@@ -46,13 +49,17 @@ export function openFormFrame(
   const locale = formLocale(givenLocale, config.locale);
   const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
   const life = new AbortController();
-  const user = {
+  const user: FrameUser = {
     container,
-    title: messagesFor(locale).title,
     height: heights.get(code, clientWidth),
     isBehind,
     isCredentialless,
-    onReport,
+    onReport(report) {
+      if (report.type !== 'messages') return onReport(report);
+      if (!language.learn(report)) return false;
+      frame.element.title = report.messages.formTitle ?? customerMessages.formTitle;
+      return true;
+    },
     onLost,
     signal: life.signal,
   };
@@ -68,8 +75,9 @@ export function openFormFrame(
       if (command.type === 'focus') frame.element.focus();
       return connection.command(command);
     },
-    mount: (attempts) =>
-      connection.command({
+    mount(attempts) {
+      language.await(locale);
+      return connection.command({
         type: 'mount',
         sessionId: session.session_id,
         expiresAt: session.expires_at,
@@ -77,10 +85,13 @@ export function openFormFrame(
         locale,
         appearance,
         attempts,
+        ...(config.translations && { translations: config.translations }),
         ...(onBeforeSubmit && { asksBeforeSubmit: true }),
-      }),
+      });
+    },
     show(outcome, error) {
-      const message = error && { message: customerMessage(error, locale) };
+      if (error) language.translate(error);
+      const message = error && { message: customerMessage(error) };
       void connection.command({ type: 'showOutcome', outcome, ...message });
     },
     reveal: () => heights.set(code, clientWidth, frame.reveal()),

@@ -2,8 +2,8 @@
 import type { PayError } from '../../shared/errors.ts';
 import type {
   FrameCommand,
-  FrameReport,
   Outcome,
+  PaymentReport,
   RedirectRequest,
   Result,
 } from '../../shared/rpc.ts';
@@ -30,7 +30,7 @@ export interface FormFrame {
 
 export interface FormFrameRequest {
   readonly isCredentialless: boolean;
-  readonly onReport: (report: FrameReport) => boolean;
+  readonly onReport: (report: PaymentReport) => boolean;
   readonly onLost: (error: PayError, isReplaceable: boolean) => void;
 }
 

@@ -7,7 +7,7 @@ import {
   PayServerError,
 } from '../../shared/errors.ts';
 import { failure } from '../../shared/rpc.ts';
-import type { FrameReport, Result } from '../../shared/rpc.ts';
+import type { PaymentReport, Result } from '../../shared/rpc.ts';
 import { RateLimit } from '../page/rate-limit.ts';
 import { played } from './testing/played-payment.ts';
 import { seedOfRun } from '../../shared/testing/seed.ts';
@@ -515,7 +515,7 @@ describe('a return', () => {
 });
 
 describe('a step', () => {
-  const step: FrameReport = { type: 'submit', attempt: 1, step: 1, data: {} };
+  const step: PaymentReport = { type: 'submit', attempt: 1, step: 1, data: {} };
   const press = async (payment: ReturnType<typeof played>) => {
     await payment.ready();
     payment.report({ type: 'submitting', attempt: 1 });
@@ -590,7 +590,7 @@ describe('a step', () => {
 test('a redirect that is not followed fails its step, and the form stays', async () => {
   const payment = played();
   await payment.ready();
-  const redirect: FrameReport = {
+  const redirect: PaymentReport = {
     type: 'redirect',
     attempt: 1,
     url: 'https://bank.test/',
@@ -608,7 +608,7 @@ test('a report that is not expected changes nothing', async () => {
   const payment = played();
   await payment.ready();
   const before = payment.events.length;
-  const reports: FrameReport[] = [
+  const reports: PaymentReport[] = [
     { type: 'declined', attempt: 1, ...DECLINE },
     { type: 'submit', attempt: 1, step: 1, data: {} },
     { type: 'declined', attempt: 7, ...DECLINE },
@@ -626,7 +626,7 @@ async function flood(random: () => number): Promise<{ questions: number; calls: 
   const inMinute = (times: readonly number[]) =>
     times.filter((time) => time > payment.clock.now() - MINUTE).length;
   for (let round = 0, attempt = 1; round < 600; round += 1) {
-    const reports: FrameReport[] = [
+    const reports: PaymentReport[] = [
       { type: 'returned', attempt },
       { type: 'away', attempt },
       { type: 'submitting', attempt },

@@ -6,8 +6,8 @@ import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import type {
   FrameCommand,
-  FrameReport,
   MessageOf,
+  PaymentReport,
   RedirectRequest,
   Result,
 } from '../../shared/rpc.ts';
@@ -190,7 +190,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   };
 
   /** The newest report of its type in this animation frame; it changes nothing of the payment. */
-  const showProgress = (report: MessageOf<FrameReport, 'resized' | 'change'>): boolean => {
+  const showProgress = (report: MessageOf<PaymentReport, 'resized' | 'change'>): boolean => {
     if (report.type === 'resized') merchant.progress('resize', { height: report.height });
     else {
       const { complete, paymentMethod, brand } = report;
@@ -200,7 +200,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   };
 
   /** @returns false for an unexpected report, which has no effect */
-  const receive = (report: FrameReport): boolean => {
+  const receive = (report: PaymentReport): boolean => {
     if (!isExpected(payment, report)) return false;
     if (report.type === 'resized' || report.type === 'change') return showProgress(report);
     if (report.type === 'completed') {

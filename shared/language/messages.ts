@@ -3,6 +3,8 @@
  * shows them around the gateway's form, which has its own.
  */
 
+import { nearestLocale } from './nearest-locale.ts';
+
 /** What the SDK on the merchant's page needs. */
 export const customerMessages = {
   /** The accessible name of the frame. */
@@ -48,5 +50,24 @@ export const frameMessages = {
 export type CustomerMessages = { readonly [Name in keyof typeof customerMessages]: string };
 export type FrameMessages = { readonly [Name in keyof typeof frameMessages]: string };
 
+/** Messages of one language, by name: those that are left out stay as they are. */
+export type Translations = {
+  readonly [Name in keyof CustomerMessages | keyof FrameMessages]?: string | undefined;
+};
+
+/** Checked translations, by BCP 47 tag. */
+export type MessagesByLanguage = Readonly<
+  Record<string, Partial<CustomerMessages & FrameMessages>>
+>;
+
 /** Characters of the longest message that one side takes from the other, or from the merchant. */
 export const LONGEST_MESSAGE = 200;
+
+/** The messages in the language nearest to a locale. */
+export function messagesFor(
+  locale: string,
+  translations: MessagesByLanguage = {},
+): MessagesByLanguage[string] | undefined {
+  const tag = nearestLocale(locale, Object.keys(translations));
+  return tag === undefined ? undefined : translations[tag];
+}

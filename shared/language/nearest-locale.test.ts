@@ -20,9 +20,6 @@ test.each([
   expect(nearestLocale(wanted, KNOWN)).toBe(nearest);
 });
 
-test.each(['it', 'sr-Latn', 'az-Arab', 'constructor', 'en_US', ''])(
-  'nothing is near to %j',
-  (wanted) => {
-    expect(nearestLocale(wanted, KNOWN)).toBeUndefined();
-  },
-);
+test.each(['it', 'sr-Latn', 'az-Arab', 'tlh'])('nothing is near to %j', (wanted) => {
+  expect(nearestLocale(wanted, KNOWN)).toBeUndefined();
+});

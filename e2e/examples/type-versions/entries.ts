@@ -3,17 +3,22 @@ import { customerMessage, isPayError, Pay } from '@pay/loader';
 import type { Checkout, EmbeddedSessionResponse, PayConfig } from '@pay/loader';
 import { definePayCheckout } from '@pay/loader/element';
 import type { PayCheckoutElement } from '@pay/loader/element';
+import de from '@pay/loader/locales/de';
 import { PayCheckout, PayProvider, useCheckout, usePay } from '@pay/loader/react';
 import type { CheckoutControls, PayCheckoutProps } from '@pay/loader/react';
 import { handleRedirectReturn } from '@pay/loader/verify';
 
-const config: PayConfig = { apiKey: 'pk_test_sandbox', locale: undefined };
+const config: PayConfig = {
+  apiKey: 'pk_test_sandbox',
+  locale: undefined,
+  translations: { de: { errorPaid: 'Schon bezahlt.', retry: undefined } },
+};
 export const pay: Pay = new Pay(config);
 
 export function open(session: EmbeddedSessionResponse): Checkout {
   const checkout = pay.checkout({ session, locale: undefined });
   checkout.on('success', ({ payment_id }) => payment_id.length);
-  checkout.on('error', (error) => customerMessage(error, 'de'));
+  checkout.on('error', (error) => customerMessage(error, de));
   return checkout;
 }
 

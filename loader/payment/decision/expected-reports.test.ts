@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FrameReport } from '../../../shared/rpc.ts';
+import type { PaymentReport } from '../../../shared/rpc.ts';
 import { ATTEMPTS, FORMS } from '../testing/taken.ts';
 import { isExpected } from './expected-reports.ts';
 import { NEW_PAYMENT } from './payment.ts';
@@ -10,10 +10,10 @@ const FOLLOWED: readonly AttemptState[] = ['submitting', 'challenge', 'away'];
 
 const CURRENT = 2;
 
-type OfAttempt = Extract<FrameReport, { attempt: number }>['type'];
+type OfAttempt = Extract<PaymentReport, { attempt: number }>['type'];
 
 const DECLINE = { reason: 'DECLINED', message: '' };
-const reportsOf: Readonly<Record<OfAttempt, (attempt: number) => FrameReport>> = {
+const reportsOf: Readonly<Record<OfAttempt, (attempt: number) => PaymentReport>> = {
   submitting: (attempt) => ({ type: 'submitting', attempt }),
   challenge: (attempt) => ({ type: 'challenge', attempt }),
   away: (attempt) => ({ type: 'away', attempt }),
@@ -33,7 +33,7 @@ const reportsOf: Readonly<Record<OfAttempt, (attempt: number) => FrameReport>> =
 };
 
 /** In which forms and attempts the report is expected. */
-function statesOf(report: FrameReport, parts: Partial<Payment> = {}): string[] {
+function statesOf(report: PaymentReport, parts: Partial<Payment> = {}): string[] {
   return FORMS.flatMap((form) =>
     ATTEMPTS.filter((attempt) =>
       isExpected({ ...NEW_PAYMENT, attempts: CURRENT, form, attempt, ...parts }, report),
@@ -50,12 +50,12 @@ const STEPS: readonly OfAttempt[] = ['beforeSubmit', 'submit', 'additionalDetail
 const USABLE = all(['open'], ['none', ...FOLLOWED, 'declined']);
 
 describe('a report without an attempt', () => {
-  const ready: FrameReport = { type: 'ready', mounting: 1, seesPresses: true };
-  const failed: FrameReport = { type: 'failed', mounting: 1, recoverable: true, ...DECLINE };
-  const change: FrameReport = { type: 'change', complete: true, paymentMethod: 'card' };
+  const ready: PaymentReport = { type: 'ready', mounting: 1, seesPresses: true };
+  const failed: PaymentReport = { type: 'failed', mounting: 1, recoverable: true, ...DECLINE };
+  const change: PaymentReport = { type: 'change', complete: true, paymentMethod: 'card' };
 
   test('of the height is always expected', () => {
-    const resized: FrameReport = { type: 'resized', height: 100 };
+    const resized: PaymentReport = { type: 'resized', height: 100 };
     expect(statesOf(resized)).toEqual(all(FORMS, ATTEMPTS));
     expect(statesOf(resized, { outcome: 'failed' })).toEqual(all(FORMS, ATTEMPTS));
   });

@@ -1,9 +1,9 @@
 /** The reports that are expected in each state of a payment; others have no effect. */
-import type { FrameReport } from '../../../shared/rpc.ts';
+import type { PaymentReport } from '../../../shared/rpc.ts';
 import { isFollowed, isOnScreen } from './payment.ts';
 import type { Payment } from './payment.ts';
 
-export function isExpected(payment: Payment, report: FrameReport): boolean {
+export function isExpected(payment: Payment, report: PaymentReport): boolean {
   const { form, attempt, attempts, step, outcome } = payment;
   const isShown = isOnScreen(payment);
   const goesOn = isFollowed(payment);

@@ -1,7 +1,7 @@
 /** The events and effects of a payment, as plain data. */
 import type { PayError } from '../../../shared/errors.ts';
 import type {
-  FrameReport,
+  PaymentReport,
   MessageOf,
   Outcome,
   RedirectRequest,
@@ -19,7 +19,7 @@ interface OfQuestion {
 }
 
 export type PaymentEvent =
-  | FrameReport
+  | PaymentReport
   | {
       readonly type: 'begin';
       /** Whether there may be an attempt from before a reload or from an earlier call. */
@@ -61,7 +61,7 @@ export type PaymentEvent =
   /** The merchant ended the payment. */
   | { readonly type: 'cancelled'; readonly error: PayError };
 
-export type StepRequest = MessageOf<FrameReport, 'beforeSubmit' | 'submit' | 'additionalDetails'>;
+export type StepRequest = MessageOf<PaymentReport, 'beforeSubmit' | 'submit' | 'additionalDetails'>;
 
 export type Effect =
   | { readonly type: 'open'; readonly isCredentialless: boolean }

@@ -1,6 +1,6 @@
 /** How the frame's reports change a payment. */
 import { PayPaymentError } from '../../../shared/errors.ts';
-import type { FrameReport, MessageOf } from '../../../shared/rpc.ts';
+import type { PaymentReport, MessageOf } from '../../../shared/rpc.ts';
 import * as errors from './payment-errors.ts';
 import { isFollowed } from './payment.ts';
 import {
@@ -22,7 +22,7 @@ const RELOADED: ReadonlySet<string> = new Set([
 ]);
 
 /** @param report - an expected report */
-export function takeReport(turn: Turn, report: FrameReport): void {
+export function takeReport(turn: Turn, report: PaymentReport): void {
   switch (report.type) {
     case 'ready':
       return showReady(turn, report.seesPresses);
@@ -74,7 +74,7 @@ function showReady(turn: Turn, seesPresses: boolean): void {
 
 function breakDown(
   turn: Turn,
-  { reason, message, recoverable }: MessageOf<FrameReport, 'failed'>,
+  { reason, message, recoverable }: MessageOf<PaymentReport, 'failed'>,
 ): void {
   if (!recoverable) {
     return loseForm(turn, new PayPaymentError(message, { reason }), false);
@@ -98,7 +98,7 @@ function breakDown(
 /** A late report, or one of an earlier attempt, only causes another status request. */
 export function complete(
   turn: Turn,
-  { attempt, gatewayPaymentId }: MessageOf<FrameReport, 'completed'>,
+  { attempt, gatewayPaymentId }: MessageOf<PaymentReport, 'completed'>,
 ): void {
   const isNewId = gatewayPaymentId !== undefined && turn.gatewayPaymentId === undefined;
   if (isNewId) {

@@ -1,7 +1,7 @@
 /** Runs a payment with test doubles, and records what happens. */
 import { PayError, PayValidationError } from '../../../shared/errors.ts';
 import { DONE } from '../../../shared/rpc.ts';
-import type { FrameReport, Result } from '../../../shared/rpc.ts';
+import type { PaymentReport, Result } from '../../../shared/rpc.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import { embeddedSession, sessionStatus } from '../../testing/examples.ts';
 import type { PaymentFormConfig } from '../../validation/payment-form-config.ts';
@@ -104,7 +104,7 @@ export function played(
     () => note('started'),
     (error: PayError) => note(`rejected ${error.reason}`),
   );
-  const report = (given: FrameReport) => frames.at(-1)?.onReport(given);
+  const report = (given: PaymentReport) => frames.at(-1)?.onReport(given);
   return {
     calls,
     clock,

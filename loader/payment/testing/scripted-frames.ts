@@ -15,7 +15,7 @@ export interface ScriptedFrame extends ConnectedFrame {
   /** Absent for a frame that was preloaded. */
   readonly url: URL | undefined;
   readonly commands: FrameCommand[];
-  readonly element: { inert: boolean; isConnected: boolean; focus(): void };
+  readonly element: { inert: boolean; isConnected: boolean; title: string; focus(): void };
   /** The response to each command. */
   result: Result;
 }
@@ -24,7 +24,8 @@ export interface ScriptedFrame extends ConnectedFrame {
 export const frames: ScriptedFrame[] = [];
 
 export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
-  const element = { inert: user.isBehind === true, isConnected: true, focus: () => {} };
+  const { isBehind: inert = false } = user;
+  const element = { inert, isConnected: true, title: '', focus: () => {} };
   const commands: FrameCommand[] = [];
   const remove = () => void (element.isConnected = false);
   user.signal.addEventListener('abort', remove);
