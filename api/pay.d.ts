@@ -373,6 +373,12 @@ declare class PayServerError extends BaseError {
   readonly details?: undefined;
   constructor(message: string, options?: PayErrorOptions);
 }
+type CustomerMessages = {
+  readonly [Name in keyof typeof customerMessages]: string;
+};
+type FrameMessages = {
+  readonly [Name in keyof typeof frameMessages]: string;
+};
 interface AppearanceColors {
   readonly colorPrimary?: string | undefined;
   readonly colorOnPrimary?: string | undefined;
@@ -386,12 +392,6 @@ interface AppearanceColors {
   readonly colorFocus?: string | undefined;
 }
 type Theme = 'default' | 'flat' | 'night' | 'contrast';
-type CustomerMessages = {
-  readonly [Name in keyof typeof customerMessages]: string;
-};
-type FrameMessages = {
-  readonly [Name in keyof typeof frameMessages]: string;
-};
 interface PaymentProgress {
   readonly change: PaymentChange;
   readonly submitting: undefined;

@@ -5,10 +5,12 @@
 import * as v from 'valibot';
 import type { Design } from '../design/design.ts';
 import type { FrameMessages } from '../../shared/language/messages.ts';
+import { nearestLocale } from '../../shared/language/nearest-locale.ts';
 import { failure } from '../../shared/rpc.ts';
 import type { FocusDirection, RedirectRequest, Result, StepAnswer } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { loadInTime, SCRIPT_DEADLINE } from '../loading/script-deadline.ts';
+import { declareLanguage } from '../ui/language.ts';
 import type { GatewayEvent, StepKind } from './gateway-event.ts';
 
 /** The directives that a gateway may extend; the others are fixed by the frame. */
@@ -43,7 +45,7 @@ export interface GatewayDeclaration {
 export interface FormContext {
   /** An empty element in the window in which the form is mounted. */
   readonly container: HTMLElement;
-  /** BCP 47. */
+  /** BCP 47; for a form with messages of its own, one of its `locales`. */
   readonly locale: string;
   /** Our own, in the nearest language that we have. */
   readonly messages: Promise<FrameMessages>;
@@ -98,6 +100,11 @@ export interface OpenedGateway {
 
 /** What `form.ts` in a gateway's folder exports: a separate bundle, loaded on demand. */
 export interface GatewayForm<Configuration> {
+  /**
+   * Those of the gateway's own messages: the nearest one is used, and the first if there is none. Left
+   * out for a form that shows our messages.
+   */
+  readonly locales?: readonly string[];
   /** Loads the scripts from the gateway's host, in the window in which the form will be mounted. */
   load?(urls: FormContext['urls']): Promise<unknown>;
   /** Rejects if the form cannot be mounted; otherwise the report `ready` follows. */
@@ -164,7 +171,15 @@ export function defineGateway<Configuration>(
         );
       }
       const { output } = parsed;
-      const mount: MountForm = async (context) => (await importForm()).mount(output, context);
+      const mount: MountForm = async (context) => {
+        const { container, locale: wanted } = context;
+        const form = await importForm();
+        const { locales = [] } = form;
+        const locale = nearestLocale(wanted, locales) ?? locales[0];
+        if (locale === undefined) return form.mount(output, context);
+        declareLanguage(container, locale);
+        return form.mount(output, { ...context, locale });
+      };
       return { ok: true, value: { mount, skeleton: definition.skeleton(output) } };
     },
   };

@@ -20,6 +20,18 @@ function declared({ loader }: FrameStand): Promise<unknown> {
   });
 }
 
+describe('the gateway’s form', () => {
+  it('is declared in the language that it has, inside of a document in another one', async () => {
+    const stand = await open('adyen');
+    await stand.loader.mount(stand.config, { locale: 'he-IL' });
+    await stand.loader.reported('ready');
+    expect(await declared(stand)).toMatchObject({ lang: 'he', dir: 'rtl' });
+    const form = stand.loader.shell.locator('#gateway');
+    expect(await form.getAttribute('lang')).toBe('en-US');
+    expect(await form.getAttribute('dir')).toBe('ltr');
+  });
+});
+
 describe('the frame’s own messages', () => {
   it('are in the nearest language, which the document declares, with its direction', async () => {
     const stand = await open('hosted');

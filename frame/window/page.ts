@@ -5,7 +5,6 @@
  */
 import { applyDesign } from '../design/apply-design.ts';
 import { focusEdge } from '../ui/focus.ts';
-import { declareLanguage } from '../ui/language.ts';
 import { removeQuery } from '../loading/remove-query.ts';
 import { readFrameConfiguration } from '../loading/frame-configuration.ts';
 import { gatewayNamed, gatewayOf } from '../gateways/known-gateways.ts';
@@ -29,7 +28,6 @@ window.payGatewayWindow = {
       throw new Error('The gateway window was not prepared');
     removeQuery();
     await loaded;
-    declareLanguage(document.documentElement, context.locale);
     applyDesign(document, context.design);
     reportSize(container, context.signal, onResized);
     const form = await opened.value.mount({

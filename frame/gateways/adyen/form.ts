@@ -10,6 +10,8 @@ import { challengeWindowSize } from './challenge-window.ts';
 import tokens from './dropin.css?inline';
 import { dropinCallbacks } from './dropin-callbacks.ts';
 
+export { locales } from './locales.ts';
+
 /** Adyen's name for the payment method whose fields are separate pages. */
 const CARD = 'scheme';
 

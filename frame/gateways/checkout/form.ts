@@ -16,6 +16,8 @@ import type { CheckoutConfiguration } from './configuration.ts';
 import { FLOW_SCRIPT } from './flow-script.ts';
 import type { FormContext, MountedForm } from '../gateway-adapter.ts';
 
+export { locales } from './locales.ts';
+
 declare global {
   interface Window {
     /** Set by Flow's script. It returns a promise, unlike the type of that name. */
