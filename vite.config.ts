@@ -213,6 +213,31 @@ export const targets: Readonly<Record<string, UserConfig>> = {
       },
     },
   },
+  'frame-host': {
+    build: {
+      ssr: true,
+      outDir: folder('dist/frame-host'),
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: {
+        input: {
+          main: folder('server/hosting/main.ts'),
+          'write-release': folder('server/hosting/write-release.ts'),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  },
+  // One file, with which the program writes the function for a platform.
+  edge: mergeConfig(
+    library({
+      entry: { edge: folder('server/header-rules/edge-function.ts') },
+      outDir: 'dist/frame-host',
+      formats: ['es'],
+      fileName: npmFileName,
+    }),
+    { build: { minify: false } },
+  ),
 };
 
 /** Whatever the target. */

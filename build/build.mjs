@@ -99,7 +99,7 @@ export async function build() {
   const { writeLicenses } = await import('./licenses.mjs');
   const { writeSboms } = await import('./sbom.mjs');
   const { writeNpmPackage } = await import('./npm-package.mjs');
-  const { writeSandboxPackage } = await import('./sandbox-package.mjs');
+  const { writeMorePackages } = await import('./more-packages.mjs');
   const releases = { '@pay/loader': dist, '@pay/frame': join(dist, 'frame') };
   Object.values(releases).forEach(writeLicenses);
   writeSboms(releases);
@@ -107,7 +107,7 @@ export async function build() {
   await compressAssets(join(dist, 'frame', 'assets'));
   writeIntegrity(dist);
   writeNpmPackage(dist);
-  writeSandboxPackage(dist);
+  writeMorePackages(dist);
 }
 
 async function bundle() {

@@ -49,7 +49,15 @@ test('a build for a release has the URLs that it is given', { timeout: 120_000 }
 test.each(['PAY_API_URL', 'PAY_FRAME_URL', 'PAY_DOCS_URL'])(
   'a release is not built without an https URL in %s',
   (name) => {
-    for (const url of [undefined, '', 'http://localhost:8080']) {
+    for (const url of [
+      undefined,
+      '',
+      'http://localhost:8080',
+      'https://localhost:8080',
+      'https://{gateway}.frame.localhost/',
+      'https://127.0.0.1',
+      'https://[::1]/',
+    ]) {
       expect(() => platformUrls({ ...RELEASE, [name]: url })).toThrow(name);
     }
   },

@@ -113,7 +113,11 @@ const frameUrlOf = (protocol: number) =>
 /** @param builds - by the protocol in whose place each is served */
 async function hostFrames(builds: ReadonlyMap<number, string>): Promise<void> {
   const host = await createFrameHost({
-    builds,
+    builds: [...builds].map(([protocol, folder]) => ({
+      protocol,
+      version: `${protocol}.0.0`,
+      folder,
+    })),
     merchants: new MerchantDirectory(sandboxMerchants(shop.port)),
     urls: { hosted: { page: `http://localhost:${shop.port}` } },
     anySecureHost: `http://localhost:${shop.port}`,

@@ -15,6 +15,7 @@ import { startPlatform } from './running-platform.ts';
 import { REPORTS_PATH, reportsPathOf } from './platform/violation-reports.ts';
 import { pagePolicy } from './shop/page-policy.ts';
 import { createShop } from './shop/shop.ts';
+import { SDK_VERSION } from '../shared/platform-api.ts';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { isLoopbackHost, parseSecureUrl } from '../shared/redirect-url.ts';
 import type { RequestListener } from 'node:http';
@@ -122,7 +123,9 @@ async function startSites(
   const [merchant, ...others] = sandboxMerchants(shopServer.port, options.origins);
   const merchants = new MerchantDirectory([merchant, ...others]);
   const frames = await createFrameHost({
-    builds: new Map([[PROTOCOL_VERSION, join(distFolder, 'frame')]]),
+    builds: [
+      { protocol: PROTOCOL_VERSION, version: SDK_VERSION, folder: join(distFolder, 'frame') },
+    ],
     merchants,
     urls: sandboxGatewayUrls(platformOrigin),
     anySecureHost: platformOrigin,

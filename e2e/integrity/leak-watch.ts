@@ -1,7 +1,7 @@
 /** Looks for canaries in everything that leaves a page, is stored in it, or is logged about it. */
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
 import { paths } from '../../shared/platform-api.ts';
-import { frameUrl, PLATFORM } from '../support/urls.ts';
+import { frameUrl, windowUrl, PLATFORM } from '../support/urls.ts';
 import { canariesIn, PERSONAL } from './canaries.ts';
 
 /** `API key in the body of POST http://...` */
@@ -94,7 +94,7 @@ function isOfPage(request: Request): boolean {
 function isFrameUrl(request: Request): boolean {
   const place = placeOf(request.url());
   const isDocument = ['checkout', 'adyen', 'hosted'].some((name) =>
-    ['', 'window.html'].some((document) => place === frameUrl(name) + document),
+    [frameUrl(name), windowUrl(name)].includes(place),
   );
   return isDocument && request.isNavigationRequest();
 }

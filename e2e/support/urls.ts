@@ -1,3 +1,4 @@
+import { SDK_VERSION } from '../../shared/platform-api.ts';
 import { PROTOCOL_VERSION } from '../../shared/rpc.ts';
 
 /** The URLs of this run's sandbox; the environment variables are the sandbox's own. */
@@ -16,4 +17,9 @@ export const FRAME_URL = `${frameOrigin('{gateway}')}/`;
 /** The frame that speaks this build's protocol. */
 export function frameUrl(gateway: string): string {
   return `${frameOrigin(gateway)}/p${PROTOCOL_VERSION}/`;
+}
+
+/** The page of the gateway window, of this build's release. */
+export function windowUrl(gateway: string): string {
+  return `${frameUrl(gateway)}window-${SDK_VERSION}.html`;
 }

@@ -14,9 +14,10 @@ export type CommandHandler = (command: FrameCommand) => Promise<Result> | Result
 export function createCommandHandler(
   loader: LoaderMethods,
   view: FormView,
-  { urls }: FrameConfiguration,
+  configuration: FrameConfiguration,
   signal: AbortSignal,
 ): CommandHandler {
+  const { urls } = configuration;
   let form: PaymentForm | undefined;
   // Only the events count: `navigator.onLine` is also false on machines that can reach every server
   // they need.
@@ -28,7 +29,7 @@ export function createCommandHandler(
   window.addEventListener('online', networkChanged, { signal });
   window.addEventListener('offline', networkChanged, { signal });
 
-  const preloaded = new PreloadedGateway(urls);
+  const preloaded = new PreloadedGateway(configuration);
   // A loader that has no payment yet names the gateway it expects, and preloads it once connected.
   const expected = location.hash.slice(1);
   if (expected !== '') void preloaded.load(expected);

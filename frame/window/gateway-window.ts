@@ -41,7 +41,8 @@ export class GatewayWindow {
   /** Of the form that is mounted. */
   #report: FormContext['report'] | undefined;
 
-  constructor(container: HTMLElement) {
+  /** @param windowPage - beside the shell's page */
+  constructor(container: HTMLElement, windowPage: string) {
     let onArrived: (api: WindowApi | undefined) => void = () => {};
     this.#opened = new Promise((resolve, reject) => {
       onArrived = (api) => (api ? resolve(api) : reject(new GatewayFailure(WINDOW_FAILED)));
@@ -49,7 +50,7 @@ export class GatewayWindow {
     this.#frame = openNavigatingFrame({
       container,
       // Its parent's query, from which the frame host derives `frame-ancestors`.
-      url: `window.html${location.search}`,
+      url: windowPage + location.search,
       title: document.title,
       signal: this.#life.signal,
       onArrived: (frame) => {

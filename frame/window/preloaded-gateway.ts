@@ -2,17 +2,17 @@
 import { DONE, GATEWAY_NOT_LOADED, failure } from '../../shared/rpc.ts';
 import type { Result } from '../../shared/rpc.ts';
 import { gatewayNamed } from '../gateways/known-gateways.ts';
+import type { FrameConfiguration } from '../loading/frame-configuration.ts';
 import { removeQuery } from '../loading/remove-query.ts';
 import { GatewayWindow } from './gateway-window.ts';
 
 export class PreloadedGateway {
-  readonly #urls: Readonly<Record<string, string>>;
+  readonly #configuration: FrameConfiguration;
   #window: GatewayWindow | undefined;
   readonly #underWay = new Map<string, Promise<Result>>();
 
-  /** @param urls - URLs that override the gateways' own, by name */
-  constructor(urls: Readonly<Record<string, string>>) {
-    this.#urls = urls;
+  constructor(configuration: FrameConfiguration) {
+    this.#configuration = configuration;
   }
 
   /** A second call while the first is under way shares its result. */
@@ -28,7 +28,7 @@ export class PreloadedGateway {
     this.#window = undefined;
     if (preloaded?.moveTo(container)) return preloaded;
     preloaded?.close();
-    return new GatewayWindow(container);
+    return new GatewayWindow(container, this.#configuration.windowPage);
   }
 
   async #load(name: string): Promise<Result> {
@@ -36,11 +36,11 @@ export class PreloadedGateway {
     if (gateway === undefined) return failure('GATEWAY_UNKNOWN', 'No gateway has this name');
     try {
       if (gateway.declaration.navigates) {
-        this.#window ??= openHidden();
+        this.#window ??= openHidden(this.#configuration.windowPage);
         await this.#window.load(name);
       } else {
         removeQuery();
-        await gateway.load(this.#urls);
+        await gateway.load(this.#configuration.urls);
       }
       return DONE;
     } catch {
@@ -52,10 +52,10 @@ export class PreloadedGateway {
   }
 }
 
-function openHidden(): GatewayWindow {
+function openHidden(windowPage: string): GatewayWindow {
   const place = document.createElement('div');
   place.className = 'preloading';
   place.inert = true;
   document.body.append(place);
-  return new GatewayWindow(place);
+  return new GatewayWindow(place, windowPage);
 }

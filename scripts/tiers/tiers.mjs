@@ -65,6 +65,10 @@ const PACKAGE = [
     name: 'sandbox package: publint',
     command: ['publint', 'dist/packages/sandbox', '--strict'],
   },
+  {
+    name: 'frame host package: publint',
+    command: ['publint', 'dist/packages/frame-host', '--strict'],
+  },
   { name: 'package: size', command: ['size-limit'] },
   { name: 'package: public types', command: ['node', 'scripts/public-types.mjs', '--check'] },
 ];

@@ -29,10 +29,10 @@ describe('protocols are served side by side', () => {
       'frame/assets/main-1.js': 'older;',
     });
     both = await createFrameHost({
-      builds: new Map([
-        [2, join(built.folder, 'frame')],
-        [1, join(older.folder, 'frame')],
-      ]),
+      builds: [
+        { protocol: 1, version: '0.9.0', folder: join(older.folder, 'frame') },
+        { protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') },
+      ],
       merchants: new MerchantDirectory(sandboxMerchants(3000)),
       urls: {},
       anySecureHost: 'http://localhost:8080',
@@ -62,18 +62,17 @@ describe('protocols are served side by side', () => {
   });
 });
 
-test('a frame for live payments allows the live URLs of its gateways', async () => {
+test('a live key selects the policies with the live URLs of the gateways', async () => {
   const live = await createFrameHost({
-    builds: new Map([[2, join(built.folder, 'frame')]]),
+    builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') }],
     merchants: new MerchantDirectory(sandboxMerchants(3000)),
-    environment: 'live',
     urls: {},
     anySecureHost: 'https:',
     frameOrigin: (gateway) => `https://${gateway}.frame.pay.example`,
   });
   const policyOf = async (gateway: string, path: string) => {
     server.serve(live.get(gateway) ?? (() => undefined));
-    const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`);
+    const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}?key=pk_live_1`);
     return headers.get('content-security-policy');
   };
   const checkout = await policyOf('checkout', '/p2/window.html');

@@ -21,7 +21,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-const ENCODING_OF_SUFFIX: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
+export const SUFFIX_OF_ENCODING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+const SUFFIXES = Object.values(SUFFIX_OF_ENCODING);
 
 export interface FrameFile {
   readonly mediaType: string;
@@ -48,7 +49,7 @@ export async function readFrameFiles(folder: string): Promise<FrameFiles> {
   }
   const files = new Map<string, FrameFile>();
   for (const [path, body] of bodies) {
-    if (extname(path) in ENCODING_OF_SUFFIX) continue;
+    if (SUFFIXES.includes(extname(path))) continue;
     files.set(path, frameFile(extname(path), body, builtEncodings(path, bodies)));
   }
   return files;
@@ -56,8 +57,8 @@ export async function readFrameFiles(folder: string): Promise<FrameFiles> {
 
 function builtEncodings(path: string, bodies: ReadonlyMap<string, Buffer>): FrameFile['encoded'] {
   const encoded: Partial<Record<Encoding, Buffer>> = {};
-  for (const [suffix, encoding] of Object.entries(ENCODING_OF_SUFFIX)) {
-    const body = bodies.get(path + suffix);
+  for (const encoding of ENCODINGS) {
+    const body = bodies.get(path + SUFFIX_OF_ENCODING[encoding]);
     if (body !== undefined) encoded[encoding] = body;
   }
   return encoded;

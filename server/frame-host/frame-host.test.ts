@@ -21,7 +21,7 @@ beforeAll(async () => {
   built = await writeBuiltFiles();
   server = await listenOnLoopback(0);
   host = await createFrameHost({
-    builds: new Map([[2, join(built.folder, 'frame')]]),
+    builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') }],
     merchants: new MerchantDirectory(sandboxMerchants(3000)),
     urls: { checkout: { script: `${SANDBOX}/flow</script>.js` } },
     anySecureHost: SANDBOX,
@@ -173,7 +173,7 @@ describe('what a document may load', () => {
     ],
   ])('violations are reported to %s, by merchant', async (reportUrl, reportTo, endpoints) => {
     const reporting = await createFrameHost({
-      builds: new Map([[2, join(built.folder, 'frame')]]),
+      builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') }],
       merchants: new MerchantDirectory(sandboxMerchants(3000)),
       urls: {},
       anySecureHost: SANDBOX,
@@ -217,6 +217,7 @@ describe('the served files', () => {
     expect(JSON.parse(json)).toEqual({
       urls: { script: `${SANDBOX}/flow</script>.js` },
       returnUrl: 'http://checkout.frame.localhost:8080/return.html',
+      windowPage: 'window-1.0.0.html',
     });
   });
 
@@ -287,7 +288,7 @@ describe('the served files', () => {
 test('a missing build is reported as an error', async () => {
   await expect(
     createFrameHost({
-      builds: new Map([[2, join(built.folder, 'nothing')]]),
+      builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'nothing') }],
       merchants: new MerchantDirectory([]),
       urls: {},
       anySecureHost: 'https:',

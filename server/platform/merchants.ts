@@ -4,14 +4,11 @@
  * @see Specification, section 5
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RegisteredMerchant } from './registered-origins.ts';
 
-export interface Merchant {
-  /** Public; its prefix names the environment. */
-  readonly apiKey: string;
+export interface Merchant extends RegisteredMerchant {
   /** Signs returns and authenticates the merchant's backend. Never reaches a browser. */
   readonly apiSecret: string;
-  /** Registered origins; `:*` in place of the port stands for any port. */
-  readonly origins: readonly string[];
 }
 
 const LOOPBACK_PAGES = ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -67,17 +64,6 @@ export class MerchantDirectory {
   get origins(): readonly string[] {
     return [...new Set(this.#merchants.flatMap((merchant) => merchant.origins))];
   }
-}
-
-/** An origin must be serialized as browsers send it; any other value is not registered. */
-export function isRegisteredOrigin(merchant: Merchant, origin: string): boolean {
-  return merchant.origins.some((registered) => {
-    if (!registered.endsWith(':*')) return registered === origin;
-    const host = registered.slice(0, -':*'.length);
-    return (
-      origin === host || (origin.startsWith(host) && /^:\d{1,5}$/.test(origin.slice(host.length)))
-    );
-  });
 }
 
 function sameSecret(left: string, right: string): boolean {

@@ -4,6 +4,8 @@
  */
 import * as v from 'valibot';
 import type { Environment } from '../../shared/platform-api.ts';
+import { serialise } from './path-rule.ts';
+import type { Directives, DocumentPolicy, FrameDocument } from './path-rule.ts';
 import type { InlineDigests } from './inline-digests.ts';
 
 /** A source of a policy, without characters that could start another directive. */
@@ -37,14 +39,6 @@ export const gatewayDeclarationsSchema = v.record(
 
 export type GatewayDeclaration = v.InferOutput<typeof gatewayDeclarationsSchema>[string];
 
-/**
- * `shell` holds the bridge, `window` holds a gateway that navigates, `return` is the page that it
- * returns to.
- */
-export type FrameDocument = 'shell' | 'window' | 'return';
-
-export type Directives = Record<string, readonly string[]>;
-
 export interface FrameSite {
   readonly declaration: GatewayDeclaration;
   /** Which of the declared URLs are allowed. */
@@ -53,12 +47,6 @@ export interface FrameSite {
   readonly urls: Readonly<Record<string, string>>;
   /** What `https:` stands for: the scheme itself, or the sandbox's origins instead. */
   readonly anySecureHost: string;
-}
-
-/** The policies of one document, except for what depends on the merchant: ancestors and reports. */
-export interface DocumentPolicy {
-  readonly enforced: string;
-  readonly reportOnly: string | undefined;
 }
 
 /** @param inline - digests of the document's inline scripts and styles */
@@ -114,28 +102,3 @@ function widened(
   const kept = (own ?? []).filter((source) => source !== "'none'");
   return [...new Set([...kept, ...sources])];
 }
-
-export function serialise(directives: Directives): string {
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ');
-}
-
-/** Headers that all documents of the frame share. No cookie is ever set. */
-export const DOCUMENT_HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-cache',
-  'Permissions-Policy':
-    'payment=(self), publickey-credentials-get=(self), camera=(), microphone=(), geolocation=()',
-  'Referrer-Policy': 'strict-origin',
-  'X-Content-Type-Options': 'nosniff',
-  // Cross-origin isolated shops may embed it; `frame-ancestors` decides which origins may.
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Origin-Agent-Cluster': '?1',
-} as const;
-
-export const ASSET_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-} as const;

@@ -1,0 +1,116 @@
+/**
+ * The files of one or more releases of the frame, on one site for each gateway, with the rules for
+ * their paths. A file's name never stands for other content: aliases are rules, so a switch to
+ * another release and back changes no file.
+ */
+import * as v from 'valibot';
+import { frameDocuments, pageName } from './frame-documents.ts';
+import { readFrameFiles } from './frame-files.ts';
+import { DOCUMENT_HEADERS, IMMUTABLE_ASSET_HEADERS } from '../header-rules/asset-headers.ts';
+import { gatewayDeclarationsSchema } from '../header-rules/frame-policy.ts';
+import type { FramePage } from './frame-documents.ts';
+import type { FrameFile, FrameFiles } from './frame-files.ts';
+import type { GatewayUrls } from './gateway-urls.ts';
+import type { FrameDocument, PathRule } from '../header-rules/path-rule.ts';
+
+export interface FrameBuild {
+  readonly protocol: number;
+  readonly version: string;
+  /** A folder with the built frame and its `gateways.json`. */
+  readonly folder: string;
+}
+
+export interface FrameSitesOptions {
+  /** The first of each protocol is the one that its alias, such as `/p2/`, stands for. */
+  readonly builds: readonly FrameBuild[];
+  /** URLs that override the gateways' own. */
+  readonly urls: GatewayUrls;
+  /** What `https:` stands for in the gateways' policies. */
+  readonly anySecureHost: string;
+  readonly frameOrigin: (gateway: string) => string;
+}
+
+export interface ServedSite {
+  readonly rules: readonly PathRule[];
+  /** By path. */
+  readonly files: ReadonlyMap<string, FrameFile>;
+}
+
+/** A site of which not every build has been added yet. */
+class GrowingSite implements ServedSite {
+  readonly rules: PathRule[] = [];
+  readonly files = new Map<string, FrameFile>();
+
+  add(path: string, file: FrameFile): void {
+    const known = this.files.get(path);
+    if (known !== undefined && known.etag !== file.etag) {
+      throw new Error(`Two releases have different content at ${path}`);
+    }
+    this.files.set(path, file);
+  }
+
+  addRule(rule: PathRule): void {
+    if (this.rules.every(({ path }) => path !== rule.path)) this.rules.push(rule);
+  }
+}
+
+/** By the gateway's name. */
+export async function frameSites(
+  options: FrameSitesOptions,
+): Promise<ReadonlyMap<string, ServedSite>> {
+  const sites = new Map<string, GrowingSite>();
+  // The newest protocol comes first: all share its return page.
+  const builds = options.builds.toSorted((a, b) => b.protocol - a.protocol);
+  for (const build of builds) {
+    const files = await readFrameFiles(build.folder);
+    for (const [gateway, declaration] of declarationsIn(files)) {
+      const site = sites.get(gateway) ?? new GrowingSite();
+      sites.set(gateway, site);
+      const { anySecureHost, frameOrigin } = options;
+      const gatewaySite = { declaration, urls: options.urls[gateway] ?? {}, anySecureHost };
+      const pages = await frameDocuments(files, gatewaySite, {
+        frameOrigin: frameOrigin(gateway),
+        version: build.version,
+      });
+      addAssets(site, build, files);
+      for (const kind of ['shell', 'window', 'return'] as const) {
+        addPage(site, build, kind, pages[kind]);
+      }
+    }
+  }
+  return sites;
+}
+
+function declarationsIn(files: FrameFiles) {
+  const json = files.get('/gateways.json')?.body.toString();
+  return Object.entries(
+    v.parse(v.pipe(v.string(), v.parseJson(), gatewayDeclarationsSchema), json),
+  );
+}
+
+function addAssets(site: GrowingSite, { protocol }: FrameBuild, files: FrameFiles): void {
+  for (const [path, file] of files) {
+    if (path.startsWith('/assets/')) site.add(`/p${protocol}${path}`, file);
+  }
+  site.addRule({ path: `/p${protocol}/assets/*`, headers: IMMUTABLE_ASSET_HEADERS });
+}
+
+/** At its own path, and at those that only the first build of a protocol gets. */
+function addPage(
+  site: GrowingSite,
+  { protocol, version }: FrameBuild,
+  kind: FrameDocument,
+  { file, rule: document }: FramePage,
+): void {
+  const place = `/p${protocol}/`;
+  const own = place + pageName(kind, version);
+  const aliases = {
+    shell: [place, `${place}index.html`],
+    window: [`${place}window.html`],
+    return: ['/return.html'],
+  }[kind];
+  site.add(own, file);
+  for (const path of [own, ...aliases]) {
+    site.addRule({ path, file: own, headers: DOCUMENT_HEADERS, document });
+  }
+}

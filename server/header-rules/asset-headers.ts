@@ -1,0 +1,39 @@
+/** The headers that depend on the kind of a file alone. */
+
+/** Headers that all documents of the frame share. No cookie is ever set. */
+export const DOCUMENT_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  'Permissions-Policy':
+    'payment=(self), publickey-credentials-get=(self), camera=(), microphone=(), geolocation=()',
+  'Referrer-Policy': 'strict-origin',
+  'X-Content-Type-Options': 'nosniff',
+  // Cross-origin isolated shops may embed it; `frame-ancestors` decides which origins may.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Origin-Agent-Cluster': '?1',
+} as const;
+
+export const ASSET_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+/** The names of such files change with their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+export const IMMUTABLE_ASSET_HEADERS = { ...ASSET_HEADERS, 'Cache-Control': IMMUTABLE } as const;
+
+/** Pages with `integrity` request the loader by CORS, from any origin. */
+export const LOADER_HEADERS = {
+  ...ASSET_HEADERS,
+  'Cache-Control': IMMUTABLE,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
+} as const;
+
+/** An alias follows a release within minutes. */
+export const LOADER_ALIAS_HEADERS = {
+  ...LOADER_HEADERS,
+  'Cache-Control': 'public, max-age=300',
+} as const;

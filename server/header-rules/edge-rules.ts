@@ -1,0 +1,68 @@
+/**
+ * The header rules as JSON, for the functions of a content delivery network. Where a header depends
+ * on the query, its value has placeholders: `{reports}` stands for the merchant's `reports`, and
+ * `{ancestors}` for the origin in the query if it is registered, otherwise `'none'`.
+ */
+import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
+import { reportingOf, serialise } from './path-rule.ts';
+import type { Environment } from '../../shared/platform-api.ts';
+import type { HostedSite, Hosting } from './hosting.ts';
+import type { FrameDocument, PathRule } from './path-rule.ts';
+
+/** As CloudFront's functions take them: names in lower case. */
+type EdgeHeaders = Readonly<Record<string, { readonly value: string }>>;
+
+interface EdgePath {
+  /** The path of the file, if it is not the requested one. */
+  readonly file?: string;
+  readonly document?: FrameDocument;
+  /** Headers by the beginning of the key in the query; a URL without a key gets those for tests. */
+  readonly headers: Readonly<Record<string, EdgeHeaders>>;
+}
+
+export function edgeRules({ sites, merchants, reportUrl }: Hosting): string {
+  const rules = {
+    sites: Object.fromEntries(sites.map((site) => [new URL(site.origin).host, pathsOf(site)])),
+    merchants: Object.fromEntries(
+      merchants.map((merchant) => {
+        const reporting = reportingOf(merchant, reportUrl);
+        const reports = reporting === undefined ? '' : `; ${serialise(reporting.directives)}`;
+        return [
+          merchant.apiKey,
+          { origins: merchant.origins, reports, endpoints: reporting?.endpoints },
+        ];
+      }),
+    ),
+  };
+  return `${JSON.stringify(rules, null, 2)}\n`;
+}
+
+function pathsOf({ rules }: HostedSite): Readonly<Record<string, EdgePath>> {
+  return Object.fromEntries(rules.map((rule) => [rule.path, edgePath(rule)]));
+}
+
+function edgePath(rule: PathRule): EdgePath {
+  const { file, document } = rule;
+  const { sandbox, live } = API_KEY_PREFIXES;
+  return {
+    ...(file !== undefined && { file }),
+    ...(document !== undefined && { document: document.kind }),
+    headers: { [sandbox]: headersIn(rule, 'sandbox'), [live]: headersIn(rule, 'live') },
+  };
+}
+
+function headersIn({ headers, document }: PathRule, environment: Environment): EdgeHeaders {
+  const policy = document?.policies[environment];
+  const all = {
+    ...headers,
+    ...(policy !== undefined && {
+      'Content-Security-Policy': `${policy.enforced}{reports}; frame-ancestors {ancestors}`,
+    }),
+    ...(policy?.reportOnly !== undefined && {
+      'Content-Security-Policy-Report-Only': `${policy.reportOnly}{reports}`,
+    }),
+  };
+  return Object.fromEntries(
+    Object.entries(all).map(([name, value]) => [name.toLowerCase(), { value }]),
+  );
+}

@@ -1,0 +1,18 @@
+/** All sites of a platform, as the writers of headers for other hosts get them. */
+import type { PathRule } from './path-rule.ts';
+import type { RegisteredMerchant } from '../platform/registered-origins.ts';
+
+export interface HostedSite {
+  /** A gateway of the frame, or `loader`; also the name of its folder. */
+  readonly name: string;
+  /** For instance `https://adyen.frame.pay.example`. */
+  readonly origin: string;
+  readonly rules: readonly PathRule[];
+}
+
+export interface Hosting {
+  readonly sites: readonly HostedSite[];
+  readonly merchants: readonly RegisteredMerchant[];
+  /** Base URL of the violation reports, followed by the merchant's key. Default: no reports. */
+  readonly reportUrl?: string | undefined;
+}

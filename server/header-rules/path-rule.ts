@@ -1,0 +1,134 @@
+/**
+ * The one description of what hosts send: which file is at a path, and with which headers. The frame
+ * host and the edge function evaluate it; the writers beside this file translate it for other hosts.
+ */
+import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
+import { isRegisteredOrigin } from '../platform/registered-origins.ts';
+import { violationReporting } from '../../shared/violation-reports.ts';
+import type { Environment } from '../../shared/platform-api.ts';
+import type { RegisteredMerchant } from '../platform/registered-origins.ts';
+import type { ViolationReporting } from '../../shared/violation-reports.ts';
+
+/**
+ * `shell` holds the bridge, `window` holds a gateway that navigates, `return` is the page that it
+ * returns to.
+ */
+export type FrameDocument = 'shell' | 'window' | 'return';
+
+export type Directives = Record<string, readonly string[]>;
+
+/** The policies of one document, except for what depends on the merchant: ancestors and reports. */
+export interface DocumentPolicy {
+  readonly enforced: string;
+  readonly reportOnly: string | undefined;
+}
+
+export interface DocumentRule {
+  readonly kind: FrameDocument;
+  /** The key in the URL selects one. */
+  readonly policies: Readonly<Record<Environment, DocumentPolicy>>;
+}
+
+export interface PathRule {
+  /** A path, or with `*` at the end all paths that begin with it. No character is encoded. */
+  readonly path: string;
+  /** The path of the file that is served. Default: the requested path. */
+  readonly file?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** For a page of the frame, whose policy depends on the query. */
+  readonly document?: DocumentRule;
+}
+
+export interface RegisteredMerchants {
+  withKey(apiKey: string): RegisteredMerchant | undefined;
+  /** All registered origins, as sources of a Content-Security-Policy. */
+  readonly origins: readonly string[];
+}
+
+/** What a rule needs to know of the platform. */
+export interface RuleContext {
+  readonly merchants: RegisteredMerchants;
+  /** Base URL of the violation reports, followed by the merchant's key. Default: no reports. */
+  readonly reportUrl?: string | undefined;
+}
+
+/** For pages that no origin may embed. */
+export const NO_ORIGIN = "'none'";
+
+/**
+ * The rule of a path. A rule for exactly this path precedes those for the beginnings of paths.
+ */
+export function ruleOf(rules: readonly PathRule[], path: string): PathRule | undefined {
+  return (
+    rules.find((rule) => rule.path === path) ??
+    rules.find((rule) => rule.path.endsWith('*') && path.startsWith(rule.path.slice(0, -1)))
+  );
+}
+
+/** @param query - of the URL, unchanged */
+export function headersFor(
+  { headers, document }: PathRule,
+  query: string,
+  { merchants, reportUrl }: RuleContext,
+): Readonly<Record<string, string>> {
+  if (document === undefined) return headers;
+  const parameters = new URLSearchParams(query);
+  const key = onlyValue(parameters, 'key') ?? '';
+  const merchant = merchants.withKey(key);
+  const ancestors = ancestorsOf(document.kind, parameters, merchant, merchants);
+  const reporting = merchant && reportingOf(merchant, reportUrl);
+  const { enforced, reportOnly } = document.policies[environmentOf(key)];
+  const reports = reporting === undefined ? '' : `; ${serialise(reporting.directives)}`;
+  return {
+    ...headers,
+    'Content-Security-Policy': `${enforced}${reports}; frame-ancestors ${ancestors}`,
+    ...(reportOnly === undefined
+      ? {}
+      : { 'Content-Security-Policy-Report-Only': reportOnly + reports }),
+    ...(reporting?.endpoints === undefined ? {} : { 'Reporting-Endpoints': reporting.endpoints }),
+  };
+}
+
+/**
+ * Which origins may embed a document: the origin in its URL, if it is registered for the key in the
+ * same URL. Browsers check all ancestors, so documents inside the shell allow the shell and its page.
+ * The return page is reached from a bank, which knows neither, so it allows every registered origin.
+ */
+function ancestorsOf(
+  kind: FrameDocument,
+  parameters: URLSearchParams,
+  merchant: RegisteredMerchant | undefined,
+  merchants: RegisteredMerchants,
+): string {
+  const self = kind === 'shell' ? '' : "'self' ";
+  if (kind === 'return' && !parameters.has('key') && !parameters.has('origin')) {
+    return (self + merchants.origins.join(' ')).trim();
+  }
+  const origin = onlyValue(parameters, 'origin');
+  if (merchant === undefined || origin === undefined) return NO_ORIGIN;
+  return isRegisteredOrigin(merchant, origin) ? self + origin : NO_ORIGIN;
+}
+
+/** Of a parameter that occurs once. */
+function onlyValue(parameters: URLSearchParams, name: string): string | undefined {
+  const [value, ...others] = parameters.getAll(name);
+  return others.length === 0 ? value : undefined;
+}
+
+export function reportingOf(
+  { apiKey }: RegisteredMerchant,
+  reportUrl: string | undefined,
+): ViolationReporting | undefined {
+  if (reportUrl === undefined) return undefined;
+  return violationReporting(new URL(`${reportUrl}/${encodeURIComponent(apiKey)}`));
+}
+
+function environmentOf(apiKey: string): Environment {
+  return apiKey.startsWith(API_KEY_PREFIXES.live) ? 'live' : 'sandbox';
+}
+
+export function serialise(directives: Directives | ViolationReporting['directives']): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,19 @@
+/**
+ * The header rules as a `_headers` file, for hosts of static files. It holds what depends on the path
+ * alone; the edge function adds what depends on the query.
+ */
+import { NO_ORIGIN } from './path-rule.ts';
+import type { HostedSite } from './hosting.ts';
+import type { PathRule } from './path-rule.ts';
+
+export function headersFile({ rules }: HostedSite): string {
+  return rules.map((rule) => [rule.path, ...lines(rule)].join('\n')).join('\n\n') + '\n';
+}
+
+function lines({ headers, document }: PathRule): string[] {
+  // Where the edge function does not run, no origin may embed the document.
+  const closed = document && {
+    'Content-Security-Policy': `default-src ${NO_ORIGIN}; frame-ancestors ${NO_ORIGIN}`,
+  };
+  return Object.entries({ ...headers, ...closed }).map(([name, value]) => `  ${name}: ${value}`);
+}

@@ -1,0 +1,32 @@
+/**
+ * One JSON object in a line for each event of the host. Fields are names, numbers and problems of the
+ * configuration: no request, no key, no body.
+ */
+export type EventName =
+  | 'started'
+  | 'config_loaded'
+  | 'config_rejected'
+  | 'watch_failed'
+  | 'request_failed'
+  | 'stopping'
+  | 'stopped';
+
+export type EventFields = Readonly<
+  Record<string, string | number | Readonly<Record<string, string>>>
+>;
+
+export type EventLog = (event: EventName, fields?: EventFields) => void;
+
+const ERRORS = new Set<EventName>(['config_rejected', 'watch_failed', 'request_failed']);
+
+export function eventLog(write: (line: string) => void): EventLog {
+  return (event, fields = {}) => {
+    const level = ERRORS.has(event) ? 'error' : 'info';
+    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
+  };
+}
+
+/** A key as logs may show it: enough to find the merchant, and not the key. */
+export function abbreviated(message: string): string {
+  return message.replaceAll(/\b((?:pk|sk)_(?:test|live)_\w{2})\w+/g, '$1…');
+}

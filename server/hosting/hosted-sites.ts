@@ -1,0 +1,96 @@
+/** All sites that a configuration describes: the frame of each gateway, and the loader. */
+import { join } from 'node:path';
+import { frameSites } from '../frame-host/frame-sites.ts';
+import { readFrameFiles } from '../frame-host/frame-files.ts';
+import { sandboxGatewayUrls } from '../frame-host/gateway-urls.ts';
+import { LOADER_ALIAS_HEADERS, LOADER_HEADERS } from '../header-rules/asset-headers.ts';
+import { ConfigError } from './hosting-config.ts';
+import { readReleases } from './releases.ts';
+import type { FrameFile } from '../frame-host/frame-files.ts';
+import type { ServedSite } from '../frame-host/frame-sites.ts';
+import type { PathRule } from '../header-rules/path-rule.ts';
+import type { HostedSite } from '../header-rules/hosting.ts';
+import type { HostingConfig } from './hosting-config.ts';
+import type { Release } from './releases.ts';
+
+export interface SiteWithFiles extends HostedSite, ServedSite {}
+
+export interface HostedSites {
+  readonly sites: readonly SiteWithFiles[];
+  /** The versions that the aliases stand for. */
+  readonly aliases: Readonly<Record<string, string>>;
+}
+
+/** @throws {ConfigError} if a release is missing or incomplete */
+export async function readSites(config: HostingConfig): Promise<HostedSites> {
+  const releases = await readReleases(config.releases);
+  const aliases = resolveAliases(releases, config.aliases);
+  const origin = (gateway: string) => new URL(config.frameUrl.replace('{gateway}', gateway)).origin;
+  const { sandbox, loaderUrl } = config;
+  const frames = await frameSites({
+    builds: currentFirst(releases, aliases).map(({ version, protocol, folder }) => ({
+      version,
+      protocol,
+      folder: join(folder, 'frame'),
+    })),
+    urls: sandbox === undefined ? {} : sandboxGatewayUrls(sandbox),
+    anySecureHost: sandbox ?? 'https:',
+    frameOrigin: origin,
+  });
+  const sites = [...frames].map(([name, site]) => ({ name, origin: origin(name), ...site }));
+  if (loaderUrl === undefined) return { sites, aliases };
+  const loader = { name: 'loader', origin: new URL(loaderUrl).origin };
+  return { sites: [...sites, { ...loader, ...(await loaderSite(releases, aliases)) }], aliases };
+}
+
+/** `p2` is the frame of a protocol, `v1` the loader of a major version. */
+const aliasesOf = ({ version, protocol }: Release) => [`p${protocol}`, majorOf(version)];
+
+const majorOf = (version: string) => `v${version.split('.')[0] ?? ''}`;
+
+function resolveAliases(
+  releases: readonly Release[],
+  chosen: HostingConfig['aliases'],
+): Readonly<Record<string, string>> {
+  const resolved: Record<string, string> = {};
+  for (const release of releases.toReversed()) {
+    for (const alias of aliasesOf(release)) resolved[alias] = release.version;
+  }
+  for (const [alias, version] of Object.entries(chosen)) {
+    const release = releases.find((each) => each.version === version);
+    if (release === undefined || !aliasesOf(release).includes(alias)) {
+      throw new ConfigError(
+        `The alias ${alias} stands for ${version}, but there is no such release`,
+      );
+    }
+    resolved[alias] = version;
+  }
+  return resolved;
+}
+
+function currentFirst(
+  releases: readonly Release[],
+  aliases: Readonly<Record<string, string>>,
+): readonly Release[] {
+  const isCurrent = ({ protocol, version }: Release) => aliases[`p${protocol}`] === version;
+  return [...releases.filter(isCurrent), ...releases.filter((release) => !isCurrent(release))];
+}
+
+/** The files of each version, and the script of each major version under its alias. */
+async function loaderSite(
+  releases: readonly Release[],
+  aliases: Readonly<Record<string, string>>,
+): Promise<ServedSite> {
+  const files = new Map<string, FrameFile>();
+  const rules: PathRule[] = [];
+  for (const { version, folder } of releases) {
+    for (const [path, file] of await readFrameFiles(join(folder, 'loader'))) {
+      files.set(`/${version}${path}`, file);
+    }
+    rules.push({ path: `/${version}/*`, headers: LOADER_HEADERS });
+    if (aliases[majorOf(version)] !== version) continue;
+    const file = `/${version}/pay.global.js`;
+    rules.push({ path: `/${majorOf(version)}/pay.global.js`, file, headers: LOADER_ALIAS_HEADERS });
+  }
+  return { files, rules };
+}

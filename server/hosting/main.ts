@@ -1,0 +1,47 @@
+#!/usr/bin/env node
+/** `pay-frame-host`. */
+import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { abbreviated, eventLog } from './event-log.ts';
+import { HELP, readCommand, UsageError } from './host-command.ts';
+import { ConfigError, readConfig } from './hosting-config.ts';
+import { startHost } from './host-program.ts';
+import { writeSite } from './write-site.ts';
+import type { Command } from './host-command.ts';
+
+/** Bundled beside this program. */
+const EDGE_MODULE = fileURLToPath(new URL('./edge.js', import.meta.url));
+
+async function run(command: Command): Promise<void> {
+  switch (command.name) {
+    case 'help':
+      process.stdout.write(`${HELP}\n`);
+      return;
+    case 'write': {
+      const json = await readFile(command.configFile, 'utf8').catch((error: unknown) => {
+        throw new ConfigError(`${command.configFile} cannot be read`, { cause: error });
+      });
+      await writeSite(readConfig(json, command.configFile), command.folder, EDGE_MODULE);
+      return;
+    }
+    case 'serve':
+      await serve(command);
+  }
+}
+
+async function serve(command: Extract<Command, { readonly name: 'serve' }>): Promise<void> {
+  const log = eventLog((line) => process.stdout.write(line));
+  const host = await startHost({ ...command, log });
+  process.on('SIGHUP', () => void host.reload());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void host.stop());
+  }
+}
+
+try {
+  await run(readCommand(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
+  process.stderr.write(`${abbreviated(error.message)}\n`);
+  process.exitCode = 1;
+}

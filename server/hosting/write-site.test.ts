@@ -1,0 +1,249 @@
+/** What `pay-frame-host write` and `npm run release` write. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { createEdgeFunction } from '../header-rules/edge-function.ts';
+import { headersFor, ruleOf } from '../header-rules/path-rule.ts';
+import { RegisteredMerchantList } from '../header-rules/registered-merchants.ts';
+import { CONFIG, writeTestReleases } from '../testing/releases.ts';
+import { readConfig } from './hosting-config.ts';
+import { readSites } from './hosted-sites.ts';
+import { writeSite } from './write-site.ts';
+import type { TestReleases } from '../testing/releases.ts';
+import type { SiteWithFiles } from './hosted-sites.ts';
+
+const REPORTS = { reportUrl: 'https://api.pay.example/csp-reports' };
+
+let releases: TestReleases;
+let sites: readonly SiteWithFiles[];
+let folder: string;
+const config = () => readConfig(JSON.stringify({ ...CONFIG, ...REPORTS }), releases.configFile);
+
+beforeAll(async () => {
+  releases = await writeTestReleases('1.0.0', '1.1.0');
+  folder = join(releases.folder, 'static');
+  const edgeModule = join(releases.folder, 'edge.js');
+  await writeFile(edgeModule, 'const createEdgeFunction = (hosting) => hosting;\n');
+  await writeSite(config(), folder, edgeModule);
+  ({ sites } = await readSites(config()));
+});
+afterAll(() => releases.remove());
+
+const context = () => ({ merchants: new RegisteredMerchantList(config().merchants), ...REPORTS });
+
+/** Headers of the one description, in lower case. */
+function expected(site: SiteWithFiles, path: string, query: string) {
+  const rule = ruleOf(site.rules, path);
+  if (rule === undefined) throw new Error(`No rule for ${path}`);
+  return lowerCase(headersFor(rule, query, context()));
+}
+
+const lowerCase = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+const QUERIES = [
+  '',
+  'key=pk_test_shop&origin=https%3A%2F%2Fshop.example&v=1.0.0',
+  'key=pk_live_shop&origin=https%3A%2F%2Fshop.example&v=1.0.0',
+  'key=pk_test_shop&origin=http%3A%2F%2Flocalhost%3A3000',
+  'key=pk_live_shop&origin=http%3A%2F%2Flocalhost%3A3000',
+  'key=pk_live_other&origin=https%3A%2F%2Fshop.example',
+  'key=pk_test_shop&key=pk_live_shop&origin=https%3A%2F%2Fshop.example',
+  'key=pk_test_shop&origin=https%3A%2F%2Fevil.example',
+];
+
+/** Every path that can be requested, with the rule for one file of each `*`. */
+const paths = () =>
+  sites.flatMap((site) =>
+    [...new Set([...site.files.keys(), ...site.rules.map(({ path }) => path)])]
+      .filter((path) => !path.endsWith('*'))
+      .map((path) => ({ site, path })),
+  );
+
+describe('one description, from which every writer derives the same headers', () => {
+  test('the function on Request and Response', async () => {
+    const edge = createEdgeFunction({ sites, merchants: config().merchants, ...REPORTS });
+    for (const { site, path } of paths()) {
+      for (const query of QUERIES) {
+        const fetched: string[] = [];
+        const url = `${site.origin}${path}?${query}`;
+        const response = await edge(new Request(url), async (request) => {
+          fetched.push(new URL(request.url).pathname);
+          return new Response('content');
+        });
+        const headers = Object.fromEntries(response.headers);
+        const own = { 'content-type': 'text/plain;charset=UTF-8' };
+        expect(headers, `${path}?${query}`).toEqual({ ...own, ...expected(site, path, query) });
+        expect(fetched).toEqual([ruleOf(site.rules, path)?.file ?? path]);
+      }
+    }
+  });
+
+  test('the JSON', async () => {
+    const rules = v.parse(
+      EdgeRules,
+      JSON.parse(await readFile(join(folder, 'edge-rules.json'), 'utf8')),
+    );
+    for (const { site, path } of paths()) {
+      const ruled = Object.entries(rules.sites[new URL(site.origin).host] ?? {});
+      const [, rule] =
+        ruled.find(([pattern]) => pattern === path) ??
+        ruled.find(([pattern]) => pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1))) ??
+        [];
+      for (const query of QUERIES) {
+        expect(rule && evaluated(rules, rule, query), `${path}?${query}`).toEqual(
+          expected(site, path, query),
+        );
+      }
+    }
+  });
+
+  test('_headers, whose documents no origin may embed before the function has run', async () => {
+    for (const site of sites) {
+      const content = await readFile(join(folder, 'sites', site.name, '_headers'), 'utf8');
+      const written = Object.fromEntries(
+        content
+          .trim()
+          .split('\n\n')
+          .map((entry) => {
+            const [path = '', ...lines] = entry.split('\n');
+            return [
+              path,
+              Object.fromEntries(
+                lines.map((line) =>
+                  line
+                    .trim()
+                    .split(/: (.*)/s)
+                    .slice(0, 2),
+                ),
+              ),
+            ];
+          }),
+      );
+      for (const { path, headers, document } of site.rules) {
+        expect(written[path]).toEqual({
+          ...headers,
+          ...(document && {
+            'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+          }),
+        });
+      }
+    }
+  });
+});
+
+const EdgeHeaders = v.record(v.string(), v.object({ value: v.string() }));
+const EdgePath = v.object({
+  file: v.optional(v.string()),
+  document: v.optional(v.string()),
+  headers: v.object({ pk_test_: EdgeHeaders, pk_live_: EdgeHeaders }),
+});
+const EdgeRules = v.object({
+  sites: v.record(v.string(), v.record(v.string(), EdgePath)),
+  merchants: v.record(
+    v.string(),
+    v.object({
+      origins: v.array(v.string()),
+      reports: v.string(),
+      endpoints: v.optional(v.string()),
+    }),
+  ),
+});
+
+/** What a function of a content delivery network does with the JSON. */
+function evaluated(
+  { merchants }: v.InferOutput<typeof EdgeRules>,
+  { headers, document }: v.InferOutput<typeof EdgePath>,
+  query: string,
+) {
+  const parameters = new URLSearchParams(query);
+  const [key = '', ...otherKeys] = parameters.getAll('key');
+  const origin = parameters.get('origin');
+  const merchant = otherKeys.length === 0 ? merchants[key] : undefined;
+  const isLive = key.startsWith('pk_live_') && otherKeys.length === 0;
+  const isRegistered =
+    origin !== null &&
+    merchant?.origins.some((each) => each === origin || each === origin.replace(/\d+$/, '*'));
+  const self = document === 'shell' ? '' : "'self' ";
+  const everyOrigin = [...new Set(Object.values(merchants).flatMap(({ origins }) => origins))];
+  const ancestors =
+    document === 'return' && !parameters.has('key') && origin === null
+      ? self + everyOrigin.join(' ')
+      : isRegistered === true
+        ? `${self}${origin}`
+        : "'none'";
+  const filled = Object.entries(headers[isLive ? 'pk_live_' : 'pk_test_']).map(
+    ([name, { value }]) => [
+      name,
+      value.replace('{reports}', merchant?.reports ?? '').replace('{ancestors}', ancestors),
+    ],
+  );
+  const endpoints = document === undefined ? undefined : merchant?.endpoints;
+  return {
+    ...Object.fromEntries(filled),
+    ...(endpoints !== undefined && { 'reporting-endpoints': endpoints }),
+  };
+}
+
+test('no path needs a host that decodes it', async () => {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const written = files
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const ruled = sites.flatMap(({ rules }) => rules.map(({ path }) => path));
+  expect(written.length).toBeGreaterThan(20);
+  expect([...written, ...ruled].filter((path) => !/^[\w./-]+\*?$/.test(path))).toEqual([]);
+});
+
+describe('the loader', () => {
+  const loaderFile = (path: string) =>
+    readFile(join(releases.folder, 'releases', '1.0.0', 'loader', path), 'utf8');
+
+  test.each(['/1.0.0/pay.global.js', '/v1/pay.global.js'])(
+    '%s may be requested by CORS from any page, as integrity needs it',
+    (path) => {
+      const loader = sites.find(({ name }) => name === 'loader');
+      expect(loader && expected(loader, path, '')).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    },
+  );
+
+  test.each([
+    ['test', 'pk_test_…'],
+    ['live', 'pk_live_…'],
+  ])('the snippet for %s has the digest of the script', async (name, key) => {
+    const digest = createHash('sha384')
+      .update(await loaderFile('pay.global.js'))
+      .digest('base64');
+    const snippet = await loaderFile(`snippet-${name}.html`);
+    expect(snippet).toContain(
+      `src="https://js.pay.example/1.0.0/pay.global.js" integrity="sha384-${digest}" crossorigin="anonymous"`,
+    );
+    expect(snippet).toContain(`apiKey: '${key}'`);
+  });
+});
+
+describe('a release never changes', () => {
+  test('with other content it is not written again', async () => {
+    const file = join(releases.folder, 'releases', '1.1.0', 'release.json');
+    const before = await readFile(file, 'utf8');
+    await releases.release('1.1.0');
+    await writeFile(file, before.replace('"protocol": 2', '"protocol": 1'));
+    await expect(releases.release('1.1.0')).rejects.toThrow('raise the version');
+    await writeFile(file, before);
+  });
+
+  test('a file that is changed or missing is reported, and nothing is served', async () => {
+    const own = await writeTestReleases('1.0.0');
+    const read = () => readSites(readConfig(JSON.stringify(CONFIG), own.configFile));
+    const script = join(own.folder, 'releases', '1.0.0', 'loader', 'pay.global.js');
+    await writeFile(script, 'var Pay = "other";');
+    await expect(read()).rejects.toThrow('loader/pay.global.js was changed');
+    await own.remove();
+    await expect(read()).rejects.toThrow('There is no folder');
+  });
+});
