@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { SHOP } from './e2e/support/urls.ts';
+import type { EngineOptions } from './e2e/engines/engine-test.ts';
 import { launchOptions, wholeBrowserOptions } from './scripts/browser.mjs';
+import { engines } from './scripts/browsers/engines.mjs';
 
 // An environment variable, as the workers read this file again, without these options.
 if (['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option))) {
@@ -15,7 +17,10 @@ const TESTS_OF_CHANGES = [
   'faults/scenarios.spec.ts',
 ];
 
-export default defineConfig({
+const { chromium, firefox, webkit } = engines();
+const ENGINE_TESTS = 'engines/*.spec.ts';
+
+export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -46,6 +51,9 @@ export default defineConfig({
       // Each test installs and builds an application.
       timeout: 400_000,
     },
+    { name: 'chromium', testMatch: ENGINE_TESTS, use: { engine: chromium } },
+    { name: 'firefox', testMatch: ENGINE_TESTS, use: { engine: firefox } },
+    { name: 'webkit', testMatch: ENGINE_TESTS, use: { engine: webkit } },
   ],
   use: {
     baseURL: SHOP,

@@ -2,13 +2,9 @@
  * Finds a Chromium or Chrome for the tests: the one named by PAY_BROWSER, an installed one, the one
  * that Playwright downloads, and as root on Debian, if that fails, the distribution's package.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { installedBrowser, installedHeadlessShell } from '../audit/browser-paths.mjs';
-
-/** Timeout in ms for a download. */
-const DOWNLOAD_LIMIT = 240_000;
+import { canInstallPackages, downloadBrowsers, installPackages } from './browsers/installing.mjs';
 
 /**
  * @returns {string | undefined}
@@ -87,15 +83,6 @@ async function playwrightBrowser() {
 }
 
 /**
- * @param {string} command
- * @param {readonly string[]} options
- */
-function run(command, ...options) {
-  const { status } = spawnSync(command, options, { stdio: 'inherit', timeout: DOWNLOAD_LIMIT });
-  return status === 0;
-}
-
-/**
  * Installs what is missing, and names it for the tests.
  *
  * @returns {Promise<Record<string, string>>} environment variables
@@ -112,16 +99,8 @@ export async function ensureBrowsers() {
 function installHeadlessShell() {
   if (!canInstallPackages()) return undefined;
   console.log('Installing the chromium-headless-shell package of this system …');
-  installPackage('chromium-headless-shell');
+  installPackages('chromium-headless-shell');
   return installedHeadlessShell();
-}
-
-const canInstallPackages = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
-
-/** @param {string} name */
-function installPackage(name) {
-  run('apt-get', 'update', '-qq');
-  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
 }
 
 /** The path of a browser; installs one if none is found. */
@@ -130,14 +109,13 @@ export async function ensureBrowser() {
   if (present) return present;
 
   console.log('No Chromium or Chrome found; asking Playwright for its own …');
-  const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-  run(process.execPath, cli, 'install', 'chromium');
+  downloadBrowsers('chromium');
   const downloaded = await playwrightBrowser();
   if (downloaded) return downloaded;
 
   if (canInstallPackages()) {
     console.log('That failed; installing the chromium package of this system …');
-    installPackage('chromium');
+    installPackages('chromium');
   }
   const packaged = presentBrowser();
   if (packaged) return packaged;

@@ -23,10 +23,19 @@ interface OpenOptions {
   readonly baseUrl?: string;
 }
 
-export class MerchantPage {
-  readonly page: Page;
+/** The part of Playwright's `Page` that is used here. */
+export interface ScriptedPage {
+  goto(url: string): Promise<unknown>;
+  evaluate<Result, Argument>(
+    script: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result>;
+}
 
-  constructor(page: Page) {
+export class MerchantPage<View extends ScriptedPage = Page> {
+  readonly page: View;
+
+  constructor(page: View) {
     this.page = page;
   }
 
@@ -93,11 +102,11 @@ export class MerchantPage {
 
   /** Events of the debug time line, with their fields. */
   events(): Promise<string[]> {
-    return this.page.evaluate(() => window.merchant.events);
+    return this.page.evaluate(() => window.merchant.events, null);
   }
 
   /** The outcomes that the callbacks reported, in order. */
   reported(): Promise<string[]> {
-    return this.page.evaluate(() => window.merchant.reported);
+    return this.page.evaluate(() => window.merchant.reported, null);
   }
 }

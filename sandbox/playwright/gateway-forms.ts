@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { TEST_COURSES } from '../../server/gateways/test-numbers.ts';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Control, Place } from './place.ts';
 
 const SECURITY_CODE = '737';
 
@@ -9,12 +10,14 @@ const SECURITY_CODE = '737';
  * The element of the payment frame. Its URL names the key and the page's origin; a frame that is
  * only preloaded is not visible.
  */
-export function paymentFrameElement(page: Page): Locator {
+export function paymentFrameElement<Each extends Control<Each>>(page: Place<Each>): Each {
   return page.locator('iframe[src*="key=pk_"][src*="origin="]').filter({ visible: true });
 }
 
 /** The payment frame. */
-export function paymentFrame(page: Page): FrameLocator {
+export function paymentFrame(page: Page): FrameLocator;
+export function paymentFrame<Each extends Control<Each>>(page: Place<Each>): Place<Each>;
+export function paymentFrame<Each extends Control<Each>>(page: Place<Each>): Place<Each> {
   return paymentFrameElement(page).contentFrame();
 }
 
@@ -25,7 +28,7 @@ function expiry(): string {
 }
 
 /** Types like a person, so that forms which group digits see every key. */
-async function type(field: Locator, text: string): Promise<void> {
+async function type<Each extends Control<Each>>(field: Each, text: string): Promise<void> {
   await field.click();
   // What an earlier attempt has left in the field.
   if ((await field.inputValue()) !== '') await field.fill('');
@@ -33,18 +36,18 @@ async function type(field: Locator, text: string): Promise<void> {
 }
 
 /** The issuer's page, in any frame or window. */
-export class IssuerPage {
-  readonly #place: FrameLocator | Page;
+export class IssuerPage<Each extends Control<Each> = Locator> {
+  readonly #place: Place<Each>;
 
-  constructor(place: FrameLocator | Page) {
+  constructor(place: Place<Each>) {
     this.#place = place;
   }
 
-  get confirmButton(): Locator {
+  get confirmButton(): Each {
     return this.#place.getByRole('button', { name: 'Confirm' });
   }
 
-  get cancelButton(): Locator {
+  get cancelButton(): Each {
     return this.#place.getByRole('button', { name: 'Cancel' });
   }
 
@@ -62,27 +65,27 @@ export class IssuerPage {
 }
 
 /** What every gateway's form has in common. */
-export interface CardForm {
+export interface CardForm<Each extends Control<Each> = Locator> {
   /** The gateway's message after a decline. */
-  readonly message: Locator;
+  readonly message: Each;
   /** The issuer's page during a challenge. */
-  readonly issuer: IssuerPage;
+  readonly issuer: IssuerPage<Each>;
   /** Fills in the card and presses Pay. */
   payByCard(number?: string): Promise<void>;
 }
 
-export class CheckoutFlowForm implements CardForm {
-  readonly #gatewayWindow: FrameLocator;
+export class CheckoutFlowForm<Each extends Control<Each> = Locator> implements CardForm<Each> {
+  readonly #gatewayWindow: Place<Each>;
 
-  constructor(page: Page) {
+  constructor(page: Place<Each>) {
     this.#gatewayWindow = paymentFrame(page).frameLocator('iframe');
   }
 
-  get payButton(): Locator {
+  get payButton(): Each {
     return this.#gatewayWindow.getByRole('button', { name: /^Pay/ });
   }
 
-  get message(): Locator {
+  get message(): Each {
     return this.#gatewayWindow.getByRole('alert');
   }
 
@@ -107,25 +110,25 @@ export class CheckoutFlowForm implements CardForm {
    * The gateway navigates its own window to the issuer, so the gateway window shows the issuer's
    * page.
    */
-  get issuer(): IssuerPage {
+  get issuer(): IssuerPage<Each> {
     return new IssuerPage(this.#gatewayWindow);
   }
 }
 
-export class AdyenForm implements CardForm {
-  readonly #frame: FrameLocator;
+export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm<Each> {
+  readonly #frame: Place<Each>;
 
-  constructor(page: Page) {
+  constructor(page: Place<Each>) {
     this.#frame = paymentFrame(page);
   }
 
-  get payButton(): Locator {
+  get payButton(): Each {
     return this.#frame
       .getByRole('button', { name: /^(Pay|Continue|Confirm)/ })
       .filter({ visible: true });
   }
 
-  get message(): Locator {
+  get message(): Each {
     return this.#frame.getByRole('alert').filter({ hasText: /\w/ }).first();
   }
 
@@ -137,7 +140,7 @@ export class AdyenForm implements CardForm {
     const radio = this.#frame.getByRole('radio', { name: method });
     await expect(async () => {
       await radio.click();
-      await expect(radio).toBeChecked({ timeout: 2_000 });
+      await expect.poll(() => radio.isChecked(), { timeout: 2_000 }).toBe(true);
     }).toPass();
   }
 
@@ -172,7 +175,7 @@ export class AdyenForm implements CardForm {
     await this.payButton.click();
   }
 
-  get issuer(): IssuerPage {
+  get issuer(): IssuerPage<Each> {
     return new IssuerPage(
       this.#frame.frameLocator(
         'iframe[name^="threeDSIframe"], .adyen-checkout__threeds2__challenge iframe',
@@ -182,10 +185,10 @@ export class AdyenForm implements CardForm {
 }
 
 /** The gateway's own page: inside the frame, in a pop-up, or in the whole window. */
-export class HostedPage implements CardForm {
-  readonly #place: FrameLocator | Page;
+export class HostedPage<Each extends Control<Each> = Locator> implements CardForm<Each> {
+  readonly #place: Place<Each>;
 
-  constructor(place: FrameLocator | Page) {
+  constructor(place: Place<Each>) {
     this.#place = place;
   }
 
@@ -202,15 +205,15 @@ export class HostedPage implements CardForm {
     await this.pay();
   }
 
-  get message(): Locator {
+  get message(): Each {
     return this.#place.getByRole('alert');
   }
 
-  get issuer(): IssuerPage {
+  get issuer(): IssuerPage<Each> {
     return new IssuerPage(this.#place);
   }
 }
 
-export function hostedInFrame(page: Page): HostedPage {
+export function hostedInFrame<Each extends Control<Each>>(page: Place<Each>): HostedPage<Each> {
   return new HostedPage(paymentFrame(page).frameLocator('iframe'));
 }

@@ -1,6 +1,7 @@
 /** Runs the groups of a tier one after the other, and the steps of a group side by side. */
 import { availableParallelism } from 'node:os';
 import { ensureBrowsers } from '../browser.mjs';
+import { ensureEngines } from '../browsers/engines.mjs';
 import { runStep } from './run-step.mjs';
 
 /**
@@ -8,8 +9,9 @@ import { runStep } from './run-step.mjs';
  * @returns {Promise<import('./run-step.mjs').StepResult[]>}
  */
 export async function runTier(groups) {
-  const needsBrowser = groups.flat().some((step) => step.browser);
-  const browsers = needsBrowser ? await ensureBrowsers() : {};
+  const steps = groups.flat();
+  const browsers = steps.some((step) => step.browser) ? await ensureBrowsers() : {};
+  if (steps.some((step) => step.engines)) await ensureEngines();
   const results = [];
   for (const group of groups) results.push(...(await runGroup(group, browsers)));
   return results;

@@ -6,6 +6,7 @@
  * @property {readonly string[]} command - a program of the project's packages, or node, and its arguments
  * @property {boolean} [counts] - writes the counts of its tests; any other step is not a test
  * @property {boolean} [browser] - is given the paths of the browsers
+ * @property {boolean} [engines] - needs a browser of each engine
  */
 
 /** @typedef {readonly Step[]} Group - steps that run side by side */
@@ -79,6 +80,7 @@ const BROWSER = vitest('browser', 'browser', true);
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
 const FAULTS = playwright('faults', 'faults');
 const EXAMPLES = playwright('examples', 'examples');
+const ENGINES = { ...playwright('engines', 'chromium', 'firefox', 'webkit'), engines: true };
 
 /** @type {Readonly<Record<string, readonly Group[]>>} */
 export const TIERS = {
@@ -88,6 +90,7 @@ export const TIERS = {
   e2e: [[BUILD], [END_TO_END]],
   faults: [[BUILD], [FAULTS]],
   examples: [[BUILD], [EXAMPLES]],
+  engines: [[BUILD], [ENGINES]],
   /** All that a change must pass. */
   change: [CHECKS, [NODE], [BUILD], PACKAGE, [BUILT], [BROWSER], [END_TO_END]],
 };

@@ -1,0 +1,29 @@
+/**
+ * What the scenarios need of a browser's page, in every engine: a part of Playwright's `Page`, which
+ * the WebDriver page implements as well.
+ */
+import type { Control, Place } from '../../sandbox/playwright/place.ts';
+import type { ScriptedPage } from '../support/merchant-page.ts';
+
+export interface EngineControl extends Control<EngineControl> {
+  /** Evaluates an expression in the frame of the element. */
+  evaluate<Result>(expression: string): Promise<Result>;
+}
+
+export type EnginePlace = Place<EngineControl>;
+
+export interface EnginePage extends EnginePlace, ScriptedPage {
+  reload(): Promise<unknown>;
+  goBack(options: { waitUntil: 'commit' }): Promise<unknown>;
+  /** The next window that this page opens. */
+  waitForEvent(event: 'popup'): Promise<EnginePage>;
+  readonly keyboard: { press(key: string): Promise<void> };
+}
+
+/** The call as an expression; the argument is JSON. */
+export function callOf<Argument>(
+  script: (argument: Argument) => unknown,
+  argument: Argument,
+): string {
+  return `(${String(script)})(${JSON.stringify(argument)})`;
+}

@@ -1,0 +1,106 @@
+/** Each gateway with its payment methods, approved, declined and challenged. */
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  HostedPage,
+  hostedInFrame,
+  paymentFrame,
+} from '../../sandbox/playwright/gateway-forms.ts';
+import type { EngineControl, EnginePage } from './engine-page.ts';
+import { expect, test } from './engine-test.ts';
+
+/** The button that leads from the form to the gateway's page. */
+function opener(tab: EnginePage): EngineControl {
+  return paymentFrame(tab).getByRole('button').first();
+}
+
+test.describe('Checkout.com Flow', () => {
+  test('a card pays', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'checkout' });
+    await new CheckoutFlowForm(tab).pay();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+
+  test('a declined card is shown in the form, and can be tried again', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'checkout', scenario: 'decline' });
+    const form = new CheckoutFlowForm(tab);
+    await form.pay();
+    await expect.poll(() => shop.outcome()).toBe('refused');
+    await expect.poll(() => form.message.textContent()).toMatch(/funds/i);
+    await form.payButton.click();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+
+  test('a card pays after the issuer’s challenge', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'checkout', scenario: 'challenge' });
+    const form = new CheckoutFlowForm(tab);
+    await form.pay();
+    await form.issuer.confirm();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+});
+
+test.describe('Adyen Drop-in', () => {
+  test('a card pays after the issuer’s challenge', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'adyen', scenario: 'challenge' });
+    const form = new AdyenForm(tab);
+    await form.payByCard();
+    await form.issuer.confirm();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+
+  test('a direct debit is accepted and still pending', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'adyen' });
+    await new AdyenForm(tab).payBySepa();
+    await expect.poll(() => shop.outcome()).toBe('pending');
+  });
+
+  test('a BLIK code that the bank declined can be followed by another', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
+    const form = new AdyenForm(tab);
+    await form.payByBlik();
+    await expect.poll(() => shop.outcome()).toBe('refused');
+    await form.payByBlik();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+
+  test('iDEAL pays at the bank, and the customer returns', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'adyen' });
+    await new AdyenForm(tab).payByIdeal();
+    await new HostedPage(tab).pay();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+});
+
+test.describe('the hosted page', () => {
+  test('pays inside the frame, after a decline', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'hosted', scenario: 'decline' });
+    const hosted = hostedInFrame(tab);
+    await hosted.pay();
+    await expect.poll(() => hosted.message.textContent()).toMatch(/declined/i);
+    await hosted.pay();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+
+  test('pays in a pop-up', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'hosted', embedMode: 'popup' });
+    await opener(tab).waitFor();
+    const opened = tab.waitForEvent('popup');
+    await opener(tab).click();
+    await new HostedPage(await opened).pay();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+
+  test('pays in the whole window', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'hosted', embedMode: 'redirect' });
+    await opener(tab).click();
+    await new HostedPage(tab).pay();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+
+  test('is cancelled, and the customer returns without a charge', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'redirect' });
+    await new HostedPage(tab).cancel();
+    await expect.poll(() => shop.outcome()).toBe('canceled');
+  });
+});

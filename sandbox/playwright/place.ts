@@ -1,0 +1,35 @@
+/**
+ * The part of Playwright's `Page`, `FrameLocator` and `Locator` that the page objects use, so that they
+ * also work with a driver for browsers that Playwright does not start.
+ */
+
+/** Found again for every action, as a `Locator` is. */
+export interface Control<Self> {
+  click(): Promise<void>;
+  /** In place of what the field contains. */
+  fill(text: string): Promise<void>;
+  /** Key by key. */
+  pressSequentially(text: string): Promise<void>;
+  inputValue(): Promise<string>;
+  isChecked(): Promise<boolean>;
+  isVisible(): Promise<boolean>;
+  textContent(): Promise<string | null>;
+  getAttribute(name: string): Promise<string | null>;
+  count(): Promise<number>;
+  /** Resolves when it is visible. */
+  waitFor(): Promise<void>;
+  filter(options: { visible?: true; hasText?: RegExp }): Self;
+  first(): Self;
+  contentFrame(): Place<Self>;
+  frameLocator(selector: string): Place<Self>;
+}
+
+/** A page or a frame. */
+export interface Place<Each> {
+  getByRole(role: Role, options?: { name?: string | RegExp; exact?: boolean }): Each;
+  getByLabel(text: string | RegExp): Each;
+  locator(selector: string): Each;
+  frameLocator(selector: string): Place<Each>;
+}
+
+export type Role = 'alert' | 'button' | 'radio' | 'textbox';
