@@ -29,7 +29,11 @@ export default defineConfig<object, EngineOptions>({
   // Only where a run must not be lost to a machine that stalls; such tests are named at the end.
   retries: Number(process.env.PAY_RETRIES ?? 0),
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['list'], ['./scripts/tiers/playwright-counts.mjs']],
+  reporter: [
+    ['list'],
+    ['./scripts/tiers/playwright-counts.mjs'],
+    ['./scripts/browsers/engine-table.mjs'],
+  ],
   timeout: 120_000,
   expect: { timeout: 30_000 },
   projects: [
@@ -54,6 +58,11 @@ export default defineConfig<object, EngineOptions>({
     { name: 'chromium', testMatch: ENGINE_TESTS, use: { engine: chromium } },
     { name: 'firefox', testMatch: ENGINE_TESTS, use: { engine: firefox } },
     { name: 'webkit', testMatch: ENGINE_TESTS, use: { engine: webkit } },
+    {
+      name: 'fixtures in firefox',
+      testMatch: 'engines/fixtures/*.spec.ts',
+      use: { browserName: 'firefox', launchOptions: firefox.launchOptions },
+    },
   ],
   use: {
     baseURL: SHOP,

@@ -20,6 +20,15 @@ export interface EnginePage extends EnginePlace, ScriptedPage {
   readonly keyboard: { press(key: string): Promise<void> };
 }
 
+/** Calls a function in the document of a page or a frame. */
+export function run<Result, Argument>(
+  place: EnginePlace,
+  script: (argument: Argument) => Result | Promise<Result>,
+  argument: Argument,
+): Promise<Result> {
+  return place.locator(':root').evaluate<Result>(callOf(script, argument));
+}
+
 /** The call as an expression; the argument is JSON. */
 export function callOf<Argument>(
   script: (argument: Argument) => unknown,

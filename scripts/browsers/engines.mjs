@@ -37,7 +37,7 @@ function isLibraryFolder(path) {
 /**
  * Playwright drives Firefox ESR by WebDriver BiDi.
  *
- * @returns {Engine}
+ * @returns {Extract<Engine, { driver: 'playwright' }>}
  */
 function firefox() {
   const executablePath = onPath('firefox-esr');
@@ -62,7 +62,7 @@ function webkit() {
 /**
  * How each engine is started here.
  *
- * @returns {Readonly<Record<'chromium' | 'firefox' | 'webkit', Engine>>}
+ * @returns {{ chromium: Engine, firefox: ReturnType<typeof firefox>, webkit: Engine }}
  */
 export function engines() {
   const chromium = {

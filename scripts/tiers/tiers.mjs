@@ -80,7 +80,10 @@ const BROWSER = vitest('browser', 'browser', true);
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
 const FAULTS = playwright('faults', 'faults');
 const EXAMPLES = playwright('examples', 'examples');
-const ENGINES = { ...playwright('engines', 'chromium', 'firefox', 'webkit'), engines: true };
+const ENGINES = {
+  ...playwright('engines', 'chromium', 'firefox', 'webkit', 'fixtures in firefox'),
+  engines: true,
+};
 
 /** @type {Readonly<Record<string, readonly Group[]>>} */
 export const TIERS = {

@@ -1,0 +1,111 @@
+/**
+ * A reporter for Playwright that writes the table of `docs/engines.md`: the tests of each engine, and
+ * those that were left out. Only a run of all of them writes it.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { projectFolder } from '../dependencies.mjs';
+
+const FILE = join(projectFolder, 'docs', 'engines.md');
+const BEGIN = '<!-- Written by `npm run test:engines`. -->';
+const END = '<!-- End of what it writes. -->';
+
+/** The projects, with the names of their engines. */
+const ENGINES = new Map([
+  ['chromium', 'Chromium'],
+  ['firefox', 'Firefox'],
+  ['webkit', 'WebKit'],
+]);
+
+/** @implements {Reporter} */
+export default class EngineTable {
+  /** @type {Suite | undefined} */
+  #suite;
+  #isFiltered = false;
+
+  /**
+   * @param {FullConfig} config
+   * @param {Suite} suite
+   */
+  onBegin(config, suite) {
+    this.#suite = suite;
+    this.#isFiltered = String(config.grep) !== '/.*/';
+  }
+
+  /** @param {FullResult} result */
+  async onEnd({ status }) {
+    const tests = this.#suite?.allTests() ?? [];
+    const byEngine = [...ENGINES.keys()].map((name) =>
+      tests.filter((test) => projectOf(test) === name),
+    );
+    const [first = 0, ...others] = byEngine.map(({ length }) => length);
+    const isComplete = first > 0 && others.every((length) => length === first);
+    if (status !== 'passed' || this.#isFiltered || !isComplete) return;
+    const written = readFileSync(FILE, 'utf8');
+    const [before = '', rest = ''] = written.split(BEGIN);
+    const [, after = ''] = rest.split(END);
+    const document = `${before}${BEGIN}\n\n${tablesOf(byEngine)}\n\n${END}${after}`;
+    const options = await resolveConfig(FILE);
+    const formatted = await format(document, { ...options, filepath: FILE });
+    if (formatted !== written) writeFileSync(FILE, formatted);
+  }
+
+  printsToStdio() {
+    return false;
+  }
+}
+
+/** @param {readonly (readonly TestCase[])[]} byEngine */
+function tablesOf(byEngine) {
+  const files = [...new Set(byEngine.flat().map(fileOf))].toSorted();
+  const names = [...ENGINES.values()];
+  const rows = files.map((file) => [
+    `[${file.replace('.spec.ts', '')}](../e2e/engines/${file})`,
+    ...byEngine.map((tests) => countIn(tests.filter((test) => fileOf(test) === file))),
+  ]);
+  const left = byEngine
+    .flat()
+    .filter(isSkipped)
+    .map((test) => [
+      ENGINES.get(projectOf(test)) ?? '',
+      `${fileOf(test).replace('.spec.ts', '')}: ${titleOf(test)}`,
+      test.annotations.find(({ type }) => type === 'skip')?.description ?? '',
+    ]);
+  return [table(['tests', ...names], rows), table(['engine', 'left out', 'because'], left)].join(
+    '\n\n',
+  );
+}
+
+/** @param {readonly TestCase[]} tests */
+function countIn(tests) {
+  const left = tests.filter(isSkipped).length;
+  const passed = `${tests.length - left} passed`;
+  return left === 0 ? passed : `${passed}, ${left} left out`;
+}
+
+/**
+ * @param {readonly string[]} header
+ * @param {readonly (readonly string[])[]} rows
+ */
+function table(header, rows) {
+  return [header, header.map(() => '---'), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+}
+
+/** @param {TestCase} test */
+const projectOf = (test) => test.parent.project()?.name ?? '';
+
+/** @param {TestCase} test */
+const fileOf = (test) => basename(test.location.file);
+
+/** @param {TestCase} test */
+const isSkipped = (test) => test.outcome() === 'skipped';
+
+/** Below project and file. @param {TestCase} test */
+const titleOf = (test) => test.titlePath().slice(3).join(': ');
+
+/**
+ * @import { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
+ */
