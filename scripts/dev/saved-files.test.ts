@@ -6,6 +6,7 @@ test.each([
   ['frame/ui/form.css', ['frame'], false],
   ['frame/index.html', ['frame'], false],
   ['server/shop/page/checkout.ts', ['shop'], false],
+  ['server/dashboard/page/main.ts', ['dashboard'], false],
   ['server/shop/shop.ts', [], true],
   ['server/issuer/browser/submit-form.ts', ['simulator'], false],
   ['server/gateways/adyen/browser/secured-field.ts', ['simulator'], false],

@@ -145,6 +145,7 @@ export const ALLOWED_IDENTIFIERS = {
   hasText: true,
   innerText: true,
   localAddress: true,
+  readText: true,
   remoteAddress: true,
   sendText: true,
   SHOW_TEXT: true,
@@ -155,6 +156,7 @@ export const ALLOWED_IDENTIFIERS = {
   TextEncoder: true,
   toContainText: true,
   toHaveText: true,
+  writeText: true,
   // Rounds of a benchmark that do not count.
   WARM_UPS: true,
   warmUps: true,

@@ -1,10 +1,11 @@
 /** The shapes that the shop's backend accepts from a browser; all others are rejected. */
 import * as v from 'valibot';
-import { MOST_OF_ONE, PRICES } from './catalogue.ts';
+import { CURRENCIES, MOST_OF_ONE, PRICES } from './catalogue.ts';
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
 
 export const orderRequest = v.object({
+  currency: v.fallback(v.picklist(CURRENCIES), 'EUR'),
   items: v.pipe(
     v.array(
       v.object({

@@ -2,6 +2,7 @@
  * The HTTP interface between the shop's pages and its backend. It is specific to this shop: the SDK
  * and the platform do not know it.
  */
+import type { BasketItem, Currency } from './catalogue.ts';
 import type { TransactionStatus } from '../../shared/sessions.ts';
 
 /** `GET /shop-configuration.json`: the public configuration. */
@@ -13,14 +14,11 @@ export interface ShopConfiguration {
   readonly frameUrl: string;
 }
 
-export interface BasketItem {
-  readonly sku: string;
-  readonly quantity: number;
-}
-
 /** `POST /api/orders`. It has no amount: the backend has the prices. */
 export interface OrderRequest {
   readonly items: readonly BasketItem[];
+  /** Default EUR. */
+  readonly currency?: Currency;
 }
 
 /** Response to `POST /api/orders` and `GET /api/orders/{id}`. */

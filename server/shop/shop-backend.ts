@@ -4,7 +4,7 @@
  */
 import { Router, json, raw } from 'express';
 import * as v from 'valibot';
-import { CURRENCY, DELIVERY, priceOfGoods } from './catalogue.ts';
+import { priceOfDelivery, priceOfGoods } from './catalogue.ts';
 import { Confirmations } from './confirmation.ts';
 import { OrderBook } from './order-book.ts';
 import { PlatformClient, PlatformUnreachable } from './platform-client.ts';
@@ -93,9 +93,13 @@ export function createShopBackend({ platformOrigin, apiSecret, showLine }: Backe
   router.use(json({ limit: '64kb' }));
   router.post('/orders', (request, response) => {
     const order = v.safeParse(orderRequest, request.body);
-    const goods = order.success ? priceOfGoods(order.output.items) : null;
-    if (goods === null) send(response, failure(400, 'The basket is not one of ours'));
-    else send(response, { status: 201, body: orders.open(goods + DELIVERY, CURRENCY) });
+    const goods = order.success ? priceOfGoods(order.output.items, order.output.currency) : null;
+    if (!order.success || goods === null) {
+      send(response, failure(400, 'The basket is not one of ours'));
+      return;
+    }
+    const { currency } = order.output;
+    send(response, { status: 201, body: orders.open(goods + priceOfDelivery(currency), currency) });
   });
   router.get('/orders/:id', (request, response) => {
     const order = orders.find(request.params.id);

@@ -16,6 +16,12 @@ describe('an order', () => {
     expect(await response.json()).toMatchObject({ amount: 2 * 2800 + 490, currency: 'EUR' });
   });
 
+  test('has its price in another currency that the shop takes', async () => {
+    const items = [{ sku: 'tide-mug', quantity: 1 }];
+    const response = await shop.post('/api/orders', { items, currency: 'JPY' });
+    expect(await response.json()).toMatchObject({ amount: 2 * (2800 + 490), currency: 'JPY' });
+  });
+
   test.each([
     ['nothing', []],
     ['an unknown item', [{ sku: 'gold-bar', quantity: 1 }]],

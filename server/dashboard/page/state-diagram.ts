@@ -98,7 +98,13 @@ function edgePath([ax, ay]: Corner, [bx, by]: Corner, bend: string): string {
     const right = ax + WIDTH;
     return `M${right} ${ay + middle} C${right + 22} ${ay + middle} ${right + 22} ${by + middle} ${right + 1} ${by + middle}`;
   }
-  if (ax === bx) return `M${ax + WIDTH / 2} ${ay + HEIGHT} V${by - 1}`;
+  if (bend === 'back') return `M${ax} ${ay + middle + 9} H${bx + WIDTH + 1}`;
+  if (ax === bx) {
+    // Downwards on the left, upwards on the right.
+    const isDown = by > ay;
+    const x = ax + WIDTH / 2 + (isDown ? -9 : 9);
+    return isDown ? `M${x} ${ay + HEIGHT} V${by - 1}` : `M${x} ${ay} V${by + HEIGHT + 1}`;
+  }
   const [x1, y1, x2, y2] = [ax + WIDTH, ay + middle, bx - 1, by + middle];
   const turn = (x2 - x1) / 2;
   return `M${x1} ${y1} C${x1 + turn} ${y1} ${x2 - turn} ${y2} ${x2} ${y2}`;

@@ -2,7 +2,7 @@
 import type { SessionStatusValue, TransactionStatus } from '../../../shared/sessions.ts';
 
 /** How an edge runs between two states; by default straight to the next column or row. */
-type Bend = 'straight' | 'over' | 'under' | 'right';
+type Bend = 'straight' | 'back' | 'over' | 'under' | 'right';
 
 export interface StateMachine<State extends string> {
   readonly name: string;
@@ -23,6 +23,9 @@ export const SESSION_MACHINE: StateMachine<SessionStatusValue | 'expired'> = {
   },
   edges: [
     ['pending', 'requires_action'],
+    ['requires_action', 'pending', 'back'],
+    ['requires_action', 'redirected'],
+    ['redirected', 'requires_action'],
     ['requires_action', 'completed'],
     ['requires_action', 'failed'],
     ['pending', 'redirected'],

@@ -1,7 +1,8 @@
 /** The order summary: quantities that the customer may change until the order is created. */
-import { CURRENCY, DELIVERY, MOST_OF_ONE, PRICES, priceOfGoods } from '../catalogue.ts';
+import { MOST_OF_ONE, priceOf, priceOfDelivery, priceOfGoods } from '../catalogue.ts';
 import { elementIn } from './page-element.ts';
-import type { BasketItem, OrderView } from '../shop-api.ts';
+import type { BasketItem, Currency } from '../catalogue.ts';
+import type { OrderView } from '../shop-api.ts';
 
 export type FormatAmount = (amount: number, currency: string) => string;
 
@@ -9,8 +10,11 @@ export class Basket {
   readonly #summary: HTMLElement;
   readonly #format: FormatAmount;
   readonly #quantities = new Map<string, number>();
+  #currency: Currency;
+  #isLocked = false;
 
-  constructor(summary: HTMLElement, format: FormatAmount) {
+  constructor(summary: HTMLElement, format: FormatAmount, currency: Currency) {
+    this.#currency = currency;
     this.#summary = summary;
     this.#format = format;
     for (const row of this.#rows()) {
@@ -29,13 +33,27 @@ export class Basket {
     return [...this.#quantities].map(([sku, quantity]) => ({ sku, quantity }));
   }
 
+  /** Of the whole order, in minor units. */
+  get amount(): number {
+    const goods = priceOfGoods(this.items, this.#currency) ?? 0;
+    return goods + priceOfDelivery(this.#currency);
+  }
+
+  /** For orders that are created from now on. */
+  changeCurrency(currency: Currency): void {
+    this.#currency = currency;
+    if (!this.#isLocked) this.#show();
+  }
+
   /** Shows the amount of the created order, as fixed by the backend. */
   lock(order: OrderView): void {
+    this.#isLocked = true;
     this.#enable(false);
     this.#write('#total', order.amount, order.currency);
   }
 
   unlock(): void {
+    this.#isLocked = false;
     this.#enable(true);
     this.#show();
   }
@@ -54,13 +72,13 @@ export class Basket {
     for (const row of this.#rows()) {
       const quantity = this.#quantities.get(skuOf(row)) ?? 1;
       elementIn(row, 'output', HTMLOutputElement).value = `${quantity}`;
-      const price = quantity * (PRICES.get(skuOf(row)) ?? 0);
-      elementIn(row, '.price', HTMLElement).textContent = this.#format(price, CURRENCY);
+      const price = quantity * (priceOf(skuOf(row), this.#currency) ?? 0);
+      elementIn(row, '.price', HTMLElement).textContent = this.#format(price, this.#currency);
     }
-    const goods = priceOfGoods(this.items) ?? 0;
-    this.#write('#goods-sum', goods, CURRENCY);
-    this.#write('#delivery-sum', DELIVERY, CURRENCY);
-    this.#write('#total', goods + DELIVERY, CURRENCY);
+    const delivery = priceOfDelivery(this.#currency);
+    this.#write('#goods-sum', this.amount - delivery, this.#currency);
+    this.#write('#delivery-sum', delivery, this.#currency);
+    this.#write('#total', this.amount, this.#currency);
   }
 
   #write(selector: string, amount: number, currency: string): void {

@@ -41,7 +41,7 @@ const NOT_RETRYABLE: ReadonlySet<string | undefined> = new Set([
 
 export interface CheckoutParts {
   readonly PayClass: PayClass;
-  readonly pay: Promise<Pay>;
+  readonly pay: () => Promise<Pay>;
   readonly detailsForm: HTMLFormElement;
   readonly basket: Basket;
   readonly outcome: OutcomeView;
@@ -73,13 +73,13 @@ export class CheckoutFlow {
   }
 
   async continueToPayment(): Promise<void> {
-    const { basket, timeLine } = this.#parts;
+    const { basket, timeLine, choice } = this.#parts;
     this.#visit += 1;
     const visit = this.#visit;
     this.#tryAgain = () => this.backToDetails();
     this.#showPayment();
     try {
-      const order = await createOrder(basket.items);
+      const order = await createOrder(basket.items, choice().currency);
       timeLine.add('shop', `order ${order.order_id}: ${order.amount} ${order.currency}`);
       if (visit !== this.#visit) return;
       basket.lock(order);
@@ -106,7 +106,7 @@ export class CheckoutFlow {
     this.#showPayment();
     const details = readDetails(detailsForm);
     const wish = { order, details, choice: choice(), amount: amountFor(order) };
-    const attempt = new PaymentAttempt(await this.#parts.pay, wish, {
+    const attempt = new PaymentAttempt(await this.#parts.pay(), wish, {
       onSuccess: (paymentId) => void this.#settle(order, paymentId),
       onError: (error) => void this.#handleError(order, attempt, error),
     });

@@ -2,8 +2,8 @@
  * The checkout page: basket and postal address, then the payment, then its confirmation by the
  * backend.
  *
- * Tests open it with `?gateway=`, `scenario=`, `embedMode=`, `mode=legacy` and
- * `callbacks=merchant`, and find, beside roles and labels:
+ * Tests open it with `?gateway=`, `scenario=`, `embedMode=`, `mode=legacy`, `callbacks=merchant` and
+ * the options of the workbench, and find, beside roles and labels:
  * - `pay-container`: the element that the SDK mounts its form into
  * - `outcome`: the outcome of the order; its name is in `data-outcome`, which is absent until then
  * - `timeline`: a list of what the SDK did, each line with its `data-kind`
@@ -14,32 +14,63 @@
  */
 import { Basket } from './basket.ts';
 import { CheckoutFlow } from './checkout-flow.ts';
+import { readDetails } from './customer-details.ts';
 import { OutcomeView } from './outcome-view.ts';
 import { payClass } from './pay-sdk.ts';
 import { elementIn } from './page-element.ts';
+import { integrationCode } from './sandbox/integration-code.ts';
 import { readChoice } from './sandbox/sandbox-choice.ts';
 import { SandboxPanel } from './sandbox/sandbox-panel.ts';
+import { openWorkbench } from './sandbox/workbench.ts';
 import { loadConfiguration } from './shop-backend-client.ts';
+import { TimeLineRelay } from './sandbox/time-line-relay.ts';
 import { TimeLine } from './sandbox/time-line.ts';
 import { createWatchedPay } from './sandbox/watched-sdk.ts';
+import type { Pay } from '../../../loader/index.ts';
+import type { ShopChoice } from './sandbox/sandbox-choice.ts';
 
 const PayClass = payClass();
 const format = (amount: number, currency: string) => PayClass.formatAmount(amount, currency);
 const search = new URLSearchParams(location.search);
 
-const timeLine = new TimeLine(elementIn(document, '[data-testid=timeline]', HTMLElement));
-const panelForm = elementIn(document, '#sandbox', HTMLFormElement);
-const panel = new SandboxPanel(panelForm, readChoice(search));
+const relay = new TimeLineRelay();
+const timeLine = new TimeLine(elementIn(document, '[data-testid=timeline]', HTMLElement), relay);
 const detailsForm = elementIn(document, '#details-form', HTMLFormElement);
+const country = elementIn(detailsForm, '[name=country]', HTMLSelectElement);
+const first = readChoice(search);
+country.value = first.country;
+const basket = new Basket(elementIn(document, '.summary', HTMLElement), format, first.currency);
+
+const configuration = loadConfiguration();
+/** By the options of a client. One for the page, unless they are changed. */
+const clients = new Map<string, Promise<Pay>>();
+function clientFor(choice: ShopChoice): Promise<Pay> {
+  const name = `${choice.locale} ${choice.preload}`;
+  const client =
+    clients.get(name) ??
+    configuration.then((known) => createWatchedPay(PayClass, known, timeLine, choice));
+  clients.set(name, client);
+  return client;
+}
+
+const panel = new SandboxPanel(
+  elementIn(document, '#sandbox', HTMLFormElement),
+  elementIn(document, '#integration-options', HTMLFormElement),
+  first,
+  (choice) => {
+    basket.changeCurrency(choice.currency);
+    country.value = choice.country;
+    void clientFor(choice);
+  },
+);
+// Created while the customer is still typing.
+void clientFor(first);
 
 const flow = new CheckoutFlow({
   PayClass,
-  // One client for the page, created while the customer is still typing.
-  pay: loadConfiguration().then((configuration) =>
-    createWatchedPay(PayClass, configuration, timeLine),
-  ),
+  pay: () => clientFor(panel.choice),
   detailsForm,
-  basket: new Basket(elementIn(document, '.summary', HTMLElement), format),
+  basket,
   outcome: new OutcomeView(elementIn(document, '[data-testid=outcome]', HTMLElement), format),
   timeLine,
   choice: () => panel.choice,
@@ -55,4 +86,23 @@ detailsForm.addEventListener('submit', (event) => {
 elementIn(document, '#edit-details', HTMLElement).addEventListener('click', () => {
   flow.backToDetails();
 });
+openWorkbench({
+  timeLine,
+  code: async () =>
+    integrationCode({
+      configuration: await configuration,
+      scriptUrl: new URL('/pay.global.js', location.href).href,
+      choice: panel.choice,
+      details: readDetails(detailsForm),
+      amount: basket.amount,
+    }),
+  diagnose: async () => {
+    const isMounted = !elementIn(document, '#payment-step', HTMLElement).hidden;
+    const client = await clientFor(panel.choice);
+    return client.diagnose(isMounted ? { container: '#payment' } : {});
+  },
+});
+const api = elementIn(document, '#api-description', HTMLAnchorElement);
+void configuration.then(({ baseUrl }) => (api.href = `${baseUrl}/openapi.json`));
+
 elementIn(document, '#try-again', HTMLElement).addEventListener('click', () => flow.tryAgain());

@@ -2,6 +2,7 @@
  * One attempt to pay an order with the SDK: creates a session, then the SDK shows the gateway's
  * form in this page or redirects the customer to the gateway's page.
  */
+import { APPEARANCES } from './sandbox/integration-options.ts';
 import { sendPaymentStep } from './shop-backend-client.ts';
 import type { EmbeddedSessionResponse, SessionData } from '../../../shared/sessions.ts';
 import type { OrderView } from '../shop-api.ts';
@@ -22,16 +23,6 @@ export interface AttemptListener {
   /** Called once for each decline after which the form is still open, and once at the end. */
   readonly onError: (error: unknown) => void;
 }
-
-/** The shop's colours, for the form to blend in. */
-const APPEARANCE = {
-  colorPrimary: '#24504b',
-  colorBackground: '#fffdf9',
-  colorText: '#26221d',
-  colorDanger: '#a03a26',
-  borderRadius: 8,
-  fontSize: 16,
-};
 
 export class PaymentAttempt {
   readonly #pay: Pay;
@@ -88,7 +79,7 @@ export class PaymentAttempt {
       session,
       container: '#payment',
       signal,
-      appearance: APPEARANCE,
+      appearance: APPEARANCES[this.#wish.choice.appearance],
       onSuccess: unlessStopped(({ payment_id }) => onSuccess(payment_id)),
       onError: unlessStopped(onError),
       ...this.#merchantCallbacks(session),

@@ -6,10 +6,14 @@ import { OutcomeView } from './outcome-view.ts';
 import { payClass } from './pay-sdk.ts';
 import { elementIn } from './page-element.ts';
 import { confirmOrder } from './shop-backend-client.ts';
+import { TimeLineRelay } from './sandbox/time-line-relay.ts';
 import { TimeLine } from './sandbox/time-line.ts';
 
 const PayClass = payClass();
-const timeLine = new TimeLine(elementIn(document, '[data-testid=timeline]', HTMLElement));
+const timeLine = new TimeLine(
+  elementIn(document, '[data-testid=timeline]', HTMLElement),
+  new TimeLineRelay(),
+);
 const outcome = new OutcomeView(
   elementIn(document, '[data-testid=outcome]', HTMLElement),
   (amount, currency) => PayClass.formatAmount(amount, currency),

@@ -1,6 +1,6 @@
 /** The pages' client of the shop's own backend. */
+import type { BasketItem, Currency } from '../catalogue.ts';
 import type {
-  BasketItem,
   Confirmation,
   ConfirmationRequest,
   OrderRequest,
@@ -14,8 +14,11 @@ export async function loadConfiguration(): Promise<ShopConfiguration> {
 }
 
 /** The amount of the returned order is the valid one. */
-export async function createOrder(items: readonly BasketItem[]): Promise<OrderView> {
-  const response = await post('/api/orders', { items } satisfies OrderRequest);
+export async function createOrder(
+  items: readonly BasketItem[],
+  currency: Currency,
+): Promise<OrderView> {
+  const response = await post('/api/orders', { items, currency } satisfies OrderRequest);
   if (!response.ok) throw new Error('The shop could not create this order');
   return response.json();
 }

@@ -1,11 +1,13 @@
 /**
- * The gateway and the scenario that the visitor wants to try. They come from the URL, otherwise
- * from this tab's last choice, which survives a redirect to a gateway's page.
+ * What the visitor wants to try. It comes from the URL, otherwise from this tab's last choice, which
+ * survives a redirect to a gateway's page.
  */
 import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../../../platform/scenarios.ts';
+import { OPTION_VALUES } from './integration-options.ts';
 import type { SandboxChoice } from '../../../platform/scenarios.ts';
+import type { IntegrationOptions } from './integration-options.ts';
 
-export interface ShopChoice extends SandboxChoice {
+export interface ShopChoice extends SandboxChoice, IntegrationOptions {
   /** `legacy`: `createSession` and `redirectToPayment`, with no form on the page. */
   readonly mode: 'unified' | 'legacy';
   /** The shop handles kind B steps itself. */
@@ -13,10 +15,14 @@ export interface ShopChoice extends SandboxChoice {
 }
 
 const STORED = 'sandbox-choice';
+const PARAMETERS = ['gateway', 'scenario', 'mode', ...Object.keys(OPTION_VALUES)];
 
-/** The query parameters are `gateway`, `scenario`, `embedMode`, `mode=legacy`, `callbacks=merchant`. */
+/**
+ * The query parameters are `gateway`, `scenario`, `embedMode`, `mode=legacy`, `callbacks=merchant`,
+ * `currency`, `country`, `locale`, `appearance` and `preload`.
+ */
 export function readChoice(search: URLSearchParams): ShopChoice {
-  const chosen = search.has('gateway') || search.has('scenario') || search.has('mode');
+  const chosen = PARAMETERS.some((name) => search.has(name));
   const query = chosen ? search : new URLSearchParams(sessionStorage.getItem(STORED) ?? '');
   return {
     gateway: oneOf(SANDBOX_GATEWAYS, query.get('gateway'), 'checkout'),
@@ -24,15 +30,30 @@ export function readChoice(search: URLSearchParams): ShopChoice {
     embedMode: oneOf(EMBED_MODES, query.get('embedMode'), 'iframe'),
     mode: oneOf(['unified', 'legacy'], query.get('mode'), 'unified'),
     callbacks: query.get('callbacks') === 'merchant',
+    currency: oneOf(OPTION_VALUES.currency, query.get('currency'), 'EUR'),
+    country: oneOf(OPTION_VALUES.country, query.get('country'), 'DE'),
+    locale: oneOf(OPTION_VALUES.locale, query.get('locale'), ''),
+    appearance: oneOf(OPTION_VALUES.appearance, query.get('appearance'), 'shop'),
+    preload: oneOf(OPTION_VALUES.preload, query.get('preload'), 'none'),
   };
 }
 
-export function rememberChoice({ callbacks, ...choice }: ShopChoice): void {
-  const query = new URLSearchParams({ ...choice, callbacks: callbacks ? 'merchant' : 'sdk' });
-  sessionStorage.setItem(STORED, query.toString());
+export function rememberChoice(choice: ShopChoice): void {
+  sessionStorage.setItem(STORED, queryOf(choice).toString());
 }
 
-function oneOf<Value extends string>(
+/** Puts the choice into the page's URL, so that it can be shared, and leaves other parameters. */
+export function showInUrl(choice: ShopChoice): void {
+  const url = new URL(location.href);
+  for (const [name, value] of queryOf(choice)) url.searchParams.set(name, value);
+  history.replaceState(history.state, '', url);
+}
+
+function queryOf({ callbacks, ...choice }: ShopChoice): URLSearchParams {
+  return new URLSearchParams({ ...choice, callbacks: callbacks ? 'merchant' : 'sdk' });
+}
+
+export function oneOf<Value extends string>(
   values: readonly Value[],
   wanted: string | null,
   fallback: Value,

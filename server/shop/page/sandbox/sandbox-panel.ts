@@ -1,7 +1,9 @@
-/** The panel above the shop, in which the visitor selects what to try. */
+/** The panel above the shop and the workbench's options, in which the visitor selects what to try. */
 import { SCENARIOS } from '../../../platform/scenarios.ts';
 import { elementIn } from '../page-element.ts';
-import { rememberChoice } from './sandbox-choice.ts';
+import { APPEARANCE_NAMES, OPTION_VALUES } from './integration-options.ts';
+import { oneOf, rememberChoice, showInUrl } from './sandbox-choice.ts';
+import type { IntegrationOptions } from './integration-options.ts';
 import type { ShopChoice } from './sandbox-choice.ts';
 
 type GatewayOption = Pick<ShopChoice, 'gateway' | 'embedMode' | 'mode'>;
@@ -21,8 +23,16 @@ export class SandboxPanel {
   readonly #option: HTMLSelectElement;
   readonly #scenario: HTMLSelectElement;
   readonly #callbacks: HTMLInputElement;
+  readonly #options: HTMLFormElement;
 
-  constructor(panel: HTMLFormElement, choice: ShopChoice) {
+  /** @param options - the form of the workbench */
+  constructor(
+    panel: HTMLFormElement,
+    options: HTMLFormElement,
+    choice: ShopChoice,
+    onChange: (choice: ShopChoice) => void,
+  ) {
+    this.#options = options;
     this.#option = elementIn(panel, '[name=option]', HTMLSelectElement);
     this.#scenario = elementIn(panel, '[name=scenario]', HTMLSelectElement);
     this.#callbacks = elementIn(panel, '[name=callbacks]', HTMLInputElement);
@@ -31,8 +41,19 @@ export class SandboxPanel {
     this.#option.value = nameOf(choice);
     this.#scenario.value = choice.scenario;
     this.#callbacks.checked = choice.callbacks;
-    panel.addEventListener('change', () => rememberChoice(this.choice));
-    panel.addEventListener('submit', (event) => event.preventDefault());
+    for (const [name, values] of Object.entries(OPTION_VALUES)) {
+      const select = this.#select(name);
+      for (const value of values) select.add(new Option(labelOf(value), value));
+    }
+    for (const name of OPTION_NAMES) this.#select(name).value = choice[name];
+    for (const form of [panel, options]) {
+      form.addEventListener('change', () => {
+        rememberChoice(this.choice);
+        showInUrl(this.choice);
+        onChange(this.choice);
+      });
+      form.addEventListener('submit', (event) => event.preventDefault());
+    }
     rememberChoice(this.choice);
   }
 
@@ -40,8 +61,29 @@ export class SandboxPanel {
     const option = GATEWAY_OPTIONS.get(this.#option.value);
     const scenario = SCENARIOS.find((name) => name === this.#scenario.value);
     if (option === undefined || scenario === undefined) throw new Error('Nothing is selected');
-    return { ...option, scenario, callbacks: this.#callbacks.checked };
+    return { ...option, scenario, callbacks: this.#callbacks.checked, ...this.#integration };
   }
+
+  get #integration(): IntegrationOptions {
+    const valueOf = (name: keyof IntegrationOptions) => this.#select(name).value;
+    return {
+      currency: oneOf(OPTION_VALUES.currency, valueOf('currency'), 'EUR'),
+      country: oneOf(OPTION_VALUES.country, valueOf('country'), 'DE'),
+      locale: oneOf(OPTION_VALUES.locale, valueOf('locale'), ''),
+      appearance: oneOf(APPEARANCE_NAMES, valueOf('appearance'), 'shop'),
+      preload: oneOf(OPTION_VALUES.preload, valueOf('preload'), 'none'),
+    };
+  }
+
+  #select(name: string): HTMLSelectElement {
+    return elementIn(this.#options, `[name=${name}]`, HTMLSelectElement);
+  }
+}
+
+const OPTION_NAMES = ['currency', 'country', 'locale', 'appearance', 'preload'] as const;
+
+function labelOf(value: string): string {
+  return value === '' ? 'as the page' : value;
 }
 
 function nameOf({ gateway, embedMode, mode }: ShopChoice): string {

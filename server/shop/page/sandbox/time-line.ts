@@ -1,29 +1,76 @@
 /**
- * Shows the events of the SDK and the shop, each line with its time since the page loaded and its
- * kind.
+ * Shows the events of the SDK and the shop, each line with its time since the page loaded, its kind,
+ * and the body of a request or response on demand.
  */
+import type { TimeLineRelay } from './time-line-relay.ts';
 
 /** Also in `data-kind` of each line. `bridge`: between the SDK and its frame. */
-export type TimeLineKind = 'shop' | 'request' | 'response' | 'bridge' | 'status' | 'error';
+export const TIME_LINE_KINDS = [
+  'shop',
+  'request',
+  'response',
+  'bridge',
+  'status',
+  'error',
+] as const;
+export type TimeLineKind = (typeof TIME_LINE_KINDS)[number];
 
 export class TimeLine {
   readonly #list: HTMLElement;
+  readonly #relay: TimeLineRelay;
+  #isShown: (kind: string, content: string) => boolean = () => true;
 
-  constructor(list: HTMLElement) {
+  constructor(list: HTMLElement, relay: TimeLineRelay) {
     this.#list = list;
+    this.#relay = relay;
   }
 
-  add(kind: TimeLineKind, text: string): void {
+  /** @param body - shown when the line is opened; only on this page */
+  add(kind: TimeLineKind, message: string, body?: string | Promise<string>): void {
+    this.#relay.add(kind, message);
     const line = document.createElement('li');
     line.dataset['kind'] = kind;
     line.append(
       part('time', `${(performance.now() / 1000).toFixed(3)} s`),
       part('span', kind),
-      part('code', text),
+      part('code', message),
     );
+    if (body !== undefined) line.append(bodyOf(message, body));
+    line.hidden = !this.#isShown(kind, message);
     const followed = isAtEnd(this.#list);
     this.#list.append(line);
     if (followed) this.#list.scrollTop = this.#list.scrollHeight;
+  }
+
+  /** Shows only some lines, from now on as well. */
+  filter(isShown: (kind: string, content: string) => boolean): void {
+    this.#isShown = isShown;
+    for (const line of this.#list.querySelectorAll('li')) {
+      const content = line.querySelector('code')?.textContent ?? '';
+      line.hidden = !isShown(line.dataset['kind'] ?? '', content);
+    }
+  }
+}
+
+function bodyOf(message: string, body: string | Promise<string>): HTMLElement {
+  const details = document.createElement('details');
+  const summary = document.createElement('summary');
+  summary.setAttribute('aria-label', `Body of ${message}`);
+  details.append(summary);
+  const show = async () => {
+    const content = document.createElement('pre');
+    details.append(content);
+    content.textContent = readable(await body);
+  };
+  details.addEventListener('toggle', () => void show(), { once: true });
+  return details;
+}
+
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body === '' ? '(empty)' : body;
   }
 }
 

@@ -1,29 +1,49 @@
-/** Creates the SDK's client; its hooks and debug lines write to the time line. */
+/** Creates the SDK's clients; their hooks and debug lines write to the time line. */
 import type { ShopConfiguration } from '../../shop-api.ts';
 import type { Pay } from '../../../../loader/index.ts';
 import type { PayClass } from '../pay-sdk.ts';
+import type { IntegrationOptions } from './integration-options.ts';
 import type { TimeLine, TimeLineKind } from './time-line.ts';
 
 export function createWatchedPay(
   PayClass: PayClass,
   { apiKey, baseUrl, frameUrl }: ShopConfiguration,
   timeLine: TimeLine,
+  { locale, preload }: Pick<IntegrationOptions, 'locale' | 'preload'>,
 ): Pay {
   return new PayClass({
     apiKey,
     baseUrl,
     frameUrl,
+    preload,
+    ...(locale !== '' && { locale }),
     debug: true,
     logger: (line) => showDebugLine(line, timeLine),
     onError: (error) => timeLine.add('error', `${error.name}: ${error.message}`),
-    onRequest: ({ method, url, attempt }) => {
+    onRequest: ({ method, url, attempt, body }) => {
       const again = attempt > 1 ? ` (attempt ${attempt})` : '';
-      timeLine.add('request', `${method} ${new URL(url).pathname}${again}`);
+      timeLine.add('request', `${method} ${new URL(url).pathname}${again}`, body);
     },
-    onResponse: ({ status, url }) => {
-      timeLine.add('response', `${status} ${new URL(url).pathname}`);
+    onResponse: (response) => {
+      const { status, url } = response;
+      timeLine.add('response', `${status} ${new URL(url).pathname}`, contentOf(response));
     },
   });
+}
+
+/** As much of the body as arrives: `text()` would reject, and lose all of it, if the request ends first. */
+async function contentOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let content = '';
+  try {
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+      content += decoder.decode(part.value, { stream: true });
+    }
+  } catch {
+    // The time line shows what there is.
+  }
+  return content;
 }
 
 /** `[pay]`, the SDK's own clock, and then the event with its fields. */

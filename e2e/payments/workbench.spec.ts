@@ -1,0 +1,103 @@
+/** The demo shop as a workbench for developers. */
+import { startTestServer } from '../../shared/testing/test-server.ts';
+import { CheckoutFlowForm } from '../support/gateway-forms.ts';
+import {
+  expect as expectOwn,
+  expectAccessible,
+  SCREENS,
+  takePicture,
+  test as ownTest,
+} from '../support/own-sandbox.ts';
+import { expect, test } from '../support/payment-test.ts';
+
+const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
+
+test('the code that it shows takes a payment, from another port', async ({
+  context,
+  page,
+  shop,
+}) => {
+  await context.grantPermissions(CLIPBOARD);
+  await shop.open({ gateway: 'checkout' });
+  await page.getByText('Workbench').click();
+  await page.getByLabel('Currency').selectOption('JPY');
+  await page.getByLabel('Locale').selectOption('ja-JP');
+  await page.getByLabel('Appearance').selectOption('large');
+  await expect(page.getByTestId('total')).toHaveText('¥22,680');
+  await expect(page).toHaveURL(/currency=JPY/);
+  await page.reload();
+  await page.getByText('Workbench').click();
+  await expect(page.getByLabel('Locale')).toHaveValue('ja-JP');
+  await page.getByRole('button', { name: 'Copy the code' }).click();
+  await expect(page.getByText('Copied: the code')).toBeVisible();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(code).toContain('currency: "JPY"');
+
+  const server = await startTestServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html').end(code);
+  });
+  await page.goto(`http://127.0.0.1:${server.port}/`);
+  await page.locator('#payment').evaluate((container) => {
+    container.dataset['testid'] = 'pay-container';
+  });
+  await new CheckoutFlowForm(page).pay();
+  await expect(page.locator('#result')).toHaveText(/^Paid: pay_/);
+  await server.close();
+});
+
+test('a click copies a test number, and the diagnosis lists its checks', async ({
+  context,
+  page,
+  shop,
+}) => {
+  await context.grantPermissions(CLIPBOARD);
+  await shop.open({ gateway: 'adyen' });
+  await page.getByText('Workbench').click();
+  const challenge = page.getByRole('row', { name: /^challenge \d/ });
+  await challenge.getByRole('button').first().click();
+  await expect(page.getByText(/^Copied: 4000/)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe('4000000000000085');
+  await page.getByRole('button', { name: 'Run pay.diagnose()' }).click();
+  await expect(page.getByRole('list', { name: 'Diagnosis' })).toContainText('PLATFORM: fine');
+});
+
+test('the time line shows bodies on demand, and only what is asked for', async ({ page, shop }) => {
+  await shop.checkout({ gateway: 'checkout' });
+  const response = shop.timeLine.locator('li', { hasText: '201 /v2/sessions' });
+  await response.locator('summary').click();
+  await expect(response).toContainText('"session_id": "ses_');
+  await page.getByLabel('Show').selectOption('request');
+  await expect(response).toBeHidden();
+  await expect(shop.timeLine.getByText('POST /v2/sessions')).toBeVisible();
+  await page.getByLabel('containing').fill('nothing like this');
+  await expect(shop.timeLine.locator('li:visible')).toHaveCount(0);
+});
+
+ownTest('the time line is on the dashboard, which the shop leads to', async ({ page, sandbox }) => {
+  await page.goto(sandbox.shopOrigin);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expectOwn(page.getByTestId('timeline')).toContainText('201 /v2/sessions');
+  await page.getByText('Workbench').click();
+  const [dashboard] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Dashboard' }).click(),
+  ]);
+  await dashboard.getByRole('radio', { name: /time line/ }).check();
+  const lines = dashboard.getByRole('list', { name: 'Time line of the demo shop' });
+  await expectOwn(lines).toContainText('201 /v2/sessions');
+});
+
+ownTest('the workbench is accessible on a desktop and a phone', async ({ page, sandbox }) => {
+  await page.goto(sandbox.shopOrigin);
+  await page.getByText('Workbench').click();
+  await expectOwn(page.locator('#integration-code')).toContainText('new Pay(');
+  await page.getByRole('button', { name: 'Run pay.diagnose()' }).click();
+  await expectOwn(page.getByRole('list', { name: 'Diagnosis' })).toContainText('fine');
+  await expectAccessible(page);
+  for (const { name, width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    await takePicture(page, `workbench-${name}`);
+  }
+});
