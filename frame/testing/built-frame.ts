@@ -18,6 +18,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
+/** Where a page has the configuration of its host. */
+const PLACEHOLDER = /(?<=id="frame-configuration">\s*)\{\}/;
+
 export interface BuiltFrame {
   readonly folder: string;
   remove(): Promise<void>;
@@ -105,7 +108,7 @@ function sendFile(file: string, site: FrameSite, response: ServerResponse): void
     'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
     'Content-Security-Policy': contentPolicy(declaration, urls, body),
   });
-  response.end(file.endsWith('.html') ? body.replace('{}', () => JSON.stringify({ urls })) : body);
+  response.end(body.replace(PLACEHOLDER, () => JSON.stringify({ urls })));
 }
 
 function contentPolicy(
