@@ -50,6 +50,12 @@ export default defineConfig<object, EngineOptions>({
       testMatch: ['faults/{matrix,waiting}.spec.ts', '{model,soak}/*.spec.ts'],
     },
     {
+      name: 'hosting',
+      testMatch: ['hosting/*.spec.ts'],
+      // Each host is put under load.
+      fullyParallel: false,
+    },
+    {
       name: 'examples',
       testMatch: ['examples/*.spec.ts'],
       // Each test installs and builds an application.

@@ -84,6 +84,9 @@ const ENGINES = {
   ...playwright('engines', 'chromium', 'firefox', 'webkit', 'fixtures in firefox'),
   engines: true,
 };
+/** @type {Step} */
+const NGINX = { name: 'nginx', command: ['node', 'scripts/nginx.mjs'] };
+const HOSTING = playwright('hosting', 'hosting');
 
 /** @type {Readonly<Record<string, readonly Group[]>>} */
 export const TIERS = {
@@ -94,6 +97,7 @@ export const TIERS = {
   faults: [[BUILD], [FAULTS]],
   examples: [[BUILD], [EXAMPLES]],
   engines: [[BUILD], [ENGINES]],
+  hosting: [[BUILD], [NGINX], [HOSTING]],
   /** All that a change must pass. */
   change: [CHECKS, [NODE], [BUILD], PACKAGE, [BUILT], [BROWSER], [END_TO_END]],
 };

@@ -144,7 +144,7 @@ function siteConfiguration({ rules }: HostedSite, policies: PolicyMaps): string 
 /** The media types and charsets of all files. */
 const TYPES = [
   'charset utf-8;',
-  'charset_types text/html text/css text/javascript application/json;',
+  'charset_types text/css text/javascript application/json;',
   'types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2; }',
   'default_type application/octet-stream;',
 ];

@@ -1,5 +1,5 @@
 /** Writes the sites as static files, and their header rules for the hosts that serve them. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { edgeRules } from '../header-rules/edge-rules.ts';
 import { nginxFiles } from '../header-rules/nginx.ts';
@@ -38,7 +38,7 @@ export async function writeSite(
   const edge = await readFile(edgeModule, 'utf8');
   const json = JSON.stringify(hosting, null, 2);
   await write(
-    join(folder, 'edge-function.js'),
+    join(folder, 'edge-function.mjs'),
     `${edge}\nexport default createEdgeFunction(${json});\n`,
   );
 }
@@ -51,7 +51,10 @@ async function writeEncodings(path: string, { body, encoded }: FrameFile): Promi
   }
 }
 
+/** In one step, because a host may read the file while it is written. */
 async function write(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
+  const unfinished = `${path}.unfinished`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, path);
 }
