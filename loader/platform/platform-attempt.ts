@@ -18,12 +18,17 @@ export function runAttempt<Result>(
   isExpected: Guard<Result>,
   onResponse: (response: Response) => void,
 ): Promise<Result> {
-  return whileLinked([signal], async (linked, abort) => {
-    after(timeout, linked, abort);
+  return whileLinked([], async (over) => {
+    // Not aborted with a response, a copy of which the merchant may still be reading.
+    const fetching = new AbortController();
+    const stop = () => fetching.abort();
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { signal: over });
+    after(timeout, over, stop);
     try {
       const response = await fetch(url, {
         ...init,
-        signal: linked,
+        signal: fetching.signal,
         // Continues when the page unloads.
         keepalive: init.method === 'PATCH',
         cache: 'no-store',
@@ -38,7 +43,7 @@ export function runAttempt<Result>(
     } catch (cause) {
       if (isPayError(cause)) throw cause;
       if (signal.aborted) throw aborted(signal.reason);
-      const [reason, what] = linked.aborted
+      const [reason, what] = fetching.signal.aborted
         ? ['TIMEOUT', `no response in ${timeout} ms`]
         : ['CONNECTION_FAILED', 'no response (network, CORS or CSP)'];
       throw new PayNetworkError(`${operation}: ${what}`, { reason, retryable: true, cause });
