@@ -96,10 +96,10 @@ export async function build() {
   const { writeScriptManifest } = await import('./script-manifest.mjs');
   const { writeIntegrity } = await import('./integrity.mjs');
   const { compressAssets } = await import('./compress.mjs');
-  const { writeLicenses } = await import('./licenses.mjs');
-  const { writeSboms } = await import('./sbom.mjs');
-  const { writeNpmPackage } = await import('./npm-package.mjs');
-  const { writeMorePackages } = await import('./more-packages.mjs');
+  const { writeLicenses } = await import('./packages/licenses.mjs');
+  const { writeSboms } = await import('./packages/sbom.mjs');
+  const { writeNpmPackage } = await import('./packages/npm-package.mjs');
+  const { writeMorePackages } = await import('./packages/more-packages.mjs');
   const releases = { '@pay/loader': dist, '@pay/frame': join(dist, 'frame') };
   Object.values(releases).forEach(writeLicenses);
   writeSboms(releases);

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '../scripts/dependencies.mjs';
+import { projectFolder } from '../../scripts/dependencies.mjs';
 import { bundledPackages } from './licenses.mjs';
 
 const FILE = 'sbom.cdx.json';

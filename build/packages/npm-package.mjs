@@ -4,8 +4,8 @@
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectFolder } from '../scripts/dependencies.mjs';
-import { publishedFiles } from './integrity.mjs';
+import { projectFolder } from '../../scripts/dependencies.mjs';
+import { publishedFiles } from '../integrity.mjs';
 
 /** For this checkout alone. */
 const OF_THE_PROJECT = new Set(['private', 'scripts', 'devDependencies', 'overrides']);

@@ -1,7 +1,7 @@
 /** Makes the packages beside the loader's, in `dist/packages`. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '../scripts/dependencies.mjs';
+import { projectFolder } from '../../scripts/dependencies.mjs';
 
 /**
  * By the folder with their `package.json` and documents: the name of their folder, and which built

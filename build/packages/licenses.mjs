@@ -25,7 +25,7 @@ const OWN_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;
  */
 export function bundledPackages(folder) {
   const facts = join(folder, '.chunks');
-  /** @type {readonly import('./frame/chunk-facts.ts').ChunkFacts[]} */
+  /** @type {readonly import('../frame/chunk-facts.ts').ChunkFacts[]} */
   const chunks = existsSync(facts)
     ? readdirSync(facts).flatMap((name) => JSON.parse(readFileSync(join(facts, name), 'utf8')))
     : [];
