@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { SHOP } from './e2e/support/urls.ts';
 import type { EngineOptions } from './e2e/engines/engine-test.ts';
-import { launchOptions, wholeBrowserOptions } from './scripts/browser.mjs';
+import { launchOptions, wholeBrowserOptions } from './scripts/browsers/chromium.mjs';
 import { engines } from './scripts/browsers/engines.mjs';
 
 // An environment variable, as the workers read this file again, without these options.

@@ -28,7 +28,7 @@ if (values.list || chosen.length === 0) {
   console.log(rows.map(({ name }) => name).join('\n'));
   process.exitCode = chosen.length === 0 ? 1 : 0;
 } else {
-  const { ensureBrowser } = await import('../scripts/browser.mjs');
+  const { ensureBrowser } = await import('../scripts/browsers/chromium.mjs');
   process.env.PAY_BROWSER = await ensureBrowser();
   const { measure } = await import('./measure.mjs');
   const samples = values.samples === undefined ? undefined : Number(values.samples);

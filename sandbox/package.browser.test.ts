@@ -7,7 +7,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'nod
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchOptions } from '../scripts/browser.mjs';
+import { launchOptions } from '../scripts/browsers/chromium.mjs';
 import { projectFolder } from '../scripts/dependencies.mjs';
 import { listenOnLoopback } from '../server/loopback-server.ts';
 

@@ -1,6 +1,6 @@
 /** Starts one browser for the test files that need one, before the first of them. */
 import { chromium } from '@playwright/test';
-import { launchOptions } from './browser.mjs';
+import { launchOptions } from './browsers/chromium.mjs';
 
 /**
  * @import { TestProject } from 'vitest/node'

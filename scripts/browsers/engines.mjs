@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { wholeBrowserOptions } from '../browser.mjs';
+import { wholeBrowserOptions } from './chromium.mjs';
 import { canInstallPackages, downloadBrowsers, installPackages } from './installing.mjs';
 
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'fonts-liberation'];

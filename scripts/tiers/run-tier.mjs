@@ -1,6 +1,6 @@
 /** Runs the groups of a tier one after the other, and the steps of a group side by side. */
 import { availableParallelism } from 'node:os';
-import { ensureBrowsers } from '../browser.mjs';
+import { ensureBrowsers } from '../browsers/chromium.mjs';
 import { ensureEngines } from '../browsers/engines.mjs';
 import { runStep } from './run-step.mjs';
 

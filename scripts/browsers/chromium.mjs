@@ -3,8 +3,8 @@
  * that Playwright downloads, and as root on Debian, if that fails, the distribution's package.
  */
 import { existsSync } from 'node:fs';
-import { installedBrowser, installedHeadlessShell } from '../audit/browser-paths.mjs';
-import { canInstallPackages, downloadBrowsers, installPackages } from './browsers/installing.mjs';
+import { installedBrowser, installedHeadlessShell } from '../../audit/browser-paths.mjs';
+import { canInstallPackages, downloadBrowsers, installPackages } from './installing.mjs';
 
 /**
  * @returns {string | undefined}
