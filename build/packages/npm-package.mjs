@@ -43,7 +43,7 @@ export function writeNpmPackage(dist) {
  * @param {string} markdown
  * @param {string} root - URL of the project's files, with a slash at the end
  */
-export function withAbsoluteLinks(markdown, root) {
+function withAbsoluteLinks(markdown, root) {
   return markdown.replaceAll(RELATIVE_LINK, (_, image, path) => {
     const url = new URL(path, root).href;
     // The page of an image is no image.
