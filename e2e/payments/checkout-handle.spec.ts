@@ -328,7 +328,7 @@ test('another design is taken by Drop-in in place, and keeps what was typed', as
     .poll(() =>
       paymentFrame(page)
         .locator('html')
-        .evaluate((html) => html.style.getPropertyValue('--pay-color-primary')),
+        .evaluate((html) => html.style.getPropertyValue('--pay-primary')),
     )
     .toBe('#123456');
   await expect(paymentFrame(page).getByLabel(/Holder name/i)).toHaveValue('Lina Hansen');

@@ -28,7 +28,14 @@ import {
 const CODE = new Set(['.ts', '.mts', '.mjs', '.js']);
 const MARKUP = new Set(['.md', '.html', '.yml']);
 const HIDDEN_FOLDERS = new Set(['.changeset', '.ci', '.github']);
-const OTHER_FOLDERS = new Set(['node_modules', 'dist', 'coverage', 'reports', 'release', 'test-results']);
+const OTHER_FOLDERS = new Set([
+  'node_modules',
+  'dist',
+  'coverage',
+  'reports',
+  'release',
+  'test-results',
+]);
 
 /**
  * Not prose: fenced and inline code, URLs, what HTML and Markdown do not show, and the title of a test

@@ -160,7 +160,10 @@ export const scenarioCells: readonly Cell[] = [
   unready('adyen', 'gateway_script_fails', 'GATEWAY_TIMEOUT'),
 ];
 
-/** Scenarios in which the platform or the gateway fails or is late, beside the matrix's other faults. */
+/**
+ * Scenarios in which the platform or the gateway fails, is late or ends the session, beside the matrix's
+ * other faults.
+ */
 const FAULTS: ReadonlySet<string | undefined> = new Set([
   'slow',
   'drop_response',
@@ -171,6 +174,8 @@ const FAULTS: ReadonlySet<string | undefined> = new Set([
   'gateway_throws',
   'gateway_never_ready',
   'gateway_script_fails',
+  'expired',
+  'decline_always',
 ]);
 
 export const faultyScenarioCells = scenarioCells.filter(({ scenario }) => FAULTS.has(scenario));
