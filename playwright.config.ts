@@ -10,6 +10,7 @@ if (['--headed', '--debug', '--ui'].some((option) => process.argv.includes(optio
   process.env.PAY_WHOLE_BROWSER = '1';
 }
 
+const RETRIES = Number(process.env.PAY_RETRIES ?? 0);
 const FLAG = '--disable-quic';
 const WHOLE_BROWSER = { launchOptions: wholeBrowserOptions(FLAG) };
 const TESTS_OF_CHANGES = [
@@ -27,7 +28,7 @@ export default defineConfig<object, EngineOptions>({
   // Half the time they wait for a page's timers. More would meet the sandbox's rate limits.
   workers: Math.min(2 * availableParallelism(), 4),
   // Only where a run must not be lost to a machine that stalls; such tests are named at the end.
-  retries: Number(process.env.PAY_RETRIES ?? 0),
+  retries: RETRIES,
   forbidOnly: process.env.CI !== undefined,
   reporter: [
     ['list'],
@@ -53,7 +54,7 @@ export default defineConfig<object, EngineOptions>({
       name: 'hosting',
       testMatch: ['hosting/*.spec.ts'],
       // Each host is put under load.
-      fullyParallel: false,
+      workers: 1,
     },
     {
       name: 'examples',
@@ -63,7 +64,14 @@ export default defineConfig<object, EngineOptions>({
     },
     { name: 'chromium', testMatch: ENGINE_TESTS, use: { engine: chromium } },
     { name: 'firefox', testMatch: ENGINE_TESTS, use: { engine: firefox } },
-    { name: 'webkit', testMatch: ENGINE_TESTS, use: { engine: webkit } },
+    {
+      name: 'webkit',
+      testMatch: ENGINE_TESTS,
+      use: { engine: webkit },
+      // Each test starts a browser and asks it for every step: more of them starve each other.
+      workers: 2,
+      retries: 2 * RETRIES,
+    },
     {
       name: 'fixtures in firefox',
       testMatch: 'engines/fixtures/*.spec.ts',

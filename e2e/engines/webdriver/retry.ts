@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-const TIMEOUT = 30_000;
+/** ms; the driver itself may take seconds for a step. */
+const TIMEOUT = 60_000;
 const INTERVAL = 50;
 
 /**
