@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Timeout in ms for a download. */
-const DOWNLOAD_LIMIT = 240_000;
+const DOWNLOAD_LIMIT = 600_000;
 
 /**
  * @param {string} command
