@@ -9,7 +9,7 @@ export const FRAME: RequestPattern = { url: /^\w+\.frame\.localhost:\d+\/(p\d+\/
 
 /** The page inside the frame for a gateway that navigates its window. */
 export const GATEWAY_WINDOW: RequestPattern = {
-  url: /\.frame\.localhost:\d+\/(p\d+\/)?window\.html/,
+  url: /\.frame\.localhost:\d+\/(p\d+\/)?window(-[\w.-]+)?\.html/,
 };
 
 /** The form of a gateway is one bundle; Adyen's holds its SDK. */
