@@ -1,36 +1,57 @@
 /** The form can be read in every theme, and follows the design without losing what was typed. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
 import type { Appearance } from '../../shared/appearance.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { AdyenForm, CheckoutFlowForm, paymentFrame } from '../support/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 
-/** Each with the background that shows that it has been applied. */
-const APPEARANCES: readonly (Appearance & { readonly background: string })[] = [
-  { background: 'rgb(255, 255, 255)' },
-  { theme: 'night', background: 'rgb(21, 24, 31)' },
-  { theme: 'flat', background: 'rgb(255, 255, 255)' },
-  { theme: 'contrast', colorScheme: 'dark', background: 'rgb(0, 0, 0)' },
-  { theme: 'contrast', background: 'rgb(255, 255, 255)' },
+/** Each with the colours of the page and of the button, which show that it has been applied. */
+const APPEARANCES: readonly (Appearance & Record<'background' | 'button', string>)[] = [
+  { background: 'rgb(255, 255, 255)', button: 'rgb(31, 79, 216)' },
+  { theme: 'night', background: 'rgb(21, 24, 31)', button: 'rgb(157, 184, 255)' },
+  { theme: 'flat', background: 'rgb(255, 255, 255)', button: 'rgb(31, 79, 216)' },
+  {
+    theme: 'contrast',
+    colorScheme: 'dark',
+    background: 'rgb(0, 0, 0)',
+    button: 'rgb(255, 255, 0)',
+  },
+  { theme: 'contrast', background: 'rgb(255, 255, 255)', button: 'rgb(0, 0, 122)' },
   {
     colorPrimary: '#ffb300',
     colorBackground: '#fff8e7',
     fontFamily: 'Georgia, serif',
     background: 'rgb(255, 248, 231)',
+    button: 'rgb(255, 179, 0)',
   },
 ];
 
-async function mount(page: Page, gateway: 'adyen' | 'checkout'): Promise<void> {
+async function mount(
+  page: Page,
+  gateway: 'adyen' | 'checkout',
+  change = (session: EmbeddedSessionResponse) => session,
+): Promise<void> {
   const merchant = new MerchantPage(page);
   await merchant.open();
-  const session = await merchant.createSession({ gateway });
+  const session = change(await merchant.createSession({ gateway }));
   await page.evaluate(async (given) => {
     window.checkout = window.merchant.pay.checkout({ session: given });
     window.checkout.on('ready', () => window.merchant.reported.push('ready'));
     await window.checkout.mount('#container');
   }, session);
 }
+
+/** Drop-in opens the first method of its list. */
+function cardsLast(session: EmbeddedSessionResponse): EmbeddedSessionResponse {
+  const list = v.parse(MethodList, session.gateway_config['paymentMethods']);
+  const paymentMethods = { ...list, paymentMethods: list.paymentMethods.toReversed() };
+  return { ...session, gateway_config: { ...session.gateway_config, paymentMethods } };
+}
+
+const MethodList = v.looseObject({ paymentMethods: v.array(v.unknown()) });
 
 const update = (page: Page, appearance: Appearance) =>
   page.evaluate((given) => window.checkout.update({ appearance: given }), appearance);
@@ -66,9 +87,11 @@ async function expectReadable(
 ) {
   await mount(page, gateway);
   const found: Record<string, readonly string[]> = {};
-  for (const { background, ...appearance } of APPEARANCES) {
+  for (const { background, button, ...appearance } of APPEARANCES) {
     await update(page, appearance);
     await expect(paymentFrame(page).locator('html')).toHaveCSS('background-color', background);
+    // Flow is mounted again; Drop-in follows with the page.
+    if (gateway === 'checkout') await expect(form.payButton).toHaveCSS('background-color', button);
     await expect(form.payButton).toBeEnabled();
     await form.payButton.hover();
     const faint = await hardToRead(page);
@@ -101,6 +124,16 @@ test('the card fields of Drop-in take the colour of another theme, with what was
   await expect.poll(() => cornerOf(page, field.locator('iframe'))).toBe('21 24 31');
 });
 
+test('card fields that are opened after the change have the new design', async ({ page }) => {
+  await mount(page, 'adyen', cardsLast);
+  const form = new AdyenForm(page);
+  await update(page, { theme: 'night' });
+  await form.choose(/^Cards/);
+  const field = paymentFrame(page).locator('[data-cse="encryptedCardNumber"]');
+  const number = field.frameLocator('iframe').getByRole('textbox');
+  await expect(number).toHaveCSS('color', 'rgb(236, 239, 245)');
+});
+
 test.describe('a design that follows the system', () => {
   test.use({ colorScheme: 'dark' });
 
@@ -129,4 +162,12 @@ test('buttons keep an outline where the system replaces all colours', async ({ p
     return [borderTopColor, backgroundColor];
   });
   expect(border).not.toBe(background);
+});
+
+test('nothing moves where the system asks for less motion', async ({ page }) => {
+  await mount(page, 'adyen');
+  const row = paymentFrame(page).locator('#skeleton span').first();
+  await expect(row).toHaveCSS('animation-name', 'breathe');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(row).toHaveCSS('animation-name', 'none');
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Appearance } from '../../shared/appearance.ts';
 import { contrast } from './colours.ts';
-import { designOf } from './design.ts';
+import { designOf, schemeOf } from './design.ts';
 import type { Design } from './design.ts';
 import { THEMES } from './themes.ts';
 
@@ -88,13 +88,15 @@ describe('the scheme', () => {
 
   test('auto takes the light colours where the system is light', () => {
     const design = designOf(appearance, false);
-    expect(design).toMatchObject({ scheme: 'light', background: '#fffdf9', fontSize: 18 });
+    expect(design).toMatchObject({ background: '#fffdf9', fontSize: 18 });
+    expect(schemeOf(design)).toBe('light');
     expect(design.primary).toBe(light.primary);
   });
 
   test('auto takes none of the light colours where the system is dark', () => {
     const design = designOf(appearance, true);
-    expect(design).toMatchObject({ scheme: 'dark', primary: '#ff9900', fontSize: 18 });
+    expect(design).toMatchObject({ primary: '#ff9900', fontSize: 18 });
+    expect(schemeOf(design)).toBe('dark');
     expect(design.background).toBe(dark.background);
   });
 

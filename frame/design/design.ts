@@ -5,7 +5,6 @@ import { THEMES } from './themes.ts';
 
 /** Colours are `#rrggbb`, lengths are px. */
 export interface Design {
-  readonly scheme: 'light' | 'dark';
   readonly primary: string;
   readonly primaryHover: string;
   readonly onPrimary: string;
@@ -53,7 +52,6 @@ export function designOf(appearance: Appearance, prefersDark: boolean): Design {
   const onPrimary = colours.colorOnPrimary ?? readableOn(primary);
   const borderRadius = given.borderRadius ?? values.borderRadius;
   return {
-    scheme: contrast(background, '#000000') < contrast(background, '#ffffff') ? 'dark' : 'light',
     primary,
     // Away from what is written on it.
     primaryHover: mix(primary, readableOn(onPrimary), 0.12),
@@ -76,4 +74,9 @@ export function designOf(appearance: Appearance, prefersDark: boolean): Design {
     fontSize: given.fontSize ?? 16,
     fontFamily: given.fontFamily ?? 'system-ui, sans-serif',
   };
+}
+
+/** The scheme of what the browser draws itself on the background, such as scroll bars. */
+export function schemeOf({ background }: Design): 'light' | 'dark' {
+  return readableOn(background) === '#000000' ? 'light' : 'dark';
 }

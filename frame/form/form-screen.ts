@@ -7,7 +7,7 @@ import type { SkeletonRow } from '../gateways/gateway-adapter.ts';
 import { loadLanguage } from '../loading/load-language.ts';
 import { applyDesign } from '../design/apply-design.ts';
 import { darkMode } from '../design/dark-mode.ts';
-import { designOf } from '../design/design.ts';
+import { designOf, schemeOf } from '../design/design.ts';
 import type { Design } from '../design/design.ts';
 import type { FormView } from '../ui/form-view.ts';
 import type { ScreenEffect, MessageKey } from './form-state.ts';
@@ -73,14 +73,6 @@ export class FormScreen {
     if (change.locale !== undefined) this.#messages = this.#speak(change.locale);
   }
 
-  #draw(): Design {
-    const design = designOf(this.#look.appearance, darkMode().matches);
-    applyDesign(document, design);
-    // An issuer's page in a frame within keeps its own background, whatever the scheme.
-    document.documentElement.style.colorScheme = design.scheme;
-    return design;
-  }
-
   show(effect: ScreenEffect): void {
     const view = this.#view;
     const { messages } = view;
@@ -119,6 +111,14 @@ export class FormScreen {
     return this.#view.messages[
       key === 'declined' && this.offersChoice ? 'declinedWithChoice' : key
     ];
+  }
+
+  #draw(): Design {
+    const design = designOf(this.#look.appearance, darkMode().matches);
+    applyDesign(document, design);
+    // An issuer's page in a frame within keeps its own background, whatever the scheme.
+    document.documentElement.style.colorScheme = schemeOf(design);
+    return design;
   }
 
   async #speak(locale: string): Promise<FrameMessages> {

@@ -20,11 +20,13 @@ export async function mount(
   context: FormContext,
 ): Promise<MountedForm> {
   const { container, report, signal, locale } = context;
+  let { design } = context;
   const cards = new Set<Card>();
   let dropin: Dropin | undefined = undefined;
   const reset = () => void dropin?.setStatus('ready');
   const { steps, callbacks } = dropinCallbacks(context, reset);
   const ready = () => report({ type: 'ready' });
+  const styleCards = () => cards.forEach((card) => card.updateStyles(cardFieldStyles(design)));
   addStyleSheet(styles + tokens);
   const checkout = await AdyenCheckout({
     ...core,
@@ -39,7 +41,15 @@ export async function mount(
   const { storedPaymentMethods, paymentMethods } = checkout.paymentMethodsResponse;
   const methods = [...storedPaymentMethods, ...paymentMethods];
   const challenge = { challengeWindowSize: challengeWindowSize(container.clientWidth) };
-  const card = { ...challenge, styles: cardFieldStyles(context.design) };
+  const card = {
+    ...challenge,
+    styles: cardFieldStyles(design),
+    onConfigSuccess() {
+      // Opened after the design has changed.
+      if (design !== context.design) styleCards();
+      ready();
+    },
+  };
   dropin = new Dropin(checkout, {
     paymentMethodComponents: [Card, SepaDirectDebit, Blik, Redirect],
     // The outcome is shown once the session's status is known, not when the gateway reports it.
@@ -55,7 +65,7 @@ export async function mount(
     },
     paymentMethodsConfiguration: {
       ...Object.fromEntries(methods.map(({ type }) => [type, challenge])),
-      card: { ...card, onConfigSuccess: ready },
+      card,
       storedCard: card,
     },
   });
@@ -69,8 +79,9 @@ export async function mount(
     submit: () => mounted.submit(),
     reset,
     // All else follows by the page's style sheet.
-    restyle(design) {
-      for (const shown of cards) shown.updateStyles(cardFieldStyles(design));
+    restyle(changed) {
+      design = changed;
+      styleCards();
     },
   };
 }
