@@ -17,15 +17,15 @@ const APPLICATIONS = [
  */
 export function installedBrowser(named) {
   if (named) return existsSync(named) ? named : undefined;
-  return [...COMMANDS.flatMap(onPath), ...APPLICATIONS].find((path) => existsSync(path));
+  const onPath = COMMANDS.map(installedProgram).find((path) => path !== undefined);
+  return onPath ?? APPLICATIONS.find((path) => existsSync(path));
 }
 
-/** Debian's build of Chromium without windows. @returns {string | undefined} a path that exists */
-export const installedHeadlessShell = () =>
-  onPath('chromium-headless-shell').find((path) => existsSync(path));
-
-/** @param {string} command */
-function onPath(command) {
+/**
+ * @param {string} command
+ * @returns {string | undefined} a path that exists
+ */
+export function installedProgram(command) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, command));
+  return folders.map((folder) => join(folder, command)).find((path) => existsSync(path));
 }

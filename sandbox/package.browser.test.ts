@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchOptions } from '../scripts/browsers/chromium.mjs';
 import { projectFolder } from '../scripts/dependencies.mjs';
-import { listenOnLoopback } from '../server/loopback-server.ts';
+import { freePort } from '../shared/testing/test-server.ts';
 
 const run = promisify(execFile);
 
@@ -48,22 +48,15 @@ function commandsOf(manifest: unknown): [string, string][] {
   return Object.entries(manifest.bin ?? {}).map(([name, path]) => [name, String(path)]);
 }
 
-/** A port that is free now. */
-async function freePort(): Promise<string> {
-  const server = await listenOnLoopback(0);
-  await server.close();
-  return String(server.port);
-}
-
 test('a shop’s own tests pay at every gateway: declined, then challenged, then paid', async () => {
   const cli = join(projectFolder, 'node_modules', '@playwright', 'test', 'cli.js');
   const { executablePath = '' } = launchOptions();
   const env = {
     ...process.env,
     PAY_BROWSER: executablePath,
-    PAY_PLATFORM_PORT: await freePort(),
-    PAY_SHOP_PORT: await freePort(),
-    SHOP_PORT: await freePort(),
+    PAY_PLATFORM_PORT: String(await freePort()),
+    PAY_SHOP_PORT: String(await freePort()),
+    SHOP_PORT: String(await freePort()),
   };
   const options = { cwd: project, env };
   const { stdout } = await run(process.execPath, [cli, 'test', '--reporter=line'], options).catch(

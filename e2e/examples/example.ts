@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { startTestServer } from '../../shared/testing/test-server.ts';
+import { freePort } from '../../shared/testing/test-server.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
@@ -129,10 +129,4 @@ async function rewrite<Schema extends v.GenericSchema>(
   const content = v.parse(schema, JSON.parse(await readFile(file, 'utf8')));
   change(content);
   await writeFile(file, JSON.stringify(content));
-}
-
-async function freePort(): Promise<number> {
-  const server = await startTestServer();
-  await server.close();
-  return server.port;
 }

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startTestServer } from '../../shared/testing/test-server.ts';
+import { freePort } from '../../shared/testing/test-server.ts';
 import type { Sandbox, startSandbox as Start } from '../../sandbox/index.ts';
 import type { Host, Place, StartHost } from './host-kinds.ts';
 
@@ -95,10 +95,4 @@ async function changeFrame(frame: string): Promise<void> {
   for (const name of await readdir(assets)) {
     await rename(join(assets, name), join(assets, `next-${name}`));
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = await startTestServer();
-  await server.close();
-  return server.port;
 }

@@ -3,7 +3,7 @@
  * that Playwright downloads, and as root on Debian, if that fails, the distribution's package.
  */
 import { existsSync } from 'node:fs';
-import { installedBrowser, installedHeadlessShell } from '../../audit/browser-paths.mjs';
+import { installedBrowser, installedProgram } from '../../audit/browser-paths.mjs';
 import { canInstallPackages, downloadBrowsers, installPackages } from './installing.mjs';
 
 /**
@@ -54,8 +54,11 @@ export function wholeBrowserOptions(...flags) {
   return optionsFor(presentBrowser(), flags);
 }
 
+/** Debian's build of Chromium without windows. */
+const headlessShell = () => installedProgram('chromium-headless-shell');
+
 function quickestBrowser() {
-  return (process.env['PAY_BROWSER'] ? undefined : installedHeadlessShell()) ?? presentBrowser();
+  return (process.env['PAY_BROWSER'] ? undefined : headlessShell()) ?? presentBrowser();
 }
 
 /**
@@ -91,7 +94,7 @@ export async function ensureBrowsers() {
   const named = Boolean(process.env['PAY_BROWSER']);
   const browser = await ensureBrowser();
   if (named) return { PAY_BROWSER: browser };
-  const shell = installedHeadlessShell() ?? installHeadlessShell();
+  const shell = headlessShell() ?? installHeadlessShell();
   return { PAY_BROWSER: browser, ...(shell !== undefined && { PAY_HEADLESS_SHELL: shell }) };
 }
 
@@ -100,7 +103,7 @@ function installHeadlessShell() {
   if (!canInstallPackages()) return undefined;
   console.log('Installing the chromium-headless-shell package of this system …');
   installPackages('chromium-headless-shell');
-  return installedHeadlessShell();
+  return headlessShell();
 }
 
 /** The path of a browser; installs one if none is found. */

@@ -3,17 +3,12 @@
  * them, or Playwright's own Firefox and WebKit.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { installedProgram } from '../../audit/browser-paths.mjs';
 import { wholeBrowserOptions } from './chromium.mjs';
 import { canInstallPackages, downloadBrowsers, installPackages } from './installing.mjs';
 
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'fonts-liberation'];
-
-/** @param {string} command */
-function onPath(command) {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, command)).find((path) => existsSync(path));
-}
 
 /** WebKitGTK's browser for tests, in the folder that a distribution has for it. */
 function miniBrowser() {
@@ -40,7 +35,7 @@ function isLibraryFolder(path) {
  * @returns {Extract<Engine, { driver: 'playwright' }>}
  */
 function firefox() {
-  const executablePath = onPath('firefox-esr');
+  const executablePath = installedProgram('firefox-esr');
   const options = executablePath !== undefined && {
     executablePath,
     channel: 'moz-firefox',
@@ -52,9 +47,11 @@ function firefox() {
 
 /** @returns {Engine} */
 function webkit() {
-  const driverPath = onPath('WebKitWebDriver');
+  const driverPath = installedProgram('WebKitWebDriver');
   const browserPath = miniBrowser();
-  return driverPath !== undefined && browserPath !== undefined && onPath('xvfb-run') !== undefined
+  return driverPath !== undefined &&
+    browserPath !== undefined &&
+    installedProgram('xvfb-run') !== undefined
     ? { driver: 'webdriver', driverPath, browserPath }
     : { driver: 'playwright', browserName: 'webkit', launchOptions: {} };
 }

@@ -1,4 +1,4 @@
-/** Commands that install browsers. */
+/** Commands that install what the tests need of the system: browsers and servers. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -24,3 +24,10 @@ export async function startTestServer(listener?: RequestListener): Promise<TestS
       }),
   };
 }
+
+/** A port that is free now, for a program that needs to be given one. */
+export async function freePort(): Promise<number> {
+  const server = await startTestServer();
+  await server.close();
+  return server.port;
+}

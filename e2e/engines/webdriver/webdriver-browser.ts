@@ -1,7 +1,7 @@
 /** Starts WebKitGTK's driver on a display of its own. It starts a browser for each page. */
 import { spawn } from 'node:child_process';
 import { Builder, Capabilities } from 'selenium-webdriver';
-import { startTestServer } from '../../../shared/testing/test-server.ts';
+import { freePort } from '../../../shared/testing/test-server.ts';
 import type { Engine, EngineBrowser } from '../engine.ts';
 import { retry } from './retry.ts';
 import { WebDriverPage } from './webdriver-page.ts';
@@ -58,12 +58,6 @@ export async function startWebDriverBrowser(
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = await startTestServer();
-  await server.close();
-  return server.port;
 }
 
 function listening(url: string): Promise<unknown> {
