@@ -30,20 +30,21 @@ export const APPEARANCES = {
     fontSize: 16,
   },
   default: undefined,
-  dark: {
-    colorPrimary: '#9db4ff',
-    colorBackground: '#1a202c',
-    colorText: '#e6eaf2',
-    colorDanger: '#ffaea4',
-  },
+  flat: { theme: 'flat' },
+  night: { theme: 'night' },
+  contrast: { theme: 'contrast' },
+  system: { colorScheme: 'auto' },
   large: { borderRadius: 20, fontSize: 20 },
 } as const satisfies Readonly<Record<string, Appearance | undefined>>;
 
 export type AppearanceName = keyof typeof APPEARANCES;
-export const APPEARANCE_NAMES = [
+const APPEARANCE_NAMES = [
   'shop',
   'default',
-  'dark',
+  'flat',
+  'night',
+  'contrast',
+  'system',
   'large',
 ] as const satisfies readonly AppearanceName[];
 
@@ -55,9 +56,12 @@ export interface IntegrationOptions {
   readonly preload: (typeof PRELOADS)[number];
 }
 
-/** The values of each, the default first; they are also the names of the URL's parameters. */
+/** The values of each, the default first; the names are also those of the URL's parameters. */
 export const OPTION_VALUES: {
-  readonly [Name in keyof IntegrationOptions]: readonly IntegrationOptions[Name][];
+  readonly [Name in keyof IntegrationOptions]: readonly [
+    IntegrationOptions[Name],
+    ...IntegrationOptions[Name][],
+  ];
 } = {
   currency: CURRENCIES,
   country: COUNTRIES,
@@ -65,3 +69,26 @@ export const OPTION_VALUES: {
   appearance: APPEARANCE_NAMES,
   preload: PRELOADS,
 };
+
+/** @param valueOf - the wanted value, if there is one; others than those above become the default */
+export function chosenOptions(
+  valueOf: (name: keyof IntegrationOptions) => string | null,
+): IntegrationOptions {
+  const chosen = <Name extends keyof IntegrationOptions>(name: Name) =>
+    oneOf<IntegrationOptions[Name]>(OPTION_VALUES[name], valueOf(name));
+  return {
+    currency: chosen('currency'),
+    country: chosen('country'),
+    locale: chosen('locale'),
+    appearance: chosen('appearance'),
+    preload: chosen('preload'),
+  };
+}
+
+/** The wanted value, or the first. */
+export function oneOf<Value extends string>(
+  values: readonly [Value, ...Value[]],
+  wanted: string | null,
+): Value {
+  return values.find((value) => value === wanted) ?? values[0];
+}

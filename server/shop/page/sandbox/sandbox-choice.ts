@@ -3,7 +3,7 @@
  * survives a redirect to a gateway's page.
  */
 import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../../../platform/scenarios.ts';
-import { OPTION_VALUES } from './integration-options.ts';
+import { chosenOptions, oneOf, OPTION_VALUES } from './integration-options.ts';
 import type { SandboxChoice } from '../../../platform/scenarios.ts';
 import type { IntegrationOptions } from './integration-options.ts';
 
@@ -25,16 +25,12 @@ export function readChoice(search: URLSearchParams): ShopChoice {
   const chosen = PARAMETERS.some((name) => search.has(name));
   const query = chosen ? search : new URLSearchParams(sessionStorage.getItem(STORED) ?? '');
   return {
-    gateway: oneOf(SANDBOX_GATEWAYS, query.get('gateway'), 'checkout'),
-    scenario: oneOf(SCENARIOS, query.get('scenario'), 'approve'),
-    embedMode: oneOf(EMBED_MODES, query.get('embedMode'), 'iframe'),
-    mode: oneOf(['unified', 'legacy'], query.get('mode'), 'unified'),
+    gateway: oneOf(SANDBOX_GATEWAYS, query.get('gateway')),
+    scenario: oneOf(SCENARIOS, query.get('scenario')),
+    embedMode: oneOf(EMBED_MODES, query.get('embedMode')),
+    mode: oneOf(['unified', 'legacy'], query.get('mode')),
     callbacks: query.get('callbacks') === 'merchant',
-    currency: oneOf(OPTION_VALUES.currency, query.get('currency'), 'EUR'),
-    country: oneOf(OPTION_VALUES.country, query.get('country'), 'DE'),
-    locale: oneOf(OPTION_VALUES.locale, query.get('locale'), ''),
-    appearance: oneOf(OPTION_VALUES.appearance, query.get('appearance'), 'shop'),
-    preload: oneOf(OPTION_VALUES.preload, query.get('preload'), 'none'),
+    ...chosenOptions((name) => query.get(name)),
   };
 }
 
@@ -51,12 +47,4 @@ export function showInUrl(choice: ShopChoice): void {
 
 function queryOf({ callbacks, ...choice }: ShopChoice): URLSearchParams {
   return new URLSearchParams({ ...choice, callbacks: callbacks ? 'merchant' : 'sdk' });
-}
-
-export function oneOf<Value extends string>(
-  values: readonly Value[],
-  wanted: string | null,
-  fallback: Value,
-): Value {
-  return values.find((value) => value === wanted) ?? fallback;
 }

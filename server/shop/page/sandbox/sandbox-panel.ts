@@ -1,9 +1,8 @@
 /** The panel above the shop and the workbench's options, in which the visitor selects what to try. */
 import { SCENARIOS } from '../../../platform/scenarios.ts';
 import { elementIn } from '../page-element.ts';
-import { APPEARANCE_NAMES, OPTION_VALUES } from './integration-options.ts';
-import { oneOf, rememberChoice, showInUrl } from './sandbox-choice.ts';
-import type { IntegrationOptions } from './integration-options.ts';
+import { chosenOptions, OPTION_VALUES } from './integration-options.ts';
+import { rememberChoice, showInUrl } from './sandbox-choice.ts';
 import type { ShopChoice } from './sandbox-choice.ts';
 
 type GatewayOption = Pick<ShopChoice, 'gateway' | 'embedMode' | 'mode'>;
@@ -45,7 +44,9 @@ export class SandboxPanel {
       const select = this.#select(name);
       for (const value of values) select.add(new Option(labelOf(value), value));
     }
-    for (const name of OPTION_NAMES) this.#select(name).value = choice[name];
+    for (const [name, value] of Object.entries(chosenOptions((name) => choice[name]))) {
+      this.#select(name).value = value;
+    }
     for (const form of [panel, options]) {
       form.addEventListener('change', () => {
         rememberChoice(this.choice);
@@ -61,26 +62,14 @@ export class SandboxPanel {
     const option = GATEWAY_OPTIONS.get(this.#option.value);
     const scenario = SCENARIOS.find((name) => name === this.#scenario.value);
     if (option === undefined || scenario === undefined) throw new Error('Nothing is selected');
-    return { ...option, scenario, callbacks: this.#callbacks.checked, ...this.#integration };
-  }
-
-  get #integration(): IntegrationOptions {
-    const valueOf = (name: keyof IntegrationOptions) => this.#select(name).value;
-    return {
-      currency: oneOf(OPTION_VALUES.currency, valueOf('currency'), 'EUR'),
-      country: oneOf(OPTION_VALUES.country, valueOf('country'), 'DE'),
-      locale: oneOf(OPTION_VALUES.locale, valueOf('locale'), ''),
-      appearance: oneOf(APPEARANCE_NAMES, valueOf('appearance'), 'shop'),
-      preload: oneOf(OPTION_VALUES.preload, valueOf('preload'), 'none'),
-    };
+    const options = chosenOptions((name) => this.#select(name).value);
+    return { ...option, scenario, callbacks: this.#callbacks.checked, ...options };
   }
 
   #select(name: string): HTMLSelectElement {
     return elementIn(this.#options, `[name=${name}]`, HTMLSelectElement);
   }
 }
-
-const OPTION_NAMES = ['currency', 'country', 'locale', 'appearance', 'preload'] as const;
 
 function labelOf(value: string): string {
   return value === '' ? 'as the page' : value;

@@ -26,24 +26,11 @@ export function createWatchedPay(
     },
     onResponse: (response) => {
       const { status, url } = response;
-      timeLine.add('response', `${status} ${new URL(url).pathname}`, contentOf(response));
+      // Rejects for a response that was cut or aborted.
+      const body = response.text().catch(() => '');
+      timeLine.add('response', `${status} ${new URL(url).pathname}`, body);
     },
   });
-}
-
-/** As much of the body as arrives: `text()` would reject, and lose all of it, if the request ends first. */
-async function contentOf({ body }: Response): Promise<string> {
-  const reader = body?.getReader();
-  const decoder = new TextDecoder();
-  let content = '';
-  try {
-    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-      content += decoder.decode(part.value, { stream: true });
-    }
-  } catch {
-    // The time line shows what there is.
-  }
-  return content;
 }
 
 /** `[pay]`, the SDK's own clock, and then the event with its fields. */
