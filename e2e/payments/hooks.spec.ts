@@ -9,14 +9,11 @@ test('onResponse reads the body of each response, also after the operation', asy
   const order = platformCalls.orderData('hosted');
   const [session, shown] = await page.evaluate(
     async ({ data, baseUrl }) => {
-      const bodies: Promise<unknown>[] = [];
-      const onResponse = (response: Response) => {
-        const later = new Promise((resolve) => setTimeout(resolve));
-        bodies.push(later.then(() => response.json()));
-      };
+      const responses: Response[] = [];
+      const onResponse = (response: Response) => void responses.push(response);
       const pay = new window.Pay({ apiKey: 'pk_test_sandbox', baseUrl, onResponse });
       const created = await pay.createEmbeddedSession(data);
-      return [created, await Promise.all(bodies)] as const;
+      return [created, await Promise.all(responses.map((response) => response.json()))] as const;
     },
     { data: order, baseUrl: PLATFORM },
   );

@@ -39,7 +39,6 @@ export interface ApiServerOptions {
 /** What is known of a request by the time of its response. */
 interface Received {
   body: Buffer;
-  caller: Caller | undefined;
   fault: WireFault | undefined;
 }
 
@@ -85,7 +84,7 @@ export class ApiServer {
       return;
     }
     const started = performance.now();
-    const received: Received = { body: Buffer.alloc(0), caller: undefined, fault: undefined };
+    const received: Received = { body: Buffer.alloc(0), fault: undefined };
     const outcome = await this.#outcome(operations, id, request, requestId, received);
     if (outcome.fault === 'slow') await this.#holdBack();
     if (outcome.replayed === true) response.setHeader(headers.replayed, 'true');
@@ -130,7 +129,6 @@ export class ApiServer {
     const origin = readOrigin(request.headers);
     const caller = identifyCaller(merchants, authorization, origin, operation.audience);
     const { merchant } = caller;
-    received.caller = caller;
     rateLimit.take(rateLimitScope(caller, request));
 
     const reading = operation.method === 'GET';

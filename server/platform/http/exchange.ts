@@ -1,6 +1,5 @@
 /** One request to the API with its response, for the log of the dashboard. */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Caller } from '../merchants.ts';
 import type { ApiResponse } from './response.ts';
 import type { WireFault } from './wire-faults.ts';
 
@@ -17,8 +16,6 @@ export interface Exchange {
   /** The response to an earlier request with the same idempotency key. */
   readonly isReplayed: boolean;
   readonly fault: WireFault | undefined;
-  /** `undefined` if the request was rejected before the caller was known. */
-  readonly caller: Caller | undefined;
   /** ms */
   readonly duration: number;
 }
