@@ -22,7 +22,8 @@ export function openNavigatingFrame(options: NavigatingFrameOptions): HTMLIFrame
   frame.className = 'navigating';
   frame.title = options.title;
   frame.referrerPolicy = 'strict-origin';
-  frame.allow = 'payment; publickey-credentials-get';
+  // Also on the pages that it navigates to; without the star only on the origin of `url`.
+  frame.allow = 'payment *; publickey-credentials-get *';
   frame.src = options.url;
 
   let returned = false;

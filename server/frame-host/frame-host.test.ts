@@ -203,7 +203,7 @@ describe('what a document may load', () => {
         'referrer-policy': 'strict-origin',
         'origin-agent-cluster': '?1',
         'cross-origin-resource-policy': 'cross-origin',
-        'permissions-policy': expect.stringContaining('payment=(self)'),
+        'permissions-policy': expect.stringContaining('payment=*'),
       });
       expect(headers.get('set-cookie')).toBeNull();
     }

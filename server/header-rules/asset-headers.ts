@@ -4,8 +4,10 @@
 export const DOCUMENT_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-cache',
+  // For every origin, because gateways, issuers and banks are not known in advance: their frames have
+  // a permission only where the `allow` of each frame above passes it on.
   'Permissions-Policy':
-    'payment=(self), publickey-credentials-get=(self), camera=(), microphone=(), geolocation=()',
+    'payment=*, publickey-credentials-get=*, camera=(), microphone=(), geolocation=()',
   'Referrer-Policy': 'strict-origin',
   'X-Content-Type-Options': 'nosniff',
   // Cross-origin isolated shops may embed it; `frame-ancestors` decides which origins may.
