@@ -118,7 +118,7 @@ async function hostFrames(builds: ReadonlyMap<number, string>): Promise<void> {
       version: `${protocol}.0.0`,
       folder,
     })),
-    merchants: new MerchantDirectory(sandboxMerchants(shop.port)),
+    merchants: new MerchantDirectory(sandboxMerchants(`http://127.0.0.1:${shop.port}`)),
     urls: { hosted: { page: `http://localhost:${shop.port}` } },
     anySecureHost: `http://localhost:${shop.port}`,
     frameOrigin: (gateway) => `http://${gateway}.frame.localhost:${frameHost.port}`,

@@ -6,6 +6,7 @@ import { startSandbox as start } from '../server/sandbox.ts';
 import type { Sandbox, SandboxOptions as AllOptions } from '../server/sandbox.ts';
 
 export { PortBusyError } from '../server/loopback-server.ts';
+export type { CertificateFiles } from '../server/certificate.ts';
 export type { RateLimitOptions } from '../server/platform/http/rate-limit.ts';
 export type { Sandbox };
 
@@ -17,7 +18,7 @@ export type SandboxOptions = Omit<AllOptions, 'distFolder' | 'aroundShop'>;
  *
  * @returns its URLs and keys, and the methods that reset it, advance its clock and stop it
  * @throws {PortBusyError} when a port of the options is in use
- * @throws {RangeError} when a URL of the options is not usable
+ * @throws {RangeError} when a URL or the certificate of the options is not usable
  */
 export function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   return start({ platformPort: 0, shopPort: 0, ...options });

@@ -7,6 +7,8 @@ test('the ports have defaults', () => {
     platformPort: 8080,
     shopPort: 3000,
     webhookUrls: [],
+    https: false,
+    saveCert: undefined,
   });
 });
 
@@ -17,6 +19,8 @@ test('environment variables set the ports, and options override them', () => {
     platformPort: 9000,
     shopPort: 0,
     webhookUrls: [],
+    https: false,
+    saveCert: undefined,
   });
 });
 
@@ -24,6 +28,12 @@ test('several URLs can be notified', () => {
   const urls = ['http://127.0.0.1:4000/webhooks', 'https://shop.test/webhooks'];
   const options = urls.flatMap((url) => ['--webhook', url]);
   expect(readCommand(options, {})).toMatchObject({ webhookUrls: urls });
+});
+
+test('https needs a certificate and its key, or neither', () => {
+  expect(readCommand(['--https'], {})).toMatchObject({ https: true });
+  const own = ['--https', '--cert', 'cert.pem', '--key', 'key.pem'];
+  expect(readCommand(own, {})).toMatchObject({ https: { cert: 'cert.pem', key: 'key.pem' } });
 });
 
 test.each([['--help'], ['-h']])('%s shows the help', (option) => {
@@ -34,6 +44,9 @@ test.each([
   [['--port', 'eighty'], {}, '--port'],
   [['--port', '65536'], {}, '--port'],
   [['--webhook', 'http://shop.test/'], {}, '--webhook'],
+  [['--https', '--cert', 'cert.pem'], {}, '--key'],
+  [['--https', '--key', 'key.pem'], {}, '--cert'],
+  [['--save-cert', 'sandbox.pem'], {}, '--https'],
   [['--wrong'], {}, '--wrong'],
   [['8080'], {}, '8080'],
   [['--port', '3000'], {}, '3000'],

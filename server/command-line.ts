@@ -3,6 +3,7 @@
  */
 import { parseArgs } from 'node:util';
 import { parseSecureUrl } from '../shared/redirect-url.ts';
+import type { CertificateFiles } from './certificate.ts';
 
 export const HELP = `Usage: pay-sandbox [options]
        npm start -- [options], in a clone of the project
@@ -12,6 +13,10 @@ Starts the sandbox: payment platform, frame, simulated gateways and a demo shop.
   --port <number>       platform and frame (PAY_PLATFORM_PORT, default 8080)
   --shop-port <number>  demo shop (PAY_SHOP_PORT, default 3000)
   --webhook <url>       notify this URL of your backend; can be repeated
+  --https               serve everything by TLS, with a certificate made at the start
+  --cert <file>         with --https: your certificate, with those that it is signed with
+  --key <file>          with --https: its key
+  --save-cert <file>    with --https: write the certificate there, for clients that must trust it
   --help                show this help`;
 
 /** One of the two ports: its option, the equivalent environment variable, and its default. */
@@ -39,6 +44,9 @@ export type Command =
       readonly platformPort: number;
       readonly shopPort: number;
       readonly webhookUrls: readonly string[];
+      readonly https: boolean | CertificateFiles;
+      /** Path to write the certificate to. */
+      readonly saveCert: string | undefined;
     };
 
 /** An option or environment variable is invalid. */
@@ -68,7 +76,25 @@ export function readCommand(commandLine: readonly string[], variables: Variables
   if (invalid !== undefined) {
     throw new UsageError(`--webhook ${invalid} is not an https URL, nor one of this machine`);
   }
-  return { name: 'start', platformPort, shopPort, webhookUrls };
+  const saveCert = given['save-cert'];
+  return { name: 'start', platformPort, shopPort, webhookUrls, https: readHttps(given), saveCert };
+}
+
+interface HttpsOptions {
+  readonly https?: boolean;
+  readonly cert?: string;
+  readonly key?: string;
+  readonly 'save-cert'?: string;
+}
+
+function readHttps(given: HttpsOptions): boolean | CertificateFiles {
+  const { https = false, cert, key } = given;
+  if (!https && (cert ?? key ?? given['save-cert']) !== undefined) {
+    throw new UsageError('--cert, --key and --save-cert need --https');
+  }
+  if (cert !== undefined && key !== undefined) return { cert, key };
+  if (cert === undefined && key === undefined) return https;
+  throw new UsageError('--cert and --key need each other');
 }
 
 function readOptions(commandLine: readonly string[]) {
@@ -80,6 +106,10 @@ function readOptions(commandLine: readonly string[]) {
         port: { type: 'string' },
         'shop-port': { type: 'string' },
         webhook: { type: 'string', multiple: true },
+        https: { type: 'boolean' },
+        cert: { type: 'string' },
+        key: { type: 'string' },
+        'save-cert': { type: 'string' },
       },
     }).values;
   } catch (error) {

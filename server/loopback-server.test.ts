@@ -8,7 +8,7 @@ const SHORT_TIMEOUTS = { headers: 50, request: 100, check: 20 };
 
 const started: LoopbackServer[] = [];
 async function start(timeouts = SHORT_TIMEOUTS): Promise<LoopbackServer> {
-  const server = await listenOnLoopback(0, timeouts);
+  const server = await listenOnLoopback(0, { timeouts });
   server.serve((request, response) => {
     request.resume();
     request.on('end', () => response.end('served'));

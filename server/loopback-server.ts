@@ -3,9 +3,11 @@
  * too much, and a `close` that leaves no connection open.
  */
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { problemResponse, ProblemError } from './platform/http/problem.ts';
 import { newRequestId } from './platform/http/request-id.ts';
 import type { RequestListener, Server } from 'node:http';
+import type { Certificate } from './certificate.ts';
 import type { Duplex } from 'node:stream';
 
 export interface LoopbackServer {
@@ -24,6 +26,12 @@ export interface Timeouts {
   readonly request: number;
   /** Interval of the check for slow clients. */
   readonly check: number;
+}
+
+export interface ListenOptions {
+  readonly timeouts?: Timeouts;
+  /** Without it, the server speaks plain HTTP. */
+  readonly certificate?: Certificate | undefined;
 }
 
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, check: 2000 };
@@ -52,11 +60,11 @@ export class PortBusyError extends Error {
  */
 export async function listenOnLoopback(
   port: number,
-  timeouts: Timeouts = TIMEOUTS,
+  { timeouts = TIMEOUTS, certificate }: ListenOptions = {},
 ): Promise<LoopbackServer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await listenOnHosts(port, timeouts);
+      return await listenOnHosts(port, timeouts, certificate);
     } catch (error) {
       // A port that is free at one IP address may be in use at the other.
       if (!(error instanceof PortBusyError) || port !== 0 || tries === PORT_TRIES) throw error;
@@ -64,7 +72,11 @@ export async function listenOnLoopback(
   }
 }
 
-async function listenOnHosts(wanted: number, timeouts: Timeouts): Promise<LoopbackServer> {
+async function listenOnHosts(
+  wanted: number,
+  timeouts: Timeouts,
+  certificate: Certificate | undefined,
+): Promise<LoopbackServer> {
   let listener: RequestListener | undefined;
   const early: Parameters<RequestListener>[] = [];
   const receive: RequestListener = (...exchange) => {
@@ -75,7 +87,7 @@ async function listenOnHosts(wanted: number, timeouts: Timeouts): Promise<Loopba
   let port = wanted;
   try {
     for (const address of LOOPBACK_HOSTS) {
-      const server = boundedServer(timeouts, receive);
+      const server = boundedServer(receive, timeouts, certificate);
       if (!(await listens(server, port, address))) continue;
       servers.push(server);
       port = portOf(server);
@@ -94,17 +106,24 @@ async function listenOnHosts(wanted: number, timeouts: Timeouts): Promise<Loopba
   };
 }
 
-function boundedServer(timeouts: Timeouts, listener: RequestListener): Server {
-  const server = createServer(
-    {
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: timeouts.headers,
-      requestTimeout: timeouts.request,
-      connectionsCheckingInterval: timeouts.check,
-      keepAliveTimeout: IDLE_CONNECTION,
-    },
-    listener,
-  );
+function boundedServer(
+  listener: RequestListener,
+  timeouts: Timeouts,
+  certificate: Certificate | undefined,
+): Server {
+  const options = {
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: timeouts.headers,
+    requestTimeout: timeouts.request,
+    connectionsCheckingInterval: timeouts.check,
+    keepAliveTimeout: IDLE_CONNECTION,
+  };
+  const server =
+    certificate === undefined
+      ? createServer(options, listener)
+      : createSecureServer({ ...options, ...certificate }, listener);
+  // There is no connection that an error could be reported on.
+  server.on('tlsClientError', (_error, socket: Duplex) => socket.destroy());
   server.maxHeadersCount = MAX_HEADERS;
   server.on('clientError', rejectMalformed);
   return server;

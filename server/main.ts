@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 /** Starts the sandbox from the command line. */
+import { writeFile } from 'node:fs/promises';
 import { HELP, PLATFORM_PORT, readCommand, SHOP_PORT, UsageError } from './command-line.ts';
 import { PortBusyError } from './loopback-server.ts';
 import { startSandbox } from './sandbox.ts';
+import type { Command } from './command-line.ts';
 import type { Sandbox } from './sandbox.ts';
 
 try {
@@ -15,14 +17,14 @@ try {
   process.exitCode = 1;
 }
 
-interface StartOptions {
-  readonly platformPort: number;
-  readonly shopPort: number;
-  readonly webhookUrls: readonly string[];
-}
+type StartOptions = Extract<Command, { name: 'start' }>;
 
-async function run(options: StartOptions): Promise<void> {
-  const sandbox = await startSandbox(options).catch((error: unknown) => explain(error, options));
+async function run(command: StartOptions): Promise<void> {
+  const { platformPort, shopPort, webhookUrls, https, saveCert } = command;
+  const sandbox = await startSandbox({ platformPort, shopPort, webhookUrls, https }).catch(
+    (error: unknown) => explain(error, command),
+  );
+  if (saveCert !== undefined) await writeFile(saveCert, sandbox.certificate ?? '');
   console.log(welcome(sandbox));
   const stop = () => {
     console.log('\nStopping …');
@@ -33,6 +35,7 @@ async function run(options: StartOptions): Promise<void> {
 }
 
 function explain(error: unknown, { platformPort }: StartOptions): never {
+  if (error instanceof RangeError) throw new UsageError(error.message, { cause: error });
   if (!(error instanceof PortBusyError)) throw error;
   const { variable, option } = error.port === platformPort ? PLATFORM_PORT : SHOP_PORT;
   throw new UsageError(

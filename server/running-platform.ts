@@ -10,6 +10,7 @@ import type { RequestListener } from 'node:http';
 import type { PlatformParts } from './dashboard/actions.ts';
 import type { Activity } from './dashboard/activity.ts';
 import type { SandboxOrigins } from './platform/gateway-simulator.ts';
+import type { SendRequest } from './platform/http/own-requests.ts';
 import type { RateLimitOptions } from './platform/http/rate-limit.ts';
 import type { Merchant, MerchantDirectory } from './platform/merchants.ts';
 
@@ -33,6 +34,7 @@ export interface PlatformStart {
   readonly origins: SandboxOrigins;
   readonly browserFolder: string;
   readonly activity: Activity;
+  readonly send: SendRequest;
   readonly reset: () => void;
 }
 
@@ -51,6 +53,7 @@ export function startPlatform(start: PlatformStart): RunningPlatform {
   const webhooks = new Webhooks({
     clock,
     signal: stopping.signal,
+    send: start.send,
     onDelivery: activity.delivery,
   });
   for (const url of start.webhookUrls) {

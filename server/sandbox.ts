@@ -4,26 +4,30 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeCertificate, readCertificate } from './certificate.ts';
 import { Activity } from './dashboard/activity.ts';
 import { createDashboard, DASHBOARD_PATH, newToken } from './dashboard/dashboard.ts';
 import { sandboxGatewayUrls } from './frame-host/gateway-urls.ts';
 import { createFrameHost } from './frame-host/frame-host.ts';
 import { routeByHost } from './host-router.ts';
 import { listenOnLoopback } from './loopback-server.ts';
+import { sendRequest, trustingOwn } from './platform/http/own-requests.ts';
 import { MerchantDirectory, sandboxMerchants } from './platform/merchants.ts';
 import { startPlatform } from './running-platform.ts';
 import { REPORTS_PATH, reportsPathOf } from './platform/violation-reports.ts';
+import { hostNames, isPlatformHost, isShopHost, originOf, sandboxUrls } from './sandbox-urls.ts';
 import { pagePolicy } from './shop/page-policy.ts';
 import { createShop } from './shop/shop.ts';
 import { SDK_VERSION } from '../shared/platform-api.ts';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
-import { isLoopbackHost, parseSecureUrl } from '../shared/redirect-url.ts';
 import type { RequestListener } from 'node:http';
+import type { Certificate } from './certificate.ts';
 import type { FrameHost } from './frame-host/frame-host.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 import type { RateLimitOptions } from './platform/http/rate-limit.ts';
+import type { SandboxUrls, UrlOptions } from './sandbox-urls.ts';
 
-export interface SandboxOptions {
+export interface SandboxOptions extends UrlOptions {
   /** Port of platform and frame; 0 for any free port. Default 8080. */
   readonly platformPort?: number;
   /** Port of the demo shop; 0 for any free port. Default 3000. */
@@ -33,18 +37,6 @@ export interface SandboxOptions {
    * stands for any port. Default: `localhost` and `127.0.0.1`, with any port.
    */
   readonly origins?: readonly string[];
-  /**
-   * URL of the platform, such as `https://pay.test`, if browsers reach it through a proxy of yours
-   * that speaks TLS or has another host name. The proxy keeps the `Host` header. Everyone who
-   * reaches the proxy can use the platform, and its secret is no secret: it is the same in every
-   * sandbox. The dashboard is not served there. Default: `http://localhost:` and the port.
-   */
-  readonly platformUrl?: string;
-  /**
-   * URL of the frame behind such a proxy, with `{gateway}` in its host name. Default:
-   * `http://{gateway}.frame.localhost:` and the port.
-   */
-  readonly frameUrl?: string;
   /**
    * URLs of your backend that are notified of every payment; signed with the API secret. The demo
    * shop is always notified.
@@ -78,6 +70,8 @@ export interface Sandbox {
   readonly frameUrl: string;
   readonly apiKey: string;
   readonly apiSecret: string;
+  /** With `https`, the certificate that is served, for clients to trust: PEM. Otherwise `null`. */
+  readonly certificate: string | null;
   /**
    * Forgets every session, payment and order, and puts the clock back to the machine's time. Ports
    * and URLs stay the same.
@@ -95,32 +89,50 @@ export interface Sandbox {
 
 /**
  * @throws {PortBusyError} when a port is in use
- * @throws {RangeError} when a URL of the options is not usable
+ * @throws {RangeError} when a URL or the certificate of the options is not usable
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { platformPort = 8080, shopPort = 3000 } = options;
+  const certificate = await certificateOf(options);
   const servers: LoopbackServer[] = [];
   try {
-    const platformServer = await listenOnLoopback(platformPort);
+    const platformServer = await listenOnLoopback(platformPort, { certificate });
     servers.push(platformServer);
-    const shopServer = await listenOnLoopback(shopPort);
+    const shopServer = await listenOnLoopback(shopPort, { certificate });
     servers.push(shopServer);
-    return await startSites(options, platformServer, shopServer);
+    return await startSites(options, { platformServer, shopServer, certificate });
   } catch (error) {
     await Promise.all(servers.map((server) => server.close()));
     throw error;
   }
 }
 
+function certificateOf(options: SandboxOptions): Promise<Certificate> | undefined {
+  const { https = false } = options;
+  if (https === false) return undefined;
+  return https === true ? makeCertificate(hostNames(options)) : readCertificate(https);
+}
+
+interface Listening {
+  readonly platformServer: LoopbackServer;
+  readonly shopServer: LoopbackServer;
+  readonly certificate: Certificate | undefined;
+}
+
 async function startSites(
   options: SandboxOptions,
-  platformServer: LoopbackServer,
-  shopServer: LoopbackServer,
+  { platformServer, shopServer, certificate }: Listening,
 ): Promise<Sandbox> {
   const { distFolder = fileURLToPath(new URL('..', import.meta.url)), aroundShop } = options;
-  const urls = sandboxUrls(options, platformServer.port);
-  const { platformOrigin, frameUrl, frameOrigin } = urls;
-  const [merchant, ...others] = sandboxMerchants(shopServer.port, options.origins);
+  const ports = { platform: platformServer.port, shop: shopServer.port };
+  const urls = sandboxUrls(options, ports);
+  const { platformOrigin, frameUrl, frameOrigin, shopOrigin, loopbackOrigins } = urls;
+  const [localhost] = loopbackOrigins;
+  const ownOrigins = new Set([shopOrigin, ...loopbackOrigins]);
+  const send = certificate
+    ? trustingOwn(certificate.cert, (origin) => ownOrigins.has(origin))
+    : sendRequest;
+  const [merchant, ...others] = sandboxMerchants(shopOrigin, options.origins);
   const merchants = new MerchantDirectory([merchant, ...others]);
   const frames = await createFrameHost({
     builds: [
@@ -140,12 +152,14 @@ async function startSites(
   const startShop = () =>
     createShop({
       platformOrigin,
+      backendUrl: localhost,
       frameUrl,
       apiKey: merchant.apiKey,
       apiSecret: merchant.apiSecret,
       loaderFile: join(distFolder, 'pay.global.js'),
       pageFolder: join(distFolder, 'sandbox', 'shop'),
       policy,
+      send,
       dashboard: {
         url: dashboardUrl,
         showLine: (kind, message) => activity.line(kind, message),
@@ -153,9 +167,10 @@ async function startSites(
     });
   const activity = new Activity();
   const token = newToken();
-  const dashboardUrl = `http://localhost:${platformServer.port}${DASHBOARD_PATH}?token=${token}`;
-  const shopOrigin = `http://127.0.0.1:${shopServer.port}`;
-  const webhookUrls = [`${shopOrigin}/api/webhooks`, ...(options.webhookUrls ?? [])];
+  const dashboardUrl = `${localhost}${DASHBOARD_PATH}?token=${token}`;
+  const { webhookUrls: merchantUrls = [] } = options;
+  for (const url of merchantUrls) originOf(url);
+  const webhookUrls = [`${shopOrigin}/api/webhooks`, ...merchantUrls];
   const start = () => ({
     platform: startPlatform({
       merchant,
@@ -165,6 +180,7 @@ async function startSites(
       origins: { platformOrigin, frameOrigin },
       browserFolder: join(distFolder, 'sandbox', 'browser'),
       activity,
+      send,
       reset,
     }),
     shop: startShop(),
@@ -180,9 +196,10 @@ async function startSites(
     token,
     merchants,
     merchant,
-    hosts: urls.loopbackHosts,
+    origins: loopbackOrigins,
     pageFolder: join(distFolder, 'sandbox', 'dashboard'),
-    platformUrl: `http://127.0.0.1:${platformServer.port}`,
+    platformUrl: localhost,
+    send,
     platform: () => sites.platform,
   });
 
@@ -194,7 +211,7 @@ async function startSites(
   const shop: RequestListener = (request, response) => sites.shop(request, response);
   platformServer.serve(routeByHost((host) => platformSite(host, urls, platform, frames)));
   const site = aroundShop?.(shop) ?? shop;
-  shopServer.serve(routeByHost((host) => (isLoopback(host, shopServer.port) ? site : undefined)));
+  shopServer.serve(routeByHost((host) => (isShopHost(host, urls) ? site : undefined)));
 
   return {
     platformOrigin,
@@ -203,6 +220,7 @@ async function startSites(
     frameUrl,
     apiKey: merchant.apiKey,
     apiSecret: merchant.apiSecret,
+    certificate: certificate?.cert ?? null,
     reset,
     advance: (time) => sites.platform.clock.advance(time),
     async stop() {
@@ -212,52 +230,15 @@ async function startSites(
   };
 }
 
-interface SandboxUrls {
-  readonly platformOrigin: string;
-  readonly frameUrl: string;
-  readonly frameOrigin: (gateway: string) => string;
-  /** The platform's hosts, as in the `Host` header. */
-  readonly platformHosts: readonly string[];
-  /** Those of them that only this machine can reach. */
-  readonly loopbackHosts: readonly string[];
-}
-
-function sandboxUrls(options: SandboxOptions, port: number): SandboxUrls {
-  const {
-    platformUrl = `http://localhost:${port}`,
-    frameUrl = `http://{gateway}.frame.localhost:${port}/`,
-  } = options;
-  const platform = originOf(platformUrl);
-  for (const url of options.webhookUrls ?? []) originOf(url);
-  const frameOrigin = (gateway: string) => originOf(frameUrl.replace('{gateway}', gateway));
-  if (frameOrigin('a') === frameOrigin('b')) {
-    throw new RangeError('The frame URL needs {gateway} in its host name');
-  }
-  const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
-  const platformHosts = [...loopbackHosts, new URL(platform).host];
-  return { platformOrigin: platform, frameUrl, frameOrigin, platformHosts, loopbackHosts };
-}
-
-function originOf(value: string): string {
-  const url = parseSecureUrl(value);
-  if (url !== null) return url.origin;
-  throw new RangeError(`${value} is not an https URL, nor an http URL of this machine`);
-}
-
 function platformSite(
   host: string,
-  { platformHosts, frameOrigin }: SandboxUrls,
+  urls: SandboxUrls,
   platform: RequestListener,
   frames: FrameHost,
 ): RequestListener | undefined {
-  if (platformHosts.includes(host)) return platform;
+  if (isPlatformHost(host, urls)) return platform;
   for (const [gateway, frame] of frames) {
-    if (new URL(frameOrigin(gateway)).host === host) return frame;
+    if (new URL(urls.frameOrigin(gateway)).host === host) return frame;
   }
   return undefined;
-}
-
-function isLoopback(host: string, port: number): boolean {
-  const suffix = `:${port}`;
-  return host.endsWith(suffix) && isLoopbackHost(host.slice(0, -suffix.length));
 }

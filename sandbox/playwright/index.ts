@@ -35,8 +35,19 @@ export interface SandboxFixtures {
 export const test = base.extend<SandboxFixtures & SandboxFixtureOptions>({
   sandboxUrl: ['http://localhost:8080', { option: true }],
   sandboxSecret: ['sk_test_sandbox', { option: true }],
-  sandbox: async ({ sandboxUrl, sandboxSecret }, use) =>
-    use(new SandboxClient({ url: sandboxUrl, secret: sandboxSecret })),
+  // By Playwright's own requests, which `ignoreHTTPSErrors` applies to.
+  sandbox: async ({ sandboxUrl, sandboxSecret, request }, use) =>
+    use(
+      new SandboxClient({
+        url: sandboxUrl,
+        secret: sandboxSecret,
+        send: async (url, { method, headers, body }) => {
+          const data = body === undefined ? {} : { data: body };
+          const response = await request.fetch(url, { method, headers, ...data });
+          return { ok: response.ok(), status: response.status(), text: () => response.text() };
+        },
+      }),
+    ),
   pay: async ({ page }, use) => use(new Customer(page)),
   expectOrder: async ({ sandbox }, use) => use((orderId) => orderAssertions(sandbox, orderId)),
 });

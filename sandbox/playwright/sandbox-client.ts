@@ -36,7 +36,19 @@ export interface SandboxAccess {
   /** For instance `http://localhost:8080`. */
   readonly url: string;
   readonly secret: string;
+  /** Sends the requests. Default: `fetch`. */
+  readonly send?: SendToSandbox;
 }
+
+/** The part of `fetch` that is used. */
+export type SendToSandbox = (
+  url: string,
+  request: {
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
+  },
+) => Promise<{ readonly ok: boolean; readonly status: number; text(): Promise<string> }>;
 
 export class SandboxClient {
   readonly #access: SandboxAccess;
@@ -62,12 +74,13 @@ export class SandboxClient {
   /** Everything that was charged for an order; no payments if there is no session for it. */
   async order(orderId: string): Promise<SandboxOrder> {
     const response = await this.#call('GET', `orders/${encodeURIComponent(orderId)}`);
-    return response.json();
+    return JSON.parse(await response.text());
   }
 
-  async #call(method: string, path: string, body?: object): Promise<Response> {
-    const url = new URL(`/sandbox/${path}`, this.#access.url);
-    const response = await fetch(url, {
+  async #call(method: string, path: string, body?: object): ReturnType<SendToSandbox> {
+    const { send = fetch } = this.#access;
+    const { href } = new URL(`/sandbox/${path}`, this.#access.url);
+    const response = await send(href, {
       method,
       headers: {
         Authorization: `Bearer ${this.#access.secret}`,
@@ -76,6 +89,6 @@ export class SandboxClient {
       ...(body && { body: JSON.stringify(body) }),
     });
     if (response.ok) return response;
-    throw new Error(`${method} ${url.href}: ${response.status} ${await response.text()}`);
+    throw new Error(`${method} ${href}: ${response.status} ${await response.text()}`);
   }
 }

@@ -34,16 +34,18 @@ export const securityHeaders: RequestHandler = (_request, response, next) => {
  * Rejects every request for another host, so that no foreign name can be pointed at this machine,
  * and every request of another origin. A link from anywhere may lead here.
  */
-export function onlyOwnSite(hosts: readonly string[]): RequestHandler {
+export function onlyOwnSite(origins: readonly string[]): RequestHandler {
+  const originOfHost = new Map(origins.map((origin) => [new URL(origin).host, origin]));
   return (request, response, next) => {
     const host = request.headers.host?.toLowerCase() ?? '';
-    if (!hosts.includes(host)) {
+    const own = originOfHost.get(host);
+    if (own === undefined) {
       reject(421, 'The dashboard is not served at this host');
       return;
     }
     const { origin } = request.headers;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const isOwn = origin === undefined ? isReading : origin === `http://${host}`;
+    const isOwn = origin === undefined ? isReading : origin === own;
     const isEmbedded = request.get('Sec-Fetch-Site') === 'cross-site' && !isNavigation(request);
     if (!isOwn || isEmbedded) reject(403, 'Only the dashboard’s own page may request this');
     else next();

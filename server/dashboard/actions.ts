@@ -5,6 +5,7 @@
 import { v4 } from 'uuid';
 import { headers as names, paths } from '../../shared/platform-api.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import type { SendRequest } from '../platform/http/own-requests.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Interventions } from '../platform/interventions.ts';
 import type { Merchant, MerchantDirectory } from '../platform/merchants.ts';
@@ -29,6 +30,7 @@ export interface ActionsOptions {
   readonly merchant: Merchant;
   /** Of the platform, at a URL that this process can reach. */
   readonly platformUrl: string;
+  readonly send: SendRequest;
   readonly platform: () => PlatformParts;
 }
 
@@ -104,12 +106,11 @@ export class Actions {
 
   async #send({ method, url, headers, body }: KeptRequest): Promise<ActionResult> {
     try {
-      const response = await fetch(this.#options.platformUrl + url, {
+      const response = await this.#options.send(this.#options.platformUrl + url, {
         method,
         headers,
-        redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT),
-        ...(body.length > 0 && { body: new Uint8Array(body) }),
+        ...(body.length > 0 && { body }),
       });
       await response.body?.cancel();
       return { ok: response.ok, message: `The platform responded with ${response.status}` };

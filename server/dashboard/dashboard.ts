@@ -19,8 +19,8 @@ export const DASHBOARD_PATH = '/dashboard/';
 
 export interface DashboardOptions extends ActionsOptions {
   readonly token: string;
-  /** The hosts on which it is served, as in the `Host` header: loopback ones. */
-  readonly hosts: readonly string[];
+  /** The origins at which it is served: loopback ones. */
+  readonly origins: readonly string[];
   /** The built page. */
   readonly pageFolder: string;
 }
@@ -31,11 +31,11 @@ export function newToken(): string {
 }
 
 export function createDashboard(options: DashboardOptions): Express {
-  const { activity, token, hosts, pageFolder } = options;
+  const { activity, token, origins, pageFolder } = options;
   const actions = new Actions(options);
   const dashboard = express();
   dashboard.disable('x-powered-by');
-  dashboard.use(securityHeaders, onlyOwnSite(hosts));
+  dashboard.use(securityHeaders, onlyOwnSite(origins));
   dashboard.get(DASHBOARD_PATH, (request, response) => {
     requireToken(request.query['token'], token);
     response.sendFile('index.html', { root: pageFolder, cacheControl: false });

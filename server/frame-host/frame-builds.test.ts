@@ -33,7 +33,7 @@ describe('protocols are served side by side', () => {
         { protocol: 1, version: '0.9.0', folder: join(older.folder, 'frame') },
         { protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') },
       ],
-      merchants: new MerchantDirectory(sandboxMerchants(3000)),
+      merchants: new MerchantDirectory(sandboxMerchants('http://127.0.0.1:3000')),
       urls: {},
       anySecureHost: 'http://localhost:8080',
       frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
@@ -65,7 +65,7 @@ describe('protocols are served side by side', () => {
 test('a live key selects the policies with the live URLs of the gateways', async () => {
   const live = await createFrameHost({
     builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') }],
-    merchants: new MerchantDirectory(sandboxMerchants(3000)),
+    merchants: new MerchantDirectory(sandboxMerchants('http://127.0.0.1:3000')),
     urls: {},
     anySecureHost: 'https:',
     frameOrigin: (gateway) => `https://${gateway}.frame.pay.example`,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await listenOnLoopback(0);
   host = await createFrameHost({
     builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') }],
-    merchants: new MerchantDirectory(sandboxMerchants(3000)),
+    merchants: new MerchantDirectory(sandboxMerchants('http://127.0.0.1:3000')),
     urls: { checkout: { script: `${SANDBOX}/flow</script>.js` } },
     anySecureHost: SANDBOX,
     frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
@@ -174,7 +174,7 @@ describe('what a document may load', () => {
   ])('violations are reported to %s, by merchant', async (reportUrl, reportTo, endpoints) => {
     const reporting = await createFrameHost({
       builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') }],
-      merchants: new MerchantDirectory(sandboxMerchants(3000)),
+      merchants: new MerchantDirectory(sandboxMerchants('http://127.0.0.1:3000')),
       urls: {},
       anySecureHost: SANDBOX,
       reportUrl,

@@ -11,26 +11,35 @@ export interface Merchant extends RegisteredMerchant {
   readonly apiSecret: string;
 }
 
-const LOOPBACK_PAGES = ['http://localhost:*', 'http://127.0.0.1:*'];
+/** The hosts of pages on this machine, with any port. */
+const LOOPBACK_HOSTS = ['localhost:*', '127.0.0.1:*'];
 
-/** @param origins - of the first merchant's pages, beside the demo shop. Default: any on loopback. */
+/**
+ * @param shopOrigin - of the demo shop, at `127.0.0.1`
+ * @param origins - of the first merchant's pages, beside the demo shop. Default: any on loopback.
+ */
 export function sandboxMerchants(
-  shopPort: number,
+  shopOrigin: string,
   origins?: readonly string[],
 ): readonly [Merchant, ...Merchant[]] {
   return [
     {
       apiKey: 'pk_test_sandbox',
       apiSecret: 'sk_test_sandbox',
-      origins:
-        origins === undefined ? LOOPBACK_PAGES : [...origins, `http://127.0.0.1:${shopPort}`],
+      origins: origins === undefined ? loopbackPages(shopOrigin) : [...origins, shopOrigin],
     },
     {
       apiKey: 'pk_test_other',
       apiSecret: 'sk_test_other',
-      origins: [`http://other.localhost:${shopPort}`],
+      origins: [shopOrigin.replace('127.0.0.1', 'other.localhost')],
     },
   ];
+}
+
+/** A page with http can use a sandbox with https, but not the other way round. */
+function loopbackPages(shopOrigin: string): readonly string[] {
+  const schemes = shopOrigin.startsWith('https:') ? ['http', 'https'] : ['http'];
+  return schemes.flatMap((scheme) => LOOPBACK_HOSTS.map((host) => `${scheme}://${host}`));
 }
 
 /** The calling merchant, and which of the two credentials it used. */

@@ -6,6 +6,7 @@ import { v4 } from 'uuid';
 import * as v from 'valibot';
 import { headers, paths } from '../../shared/platform-api.ts';
 import { TRANSACTION_STATUSES } from '../../shared/sessions.ts';
+import type { OwnRequest, SendRequest } from '../platform/http/own-requests.ts';
 import type { PaymentStepRequest } from './shop-api.ts';
 
 const ATTEMPTS = 4;
@@ -39,10 +40,12 @@ export interface BackendResponse {
 export class PlatformClient {
   readonly #baseUrl: string;
   readonly #apiSecret: string;
+  readonly #sendRequest: SendRequest;
 
-  constructor(baseUrl: string, apiSecret: string) {
+  constructor(baseUrl: string, apiSecret: string, send: SendRequest) {
     this.#baseUrl = baseUrl.replace(/\/+$/, '');
     this.#apiSecret = apiSecret;
+    this.#sendRequest = send;
   }
 
   /** `null` if this merchant has no such payment. Throws PlatformUnreachable. */
@@ -91,9 +94,9 @@ export class PlatformClient {
     }
   }
 
-  #request(body?: object): RequestInit {
+  #request(body?: object): Omit<OwnRequest, 'signal'> {
     const authorization = { [headers.authorization]: `Bearer ${this.#apiSecret}` };
-    if (body === undefined) return { headers: authorization };
+    if (body === undefined) return { method: 'GET', headers: authorization };
     return {
       method: 'POST',
       headers: {
@@ -105,12 +108,10 @@ export class PlatformClient {
     };
   }
 
-  async #send(path: string, request: RequestInit): Promise<Response | null> {
+  async #send(path: string, request: Omit<OwnRequest, 'signal'>): Promise<Response | null> {
     try {
-      return await fetch(this.#baseUrl + path, {
-        ...request,
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
+      const signal = AbortSignal.timeout(TIMEOUT);
+      return await this.#sendRequest(this.#baseUrl + path, { ...request, signal });
     } catch {
       return null;
     }

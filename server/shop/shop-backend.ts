@@ -16,6 +16,7 @@ import {
   timeLineRequest,
 } from './request-bodies.ts';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { SendRequest } from '../platform/http/own-requests.ts';
 import type { BackendResponse } from './platform-client.ts';
 import type { Confirmation, Doubt, Outcome, PaymentStepRequest } from './shop-api.ts';
 
@@ -33,17 +34,20 @@ const STATUS_OF_DOUBT: Partial<Record<Outcome, number>> = {
 const PAID = new Set(['payment.authorized', 'payment.captured']);
 
 export interface BackendOptions {
-  readonly platformOrigin: string;
+  /** Of the platform. */
+  readonly backendUrl: string;
   readonly apiSecret: string;
+  readonly send: SendRequest;
   /** Receives the lines of a page's time line. */
   readonly showLine: TimeLineSink;
 }
 
 export type TimeLineSink = (kind: string, message: string) => void;
 
-export function createShopBackend({ platformOrigin, apiSecret, showLine }: BackendOptions): Router {
+export function createShopBackend(options: BackendOptions): Router {
+  const { backendUrl, apiSecret, showLine } = options;
   const orders = new OrderBook();
-  const platform = new PlatformClient(platformOrigin, apiSecret);
+  const platform = new PlatformClient(backendUrl, apiSecret, options.send);
   const confirmations = new Confirmations(orders, platform, apiSecret);
 
   const confirm: OrderAction = async (orderId, body) => {

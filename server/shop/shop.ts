@@ -4,9 +4,11 @@
  */
 import { basename, dirname, resolve } from 'node:path';
 import express from 'express';
+import { sendRequest } from '../platform/http/own-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createShopBackend } from './shop-backend.ts';
 import type { Express } from 'express';
+import type { SendRequest } from '../platform/http/own-requests.ts';
 import type { PagePolicy } from './page-policy.ts';
 import type { TimeLineSink } from './shop-backend.ts';
 import type { ShopConfiguration } from './shop-api.ts';
@@ -14,6 +16,8 @@ import type { ShopConfiguration } from './shop-api.ts';
 export interface ShopOptions {
   /** For instance `http://localhost:8080`. */
   readonly platformOrigin: string;
+  /** Where this process reaches the platform. Default: as browsers do. */
+  readonly backendUrl?: string;
   /** With `{gateway}` if each gateway has its own origin. */
   readonly frameUrl: string;
   readonly apiKey: string;
@@ -23,6 +27,8 @@ export interface ShopOptions {
   /** The built pages of the shop. */
   readonly pageFolder: string;
   readonly policy: PagePolicy;
+  /** Default: as any program sends requests. */
+  readonly send?: SendRequest;
   /** Default: none. */
   readonly dashboard?: DashboardOfShop;
 }
@@ -36,13 +42,14 @@ export interface DashboardOfShop {
 
 export function createShop(options: ShopOptions): Express {
   const { platformOrigin, frameUrl, apiKey, apiSecret, loaderFile, pageFolder } = options;
+  const { backendUrl = platformOrigin, send = sendRequest } = options;
   const showLine: TimeLineSink = (kind, message) => options.dashboard?.showLine(kind, message);
   const configuration: ShopConfiguration = { apiKey, baseUrl: platformOrigin, frameUrl };
 
   const shop = express();
   shop.disable('x-powered-by');
   shop.use(securityHeaders(options.policy));
-  shop.use('/api', createShopBackend({ platformOrigin, apiSecret, showLine }));
+  shop.use('/api', createShopBackend({ backendUrl, apiSecret, send, showLine }));
   shop.get('/shop-configuration.json', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(configuration);
   });

@@ -104,7 +104,7 @@ export async function startTestPlatform({
   let time = Date.UTC(2026, 0, 1);
   const now = clock?.now ?? (() => time);
   const store = new MemoryStore();
-  const merchants = new MerchantDirectory(sandboxMerchants(3000));
+  const merchants = new MerchantDirectory(sandboxMerchants('http://127.0.0.1:3000'));
   const origins = { platformOrigin: origin, frameOrigin };
   const stopping = new AbortController();
   const { webhooks = new Webhooks({ clock: new Clock(), signal: stopping.signal }) } = options;

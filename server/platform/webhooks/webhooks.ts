@@ -5,10 +5,12 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { timestamp, transactionOf } from '../payments/payment-record.ts';
 import { randomId } from '../random-id.ts';
+import { sendRequest } from '../http/own-requests.ts';
 import { deliveryHeaders, retryDelay } from './delivery.ts';
 import { eventOfChange } from './webhook-events.ts';
 import type { WebhookEvent, WebhookType } from '../../../shared/webhooks.ts';
 import type { Clock } from '../clock.ts';
+import type { SendRequest } from '../http/own-requests.ts';
 import type { DeliveryMode } from './delivery-modes.ts';
 import type { PaymentObserver } from '../payments/payments.ts';
 import type { PaymentRecord } from '../payments/payment-record.ts';
@@ -20,6 +22,8 @@ export interface WebhooksOptions {
   readonly signal: AbortSignal;
   /** ms of the machine's time for the receiver to respond. Default 10 s. */
   readonly timeout?: number;
+  /** Default: as any program sends requests. */
+  readonly send?: SendRequest;
   /** Called when a delivery is created and after each attempt. */
   readonly onDelivery?: (delivery: Delivery) => void;
 }
@@ -34,6 +38,7 @@ export class Webhooks implements PaymentObserver {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
   readonly #timeout: number;
+  readonly #sendRequest: SendRequest;
   readonly #onDelivery: (delivery: Delivery) => void;
   readonly #endpoints = new Map<string, WebhookEndpoint[]>();
   readonly #deliveries = new BoundedMap<string, Delivery>();
@@ -42,10 +47,13 @@ export class Webhooks implements PaymentObserver {
   readonly #idle: (() => void)[] = [];
   #requests = 0;
 
-  constructor({ clock, signal, timeout = 10_000, onDelivery = () => undefined }: WebhooksOptions) {
+  constructor(options: WebhooksOptions) {
+    const { clock, signal, timeout = 10_000, send = sendRequest } = options;
+    const { onDelivery = () => undefined } = options;
     this.#clock = clock;
     this.#signal = signal;
     this.#timeout = timeout;
+    this.#sendRequest = send;
     this.#onDelivery = onDelivery;
   }
 
@@ -185,11 +193,10 @@ export class Webhooks implements PaymentObserver {
   async #send(delivery: Delivery, time: number): Promise<DeliveryAttempt['result']> {
     const timeout = AbortSignal.timeout(this.#timeout);
     try {
-      const response = await fetch(delivery.endpoint.url, {
+      const response = await this.#sendRequest(delivery.endpoint.url, {
         method: 'POST',
         headers: deliveryHeaders(delivery, time),
         body: delivery.body,
-        redirect: 'manual',
         signal: AbortSignal.any([timeout, this.#signal]),
       });
       await response.body?.cancel();
