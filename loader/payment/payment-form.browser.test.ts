@@ -48,6 +48,62 @@ describe('a form that becomes usable', () => {
     expect(await heightNow()).toBe(731.5);
   });
 
+  it('is asked to wait for the shop only if the shop wants to decide', async () => {
+    await pay().startReady({ asksBeforeSubmit: true });
+    const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
+    expect(request).toMatchObject({ asksBeforeSubmit: true });
+  });
+
+  it.each([
+    ['its container', (frame: Element) => frame.parentElement?.remove()],
+    [
+      'what contains the root',
+      (frame: Element) => {
+        const root = frame.getRootNode();
+        if (root instanceof ShadowRoot) root.host.remove();
+      },
+    ],
+  ])('stands in an element inside a shadow root, and is lost with %s', async (_, remove) => {
+    await pay().startReady({ isInShadow: true });
+    await pay().page.locator('iframe').evaluate(remove);
+    await pay().until('onError FRAME_LOST');
+    expect(await pay().frames()).toBe(0);
+  });
+
+  it('takes the language and the design of a further call, and keeps its frame', async () => {
+    await pay().startReady();
+    await pay().start({ locale: 'fr', appearance: { theme: 'night' } });
+    await pay().frameReceived('update');
+    await pay().start({ locale: 'fr', appearance: { theme: 'night' } });
+    await pay().start({ locale: 'nl', appearance: { theme: 'night' } });
+    await vi.waitFor(async () => {
+      const calls = await (await pay().frame()).evaluate(() => window.frameSide.calls);
+      expect(calls.filter((call) => call !== 'ping')).toEqual(['mount', 'update', 'update']);
+    });
+    expect(await pay().frames()).toBe(1);
+  });
+
+  it('reports what was entered and its height, the newest of each animation frame', async () => {
+    await pay().startReady({ notesProgress: true });
+    const change = { complete: false, paymentMethod: 'card', brand: 'visa' };
+    await pay().report('change', change);
+    await pay().report('resized', { height: 420 });
+    await pay().until(`change ${JSON.stringify(change)}`, 'resize {"height":420}');
+    const completed = { complete: true, paymentMethod: 'ideal' };
+    await pay().report('change', completed);
+    await pay().until(`change ${JSON.stringify(completed)}`);
+  });
+
+  it('receives the focus', async () => {
+    await pay().startReady();
+    await pay().page.evaluate(
+      (frameOrigin) => window.shop.focus({ frameOrigin }),
+      pay().origins.frame,
+    );
+    await pay().frameReceived('focus');
+    expect(await pay().page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
+  });
+
   it('warns the page before the session expires, by the platform’s clock', async () => {
     await pay().page.evaluate(() => window.shop.setClock(3_600_000));
     await pay().startReady({ lifetime: 3_630_000 });

@@ -6,19 +6,24 @@ import { createOutbox } from './outbox.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** @param isHeld - by another tab */
-function outboxWithLocks(isHeld: boolean) {
+/**
+ * @param isHeld - by another tab
+ * @param onGranted - what other tabs do before a lock is granted
+ */
+function outboxWithLocks(isHeld: boolean, onGranted = (_: Record<string, string>) => {}) {
+  const stored: Record<string, string> = {};
   const requested: string[] = [];
   const sent: string[] = [];
   const locks = {
     request: async (name: string, _: object, work: (lock: object | null) => unknown) => {
       requested.push(name);
+      onGranted(stored);
       return work(isHeld ? null : {});
     },
   };
   vi.stubGlobal('navigator', { locks });
   const outbox = createOutbox(
-    new PageStorage(() => ({})),
+    new PageStorage(() => stored),
     'pk_test_1',
     async (sessionId) => (sent.push(sessionId), paymentUpdate),
     () => {},
@@ -36,6 +41,14 @@ test('an id is sent under a lock of its own', async () => {
 
 test('an id that another tab is sending is left to that tab', async () => {
   const { outbox, sent } = outboxWithLocks(true);
+  expect(await outbox.deliver('ses_1', 'gw_1')).toBeUndefined();
+  expect(sent).toEqual([]);
+});
+
+test('an id that another tab has sent in the meantime is not sent again', async () => {
+  const { outbox, sent } = outboxWithLocks(false, (stored) => {
+    for (const name of Object.keys(stored)) delete stored[name];
+  });
   expect(await outbox.deliver('ses_1', 'gw_1')).toBeUndefined();
   expect(sent).toEqual([]);
 });

@@ -21,25 +21,34 @@ const INITIAL_STATE = rootFractions(Math.sqrt).slice(0, 8);
 
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
 
+/** So many 32-bit words, big-endian as in the standard. */
+const words = (count: number) => new DataView(new ArrayBuffer(4 * count));
+
 /** @param message - of less than 512 MB */
 function sha256(message: readonly number[]): number[] {
   const { length } = message;
-  const padded = new DataView(new ArrayBuffer(BLOCK * Math.ceil((length + 9) / BLOCK)));
+  const padded = words(16 * Math.ceil((length + 9) / BLOCK));
   [...message, 0x80].forEach((byte, index) => padded.setUint8(index, byte));
   padded.setUint32(padded.byteLength - 4, length * 8);
-  const hash = INITIAL_STATE.slice();
+  const hash = words(8);
+  const state = (index: number) => hash.getInt32(4 * index);
+  const add = (word: number, index: number) => hash.setInt32(4 * index, state(index) + word);
+  INITIAL_STATE.forEach(add);
   for (let start = 0; start < padded.byteLength; start += BLOCK) {
-    const words = new Int32Array(64);
-    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
+    const schedule = words(64);
+    let [a, b, c, d] = [state(0), state(1), state(2), state(3)];
+    let [e, f, g, h] = [state(4), state(5), state(6), state(7)];
     ROUND_CONSTANTS.forEach((constant, round) => {
-      const word = (back: number) => words[round - back] ?? 0;
-      words[round] =
+      const word = (back: number) => schedule.getInt32(4 * (round - back));
+      schedule.setInt32(
+        4 * round,
         round < 16
           ? padded.getInt32(start + 4 * round)
           : word(16) +
-            (rotate(word(15), 7) ^ rotate(word(15), 18) ^ (word(15) >>> 3)) +
-            word(7) +
-            (rotate(word(2), 17) ^ rotate(word(2), 19) ^ (word(2) >>> 10));
+              (rotate(word(15), 7) ^ rotate(word(15), 18) ^ (word(15) >>> 3)) +
+              word(7) +
+              (rotate(word(2), 17) ^ rotate(word(2), 19) ^ (word(2) >>> 10)),
+      );
       const first =
         h +
         (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) +
@@ -49,9 +58,9 @@ function sha256(message: readonly number[]): number[] {
       const second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
       [a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
     });
-    [a, b, c, d, e, f, g, h].forEach((word, index) => (hash[index] = word + (hash[index] ?? 0)));
+    [a, b, c, d, e, f, g, h].forEach(add);
   }
-  return [...hash].flatMap((word) => [24, 16, 8, 0].map((bits) => (word >>> bits) & 255));
+  return [...new Uint8Array(hash.buffer)];
 }
 
 /** The 32 bytes of the code that authenticates a message. */

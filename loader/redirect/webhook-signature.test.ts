@@ -41,6 +41,15 @@ describe('a webhook is accepted', () => {
     expect(await verifyWebhook(BODY, VALID, SECRET, now(301))).toBeNull();
   });
 
+  test('by the current time, if no other is given', async () => {
+    const headers = (age: number) => {
+      const time = Math.floor(Date.now() / 1000) - age;
+      return { ...VALID, 'Pay-Signature': `t=${time},v1=${signature(SECRET, time)}` };
+    };
+    expect(await verifyWebhook(BODY, headers(0), SECRET)).toEqual(EVENT);
+    expect(await verifyWebhook(BODY, headers(600), SECRET, {})).toBeNull();
+  });
+
   test('with any of several secrets', async () => {
     expect(await verifyWebhook(BODY, VALID, ['sk_next', SECRET], now())).toEqual(EVENT);
   });
@@ -52,6 +61,11 @@ describe('a webhook is rejected', () => {
     ['with another id', BODY, { ...VALID, 'Pay-Webhook-Id': 'evt_2' }],
     ['without an id', BODY, { 'Pay-Signature': VALID['Pay-Signature'] }],
     ['without a signature', BODY, { 'Pay-Webhook-Id': 'evt_1' }],
+    [
+      'without a signature, with headers of the platform',
+      BODY,
+      new Headers({ 'Pay-Webhook-Id': 'evt_1' }),
+    ],
     ['with another time', BODY, signed(`t=${TIME + 1},v1=${signature()}`)],
     ['with two times', BODY, signed(`t=${TIME},t=${TIME},v1=${signature()}`)],
     ['with a signature in capitals', BODY, signed(`t=${TIME},v1=${signature().toUpperCase()}`)],

@@ -19,7 +19,11 @@ import { lastGateway } from '../frame/last-gateway.ts';
 import { preloadedFrame } from '../frame/preloaded-frame.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
 import { PageStorage } from '../page/page-storage.ts';
-import type { PaymentFormConfig, PaymentStep } from '../validation/payment-form-config.ts';
+import type {
+  PaymentForm,
+  PaymentFormConfig,
+  PaymentStep,
+} from '../validation/payment-form-config.ts';
 
 /** The platform's response for a session; `hung` responds when it changes. */
 export type PlatformResponse = SessionStatus['status'] | 'missing' | 'unreachable' | 'hung';
@@ -47,6 +51,13 @@ export interface StartOptions {
   readonly abortable?: boolean;
   readonly isAborted?: boolean;
   readonly onSubmit?: (step: PaymentStep) => Promise<void>;
+  /** Gives the element itself, which is inside a shadow root. */
+  readonly isInShadow?: boolean;
+  readonly asksBeforeSubmit?: boolean;
+  /** Records what the listeners of a handle receive. */
+  readonly notesProgress?: boolean;
+  readonly locale?: string;
+  readonly appearance?: PaymentFormConfig['appearance'];
 }
 
 const events: string[] = [];
@@ -154,7 +165,16 @@ function clientOf({ frameOrigin = '', behaviour = 'ready', frameUrl, preload }: 
   return client;
 }
 
-function configOf(options: StartOptions): PaymentFormConfig {
+/** An element in a shadow root on the page. */
+function elementInShadow(): Element {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const container = document.createElement('div');
+  host.attachShadow({ mode: 'open' }).append(container);
+  return container;
+}
+
+function configOf(options: StartOptions): PaymentForm {
   const { sessionId = 'ses_1', lifetime = 3_600_000, throwingCallbacks, gatewayConfig } = options;
   const note = (event: string) => {
     events.push(options.name === undefined ? event : `${options.name} ${event}`);
@@ -168,7 +188,13 @@ function configOf(options: StartOptions): PaymentFormConfig {
       gateway_config: gatewayConfig ?? { clientKey: 'ck_1' },
       expires_at: new Date(Date.now() + lifetime).toISOString(),
     },
-    container: options.container ?? '#container',
+    container: options.isInShadow ? elementInShadow() : (options.container ?? '#container'),
+    locale: options.locale,
+    appearance: options.appearance,
+    ...(options.notesProgress && {
+      onProgress: (event, detail) => events.push(`${event} ${JSON.stringify(detail)}`),
+    }),
+    ...(options.asksBeforeSubmit && { onBeforeSubmit: async () => true }),
     onReady: () => note('onReady'),
     onSuccess: ({ payment_id, session }) => note(`onSuccess ${payment_id} ${session.status}`),
     onSessionExpiring: () => note('onSessionExpiring'),
@@ -198,6 +224,11 @@ const shop = {
       );
     }
     return started;
+  },
+  /** Moves the focus into the form of a payment. */
+  focus(options: StartOptions = {}): void {
+    const { session } = configOf(options);
+    void clientOf(options).payments.command(session, { type: 'focus', direction: 'forward' });
   },
   /** Makes a client, and leaves it to itself. */
   make(options: StartOptions): void {

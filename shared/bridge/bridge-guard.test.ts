@@ -56,6 +56,7 @@ describe('a message does not fit', () => {
     ['a date', [new Date()]],
     // oxlint-disable-next-line no-sparse-arrays -- the hole is what is tested
     ['a short array with a hole', [1, , 2]],
+    ['an array with nothing at a place', [1, undefined, 2]],
     ['an array with a named property', Object.assign([1, 2], { hidden: 'x' })],
     ['a function', () => {}],
     ['a bigint', 1n],

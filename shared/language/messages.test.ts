@@ -144,3 +144,11 @@ test('every message is used', () => {
   const unused = Object.keys(english.frameMessages).filter((name) => !frame.has(name));
   expect(unused).toEqual([]);
 });
+
+test.each([
+  ['its own language', 'de-AT', { de: { errorPaid: 'Bezahlt' } }, { errorPaid: 'Bezahlt' }],
+  ['no language that is near', 'fr', { de: { errorPaid: 'Bezahlt' } }, undefined],
+  ['no translations', 'de', undefined, undefined],
+])('the merchant’s messages for a locale, with %s', (_, locale, translations, expected) => {
+  expect(english.messagesFor(locale, translations)).toEqual(expected);
+});
