@@ -62,7 +62,7 @@ declare function generateIdempotencyKey(): string;
 declare function formatAmount(amount: number, currency: string, locale?: string): string;
 declare function validateCurrency(currency: string): boolean;
 declare function validateEmail(email: string): boolean;
-declare function isPayError(value: unknown): value is PayError;
+declare function isPayError(value: unknown, reason?: unknown): value is PayError;
 declare function customerMessage(error: unknown, translations?: Translations): string;
 interface PayConfig {
   readonly apiKey: string;

@@ -21,7 +21,7 @@ declare function handleRedirectReturn(
   params: ReturnParameters,
   apiSecret: string,
 ): Promise<RedirectResult>;
-declare function isPayError(value: unknown): value is PayError;
+declare function isPayError(value: unknown, reason?: unknown): value is PayError;
 declare function verifyWebhook(
   rawBody: string | Uint8Array,
   headers: WebhookHeaders,

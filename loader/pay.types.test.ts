@@ -249,7 +249,7 @@ describe('statics and errors', () => {
 });
 
 describe('an error', () => {
-  test('is a union by its code, so that the details narrow', () => {
+  test('narrows by its code, and by its reason with isPayError', () => {
     compiled(() => (error: PayError) => {
       if (error.code === 'VALIDATION_ERROR') {
         expectTypeOf(error.details).toEqualTypeOf<readonly FieldError[]>();
@@ -262,6 +262,13 @@ describe('an error', () => {
       }
     });
     compiled(() => (caught: unknown) => {
+      if (isPayError(caught, 'OUTCOME_UNKNOWN')) {
+        expectTypeOf(caught.details).toEqualTypeOf<OutcomeDetails>();
+        expectTypeOf(caught.code).toEqualTypeOf<'PAYMENT_ERROR'>();
+      } else if (isPayError(caught, 'CODE_OF_A_GATEWAY')) {
+        expectTypeOf(caught.reason).toEqualTypeOf<'CODE_OF_A_GATEWAY'>();
+      }
+      expectTypeOf([caught].filter(isPayError)).toEqualTypeOf<PayError[]>();
       if (isPayError(caught)) expectTypeOf(caught).toEqualTypeOf<PayError>();
       if (caught instanceof PayError) expectTypeOf(caught.code).toEqualTypeOf<SdkErrorCode>();
     });

@@ -59,6 +59,14 @@ test('the details of a payment error are kept where there are any', () => {
 });
 
 describe('isPayError', () => {
+  test('distinguishes reasons, and ignores an index', () => {
+    const error = new errors.PayPaymentError('m', { reason: 'REFUSED' });
+    expect(errors.isPayError(error, 'REFUSED')).toBe(true);
+    expect(errors.isPayError(error, 'OUTCOME_UNKNOWN')).toBe(false);
+    expect(errors.isPayError({ reason: 'REFUSED' }, 'REFUSED')).toBe(false);
+    expect([error, 'x'].filter(errors.isPayError)).toEqual([error]);
+  });
+
   test('knows the errors of another copy of the SDK', async () => {
     vi.resetModules();
     const copy = await import('./errors.ts');

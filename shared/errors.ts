@@ -262,7 +262,8 @@ export const PayError = BaseError;
 /**
  * An error of the SDK: one of seven classes, which `code` distinguishes. `error.code ===
  * 'VALIDATION_ERROR'` narrows `details` to the invalid fields. The list of reasons is open, because
- * gateways have their own: with `PAYMENT_ERROR`, check for `details` instead of the reason.
+ * gateways have their own, so a comparison of `error.reason` narrows nothing: `isPayError(error,
+ * 'OUTCOME_UNKNOWN')` does.
  */
 export type PayError =
   | PayAuthenticationError
@@ -274,12 +275,29 @@ export type PayError =
   | PayServerError;
 
 /**
- * Whether a value is an error of this SDK. Unlike `instanceof`, it also recognises errors of a second
- * copy of the SDK, and of another window or frame of the same origin.
+ * Whether a value is an error of this SDK and, with a second argument, has this reason: then `details`
+ * has the type of the reason. Unlike `instanceof`, it also recognises errors of a second copy of the SDK,
+ * and of another window or frame of the same origin.
+ *
+ * @param reason - ignored unless it is a string, as an index of `Array.prototype.filter`
  */
-export function isPayError(value: unknown): value is PayError {
+export function isPayError(
+  value: unknown,
+  reason: 'OUTCOME_UNKNOWN',
+): value is PayPaymentError & {
+  readonly reason: 'OUTCOME_UNKNOWN';
+  readonly details: OutcomeDetails;
+};
+export function isPayError<const R extends ErrorReason>(
+  value: unknown,
+  reason: R,
+): value is PayError & { readonly reason: R };
+export function isPayError(value: unknown, reason?: unknown): value is PayError;
+export function isPayError(value: unknown, reason?: unknown): value is PayError {
   try {
-    return typeof value === 'object' && value !== null && BRAND in value;
+    const object: object = Object(value);
+    if (!(BRAND in object)) return false;
+    return typeof reason !== 'string' || Reflect.get(object, 'reason') === reason;
   } catch {
     // A proxy may throw.
     return false;

@@ -18,7 +18,7 @@ describe('a report of what was entered', () => {
     ['with a name that is no string', { paymentMethod: 7 }],
     ['with a card number for its brand', { brand: '4111 1111 1111 1111' }],
     ['with a brand that is no string', { brand: {} }],
-    ['that does not say whether it is complete', { complete: 'yes' }],
+    ['without whether it is complete', { complete: 'yes' }],
   ])('is rejected %s', (_, fields) => {
     expect(isFrameReport({ ...change, ...fields })).toBe(false);
   });

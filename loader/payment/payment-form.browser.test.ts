@@ -92,6 +92,7 @@ describe('a form that becomes usable', () => {
     const completed = { complete: true, paymentMethod: 'ideal' };
     await pay().report('change', completed);
     await pay().until(`change ${JSON.stringify(completed)}`);
+    expect(await pay().outcomes()).toEqual([]);
   });
 
   it('receives the focus', async () => {

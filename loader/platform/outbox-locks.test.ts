@@ -10,14 +10,14 @@ afterEach(() => vi.unstubAllGlobals());
  * @param isHeld - by another tab
  * @param onGranted - what other tabs do before a lock is granted
  */
-function outboxWithLocks(isHeld: boolean, onGranted = (_: Record<string, string>) => {}) {
+function outboxWithLocks(isHeld: boolean, onGranted?: (stored: Record<string, string>) => void) {
   const stored: Record<string, string> = {};
   const requested: string[] = [];
   const sent: string[] = [];
   const locks = {
     request: async (name: string, _: object, work: (lock: object | null) => unknown) => {
       requested.push(name);
-      onGranted(stored);
+      onGranted?.(stored);
       return work(isHeld ? null : {});
     },
   };
