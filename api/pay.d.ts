@@ -62,7 +62,21 @@ declare function generateIdempotencyKey(): string;
 declare function formatAmount(amount: number, currency: string, locale?: string): string;
 declare function validateCurrency(currency: string): boolean;
 declare function validateEmail(email: string): boolean;
-declare function isPayError(value: unknown, reason?: unknown): value is PayError;
+declare function isPayError(value: unknown): value is PayError;
+declare function isPayError(
+  value: unknown,
+  reason: 'OUTCOME_UNKNOWN',
+): value is PayPaymentError & {
+  readonly reason: 'OUTCOME_UNKNOWN';
+  readonly details: OutcomeDetails;
+};
+declare function isPayError<const R extends ErrorReason>(
+  value: unknown,
+  reason: R,
+): value is PayError & {
+  readonly reason: R;
+};
+declare function isPayError(value: unknown, index: number): value is PayError;
 declare function customerMessage(error: unknown, translations?: Translations): string;
 interface PayConfig {
   readonly apiKey: string;
@@ -221,6 +235,21 @@ type PayError =
   | PayRateLimitError
   | PayNotFoundError
   | PayServerError;
+declare class PayPaymentError extends BaseError {
+  name: string;
+  readonly code: 'PAYMENT_ERROR';
+  readonly details: OutcomeDetails | undefined;
+  constructor(
+    message: string,
+    options?: PayErrorOptions & {
+      readonly details?: OutcomeDetails | undefined;
+    },
+  );
+}
+interface OutcomeDetails {
+  readonly lastStatus: string | null;
+}
+type ErrorReason = Reason | (string & {});
 type Translations = {
   readonly [Name in keyof CustomerMessages | keyof FrameMessages]?: string | undefined;
 };
@@ -326,6 +355,18 @@ type DiagnosisCheck =
   | 'POLICY'
   | 'SECURE'
   | 'STORAGE';
+declare class BaseError extends Error {
+  name: string;
+  readonly code: SdkErrorCode;
+  readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
+  readonly reason: string | undefined;
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  readonly retryable: boolean;
+  readonly recoverable: boolean;
+  readonly retryAfter: number | undefined;
+  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
+}
 declare class PayAuthenticationError extends BaseError {
   name: string;
   readonly code: 'AUTHENTICATION_ERROR';
@@ -337,17 +378,6 @@ declare class PayValidationError extends BaseError {
   readonly code: 'VALIDATION_ERROR';
   readonly details: readonly FieldError[];
   constructor(message: string, details?: readonly FieldError[], options?: PayErrorOptions);
-}
-declare class PayPaymentError extends BaseError {
-  name: string;
-  readonly code: 'PAYMENT_ERROR';
-  readonly details: OutcomeDetails | undefined;
-  constructor(
-    message: string,
-    options?: PayErrorOptions & {
-      readonly details?: OutcomeDetails | undefined;
-    },
-  );
 }
 declare class PayNetworkError extends BaseError {
   name: string;
@@ -373,6 +403,16 @@ declare class PayServerError extends BaseError {
   readonly details?: undefined;
   constructor(message: string, options?: PayErrorOptions);
 }
+interface PayErrorOptions {
+  readonly reason?: ErrorReason | undefined;
+  readonly status?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly recoverable?: boolean | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
+type Reason = keyof typeof REASONS;
 type CustomerMessages = {
   readonly [Name in keyof typeof customerMessages]: string;
 };
@@ -402,43 +442,17 @@ interface PaymentProgress {
   };
 }
 type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
-declare class BaseError extends Error {
-  name: string;
-  readonly code: SdkErrorCode;
-  readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
-  readonly reason: string | undefined;
-  readonly status: number | undefined;
-  readonly requestId: string | undefined;
-  readonly retryable: boolean;
-  readonly recoverable: boolean;
-  readonly retryAfter: number | undefined;
-  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
-}
-interface PayErrorOptions {
-  readonly reason?: ErrorReason | undefined;
-  readonly status?: number | undefined;
-  readonly requestId?: string | undefined;
-  readonly retryable?: boolean | undefined;
-  readonly recoverable?: boolean | undefined;
-  readonly retryAfter?: number | undefined;
-  readonly cause?: unknown;
-}
+type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 interface FieldError {
   readonly field: string;
   readonly code: string;
   readonly message: string;
-}
-interface OutcomeDetails {
-  readonly lastStatus: string | null;
 }
 interface PaymentChange {
   readonly complete: boolean;
   readonly paymentMethod: string;
   readonly brand?: string | undefined;
 }
-type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
-type ErrorReason = Reason | (string & {});
-type Reason = keyof typeof REASONS;
 declare function contentSecurityPolicy(
   options: ContentSecurityPolicyOptions,
 ): ContentSecurityPolicy;
@@ -460,6 +474,7 @@ interface ContentSecurityPolicyOptions {
 }
 type OwnDirective = (typeof OWN_DIRECTIVES)[number];
 type PolicyDirective = (typeof DIRECTIVE_REASONS)[number][0];
+declare const PayError: typeof BaseError;
 declare const API_KEY_PREFIXES: {
   readonly sandbox: 'pk_test_';
   readonly live: 'pk_live_';
@@ -486,65 +501,6 @@ declare const REDIRECT_STATUSES: readonly [
   'failed',
   'canceled',
   'pending',
-];
-declare const customerMessages: {
-  formTitle: string;
-  errorUnreachable: string;
-  errorDeclined: string;
-  errorPaid: string;
-  errorUnknown: string;
-  errorExpired: string;
-  errorUnavailable: string;
-};
-declare const frameMessages: {
-  title: string;
-  loading: string;
-  ready: string;
-  confirming: string;
-  completed: string;
-  failed: string;
-  unknown: string;
-  declined: string;
-  declinedWithChoice: string;
-  interrupted: string;
-  notCompleted: string;
-  stillLoading: string;
-  broken: string;
-  disconnected: string;
-  offline: string;
-  offlineChecking: string;
-  retry: string;
-  payInWindow: string;
-  windowOpened: string;
-  openAgain: string;
-  continueHere: string;
-  continueToPayment: string;
-  closeWindow: string;
-};
-declare const REDIRECT_ERROR_CODES: readonly [
-  'SESSION_NOT_FOUND',
-  'PAYMENT_NOT_FOUND',
-  'GATEWAY_NOT_AVAILABLE',
-  'GATEWAY_CREDENTIALS_ERROR',
-  'GATEWAY_ADAPTER_ERROR',
-  'GATEWAY_SESSION_CREATION_FAILED',
-  'GATEWAY_VERIFICATION_FAILED',
-  'GATEWAY_TIMEOUT',
-  'NO_ACTIVE_API_KEY',
-  'RESOURCE_NOT_FOUND',
-  'BAD_REQUEST',
-  'FORBIDDEN',
-  'INTERNAL_ERROR',
-  'UNKNOWN_ERROR',
-];
-declare const SDK_ERROR_CODES: readonly [
-  'AUTHENTICATION_ERROR',
-  'VALIDATION_ERROR',
-  'PAYMENT_ERROR',
-  'NETWORK_ERROR',
-  'RATE_LIMIT_ERROR',
-  'NOT_FOUND_ERROR',
-  'SERVER_ERROR',
 ];
 declare const REASONS: {
   readonly ABORTED: {
@@ -736,6 +692,65 @@ declare const REASONS: {
     readonly shown: 'errorUnavailable';
   };
 };
+declare const customerMessages: {
+  formTitle: string;
+  errorUnreachable: string;
+  errorDeclined: string;
+  errorPaid: string;
+  errorUnknown: string;
+  errorExpired: string;
+  errorUnavailable: string;
+};
+declare const frameMessages: {
+  title: string;
+  loading: string;
+  ready: string;
+  confirming: string;
+  completed: string;
+  failed: string;
+  unknown: string;
+  declined: string;
+  declinedWithChoice: string;
+  interrupted: string;
+  notCompleted: string;
+  stillLoading: string;
+  broken: string;
+  disconnected: string;
+  offline: string;
+  offlineChecking: string;
+  retry: string;
+  payInWindow: string;
+  windowOpened: string;
+  openAgain: string;
+  continueHere: string;
+  continueToPayment: string;
+  closeWindow: string;
+};
+declare const REDIRECT_ERROR_CODES: readonly [
+  'SESSION_NOT_FOUND',
+  'PAYMENT_NOT_FOUND',
+  'GATEWAY_NOT_AVAILABLE',
+  'GATEWAY_CREDENTIALS_ERROR',
+  'GATEWAY_ADAPTER_ERROR',
+  'GATEWAY_SESSION_CREATION_FAILED',
+  'GATEWAY_VERIFICATION_FAILED',
+  'GATEWAY_TIMEOUT',
+  'NO_ACTIVE_API_KEY',
+  'RESOURCE_NOT_FOUND',
+  'BAD_REQUEST',
+  'FORBIDDEN',
+  'INTERNAL_ERROR',
+  'UNKNOWN_ERROR',
+];
+declare const SDK_ERROR_CODES: readonly [
+  'AUTHENTICATION_ERROR',
+  'VALIDATION_ERROR',
+  'PAYMENT_ERROR',
+  'NETWORK_ERROR',
+  'RATE_LIMIT_ERROR',
+  'NOT_FOUND_ERROR',
+  'SERVER_ERROR',
+];
 declare const OWN_DIRECTIVES: readonly [
   'script-src',
   'style-src',

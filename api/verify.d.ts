@@ -21,7 +21,21 @@ declare function handleRedirectReturn(
   params: ReturnParameters,
   apiSecret: string,
 ): Promise<RedirectResult>;
-declare function isPayError(value: unknown, reason?: unknown): value is PayError;
+declare function isPayError(value: unknown): value is PayError;
+declare function isPayError(
+  value: unknown,
+  reason: 'OUTCOME_UNKNOWN',
+): value is PayPaymentError & {
+  readonly reason: 'OUTCOME_UNKNOWN';
+  readonly details: OutcomeDetails;
+};
+declare function isPayError<const R extends ErrorReason>(
+  value: unknown,
+  reason: R,
+): value is PayError & {
+  readonly reason: R;
+};
+declare function isPayError(value: unknown, index: number): value is PayError;
 declare function verifyWebhook(
   rawBody: string | Uint8Array,
   headers: WebhookHeaders,
@@ -76,6 +90,18 @@ interface WebhookOptions {
   readonly now?: number;
 }
 type WebhookType = (typeof WEBHOOK_TYPES)[number];
+declare class BaseError extends Error {
+  name: string;
+  readonly code: SdkErrorCode;
+  readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
+  readonly reason: string | undefined;
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  readonly retryable: boolean;
+  readonly recoverable: boolean;
+  readonly retryAfter: number | undefined;
+  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
+}
 declare class PayAuthenticationError extends BaseError {
   name: string;
   readonly code: 'AUTHENTICATION_ERROR';
@@ -117,18 +143,6 @@ declare class PayServerError extends BaseError {
   readonly details?: undefined;
   constructor(message: string, options?: PayErrorOptions);
 }
-declare class BaseError extends Error {
-  name: string;
-  readonly code: SdkErrorCode;
-  readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
-  readonly reason: string | undefined;
-  readonly status: number | undefined;
-  readonly requestId: string | undefined;
-  readonly retryable: boolean;
-  readonly recoverable: boolean;
-  readonly retryAfter: number | undefined;
-  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
-}
 interface FieldError {
   readonly field: string;
   readonly code: string;
@@ -143,6 +157,10 @@ interface PayErrorOptions {
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
+interface OutcomeDetails {
+  readonly lastStatus: string | null;
+}
+type ErrorReason = Reason | (string & {});
 type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
 interface Transaction {
   readonly payment_id: string;
@@ -159,18 +177,15 @@ interface Transaction {
   readonly created_at: string;
   readonly updated_at: string;
 }
-interface OutcomeDetails {
-  readonly lastStatus: string | null;
-}
 type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
-type ErrorReason = Reason | (string & {});
+type Reason = keyof typeof REASONS;
 type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 interface Gateway {
   readonly id: number;
   readonly code: string;
   readonly name: string;
 }
-type Reason = keyof typeof REASONS;
+declare const PayError: typeof BaseError;
 declare const REDIRECT_STATUSES: readonly [
   'captured',
   'authorized',
@@ -211,15 +226,6 @@ declare const SDK_ERROR_CODES: readonly [
   'RATE_LIMIT_ERROR',
   'NOT_FOUND_ERROR',
   'SERVER_ERROR',
-];
-declare const TRANSACTION_STATUSES: readonly [
-  'pending',
-  'authorized',
-  'captured',
-  'failed',
-  'refunded',
-  'partial_refunded',
-  'canceled',
 ];
 declare const REASONS: {
   readonly ABORTED: {
@@ -411,6 +417,15 @@ declare const REASONS: {
     readonly shown: 'errorUnavailable';
   };
 };
+declare const TRANSACTION_STATUSES: readonly [
+  'pending',
+  'authorized',
+  'captured',
+  'failed',
+  'refunded',
+  'partial_refunded',
+  'canceled',
+];
 export {
   PayError,
   PayValidationError,

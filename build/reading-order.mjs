@@ -13,11 +13,14 @@ import ts from 'typescript';
 export function inReadingOrder(source, start) {
   const file = ts.createSourceFile('entry.d.ts', source, ts.ScriptTarget.Latest, true);
   const exported = file.statements.filter(ts.isExportDeclaration);
-  const declarations = new Map(
-    file.statements
-      .filter((statement) => !ts.isExportDeclaration(statement))
-      .map((statement) => [nameOf(statement), statement]),
-  );
+  // Several of one name are the overloads of a function, or parts of an interface.
+  /** @type {Map<string, ts.Statement[]>} */
+  const declarations = new Map();
+  for (const statement of file.statements) {
+    if (ts.isExportDeclaration(statement)) continue;
+    const name = nameOf(statement);
+    declarations.set(name, [...(declarations.get(name) ?? []), statement]);
+  }
   const values = exported.filter(({ isTypeOnly }) => !isTypeOnly).flatMap(namesIn);
   const types = exported.filter(({ isTypeOnly }) => isTypeOnly).flatMap(namesIn);
   /** @type {Set<string>} */
@@ -26,7 +29,7 @@ export function inReadingOrder(source, start) {
     for (const name of names) ordered.add(name);
     // A set visits what is added to it meanwhile, so this goes on level by level.
     for (const name of ordered) {
-      for (const other of namesIn(declarations.get(name))) {
+      for (const other of (declarations.get(name) ?? []).flatMap(namesIn)) {
         if (declarations.has(other)) ordered.add(other);
       }
     }

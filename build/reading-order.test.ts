@@ -52,6 +52,15 @@ test('nothing is lost, not even the exports', () => {
   expect(ordered).toContain('export type { Code, Options, Result };');
 });
 
+test('all overloads of a function stay, in their order', () => {
+  const overloads = `declare function read(value: string): string;
+
+declare function read(value: number): number;`;
+  const ordered = inReadingOrder(`${overloads}\n${BUNDLE}`, 'Client');
+  expect(ordered).not.toContain('read(');
+  expect(inReadingOrder(`${overloads}\nexport { read };`, 'read')).toContain(overloads);
+});
+
 test('a declaration without a name fails the build', () => {
   expect(() => inReadingOrder('declare module "x" {}', 'Client')).toThrow('a declaration');
 });

@@ -275,12 +275,11 @@ export type PayError =
   | PayServerError;
 
 /**
- * Whether a value is an error of this SDK and, with a second argument, has this reason: then `details`
- * has the type of the reason. Unlike `instanceof`, it also recognises errors of a second copy of the SDK,
- * and of another window or frame of the same origin.
- *
- * @param reason - ignored unless it is a string, as an index of `Array.prototype.filter`
+ * Whether a value is an error of this SDK. Unlike `instanceof`, it also recognises errors of a second
+ * copy of the SDK, and of another window or frame of the same origin.
  */
+export function isPayError(value: unknown): value is PayError;
+/** Whether the outcome of a payment is unknown: `details` has the last status. */
 export function isPayError(
   value: unknown,
   reason: 'OUTCOME_UNKNOWN',
@@ -288,11 +287,13 @@ export function isPayError(
   readonly reason: 'OUTCOME_UNKNOWN';
   readonly details: OutcomeDetails;
 };
+/** Whether a value is an error of this SDK with this reason. */
 export function isPayError<const R extends ErrorReason>(
   value: unknown,
   reason: R,
 ): value is PayError & { readonly reason: R };
-export function isPayError(value: unknown, reason?: unknown): value is PayError;
+/** As the callback of `Array.prototype.filter`, which passes an index. */
+export function isPayError(value: unknown, index: number): value is PayError;
 export function isPayError(value: unknown, reason?: unknown): value is PayError {
   try {
     const object: object = Object(value);
