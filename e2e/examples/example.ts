@@ -14,7 +14,7 @@ const PACKAGE = '@pay/loader';
 const TARBALL = 'pay-loader.tgz';
 const OFFLINE = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
 /** Made by running an example in place. */
-const GENERATED = new Set(['node_modules', 'dist', '.next', '.svelte-kit']);
+const GENERATED = new Set(['node_modules', 'dist', '.angular', '.next', '.svelte-kit']);
 
 const PLATFORM_URL = /https:\/\/api\.pay\.example|http:\/\/localhost:8080/g;
 const FRAME_HOST_URL =

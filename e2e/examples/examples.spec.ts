@@ -22,6 +22,7 @@ async function payAfterRedirect(page: Page): Promise<void> {
 }
 
 const PAYMENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  angular: payByForm,
   nextjs: payByForm,
   'node-backend': payAfterRedirect,
   react: payByForm,
