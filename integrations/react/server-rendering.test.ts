@@ -1,39 +1,52 @@
 /** Rendering on a server, where there is no page: an empty container, and no client. */
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
-import { PayCheckout, PayProvider, useCheckout, usePay } from './index.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as source from '../testing/server-rendering.ts';
 
-const order = {
-  order_id: 'order-1',
-  amount: 1999,
-  currency: 'EUR',
-  payer: { email: 'ada@example.com', name: 'Ada Lovelace' },
-  billing: { address_line_1: '1 St', city: 'Berlin', postal_code: '10115', country: 'DE' },
-  return_url: 'https://shop.example/return',
-  cancel_url: 'https://shop.example/basket',
-};
+type Rendering = typeof source;
 
-function Outcome() {
-  const { status, error } = useCheckout();
-  return createElement(
-    'p',
-    null,
-    `${status} ${String(error)} ${usePay() === null ? 'no client' : ''}`,
-  );
+const folder = mkdtempSync(join(tmpdir(), 'pay-server-rendering-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Bundles it for a server, with the packages of a version of React. */
+async function renderingWith(suffix: string): Promise<Rendering> {
+  const alias = ['react-dom', 'react'].map((name) => ({
+    find: new RegExp(`^${name}(?=/|$)`),
+    replacement: `${name}${suffix}`,
+  }));
+  const outDir = join(folder, `react${suffix}`);
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { alias },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(import.meta.dirname, '..', 'testing', 'server-rendering.ts'),
+      outDir,
+      rolldownOptions: { output: { entryFileNames: 'rendering.mjs' } },
+    },
+  });
+  return import(join(outDir, 'rendering.mjs'));
 }
 
-test('renders an empty container and an idle payment', () => {
-  const checkout = createElement(PayCheckout, { order, className: 'form' });
-  const shop = createElement(
-    PayProvider,
-    { apiKey: 'pk_test_1' },
-    checkout,
-    createElement(Outcome),
-  );
-  expect(renderToString(shop)).toBe('<div class="form"></div><p>idle undefined no client</p>');
-});
+describe.each([
+  ['18.', '-18'],
+  ['19.', ''],
+])('React %s', (version, suffix) => {
+  let rendering: Rendering;
+  beforeAll(async () => {
+    rendering = await renderingWith(suffix);
+  });
 
-test('a component without a provider around it names what is missing', () => {
-  expect(() => renderToString(createElement(PayCheckout, { order }))).toThrow('<PayProvider>');
+  test('renders an empty container and an idle payment', () => {
+    expect(rendering.reactVersion).toContain(version);
+    expect(rendering.renderShop()).toBe('<div class="form"></div><p>idle undefined no client</p>');
+  });
+
+  test('a component without a provider around it names what is missing', () => {
+    expect(rendering.renderWithoutProvider).toThrow('<PayProvider>');
+  });
 });
