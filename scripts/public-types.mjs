@@ -3,7 +3,7 @@
  * `--check` fails if those files differ from the build. Comments are left out, so that only a
  * changed API needs an update.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -11,6 +11,8 @@ import ts from 'typescript';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const DECLARATIONS = /\.d\.ts$/;
+/** The folder of `@pay/sandbox`, beside the entries of `@pay/loader`. */
+const SANDBOX = 'sandbox';
 
 /**
  * @param {string} declarations - source of a declaration file
@@ -46,9 +48,14 @@ async function surfacesIn(folder) {
   return new Map(await Promise.all(entries));
 }
 
-/** @param {string} folder */
+/**
+ * @param {string} folder
+ * @returns {string[]} paths of the entries of both packages
+ */
 function declarationFiles(folder) {
-  return readdirSync(folder).filter((name) => DECLARATIONS.test(name));
+  const sandbox = join(folder, SANDBOX);
+  const names = existsSync(sandbox) ? readdirSync(sandbox).map((name) => `${SANDBOX}/${name}`) : [];
+  return [...readdirSync(folder), ...names].filter((name) => DECLARATIONS.test(name));
 }
 
 /**
@@ -57,7 +64,7 @@ function declarationFiles(folder) {
  */
 async function record(built, recorded) {
   rmSync(recorded, { recursive: true, force: true });
-  mkdirSync(recorded);
+  mkdirSync(join(recorded, SANDBOX), { recursive: true });
   for (const [name, surface] of await surfacesIn(built)) {
     writeFileSync(join(recorded, name), surface);
   }

@@ -12,7 +12,8 @@ export { Pay };`;
 function folders(files: Readonly<Record<string, string>>): readonly [string, string] {
   const parent = mkdtempSync(join(tmpdir(), 'pay-surface-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
-  for (const folder of ['dist', 'api']) mkdirSync(join(parent, folder));
+  for (const folder of ['dist', 'api'])
+    mkdirSync(join(parent, folder, 'sandbox'), { recursive: true });
   for (const [path, content] of Object.entries(files)) writeFileSync(join(parent, path), content);
   return [join(parent, 'dist'), join(parent, 'api')];
 }
@@ -45,4 +46,14 @@ test('an entry that is new and one that is gone are named', async () => {
   const recorded = await surfaceOf(PAY);
   const paths = folders({ 'dist/react.d.ts': PAY, 'api/pay.d.ts': recorded });
   expect(await changedSurfaces(...paths)).toEqual(['pay.d.ts', 'react.d.ts']);
+});
+
+test('the entries of the sandbox count', async () => {
+  const recorded = await surfaceOf(PAY);
+  const paths = folders({
+    'dist/pay.d.ts': PAY,
+    'api/pay.d.ts': recorded,
+    'dist/sandbox/index.d.ts': PAY,
+  });
+  expect(await changedSurfaces(...paths)).toEqual(['sandbox/index.d.ts']);
 });
