@@ -34,6 +34,7 @@ export default defineConfig<object, EngineOptions>({
     ['list'],
     ['./scripts/tiers/playwright-counts.mjs'],
     ['./scripts/browsers/engine-table.mjs'],
+    ['./scripts/browsers/accessibility-table.mjs'],
   ],
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -56,6 +57,7 @@ export default defineConfig<object, EngineOptions>({
       // Each host is put under load.
       workers: 1,
     },
+    { name: 'visual', testMatch: 'visual/*.spec.ts', use: WHOLE_BROWSER },
     {
       name: 'examples',
       testMatch: ['examples/*.spec.ts'],

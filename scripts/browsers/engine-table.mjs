@@ -2,14 +2,8 @@
  * A reporter for Playwright that writes the table of `docs/engines.md`: the tests of each engine, and
  * those that were left out. Only a run of all of them writes it.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
-import { projectFolder } from '../dependencies.mjs';
-
-const FILE = join(projectFolder, 'docs', 'engines.md');
-const BEGIN = '<!-- Written by `npm run test:engines`. -->';
-const END = '<!-- End of what it writes. -->';
+import { basename } from 'node:path';
+import { table, writeSection } from './written-section.mjs';
 
 /** The projects, with the names of their engines. */
 const ENGINES = new Map([
@@ -42,13 +36,7 @@ export default class EngineTable {
     const [first = 0, ...others] = byEngine.map(({ length }) => length);
     const isComplete = first > 0 && others.every((length) => length === first);
     if (status !== 'passed' || this.#isFiltered || !isComplete) return;
-    const written = readFileSync(FILE, 'utf8');
-    const [before = '', rest = ''] = written.split(BEGIN);
-    const [, after = ''] = rest.split(END);
-    const document = `${before}${BEGIN}\n\n${tablesOf(byEngine)}\n\n${END}${after}`;
-    const options = await resolveConfig(FILE);
-    const formatted = await format(document, { ...options, filepath: FILE });
-    if (formatted !== written) writeFileSync(FILE, formatted);
+    await writeSection('engines.md', 'npm run test:engines', tablesOf(byEngine));
   }
 
   printsToStdio() {
@@ -82,16 +70,6 @@ function countIn(tests) {
   const left = tests.filter(isSkipped).length;
   const passed = `${tests.length - left} passed`;
   return left === 0 ? passed : `${passed}, ${left} left out`;
-}
-
-/**
- * @param {readonly string[]} header
- * @param {readonly (readonly string[])[]} rows
- */
-function table(header, rows) {
-  return [header, header.map(() => '---'), ...rows]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n');
 }
 
 /** @param {TestCase} test */

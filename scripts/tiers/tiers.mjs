@@ -87,6 +87,7 @@ const ENGINES = {
 /** @type {Step} */
 const NGINX = { name: 'nginx', command: ['node', 'scripts/nginx.mjs'] };
 const HOSTING = playwright('hosting', 'hosting');
+const VISUAL = playwright('visual', 'visual');
 
 /** @type {Readonly<Record<string, readonly Group[]>>} */
 export const TIERS = {
@@ -98,6 +99,7 @@ export const TIERS = {
   examples: [[BUILD], [EXAMPLES]],
   engines: [[BUILD], [ENGINES]],
   hosting: [[BUILD], [NGINX], [HOSTING]],
+  visual: [[BUILD], [VISUAL]],
   /** All that a change must pass. */
   change: [CHECKS, [NODE], [BUILD], PACKAGE, [BUILT], [BROWSER], [END_TO_END]],
 };

@@ -48,7 +48,7 @@ h1 { margin: 0 0 8px; font-size: 20px; line-height: 1.25; }
 p { margin: 0 0 12px; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0 0 16px; }
 dt { color: var(--muted); }
-dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
+dd { margin: 0; font-size: 14px; line-height: 1.65; text-align: right; overflow-wrap: anywhere; }
 .amount { font-weight: 700; }
 .alert {
   padding: 10px 12px;

@@ -11,6 +11,9 @@ test.each([
   expect(paymentMethodLogo(file).replaceAll(/<[^>]*>|\s/g, '')).toBe(label);
 });
 
-test('an icon of the form gets an empty picture', () => {
-  expect(paymentMethodLogo('chevron.svg')).not.toContain('<text');
+test('the icons of the fields are drawn, and other icons of the form are empty', () => {
+  for (const icon of ['nocard.svg', 'expiry_date_hint.svg', 'bento_checkmark_black.svg']) {
+    expect(paymentMethodLogo(icon)).toContain('<path');
+  }
+  expect(paymentMethodLogo('chevron.svg')).not.toMatch(/<(text|path)/);
 });

@@ -10,20 +10,50 @@ const LOGOS: Readonly<Record<string, { readonly label: string; readonly colour: 
   card: { label: 'Card', colour: '#5b6478' },
 };
 
+/** Drawings on 40 by 26 and on 16 by 16 px. */
+const CARD = 'M4 1h32a3 3 0 0 1 3 3v18a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3z';
+const ICONS: Readonly<Record<string, { readonly size: string; readonly path: string }>> = {
+  nocard: { size: '40 26', path: `${CARD}M1 7h38v3H1z` },
+  expiry_date_hint: { size: '40 26', path: `${CARD}M22 17h12v2H22z` },
+  bento_checkmark_black: { size: '16 16', path: 'M3 8l4 4 7-8' },
+};
+
 /**
  * A plain label with the name, because the real logos are trademarks. Anything that is not a
- * payment method is one of the form's icons, and gets an empty picture.
+ * payment method is one of the form's icons: those of the fields are drawn, the others are empty.
  */
 export function paymentMethodLogo(fileName: string): string {
   const name = fileName.replace(/(@\dx)?\.\w+$/, '');
   const logo = LOGOS[name];
+  const icon = ICONS[name];
+  if (icon !== undefined) {
+    const [width = '', height = ''] = icon.size.split(' ');
+    return html`<svg
+      xmlns="http://www.w3.org/2000/svg"
+      width="${width}"
+      height="${height}"
+      viewBox="0 0 ${icon.size}"
+    >
+      <path d="${icon.path}" fill="none" stroke="#5b6478" stroke-width="2" />
+    </svg>`.text;
+  }
   if (logo === undefined) {
     return '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" />';
   }
   const { label, colour } = logo;
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="26" viewBox="0 0 40 26">
     <rect width="40" height="26" rx="4" fill="${colour}" />
-    <text x="20" y="17" fill="#fff" font-family="sans-serif" font-size="10" text-anchor="middle">
+    <text
+      x="20"
+      y="18"
+      fill="#fff"
+      font-family="sans-serif"
+      font-size="13"
+      font-weight="700"
+      text-anchor="middle"
+      textLength="${Math.min(label.length * 8, 34)}"
+      lengthAdjust="spacingAndGlyphs"
+    >
       ${label}
     </text>
   </svg>`.text;

@@ -15,10 +15,25 @@ export const cardFormStyle = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--background); color: var(--text); font: var(--size)/1.4 var(--family); }
-form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding: 4px; }
-.field { display: grid; gap: 4px; align-content: start; min-width: 0; }
-.field.wide { grid-column: 1 / -1; }
-label { font-size: 0.875em; font-weight: 600; }
+form { display: grid; grid-template-columns: 1fr 1fr; gap: 4px 12px; padding: 4px; }
+/* Labels, fields and errors are in rows of the form, so that fields stay level beside a longer label. */
+.field { display: grid; grid-row: span 3; grid-template-rows: subgrid; min-width: 0; }
+.field.wide { grid-column: 1 / -1; margin-bottom: 8px; }
+label { align-self: end; font-size: 0.875em; font-weight: 600; }
+.entry { display: grid; align-items: center; }
+.entry > * { grid-area: 1 / 1; }
+.brand {
+  justify-self: end;
+  margin-inline-end: 12px;
+  padding: 2px 6px;
+  border-radius: 4px;
+  background: var(--text);
+  color: var(--field);
+  font-size: 0.75em;
+  font-weight: 700;
+  pointer-events: none;
+}
+.brand:empty { display: none; }
 input {
   width: 100%;
   min-height: 44px;

@@ -17,6 +17,8 @@ import { CONNECT, FromCardForm, ToCardForm } from '../sdk/card-frame-messages.ts
 import { createCardInput } from '../sdk/card-input.ts';
 import { flowMessages } from '../sdk/flow-messages.ts';
 
+const BRANDS = { visa: 'VISA', mc: 'Mastercard', amex: 'AMEX', unknown: '' } as const;
+
 function start(port: MessagePort, locale: string, style: Readonly<Record<string, string>>): void {
   const send = (message: FromCardForm) => port.postMessage(message);
   const messages = flowMessages(locale);
@@ -31,6 +33,7 @@ function start(port: MessagePort, locale: string, style: Readonly<Record<string,
     label: messages.cardNumber,
     autocomplete: 'cc-number',
     wide: true,
+    brandOf: (value) => BRANDS[schemeOf(digitsOf(value)) ?? 'unknown'],
     format: (typed) => groupedNumber(digitsOf(typed).slice(0, 16)),
     errorIn: (value) => (isCardNumber(digitsOf(value)) ? '' : messages.cardNumberInvalid),
     onInput,

@@ -14,6 +14,8 @@ export interface CardInputOptions {
   readonly label: string;
   readonly autocomplete: AutoFill;
   readonly wide?: boolean;
+  /** Shown at the end of the field; empty if it is not known. */
+  readonly brandOf?: (value: string) => string;
   readonly format: (typed: string) => string;
   /** Empty if the value is valid. */
   readonly errorIn: (value: string) => string;
@@ -21,7 +23,7 @@ export interface CardInputOptions {
 }
 
 export function createCardInput(options: CardInputOptions): CardInput {
-  const { name, label, autocomplete, wide = false, format, errorIn, onInput } = options;
+  const { name, label, autocomplete, wide = false, brandOf, format, errorIn, onInput } = options;
   const element = document.createElement('div');
   element.className = wide ? 'field wide' : 'field';
   const caption = document.createElement('label');
@@ -36,7 +38,12 @@ export function createCardInput(options: CardInputOptions): CardInput {
   const error = document.createElement('span');
   error.id = `${name}-error`;
   error.className = 'error';
-  element.append(caption, input, error);
+  const brand = document.createElement('span');
+  brand.className = 'brand';
+  const entry = document.createElement('div');
+  entry.className = 'entry';
+  entry.append(input, brand);
+  element.append(caption, entry, error);
 
   function show(text: string): void {
     error.textContent = text;
@@ -46,6 +53,7 @@ export function createCardInput(options: CardInputOptions): CardInput {
 
   input.addEventListener('input', () => {
     input.value = format(input.value);
+    brand.textContent = brandOf?.(input.value) ?? '';
     show('');
     onInput();
   });

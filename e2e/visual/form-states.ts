@@ -1,0 +1,322 @@
+/** The states of each gateway's form, and how a customer comes to see them. */
+import type { Page } from '@playwright/test';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  HostedPage,
+  hostedInFrame,
+  paymentFrame,
+} from '../support/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { expect } from '../support/payment-test.ts';
+import { ShopPage } from '../support/shop-page.ts';
+import type { ShopOptions } from '../support/shop-page.ts';
+
+export interface FormState {
+  readonly gateway: keyof typeof GATEWAY_NAMES;
+  readonly name: string;
+  /** Resolves when it is on screen, with the window that shows it if that is not the shop's. */
+  readonly reach: (page: Page) => Promise<Page | undefined>;
+}
+
+export const GATEWAY_NAMES = {
+  checkout: 'Checkout.com Flow',
+  adyen: 'Adyen Drop-in',
+  hosted: 'Hosted page',
+  shop: 'Demo shop',
+} as const;
+
+const FLOW_SCRIPT = /\/gateways\/checkout\/flow\.js/;
+const FLOW_SUBMIT = /\/gateways\/checkout\/payment-sessions\/[\w-]+\/submit$/;
+const ADYEN_SCRIPT = /\/assets\/adyen-[^/]+\.js/;
+const ADYEN_FIELDS = /\/securedFields\.html/;
+const ADYEN_SUBMIT = /\/v2\/sessions\/[\w-]+\/submissions$/;
+const HOSTED_PAGE = /\/gateways\/hosted\/pay\/[\w-]+$/;
+const STATUS = /\/v2\/sessions\/[\w-]+(\?_=\w+)?$/;
+
+/** A number whose last digit is mistyped. */
+const MISTYPED = '4242424242424241';
+
+/** Requests that are never responded to. */
+const withhold = (page: Page, url: RegExp) => page.route(url, () => {});
+
+async function payInShop(page: Page, options: ShopOptions): Promise<ShopPage> {
+  const shop = new ShopPage(page);
+  await shop.checkout(options);
+  return shop;
+}
+
+async function payOnPage(page: Page, options: ShopOptions): Promise<MerchantPage> {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  await merchant.initialize(await merchant.createSession(options));
+  return merchant;
+}
+
+type Steps = (page: Page) => Promise<unknown>;
+
+const stateOf =
+  (gateway: FormState['gateway']) =>
+  (name: string, ...steps: readonly Steps[]): FormState => ({
+    gateway,
+    name,
+    async reach(page) {
+      for (const step of steps) await step(page);
+      return undefined;
+    },
+  });
+
+const checkout =
+  (options: ShopOptions): Steps =>
+  (page) =>
+    payInShop(page, options);
+
+const without =
+  (url: RegExp): Steps =>
+  (page) =>
+    page.route(url, (route) => route.abort());
+
+const withholding =
+  (url: RegExp): Steps =>
+  (page) =>
+    withhold(page, url);
+
+const visible =
+  (find: (page: Page) => { waitFor(): Promise<void> }): Steps =>
+  (page) =>
+    find(page).waitFor();
+
+const skeleton = visible((page) => paymentFrame(page).locator('#skeleton'));
+const progress = visible((page) => paymentFrame(page).locator('#progress'));
+const notice = (words: RegExp) =>
+  visible((page) => paymentFrame(page).locator('#notice').filter({ hasText: words }));
+const retry = visible((page) => paymentFrame(page).getByRole('button', { name: 'Try again' }));
+const network = visible((page) => paymentFrame(page).locator('#network').filter({ hasText: /\w/ }));
+const outcome =
+  (name: string): Steps =>
+  (page) =>
+    expect(new ShopPage(page).outcome).toHaveAttribute('data-outcome', name);
+const offline: Steps = (page) => page.context().setOffline(true);
+
+const forgotten: Steps = (page) =>
+  page.route(STATUS, (route) =>
+    route.fulfill({
+      status: 404,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { error: { code: 'NOT_FOUND', message: 'Unknown session' } },
+    }),
+  );
+
+/** What a frame that navigates away leaves behind is replaced by a new form. */
+const lostFrame: Steps = async (page) => {
+  await page.locator('iframe').evaluate((frame) => frame.setAttribute('data-first', ''));
+  await paymentFrame(page)
+    .locator('body')
+    .evaluate(() => void setTimeout(() => location.assign('about:blank')));
+  await expect(page.locator('iframe[data-first]')).toHaveCount(0);
+};
+
+const flow = stateOf('checkout');
+const flowForm = (page: Page) => new CheckoutFlowForm(page);
+const flowReady = visible((page) => flowForm(page).payButton);
+const payByFlow: Steps = (page) => flowForm(page).pay();
+
+const FLOW: readonly FormState[] = [
+  flow('loading', withholding(FLOW_SCRIPT), checkout({ gateway: 'checkout' }), skeleton),
+  flow(
+    'loading for long',
+    withholding(FLOW_SCRIPT),
+    checkout({ gateway: 'checkout' }),
+    notice(/still loading/),
+  ),
+  flow('ready', checkout({ gateway: 'checkout' }), flowReady),
+  flow('errors beside the fields', checkout({ gateway: 'checkout' }), async (page) => {
+    await flowForm(page).payByCard(MISTYPED);
+    await expect(
+      paymentFrame(page)
+        .frameLocator('iframe')
+        .frameLocator('iframe')
+        .locator('[aria-invalid=true]'),
+    ).toBeVisible();
+  }),
+  flow('paying', checkout({ gateway: 'checkout' }), withholding(FLOW_SUBMIT), async (page) => {
+    const sent = page.waitForRequest(FLOW_SUBMIT);
+    await payByFlow(page);
+    await sent;
+  }),
+  flow(
+    'confirming',
+    checkout({ gateway: 'checkout' }),
+    flowReady,
+    withholding(STATUS),
+    payByFlow,
+    progress,
+  ),
+  flow('challenge', checkout({ gateway: 'checkout', scenario: 'challenge' }), payByFlow, (page) =>
+    flowForm(page).issuer.appears(),
+  ),
+  flow('declined', checkout({ gateway: 'checkout', scenario: 'decline' }), payByFlow, (page) =>
+    expect(flowForm(page).message).toContainText(/funds/),
+  ),
+  flow('paid', (page) => payOnPage(page, { gateway: 'checkout' }), payByFlow, notice(/Thank you/)),
+  flow('expired', checkout({ gateway: 'checkout', scenario: 'expired' }), outcome('error')),
+  flow('not loaded', without(FLOW_SCRIPT), checkout({ gateway: 'checkout' }), retry),
+  flow('offline', checkout({ gateway: 'checkout' }), flowReady, offline, network),
+  flow(
+    'outcome unknown',
+    (page) => payOnPage(page, { gateway: 'checkout' }),
+    flowReady,
+    forgotten,
+    payByFlow,
+    notice(/could not find out/),
+  ),
+];
+
+const adyen = stateOf('adyen');
+const adyenForm = (page: Page) => new AdyenForm(page);
+const adyenReady: Steps = (page) => expect(adyenForm(page).payButton).toBeEnabled();
+const adyenShop = checkout({ gateway: 'adyen' });
+const payByAdyen: Steps = (page) => adyenForm(page).payByCard();
+
+const ADYEN: readonly FormState[] = [
+  adyen('loading', withholding(ADYEN_FIELDS), adyenShop, skeleton),
+  adyen('ready, with the card fields', adyenShop, adyenReady),
+  adyen('SEPA opened', adyenShop, adyenReady, (page) => adyenForm(page).choose(/SEPA/)),
+  adyen('BLIK opened', adyenShop, adyenReady, (page) => adyenForm(page).choose(/BLIK/)),
+  adyen('iDEAL opened', adyenShop, adyenReady, (page) => adyenForm(page).choose(/iDEAL/)),
+  adyen('errors beside the fields', adyenShop, async (page) => {
+    await adyenForm(page).payByCard(MISTYPED);
+    await expect(
+      paymentFrame(page).locator('.adyen-checkout-contextual-text--error').first(),
+    ).toBeVisible();
+  }),
+  adyen('paying', adyenShop, withholding(ADYEN_SUBMIT), async (page) => {
+    const sent = page.waitForRequest(ADYEN_SUBMIT);
+    await payByAdyen(page);
+    await sent;
+  }),
+  adyen('confirming', adyenShop, adyenReady, withholding(STATUS), payByAdyen, progress),
+  adyen('challenge', checkout({ gateway: 'adyen', scenario: 'challenge' }), payByAdyen, (page) =>
+    adyenForm(page).issuer.appears(),
+  ),
+  adyen(
+    'declined',
+    checkout({ gateway: 'adyen', scenario: 'decline' }),
+    payByAdyen,
+    notice(/declined/),
+  ),
+  adyen('paid', (page) => payOnPage(page, { gateway: 'adyen' }), payByAdyen, notice(/Thank you/)),
+  adyen('expired', checkout({ gateway: 'adyen', scenario: 'expired' }), outcome('error')),
+  adyen('not loaded', without(ADYEN_SCRIPT), adyenShop, retry),
+  adyen('offline', adyenShop, adyenReady, offline, network),
+  adyen('frame lost and replaced', adyenShop, adyenReady, lostFrame, adyenReady),
+];
+
+const hosted = stateOf('hosted');
+const nested = checkout({ gateway: 'hosted' });
+const nestedReady = visible((page) => hostedInFrame(page).issuer.cancelButton);
+const ownButton = (page: Page) => paymentFrame(page).getByRole('button').first();
+const redirecting = checkout({ gateway: 'hosted', embedMode: 'redirect' });
+
+/** In a pop-up of the gateway. */
+function inWindow(
+  name: string,
+  scenario: 'approve' | 'decline' | 'challenge',
+  act: (window: HostedPage) => Promise<unknown>,
+): FormState {
+  return {
+    gateway: 'hosted',
+    name,
+    async reach(page) {
+      await payInShop(page, { gateway: 'hosted', embedMode: 'popup', scenario });
+      const opened = page.waitForEvent('popup');
+      await ownButton(page).click();
+      const popup = await opened;
+      await act(new HostedPage(popup));
+      return popup;
+    },
+  };
+}
+
+const HOSTED: readonly FormState[] = [
+  hosted('nested: loading', withholding(HOSTED_PAGE), nested, skeleton),
+  hosted('nested: ready', nested, nestedReady),
+  hosted(
+    'nested: declined',
+    checkout({ gateway: 'hosted', scenario: 'decline' }),
+    (page) => hostedInFrame(page).pay(),
+    (page) => expect(hostedInFrame(page).message).toContainText(/declined/),
+  ),
+  hosted(
+    'nested: challenge',
+    checkout({ gateway: 'hosted', scenario: 'challenge' }),
+    (page) => hostedInFrame(page).pay(),
+    (page) => hostedInFrame(page).issuer.appears(),
+  ),
+  hosted(
+    'nested: confirming',
+    nested,
+    nestedReady,
+    withholding(STATUS),
+    (page) => hostedInFrame(page).pay(),
+    progress,
+  ),
+  hosted(
+    'nested: paid',
+    (page) => payOnPage(page, { gateway: 'hosted' }),
+    (page) => hostedInFrame(page).pay(),
+    notice(/Thank you/),
+  ),
+  hosted('nested: frame lost and replaced', nested, nestedReady, lostFrame, nestedReady),
+  hosted('expired', checkout({ gateway: 'hosted', scenario: 'expired' }), outcome('error')),
+  hosted('pop-up: ready', checkout({ gateway: 'hosted', embedMode: 'popup' }), visible(ownButton)),
+  hosted(
+    'pop-up: window open',
+    checkout({ gateway: 'hosted', embedMode: 'popup' }),
+    (page) => ownButton(page).click(),
+    (page) => expect(paymentFrame(page).getByRole('button')).toHaveCount(2),
+  ),
+  inWindow('pop-up: its window', 'approve', (window) => window.issuer.cancelButton.waitFor()),
+  inWindow('pop-up: its window, declined', 'decline', async (window) => {
+    await window.pay();
+    await window.message.waitFor();
+  }),
+  inWindow('pop-up: its window, challenge', 'challenge', async (window) => {
+    await window.pay();
+    await window.issuer.appears();
+  }),
+  hosted('redirect: ready', redirecting, visible(ownButton)),
+  hosted(
+    'redirect: the gateway’s page',
+    redirecting,
+    (page) => ownButton(page).click(),
+    (page) => new HostedPage(page).issuer.cancelButton.waitFor(),
+  ),
+];
+
+const shopState = stateOf('shop');
+
+const returned =
+  (act: (hostedPage: HostedPage) => Promise<void>): Steps =>
+  async (page) => {
+    await new ShopPage(page).leaveForGateway({ gateway: 'redirect' });
+    await act(new HostedPage(page));
+    await new ShopPage(page).returnedPaymentId();
+  };
+
+const SHOP: readonly FormState[] = [
+  shopState('delivery', (page) => new ShopPage(page).open({ gateway: 'checkout' })),
+  shopState('paid', checkout({ gateway: 'checkout' }), payByFlow, outcome('captured')),
+  shopState(
+    'returned, paid',
+    returned((page) => page.pay()),
+    outcome('captured'),
+  ),
+  shopState(
+    'returned, cancelled',
+    returned((page) => page.cancel()),
+    outcome('canceled'),
+  ),
+];
+
+export const FORM_STATES: readonly FormState[] = [...FLOW, ...ADYEN, ...HOSTED, ...SHOP];

@@ -1,0 +1,56 @@
+/**
+ * A reporter for Playwright that writes the table of `docs/accessibility.md`: what was found in each state of
+ * each form. Only a run of all states writes it.
+ */
+import { basename } from 'node:path';
+import { table, writeSection } from './written-section.mjs';
+
+const TESTS = 'accessibility.spec.ts';
+
+/** @implements {Reporter} */
+export default class AccessibilityTable {
+  /** @type {Suite | undefined} */
+  #suite;
+  #isFiltered = false;
+
+  /**
+   * @param {FullConfig} config
+   * @param {Suite} suite
+   */
+  onBegin(config, suite) {
+    this.#suite = suite;
+    this.#isFiltered = String(config.grep) !== '/.*/';
+  }
+
+  async onEnd() {
+    const tests = (this.#suite?.allTests() ?? []).filter(
+      ({ location }) => basename(location.file) === TESTS,
+    );
+    const areComplete = tests.every((test) => test.outcome() === 'expected');
+    if (tests.length === 0 || !areComplete || this.#isFiltered) return;
+    const columns = [...new Set(tests.flatMap(({ annotations }) => annotations.map(typeOf)))];
+    const rows = tests.map((test) => [
+      test.title,
+      ...columns.map((column) => test.annotations.find((one) => typeOf(one) === column)),
+    ]);
+    const cells = rows.map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? cell : (cell?.description ?? ''))),
+    );
+    await writeSection(
+      'accessibility.md',
+      'npm run test:visual',
+      table(['state', ...columns], cells),
+    );
+  }
+
+  printsToStdio() {
+    return false;
+  }
+}
+
+/** @param {{ type: string }} annotation */
+const typeOf = ({ type }) => type;
+
+/**
+ * @import { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
+ */

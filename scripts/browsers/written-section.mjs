@@ -1,0 +1,33 @@
+/** Sections of the documentation that a run of the tests writes, between two comments. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { projectFolder } from '../dependencies.mjs';
+
+const END = '<!-- End of what it writes. -->';
+
+/**
+ * @param {string} name - of a file in `docs/`
+ * @param {string} command - that writes it, as the first comment names it
+ * @param {string} content - in Markdown
+ */
+export async function writeSection(name, command, content) {
+  const file = join(projectFolder, 'docs', name);
+  const begin = `<!-- Written by \`${command}\`. -->`;
+  const written = readFileSync(file, 'utf8');
+  const [before = '', rest = ''] = written.split(begin);
+  const [, after = ''] = rest.split(END);
+  const document = `${before}${begin}\n\n${content}\n\n${END}${after}`;
+  const formatted = await format(document, { ...(await resolveConfig(file)), filepath: file });
+  if (formatted !== written) writeFileSync(file, formatted);
+}
+
+/**
+ * @param {readonly string[]} header
+ * @param {readonly (readonly string[])[]} rows
+ */
+export function table(header, rows) {
+  return [header, header.map(() => '---'), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+}
