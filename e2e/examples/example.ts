@@ -11,7 +11,7 @@ import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
 const PACKAGE = '@pay/loader';
-const TARBALL = 'pay-loader.tgz';
+export const TARBALL = 'pay-loader.tgz';
 const OFFLINE = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
 /** Made by running an example in place. */
 const GENERATED = new Set(['node_modules', 'dist', '.angular', '.next', '.svelte-kit']);
@@ -27,7 +27,12 @@ const lockSchema = v.looseObject({
   packages: v.record(v.string(), v.looseObject({ version: v.optional(v.string()) })),
 });
 
-const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', PAY_API_URL: PLATFORM };
+const environment = {
+  ...process.env,
+  NEXT_TELEMETRY_DISABLED: '1',
+  npm_config_yes: 'true',
+  PAY_API_URL: PLATFORM,
+};
 const shell = process.platform === 'win32';
 
 export class Example {
@@ -47,10 +52,15 @@ export class Example {
     }
   }
 
-  /** @returns the URL, and a function that stops the server */
-  async start(): Promise<{ url: string; stop: () => void }> {
+  /**
+   * @param command - of the server, which takes its port from `PORT`, or an option of npm's script
+   * @returns the port, and a function that stops the server
+   */
+  async start(command = 'npm start'): Promise<{ port: number; stop: () => void }> {
     const port = await freePort();
-    const server = spawn('npm', ['start', '--', '--port', String(port)], {
+    const options = command.startsWith('npm ') ? ` -- --port ${port}` : '';
+    const [program = '', ...rest] = `${command}${options}`.split(' ');
+    const server = spawn(program, rest, {
       cwd: this.folder,
       env: { ...environment, PORT: String(port) },
       // In a group with its children, because npm does not pass a signal on to them.
@@ -59,13 +69,14 @@ export class Example {
       shell,
     });
     return {
-      url: `http://127.0.0.1:${port}/`,
+      port,
       stop: () => void (server.pid !== undefined && process.kill(-server.pid, 'SIGTERM')),
     };
   }
 
   remove(): Promise<void> {
-    return rm(this.folder, { recursive: true, force: true });
+    // The server may still be writing.
+    return rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 
@@ -75,13 +86,14 @@ export async function installExample(source: string): Promise<Example> {
   const filter = (path: string) => !GENERATED.has(basename(path));
   await cp(resolve(PROJECT, source), folder, { recursive: true, filter });
   const example = new Example(folder);
-  await pack(folder);
+  await packLoader(folder);
   await takeTarball(folder);
   await example.run('npm', 'ci', ...OFFLINE);
   return example;
 }
 
-async function pack(folder: string): Promise<void> {
+/** Packs `@pay/loader` for this run's sandbox, as {@link TARBALL} in the folder. */
+export async function packLoader(folder: string): Promise<void> {
   const source = await mkdtemp(join(tmpdir(), 'pay-package-'));
   await cp(join(PROJECT, 'dist', 'npm'), source, { recursive: true });
   await useSandbox(join(source, 'dist'));

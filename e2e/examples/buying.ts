@@ -1,0 +1,24 @@
+/** What a customer of an example does, and what the platform knows of it afterwards. */
+import type { Page } from '@playwright/test';
+import { CheckoutFlowForm, HostedPage } from '../support/gateway-forms.ts';
+import { expect } from '../support/payment-test.ts';
+import { transaction } from '../support/platform.ts';
+
+export async function payByForm(page: Page): Promise<void> {
+  // The only frame of the page is the form's.
+  await page.evaluate(() => void (document.body.dataset['testid'] = 'pay-container'));
+  await new CheckoutFlowForm(page).pay();
+}
+
+export async function payAfterRedirect(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/gateways/'));
+  await new HostedPage(page).pay();
+}
+
+export async function expectPaid(page: Page): Promise<void> {
+  const outcome = page.getByText(/^Paid: /);
+  await outcome.waitFor();
+  const paymentId = (await outcome.innerText()).replace('Paid: ', '');
+  expect(await transaction(paymentId)).toMatchObject({ status: 'captured', amount: 11340 });
+}

@@ -1,0 +1,75 @@
+/** Follows docs/quick-start.md word by word: each command, each file, and the server at the end. */
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/payment-test.ts';
+import { expectPaid, payAfterRedirect, payByForm } from './buying.ts';
+import { Example, packLoader, TARBALL } from './example.ts';
+
+const GUIDE = resolve(import.meta.dirname, '..', '..', 'docs', 'quick-start.md');
+/** A file with its path, or commands. */
+const STEP = /(?:^\[`([^`]+)`\]\([^)]+\):\n\n)?^```(\w+)\n([\s\S]*?)\n```$/gm;
+
+const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'Script tag': payByForm,
+  npm: payByForm,
+  React: payByForm,
+  'Next.js': payByForm,
+  Vue: payByForm,
+  'Verify on your backend': payAfterRedirect,
+};
+
+function stepsOf(section: string) {
+  const [, content = ''] = readFileSync(GUIDE, 'utf8').split(`\n## ${section}\n`);
+  const [own = ''] = content.split('\n## ');
+  return [...own.matchAll(STEP)].map(([, path, language, text = '']) =>
+    path === undefined
+      ? { commands: language === 'sh' ? text.split('\n') : [] }
+      : { path, content: `${text}\n` },
+  );
+}
+
+for (const [section, pay] of Object.entries(SECTIONS)) {
+  test(`${section}: an empty folder becomes a shop that takes a payment`, async ({ page }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
+    await packLoader(folder);
+    let shop = new Example(folder);
+    const steps = stepsOf(section);
+    const server = steps.pop()?.commands?.join(' ') ?? '';
+    for (const { commands = [], path, content } of steps) {
+      for (const command of commands) {
+        const [, entered] = /^cd (.+)$/.exec(command) ?? [];
+        if (entered === undefined) {
+          // In place of the version in the registry.
+          await shop.run('sh', '-c', command.replace('@pay/loader', join(folder, TARBALL)));
+        } else shop = new Example(join(shop.folder, entered));
+      }
+      if (path !== undefined) {
+        const file = join(shop.folder, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, content);
+      }
+    }
+    const { port, stop } = await shop.start(server);
+    try {
+      const url = server.startsWith('npm ')
+        ? `http://localhost:${port}/`
+        : `http://127.0.0.1:${port}/`;
+      await expect(() => page.goto(url)).toPass({ timeout: 120_000 });
+      await pay(page);
+      await expectPaid(page);
+    } finally {
+      stop();
+      await new Example(folder).remove();
+    }
+  });
+}
+
+test('every section with a server is followed', async () => {
+  const guide = await readFile(GUIDE, 'utf8');
+  expect([...guide.matchAll(/^```sh\n(?:npm run dev|node server\.mjs)\n```$/gm)]).toHaveLength(
+    Object.keys(SECTIONS).length,
+  );
+});
