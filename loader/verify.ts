@@ -31,12 +31,12 @@ export type ReturnParameters = URLSearchParams | Readonly<Record<string, unknown
  * malformed parameters (repeated, missing, or not a string) it resolves with false.
  *
  * @param params - as your framework parsed them; in a record, only strings are read
- * @param apiSecret - your secret key
- * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
+ * @param apiSecret - your secret key, or two while one replaces the other
+ * @throws {PayValidationError} VALIDATION_ERROR if a secret is missing
  */
 export async function verifyRedirectSignature(
   params: ReturnParameters,
-  apiSecret: string,
+  apiSecret: string | readonly string[],
 ): Promise<boolean> {
   return concludeReturn(params, apiSecret, (verified) => verified !== null);
 }
@@ -46,12 +46,12 @@ export async function verifyRedirectSignature(
  * `success: false` and `SIGNATURE_VERIFICATION_FAILED` if the signature is not valid.
  *
  * @param params - as your framework parsed them; in a record, only strings are read
- * @param apiSecret - your secret key
- * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
+ * @param apiSecret - your secret key, or two while one replaces the other
+ * @throws {PayValidationError} VALIDATION_ERROR if a secret is missing
  */
 export async function handleRedirectReturn(
   params: ReturnParameters,
-  apiSecret: string,
+  apiSecret: string | readonly string[],
 ): Promise<RedirectResult> {
   return concludeReturn(params, apiSecret, redirectResult);
 }

@@ -66,15 +66,44 @@ function verification(
  * Calls `conclude` with the parameters of the return URL if their signature is valid, otherwise with
  * `null`. Returns a promise only where Web Crypto needs one.
  *
- * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
+ * @throws {PayValidationError} VALIDATION_ERROR if a secret is missing
  */
 export function concludeReturn<Conclusion>(
   input: unknown,
-  apiSecret: string,
+  apiSecret: string | readonly string[],
   conclude: (verified: SignedRedirect | null) => Conclusion,
 ): Conclusion | Promise<Conclusion> {
-  if (hasValidSignature === undefined) return readVerified(input, apiSecret).then(conclude);
-  checkSecret(apiSecret);
+  const secrets = checkedSecrets(apiSecret);
+  if (hasValidSignature === undefined) return readByWebCrypto(input, secrets).then(conclude);
   const signed = readSignedRedirect(input);
-  return conclude(signed !== null && hasValidSignature(signed, apiSecret) ? signed : null);
+  if (signed === null) return conclude(null);
+  // All are tried, so that the time does not depend on which one it was.
+  const results = secrets.map((secret) => hasValidSignature(signed, secret));
+  return conclude(results.includes(true) ? signed : null);
+}
+
+function checkedSecrets(apiSecret: unknown): readonly string[] {
+  const given = typeof apiSecret === 'string' ? [apiSecret] : listOf(apiSecret);
+  if (given.length === 0) checkSecret(undefined);
+  return given.map((secret) => {
+    checkSecret(secret);
+    return secret;
+  });
+}
+
+/** Empty for what is no list, or cannot be read. */
+function listOf(value: unknown): readonly unknown[] {
+  try {
+    return Array.isArray(value) ? [...value] : [];
+  } catch {
+    return [];
+  }
+}
+
+async function readByWebCrypto(
+  input: unknown,
+  secrets: readonly string[],
+): Promise<SignedRedirect | null> {
+  const results = await Promise.all(secrets.map((secret) => readVerified(input, secret)));
+  return results.find((signed) => signed !== null) ?? null;
 }

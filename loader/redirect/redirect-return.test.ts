@@ -117,14 +117,39 @@ describe('on a backend', () => {
     webCrypto.mockRestore();
   });
 
-  test.each([
-    ['edge runtimes', undefined],
-    ['Node before 20.16', { versions: process.versions }],
-  ])('%s verify by Web Crypto', async (_, runtime) => {
+  async function backendOf(runtime: unknown) {
     vi.stubGlobal('process', runtime);
     vi.resetModules();
     const backend = await import('../verify.ts');
     vi.unstubAllGlobals();
+    return backend;
+  }
+
+  test.each([
+    ['Node', process],
+    ['edge runtimes', undefined],
+  ])('%s accept both secrets while one replaces the other', async (_, runtime) => {
+    const backend = await backendOf(runtime);
+    for (const secrets of [['sk_test_next', secret], [secret, 'sk_test_next'], [secret]]) {
+      expect(await backend.verifyRedirectSignature(params, secrets)).toBe(true);
+      expect(await backend.handleRedirectReturn(params, secrets)).toMatchObject({ success: true });
+    }
+    const others = ['sk_test_next', 'sk_test_other'];
+    expect(await backend.verifyRedirectSignature(params, others)).toBe(false);
+    expect(await backend.handleRedirectReturn(params, others)).toMatchObject({
+      error: { code: 'SIGNATURE_VERIFICATION_FAILED' },
+    });
+    for (const missing of [[], ['', secret], [secret, '']]) {
+      const verified = backend.verifyRedirectSignature(params, missing);
+      await expect(verified).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    }
+  });
+
+  test.each([
+    ['edge runtimes', undefined],
+    ['Node before 20.16', { versions: process.versions }],
+  ])('%s verify by Web Crypto', async (_, runtime) => {
+    const backend = await backendOf(runtime);
     const webCrypto = vi.spyOn(crypto.subtle, 'verify');
     expect(await backend.verifyRedirectSignature(params, secret)).toBe(true);
     expect(await backend.verifyRedirectSignature(params, 'sk_test_other')).toBe(false);

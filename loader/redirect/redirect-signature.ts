@@ -10,7 +10,7 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' };
  * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing, because `false` would hide
  * a configuration error
  */
-export function checkSecret(apiSecret: unknown): void {
+export function checkSecret(apiSecret: unknown): asserts apiSecret is string {
   if (typeof apiSecret === 'string' && apiSecret !== '') return;
   throw wrongField('apiSecret', FIELD_MESSAGES.required, 'required');
 }
