@@ -1,6 +1,6 @@
 declare function verifyRedirectSignature(
   params: ReturnParameters,
-  apiSecret: string,
+  apiSecret: string | readonly string[],
 ): Promise<boolean>;
 type ReturnParameters = URLSearchParams | Readonly<Record<string, unknown>>;
 type PayError =
@@ -19,7 +19,7 @@ declare class PayValidationError extends BaseError {
 }
 declare function handleRedirectReturn(
   params: ReturnParameters,
-  apiSecret: string,
+  apiSecret: string | readonly string[],
 ): Promise<RedirectResult>;
 declare function isPayError(value: unknown): value is PayError;
 declare function isPayError(

@@ -18,8 +18,10 @@ test('a payment appears live, and is captured and refunded from its page', async
   await expect(page.getByRole('img', { name: 'Session: completed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
 
+  await page.getByLabel('Amount').fill('1500');
   await page.getByRole('button', { name: 'Capture', exact: true }).press('Enter');
   await expect(transaction).toHaveAccessibleName('Transaction: captured');
+  await expect(page.getByText('Captured').locator('+ dd')).toContainText('15.00');
   await page.getByLabel('Amount').fill('999');
   await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
   await expect(transaction).toHaveAccessibleName('Transaction: partial refunded');

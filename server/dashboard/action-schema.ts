@@ -16,9 +16,9 @@ const switched = <const Kinds extends readonly string[]>(kinds: Kinds) =>
 
 /** The body of `POST /dashboard/actions`. */
 export const actionSchema = v.variant('type', [
-  v.object({ type: v.picklist(['capture', 'cancel']), paymentId: id }),
+  v.object({ type: v.literal('cancel'), paymentId: id }),
   v.object({
-    type: v.literal('refund'),
+    type: v.picklist(['capture', 'refund']),
     paymentId: id,
     /** Default: everything that is left. */
     amount: v.optional(v.pipe(v.number(), v.safeInteger('not_an_integer'))),

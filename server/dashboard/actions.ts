@@ -49,11 +49,11 @@ export class Actions {
     const { merchant, platform } = this.#options;
     const { webhooks, interventions, clock } = platform();
     switch (action.type) {
-      case 'capture':
       case 'cancel':
         return this.#operate(action.type, action.paymentId, {});
+      case 'capture':
       case 'refund':
-        return this.#operate('refund', action.paymentId, { amount: action.amount });
+        return this.#operate(action.type, action.paymentId, { amount: action.amount });
       case 'replay':
         return this.#replay(action.requestId, action.hasNewKey);
       case 'send_again':

@@ -19,6 +19,7 @@ export interface PaymentItem {
   readonly orderId: string;
   readonly amount: number;
   readonly currency: string;
+  readonly capturedAmount: number;
   readonly refundedAmount: number;
   readonly gateway: string;
   readonly scenario: string;

@@ -172,7 +172,7 @@ describe('what is shown', () => {
     expect(events.received).not.toMatch(/ada@|Lovelace|1 St|10115|_sandbox/);
   });
 
-  test('a payment’s place is shown through capture, partial refund and refund', async () => {
+  test('a payment’s place is shown through partial capture, partial refund and refund', async () => {
     const { sessionId, paymentId } = await platform.createSession(
       platform.orderData('adyen', { capture_mode: 'manual', amount: 1000 }),
     );
@@ -180,8 +180,9 @@ describe('what is shown', () => {
     const at = (transaction: string) =>
       events.next('payment', ({ places }) => places.at(-1)?.transaction === transaction);
     await at('authorized');
-    expect(await act({ type: 'capture', paymentId })).toMatchObject({ ok: true });
-    await at('captured');
+    expect(await act({ type: 'capture', paymentId, amount: 1001 })).toMatchObject({ ok: false });
+    expect(await act({ type: 'capture', paymentId, amount: 900 })).toMatchObject({ ok: true });
+    expect(await at('captured')).toMatchObject({ amount: 1000, capturedAmount: 900 });
     expect(await act({ type: 'refund', paymentId, amount: 400 })).toMatchObject({ ok: true });
     expect(await at('partial_refunded')).toMatchObject({ refundedAmount: 400 });
     expect(await act({ type: 'refund', paymentId })).toMatchObject({ ok: true });

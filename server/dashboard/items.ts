@@ -33,6 +33,7 @@ export function paymentItem(record: PaymentRecord, places: PaymentItem['places']
     orderId: withoutSecrets(record.orderId),
     amount: record.amount,
     currency: record.currency,
+    capturedAmount: record.capturedAmount,
     refundedAmount: record.refundedAmount,
     gateway: record.gateway.name,
     scenario: record.choice.scenario,

@@ -127,6 +127,7 @@ export const schemas = {
     created_at: time,
     updated_at: time,
   }),
+  CaptureRequest: object({}, { amount }),
   RefundRequest: object({}, { amount }),
   ClockRequest: object({ advance: { type: 'integer', minimum: 0, description: 'In ms' } }),
   Clock: object({ now: time }),

@@ -118,7 +118,11 @@ describe('the responses match the document', () => {
     const captured = await authorize('captured');
     expect(await describedStatus('/v2/payments/{id}', captured, {})).toEqual([200]);
     expect(await describedStatus('/v2/payments/{id}/refunds', captured, backend)).toEqual([409]);
-    expect(await describedStatus('/v2/payments/{id}/captures', captured, backend)).toEqual([200]);
+    const capture = (amount: number) =>
+      describedStatus('/v2/payments/{id}/captures', captured, { ...backend, body: { amount } });
+    expect(await capture(0)).toEqual([422]);
+    expect(await capture(1_000_000)).toEqual([409]);
+    expect(await capture(100)).toEqual([200]);
     expect(
       await describedStatus('/v2/payments/{id}/refunds', captured, {
         ...backend,

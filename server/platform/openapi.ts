@@ -81,7 +81,7 @@ export function openApiDocument(serverUrl: string): object {
       },
       '/v2/payments/{id}/captures': {
         parameters: [id],
-        post: backend('Capture an authorized payment'),
+        post: backend('Capture an authorized payment, fully or partially', 'CaptureRequest'),
       },
       '/v2/payments/{id}/cancellations': {
         parameters: [id],

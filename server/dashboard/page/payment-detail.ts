@@ -21,19 +21,15 @@ export class PaymentDetail {
       this.#session.element,
       this.#transaction.element,
     );
-    const amount = this.#input('amount', HTMLInputElement);
-    for (const type of ['capture', 'cancel'] as const) {
-      this.#input(type, HTMLButtonElement).addEventListener('click', () => {
-        if (this.#payment !== null) perform({ type, paymentId: this.#payment.paymentId });
-      });
-    }
+    this.#input('capture', HTMLButtonElement).addEventListener('click', () => {
+      if (this.#operations.reportValidity()) this.#move('capture', perform);
+    });
+    this.#input('cancel', HTMLButtonElement).addEventListener('click', () => {
+      if (this.#payment !== null) perform({ type: 'cancel', paymentId: this.#payment.paymentId });
+    });
     this.#operations.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (this.#payment === null) return;
-      const { paymentId } = this.#payment;
-      const part = amount.value === '' ? {} : { amount: amount.valueAsNumber };
-      perform({ type: 'refund', paymentId, ...part });
-      amount.value = '';
+      this.#move('refund', perform);
     });
   }
 
@@ -61,13 +57,24 @@ export class PaymentDetail {
       ),
     );
     const status = payment.places.at(-1)?.transaction;
-    this.#input('capture', HTMLButtonElement).disabled = status !== 'authorized';
-    this.#input('cancel', HTMLButtonElement).disabled = status !== 'authorized';
+    const isCapturable = status === 'authorized';
+    this.#input('capture', HTMLButtonElement).disabled = !isCapturable;
+    this.#input('cancel', HTMLButtonElement).disabled = !isCapturable;
     const isRefundable = status === 'captured' || status === 'partial_refunded';
     this.#input('refund', HTMLButtonElement).disabled = !isRefundable;
     const amount = this.#input('amount', HTMLInputElement);
-    amount.disabled = !isRefundable;
-    amount.max = `${payment.amount - payment.refundedAmount}`;
+    amount.disabled = !isCapturable && !isRefundable;
+    const { capturedAmount, refundedAmount } = payment;
+    amount.max = `${isCapturable ? payment.amount : capturedAmount - refundedAmount}`;
+  }
+
+  /** Captures or refunds the amount in the field, or all that is possible. */
+  #move(type: 'capture' | 'refund', perform: (action: Action) => void): void {
+    if (this.#payment === null) return;
+    const amount = this.#input('amount', HTMLInputElement);
+    const part = amount.value === '' ? {} : { amount: amount.valueAsNumber };
+    perform({ type, paymentId: this.#payment.paymentId, ...part });
+    amount.value = '';
   }
 
   #input<Kind extends HTMLElement>(name: string, kind: new () => Kind): Kind {
@@ -76,7 +83,7 @@ export class PaymentDetail {
 }
 
 function factsOf(payment: PaymentItem): [name: string, value: string][] {
-  const { amount, currency, refundedAmount, declines, failureReason } = payment;
+  const { amount, currency, capturedAmount, refundedAmount, declines, failureReason } = payment;
   const facts: [string, string][] = [
     ['Amount', displayAmount(amount, currency)],
     ['Gateway', payment.gateway],
@@ -85,6 +92,8 @@ function factsOf(payment: PaymentItem): [name: string, value: string][] {
     ['Payment', payment.paymentId],
     ['Session', payment.id],
   ];
+  const isPart = capturedAmount > 0 && capturedAmount < amount;
+  if (isPart) facts.push(['Captured', displayAmount(capturedAmount, currency)]);
   if (refundedAmount > 0) facts.push(['Refunded', displayAmount(refundedAmount, currency)]);
   if (declines > 0) facts.push(['Declines', `${declines}`]);
   if (failureReason !== null) facts.push(['Failure', failureReason]);

@@ -68,6 +68,7 @@ function authorised(record: PaymentRecord, gatewayPaymentId: string, now: number
     transactionStatus: captured ? 'captured' : 'authorized',
     authorizedAt: now,
     capturedAt: captured ? now : null,
+    capturedAmount: captured ? record.amount : 0,
   };
 }
 
@@ -134,7 +135,7 @@ export function supersede(record: PaymentRecord, now: number): PaymentRecord {
     attempt: 'none',
     sessionStatus: 'failed',
     transactionStatus: captured ? 'refunded' : 'canceled',
-    refundedAmount: captured ? record.amount : 0,
+    refundedAmount: record.capturedAmount,
     failedAt: now,
     failureReason: SUPERSEDED,
     failureCode: 'UNKNOWN_ERROR',

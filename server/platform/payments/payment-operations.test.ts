@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openPayment } from '../testing/open-payment.ts';
-import { startTestPlatform } from '../testing/platform-server.ts';
+import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
 import type { OpenPayment } from '../testing/open-payment.ts';
 
 const platform = await startTestPlatform({ rateLimit: { requests: Infinity } });
@@ -29,6 +29,24 @@ test("a merchant's backend captures an authorized payment once", async () => {
 test('it cancels an authorized payment, after which the order can be paid again', async () => {
   expect((await act('cancellations')).body).toMatchObject({ status: 'canceled' });
   await platform.create({ order_id });
+});
+
+test('it captures a part, once, and what it refunds is at most that part', async () => {
+  const { amount } = SESSION;
+  expect(await act('captures', { amount: amount + 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'INVALID_STATE', detail: `At most ${amount} can be captured` },
+  });
+  for (const wrong of [0, -1, 1.5, '1000']) {
+    expect((await act('captures', { amount: wrong })).status).toBe(422);
+  }
+  expect((await act('captures', { amount: 1000 })).body).toMatchObject({ status: 'captured' });
+  expect((await act('captures', { amount: 1 })).status).toBe(409);
+  expect((await act('refunds', { amount: 1001 })).status).toBe(409);
+  expect((await act('refunds', { amount: 400 })).body).toMatchObject({
+    status: 'partial_refunded',
+  });
+  expect((await act('refunds')).body).toMatchObject({ status: 'refunded' });
 });
 
 test('it refunds in parts, and never more than was paid', async () => {

@@ -15,8 +15,8 @@ import type { Call, Operation } from '../http/operation.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 
-/** Refunds the remaining amount if there is no body, or no amount in it. */
-const refundSchema = v.optional(
+/** Everything that is left, if there is no body, or no amount in it. */
+const amountSchema = v.optional(
   v.object({
     amount: v.optional(
       v.pipe(v.number(), v.safeInteger('not_an_integer'), v.minValue(1, 'too_small')),
@@ -62,9 +62,12 @@ function paymentOf(payments: Payments, { merchant, id }: Call): PaymentRecord {
   throw new ProblemError(404, 'PAYMENT_NOT_FOUND', 'The payment does not exist');
 }
 
-const capture: Change = (record, _call, now) => {
+/** Once: what is authorized beyond the amount is released. */
+const capture: Change = (record, { body }, now) => {
   requireStatus(record, 'authorized');
-  return { ...record, transactionStatus: 'captured', capturedAt: now };
+  const { amount = record.amount } = checkBody(amountSchema, body);
+  if (amount > record.amount) throw invalidState(`At most ${record.amount} can be captured`);
+  return { ...record, transactionStatus: 'captured', capturedAt: now, capturedAmount: amount };
 };
 
 const cancel: Change = (record) => {
@@ -74,11 +77,11 @@ const cancel: Change = (record) => {
 
 const refund: Change = (record, { body }) => {
   requireStatus(record, 'captured', 'partial_refunded');
-  const left = record.amount - record.refundedAmount;
-  const { amount = left } = checkBody(refundSchema, body);
+  const left = record.capturedAmount - record.refundedAmount;
+  const { amount = left } = checkBody(amountSchema, body);
   if (amount > left) throw invalidState(`At most ${left} can be refunded`);
   const refundedAmount = record.refundedAmount + amount;
-  const whole = refundedAmount === record.amount;
+  const whole = refundedAmount === record.capturedAmount;
   return {
     ...record,
     refundedAmount,

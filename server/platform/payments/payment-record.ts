@@ -51,6 +51,8 @@ export interface PaymentRecord {
   readonly failureReason: string | null;
   /** The failure in a return URL. */
   readonly failureCode: RedirectErrorCode | null;
+  /** 0 until it is captured; then at most what was authorized. */
+  readonly capturedAmount: number;
   readonly refundedAmount: number;
   readonly updatedAt: number;
 }
@@ -93,6 +95,7 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     failedAt: null,
     failureReason: null,
     failureCode: null,
+    capturedAmount: 0,
     refundedAmount: 0,
     updatedAt: now,
   };
