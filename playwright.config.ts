@@ -79,6 +79,12 @@ export default defineConfig<object, EngineOptions>({
       testMatch: 'engines/fixtures/*.spec.ts',
       use: { browserName: 'firefox', launchOptions: firefox.launchOptions },
     },
+    {
+      name: 'webdriver package',
+      testMatch: 'engines/packed/*.spec.ts',
+      use: { engine: webkit },
+      retries: 2 * RETRIES,
+    },
   ],
   use: {
     baseURL: SHOP,

@@ -207,6 +207,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
           main: folder('server/main.ts'),
           index: folder('sandbox/index.ts'),
           playwright: folder('sandbox/playwright/index.ts'),
+          webdriver: folder('sandbox/webdriver/index.ts'),
         },
         // Beside the entries, because the sandbox finds its files by the URL of its module.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -62,6 +62,7 @@ const sandbox = await rollup({
   input: {
     index: join(projectFolder, 'sandbox/index.ts'),
     playwright: join(projectFolder, 'sandbox/playwright/index.ts'),
+    webdriver: join(projectFolder, 'sandbox/webdriver/index.ts'),
   },
   external: [/^node:/, '@playwright/test', 'express', 'valibot'],
   plugins: [dts({ tsconfig: join(projectFolder, 'tsconfig.json') })],

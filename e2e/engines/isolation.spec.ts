@@ -1,5 +1,5 @@
 /** What keeps the page and the frame apart, as the engine enforces it. */
-import { CheckoutFlowForm, paymentFrame } from '../../sandbox/playwright/gateway-forms.ts';
+import { CheckoutFlowForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { forgedMessages } from '../isolation/forged-messages.ts';
 import { postingPage } from '../isolation/forgery.ts';
 import { LAX_PAGE, Site } from '../isolation/site.ts';

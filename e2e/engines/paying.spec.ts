@@ -5,7 +5,7 @@ import {
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../../sandbox/playwright/gateway-forms.ts';
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import type { EngineControl, EnginePage } from './engine-page.ts';
 import { expect, test } from './engine-test.ts';
 

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test as base } from '@playwright/test';
 import type { Sandbox, startSandbox as Start } from '../../sandbox/index.ts';
-import { AdyenForm, CheckoutFlowForm, HostedPage } from '../../sandbox/playwright/gateway-forms.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  HostedPage,
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { ShopPage } from '../support/shop-page.ts';
 
 const BUILT = join(import.meta.dirname, '..', '..', 'dist', 'sandbox', 'index.js');

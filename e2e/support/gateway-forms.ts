@@ -6,4 +6,4 @@ export {
   HostedPage,
   IssuerPage,
   paymentFrame,
-} from '../../sandbox/playwright/gateway-forms.ts';
+} from '../../sandbox/page-objects/gateway-forms.ts';

@@ -3,14 +3,17 @@
  * assertions on the order. Start the sandbox with `pay-sandbox`, for example as a `webServer`.
  */
 import { expect, test as base } from '@playwright/test';
-import { Customer } from './customer.ts';
-import { orderAssertions } from './order-assertions.ts';
-import { SandboxClient } from './sandbox-client.ts';
-import type { OrderAssertions } from './order-assertions.ts';
+import { BrowserCustomer } from '../page-objects/browser-customer.ts';
+import { orderAssertions } from '../page-objects/order-assertions.ts';
+import { SandboxClient } from '../page-objects/sandbox-client.ts';
+import type { BrowserContext, Locator } from '@playwright/test';
+import type { Customer } from '../page-objects/customer.ts';
+import type { ExpectEqual, OrderAssertions } from '../page-objects/order-assertions.ts';
+import type { Windows } from '../page-objects/place.ts';
 
 export type { TestCourseName } from '../../server/gateways/test-numbers.ts';
-export type { BlikCourseName, IbanCourseName } from './customer.ts';
-export type { Charge, OrderPayment, SandboxOrder } from './sandbox-client.ts';
+export type { BlikCourseName, IbanCourseName } from '../page-objects/customer.ts';
+export type { Charge, OrderPayment, SandboxOrder } from '../page-objects/sandbox-client.ts';
 export { TEST_COURSES } from '../../server/gateways/test-numbers.ts';
 export { expect };
 export type { Customer, OrderAssertions, SandboxClient };
@@ -48,6 +51,22 @@ export const test = base.extend<SandboxFixtures & SandboxFixtureOptions>({
         },
       }),
     ),
-  pay: async ({ page }, use) => use(new Customer(page)),
-  expectOrder: async ({ sandbox }, use) => use((orderId) => orderAssertions(sandbox, orderId)),
+  pay: async ({ page, context }, use) => use(new BrowserCustomer(page, windowsOf(context))),
+  expectOrder: async ({ sandbox }, use) =>
+    use((orderId) => orderAssertions(sandbox, orderId, expectEqual)),
 });
+
+/** As long as `expect` of the configuration permits. */
+const expectEqual: ExpectEqual = (subject, read, expected) =>
+  expect.poll(read, subject).toEqual(expected);
+
+function windowsOf(context: BrowserContext): Windows<Locator> {
+  return {
+    all: async () => context.pages(),
+    frames: async () =>
+      context
+        .pages()
+        .flatMap((page) => page.frames())
+        .map((place) => ({ url: place.url(), place })),
+  };
+}

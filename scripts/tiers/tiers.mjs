@@ -81,7 +81,14 @@ const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
 const FAULTS = playwright('faults', 'faults');
 const EXAMPLES = playwright('examples', 'examples');
 const ENGINES = {
-  ...playwright('engines', 'chromium', 'firefox', 'webkit', 'fixtures in firefox'),
+  ...playwright(
+    'engines',
+    'chromium',
+    'firefox',
+    'webkit',
+    'fixtures in firefox',
+    'webdriver package',
+  ),
   engines: true,
 };
 /** @type {Step} */

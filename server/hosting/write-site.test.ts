@@ -187,6 +187,40 @@ function evaluated(
   };
 }
 
+test('a host that reads while the rules are written gets the old or the new ones, whole', async () => {
+  const own = await writeTestReleases('1.0.0');
+  const target = join(own.folder, 'static');
+  const edgeModule = join(own.folder, 'edge.js');
+  await writeFile(edgeModule, 'const createEdgeFunction = (hosting) => hosting;\n');
+  // Long enough for a reader to meet a file that is written in place.
+  const merchants = Array.from({ length: 2_000 }, (_, index) => ({
+    key: `pk_test_${index}`,
+    origins: [`https://shop-${index}.example`],
+  }));
+  const write = (list: readonly object[]) => {
+    const content = JSON.stringify({ ...CONFIG, merchants: list });
+    return writeSite(readConfig(content, own.configFile), target, edgeModule);
+  };
+  const rules = join(target, 'edge-rules.json');
+  const whole = new Set<string>();
+  for (const list of [merchants, merchants.slice(1)]) {
+    await write(list);
+    whole.add(await readFile(rules, 'utf8'));
+  }
+  const seen = new Set<string>();
+  const written = new AbortController();
+  const read = async () => {
+    while (!written.signal.aborted) seen.add(await readFile(rules, 'utf8'));
+  };
+  const reading = read();
+  for (const list of [merchants, merchants.slice(1), merchants]) await write(list);
+  written.abort();
+  await reading;
+  expect([...seen].filter((content) => !whole.has(content))).toEqual([]);
+  expect(seen.size).toBe(whole.size);
+  await own.remove();
+});
+
 test('no path needs a host that decodes it', async () => {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const written = files

@@ -1,16 +1,13 @@
 /** Starts WebKitGTK's driver on a display of its own. It starts a browser for each page. */
 import { spawn } from 'node:child_process';
-import { Builder, Capabilities } from 'selenium-webdriver';
+import { retry } from '../../../sandbox/page-objects/retry.ts';
+import { openSession } from '../../../sandbox/webdriver/session.ts';
 import { freePort } from '../../../shared/testing/test-server.ts';
 import type { Engine, EngineBrowser } from '../engine.ts';
-import { retry } from './retry.ts';
 import { WebDriverPage } from './webdriver-page.ts';
 
-const SCRIPT_TIMEOUT = 60_000;
-
-/** In CSS px. The whole page is in view: WebKitGTK's driver clicks beside what it has to scroll to. */
-const WIDTH = 1280;
-const HEIGHT = 2000;
+/** The display has room for the window that a session has by default. */
+const SCREEN = '1280x2000x24';
 
 /**
  * Two workers that look for a free display at the same time would find the same one, and that of a
@@ -19,44 +16,52 @@ const HEIGHT = 2000;
 const FIRST_DISPLAY = 100;
 const DISPLAYS_PER_WORKER = 10;
 
+export interface Driver {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
 /** @param worker - number of the test runner's process, which no later one has again */
-export async function startWebDriverBrowser(
-  { driverPath, browserPath }: Extract<Engine, { driver: 'webdriver' }>,
-  worker: number,
-): Promise<EngineBrowser> {
+export async function startDriver(driverPath: string, worker: number): Promise<Driver> {
   const display = `--server-num=${FIRST_DISPLAY + worker * DISPLAYS_PER_WORKER}`;
   const port = await freePort();
-  const screen = ['--server-args', `-screen 0 ${WIDTH}x${HEIGHT}x24`];
+  const screen = ['--server-args', `-screen 0 ${SCREEN}`];
   const child = spawn('xvfb-run', ['-a', display, ...screen, driverPath, `--port=${port}`], {
     detached: true,
     stdio: 'ignore',
   });
-  const server = `http://127.0.0.1:${port}`;
-  await listening(`${server}/status`);
-
-  const capabilities = new Capabilities({
-    browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
-  });
-  const open = async () => {
-    const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
-    await driver.manage().setTimeouts({ script: SCRIPT_TIMEOUT });
-    await driver.manage().window().setRect({ x: 0, y: 0, width: WIDTH, height: HEIGHT });
-    return driver;
-  };
+  const url = `http://127.0.0.1:${port}`;
+  await listening(`${url}/status`);
   return {
-    async openPage() {
-      const driver = await open();
-      const page = new WebDriverPage(driver, await driver.getWindowHandle());
-      return { page, close: () => driver.quit() };
-    },
-    async close() {
+    url,
+    async stop() {
       if (child.pid === undefined) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       // With the display, and with browsers that are left over.
       process.kill(-child.pid, 'SIGTERM');
       await ended;
     },
+  };
+}
+
+/** @param worker - as for the driver */
+export async function startWebDriverBrowser(
+  { driverPath, browserPath }: Extract<Engine, { driver: 'webdriver' }>,
+  worker: number,
+): Promise<EngineBrowser> {
+  const driver = await startDriver(driverPath, worker);
+  const capabilities = {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+  };
+  return {
+    async openPage() {
+      const session = await openSession({ server: driver.url, capabilities });
+      const [window = ''] = await session.windowHandles();
+      const page = new WebDriverPage(session, window);
+      return { page, close: () => session.close() };
+    },
+    close: () => driver.stop(),
   };
 }
 

@@ -1,10 +1,15 @@
 /** The gateways' forms as a customer uses them: inside the frame, and inside nested frames. */
-import { expect } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
 import { TEST_COURSES } from '../../server/gateways/test-numbers.ts';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { until } from './retry.ts';
 import type { Control, Place } from './place.ts';
 
 const SECURITY_CODE = '737';
+
+/** A form takes a moment to show that a payment method was chosen; the interval is in ms. */
+const CHECKS = 20;
+const CHECK_INTERVAL = 100;
 
 /**
  * The element of the payment frame. Its URL names the key and the page's origin; a frame that is
@@ -138,10 +143,15 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
    */
   async choose(method: string | RegExp): Promise<void> {
     const radio = this.#frame.getByRole('radio', { name: method });
-    await expect(async () => {
+    const isChosen = async () => {
       await radio.click();
-      await expect.poll(() => radio.isChecked(), { timeout: 2_000 }).toBe(true);
-    }).toPass();
+      for (let checks = 0; checks < CHECKS; checks += 1) {
+        if (await radio.isChecked()) return true;
+        await setTimeout(CHECK_INTERVAL);
+      }
+      return false;
+    };
+    await until(isChosen, () => `the payment method ${String(method)} cannot be chosen`);
   }
 
   async fillCard(number: string = TEST_COURSES.approved.card): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** ms; the driver itself may take seconds for a step. */
+/** ms; a driver may take seconds for a step. */
 const TIMEOUT = 60_000;
 const INTERVAL = 50;
 
@@ -8,16 +8,23 @@ const INTERVAL = 50;
  * Repeats an attempt until it has a value.
  *
  * @param describe - what is missing, for the error
+ * @param options - ms
  */
 export async function retry<Value>(
   attempt: () => Promise<{ readonly value: Value } | undefined>,
   describe: () => string,
+  { timeout = TIMEOUT, interval = INTERVAL }: { timeout?: number; interval?: number } = {},
 ): Promise<Value> {
-  const end = performance.now() + TIMEOUT;
+  const end = performance.now() + timeout;
   for (;;) {
     const done = await attempt();
     if (done !== undefined) return done.value;
     if (performance.now() > end) throw new Error(`Timed out: ${describe()}`);
-    await setTimeout(INTERVAL);
+    await setTimeout(interval);
   }
+}
+
+/** Repeats a check until it is true. */
+export function until(isReached: () => Promise<boolean>, describe: () => string): Promise<true> {
+  return retry(async () => ((await isReached()) ? { value: true } : undefined), describe);
 }

@@ -1,8 +1,7 @@
 /** What a test asserts about an order: by the gateways' own records, not by the shop's page. */
-import { expect } from '@playwright/test';
 import type { SandboxClient, SandboxOrder } from './sandbox-client.ts';
 
-/** Each waits until it holds, as long as `expect` of the configuration permits. */
+/** Each waits until it holds. */
 export interface OrderAssertions {
   /** One session is completed, and of all charges for the order one is left that is not reversed. */
   toBePaidOnce(): Promise<void>;
@@ -22,20 +21,38 @@ interface Summary {
   readonly charges: number;
 }
 
-export function orderAssertions(sandbox: SandboxClient, orderId: string): OrderAssertions {
-  const watch = <Value>(read: (order: SandboxOrder) => Value) =>
-    expect.poll(async () => read(await sandbox.order(orderId)), `order ${orderId}`);
+/**
+ * Resolves when what is read equals what is expected.
+ *
+ * @param subject - what is read, for the error
+ */
+export type ExpectEqual = <Value>(
+  subject: string,
+  read: () => Promise<Value>,
+  expected: Value,
+) => Promise<void>;
+
+export function orderAssertions(
+  sandbox: SandboxClient,
+  orderId: string,
+  expectEqual: ExpectEqual,
+): OrderAssertions {
+  const expectOf = <Value>(read: (order: SandboxOrder) => Value, expected: Value) =>
+    expectEqual(`order ${orderId}`, async () => read(await sandbox.order(orderId)), expected);
   return {
-    toBePaidOnce: () => watch(summaryOf).toEqual({ completedSessions: 1, charges: 1 }),
+    toBePaidOnce: () => expectOf(summaryOf, { completedSessions: 1, charges: 1 }),
     toBeUncharged: () =>
-      watch((order) => ({ ...summaryOf(order), attempts: attemptsIn(order) })).toEqual({
+      expectOf((order) => ({ ...summaryOf(order), attempts: attemptsIn(order) }), {
         completedSessions: 0,
         charges: 0,
         attempts: 0,
       }),
-    toHaveStatus: (status) =>
-      watch(({ payments }) => payments.at(-1)?.transaction.status).toBe(status),
+    toHaveStatus: (status) => expectOf<string | undefined>(statusOf, status),
   };
+}
+
+function statusOf({ payments }: SandboxOrder): string | undefined {
+  return payments.at(-1)?.transaction.status;
 }
 
 function summaryOf({ payments }: SandboxOrder): Summary {

@@ -5,7 +5,8 @@
 
 /** Found again for every action, as a `Locator` is. */
 export interface Control<Self> {
-  click(): Promise<void>;
+  /** @param options - `timeout` in ms */
+  click(options?: { timeout: number }): Promise<void>;
   /** In place of what the field contains. */
   fill(text: string): Promise<void>;
   /** Key by key. */
@@ -33,3 +34,17 @@ export interface Place<Each> {
 }
 
 export type Role = 'alert' | 'button' | 'radio' | 'textbox';
+
+/** A page or a frame, and where it is. */
+export interface Frame<Each> {
+  readonly url: string;
+  readonly place: Place<Each>;
+}
+
+/** The customer's browser. */
+export interface Windows<Each> {
+  /** Every window, the shop's page among them. */
+  all(): Promise<readonly Place<Each>[]>;
+  /** Every window, and every frame in it. */
+  frames(): Promise<readonly Frame<Each>[]>;
+}

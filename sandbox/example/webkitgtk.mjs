@@ -1,0 +1,26 @@
+/**
+ * The shop's tests in WebKitGTK, by its own WebDriver: `node --test webkitgtk.mjs`. Driver, sandbox and
+ * shop are running.
+ */
+import { test } from 'node:test';
+import { openSession, sandboxTools } from '@pay/sandbox/webdriver';
+
+const { WEBDRIVER = 'http://127.0.0.1:4444', SHOP = 'http://127.0.0.1:4000' } = process.env;
+const { SANDBOX: sandboxUrl = 'http://localhost:8080', MINI_BROWSER: binary } = process.env;
+const browser = { browserName: 'MiniBrowser' };
+const options = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
+const capabilities = { ...browser, ...options };
+
+for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
+  test(`at ${gateway}, a declined card is followed by one that the bank challenges`, async (t) => {
+    const session = await openSession({ server: WEBDRIVER, capabilities });
+    t.after(() => session.close());
+    const { pay, expectOrder } = await sandboxTools(session, { sandboxUrl });
+    await session.goTo(`${SHOP}/?order=gtk-${gateway}&gateway=${gateway}`);
+    await pay.withCard('insufficient_funds');
+    await expectOrder(`gtk-${gateway}`).toBeUncharged();
+    await pay.withCard('challenge');
+    await pay.confirmAtBank();
+    await expectOrder(`gtk-${gateway}`).toBePaidOnce();
+  });
+}

@@ -1,0 +1,133 @@
+/** A customer in a browser, by the forms and pages of the gateways. */
+import { TEST_COURSES } from '../../server/gateways/test-numbers.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  HostedPage,
+  hostedInFrame,
+  paymentFrame,
+  paymentFrameElement,
+} from './gateway-forms.ts';
+import { retry } from './retry.ts';
+import type { TestCourse, TestCourseName } from '../../server/gateways/test-numbers.ts';
+import type { BlikCourseName, Customer, IbanCourseName } from './customer.ts';
+import type { CardForm } from './gateway-forms.ts';
+import type { Control, Place, Windows } from './place.ts';
+
+/** Pages on which a bank asks the customer: the issuer's challenge, and the bank of iDEAL. */
+const BANK_PAGES = /\/(issuer\/challenge|bank\/pay)(\/|$)/;
+
+/** ms for a click in a bank's page, which may have left by then. */
+const CLICK_TIMEOUT = 2_000;
+
+export class BrowserCustomer<Each extends Control<Each>> implements Customer {
+  readonly #page: Place<Each>;
+  readonly #windows: Windows<Each>;
+
+  /** @param page - the shop's */
+  constructor(page: Place<Each>, windows: Windows<Each>) {
+    this.#page = page;
+    this.#windows = windows;
+  }
+
+  async withCard(course: TestCourseName = 'approved'): Promise<void> {
+    const form = await this.#form();
+    const { card, chooses }: TestCourse = TEST_COURSES[course];
+    await form.payByCard(card);
+    if (chooses?.declineReason !== undefined) await form.message.waitFor();
+    if (chooses?.scenario.startsWith('challenge') === true) await form.issuer.appears();
+  }
+
+  async withBlik(course: BlikCourseName = 'approved'): Promise<void> {
+    await new AdyenForm(this.#page).payByBlik(TEST_COURSES[course].blikCode);
+  }
+
+  async withIban(course: IbanCourseName = 'approved'): Promise<void> {
+    await new AdyenForm(this.#page).payBySepa(TEST_COURSES[course].iban);
+  }
+
+  async withIdeal(): Promise<void> {
+    await new AdyenForm(this.#page).payByIdeal();
+  }
+
+  async confirmAtBank(): Promise<void> {
+    await this.#pressAtBank(/^(Confirm|Pay)$/);
+  }
+
+  async cancelAtBank(): Promise<void> {
+    await this.#pressAtBank(/^Cancel$/);
+  }
+
+  async cancelAtGateway(): Promise<void> {
+    const form = await this.#form();
+    if (!(form instanceof HostedPage)) throw new Error('This gateway has no page of its own');
+    await form.cancel();
+  }
+
+  /** In the bank's page, which may be in a frame, in a pop-up, or in place of the shop. */
+  async #pressAtBank(name: RegExp): Promise<void> {
+    let problem = 'the bank does not ask for a confirmation';
+    const attempt = async () => {
+      const frames = await this.#windows.frames();
+      const bank = frames.findLast(({ url }) => BANK_PAGES.test(pathOf(url)));
+      if (bank === undefined) return undefined;
+      try {
+        await bank.place.getByRole('button', { name }).click({ timeout: CLICK_TIMEOUT });
+        return { value: undefined };
+      } catch (error) {
+        problem = String(error);
+        return undefined;
+      }
+    };
+    await retry(attempt, () => problem);
+  }
+
+  async #form(): Promise<CardForm<Each>> {
+    const frame = paymentFrameElement(this.#page);
+    const ownPage = cardFieldOf(this.#page);
+    const isOwnPage = await retry(
+      async () => {
+        if (await ownPage.isVisible()) return { value: true };
+        return (await frame.first().isVisible()) ? { value: false } : undefined;
+      },
+      () => 'the page shows no form of a gateway',
+    );
+    if (isOwnPage) return new HostedPage(this.#page);
+    const gateway = new URL((await frame.getAttribute('src')) ?? '').hostname.split('.')[0];
+    if (gateway === 'checkout') return new CheckoutFlowForm(this.#page);
+    if (gateway === 'adyen') return new AdyenForm(this.#page);
+    return this.#hostedPage();
+  }
+
+  /** Nested in the frame, or behind a button of it: in a pop-up, or in place of the shop. */
+  async #hostedPage(): Promise<HostedPage<Each>> {
+    const frame = paymentFrame(this.#page);
+    const button = frame.getByRole('button').first();
+    const isNested = await retry(
+      async () => {
+        if (await frame.locator('iframe').first().isVisible()) return { value: true };
+        return (await button.isVisible()) ? { value: false } : undefined;
+      },
+      () => 'the form leads to no page of the gateway',
+    );
+    if (isNested) return hostedInFrame(this.#page);
+    await button.click();
+    return retry(
+      async () => {
+        for (const place of await this.#windows.all()) {
+          if (await cardFieldOf(place).isVisible()) return { value: new HostedPage(place) };
+        }
+        return undefined;
+      },
+      () => 'the gateway’s page did not open',
+    );
+  }
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : '';
+}
+
+function cardFieldOf<Each extends Control<Each>>(place: Place<Each>): Each {
+  return place.locator('main form input[name="card"]');
+}

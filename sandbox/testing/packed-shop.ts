@@ -1,0 +1,49 @@
+/**
+ * The project of a shop that has installed the packages: packed, and unpacked as npm does. It finds
+ * the packages' own dependencies in the folders around it.
+ */
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectFolder } from '../../scripts/dependencies.mjs';
+
+const run = promisify(execFile);
+
+export interface PackedShop {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** With the files of `example/`. */
+export async function installPackedShop(): Promise<PackedShop> {
+  const reports = join(projectFolder, 'reports');
+  await mkdir(reports, { recursive: true });
+  const folder = await mkdtemp(join(reports, 'packed-'));
+  await cp(join(projectFolder, 'sandbox', 'example'), folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await install(folder, join(projectFolder, 'dist', 'npm'), '@pay/loader');
+  await install(folder, join(projectFolder, 'dist', 'packages', 'sandbox'), '@pay/sandbox');
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}
+
+async function install(project: string, source: string, name: string): Promise<void> {
+  const folder = join(project, 'node_modules', name);
+  const bin = join(project, 'node_modules', '.bin');
+  await mkdir(folder, { recursive: true });
+  await mkdir(bin, { recursive: true });
+  const options = ['--json', '--ignore-scripts', '--pack-destination', project];
+  const { stdout } = await run('npm', ['pack', source, ...options]);
+  const file = /"filename": "([^"]+)"/.exec(stdout)?.[1] ?? '';
+  await run('tar', ['-xzf', join(project, file), '-C', folder, '--strip-components=1']);
+  const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  for (const [command, path] of commandsOf(manifest)) {
+    await chmod(join(folder, path), 0o755);
+    await symlink(join(folder, path), join(bin, command));
+  }
+}
+
+function commandsOf(manifest: unknown): [string, string][] {
+  if (typeof manifest !== 'object' || manifest === null || !('bin' in manifest)) return [];
+  return Object.entries(manifest.bin ?? {}).map(([name, path]) => [name, String(path)]);
+}
