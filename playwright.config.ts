@@ -57,7 +57,12 @@ export default defineConfig<object, EngineOptions>({
       // Each host is put under load.
       workers: 1,
     },
-    { name: 'visual', testMatch: 'visual/*.spec.ts', use: WHOLE_BROWSER },
+    {
+      name: 'visual',
+      testMatch: 'visual/*.spec.ts',
+      snapshotPathTemplate: '{testDir}/visual/snapshots/{arg}{ext}',
+      use: WHOLE_BROWSER,
+    },
     {
       name: 'examples',
       testMatch: ['examples/*.spec.ts'],

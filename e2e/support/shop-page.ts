@@ -10,6 +10,8 @@ export interface ShopOptions {
   readonly mode?: 'legacy';
   /** `merchant`: the shop handles kind B steps itself. */
   readonly callbacks?: 'merchant';
+  /** `system`: light or dark, as the browser is. */
+  readonly appearance?: 'system';
   /** The amount in minor units that a dishonest customer puts into the page. */
   readonly amount?: string;
 }

@@ -42,7 +42,7 @@ const withhold = (page: Page, url: RegExp) => page.route(url, () => {});
 
 async function payInShop(page: Page, options: ShopOptions): Promise<ShopPage> {
   const shop = new ShopPage(page);
-  await shop.checkout(options);
+  await shop.checkout({ ...options, appearance: 'system' });
   return shop;
 }
 

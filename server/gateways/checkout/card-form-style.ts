@@ -24,16 +24,17 @@ label { align-self: end; font-size: 0.875em; font-weight: 600; }
 .entry > * { grid-area: 1 / 1; }
 .brand {
   justify-self: end;
-  margin-inline-end: 12px;
-  padding: 2px 6px;
+  margin-inline-end: 8px;
+  padding: 2px 4px;
   border-radius: 4px;
   background: var(--text);
   color: var(--field);
-  font-size: 0.75em;
+  font-size: 0.6875em;
   font-weight: 700;
   pointer-events: none;
 }
 .brand:empty { display: none; }
+.entry:has(.brand:not(:empty)) input { padding-inline-end: 56px; }
 input {
   width: 100%;
   min-height: 44px;

@@ -109,6 +109,7 @@ export class CheckoutFlow {
     const attempt = new PaymentAttempt(await this.#parts.pay(), wish, {
       onSuccess: (paymentId) => void this.#settle(order, paymentId),
       onError: (error) => void this.#handleError(order, attempt, error),
+      onExpiring: () => this.#offerMoreTime(order, attempt),
     });
     this.#attempt = attempt;
     await attempt.start();
@@ -118,6 +119,16 @@ export class CheckoutFlow {
   #resume(attempt: PaymentAttempt): void {
     this.#showPayment();
     void attempt.start();
+  }
+
+  /** A new session replaces the form, so this is the customer's choice. */
+  #offerMoreTime(order: OrderView, attempt: PaymentAttempt): void {
+    this.#parts.outcome.warnOfExpiry();
+    this.#tryAgain = () => {
+      attempt.stop();
+      void this.#payFor(order);
+    };
+    offer({ tryAgain: true, backToShop: false, label: 'I need more time' });
   }
 
   /** The SDK reports that the payment is complete; the backend decides. */
@@ -171,7 +182,8 @@ export class CheckoutFlow {
     const known = PayClass.isPayError(error) ? error : null;
     const isRetryable = ![known?.code, known?.reason].some((word) => NOT_RETRYABLE.has(word));
     const isExpired = known?.reason === 'SESSION_NOT_FOUND';
-    offer({ tryAgain: isRetryable, backToShop: true, isExpired });
+    const label = isExpired ? 'Start again' : 'Try again';
+    offer({ tryAgain: isRetryable, backToShop: true, label });
     showStep('outcome');
   }
 }

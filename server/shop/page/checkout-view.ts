@@ -34,13 +34,13 @@ export function preparePayment(recipient: string, gateway: string): void {
 export interface NextActions {
   readonly tryAgain: boolean;
   readonly backToShop: boolean;
-  /** The session has expired: its text speaks of a start. */
-  readonly isExpired?: boolean;
+  /** Of the button to try again. */
+  readonly label?: string;
 }
 
-export function offer({ tryAgain, backToShop, isExpired = false }: NextActions): void {
+export function offer({ tryAgain, backToShop, label = 'Try again' }: NextActions): void {
   const button = elementIn(document, '#try-again', HTMLElement);
   button.hidden = !tryAgain;
-  button.textContent = isExpired ? 'Start again' : 'Try again';
+  button.textContent = label;
   elementIn(document, '#back-to-shop', HTMLElement).hidden = !backToShop;
 }

@@ -100,6 +100,18 @@ export class OutcomeView {
     this.#region.dataset['outcome'] = outcome;
   }
 
+  /** Beside the form, which keeps the focus. */
+  warnOfExpiry(): void {
+    const heading = document.createElement('h1');
+    heading.textContent = 'This form expires in a minute';
+    this.#region.replaceChildren(
+      heading,
+      paragraph(
+        'If you need longer, we start it again. You will have to enter your details again.',
+      ),
+    );
+  }
+
   clear(): void {
     delete this.#region.dataset['outcome'];
     this.#region.replaceChildren();

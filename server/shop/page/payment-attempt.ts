@@ -19,6 +19,8 @@ export interface PaymentWish {
 }
 
 export interface AttemptListener {
+  /** The session expires in a minute. */
+  readonly onExpiring: () => void;
   readonly onSuccess: (paymentId: string) => void;
   /** Called once for each decline after which the form is still open, and once at the end. */
   readonly onError: (error: unknown) => void;
@@ -69,7 +71,7 @@ export class PaymentAttempt {
   }
 
   #mount(session: EmbeddedSessionResponse, signal: AbortSignal): void {
-    const { onSuccess, onError } = this.#listener;
+    const { onSuccess, onError, onExpiring } = this.#listener;
     const unlessStopped =
       <Argument>(listener: (argument: Argument) => void) =>
       (argument: Argument) => {
@@ -82,6 +84,7 @@ export class PaymentAttempt {
       appearance: APPEARANCES[this.#wish.choice.appearance],
       onSuccess: unlessStopped(({ payment_id }) => onSuccess(payment_id)),
       onError: unlessStopped(onError),
+      onSessionExpiring: () => unlessStopped(onExpiring)(undefined),
       ...this.#merchantCallbacks(session),
     });
     // `onError` receives the same error as the rejection.

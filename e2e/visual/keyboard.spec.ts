@@ -1,0 +1,106 @@
+/** The keyboard reaches everything, forwards and backwards, and the focus is never lost. */
+import type { Page } from '@playwright/test';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  hostedInFrame,
+  paymentFrame,
+} from '../support/gateway-forms.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { FORM_STATES, GATEWAY_NAMES } from './form-states.ts';
+import { currentStop, listOf, walk } from './keyboard-walk.ts';
+
+/** From the button above the form to the first field below the payment step, and back. */
+const WALKED = [
+  ['checkout', 'ready'],
+  ['checkout', 'challenge'],
+  ['checkout', 'errors beside the fields'],
+  ['checkout', 'not loaded'],
+  ['adyen', 'ready, with the card fields'],
+  ['adyen', 'SEPA opened'],
+  ['adyen', 'BLIK opened'],
+  ['adyen', 'challenge'],
+  ['adyen', 'declined'],
+  ['hosted', 'nested: ready'],
+  ['hosted', 'nested: challenge'],
+  ['hosted', 'pop-up: window open'],
+  ['hosted', 'redirect: ready'],
+] as const;
+
+const ABOVE = '"Change"';
+const BELOW = 'combobox "Show"';
+
+for (const [gateway, name] of WALKED) {
+  test(`Tab walks through ${GATEWAY_NAMES[gateway]}, ${name}`, async ({ page }) => {
+    const state = FORM_STATES.find((one) => one.gateway === gateway && one.name === name);
+    await state?.reach(page);
+    await page.getByRole('button', { name: 'Change' }).focus();
+    const forwards = await walk(page, 'Tab', BELOW);
+    const backwards = await walk(page, 'Shift+Tab', ABOVE);
+    const lists = `Tab\n\n${listOf(forwards)}\nShift+Tab\n\n${listOf(backwards)}`;
+    expect(lists).toMatchSnapshot(`keyboard-${gateway}-${name.replaceAll(/\W+/g, '-')}.txt`);
+    const unseen = [...forwards, ...backwards].filter((stop) => !stop.isVisible);
+    expect(unseen).toEqual([]);
+  });
+}
+
+test('every frame has a name', async ({ shop, page }) => {
+  for (const gateway of ['checkout', 'adyen', 'hosted'] as const) {
+    await shop.checkout({ gateway });
+    await expect(paymentFrame(page).locator('#skeleton')).toBeHidden();
+    for (const frame of page.frames().slice(1)) {
+      const element = await frame.frameElement();
+      if (!(await element.isVisible())) continue;
+      expect(await element.getAttribute('title')).toMatch(/\w/);
+    }
+  }
+});
+
+/** Polls, as the focus moves between processes. */
+const expectFocus = (page: Page, element: RegExp) =>
+  expect.poll(async () => (await currentStop(page))?.element).toMatch(element);
+
+test('after an error the focus is in the first field that has one', async ({ shop, page }) => {
+  await shop.checkout({ gateway: 'checkout' });
+  const flow = new CheckoutFlowForm(page);
+  await flow.fill('4242424242424241');
+  await flow.payButton.press('Enter');
+  await expectFocus(page, /^textbox "Card number"/);
+  await shop.checkout({ gateway: 'adyen' });
+  const adyen = new AdyenForm(page);
+  await adyen.fillCard('4242424242424241');
+  await adyen.payButton.press('Enter');
+  await expectFocus(page, /^textbox "Card number"/);
+});
+
+test('after a challenge that succeeds the focus is on the outcome', async ({ shop, page }) => {
+  await shop.checkout({ gateway: 'adyen', scenario: 'challenge' });
+  const form = new AdyenForm(page);
+  await form.payByCard();
+  await form.issuer.confirmButton.press('Enter');
+  await expectFocus(page, /^heading "Thank you/);
+});
+
+test('after a challenge in a page of the gateway the focus stays there', async ({ shop, page }) => {
+  await shop.checkout({ gateway: 'hosted', scenario: 'decline' });
+  await hostedInFrame(page).pay();
+  await expect(hostedInFrame(page).message).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expectFocus(page, /^(textbox|button)/);
+});
+
+test('after a retry the focus is in the frame, before the form', async ({ shop, page }) => {
+  let isBroken = true;
+  await page.route(/\/gateways\/checkout\/flow\.js/, (route) =>
+    isBroken ? route.abort() : route.fallback(),
+  );
+  await shop.checkout({ gateway: 'checkout' });
+  const retry = paymentFrame(page).getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  isBroken = false;
+  await retry.press('Enter');
+  await expect(new CheckoutFlowForm(page).payButton).toBeEnabled();
+  await expect(paymentFrame(page).locator('#skeleton')).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expectFocus(page, /^textbox "Card number"/);
+});

@@ -1,0 +1,46 @@
+/** The forms look as they did, from a small phone to a desktop, in light and dark. */
+import { paymentFrame } from '../support/gateway-forms.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { hasDebianFonts } from './debian-fonts.ts';
+import { FORM_STATES, GATEWAY_NAMES } from './form-states.ts';
+
+/** Each scheme on its own mount, as a form that was used keeps its colours. */
+const ALTERNATING = { light: [320, 768], dark: [390, 1280] };
+const ALL = { light: [320, 390, 768, 1280], dark: [320, 390, 768, 1280] };
+
+const PICTURES = [
+  ['checkout', 'loading', ALTERNATING],
+  ['checkout', 'ready', ALL],
+  ['checkout', 'errors beside the fields', ALTERNATING],
+  ['checkout', 'confirming', ALTERNATING],
+  ['checkout', 'declined', ALTERNATING],
+  ['checkout', 'not loaded', ALTERNATING],
+  ['adyen', 'ready, with the card fields', ALL],
+  ['adyen', 'errors beside the fields', ALTERNATING],
+  ['adyen', 'SEPA opened', ALTERNATING],
+  ['adyen', 'declined', ALTERNATING],
+  ['hosted', 'nested: ready', ALTERNATING],
+  ['hosted', 'pop-up: window open', ALTERNATING],
+] as const;
+
+for (const [gateway, name, widths] of PICTURES) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`${GATEWAY_NAMES[gateway]}, ${name}, looks as before, ${scheme}`, async ({ page }) => {
+      test.skip(!hasDebianFonts(), 'The pictures were taken with Debian’s fonts');
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
+      const state = FORM_STATES.find((one) => one.gateway === gateway && one.name === name);
+      await state?.reach(page);
+      const inside = paymentFrame(page).locator('iframe').first().contentFrame();
+      for (const width of widths[scheme]) {
+        await page.setViewportSize({ width, height: 900 });
+        const file = `${gateway}-${name.replaceAll(/\W+/g, '-')}-${width}-${scheme}.png`;
+        await expect.soft(paymentFrame(page).locator('#payment')).toHaveScreenshot(file, {
+          // The number of the order.
+          mask: [inside.locator('dd').first()],
+          // A card's expiry moves with the year.
+          maxDiffPixelRatio: 0.01,
+        });
+      }
+    });
+  }
+}
