@@ -59,8 +59,11 @@ test('a fault and a scenario are switched on for what comes next', async ({
   await page.goto(sandbox.dashboardUrl);
   const fault = page.getByRole('form', { name: 'Fault' });
   await fault.getByLabel('Fault').selectOption('503, nothing executed');
+  await fault
+    .getByRole('combobox', { name: 'of', exact: true })
+    .selectOption('createEmbeddedSession');
   await fault.getByRole('button', { name: 'Switch on' }).click();
-  await expect(fault).toContainText('On: unavailable, 1 left');
+  await expect(fault).toContainText('On: unavailable, 1 of createEmbeddedSession left');
   const scenario = page.getByRole('form', { name: 'Scenario' });
   await scenario.getByLabel('Scenario').selectOption('decline always');
   await scenario.getByRole('button', { name: 'Switch on' }).click();

@@ -1,6 +1,7 @@
 /** What the dashboard's page may ask for. */
 import * as v from 'valibot';
 import { WIRE_FAULTS } from '../platform/http/wire-faults.ts';
+import { PAGE_OPERATIONS } from '../platform/page-operations.ts';
 import { SCENARIOS } from '../platform/scenarios.ts';
 import { DELIVERY_MODES } from '../platform/webhooks/delivery-modes.ts';
 
@@ -11,8 +12,6 @@ const count = v.pipe(
   v.minValue(1, 'too_small'),
   v.maxValue(100, 'too_large'),
 );
-const switched = <const Kinds extends readonly string[]>(kinds: Kinds) =>
-  v.nullable(v.object({ kind: v.picklist(kinds), count }));
 
 /** The body of `POST /dashboard/actions`. */
 export const actionSchema = v.variant('type', [
@@ -26,11 +25,27 @@ export const actionSchema = v.variant('type', [
   v.object({ type: v.literal('replay'), requestId: id, hasNewKey: v.boolean() }),
   v.object({ type: v.literal('send_again'), deliveryId: id }),
   v.object({ type: v.literal('delivery_mode'), mode: v.picklist(DELIVERY_MODES) }),
-  v.object({ type: v.literal('fault'), next: switched(WIRE_FAULTS) }),
-  v.object({ type: v.literal('scenario'), next: switched(SCENARIOS) }),
+  v.object({
+    type: v.literal('fault'),
+    next: v.nullable(
+      v.object({
+        kind: v.picklist(WIRE_FAULTS),
+        count,
+        /** Default: all. */
+        operation: v.optional(v.nullable(v.picklist(PAGE_OPERATIONS)), null),
+      }),
+    ),
+  }),
+  v.object({
+    type: v.literal('scenario'),
+    next: v.nullable(v.object({ kind: v.picklist(SCENARIOS), count })),
+  }),
   v.object({
     type: v.literal('advance'),
     time: v.pipe(v.number(), v.minValue(0, 'too_small'), v.maxValue(86_400_000, 'too_large')),
   }),
 ]);
+/** As it was checked, with the defaults. */
 export type Action = v.InferOutput<typeof actionSchema>;
+/** As the page sends it. */
+export type SentAction = v.InferInput<typeof actionSchema>;

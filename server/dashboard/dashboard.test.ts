@@ -4,11 +4,13 @@ import { paths } from '../../shared/platform-api.ts';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { startSandbox } from '../sandbox.ts';
 import { writeBuiltFiles } from '../testing/built-files.ts';
+import { PAGE_OPERATIONS } from '../platform/page-operations.ts';
 import { MOST_ITEMS } from './dashboard-api.ts';
 import { EventReader } from './testing/event-reader.ts';
 import type { Sandbox } from '../sandbox.ts';
+import type { PageOperation } from '../platform/page-operations.ts';
 import type { BuiltFiles } from '../testing/built-files.ts';
-import type { Action } from './action-schema.ts';
+import type { SentAction } from './action-schema.ts';
 
 let built: BuiltFiles;
 let sandbox: Sandbox;
@@ -39,7 +41,7 @@ afterEach(async () => {
 const actionsUrl = () => new URL('actions', sandbox.dashboardUrl);
 const origin = () => actionsUrl().origin;
 
-async function act(action: Action): Promise<unknown> {
+async function act(action: SentAction): Promise<unknown> {
   const response = await fetch(actionsUrl(), {
     method: 'POST',
     headers: {
@@ -259,6 +261,42 @@ describe('what it does', () => {
       status: 503,
       fault: 'unavailable',
     });
+  });
+
+  test('a fault of one operation leaves the others as they are', async () => {
+    await act({
+      type: 'fault',
+      next: { kind: 'unavailable', count: 1, operation: 'getSessionStatus' },
+    });
+    const { sessionId, paymentId } = await platform.createSession(platform.orderData('adyen'));
+    const status = async (path: string) => (await platform.send(path)).status;
+    expect(await status(paths.payment(paymentId))).toBe(200);
+    expect(await status(paths.session(sessionId))).toBe(503);
+    expect(await status(paths.session(sessionId))).toBe(200);
+  });
+
+  test('every operation of a page can be named for a fault', async () => {
+    const order = platform.orderData('adyen');
+    const { sessionId, paymentId } = await platform.createSession(order);
+    const requests: Readonly<
+      Record<PageOperation, readonly ['GET' | 'POST' | 'PATCH', string, object?]>
+    > = {
+      createSession: ['POST', paths.legacySessions, order],
+      createEmbeddedSession: ['POST', paths.sessions, order],
+      getSessionStatus: ['GET', paths.session(sessionId)],
+      updatePaymentGatewayId: ['PATCH', paths.sessionPayment(sessionId), {}],
+      submit: ['POST', paths.submissions(sessionId), { data: {} }],
+      submitDetails: ['POST', paths.details(sessionId), { data: {} }],
+      getTransaction: ['GET', paths.payment(paymentId)],
+    };
+    const affected: PageOperation[] = [];
+    for (const operation of PAGE_OPERATIONS) {
+      await act({ type: 'fault', next: { kind: 'unavailable', count: 1, operation } });
+      const [method, path, body] = requests[operation];
+      const sent = { method, origin: sandbox.shopOrigin, ...(body && { body }) };
+      if ((await platform.send(path, sent)).status === 503) affected.push(operation);
+    }
+    expect(affected).toEqual(PAGE_OPERATIONS);
   });
 
   test('a scenario affects the next sessions, whatever their metadata names', async () => {

@@ -2,7 +2,10 @@
  * Faults and scenarios that a developer has switched on for what comes next, whatever the sessions
  * name: a fault for the next requests with a public key, a scenario for the next sessions.
  */
+import { isOperation } from './page-operations.ts';
+import type { Operation } from './http/operation.ts';
 import type { WireFault } from './http/wire-faults.ts';
+import type { PageOperation } from './page-operations.ts';
 import type { Scenario } from './scenarios.ts';
 
 export interface Intervention<Kind> {
@@ -11,8 +14,13 @@ export interface Intervention<Kind> {
   readonly count: number;
 }
 
+export interface FaultIntervention extends Intervention<WireFault> {
+  /** The only one that is affected. `null`: all are. */
+  readonly operation: PageOperation | null;
+}
+
 export interface InterventionState {
-  readonly fault: Intervention<WireFault> | null;
+  readonly fault: FaultIntervention | null;
   readonly scenario: Intervention<Scenario> | null;
 }
 
@@ -35,10 +43,12 @@ export class Interventions {
   }
 
   /** The fault of this request, which uses it. */
-  takeFault(): WireFault | undefined {
+  takeFault(requested: Operation): WireFault | undefined {
     const { fault } = this.#state;
-    if (fault !== null) this.change({ fault: afterOne(fault) });
-    return fault?.kind;
+    if (fault === null) return undefined;
+    if (fault.operation !== null && !isOperation(fault.operation, requested)) return undefined;
+    this.change({ fault: afterOne(fault) });
+    return fault.kind;
   }
 
   /** The scenario of the session that is being created, which may still fail. */
@@ -53,6 +63,6 @@ export class Interventions {
   }
 }
 
-function afterOne<Kind>({ kind, count }: Intervention<Kind>): Intervention<Kind> | null {
-  return count > 1 ? { kind, count: count - 1 } : null;
+function afterOne<Switched extends Intervention<unknown>>(switched: Switched): Switched | null {
+  return switched.count > 1 ? { ...switched, count: switched.count - 1 } : null;
 }

@@ -17,6 +17,8 @@ import type {
   PaymentItem,
   RequestItem,
 } from '../dashboard-api.ts';
+import { PAGE_OPERATIONS } from '../../platform/page-operations.ts';
+import type { PageOperation } from '../../platform/page-operations.ts';
 import type { WireFault } from '../../platform/http/wire-faults.ts';
 
 const FAULTS: Readonly<Record<WireFault, string>> = {
@@ -53,8 +55,16 @@ const lines = new ItemList<LineItem>(find('#lines', HTMLElement), fillLine);
 const fault = new SwitchForm(
   find('#fault', HTMLFormElement),
   new Map(WIRE_FAULTS.map((kind) => [kind, FAULTS[kind]])),
-  (next) => act({ type: 'fault', next }),
+  (next) => act({ type: 'fault', next: next && { ...next, operation: chosenOperation() } }),
 );
+const operations = find('#fault [name=operation]', HTMLSelectElement);
+for (const name of PAGE_OPERATIONS) operations.add(new Option(name, name));
+
+/** `null` for any. */
+function chosenOperation(): PageOperation | null {
+  return PAGE_OPERATIONS.find((name) => name === operations.value) ?? null;
+}
+
 const scenario = new SwitchForm(
   find('#scenario', HTMLFormElement),
   new Map(SCENARIOS.map((kind) => [kind, inWords(kind)])),

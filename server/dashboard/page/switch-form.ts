@@ -4,6 +4,8 @@ import { button, find, inWords } from './elements.ts';
 export interface Switched<Kind extends string> {
   readonly kind: Kind;
   readonly count: number;
+  /** What alone is affected. */
+  readonly operation?: string | null;
 }
 
 export class SwitchForm<Kind extends string> {
@@ -15,7 +17,7 @@ export class SwitchForm<Kind extends string> {
     onChange: (next: Switched<Kind> | null) => void,
   ) {
     this.#form = form;
-    const select = find('select', HTMLSelectElement, form);
+    const select = find('[name=kind]', HTMLSelectElement, form);
     const count = find('[name=count]', HTMLInputElement, form);
     for (const [kind, label] of kinds) select.add(new Option(label, kind));
     form.addEventListener('submit', (event) => {
@@ -32,7 +34,8 @@ export class SwitchForm<Kind extends string> {
     const note = find('.active', HTMLElement, this.#form);
     note.hidden = active === null;
     if (active === null) return;
-    const { kind, count } = active;
-    find('span', HTMLElement, note).textContent = `On: ${inWords(kind)}, ${count} left`;
+    const { kind, count, operation = null } = active;
+    const limited = operation === null ? '' : ` of ${operation}`;
+    find('span', HTMLElement, note).textContent = `On: ${inWords(kind)}, ${count}${limited} left`;
   }
 }

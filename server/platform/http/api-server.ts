@@ -144,7 +144,7 @@ export class ApiServer {
     const spared = caller.credential === 'secret';
     const fault = spared
       ? undefined
-      : (interventions.takeFault() ?? faults.next(operation.scenario(call), scope));
+      : (interventions.takeFault(operation) ?? faults.next(operation.scenario(call), scope));
     received.fault = fault;
     if (fault === 'foreign_page') return { response: FOREIGN_PAGE };
     failFor(fault);
