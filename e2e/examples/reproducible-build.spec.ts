@@ -1,27 +1,11 @@
 /** Anyone can build a release again and compare it with the published one. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-
-const PROJECT = resolve(import.meta.dirname, '..', '..');
-const SOURCES = [
-  'api',
-  'audit',
-  'build',
-  'docs',
-  'frame',
-  'integrations',
-  'loader',
-  'sandbox',
-  'scripts',
-  'server',
-  'shared',
-];
-const SOURCE_FILE = /\.(?:json|md|ts)$|^LICENSE$/;
+import { copyProject, PROJECT } from './project-copy.ts';
 
 /** The digest of each file, by its path. */
 async function digestsOf(folder: string): Promise<Record<string, string>> {
@@ -42,18 +26,14 @@ async function digestsOf(folder: string): Promise<Record<string, string>> {
 }
 
 test('a second build, in another folder, writes the same bytes', async () => {
-  const copy = await mkdtemp(join(tmpdir(), 'pay-build-'));
+  const copy = await copyProject();
   try {
-    const files = (await readdir(PROJECT)).filter((name) => SOURCE_FILE.test(name));
-    for (const name of [...SOURCES, ...files]) {
-      await cp(join(PROJECT, name), join(copy, name), { recursive: true });
-    }
-    await symlink(join(PROJECT, 'node_modules'), join(copy, 'node_modules'), 'junction');
-    // Not as a script, which may install the dependencies again, and those are the project's own.
     const build = "import('./build/build.mjs').then(({ build }) => build())";
-    await promisify(execFile)(process.execPath, ['--eval', build], { cwd: copy });
-    expect(await digestsOf(join(copy, 'dist'))).toEqual(await digestsOf(join(PROJECT, 'dist')));
+    await promisify(execFile)(process.execPath, ['--eval', build], { cwd: copy.folder });
+    expect(await digestsOf(join(copy.folder, 'dist'))).toEqual(
+      await digestsOf(join(PROJECT, 'dist')),
+    );
   } finally {
-    await rm(copy, { recursive: true, force: true });
+    await copy.remove();
   }
 });

@@ -86,6 +86,8 @@ ownTest('the time line is on the dashboard, which the shop leads to', async ({ p
   await dashboard.getByRole('radio', { name: /time line/ }).check();
   const lines = dashboard.getByRole('list', { name: 'Time line of the demo shop' });
   await expectOwn(lines).toContainText('201 /v2/sessions');
+  const description = page.getByRole('link', { name: 'API description' });
+  await expectOwn(description).toHaveAttribute('href', `${sandbox.platformOrigin}/openapi.json`);
 });
 
 ownTest('the workbench is accessible on a desktop and a phone', async ({ page, sandbox }) => {

@@ -113,6 +113,30 @@ describe('releases side by side', () => {
   });
 });
 
+test('instances share nothing: each serves what a page of another one requests', async () => {
+  const canary = await start('1.0.0', '1.1.0');
+  const other = await start('1.0.0', '1.1.0');
+  await other.releases.configure({ ...CONFIG, aliases: { p2: '1.0.0', v1: '1.0.0' } });
+  await other.logged('config_loaded', 2);
+  const shells = [canary, other].map(async ({ host }) => ask(host.port, `/p2/${QUERY}`, ADYEN));
+  const [newer, older] = await Promise.all(shells);
+  expect([newer?.body, older?.body]).toEqual([
+    expect.stringContaining('shell 1.1.0'),
+    expect.stringContaining('shell 1.0.0'),
+  ]);
+  for (const version of ['1.0.0', '1.1.0']) {
+    for (const [path, site] of [
+      [`/p2/assets/form-${version}.js`, ADYEN],
+      [`/p2/window-${version}.html${QUERY}`, ADYEN],
+      [`/${version}/pay.global.js`, 'js.pay.example'],
+    ] as const) {
+      const reply = await ask(canary.host.port, path, site);
+      expect(reply.status).toBe(200);
+      expect(await ask(other.host.port, path, site)).toEqual(reply);
+    }
+  }
+});
+
 describe('the list of merchants', () => {
   const merchant = { key: 'pk_live_new', origins: ['https://new.example'] };
   const query = '?key=pk_live_new&origin=https://new.example';

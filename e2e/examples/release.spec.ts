@@ -1,0 +1,127 @@
+/** A release, from the sources to the packed frame host that serves it. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { freePort } from '../../shared/testing/test-server.ts';
+import { copyProject } from './project-copy.ts';
+
+const URLS = {
+  PAY_API_URL: 'https://api.pay.example',
+  PAY_FRAME_URL: 'https://{gateway}.frame.pay.example/',
+  PAY_LOADER_URL: 'https://js.pay.example/',
+  PAY_DOCS_URL: 'https://docs.pay.example/',
+};
+const MERCHANT = { key: 'pk_live_shop', origins: ['https://shop.example'] };
+const shell = process.platform === 'win32';
+const run = promisify(execFile);
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pay-host-'));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('npm run release makes a release, and npx pay-frame-host serves it', async () => {
+  const copy = await copyProject();
+  const program: { stop?: () => void } = {};
+  try {
+    const env = { ...process.env, ...URLS };
+    await run('npm', ['run', 'release'], { cwd: copy.folder, env, shell });
+    const packed = join(copy.folder, 'dist', 'packages', 'frame-host');
+    await run('npm', ['pack', packed, '--pack-destination', folder], { cwd: folder, shell });
+    await cp(join(copy.folder, 'release'), join(folder, 'release'), { recursive: true });
+
+    const release = join(folder, 'release');
+    const [version = ''] = await readdir(join(release, 'releases'));
+    const names = await readdir(release, { recursive: true });
+    for (const name of [
+      'merchants.json',
+      `releases/${version}/release.json`,
+      `releases/${version}/loader/pay.global.js`,
+      `releases/${version}/loader/integrity.json`,
+      `releases/${version}/loader/script-manifest.json`,
+      `releases/${version}/loader/snippet-live.html`,
+      `releases/${version}/frame/index.html`,
+      'static/nginx/maps.conf',
+      'static/nginx/adyen.conf',
+      'static/sites/adyen/_headers',
+      'static/edge-function.mjs',
+      'static/edge-rules.json',
+    ]) {
+      expect(names).toContain(name);
+    }
+
+    const config = join(release, 'merchants.json');
+    const written: object = JSON.parse(await readFile(config, 'utf8'));
+    await writeFile(config, JSON.stringify({ ...written, merchants: [MERCHANT] }));
+    await writeFile(join(folder, 'package.json'), '{ "private": true }');
+    const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
+    const options = ['--no-audit', '--no-fund', '--prefer-offline'];
+    await run('npm', ['install', `./${tarball}`, ...options], { cwd: folder, shell });
+
+    const [port, adminPort] = [await freePort(), await freePort()];
+    const ports = ['--port', `${port}`, '--admin-port', `${adminPort}`, '--drain', '0'];
+    const host = spawn('npx', ['pay-frame-host', '--config', config, ...ports], {
+      cwd: folder,
+      // In a group with its children, because npx does not pass a signal on to them.
+      detached: true,
+      stdio: 'ignore',
+      shell,
+    });
+    program.stop = () => void (host.pid !== undefined && process.kill(-host.pid, 'SIGTERM'));
+    await expect(async () => {
+      expect((await ask(adminPort, 'localhost', '/readyz')).status).toBe(200);
+    }).toPass({ timeout: 60_000 });
+
+    const query = `key=${MERCHANT.key}&origin=${encodeURIComponent('https://shop.example')}`;
+    const frame = await ask(port, 'adyen.frame.pay.example', `/p2/?${query}`);
+    expect(frame.status).toBe(200);
+    expect(frame.header('content-security-policy')).toContain(
+      'frame-ancestors https://shop.example',
+    );
+    const script = await ask(port, 'js.pay.example', `/${version}/pay.global.js`);
+    expect(script.header('access-control-allow-origin')).toBe('*');
+    const loader = join(release, 'releases', version, 'loader');
+    expect(script.body).toBe(await readFile(join(loader, 'pay.global.js'), 'utf8'));
+    for (const url of [URLS.PAY_API_URL, URLS.PAY_FRAME_URL]) expect(script.body).toContain(url);
+    expect(script.body).not.toContain('localhost:8080');
+
+    const ended = once(host, 'exit');
+    program.stop();
+    delete program.stop;
+    await ended;
+  } finally {
+    program.stop?.();
+    await copy.remove();
+  }
+});
+
+interface Reply {
+  readonly status: number;
+  readonly body: string;
+  readonly header: (name: string) => string;
+}
+
+/** A request as a balancer passes it on. */
+function ask(port: number, host: string, path: string): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { Host: host } }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk;
+      });
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body,
+          header: (name) => String(response.headers[name]),
+        }),
+      );
+    }).on('error', reject);
+  });
+}
