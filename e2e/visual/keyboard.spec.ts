@@ -73,6 +73,16 @@ test('after an error the focus is in the first field that has one', async ({ sho
   await expectFocus(page, /^textbox "Card number"/);
 });
 
+test('after a challenge that fails the focus is on the message', async ({ shop, page }) => {
+  await shop.checkout({ gateway: 'adyen', scenario: 'challenge_failed' });
+  const form = new AdyenForm(page);
+  await form.payByCard();
+  await form.issuer.appears();
+  await form.issuer.confirmButton.press('Enter');
+  await expect(paymentFrame(page).locator('#notice')).toContainText(/declined/);
+  await expectFocus(page, /^alert/);
+});
+
 test('after a challenge that succeeds the focus is on the outcome', async ({ shop, page }) => {
   await shop.checkout({ gateway: 'adyen', scenario: 'challenge' });
   const form = new AdyenForm(page);

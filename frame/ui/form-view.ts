@@ -6,6 +6,7 @@ import type { FrameMessages } from '../../shared/language/messages.ts';
 import { button } from './button.ts';
 import type { ButtonOptions } from './button.ts';
 import { declareLanguage, ENGLISH } from './language.ts';
+import { catchFocus } from './removed-focus.ts';
 
 export type NoticeTone = 'problem' | 'success' | 'neutral';
 
@@ -21,6 +22,10 @@ export class FormView {
   readonly #progress = element('progress');
   readonly #network = element('network');
   readonly #announcement = element('announcement');
+
+  constructor() {
+    catchFocus(this.gateway, this.#notice);
+  }
 
   setLanguage(tag: string, messages: FrameMessages): void {
     declareLanguage(document.documentElement, tag);
