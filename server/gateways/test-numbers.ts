@@ -32,7 +32,7 @@ const declined = (declineReason: DeclineReason): TestNumber => ({
   declineReason,
 });
 
-/** By the names that `@pay/sandbox/playwright` uses. */
+/** By the names that `@pay/sandbox` uses for Playwright and WebDriver. */
 export const TEST_COURSES = {
   approved: {
     description: 'approved, unless the session names another scenario',
