@@ -12,7 +12,6 @@ const PICTURES = [
   ['checkout', 'loading', ALTERNATING],
   ['checkout', 'ready', ALL],
   ['checkout', 'errors beside the fields', ALTERNATING],
-  ['checkout', 'confirming', ALTERNATING],
   ['checkout', 'declined', ALTERNATING],
   ['checkout', 'not loaded', ALTERNATING],
   ['adyen', 'ready, with the card fields', ALL],
