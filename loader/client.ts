@@ -17,8 +17,9 @@ import { formHeights } from './frame/form-heights.ts';
 import { lastGateway } from './frame/last-gateway.ts';
 import { preloadedFrame } from './frame/preloaded-frame.ts';
 import { whileLinked } from './page/cancellation.ts';
-import { observePage, requirePage } from './page/page-activity.ts';
+import { hasPage, observePage, requirePage } from './page/page-activity.ts';
 import { PageStorage } from './page/page-storage.ts';
+import { watchPresses } from './page/recent-press.ts';
 import { attemptedSessions } from './payment/attempted-sessions.ts';
 import { pageClock } from './payment/clock.ts';
 import { embeddedPayments } from './payment/embedded-payments.ts';
@@ -59,6 +60,7 @@ export function createClient(config: ResolvedConfig) {
     activity.onWake,
     life.signal,
   );
+  if (hasPage()) watchPresses(life.signal);
   const preloaded = preloadedFrame(config, lastGateway(storage, apiKey), log);
 
   const assertAlive = () => {

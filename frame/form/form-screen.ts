@@ -3,7 +3,7 @@ import type { Appearance } from '../../shared/appearance.ts';
 import { messagesFor } from '../../shared/language/messages.ts';
 import type { FrameMessages, MessagesByLanguage } from '../../shared/language/messages.ts';
 import type { FrameReport, MessageOf, MountRequest } from '../../shared/rpc.ts';
-import type { SkeletonRow } from '../gateways/gateway-adapter.ts';
+import type { OpenedGateway } from '../gateways/gateway-adapter.ts';
 import { loadLanguage } from '../loading/load-language.ts';
 import { applyDesign } from '../design/apply-design.ts';
 import { darkMode } from '../design/dark-mode.ts';
@@ -32,7 +32,7 @@ export class FormScreen {
   /** More than one payment method can be chosen in the form. */
   offersChoice = false;
   readonly #view: FormView;
-  readonly #skeleton: readonly SkeletonRow[];
+  readonly #gateway: OpenedGateway;
   readonly #actions: ScreenActions;
   readonly #translations: MessagesByLanguage | undefined;
   #look: FormLook;
@@ -42,11 +42,11 @@ export class FormScreen {
   constructor(
     view: FormView,
     { locale, appearance, translations }: FormLook & Pick<MountRequest, 'translations'>,
-    skeleton: readonly SkeletonRow[],
+    gateway: OpenedGateway,
     actions: ScreenActions,
   ) {
     this.#view = view;
-    this.#skeleton = skeleton;
+    this.#gateway = gateway;
     this.#actions = actions;
     this.#translations = translations;
     this.#look = { locale, appearance };
@@ -78,7 +78,9 @@ export class FormScreen {
     const { messages } = view;
     switch (effect.type) {
       case 'showSkeleton':
-        view.showSkeleton(this.#skeleton);
+        view.showSkeleton(this.#gateway.skeleton, (width) =>
+          this.#gateway.height({ width, locale: this.#look.locale, design: this.#design }),
+        );
         // In the language, which may still be loading too.
         return void this.#messages.then(({ loading }) => view.isBusy && view.announce(loading));
       case 'showForm':

@@ -61,7 +61,7 @@ export class PaymentForm {
   constructor(options: PaymentFormOptions) {
     const { view, request, gateway } = options;
     this.#options = options;
-    this.#screen = new FormScreen(view, request, gateway.skeleton, {
+    this.#screen = new FormScreen(view, request, gateway, {
       retry: () => this.start(),
       report: (report) => void options.loader.report(report),
     });
@@ -152,10 +152,12 @@ export class PaymentForm {
         this.#takeDown();
         break;
       case 'showForm':
-        this.#screen.show(effect);
-        // An observer would report the height later, and the page would shift twice.
-        return loader.report({ type: 'resized', height: heightOf(view.content) });
       case 'showSkeleton':
+        this.#screen.show(effect);
+        // An observer would report the height later: too late for the page to follow unnoticed.
+        return view.hasFormHeight
+          ? loader.report({ type: 'resized', height: heightOf(view.content) })
+          : undefined;
       case 'showProgress':
       case 'uncover':
       case 'showNotice':

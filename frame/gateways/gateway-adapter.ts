@@ -92,9 +92,20 @@ export interface MountedForm {
 
 export type MountForm = (context: FormContext) => Promise<MountedForm>;
 
+/** The column that a form will be in. */
+export interface FormColumn {
+  /** px */
+  readonly width: number;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly design: Design;
+}
+
 /** A gateway with the configuration of one session. */
 export interface OpenedGateway {
   readonly skeleton: readonly SkeletonRow[];
+  /** As declared in `GatewayDefinition`. */
+  readonly height: (column: FormColumn) => number | undefined;
   readonly mount: MountForm;
 }
 
@@ -130,6 +141,11 @@ export interface GatewayDefinition<Configuration> {
   readonly schema: v.GenericSchema<unknown, Configuration>;
   /** The outline of the form, from top to bottom. */
   skeleton(configuration: Configuration): readonly SkeletonRow[];
+  /**
+   * The height in px that the form will have once it is usable: never less, and at most 24 px more.
+   * Computed before any code of the form is loaded; `undefined` where that is not possible.
+   */
+  height(configuration: Configuration, column: FormColumn): number | undefined;
   /** Imports `form.ts`. */
   form(): Promise<GatewayForm<Configuration>>;
 }
@@ -180,7 +196,9 @@ export function defineGateway<Configuration>(
         declareLanguage(container, locale);
         return form.mount(output, { ...context, locale });
       };
-      return { ok: true, value: { mount, skeleton: definition.skeleton(output) } };
+      const skeleton = definition.skeleton(output);
+      const height = (column: FormColumn) => definition.height(output, column);
+      return { ok: true, value: { mount, skeleton, height } };
     },
   };
 }

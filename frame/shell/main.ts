@@ -18,7 +18,9 @@ if (origin !== null && window.parent !== window) {
   connectToLoader({
     origin,
     createHandler(loader) {
-      reportSize(view.content, life.signal, (height) => loader.report({ type: 'resized', height }));
+      reportSize(view.content, life.signal, async (height) => {
+        if (view.hasFormHeight) await loader.report({ type: 'resized', height });
+      });
       return createCommandHandler(loader, view, configuration, life.signal);
     },
     onLost() {

@@ -18,13 +18,18 @@ export class FormView {
   /** Our own, in the language that is loaded. */
   messages = ENGLISH.messages;
   readonly #notice = element('notice');
+  readonly #surface = element('surface');
   readonly #skeleton = element('skeleton');
   readonly #progress = element('progress');
   readonly #network = element('network');
   readonly #announcement = element('announcement');
+  /** The height that the form will have in a column of this width; both in px. */
+  #expectedHeight: (width: number) => number | undefined = () => undefined;
 
   constructor() {
     catchFocus(this.gateway, this.#notice);
+    // A frame that was moved into its place learns its width later.
+    window.addEventListener('resize', () => this.#sizeSkeleton());
   }
 
   setLanguage(tag: string, messages: FrameMessages): void {
@@ -38,9 +43,22 @@ export class FormView {
     return this.content.ariaBusy === 'true';
   }
 
-  /** @param rows - class names of the rows, from top to bottom */
-  showSkeleton(rows: readonly string[]): void {
+  /** Whether the height of the content is that of the form, or the one that it is going to have. */
+  get hasFormHeight(): boolean {
+    return !this.isBusy || this.#skeleton.style.height !== '';
+  }
+
+  /**
+   * @param rows - class names of the rows, from top to bottom
+   * @param expectedHeight - the form's, in a column of the given width; both in px
+   */
+  showSkeleton(
+    rows: readonly string[],
+    expectedHeight: (width: number) => number | undefined,
+  ): void {
     this.#skeleton.replaceChildren(...rows.map(skeletonRow));
+    this.#expectedHeight = expectedHeight;
+    this.#sizeSkeleton();
     this.clearNotice();
     this.#progress.hidden = true;
     this.gateway.replaceChildren();
@@ -118,6 +136,11 @@ export class FormView {
     this.#notice.dataset['tone'] = tone;
     this.#notice.replaceChildren(...(text === '' ? [] : [paragraph]));
     if (action !== undefined) this.#notice.append(button(action));
+  }
+
+  #sizeSkeleton(): void {
+    const height = this.#expectedHeight(this.#surface.clientWidth);
+    this.#skeleton.style.height = height === undefined ? '' : `${height}px`;
   }
 
   /** Keeps pointer, keyboard and screen reader out of a form that is not ready, or is covered. */

@@ -2,12 +2,12 @@
 import type { PageStorage } from '../page/page-storage.ts';
 import { storedList } from '../page/stored-list.ts';
 
-/** px, for a form that was never shown: as high as the highest known one. Narrow forms wrap lines. */
-const USUAL = 600;
-const USUAL_NARROW = 700;
-const NARROW = 600;
+/** px, for a form that was never shown: rather too high, as a form that grows moves what is below. */
+const USUAL = 700;
 /** px; any script of the page may have written the stored value. */
 const GREATEST = 2000;
+/** px by which a form may be higher while its pictures load. */
+const LOADING = 8;
 /** px; widths that differ by less share a height. */
 const STEP = 40;
 
@@ -20,8 +20,7 @@ export function formHeights(storage: PageStorage) {
     /** @returns height in px for a container of this width */
     get(gateway: string, width: number): number {
       const height = Number(list.get(nameOf(gateway, width)));
-      if (height > 0 && height <= GREATEST) return height;
-      return width < NARROW ? USUAL_NARROW : USUAL;
+      return height > 0 && height <= GREATEST ? height + LOADING : USUAL;
     },
     set(gateway: string, width: number, height: number): void {
       list.set(nameOf(gateway, width), `${height}`);

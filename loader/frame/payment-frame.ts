@@ -2,6 +2,7 @@
 import { PayValidationError } from '../../shared/errors.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
 import { explained } from '../errors/explained.ts';
+import { wasJustPressed } from '../page/recent-press.ts';
 
 /** Sufficient for a gateway's form. The frame may not navigate the page; the loader does. */
 const SANDBOX =
@@ -26,6 +27,9 @@ const BEHIND = { position: 'absolute', opacity: '0' };
 /** Error reason: the page has COEP, and the browser blocks frames with cookies and storage there. */
 export const CROSS_ORIGIN_ISOLATED = 'CROSS_ORIGIN_ISOLATED';
 
+/** px that may be empty below a form, as many forms still grow a little when they are usable. */
+const TOLERANCE = 24;
+
 /** What the form of a payment uses of its frame. */
 export interface FormElement {
   readonly element: Pick<HTMLIFrameElement, 'focus' | 'inert' | 'isConnected' | 'title'>;
@@ -39,8 +43,9 @@ export interface PaymentFrame extends FormElement {
   /** Moves the frame without reloading it. Returns false if the browser cannot do that. */
   moveTo(spot: FrameSpot): boolean;
   /**
-   * Resizes the frame when the form grows. To avoid layout shifts, the frame does not shrink, and
-   * keeps its size while the form loads.
+   * Gives the frame the height that its form has or, while it loads, will have: immediately where that
+   * moves nothing that the customer sees, or soon after a press. Otherwise only a visible form that grows
+   * is followed, and the rest follows with the next scrolling.
    *
    * @param height - CSS px
    */
@@ -89,9 +94,16 @@ export function createPaymentFrame(
   let room = 0;
   let needed = 0;
   let isShown = false;
-  const grow = () => {
-    room = Math.max(room, needed);
-    style.height = `${room}px`;
+  const follow = () => {
+    const surplus = room - needed;
+    if (!needed || (surplus >= 0 && surplus <= TOLERANCE)) return;
+    if (
+      wasJustPressed() ||
+      element.getBoundingClientRect().top + needed > window.innerHeight ||
+      (isShown && surplus < 0)
+    ) {
+      style.height = `${(room = needed)}px`;
+    }
   };
   const fit = ({ container, height, isBehind, preloadFor }: FrameSpot) => {
     const behind = isBehind && { ...BEHIND, width: `${container.clientWidth}px` };
@@ -105,6 +117,7 @@ export function createPaymentFrame(
   // Not in the query, so that all frames share one entry of the HTTP cache.
   element.src = spot.preloadFor === undefined ? url.href : `${url.href}#${spot.preloadFor}`;
   signal.addEventListener('abort', () => element.remove());
+  window.addEventListener('scroll', follow, { signal });
 
   spot.container.append(element);
   const frameWindow = element.contentWindow;
@@ -125,15 +138,15 @@ export function createPaymentFrame(
     },
     reveal() {
       element.inert = false;
+      isShown = true;
       style.background = style.position = style.opacity = '';
       style.width = '100%';
-      isShown = true;
-      grow();
+      follow();
       return needed;
     },
     resize(height) {
       needed = height;
-      if (isShown) grow();
+      follow();
     },
   };
 }

@@ -115,11 +115,11 @@ describe('a payment that finds its frame preloaded', () => {
     expect(new Set(attributes)).toEqual(
       new Set(['allow', 'referrerpolicy', 'sandbox', 'src', 'style', 'title']),
     );
-    expect(height).toBe(600);
+    expect(height).toBe(700);
     expect(await pay().page.locator('#container iframe').isVisible()).toBe(true);
-    await pay().report('resized', { height: 680 });
+    await pay().report('resized', { height: 731 });
     await pay().page.waitForFunction(
-      () => document.querySelector('iframe')?.getBoundingClientRect().height === 680,
+      () => document.querySelector('iframe')?.getBoundingClientRect().height === 731,
     );
     await pay().platform('completed');
     await pay().report('completed', { attempt: 1 });

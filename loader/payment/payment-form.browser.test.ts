@@ -48,6 +48,17 @@ describe('a form that becomes usable', () => {
     expect(await heightNow()).toBe(731.5);
   });
 
+  it('becomes as low as its form will be only soon after a press', async () => {
+    const { page } = pay();
+    const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
+    await pay().startReady();
+    await pay().report('resized', { height: 300 });
+    expect(await height()).toBe(700);
+    await page.keyboard.press('Shift');
+    await pay().report('resized', { height: 300 });
+    await vi.waitFor(async () => expect(await height()).toBe(300));
+  });
+
   it('is asked to wait for the shop only if the shop wants to decide', async () => {
     await pay().startReady({ asksBeforeSubmit: true });
     const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);

@@ -19,6 +19,7 @@ import { lastGateway } from '../frame/last-gateway.ts';
 import { preloadedFrame } from '../frame/preloaded-frame.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
 import { PageStorage } from '../page/page-storage.ts';
+import { watchPresses } from '../page/recent-press.ts';
 import type {
   PaymentForm,
   PaymentFormConfig,
@@ -122,6 +123,7 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
   };
   const last = lastGateway(new PageStorage(() => localStorage), 'pk_test_1');
   const preloaded = preloadedFrame(config, last, log);
+  watchPresses(new AbortController().signal);
   const heights = formHeights(new PageStorage(() => ({})));
   const payments = embeddedPayments({
     config,

@@ -112,7 +112,7 @@ export interface PaymentProgress {
   readonly confirming: undefined;
   /** The form needs another height: at most once in each animation frame. */
   readonly resize: {
-    /** CSS px. The frame itself never shrinks, to avoid layout shifts. */
+    /** CSS px. To avoid layout shifts, the frame itself may stay higher. */
     readonly height: number;
   };
 }

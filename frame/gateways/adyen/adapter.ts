@@ -1,9 +1,7 @@
 /** Gateway kind B: Adyen's Drop-in, from its npm package. */
 import { defineGateway } from '../gateway-adapter.ts';
-import { AdyenSchema } from './configuration.ts';
-
-/** Adyen's name for the payment method whose fields are separate pages. */
-const CARD = 'scheme';
+import { AdyenSchema, CARD } from './configuration.ts';
+import { dropinHeight } from './dropin-height.ts';
 
 export const adyen = defineGateway({
   name: 'adyen',
@@ -53,5 +51,6 @@ export const adyen = defineGateway({
       ...others.map(() => 'field' as const),
     ];
   },
+  height: dropinHeight,
   form: () => import('./form.ts'),
 });

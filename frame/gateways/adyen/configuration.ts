@@ -12,6 +12,9 @@ const ENVIRONMENTS = [
   'live-nea',
 ] as const;
 
+/** Adyen's name for the payment method whose fields are separate pages. */
+export const CARD = 'scheme';
+
 const Method = v.looseObject({ type: NonEmptyString, name: v.string() });
 const StoredMethod = v.looseObject({
   ...Method.entries,

@@ -4,6 +4,7 @@ import type { CoreConfiguration } from '@adyen/adyen-web';
 import styles from '@adyen/adyen-web/styles/adyen.css?inline';
 import { addStyleSheet } from '../../ui/style-sheet.ts';
 import type { FormContext, MountedForm } from '../gateway-adapter.ts';
+import { CARD } from './configuration.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { cardFieldStyles } from './card-field-styles.ts';
 import { challengeWindowSize } from './challenge-window.ts';
@@ -11,9 +12,6 @@ import tokens from './dropin.css?inline';
 import { dropinCallbacks } from './dropin-callbacks.ts';
 
 export { locales } from './locales.ts';
-
-/** Adyen's name for the payment method whose fields are separate pages. */
-const CARD = 'scheme';
 
 export async function mount(
   { paymentMethods: offered, session, ...core }: AdyenConfiguration,

@@ -2,6 +2,7 @@
 import { SCRIPT_POLICY } from '../../loading/script-policy.ts';
 import { defineGateway } from '../gateway-adapter.ts';
 import { CheckoutSchema } from './configuration.ts';
+import { flowHeight } from './flow-height.ts';
 import { FLOW_SCRIPT } from './flow-script.ts';
 
 export const checkout = defineGateway({
@@ -28,5 +29,6 @@ export const checkout = defineGateway({
     redirectOrigins: [],
   },
   skeleton: () => ['field', 'fields', 'button'],
+  height: (_, column) => flowHeight(column),
   form: () => import('./form.ts'),
 });

@@ -2,6 +2,9 @@
 import { defineGateway } from '../gateway-adapter.ts';
 import { HostedSchema } from './configuration.ts';
 
+/** px; the height of a page of another origin is unknown, so it has a fixed one. */
+const PAGE = 560;
+
 export const hosted = defineGateway({
   name: 'hosted',
   recognises: (config) => config.redirectUrl !== undefined && config.embedMode !== undefined,
@@ -19,5 +22,8 @@ export const hosted = defineGateway({
     redirectOrigins: [],
   },
   skeleton: ({ embedMode }) => [embedMode === 'iframe' ? 'page' : 'button'],
+  height({ embedMode }, { design: { fontSize } }) {
+    return embedMode === 'iframe' ? PAGE : Math.max(48, 1.5 * fontSize + 22);
+  },
   form: () => import('./form.ts'),
 });

@@ -16,5 +16,6 @@ export const fourth = defineGateway({
     redirectOrigins: [],
   },
   skeleton: () => ['button'],
+  height: () => 48,
   form: () => import('./form.ts'),
 });

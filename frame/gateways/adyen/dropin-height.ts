@@ -1,0 +1,93 @@
+/** The height of Drop-in, measured with version 6 of its package. */
+import type { FormColumn } from '../gateway-adapter.ts';
+import { CARD } from './configuration.ts';
+import type { AdyenConfiguration } from './configuration.ts';
+
+/** What opening a payment method adds to its row in the list. */
+interface Fields {
+  /** px */
+  readonly fixed: number;
+  /** In units of the design's spacing. */
+  readonly spaces: number;
+  /** One above the other. */
+  readonly rows: number;
+  /** px that are added where two fields do not fit side by side, which is also one more space. */
+  readonly stacked?: number;
+  /** px of a label that may take a second line in a column narrower than `wrapsBelow` times the type. */
+  readonly wrapped: number;
+  readonly wrapsBelow: number;
+  /** px for each px by which the type is larger than 16 px. */
+  readonly growth: number;
+}
+
+const CARD_FIELDS: Fields = {
+  fixed: 220,
+  spaces: 3.25,
+  rows: 2,
+  stacked: 88,
+  wrapped: 18,
+  wrapsBelow: 30,
+  growth: 1,
+};
+const STORED_CARD: Fields = {
+  fixed: 194,
+  spaces: 3.75,
+  rows: 1,
+  stacked: 66,
+  wrapped: 18,
+  wrapsBelow: 30,
+  growth: 1,
+};
+const REDIRECT: Fields = { fixed: 48, spaces: 0, rows: 0, wrapped: 0, wrapsBelow: 0, growth: 1 };
+const FIELDS: ReadonlyMap<string, Fields> = new Map([
+  [CARD, CARD_FIELDS],
+  ['sepadirectdebit', { fixed: 198, spaces: 3, rows: 2, wrapped: 18, wrapsBelow: 30, growth: 1 }],
+  ['blik', { fixed: 138, spaces: 1, rows: 1, wrapped: 24, wrapsBelow: 21, growth: 4 }],
+]);
+
+/** px; in narrower columns the fields of a card are stacked. */
+const SIDE_BY_SIDE = 472;
+/** px; in narrower columns the logos of cards are below their name. */
+const LOGOS_BESIDE_NAME = 422;
+const LOGOS = 25;
+/** px by which the form is higher while its pictures load. */
+const PICTURES = 6;
+/** Where Drop-in opens no payment method. */
+const NOTHING_OPENED = 'FI';
+
+export function dropinHeight(
+  { paymentMethods: offered, countryCode }: AdyenConfiguration,
+  { width, design }: FormColumn,
+): number | undefined {
+  // Only Adyen knows the payment methods of its own sessions.
+  if (offered === undefined) return undefined;
+  const { spacing, fontSize, borderWidth } = design;
+  const { paymentMethods, storedPaymentMethods = [] } = offered;
+  const types = [
+    ...storedPaymentMethods.map(() => undefined),
+    ...paymentMethods.map(({ type }) => type),
+  ];
+  const opened = countryCode === NOTHING_OPENED ? undefined : openedFields(offered);
+  const border = 2 * (borderWidth - 1);
+
+  const row = 28 + 3 * spacing + border;
+  const closed = opened === undefined ? types : types.slice(1);
+  const logos = width < LOGOS_BESIDE_NAME && closed.includes(CARD) ? LOGOS : 0;
+  const list = types.length * row + logos + PICTURES;
+  if (opened === undefined) return list;
+
+  const { fixed, spaces, rows, stacked, wrapped, wrapsBelow, growth } = opened;
+  const isStacked = stacked !== undefined && width < SIDE_BY_SIDE;
+  const stack = isStacked ? stacked + spacing + border : 0;
+  const lines = width < wrapsBelow * fontSize ? wrapped : 0;
+  const larger = types.length === 1 ? growth * Math.max(0, fontSize - 16) : 0;
+  return list + fixed + spaces * spacing + rows * border + stack + lines + larger;
+}
+
+function openedFields({
+  paymentMethods: [first],
+  storedPaymentMethods: [stored] = [],
+}: NonNullable<AdyenConfiguration['paymentMethods']>): Fields | undefined {
+  if (stored !== undefined) return stored.type === CARD ? STORED_CARD : REDIRECT;
+  return first && (FIELDS.get(first.type) ?? REDIRECT);
+}

@@ -1,0 +1,29 @@
+/**
+ * The height of Flow with card fields, as the sandbox shows it. Checkout.com publishes no heights; where
+ * its own form has another one, the frame follows the form as after any other change.
+ */
+import type { FormColumn } from '../gateway-adapter.ts';
+
+/** px: the button, the borders of the fields, and the space around them. */
+const FIXED = 108;
+/** px; a field is higher than that only with large type. */
+const LEAST_FIELD = 44;
+const FIELD_PADDING = 18;
+/** In units of the font size. */
+const LABEL = 1.225;
+/**
+ * In narrower columns the labels of fields that are side by side take one more line, for each number;
+ * in units of the font size.
+ */
+const WRAPPING: Readonly<Record<string, readonly number[]>> = { de: [19], fr: [28.5, 19.5] };
+const USUAL_WRAPPING = [22];
+/** px; the form has this height when it reports that it is ready, whatever it has later. */
+const LEAST = 240;
+
+export function flowHeight({ width, locale, design: { fontSize } }: FormColumn): number {
+  const { language } = new Intl.Locale(locale);
+  const wrapping = WRAPPING[language] ?? USUAL_WRAPPING;
+  const lines = wrapping.filter((below) => width < below * fontSize).length;
+  const field = Math.max(LEAST_FIELD, 1.4 * fontSize + FIELD_PADDING);
+  return Math.max(LEAST, Math.ceil(FIXED + 2 * field + (2 + lines) * LABEL * fontSize));
+}
