@@ -80,13 +80,13 @@ export default defineConfig<object, EngineOptions>({
       retries: 2 * RETRIES,
     },
     {
-      name: 'fixtures in firefox',
-      testMatch: 'engines/fixtures/*.spec.ts',
-      use: { browserName: 'firefox', launchOptions: firefox.launchOptions },
+      name: 'package in firefox',
+      testMatch: 'engines/packed/firefox.spec.ts',
+      use: { engine: firefox },
     },
     {
-      name: 'webdriver package',
-      testMatch: 'engines/packed/*.spec.ts',
+      name: 'package in webkit',
+      testMatch: 'engines/packed/webkitgtk.spec.ts',
       use: { engine: webkit },
       retries: 2 * RETRIES,
     },

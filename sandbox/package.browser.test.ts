@@ -8,9 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchOptions } from '../scripts/browsers/chromium.mjs';
-import { projectFolder } from '../scripts/dependencies.mjs';
-import { freePort } from '../shared/testing/test-server.ts';
-import { installPackedShop } from './testing/packed-shop.ts';
+import { installPackedShop, runShopTests } from './testing/packed-shop.ts';
 import type { PackedShop } from './testing/packed-shop.ts';
 
 const run = promisify(execFile);
@@ -22,20 +20,9 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 test('a shop’s own tests pay at every gateway: declined, then challenged, then paid', async () => {
-  const cli = join(projectFolder, 'node_modules', '@playwright', 'test', 'cli.js');
   const { executablePath = '' } = launchOptions();
-  const env = {
-    ...process.env,
-    PAY_BROWSER: executablePath,
-    PAY_PLATFORM_PORT: String(await freePort()),
-    PAY_SHOP_PORT: String(await freePort()),
-    SHOP_PORT: String(await freePort()),
-  };
-  const options = { cwd: shop.folder, env };
-  const { stdout } = await run(process.execPath, [cli, 'test', '--reporter=line'], options).catch(
-    (error: { stdout: string }) => error,
-  );
-  expect(stdout).toContain('4 passed');
+  const printed = await runShopTests(shop, { PAY_BROWSER: executablePath });
+  expect(printed).toContain('4 passed');
 }, 240_000);
 
 test('the sandbox starts in a script, on free ports', async () => {

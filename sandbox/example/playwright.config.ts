@@ -1,9 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import type { SandboxFixtureOptions } from '@pay/sandbox/playwright';
 
-const { PAY_BROWSER: executablePath, PAY_PLATFORM_PORT = '8080', SHOP_PORT = '4000' } = process.env;
+const { FIREFOX = '', PAY_BROWSER: executablePath } = process.env;
+const { PAY_PLATFORM_PORT = '8080', SHOP_PORT = '4000' } = process.env;
 const sandboxUrl = `http://localhost:${PAY_PLATFORM_PORT}`;
 const baseURL = `http://127.0.0.1:${SHOP_PORT}`;
+
+const firefox = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: {
+    executablePath: FIREFOX,
+    // Otherwise clicks in frames of other sites are lost.
+    firefoxUserPrefs: { 'fission.webContentIsolationStrategy': 0 },
+  },
+} as const;
 
 export default defineConfig<SandboxFixtureOptions>({
   testDir: '.',
@@ -12,6 +23,7 @@ export default defineConfig<SandboxFixtureOptions>({
   use: {
     baseURL,
     sandboxUrl,
+    ...(FIREFOX && firefox),
     ...(executablePath && { launchOptions: { executablePath, chromiumSandbox: false } }),
   },
   webServer: [

@@ -12,7 +12,7 @@ const options = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] }
 const capabilities = { ...browser, ...options };
 
 for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
-  test(`at ${gateway}, a declined card is followed by one that the bank challenges`, async (t) => {
+  void test(`at ${gateway}, a declined card is followed by one that the bank challenges`, async (t) => {
     const session = await openSession({ server: WEBDRIVER, capabilities });
     t.after(() => session.close());
     const { pay, expectOrder } = await sandboxTools(session, { sandboxUrl });

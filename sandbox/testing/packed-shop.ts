@@ -7,6 +7,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'nod
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '../../scripts/dependencies.mjs';
+import { freePort } from '../../shared/testing/test-server.ts';
 
 const run = promisify(execFile);
 
@@ -25,6 +26,26 @@ export async function installPackedShop(): Promise<PackedShop> {
   await install(folder, join(projectFolder, 'dist', 'npm'), '@pay/loader');
   await install(folder, join(projectFolder, 'dist', 'packages', 'sandbox'), '@pay/sandbox');
   return { folder, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** Runs the shop's own Playwright tests, and returns what they print. */
+export async function runShopTests(
+  { folder }: PackedShop,
+  browser: Readonly<Record<string, string>>,
+): Promise<string> {
+  const cli = join(projectFolder, 'node_modules', '@playwright', 'test', 'cli.js');
+  const env = {
+    ...process.env,
+    ...browser,
+    PAY_PLATFORM_PORT: String(await freePort()),
+    PAY_SHOP_PORT: String(await freePort()),
+    SHOP_PORT: String(await freePort()),
+  };
+  const options = [cli, 'test', '--reporter=line'];
+  const { stdout } = await run(process.execPath, options, { cwd: folder, env }).catch(
+    (error: { stdout: string }) => error,
+  );
+  return stdout;
 }
 
 async function install(project: string, source: string, name: string): Promise<void> {

@@ -86,8 +86,8 @@ const ENGINES = {
     'chromium',
     'firefox',
     'webkit',
-    'fixtures in firefox',
-    'webdriver package',
+    'package in firefox',
+    'package in webkit',
   ),
   engines: true,
 };
