@@ -39,7 +39,7 @@ export default defineConfig<object, EngineOptions>({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   projects: [
-    { name: 'e2e', testMatch: TESTS_OF_CHANGES, grepInvert: /@whole-browser/ },
+    { name: 'e2e', testMatch: TESTS_OF_CHANGES, grepInvert: /@whole-browser|@visual/ },
     {
       name: 'e2e: whole browser',
       testMatch: TESTS_OF_CHANGES,
@@ -56,6 +56,13 @@ export default defineConfig<object, EngineOptions>({
       testMatch: ['hosting/*.spec.ts'],
       // Each host is put under load.
       workers: 1,
+    },
+    {
+      // Axe in every theme takes minutes.
+      name: 'visual: other pages',
+      testMatch: TESTS_OF_CHANGES,
+      grep: /@visual/,
+      use: WHOLE_BROWSER,
     },
     {
       name: 'visual',

@@ -100,13 +100,21 @@ async function expectReadable(
   expect(found).toEqual({});
 }
 
-test('all words of Drop-in have a contrast of 4.5 in every theme', async ({ page }) => {
-  await expectReadable(page, 'adyen', new AdyenForm(page));
-});
+test(
+  'all words of Drop-in have a contrast of 4.5 in every theme',
+  { tag: '@visual' },
+  async ({ page }) => {
+    await expectReadable(page, 'adyen', new AdyenForm(page));
+  },
+);
 
-test('all words of Flow have a contrast of 4.5 in every theme', async ({ page }) => {
-  await expectReadable(page, 'checkout', new CheckoutFlowForm(page));
-});
+test(
+  'all words of Flow have a contrast of 4.5 in every theme',
+  { tag: '@visual' },
+  async ({ page }) => {
+    await expectReadable(page, 'checkout', new CheckoutFlowForm(page));
+  },
+);
 
 test('the card fields of Drop-in take the colour of another theme, with what was typed', async ({
   page,

@@ -85,52 +85,52 @@ test('what a shop sends is never markup', async ({ page, sandbox, calls }) => {
   await expect(page.locator('img[src]')).toHaveCount(0);
 });
 
-test('it is accessible on a desktop and a phone, in light and dark', async ({
-  page,
-  sandbox,
-  calls,
-}) => {
-  sandbox.reset();
-  await page.goto(sandbox.dashboardUrl);
-  const orders = [
-    { order_id: 'SM-1041', amount: 8540, scenario: 'approve' },
-    { order_id: 'SM-1042', amount: 2800, scenario: 'decline_always' },
-    { order_id: 'SM-1043', amount: 11340, scenario: 'challenge' },
-    { order_id: 'SM-1044', amount: 6200, scenario: 'approve' },
-  ];
-  for (const { scenario, ...order } of orders) {
-    const metadata = { sandbox: { gateway: 'adyen', scenario } };
-    const { sessionId } = await calls.createSession(
-      calls.orderData('adyen', { ...order, metadata }),
-    );
-    await calls.submit(sessionId);
-  }
-  const payment = page.getByRole('button', { name: /SM-1044/ });
-  await expect(payment).toContainText('captured');
-  await payment.click();
-  await page.getByLabel('Amount').fill('1200');
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(payment).toContainText('partial refunded');
-  const scenario = page.getByRole('form', { name: 'Scenario' });
-  await scenario.getByRole('button', { name: 'Switch on' }).click();
-  await expect(scenario).toContainText('left');
-  await page.getByRole('list', { name: 'Requests' }).locator('summary').first().click();
-  await expectAccessible(page);
+test(
+  'it is accessible on a desktop and a phone, in light and dark',
+  { tag: '@visual' },
+  async ({ page, sandbox, calls }) => {
+    sandbox.reset();
+    await page.goto(sandbox.dashboardUrl);
+    const orders = [
+      { order_id: 'SM-1041', amount: 8540, scenario: 'approve' },
+      { order_id: 'SM-1042', amount: 2800, scenario: 'decline_always' },
+      { order_id: 'SM-1043', amount: 11340, scenario: 'challenge' },
+      { order_id: 'SM-1044', amount: 6200, scenario: 'approve' },
+    ];
+    for (const { scenario, ...order } of orders) {
+      const metadata = { sandbox: { gateway: 'adyen', scenario } };
+      const { sessionId } = await calls.createSession(
+        calls.orderData('adyen', { ...order, metadata }),
+      );
+      await calls.submit(sessionId);
+    }
+    const payment = page.getByRole('button', { name: /SM-1044/ });
+    await expect(payment).toContainText('captured');
+    await payment.click();
+    await page.getByLabel('Amount').fill('1200');
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(payment).toContainText('partial refunded');
+    const scenario = page.getByRole('form', { name: 'Scenario' });
+    await scenario.getByRole('button', { name: 'Switch on' }).click();
+    await expect(scenario).toContainText('left');
+    await page.getByRole('list', { name: 'Requests' }).locator('summary').first().click();
+    await expectAccessible(page);
 
-  await page.getByRole('radio', { name: 'Webhooks' }).check();
-  const webhooks = page.getByRole('list', { name: 'Webhooks' });
-  await expect(webhooks.getByText('payment.partially_refunded')).toBeVisible();
-  await webhooks
-    .getByRole('button', { name: /refunded/ })
-    .first()
-    .click();
-  await expect(webhooks.getByText('responses: 204, 204')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('radio', { name: 'Requests' }).check();
-  for (const { name, width, height } of SCREENS) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' });
-    await page.evaluate(() => scrollTo(0, 0));
-    await takePicture(page, `dashboard-${name}`);
-  }
-});
+    await page.getByRole('radio', { name: 'Webhooks' }).check();
+    const webhooks = page.getByRole('list', { name: 'Webhooks' });
+    await expect(webhooks.getByText('payment.partially_refunded')).toBeVisible();
+    await webhooks
+      .getByRole('button', { name: /refunded/ })
+      .first()
+      .click();
+    await expect(webhooks.getByText('responses: 204, 204')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Requests' }).check();
+    for (const { name, width, height } of SCREENS) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' });
+      await page.evaluate(() => scrollTo(0, 0));
+      await takePicture(page, `dashboard-${name}`);
+    }
+  },
+);

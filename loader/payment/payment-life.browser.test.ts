@@ -352,12 +352,12 @@ describe('one container', () => {
 
   it('keeps the form that is on screen, out of use, until that of another session is usable', async () => {
     const second = await startBehindAnother();
-    expect(await looks()).toEqual({ below: 645, forms: ['1 true', '0 true'] });
+    expect(await looks()).toEqual({ below: 745, forms: ['1 true', '0 true'] });
     await second.evaluate(() =>
       window.frameSide.report({ type: 'ready', mounting: 1, seesPresses: true }),
     );
     await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2), { timeout: 10_000 });
-    expect(await looks()).toEqual({ below: 645, forms: ['1 false'] });
+    expect(await looks()).toEqual({ below: 745, forms: ['1 false'] });
     expect(await pay().outcomes()).toEqual([]);
   });
 

@@ -94,7 +94,7 @@ const ENGINES = {
 /** @type {Step} */
 const NGINX = { name: 'nginx', command: ['node', 'scripts/nginx.mjs'] };
 const HOSTING = playwright('hosting', 'hosting');
-const VISUAL = playwright('visual', 'visual');
+const VISUAL = playwright('visual', 'visual', 'visual: other pages');
 
 /** @type {Readonly<Record<string, readonly Group[]>>} */
 export const TIERS = {

@@ -1,0 +1,69 @@
+import { C as Customer, S as SandboxClient, O as OrderAssertions } from './order-assertions.js';
+export {
+  B as BlikCourseName,
+  a as Charge,
+  I as IbanCourseName,
+  b as OrderPayment,
+  c as SandboxOrder,
+  T as TEST_COURSES,
+  d as TestCourseName,
+} from './order-assertions.js';
+interface SessionAccess {
+  readonly server: string;
+  readonly sessionId: string;
+}
+interface SessionOptions {
+  readonly server: string;
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  readonly size?: {
+    readonly width: number;
+    readonly height: number;
+  };
+}
+declare class WebDriverError extends Error {
+  name: string;
+  readonly code: string;
+  constructor(code: string, message: string);
+}
+declare const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+type ElementReference = Readonly<Record<typeof ELEMENT, string>>;
+declare class WebDriverSession implements SessionAccess {
+  readonly server: string;
+  readonly sessionId: string;
+  constructor({ server, sessionId }: SessionAccess);
+  goTo(url: string): Promise<void>;
+  close(): Promise<void>;
+  command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>;
+  ask(element: ElementReference, question: string): Promise<unknown>;
+  act(element: ElementReference, action: string, body?: object): Promise<unknown>;
+  execute(script: string, ...args: readonly unknown[]): Promise<unknown>;
+  evaluate<Result>(expression: string): Promise<Result>;
+  windowHandles(): Promise<readonly string[]>;
+  selectWindow(handle: string): Promise<void>;
+  selectFrame(frame: ElementReference): Promise<void>;
+}
+declare function openSession(options: SessionOptions): Promise<WebDriverSession>;
+interface SandboxTools {
+  readonly pay: Customer;
+  readonly sandbox: SandboxClient;
+  readonly expectOrder: (orderId: string) => OrderAssertions;
+}
+interface SandboxToolsOptions {
+  readonly sandboxUrl?: string;
+  readonly sandboxSecret?: string;
+  readonly timeout?: number;
+}
+declare function sandboxTools(
+  access: SessionAccess,
+  options?: SandboxToolsOptions,
+): Promise<SandboxTools>;
+export {
+  Customer,
+  OrderAssertions,
+  SandboxClient,
+  WebDriverError,
+  WebDriverSession,
+  openSession,
+  sandboxTools,
+};
+export type { SandboxTools, SandboxToolsOptions, SessionAccess, SessionOptions };
