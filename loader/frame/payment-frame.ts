@@ -98,9 +98,9 @@ export function createPaymentFrame(
     const surplus = room - needed;
     if (!needed || (surplus >= 0 && surplus <= TOLERANCE)) return;
     if (
-      wasJustPressed() ||
       element.getBoundingClientRect().top + needed > window.innerHeight ||
-      (isShown && surplus < 0)
+      // A press beside a form on screen concerns something else, which must not move away.
+      (isShown ? surplus < 0 : wasJustPressed())
     ) {
       style.height = `${(room = needed)}px`;
     }

@@ -1,8 +1,8 @@
 /** When the customer last pressed something on the page, or resized its window. */
 
 /**
- * ms. Browsers count nothing as a layout shift that moves within 500 ms after a press; the rest is for the
- * layout itself.
+ * ms. Browsers count nothing as a layout shift that moves within 500 ms after the start of a press; the rest
+ * is for the press and the layout. While it lasts nothing may move, or it would miss what it began on.
  */
 const GRACE = 350;
 
@@ -10,7 +10,7 @@ const GRACE = 350;
 let latest = -Infinity;
 
 export function watchPresses(signal: AbortSignal): void {
-  for (const type of ['pointerdown', 'keydown', 'resize']) {
+  for (const type of ['resize', 'pointerup', 'keydown']) {
     window.addEventListener(type, ({ timeStamp }) => (latest = timeStamp), { signal });
   }
 }

@@ -51,12 +51,25 @@ describe('a form that becomes usable', () => {
   it('becomes as low as its form will be only soon after a press', async () => {
     const { page } = pay();
     const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
-    await pay().startReady();
+    await pay().start({ behaviour: 'mounting' });
+    await pay().frameReceived('mount');
     await pay().report('resized', { height: 300 });
     expect(await height()).toBe(700);
     await page.keyboard.press('Shift');
     await pay().report('resized', { height: 300 });
     await vi.waitFor(async () => expect(await height()).toBe(300));
+  });
+
+  it('keeps its height while the customer presses something on the page', async () => {
+    const { page } = pay();
+    const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
+    await pay().startReady();
+    await page.mouse.move(5, 5);
+    await page.mouse.down();
+    await pay().report('resized', { height: 300 });
+    await page.mouse.up();
+    await pay().report('resized', { height: 301 });
+    expect(await height()).toBe(700);
   });
 
   it('is asked to wait for the shop only if the shop wants to decide', async () => {
