@@ -10,7 +10,7 @@ import { counted } from '../statistics.mjs';
 
 /**
  * @typedef {import('@playwright/test').Page} Page
- * @typedef {typeof import('../../e2e/support/gateway-forms.ts')} GatewayForms
+ * @typedef {typeof import('../../sandbox/page-objects/gateway-forms.ts')} GatewayForms
  * @typedef {typeof import('../../e2e/support/shop-page.ts')} ShopPages
  *
  * @typedef {object} Payment

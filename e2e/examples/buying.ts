@@ -1,6 +1,6 @@
 /** What a customer of an example does, and what the platform knows of it afterwards. */
 import type { Page } from '@playwright/test';
-import { CheckoutFlowForm, HostedPage } from '../support/gateway-forms.ts';
+import { CheckoutFlowForm, HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect } from '../support/payment-test.ts';
 import { transaction } from '../support/platform.ts';
 

@@ -1,6 +1,6 @@
 /** Follows docs/quick-start.md word by word: each command, each file, and the server at the end. */
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -31,44 +31,50 @@ function stepsOf(section: string) {
   );
 }
 
+/** @returns the project that the steps have made in the folder */
+async function follow(steps: ReturnType<typeof stepsOf>, folder: string): Promise<Example> {
+  let shop = new Example(folder);
+  for (const { commands = [], path, content } of steps) {
+    for (const command of commands) {
+      const [, entered] = /^cd (.+)$/.exec(command) ?? [];
+      if (entered === undefined) {
+        // In place of the version in the registry.
+        await shop.run('sh', '-c', command.replace('@pay/loader', join(folder, TARBALL)));
+      } else shop = new Example(join(shop.folder, entered));
+    }
+    if (path !== undefined) {
+      const file = join(shop.folder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
+  }
+  return shop;
+}
+
 for (const [section, pay] of Object.entries(SECTIONS)) {
   test(`${section}: an empty folder becomes a shop that takes a payment`, async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
-    await packLoader(folder);
-    let shop = new Example(folder);
-    const steps = stepsOf(section);
-    const server = steps.pop()?.commands?.join(' ') ?? '';
-    for (const { commands = [], path, content } of steps) {
-      for (const command of commands) {
-        const [, entered] = /^cd (.+)$/.exec(command) ?? [];
-        if (entered === undefined) {
-          // In place of the version in the registry.
-          await shop.run('sh', '-c', command.replace('@pay/loader', join(folder, TARBALL)));
-        } else shop = new Example(join(shop.folder, entered));
-      }
-      if (path !== undefined) {
-        const file = join(shop.folder, path);
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, content);
-      }
-    }
-    const { port, stop } = await shop.start(server);
+    const running: { stop?: () => void } = {};
     try {
-      const url = server.startsWith('npm ')
-        ? `http://localhost:${port}/`
-        : `http://127.0.0.1:${port}/`;
-      await expect(() => page.goto(url)).toPass({ timeout: 120_000 });
+      await packLoader(folder);
+      const steps = stepsOf(section);
+      const server = steps.pop()?.commands?.join(' ') ?? '';
+      const shop = await follow(steps, folder);
+      const { port, stop } = await shop.start(server);
+      running.stop = stop;
+      const host = server.startsWith('npm ') ? 'localhost' : '127.0.0.1';
+      await expect(() => page.goto(`http://${host}:${port}/`)).toPass({ timeout: 120_000 });
       await pay(page);
       await expectPaid(page);
     } finally {
-      stop();
+      running.stop?.();
       await new Example(folder).remove();
     }
   });
 }
 
-test('every section with a server is followed', async () => {
-  const guide = await readFile(GUIDE, 'utf8');
+test('every section with a server is followed', () => {
+  const guide = readFileSync(GUIDE, 'utf8');
   expect([...guide.matchAll(/^```sh\n(?:npm run dev|node server\.mjs)\n```$/gm)]).toHaveLength(
     Object.keys(SECTIONS).length,
   );

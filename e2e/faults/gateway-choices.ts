@@ -6,8 +6,8 @@ import {
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../support/gateway-forms.ts';
-import type { IssuerPage } from '../support/gateway-forms.ts';
+} from '../../sandbox/page-objects/gateway-forms.ts';
+import type { IssuerPage } from '../../sandbox/page-objects/gateway-forms.ts';
 
 export interface Customer {
   /** Fills the form in. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { PayConfig } from '../../loader/index.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { FRAME_URL, PLATFORM, SHOP } from '../support/urls.ts';
-import { paymentFrame } from '../support/gateway-forms.ts';
+import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import type { Outcome } from './outcome.ts';
 import { installShop } from './shop-script.ts';
 import type { InitializeOptions, Report } from './shop-script.ts';

@@ -10,7 +10,7 @@ import {
   CheckoutFlowForm,
   hostedInFrame,
   paymentFrame,
-} from '../support/gateway-forms.ts';
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { ShopPage } from '../support/shop-page.ts';
 import { ask } from './ask.ts';
 import { generatedRules, HOST_KINDS, writeStatic } from './host-kinds.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CheckoutFlowForm, paymentFrame } from '../support/gateway-forms.ts';
+import { CheckoutFlowForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, transaction } from '../support/platform.ts';
 import { serveIntegration } from './integration-page.ts';

@@ -1,6 +1,10 @@
 /** However often and wherever a customer pays one order, it is charged once. */
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { AdyenForm, CheckoutFlowForm, paymentFrame } from '../support/gateway-forms.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  paymentFrame,
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test as paymentTest } from '../support/payment-test.ts';
 import { platformCalls, sessionStatus, transaction } from '../support/platform.ts';

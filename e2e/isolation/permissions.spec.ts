@@ -3,7 +3,11 @@
  * inside of it, and nothing else does.
  */
 import type { Frame, Page } from '@playwright/test';
-import { AdyenForm, CheckoutFlowForm, hostedInFrame } from '../support/gateway-forms.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  hostedInFrame,
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import type { ShopPage } from '../support/shop-page.ts';
 

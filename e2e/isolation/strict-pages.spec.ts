@@ -1,6 +1,6 @@
 /** Payments on merchants' pages that are as strict as browsers allow. */
 import { frameOrigin, frameUrl, PLATFORM } from '../support/urls.ts';
-import { CheckoutFlowForm } from '../support/gateway-forms.ts';
+import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { transaction } from '../support/platform.ts';
 import { expect, blockedTest, test } from './site.ts';

@@ -4,7 +4,11 @@ import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { Appearance } from '../../shared/appearance.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import { AdyenForm, CheckoutFlowForm, paymentFrame } from '../support/gateway-forms.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  paymentFrame,
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 

@@ -7,7 +7,7 @@ import {
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../support/gateway-forms.ts';
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { SHOP } from '../support/urls.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { expectCharged, expectPaid } from './paid.ts';

@@ -7,7 +7,7 @@ import {
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../support/gateway-forms.ts';
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 

@@ -1,5 +1,10 @@
 /** Attempts that end without a charge, and how the customer continues. */
-import { AdyenForm, CheckoutFlowForm, HostedPage, paymentFrame } from '../support/gateway-forms.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  HostedPage,
+  paymentFrame,
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
 import type { CreatedSession } from '../support/shop-page.ts';

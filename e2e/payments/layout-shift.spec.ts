@@ -1,7 +1,7 @@
 /** The form leaves no empty room below it, and content below it on the merchant's page does not move. */
 import type { Page } from '@playwright/test';
 import { MerchantPage } from '../support/merchant-page.ts';
-import { paymentFrame } from '../support/gateway-forms.ts';
+import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 
 declare global {
@@ -62,7 +62,7 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
       await page.setViewportSize(viewport);
       const merchant = new MerchantPage(page);
 
-      await test.step('the first time', async () => {
+      await test.step('the first time, while the customer presses something', async () => {
         expect(await showForm(merchant, gateway, true)).toBe(0);
         expect(await emptyRoom(page)).toBeLessThanOrEqual(MOST_EMPTY);
       });

@@ -3,7 +3,11 @@ import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import { frameUrl } from '../support/urls.ts';
-import { AdyenForm, CheckoutFlowForm, hostedInFrame } from '../support/gateway-forms.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  hostedInFrame,
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { transaction } from '../support/platform.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTestServer } from '../../shared/testing/test-server.ts';
-import { CheckoutFlowForm } from '../support/gateway-forms.ts';
+import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { PLATFORM, SHOP } from '../support/urls.ts';
 

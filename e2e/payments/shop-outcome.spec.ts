@@ -1,5 +1,9 @@
 /** What the demo shop and the form show of a payment: each thing once, and where it is seen. */
-import { CheckoutFlowForm, HostedPage, paymentFrame } from '../support/gateway-forms.ts';
+import {
+  CheckoutFlowForm,
+  HostedPage,
+  paymentFrame,
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 
 test('the focus is on the outcome when the form is gone', async ({ shop, page }) => {

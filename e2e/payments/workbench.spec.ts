@@ -1,6 +1,6 @@
 /** The demo shop as a workbench for developers. */
 import { startTestServer } from '../../shared/testing/test-server.ts';
-import { CheckoutFlowForm } from '../support/gateway-forms.ts';
+import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import {
   expect as expectOwn,
   expectAccessible,

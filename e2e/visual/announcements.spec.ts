@@ -1,9 +1,9 @@
 /** What a screen reader announces without being asked: live regions, as the accessibility tree has them. */
 import type { Locator, Page } from '@playwright/test';
-import { CheckoutFlowForm, paymentFrame } from '../support/gateway-forms.ts';
+import { CheckoutFlowForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { ShopPage } from '../support/shop-page.ts';
-import { FORM_STATES, GATEWAY_NAMES } from './form-states.ts';
+import { formState, GATEWAY_NAMES } from './form-states.ts';
 import type { FormState } from './form-states.ts';
 
 interface Announcement {
@@ -59,8 +59,7 @@ const ANNOUNCEMENTS: readonly Announcement[] = [
 
 for (const { gateway, state: name, tree, place = inFrame } of ANNOUNCEMENTS) {
   test(`${GATEWAY_NAMES[gateway]} announces: ${name}`, async ({ page }) => {
-    const state = FORM_STATES.find((one) => one.gateway === gateway && one.name === name);
-    await state?.reach(page);
+    await formState(gateway, name).reach(page);
     await expect(place(page)).toMatchAriaSnapshot(tree);
   });
 }

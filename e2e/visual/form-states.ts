@@ -6,7 +6,7 @@ import {
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../support/gateway-forms.ts';
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect } from '../support/payment-test.ts';
 import { ShopPage } from '../support/shop-page.ts';
@@ -320,3 +320,10 @@ const SHOP: readonly FormState[] = [
 ];
 
 export const FORM_STATES: readonly FormState[] = [...FLOW, ...ADYEN, ...HOSTED, ...SHOP];
+
+/** @throws {Error} if there is no such state, so that no test looks at an empty page */
+export function formState(gateway: FormState['gateway'], name: string): FormState {
+  const state = FORM_STATES.find((one) => one.gateway === gateway && one.name === name);
+  if (state === undefined) throw new Error(`${gateway} has no state ${name}`);
+  return state;
+}

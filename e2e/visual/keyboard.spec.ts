@@ -5,9 +5,9 @@ import {
   CheckoutFlowForm,
   hostedInFrame,
   paymentFrame,
-} from '../support/gateway-forms.ts';
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
-import { FORM_STATES, GATEWAY_NAMES } from './form-states.ts';
+import { formState, GATEWAY_NAMES } from './form-states.ts';
 import { currentStop, listOf, walk } from './keyboard-walk.ts';
 
 /** From the button above the form to the first field below the payment step, and back. */
@@ -32,8 +32,7 @@ const BELOW = 'combobox "Show"';
 
 for (const [gateway, name] of WALKED) {
   test(`Tab walks through ${GATEWAY_NAMES[gateway]}, ${name}`, async ({ page }) => {
-    const state = FORM_STATES.find((one) => one.gateway === gateway && one.name === name);
-    await state?.reach(page);
+    await formState(gateway, name).reach(page);
     await page.getByRole('button', { name: 'Change' }).focus();
     const forwards = await walk(page, 'Tab', BELOW);
     const backwards = await walk(page, 'Shift+Tab', ABOVE);

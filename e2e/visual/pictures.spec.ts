@@ -1,8 +1,8 @@
 /** The forms look as they did, from a small phone to a desktop, in light and dark. */
-import { paymentFrame } from '../support/gateway-forms.ts';
+import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { hasDebianFonts } from './debian-fonts.ts';
-import { FORM_STATES, GATEWAY_NAMES } from './form-states.ts';
+import { formState, GATEWAY_NAMES } from './form-states.ts';
 
 /** Each scheme on its own mount, as a form that was used keeps its colours. */
 const ALTERNATING = { light: [320, 768], dark: [390, 1280] };
@@ -27,8 +27,7 @@ for (const [gateway, name, widths] of PICTURES) {
     test(`${GATEWAY_NAMES[gateway]}, ${name}, looks as before, ${scheme}`, async ({ page }) => {
       test.skip(!hasDebianFonts(), 'The pictures were taken with Debian’s fonts');
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
-      const state = FORM_STATES.find((one) => one.gateway === gateway && one.name === name);
-      await state?.reach(page);
+      await formState(gateway, name).reach(page);
       const inside = paymentFrame(page).locator('iframe').first().contentFrame();
       for (const width of widths[scheme]) {
         await page.setViewportSize({ width, height: 900 });

@@ -13,8 +13,8 @@ const origin = readMerchantOrigin(location.search);
 // Opened directly, or with a URL that no loader made: there is no page to connect to.
 if (origin !== null && window.parent !== window) {
   const configuration = readFrameConfiguration(document);
-  const view = new FormView();
   const life = new AbortController();
+  const view = new FormView(life.signal);
   connectToLoader({
     origin,
     createHandler(loader) {

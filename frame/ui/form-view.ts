@@ -26,10 +26,10 @@ export class FormView {
   /** The height that the form will have in a column of this width; both in px. */
   #expectedHeight: (width: number) => number | undefined = () => undefined;
 
-  constructor() {
-    catchFocus(this.gateway, this.#notice);
+  constructor(signal: AbortSignal) {
+    catchFocus(this.gateway, this.#notice, signal);
     // A frame that was moved into its place learns its width later.
-    window.addEventListener('resize', () => this.#sizeSkeleton());
+    window.addEventListener('resize', () => this.#sizeSkeleton(), { signal });
   }
 
   setLanguage(tag: string, messages: FrameMessages): void {

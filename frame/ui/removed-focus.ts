@@ -5,17 +5,19 @@
  * @param place - where frames come and go
  * @param substitute - what gets the focus
  */
-export function catchFocus(place: HTMLElement, substitute: HTMLElement): void {
+export function catchFocus(place: HTMLElement, substitute: HTMLElement, signal: AbortSignal): void {
   let focused: Element | null = null;
   // Gateways remove a frame because of its message; once it is gone, its focus cannot be seen.
   window.addEventListener(
     'message',
     () => (focused = document.hasFocus() ? document.activeElement : null),
-    { capture: true },
+    { capture: true, signal },
   );
-  new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (!focused || focused.isConnected) return;
     focused = null;
     if (!document.hasFocus()) substitute.focus();
-  }).observe(place, { childList: true, subtree: true });
+  });
+  observer.observe(place, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => observer.disconnect());
 }

@@ -44,8 +44,8 @@ export interface PaymentFrame extends FormElement {
   moveTo(spot: FrameSpot): boolean;
   /**
    * Gives the frame the height that its form has or, while it loads, will have: immediately where that
-   * moves nothing that the customer sees, or soon after a press. Otherwise only a visible form that grows
-   * is followed, and the rest follows with the next scrolling.
+   * moves nothing that the customer sees, and soon after a press while the form loads. Otherwise only a
+   * visible form that grows is followed, and the rest follows with the next scrolling.
    *
    * @param height - CSS px
    */

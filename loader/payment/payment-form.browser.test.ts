@@ -4,6 +4,12 @@ import { usePaymentBrowser } from '../testing/payment-browser.ts';
 
 const pay = usePaymentBrowser();
 
+/** Reports of a height take effect in an animation frame at the latest. */
+const nextFrames = () =>
+  pay().page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+
 const FAILURE = { mounting: 1, reason: 'GATEWAY_FAILED', message: 'It broke' };
 
 describe('a form that becomes usable', () => {
@@ -54,6 +60,7 @@ describe('a form that becomes usable', () => {
     await pay().start({ behaviour: 'mounting' });
     await pay().frameReceived('mount');
     await pay().report('resized', { height: 300 });
+    await nextFrames();
     expect(await height()).toBe(700);
     await page.keyboard.press('Shift');
     await pay().report('resized', { height: 300 });
@@ -69,6 +76,7 @@ describe('a form that becomes usable', () => {
     await pay().report('resized', { height: 300 });
     await page.mouse.up();
     await pay().report('resized', { height: 301 });
+    await nextFrames();
     expect(await height()).toBe(700);
   });
 

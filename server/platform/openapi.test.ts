@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { isOperation, PAGE_OPERATIONS } from './page-operations.ts';
 import { mismatches } from './testing/json-schema.ts';
 import { SESSION, startTestPlatform } from './testing/platform-server.ts';
 import type { Reply, Request } from './testing/platform-server.ts';
@@ -32,11 +33,14 @@ const Document = v.object({
 
 const description = v.parse(Document, (await platform.call('/openapi.json')).body);
 
+function operationOf(methods: v.InferOutput<typeof Methods> | undefined, method: string) {
+  if (method === 'GET') return methods?.get;
+  return method === 'POST' ? methods?.post : methods?.patch;
+}
+
 /** The document's description of an actual response. */
 function deviations(path: string, method: string, reply: Reply): string[] {
-  const methods = description.paths[path];
-  const operation =
-    method === 'GET' ? methods?.get : method === 'POST' ? methods?.post : methods?.patch;
+  const operation = operationOf(description.paths[path], method);
   const named = operation?.responses[String(reply.status)];
   const response =
     named !== undefined && '$ref' in named ? description.components.responses.Error : named;
@@ -199,6 +203,18 @@ test('the document and the platform accept the same requests', () => {
     expect(allows(wrong)).toBe(false);
   }
 });
+
+test.each(PAGE_OPERATIONS)(
+  '%s, for which a fault can be switched on, is in the document',
+  (name) => {
+    const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+      (['GET', 'POST', 'PATCH'] as const)
+        .filter((method) => operationOf(methods, method) !== undefined)
+        .map((method) => ({ method, path: path.replace('{id}', ':id') })),
+    );
+    expect(described.filter((operation) => isOperation(name, operation))).toHaveLength(1);
+  },
+);
 
 test('every described path and method is served, and no other method', async () => {
   for (const [path, methods] of Object.entries(description.paths)) {

@@ -22,6 +22,9 @@ const ENDPOINTS: Readonly<Record<PageOperation, string>> = {
   getTransaction: 'GET /v2/payments/:id',
 };
 
-export function isOperation(name: PageOperation, { method, path }: Operation): boolean {
+export function isOperation(
+  name: PageOperation,
+  { method, path }: Pick<Operation, 'method' | 'path'>,
+): boolean {
   return ENDPOINTS[name] === `${method} ${path}`;
 }

@@ -1,5 +1,5 @@
 /** The customer comes back from the issuer, a bank or a gateway's page. */
-import { AdyenForm, paymentFrame } from '../../support/gateway-forms.ts';
+import { AdyenForm, paymentFrame } from '../../../sandbox/page-objects/gateway-forms.ts';
 import type { Cell } from '../cell.ts';
 import { networkCell } from '../network-cell.ts';
 import type { NetworkFaultKind } from '../network-cell.ts';
