@@ -11,7 +11,7 @@ const { buildWhereStale, STAMP_FILE } = await import('../build/build.mjs');
 const { DevelopmentSandbox } = await import('./dev/development-sandbox.mjs');
 const { PageReload } = await import('./dev/page-reload.mjs');
 const { updatesFor } = await import('./dev/saved-files.mjs');
-const { buildTargets, readTargets } = await import('./dev/targets.mjs');
+const { TargetBuilds } = await import('./dev/targets.mjs');
 
 /** ms: an editor saves a file in several steps, and "save all" several files. */
 const QUIET = 30;
@@ -27,8 +27,8 @@ const sandbox = new DevelopmentSandbox({
 await buildWhereStale();
 // From here on the output is not that of a release, so the next build must be complete.
 rmSync(STAMP_FILE);
-const targets = await readTargets();
-await buildTargets(targets, new Set(['shop']));
+const targets = await TargetBuilds.fromConfig();
+await targets.build(new Set(['shop', 'frame']));
 const { shopOrigin, platformOrigin } = await sandbox.start(true);
 console.log(`Shop ${shopOrigin}, platform ${platformOrigin}. Ctrl-C stops both.`);
 
@@ -56,7 +56,7 @@ async function update() {
   if (builds.size === 0 && !reloadsServer) return;
   const started = performance.now();
   try {
-    await buildTargets(targets, builds);
+    await targets.build(builds, paths);
     // The frame host keeps the files that it started with.
     if (reloadsServer || builds.has('frame')) await sandbox.start(reloadsServer);
     pageReload.reload();

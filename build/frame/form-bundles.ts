@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -14,10 +14,17 @@ export function formBundles(outDir: string): Plugin {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       const gateway = FORM.exec(resolved?.id ?? '')?.[1];
       if (gateway === undefined) return null;
-      const files = readdirSync(join(outDir, 'assets'));
-      const bundle = files.find((file) => new RegExp(`^${gateway}-[\\w-]{8}\\.js$`).test(file));
+      const folder = join(outDir, 'assets');
+      // A build of some of the bundles leaves the older ones of the others.
+      const [bundle] = readdirSync(folder)
+        .filter((file) => new RegExp(`^${gateway}-[\\w-]{8}\\.js$`).test(file))
+        .toSorted((a, b) => madeAt(folder, b) - madeAt(folder, a));
       if (bundle === undefined) throw new Error(`The form of ${gateway} has not been built`);
       return { id: `./assets/${bundle}`, external: true };
     },
   };
+}
+
+function madeAt(folder: string, file: string): number {
+  return statSync(join(folder, file)).mtimeMs;
 }
