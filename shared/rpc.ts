@@ -72,20 +72,24 @@ export type StepAnswer =
   | { readonly type: 'elsewhere' };
 
 /** What one gateway's form needs, and nothing of any other gateway or of the payer. */
-export interface MountRequest {
+/** What the merchant has chosen for the form, and may change while it is mounted. */
+export interface FormSettings {
+  /** BCP 47. */
+  readonly locale: string;
+  readonly appearance: Appearance;
+  /** Whether the frame is to report `beforeSubmit`. */
+  readonly asksBeforeSubmit: boolean;
+}
+
+export interface MountRequest extends FormSettings {
   readonly sessionId: string;
   /** ISO 8601. */
   readonly expiresAt: string;
   readonly gatewayConfig: GatewayConfig;
-  /** BCP 47. */
-  readonly locale: string;
-  readonly appearance: Appearance;
   /** The merchant's own messages. */
   readonly translations?: MessagesByLanguage;
   /** Attempts that an earlier frame of this payment reported; this frame continues the count. */
   readonly attempts: number;
-  /** Whether the frame is to report `beforeSubmit`. */
-  readonly asksBeforeSubmit?: boolean;
 }
 
 /** What the customer has entered, without any of it. */
@@ -102,8 +106,8 @@ export type FrameCommand =
   | ({ readonly type: 'mount' } & MountRequest)
   /** Loads the code of a gateway's form in advance; resolves once it is loaded. */
   | { readonly type: 'preload'; readonly gateway: string }
-  /** Applies new tokens or another language to the form, where the gateway supports it. */
-  | { readonly type: 'update'; readonly locale?: string; readonly appearance?: Appearance }
+  /** Applies another language or design to the form, where the gateway supports it. */
+  | ({ readonly type: 'update' } & FormSettings)
   /** Moves the keyboard focus into the form, to its first or last field. */
   | { readonly type: 'focus'; readonly direction: FocusDirection }
   /** Submits the form, where the gateway supports it. */

@@ -226,6 +226,19 @@ test.describe('onBeforeSubmit stops an attempt, and lets the next one continue',
     await isPaid(merchant);
   });
 
+  test('also where it is added to a form on screen', async ({ page }) => {
+    const merchant = await open(page, { gateway: 'checkout' });
+    await mount(page);
+    const form = new CheckoutFlowForm(page);
+    await form.fill();
+    await page.evaluate(() => window.checkout.update({ onBeforeSubmit: () => 'Sold out' }));
+    await form.payButton.click();
+    await stopped(page).waitFor();
+    await page.evaluate(() => window.checkout.update({ onBeforeSubmit: undefined }));
+    await form.payButton.click();
+    await isPaid(merchant);
+  });
+
   test('of a page that opens by a redirect', async ({ page }) => {
     await open(page, { gateway: 'hosted', embedMode: 'redirect' }, DECISIONS);
     await mount(page);

@@ -67,10 +67,10 @@ export class FormScreen {
     return this.#messages;
   }
 
-  update(change: Partial<FormLook>): void {
-    this.#look = { ...this.#look, ...change };
+  update(look?: FormLook): void {
+    this.#look = look ?? this.#look;
     this.#design = this.#draw();
-    if (change.locale !== undefined) this.#messages = this.#speak(change.locale);
+    if (look) this.#messages = this.#speak(look.locale);
   }
 
   show(effect: ScreenEffect): void {

@@ -31,7 +31,7 @@ describe.each(gateways)('the form of $name', ({ name }) => {
 
   it('follows the merchant’s tokens', async () => {
     const { loader } = stand;
-    await loader.send({ type: 'update', appearance: { colorPrimary: '#008000', borderRadius: 3 } });
+    await loader.update({ appearance: { colorPrimary: '#008000', borderRadius: 3 } });
     const tokens = await loader.shell.evaluate(() => {
       const { style } = document.documentElement;
       return [

@@ -5,6 +5,7 @@
 import { DONE, failure } from '../../shared/rpc.ts';
 import type {
   FocusDirection,
+  FormSettings,
   FrameCommand,
   LoaderMethods,
   MessageOf,
@@ -22,7 +23,6 @@ import { darkMode } from '../design/dark-mode.ts';
 import { heightOf } from '../ui/size-reporter.ts';
 import { reduce } from './form-reducer.ts';
 import { FormScreen } from './form-screen.ts';
-import type { FormLook } from './form-screen.ts';
 import { initialForm } from './form-state.ts';
 import type { FormActivity, FormEffect, FormEvent, FormState } from './form-state.ts';
 import { mountForm } from './mount-form.ts';
@@ -50,6 +50,7 @@ export class PaymentForm {
   readonly #steps = new PendingSteps();
   readonly #screen: FormScreen;
   #state: FormState;
+  #settings: FormSettings;
   /** Of the form that is mounted or being mounted. */
   #life = new AbortController();
   #form: MountedForm | undefined;
@@ -66,7 +67,8 @@ export class PaymentForm {
       report: (report) => void options.loader.report(report),
     });
     this.#state = initialForm(request.attempts);
-    darkMode().addEventListener('change', () => this.update({}));
+    this.#settings = request;
+    darkMode().addEventListener('change', () => this.update());
     window.addEventListener('focus', () => (this.#wasFocused = true));
   }
 
@@ -90,10 +92,13 @@ export class PaymentForm {
   /**
    * Our own messages and design follow immediately. The gateway's form follows in place or is mounted
    * again, unless that could discard what was typed; then it follows when it is mounted the next time.
+   *
+   * @param settings - those before by default; the customer's system may have become dark
    */
-  update(change: Partial<FormLook>): void {
+  update(settings?: FormSettings): void {
+    this.#settings = settings ?? this.#settings;
     const before = { ...this.#screen.look, design: this.#screen.design };
-    this.#screen.update(change);
+    this.#screen.update(settings);
     const { look, design } = this.#screen;
     const form = this.#form;
     if (form === undefined) return;
@@ -221,7 +226,7 @@ export class PaymentForm {
       report: (event) =>
         event.type === 'change' ? this.#reportChange(event) : void dispatch(event),
       mayContinue: async () => {
-        if (!this.#options.request.asksBeforeSubmit) return true;
+        if (!this.#settings.asksBeforeSubmit) return true;
         const answer = signal.aborted ? undefined : await takeStep('beforeSubmit', null);
         if (answer?.type === 'respond') return true;
         const { message } = answer?.type === 'fail' ? answer : {};

@@ -41,7 +41,7 @@ describe('the frame’s own messages', () => {
       .getByRole('button', { name: frameMessages.continueToPayment })
       .waitFor();
     expect(await declared(stand)).toEqual({ lang: 'ar', dir: 'rtl', title: frameMessages.title });
-    await stand.loader.send({ type: 'update', locale: 'en-GB' });
+    await stand.loader.update({ locale: 'en-GB' });
     await stand.loader.shell.getByRole('button', { name: english.continueToPayment }).waitFor();
     expect(await declared(stand)).toEqual({ lang: 'en', dir: 'ltr', title: english.title });
     expect(stand.frame.requests.filter(isLanguage)).toHaveLength(1);

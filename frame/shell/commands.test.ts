@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { isCommand, isResult } from './commands.ts';
 
+const settings = {
+  locale: 'de-CH-1996',
+  appearance: { colorPrimary: '#0A0b0c', borderRadius: 24, fontSize: 12 },
+  asksBeforeSubmit: true,
+};
 const mount = {
+  ...settings,
   type: 'mount',
   sessionId: 'ses_1',
   expiresAt: '2030-01-01T00:00:00Z',
   gatewayConfig: { clientKey: 'test_1', paymentMethods: { paymentMethods: [] } },
-  locale: 'de-CH-1996',
-  appearance: { colorPrimary: '#0A0b0c', borderRadius: 24, fontSize: 12 },
   attempts: 0,
 };
 
@@ -17,9 +21,12 @@ describe('a command of the loader', () => {
     { ...mount, gatewayConfig: {}, appearance: {}, attempts: 3 },
     { ...mount, translations: { de: { retry: 'Nochmal' }, 'zh-Hant': {} } },
     { type: 'preload', gateway: 'adyen' },
-    { type: 'update' },
-    { type: 'update', locale: 'fr', appearance: { colorText: '#000000' } },
-    { type: 'update', appearance: { theme: 'night', dark: { colorField: '#000000' } } },
+    { ...settings, type: 'update', locale: 'fr', appearance: {} },
+    {
+      ...settings,
+      type: 'update',
+      appearance: { theme: 'night', dark: { colorField: '#000000' } },
+    },
     { type: 'focus', direction: 'backward' },
     { type: 'submit' },
     { type: 'answer', step: 1, answer: { type: 'respond', response: { action: {} } } },
@@ -58,7 +65,9 @@ describe('a command of the loader', () => {
     { ...mount, appearance: { dark: { fontSize: 12 } } },
     { ...mount, appearance: { fontFamily: 'serif;background:url(//evil)' } },
     { type: 'preload', gateway: 1 },
-    { type: 'update', locale: '' },
+    { ...settings, type: 'update', locale: '' },
+    { type: 'update', locale: 'fr' },
+    { ...settings, type: 'update', asksBeforeSubmit: undefined },
     { type: 'focus', direction: 'up' },
     { type: 'submit', attempt: 1 },
     { type: 'answer', step: '1', answer: { type: 'fail' } },

@@ -57,23 +57,26 @@ const StepAnswerSchema: v.GenericSchema<unknown, StepAnswer> = v.union([
   v.strictObject({ type: v.literal('elsewhere') }),
 ]);
 
+const FORM_SETTINGS = {
+  locale: Locale,
+  appearance: AppearanceSchema,
+  asksBeforeSubmit: v.boolean(),
+};
+
 const COMMANDS = {
   mount: v.strictObject({
     type: v.literal('mount'),
     sessionId: NonEmptyString,
     expiresAt: v.string(),
     gatewayConfig: GatewayConfigSchema,
-    locale: Locale,
-    appearance: AppearanceSchema,
+    ...FORM_SETTINGS,
     translations: v.exactOptional(v.record(Locale, v.record(v.string(), Message))),
     attempts: Count,
-    asksBeforeSubmit: v.exactOptional(v.boolean()),
   }),
   preload: v.strictObject({ type: v.literal('preload'), gateway: v.string() }),
   update: v.strictObject({
     type: v.literal('update'),
-    locale: v.exactOptional(Locale),
-    appearance: v.exactOptional(AppearanceSchema),
+    ...FORM_SETTINGS,
   }),
   focus: v.strictObject({
     type: v.literal('focus'),

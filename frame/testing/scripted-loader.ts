@@ -6,7 +6,13 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Frame, Page } from '@playwright/test';
-import type { FrameCommand, FrameReport, MessageOf, MountRequest } from '../../shared/rpc.ts';
+import type {
+  FormSettings,
+  FrameCommand,
+  FrameReport,
+  MessageOf,
+  MountRequest,
+} from '../../shared/rpc.ts';
 import { BRIDGE_CHANNEL } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 
@@ -112,8 +118,19 @@ export class ScriptedLoader {
       gatewayConfig,
       locale: 'en-US',
       appearance: {},
+      asksBeforeSubmit: false,
       attempts: 0,
       ...more,
+    });
+  }
+
+  update(change: Partial<FormSettings>): Promise<unknown> {
+    return this.send({
+      type: 'update',
+      locale: 'en-US',
+      appearance: {},
+      asksBeforeSubmit: false,
+      ...change,
     });
   }
 

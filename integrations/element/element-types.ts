@@ -31,7 +31,7 @@ export interface PayCheckoutElement extends HTMLElement {
   /** In place of `session`: the element creates the session. Another order replaces the form. */
   order: EmbeddedSessionData | null;
   appearance: Appearance | null;
-  /** Like the option `onBeforeSubmit`; it can be replaced, but not added to a form on screen. */
+  /** Like the option `onBeforeSubmit`. */
   beforeSubmit: CheckoutOptions['onBeforeSubmit'] | null;
   /**
    * Submits the form, as `checkout.submit()` does.

@@ -133,14 +133,14 @@ export class MountedCheckout {
   /** A callback that is absent leaves the step to the SDK, so only those that exist are passed. */
   #optionsOf(session: EmbeddedSessionResponse): CheckoutOptions {
     const { callbacks, style } = this.#host;
-    const { onSubmit, onAdditionalDetails, onBeforeSubmit } = callbacks();
+    const { onSubmit, onAdditionalDetails } = callbacks();
     return {
       session,
       ...style(),
       onSubmit: onSubmit && (async (step) => callbacks().onSubmit?.(step)),
       onAdditionalDetails:
         onAdditionalDetails && (async (step) => callbacks().onAdditionalDetails?.(step)),
-      onBeforeSubmit: onBeforeSubmit && (() => callbacks().onBeforeSubmit?.()),
+      onBeforeSubmit: () => callbacks().onBeforeSubmit?.(),
       onMetric: (metric) => callbacks().onMetric?.(metric),
     };
   }

@@ -66,8 +66,7 @@ export interface Checkout {
    * the gateway's form is mounted again: immediately while the customer has not used it, or else when it
    * is opened the next time. A nested page of a gateway (kind C) keeps its own language and design.
    *
-   * `onBeforeSubmit` can be replaced, but not added. An invalid change is reported as `error` and has no
-   * effect.
+   * An invalid change is reported as `error` and has no effect.
    */
   update(change: CheckoutUpdate): void;
   /**

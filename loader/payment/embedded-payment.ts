@@ -9,7 +9,7 @@ import type { followRedirect } from '../redirect/top-navigation.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { redirectUrlOf } from '../validation/payment-form-rules.ts';
 import type { Clock } from './clock.ts';
-import { changedLook, openFormFrame } from './form-frame.ts';
+import { formSettings, openFormFrame } from './form-frame.ts';
 import type { FormPlace, FrameParts } from './form-frame.ts';
 import { formLanguage } from './form-language.ts';
 import { merchantCallbacks } from './merchant-callbacks.ts';
@@ -61,6 +61,7 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
     },
     clock,
   );
+  const settings = () => formSettings(callbacks.config, parts.config.locale);
   /** Stops listening to the signal of the previous call. */
   const nextCall = renewedSignal();
 
@@ -87,7 +88,7 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
     log,
     session: parts.sessionFor(session.session_id),
     merchant: callbacks,
-    openFrame: (request) => openFormFrame(parts, callbacks.config, place, language, request),
+    openFrame: (request) => openFormFrame(parts, session, settings, place, language, request),
     navigate,
     onShown: place.onShown,
     onRemoved: () => {
@@ -153,13 +154,14 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
       return outcome === 'completed' || outcome === 'failed';
     },
     mayBeCharged: () => mayBeCharged(runner.payment) || runner.payment.outcome === 'unknown',
-    /** Replaces the callbacks, the signal and the look of the earlier call. */
+    /** Replaces the callbacks, the signal and the settings of the earlier call. */
     adopt(newest: PaymentForm): Promise<void> {
-      const change = changedLook(callbacks.config, newest, parts.config.locale);
+      const before = JSON.stringify(settings());
       callbacks.config = newest;
-      if (change) {
-        language.await(change.locale);
-        void runner.command({ type: 'update', ...change });
+      const current = settings();
+      if (JSON.stringify(current) !== before) {
+        language.await(current.locale);
+        void runner.command({ type: 'update', ...current });
       }
       listen(newest);
       // The form had failed to load, and became usable by the customer's retry.

@@ -65,6 +65,7 @@ describe('a form', () => {
         gatewayConfig: { clientKey: 'ck_1' },
         locale: 'de-AT',
         appearance: {},
+        asksBeforeSubmit: false,
         attempts: 0,
       },
     ]);
@@ -184,6 +185,16 @@ describe('initialising a session again', () => {
     await page.startReady();
     expect(page.ignore()).toBe(first);
     expect(page.frames).toHaveLength(1);
+  });
+
+  test('changes what is to be asked before a payment', async () => {
+    await page.startReady();
+    await page.start({ onBeforeSubmit: () => true });
+    await page.start();
+    expect(page.frames[0]?.commands.slice(1)).toMatchObject([
+      { type: 'update', locale: 'de-AT', asksBeforeSubmit: true },
+      { type: 'update', locale: 'de-AT', asksBeforeSubmit: false },
+    ]);
   });
 
   test('while its status is awaited asks no second time', async () => {

@@ -1,6 +1,6 @@
 /** The frame of a session's gateway in the merchant's container. */
 import { customerMessages } from '../../shared/language/messages.ts';
-import type { MountRequest } from '../../shared/rpc.ts';
+import type { FormSettings } from '../../shared/rpc.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
 import { customerMessage } from '../errors/customer-message.ts';
@@ -38,7 +38,9 @@ export interface FormPlace {
  */
 export function openFormFrame(
   { config, heights, preloaded, log }: FrameParts,
-  { session, appearance = {}, locale: givenLocale, onBeforeSubmit }: PaymentForm,
+  session: PaymentForm['session'],
+  /** The newest; they may change until the form is mounted. */
+  settings: () => FormSettings,
   { container, isBehind }: FormPlace,
   language: FormLanguage,
   { isCredentialless, onReport, onLost }: FormFrameRequest,
@@ -46,7 +48,6 @@ export function openFormFrame(
   if (!container) throw containerMissing();
   const { code } = session.gateway;
   const { clientWidth } = container;
-  const locale = formLocale(givenLocale, config.locale);
   const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
   const life = new AbortController();
   const user: FrameUser = {
@@ -76,17 +77,16 @@ export function openFormFrame(
       return connection.command(command);
     },
     mount(attempts) {
-      language.await(locale);
+      const current = settings();
+      language.await(current.locale);
       return connection.command({
         type: 'mount',
         sessionId: session.session_id,
         expiresAt: session.expires_at,
         gatewayConfig: session.gateway_config,
-        locale,
-        appearance,
+        ...current,
         attempts,
         ...(config.translations && { translations: config.translations }),
-        ...(onBeforeSubmit && { asksBeforeSubmit: true }),
       });
     },
     show(outcome, error) {
@@ -100,17 +100,14 @@ export function openFormFrame(
   };
 }
 
-/** The language and design that a form is to take, if they are others than before. */
-export function changedLook(
-  before: PaymentForm,
-  { locale, appearance = {} }: PaymentForm,
+/** @param defaultLocale - the client's */
+export function formSettings(
+  { locale, appearance = {}, onBeforeSubmit }: PaymentForm,
   defaultLocale: string | undefined,
-): Required<Pick<MountRequest, 'locale' | 'appearance'>> | undefined {
-  if (
-    locale === before.locale &&
-    JSON.stringify(appearance) === JSON.stringify(before.appearance)
-  ) {
-    return undefined;
-  }
-  return { locale: formLocale(locale, defaultLocale), appearance };
+): FormSettings {
+  return {
+    locale: formLocale(locale, defaultLocale),
+    appearance,
+    asksBeforeSubmit: onBeforeSubmit !== undefined,
+  };
 }

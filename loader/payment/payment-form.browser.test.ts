@@ -32,8 +32,19 @@ describe('a form that becomes usable', () => {
       gatewayConfig: { clientKey: 'ck_1' },
       locale: 'de-AT',
       appearance: {},
+      asksBeforeSubmit: false,
       attempts: 0,
     });
+  });
+
+  it('is mounted with the settings of the newest call', async () => {
+    await pay().page.evaluate((frameOrigin) => {
+      void window.shop.start({ frameOrigin, locale: 'fr' });
+      void window.shop.start({ frameOrigin, locale: 'nl', asksBeforeSubmit: true });
+    }, pay().origins.frame);
+    await pay().until('onReady');
+    const mounted = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
+    expect(mounted).toMatchObject([{ locale: 'nl', asksBeforeSubmit: true }]);
   });
 
   it('has its room in the same task, and moves what is below no further when it comes', async () => {
