@@ -1,10 +1,11 @@
 /** The handle alone: what it forwards to the payments, and what it passes on from them. */
 import { describe, expect, test, vi } from 'vitest';
-import { PayNetworkError, PayPaymentError } from '../../shared/errors.ts';
+import { isPayError, PayNetworkError, PayPaymentError } from '../../shared/errors.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, Result } from '../../shared/rpc.ts';
 import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
+import { checkedPaymentForm } from '../validation/payment-form-rules.ts';
 import { createCheckout } from './checkout.ts';
 import type { CheckoutOptions } from './checkout-types.ts';
 
@@ -25,7 +26,16 @@ function open(options: Partial<CheckoutOptions> = {}) {
         },
         destroy: () => {},
       },
-      begin: (given, start) => start(given),
+      async begin(given, start) {
+        let form;
+        try {
+          form = checkedPaymentForm(given, () => {});
+        } catch (error) {
+          if (isPayError(error)) given.onError?.(error);
+          return;
+        }
+        await start(form);
+      },
       perform: (_name, work) => work(),
       call(_name, callback) {
         try {
@@ -131,6 +141,22 @@ describe('a handle', () => {
     form()?.onReady?.();
     expect(onReady).toHaveBeenCalledOnce();
   });
+
+  test.each(['onReady', 'onSuccess', 'onSessionExpiring', 'onSubmit', 'locale'])(
+    'reports an invalid change, which has no effect: %s',
+    async (name) => {
+      const errors: unknown[] = [];
+      const onReady = vi.fn<() => void>();
+      const { checkout, updated, form } = open({ onReady });
+      checkout.on('error', ({ code, details }) => errors.push({ code, details }));
+      await checkout.mount('#payment');
+      checkout.update({ [name]: 4 });
+      expect(errors).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field: name }] }]);
+      expect(updated).toEqual([]);
+      form()?.onReady?.();
+      expect(onReady).toHaveBeenCalledOnce();
+    },
+  );
 
   test('submits and focuses the form that is mounted', async () => {
     const { checkout, commands } = open();

@@ -56,12 +56,21 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
     }
   };
 
-  /** The argument of `initializePayment`. */
+  /** What is checked as the argument of `initializePayment`. */
   const form = (next: CheckoutOptions, signal: AbortSignal): PaymentForm => ({
     ...next,
-    onProgress: emit,
     container,
     signal,
+    onError(error) {
+      emit('error', error);
+      return given.onError?.(error);
+    },
+  });
+
+  /** Replaces callbacks that were checked. */
+  const observed = (checked: PaymentForm): PaymentForm => ({
+    ...checked,
+    onProgress: emit,
     onReady() {
       emit('ready', undefined);
       return given.onReady?.();
@@ -69,10 +78,6 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
     onSuccess(result) {
       emit('success', result);
       return given.onSuccess?.(result);
-    },
-    onError(error) {
-      emit('error', error);
-      return given.onError?.(error);
     },
     onSessionExpiring() {
       emit('expiring', undefined);
@@ -85,14 +90,14 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       container = place;
       life ??= new AbortController();
       since = performance.now();
-      return begin(form(given, life.signal), (checked) => payments.start(checked));
+      return begin(form(given, life.signal), (checked) => payments.start(observed(checked)));
     },
     update(change) {
       const next = { ...given, ...change };
       if (!life) return void (given = next);
       void begin(form(next, life.signal), (checked) => {
         given = next;
-        return payments.update(checked);
+        return payments.update(observed(checked));
       });
     },
     submit: () =>
