@@ -1,10 +1,11 @@
 /** What keeps the page and the frame apart, as the engine enforces it. */
 import { CheckoutFlowForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
-import { forgedMessages } from '../isolation/forged-messages.ts';
-import { postingPage } from '../isolation/forgery.ts';
-import { LAX_PAGE, Site } from '../isolation/site.ts';
+import { canariesIn, PAYER_AND_ADDRESS } from '../integrity/canaries.ts';
+import { Site } from '../isolation/site.ts';
+import { strictPage } from '../isolation/strict-page.ts';
 import type { MerchantPage } from '../support/merchant-page.ts';
-import { frameUrl, SHOP } from '../support/urls.ts';
+import { platformCalls } from '../support/platform.ts';
+import { frameOrigin, frameUrl, PLATFORM, SHOP } from '../support/urls.ts';
 import { run } from './engine-page.ts';
 import type { EnginePage, EnginePlace } from './engine-page.ts';
 import { expect, test } from './engine-test.ts';
@@ -89,30 +90,6 @@ test('the frame cannot navigate the page, and the payment continues', async ({ m
   await expect.poll(() => merchant.reported()).toEqual(['success']);
 });
 
-test('a frame beside ours posts every message to both ends, and the payment continues', async ({
-  merchant,
-  tab,
-}) => {
-  const site = await Site.open();
-  site.show('/beside', { body: postingPage() });
-  await merchant.open(site.showMerchant('/shop', LAX_PAGE));
-  await tab.evaluate(
-    (source) => {
-      const frame = document.createElement('iframe');
-      frame.id = 'beside';
-      frame.src = source;
-      document.body.prepend(frame);
-    },
-    `${site.origin('beside.localhost')}/beside`,
-  );
-  await mount(merchant);
-  await new CheckoutFlowForm(tab).pay();
-  await expect.poll(() => merchant.reported()).toEqual(['success']);
-  const sent = run(tab.frameLocator('#beside'), () => window.forgery?.sent, null);
-  expect(await sent).toBeGreaterThan(Object.keys(forgedMessages('failed')).length);
-  await site.close();
-});
-
 test('text cannot become script in the frame', async ({ merchant }) => {
   const frame = await mount(merchant);
   const ran = await run(
@@ -136,14 +113,91 @@ test('text cannot become script in the frame', async ({ merchant }) => {
   expect(ran).toBe(false);
 });
 
+test('a page that requires Trusted Types and forbids inline code shows the form, which pays', async ({
+  merchant,
+  tab,
+}) => {
+  const site = await Site.open();
+  await merchant.open(strictPage(site));
+  await mount(merchant);
+  await new CheckoutFlowForm(tab).pay();
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
+  await site.close();
+});
+
+test('logs and errors hold nothing of the customer, the card or the key', async ({
+  merchant,
+  tab,
+}) => {
+  await merchant.open(undefined, { debug: true });
+  const metadata = { sandbox: { gateway: 'checkout', scenario: 'approve' } };
+  const order = platformCalls.orderData('checkout', { ...PAYER_AND_ADDRESS, metadata });
+  await merchant.initialize(await merchant.createSessionOf(order));
+  await new CheckoutFlowForm(tab).pay();
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
+  const invalid = { ...order, payer: { ...order.payer, email: PAYER_AND_ADDRESS.payer.name } };
+  const error = await tab.evaluate(
+    (given) =>
+      window.merchant.pay
+        .createEmbeddedSession(given)
+        .then(String, (thrown: Error) => `${thrown} ${JSON.stringify(thrown)} ${thrown.stack}`),
+    invalid,
+  );
+  expect(error).toContain('VALIDATION_ERROR');
+  const events = await merchant.events();
+  expect(events.length).toBeGreaterThan(10);
+  expect(canariesIn([error, ...events].join('\n'))).toEqual([]);
+});
+
+test('the page requests the platform and the frame, and no other host', async ({
+  merchant,
+  tab,
+}) => {
+  await mount(merchant);
+  await new CheckoutFlowForm(tab).pay();
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
+  const requested = await tab.evaluate(
+    () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
+    null,
+  );
+  expect(new Set(requested)).toEqual(new Set([SHOP, PLATFORM, frameOrigin('checkout')]));
+});
+
+test.describe('a gateway’s frame', () => {
+  for (const [result, other] of [
+    ['cannot reach into another gateway’s', 'checkout'],
+    ['control: can reach into one of its own origin', 'adyen'],
+  ] as const) {
+    test(result, async ({ tab }) => {
+      const site = await Site.open();
+      const query = new URLSearchParams({ key: 'pk_test_sandbox', origin: site.origin() });
+      const frames = ['adyen', other].map(
+        (name) => `<iframe id="${name}" src="${frameUrl(name)}?${query}"></iframe>`,
+      );
+      site.show('/', { body: `<!doctype html>${frames.join('')}` });
+      await tab.goto(site.origin());
+      const first = tab.locator('iframe').first().contentFrame();
+      const read = thrownBy("parent[1].document.getElementById('gateway').localName");
+      expect(await first.locator(':root').evaluate(read)).toBe(
+        other === 'adyen' ? 'div' : 'SecurityError',
+      );
+      await site.close();
+    });
+  }
+});
+
 test.describe('our frame is shown', () => {
-  for (const [where, host, count] of [
-    ['in a page that is registered', '127.0.0.1', 1],
-    ['not in a page that is not registered', 'evil.localhost', 0],
+  const REGISTERED = '127.0.0.1';
+  const EVIL = 'evil.localhost';
+  for (const [where, host, claimed, key, count] of [
+    ['in a page that is registered', REGISTERED, REGISTERED, 'pk_test_sandbox', 1],
+    ['not in a page that is not registered', EVIL, EVIL, 'pk_test_sandbox', 0],
+    ['not in a page that claims a registered origin', EVIL, REGISTERED, 'pk_test_sandbox', 0],
+    ['not for another merchant’s key', REGISTERED, REGISTERED, 'pk_test_other', 0],
   ] as const) {
     test(where, async ({ tab }) => {
       const site = await Site.open();
-      const query = new URLSearchParams({ key: 'pk_test_sandbox', origin: site.origin() });
+      const query = new URLSearchParams({ key, origin: site.origin(claimed) });
       const source = `${frameUrl('checkout')}?${query}`;
       site.show('/', { body: '<!doctype html><title>Embedder</title><body>' });
       await tab.goto(site.origin(host));

@@ -1,11 +1,11 @@
 /** What the loader grants to a compromised frame: its methods, within limits, and no more. */
-import type { Frame, Page, Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { frameOrigin, SHOP } from '../support/urls.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { sessionStatus } from '../support/platform.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
 import { forgedMessages } from './forged-messages.ts';
-import { intrude } from './intruder.ts';
+import { callLoader as call, INHERITED_PATHS, intrude } from './intruder.ts';
 import { expect, frameAt, test } from './site.ts';
 
 /** A mounted form whose end of the bridge an attacker controls. */
@@ -19,35 +19,11 @@ async function intrudedForm(page: Page) {
   return { merchant, session, shell };
 }
 
-function call(shell: Frame, path: readonly string[], ...args: unknown[]): Promise<unknown> {
-  return shell.evaluate(([path, args]) => window.intruder.call(path, ...args), [
-    path,
-    args,
-  ] as const);
-}
-
-const INHERITED = [
-  ['constructor'],
-  ['toString'],
-  ['valueOf'],
-  ['hasOwnProperty'],
-  ['__proto__'],
-  ['__defineGetter__'],
-  ['__lookupGetter__'],
-  ['isPrototypeOf'],
-  ['constructor', 'constructor'],
-  ['__proto__', 'toString'],
-  ['report', 'constructor'],
-  ['report', 'call'],
-  ['destroy'],
-  [],
-];
-
 test.describe('a frame that calls other methods', () => {
   test('finds nothing', async ({ page }) => {
     const { merchant, shell } = await intrudedForm(page);
     const found: unknown[] = [];
-    for (const path of INHERITED) found.push(await call(shell, path, 'x'));
+    for (const path of INHERITED_PATHS) found.push(await call(shell, path, 'x'));
     expect(new Set(found)).toEqual(new Set(['REJECTED']));
     expect(await call(shell, ['report'], { type: 'resized', height: 500 })).toEqual({
       ok: true,

@@ -20,21 +20,25 @@ interface ForgeryOptions {
   readonly claim: string;
 }
 
+interface Forgery extends ForgeryOptions {
+  readonly messages: readonly object[];
+}
+
+/** The argument of `forgeEventsHere`. */
+export function forgeryOf(options: ForgeryOptions): Forgery {
+  const messages = Object.values(forgedMessages(options.end === 'loader' ? 'failed' : 'unmount'));
+  return { ...options, messages };
+}
+
 /**
  * The script shares the realm of that end, and so can dispatch events that look like any message.
  */
 export async function forgeEvents(context: BrowserContext, options: ForgeryOptions): Promise<void> {
-  const messages = Object.values(forgedMessages(options.end === 'loader' ? 'failed' : 'unmount'));
-  await context.addInitScript(forgeEventsHere, { ...options, messages });
+  await context.addInitScript(forgeEventsHere, forgeryOf(options));
 }
 
-/** Runs in the browser. */
-function forgeEventsHere({
-  where,
-  end,
-  claim,
-  messages,
-}: ForgeryOptions & { messages: object[] }): void {
+/** Runs in the browser, before the ends connect. */
+export function forgeEventsHere({ where, end, claim, messages }: Forgery): void {
   const isThere = end === 'loader' ? window === top : window !== top && window.parent === top;
   if (location.origin !== where || !isThere) return;
   const forgery = { sent: 0, replies: 0, overheard: [] as unknown[] };
@@ -46,8 +50,10 @@ function forgeEventsHere({
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', (event) => forgery.overheard.push(event.data));
     port1.start();
-    const init = { data, origin: claim, source, ports: [port2] };
-    window.dispatchEvent(new MessageEvent('message', init));
+    const event = new MessageEvent('message', { data, origin: claim, ports: [port2] });
+    // Firefox constructs no event whose source is a window of another process.
+    Object.defineProperty(event, 'source', { value: source });
+    window.dispatchEvent(event);
     forgery.sent += 1;
     return true;
   };

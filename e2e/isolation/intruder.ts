@@ -2,7 +2,6 @@
  * A script in the shell that takes over the frame's end of the bridge, as a gateway's SDK in the
  * shell could: it has the right window and origin, so the loader must accept it.
  */
-import type { Frame } from '@playwright/test';
 import { BRIDGE_CHANNEL } from '../../shared/rpc.ts';
 
 declare global {
@@ -14,7 +13,45 @@ declare global {
   }
 }
 
-export async function intrude(shell: Frame): Promise<void> {
+/** The part of Playwright's `Frame` that is used here. */
+export interface ScriptedFrame {
+  evaluate<Result, Argument>(
+    script: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result>;
+}
+
+/** Paths that plain objects and functions have without being asked. */
+export const INHERITED_PATHS: readonly (readonly string[])[] = [
+  ['constructor'],
+  ['toString'],
+  ['valueOf'],
+  ['hasOwnProperty'],
+  ['__proto__'],
+  ['__defineGetter__'],
+  ['__lookupGetter__'],
+  ['isPrototypeOf'],
+  ['constructor', 'constructor'],
+  ['__proto__', 'toString'],
+  ['report', 'constructor'],
+  ['report', 'call'],
+  ['destroy'],
+  [],
+];
+
+/** Calls a method of the loader, as the intruder. */
+export function callLoader(
+  shell: ScriptedFrame,
+  path: readonly string[],
+  ...args: readonly unknown[]
+): Promise<unknown> {
+  return shell.evaluate(([path, args]) => window.intruder.call(path, ...args), [
+    path,
+    args,
+  ] as const);
+}
+
+export async function intrude(shell: ScriptedFrame): Promise<void> {
   await shell.evaluate((channel) => {
     const ours = { namespace: 'penpal', channel };
     // No other listener receives messages to the shell now.

@@ -1,12 +1,10 @@
 /** Payments on merchants' pages that are as strict as browsers allow. */
-import { frameOrigin, frameUrl, PLATFORM } from '../support/urls.ts';
+import { frameUrl } from '../support/urls.ts';
 import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { transaction } from '../support/platform.ts';
 import { expect, blockedTest, test } from './site.ts';
-import type { Site } from './site.ts';
-
-const FRAME = frameOrigin('checkout');
+import { strictPage } from './strict-page.ts';
 
 async function payAt(merchant: MerchantPage, url: string): Promise<void> {
   await merchant.open(url);
@@ -15,22 +13,6 @@ async function payAt(merchant: MerchantPage, url: string): Promise<void> {
   await new CheckoutFlowForm(merchant.page).pay();
   await expect.poll(() => merchant.reported()).toEqual(['success']);
   expect((await transaction(session.payment_id)).status).toBe('captured');
-}
-
-/** A page whose policy allows only what the SDK needs. */
-function strictPage(site: Site, without?: 'frame-src' | 'connect-src'): string {
-  const directives = [
-    "default-src 'none'",
-    `script-src ${site.origin()}/pay.global.js`,
-    `connect-src ${PLATFORM}`,
-    `frame-src ${FRAME}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ];
-  const kept = directives.filter((each) => without === undefined || !each.startsWith(without));
-  return site.showMerchant('/strict', { 'Content-Security-Policy': kept.join('; ') });
 }
 
 test('one script, one connection, one frame and Trusted Types are enough', async ({

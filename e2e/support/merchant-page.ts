@@ -19,6 +19,7 @@ declare global {
 
 interface OpenOptions {
   readonly preload?: string;
+  readonly debug?: boolean;
   /** The platform's URL, if it is not the sandbox. */
   readonly baseUrl?: string;
 }
@@ -43,11 +44,11 @@ export class MerchantPage<View extends ScriptedPage = Page> {
    * Loads or reloads the page, and creates a client.
    *
    * @param url - any page that loads the script-tag file
-   * @param options - `preload`: `'auto'` or a gateway
+   * @param options - `preload`: `'auto'` or a gateway; `debug`: keep the time line, as with `preload`
    */
   async open(
     url = `${SHOP}/return.html`,
-    { preload, baseUrl = PLATFORM }: OpenOptions = {},
+    { preload, debug = preload !== undefined, baseUrl = PLATFORM }: OpenOptions = {},
   ): Promise<void> {
     await this.page.goto(url);
     const config = {
@@ -55,7 +56,8 @@ export class MerchantPage<View extends ScriptedPage = Page> {
       baseUrl,
       frameUrl: FRAME_URL,
       retryDelay: 200,
-      ...(preload !== undefined && { preload, debug: true }),
+      debug,
+      ...(preload !== undefined && { preload }),
     };
     await this.page.evaluate((given) => {
       const container = document.createElement('div');
@@ -63,7 +65,7 @@ export class MerchantPage<View extends ScriptedPage = Page> {
       container.dataset['testid'] = 'pay-container';
       document.body.replaceChildren(container);
       const events: string[] = [];
-      const logger = (line: string) => void events.push(line.split(/ms /)[1] ?? '');
+      const logger = (line: string) => void events.push(line.replace(/^.*?ms /, ''));
       window.merchant = { pay: new window.Pay({ ...given, logger }), reported: [], events };
     }, config);
   }
