@@ -11,6 +11,12 @@ import { run } from './engine-page.ts';
 import type { EnginePage } from './engine-page.ts';
 import { expect, test } from './engine-test.ts';
 
+/**
+ * ms between rounds of forged messages. Each message has a port, and WebKitGTK runs all frames in one
+ * process: with more of them the customer's presses are lost.
+ */
+const PAUSE = 200;
+
 async function mount(merchant: MerchantPage<EnginePage>): Promise<void> {
   await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
 }
@@ -29,7 +35,7 @@ test('a frame beside ours posts every message to both ends, and the payment cont
   tab,
 }) => {
   const site = await Site.open();
-  site.show('/beside', { body: postingPage() });
+  site.show('/beside', { body: postingPage(PAUSE) });
   await merchant.open(site.showMerchant('/shop', LAX_PAGE));
   await tab.evaluate(
     (source) => {
@@ -53,7 +59,10 @@ test('a script on the page forges every message of the frame, and the payment co
   tab,
 }) => {
   const claim = frameOrigin('checkout');
-  await tab.evaluate(forgeEventsHere, forgeryOf({ where: SHOP, end: 'loader', claim }));
+  await tab.evaluate(
+    forgeEventsHere,
+    forgeryOf({ where: SHOP, end: 'loader', claim, pause: PAUSE }),
+  );
   await mount(merchant);
   await new CheckoutFlowForm(tab).pay();
   await expect.poll(() => merchant.reported()).toEqual(['success']);

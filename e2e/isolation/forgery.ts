@@ -18,16 +18,18 @@ interface ForgeryOptions {
   readonly end: BridgeEnd;
   /** The origin that the events claim. */
   readonly claim: string;
+  /** ms between rounds of all messages. Default 10. */
+  readonly pause?: number;
 }
 
-interface Forgery extends ForgeryOptions {
+interface Forgery extends Required<ForgeryOptions> {
   readonly messages: readonly object[];
 }
 
 /** The argument of `forgeEventsHere`. */
 export function forgeryOf(options: ForgeryOptions): Forgery {
   const messages = Object.values(forgedMessages(options.end === 'loader' ? 'failed' : 'unmount'));
-  return { ...options, messages };
+  return { pause: 10, ...options, messages };
 }
 
 /**
@@ -38,7 +40,7 @@ export async function forgeEvents(context: BrowserContext, options: ForgeryOptio
 }
 
 /** Runs in the browser, before the ends connect. */
-export function forgeEventsHere({ where, end, claim, messages }: Forgery): void {
+export function forgeEventsHere({ where, end, claim, pause, messages }: Forgery): void {
   const isThere = end === 'loader' ? window === top : window !== top && window.parent === top;
   if (location.origin !== where || !isThere) return;
   const forgery = { sent: 0, replies: 0, overheard: [] as unknown[] };
@@ -57,7 +59,7 @@ export function forgeEventsHere({ where, end, claim, messages }: Forgery): void 
     forgery.sent += 1;
     return true;
   };
-  setInterval(() => messages.every(forge), 10);
+  setInterval(() => messages.every(forge), pause);
   // A script that ran first can read the id of each call, and replies before the other end.
   MessagePort.prototype.postMessage = new Proxy(Reflect.get(MessagePort.prototype, 'postMessage'), {
     apply(post, port, [message, ...rest]) {
@@ -69,8 +71,12 @@ export function forgeEventsHere({ where, end, claim, messages }: Forgery): void 
   });
 }
 
-/** A page that posts real messages to its parent and to every frame in that. */
-export function postingPage(): string {
+/**
+ * A page that posts real messages to its parent and to every frame in that.
+ *
+ * @param pause - ms between rounds of all messages
+ */
+export function postingPage(pause = 50): string {
   const messages = [forgedMessages('failed'), forgedMessages('unmount')].flatMap(Object.values);
   return `<!doctype html><title>Beside</title><script>
     window.forgery = { sent: 0, replies: 0, overheard: [] };
@@ -84,6 +90,6 @@ export function postingPage(): string {
           forgery.sent += 1;
         }
       }
-    }, 50);
+    }, ${pause});
   </script>`;
 }
