@@ -17,6 +17,14 @@ export type Engine =
       readonly browserPath: string;
     };
 
+/** How a customer has set up the browser. */
+export interface BrowserSetup {
+  /** Whether frames of other sites than the page's may keep cookies and local storage. */
+  readonly thirdPartyStorage: boolean;
+  /** In place of the engine's own. */
+  readonly userAgent?: string;
+}
+
 /** A running browser, or a driver that starts one for each profile. */
 export interface EngineBrowser {
   /** A page with a profile of its own. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { retry } from '../../../sandbox/page-objects/retry.ts';
 import { openSession } from '../../../sandbox/webdriver/session.ts';
 import { freePort } from '../../../shared/testing/test-server.ts';
-import type { Engine, EngineBrowser } from '../engine.ts';
+import type { BrowserSetup, Engine, EngineBrowser } from '../engine.ts';
 import { WebDriverPage } from './webdriver-page.ts';
 
 /** The display has room for the window that a session has by default. */
@@ -44,15 +44,22 @@ export async function startDriver(driverPath: string, worker: number): Promise<D
   };
 }
 
+/** Local storage can only be turned off for every site, the shop's included. */
+const NO_THIRD_PARTIES = ['--cookies-policy=no-third-party', '--enable-html5-local-storage=false'];
+
 /** @param worker - as for the driver */
 export async function startWebDriverBrowser(
   { driverPath, browserPath }: Extract<Engine, { driver: 'webdriver' }>,
+  { thirdPartyStorage }: BrowserSetup,
   worker: number,
 ): Promise<EngineBrowser> {
   const driver = await startDriver(driverPath, worker);
   const capabilities = {
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+    'webkitgtk:browserOptions': {
+      binary: browserPath,
+      args: ['--automation', ...(thirdPartyStorage ? [] : NO_THIRD_PARTIES)],
+    },
   };
   return {
     async openPage() {
