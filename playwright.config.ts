@@ -34,6 +34,7 @@ export default defineConfig<object, EngineOptions>({
     ['list'],
     ['./scripts/tiers/playwright-counts.mjs'],
     ['./scripts/browsers/engine-table.mjs'],
+    ['./scripts/browsers/room-table.mjs'],
     ['./scripts/browsers/accessibility-table.mjs'],
   ],
   timeout: 120_000,

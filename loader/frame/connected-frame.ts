@@ -88,7 +88,11 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   };
 
   const receive = (report: FrameReport): boolean => {
-    if (report.type !== 'resized' && report.type !== 'change') return user.onReport(report);
+    if (report.type !== 'resized' && report.type !== 'change') {
+      // In their order: a form that is ready has the height that it reported before.
+      flush();
+      return user.onReport(report);
+    }
     newest.set(report.type, report);
     if (!isWaiting) flush();
     return true;

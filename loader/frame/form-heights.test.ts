@@ -6,21 +6,21 @@ const heightsOver = (entries: Record<string, string>) =>
   formHeights(new PageStorage(() => entries));
 
 test('a form that was never shown gets room for the highest', () => {
-  expect(heightsOver({}).get('adyen', 390)).toBe(700);
-  expect(heightsOver({}).get('adyen', 800)).toBe(700);
+  expect(heightsOver({}).get('adyen', 390)).toBe(720);
+  expect(heightsOver({}).get('adyen', 800)).toBe(720);
 });
 
 test('a form gets a little more room than it took in a container of about that width', () => {
   const entries = {};
   heightsOver(entries).set('adyen', 390, 402);
   expect(heightsOver(entries).get('adyen', 395)).toBe(410);
-  expect(heightsOver(entries).get('adyen', 800)).toBe(700);
-  expect(heightsOver(entries).get('checkout', 390)).toBe(700);
+  expect(heightsOver(entries).get('adyen', 800)).toBe(720);
+  expect(heightsOver(entries).get('checkout', 390)).toBe(720);
 });
 
 test.each(['tall', '-1', '0', 'Infinity', '1e9', ''])('nonsense is no height: %j', (written) => {
   const entries: Record<string, string> = {};
   heightsOver(entries).set('adyen', 390, 402);
   for (const key of Object.keys(entries)) entries[key] = written;
-  expect(heightsOver(entries).get('adyen', 390)).toBe(700);
+  expect(heightsOver(entries).get('adyen', 390)).toBe(720);
 });

@@ -3,7 +3,7 @@ import type { PageStorage } from '../page/page-storage.ts';
 import { storedList } from '../page/stored-list.ts';
 
 /** px, for a form that was never shown: rather too high, as a form that grows moves what is below. */
-const USUAL = 700;
+const USUAL = 720;
 /** px; any script of the page may have written the stored value. */
 const GREATEST = 2000;
 /** px by which a form may be higher while its pictures load. */

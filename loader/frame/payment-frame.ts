@@ -27,7 +27,7 @@ const BEHIND = { position: 'absolute', opacity: '0' };
 /** Error reason: the page has COEP, and the browser blocks frames with cookies and storage there. */
 export const CROSS_ORIGIN_ISOLATED = 'CROSS_ORIGIN_ISOLATED';
 
-/** px that may be empty below a form, as many forms still grow a little when they are usable. */
+/** px that may be empty below a form on screen, as many still grow a little when they are usable. */
 const TOLERANCE = 24;
 
 /** What the form of a payment uses of its frame. */
@@ -96,7 +96,7 @@ export function createPaymentFrame(
   let isShown = false;
   const follow = () => {
     const surplus = room - needed;
-    if (!needed || (surplus >= 0 && surplus <= TOLERANCE)) return;
+    if (!needed || (isShown && surplus >= 0 && surplus <= TOLERANCE)) return;
     if (
       element.getBoundingClientRect().top + needed > window.innerHeight ||
       // A press beside a form on screen concerns something else, which must not move away.

@@ -115,7 +115,7 @@ describe('a payment that finds its frame preloaded', () => {
     expect(new Set(attributes)).toEqual(
       new Set(['allow', 'referrerpolicy', 'sandbox', 'src', 'style', 'title']),
     );
-    expect(height).toBe(700);
+    expect(height).toBe(720);
     expect(await pay().page.locator('#container iframe').isVisible()).toBe(true);
     await pay().report('resized', { height: 731 });
     await pay().page.waitForFunction(

@@ -72,7 +72,7 @@ describe('a form that becomes usable', () => {
     await pay().frameReceived('mount');
     await pay().report('resized', { height: 300 });
     await nextFrames();
-    expect(await height()).toBe(700);
+    expect(await height()).toBe(720);
     await page.keyboard.press('Shift');
     await pay().report('resized', { height: 300 });
     await vi.waitFor(async () => expect(await height()).toBe(300));
@@ -88,7 +88,7 @@ describe('a form that becomes usable', () => {
     await page.mouse.up();
     await pay().report('resized', { height: 301 });
     await nextFrames();
-    expect(await height()).toBe(700);
+    expect(await height()).toBe(720);
   });
 
   it('is asked to wait for the shop only if the shop wants to decide', async () => {

@@ -2,15 +2,11 @@
  * A reporter for Playwright that writes the table of `docs/engines.md`: the tests of each engine, and
  * those that were left out. Only a run of all of them writes it.
  */
-import { basename } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { projectFolder } from '../dependencies.mjs';
+import { ENGINES, projectOf } from './engine-projects.mjs';
 import { table, writeSection } from './written-section.mjs';
-
-/** The projects, with the names of their engines. */
-const ENGINES = new Map([
-  ['chromium', 'Chromium'],
-  ['firefox', 'Firefox'],
-  ['webkit', 'WebKit'],
-]);
 
 /** @implements {Reporter} */
 export default class EngineTable {
@@ -34,7 +30,9 @@ export default class EngineTable {
       tests.filter((test) => projectOf(test) === name),
     );
     const [first = 0, ...others] = byEngine.map(({ length }) => length);
-    const isComplete = first > 0 && others.every((length) => length === first);
+    const files = new Set(byEngine.flat().map(fileOf));
+    const isComplete =
+      others.every((length) => length === first) && specs().every((file) => files.has(file));
     if (status !== 'passed' || this.#isFiltered || !isComplete) return;
     await writeSection('engines.md', 'npm run test:engines', tablesOf(byEngine));
   }
@@ -42,6 +40,12 @@ export default class EngineTable {
   printsToStdio() {
     return false;
   }
+}
+
+/** The files with tests that run in every engine. */
+function specs() {
+  const folder = join(projectFolder, 'e2e', 'engines');
+  return readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));
 }
 
 /** @param {readonly (readonly TestCase[])[]} byEngine */
@@ -71,9 +75,6 @@ function countIn(tests) {
   const passed = `${tests.length - left} passed`;
   return left === 0 ? passed : `${passed}, ${left} left out`;
 }
-
-/** @param {TestCase} test */
-const projectOf = (test) => test.parent.project()?.name ?? '';
 
 /** @param {TestCase} test */
 const fileOf = (test) => basename(test.location.file);

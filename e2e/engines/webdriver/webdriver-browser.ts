@@ -7,7 +7,7 @@ import type { BrowserSetup, Engine, EngineBrowser } from '../engine.ts';
 import { WebDriverPage } from './webdriver-page.ts';
 
 /** The display has room for the window that a session has by default. */
-const SCREEN = '1280x2000x24';
+const SCREEN = '1600x2000x24';
 
 /**
  * Two workers that look for a free display at the same time would find the same one, and that of a

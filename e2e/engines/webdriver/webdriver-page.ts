@@ -46,6 +46,19 @@ export class WebDriverPage extends WebDriverPlace implements EnginePage {
     await this.#session.command('POST', 'refresh', {});
   }
 
+  async setViewportSize(size: { width: number; height: number }): Promise<void> {
+    const chrome = await this.evaluate(
+      () => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }),
+      null,
+    );
+    await this.#session.command('POST', 'window/rect', {
+      x: 0,
+      y: 0,
+      width: size.width + chrome.width,
+      height: size.height + chrome.height,
+    });
+  }
+
   async goBack(): Promise<void> {
     await this.#enter();
     await this.#session.command('POST', 'back', {});

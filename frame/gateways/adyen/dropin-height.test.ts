@@ -28,29 +28,29 @@ function expected(
 
 describe('the height of Drop-in', () => {
   it.each<[readonly string[], number, number, Appearance?]>([
-    [['scheme'], 312, 470],
-    [['scheme'], 382, 452],
-    [['scheme'], 760, 348],
-    [['scheme'], 382, 456, { fontSize: 20 }],
-    [['scheme'], 492, 370, { fontSize: 20 }],
-    [['scheme'], 760, 398, { spacing: 24 }],
-    [['scheme'], 760, 298, { spacing: 8 }],
-    [['scheme'], 382, 476, { borderWidth: 4 }],
-    [['scheme'], 372, 470, { fontFamily: 'monospace' }],
-    [['sepadirectdebit'], 312, 340],
-    [['sepadirectdebit'], 760, 322],
-    [['blik'], 312, 254],
-    [['blik'], 760, 230],
-    [['blik'], 392, 270, { fontSize: 20 }],
+    [['scheme'], 312, 478],
+    [['scheme'], 382, 460],
+    [['scheme'], 760, 356],
+    [['scheme'], 382, 482, { fontSize: 20 }],
+    [['scheme'], 492, 378, { fontSize: 20 }],
+    [['scheme'], 760, 410, { spacing: 24 }],
+    [['scheme'], 760, 302, { spacing: 8 }],
+    [['scheme'], 382, 484, { borderWidth: 4 }],
+    [['scheme'], 372, 478, { fontFamily: 'monospace' }],
+    [['sepadirectdebit'], 312, 348],
+    [['sepadirectdebit'], 760, 330],
+    [['blik'], 312, 270],
+    [['blik'], 760, 246],
+    [['blik'], 392, 286, { fontSize: 20 }],
     [['ideal'], 312, 124],
     [['ideal', 'scheme'], 312, 225],
     [['ideal', 'scheme'], 760, 200],
-    [ALL, 312, 698],
-    [ALL, 382, 680],
-    [ALL, 760, 576],
-    [ALL, 1432, 576],
-    [ALL, 760, 698, { spacing: 24 }],
-    [ALL, 332, 722, { borderWidth: 4 }],
+    [ALL, 312, 706],
+    [ALL, 382, 688],
+    [ALL, 760, 584],
+    [ALL, 1432, 584],
+    [ALL, 760, 710, { spacing: 24 }],
+    [ALL, 332, 730, { borderWidth: 4 }],
   ])('is known in advance: %j, %i px wide, is %i px high', (types, width, height, appearance) => {
     const known = expected(types, width, appearance);
     expect(known).toBeGreaterThanOrEqual(height);
@@ -67,10 +67,10 @@ describe('the height of Drop-in', () => {
   });
 
   it.each([
-    [312, 536],
-    [382, 518],
-    [422, 488],
-    [760, 406],
+    [312, 544],
+    [382, 526],
+    [422, 496],
+    [760, 414],
   ])('includes stored cards: %i px wide, %i px high', (width, height) => {
     const stored = { type: 'scheme', name: 'VISA', id: '1', supportedShopperInteractions: [] };
     const paymentMethods = {

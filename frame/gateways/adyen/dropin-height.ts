@@ -22,7 +22,7 @@ interface Fields {
 
 const CARD_FIELDS: Fields = {
   fixed: 220,
-  spaces: 3.25,
+  spaces: 3.75,
   rows: 2,
   stacked: 88,
   wrapped: 18,
@@ -31,9 +31,9 @@ const CARD_FIELDS: Fields = {
 };
 const STORED_CARD: Fields = {
   fixed: 194,
-  spaces: 3.75,
+  spaces: 4.25,
   rows: 1,
-  stacked: 66,
+  stacked: 69,
   wrapped: 18,
   wrapsBelow: 30,
   growth: 1,
@@ -41,8 +41,8 @@ const STORED_CARD: Fields = {
 const REDIRECT: Fields = { fixed: 48, spaces: 0, rows: 0, wrapped: 0, wrapsBelow: 0, growth: 1 };
 const FIELDS: ReadonlyMap<string, Fields> = new Map([
   [CARD, CARD_FIELDS],
-  ['sepadirectdebit', { fixed: 198, spaces: 3, rows: 2, wrapped: 18, wrapsBelow: 30, growth: 1 }],
-  ['blik', { fixed: 138, spaces: 1, rows: 1, wrapped: 24, wrapsBelow: 21, growth: 4 }],
+  ['sepadirectdebit', { fixed: 198, spaces: 3.5, rows: 2, wrapped: 18, wrapsBelow: 30, growth: 1 }],
+  ['blik', { fixed: 138, spaces: 2, rows: 1, wrapped: 24, wrapsBelow: 21, growth: 4 }],
 ]);
 
 /** px; in narrower columns the fields of a card are stacked. */
@@ -50,8 +50,8 @@ const SIDE_BY_SIDE = 472;
 /** px; in narrower columns the logos of cards are below their name. */
 const LOGOS_BESIDE_NAME = 422;
 const LOGOS = 25;
-/** px by which the form is higher while its pictures load. */
-const PICTURES = 6;
+/** px, for fonts with higher lines: a form that is higher than its frame moves what is below. */
+const SPARE = 2;
 /** Where Drop-in opens no payment method. */
 const NOTHING_OPENED = 'FI';
 
@@ -73,7 +73,7 @@ export function dropinHeight(
   const row = 28 + 3 * spacing + border;
   const closed = opened === undefined ? types : types.slice(1);
   const logos = width < LOGOS_BESIDE_NAME && closed.includes(CARD) ? LOGOS : 0;
-  const list = types.length * row + logos + PICTURES;
+  const list = types.length * row + logos + SPARE;
   if (opened === undefined) return list;
 
   const { fixed, spaces, rows, stacked, wrapped, wrapsBelow, growth } = opened;

@@ -17,13 +17,11 @@ const LABEL = 1.225;
  */
 const WRAPPING: Readonly<Record<string, readonly number[]>> = { de: [19], fr: [28.5, 19.5] };
 const USUAL_WRAPPING = [22];
-/** px; the form has this height when it reports that it is ready, whatever it has later. */
-const LEAST = 240;
 
 export function flowHeight({ width, locale, design: { fontSize } }: FormColumn): number {
   const { language } = new Intl.Locale(locale);
   const wrapping = WRAPPING[language] ?? USUAL_WRAPPING;
   const lines = wrapping.filter((below) => width < below * fontSize).length;
   const field = Math.max(LEAST_FIELD, 1.4 * fontSize + FIELD_PADDING);
-  return Math.max(LEAST, Math.ceil(FIXED + 2 * field + (2 + lines) * LABEL * fontSize));
+  return Math.ceil(FIXED + 2 * field + (2 + lines) * LABEL * fontSize);
 }

@@ -94,7 +94,10 @@ function start(port: MessagePort, locale: string, style: Readonly<Record<string,
     if (event.key === 'Enter') send({ type: 'submit' });
   });
   document.body.append(form);
-  new ResizeObserver(() => send({ type: 'resized', height: form.offsetHeight })).observe(form);
+  const sendHeight = () => send({ type: 'resized', height: form.offsetHeight });
+  // Before the form is ready, as an observer reports it later.
+  sendHeight();
+  new ResizeObserver(sendHeight).observe(form);
 
   port.addEventListener('message', (event) => {
     const message = v.safeParse(ToCardForm, event.data);

@@ -1,0 +1,122 @@
+/** Measures the room of a form, and whether what is below it moves, in any engine. */
+import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import { run } from './engine-page.ts';
+import type { EnginePage } from './engine-page.ts';
+
+declare global {
+  interface Window {
+    room: {
+      /** px that what is below the container has moved, unless half a second after a press. */
+      moved: number;
+      /** Settles with the form. */
+      shown: Promise<unknown>;
+    };
+  }
+}
+
+/**
+ * Puts a button that shows the form above the container, and something below it, whose position is compared
+ * in every animation frame and after every change of the container. Chromium alone has an interface for this;
+ * like it, everything is ignored that happens within half a second after a press.
+ *
+ * @param width - px of the container
+ */
+export async function layOut(
+  tab: EnginePage,
+  session: EmbeddedSessionResponse,
+  width: number,
+): Promise<void> {
+  await tab.evaluate(
+    (given) => {
+      const container = document.querySelector<HTMLElement>('#container');
+      if (container === null) throw new Error('There is no container');
+      container.style.width = `${given.width}px`;
+      const button = document.createElement('button');
+      button.textContent = 'Pay';
+      button.addEventListener('click', () => {
+        const config = { session: given.session, container: '#container' };
+        window.room.shown = window.merchant.pay.initializePayment(config);
+      });
+      container.before(button);
+      const below = document.createElement('p');
+      below.textContent = 'Returns are free for thirty days.';
+      container.after(below);
+
+      window.room = { moved: 0, shown: new Promise(() => {}) };
+      let pressed = -Infinity;
+      for (const type of ['pointerdown', 'pointerup']) {
+        addEventListener(type, ({ timeStamp }) => (pressed = timeStamp));
+      }
+      let last = below.offsetTop;
+      const compare = () => {
+        if (performance.now() - pressed > 500) {
+          window.room.moved += Math.abs(below.offsetTop - last);
+        }
+        last = below.offsetTop;
+      };
+      // In the task of the change, and not when a machine under load has painted it.
+      new MutationObserver(compare).observe(container, {
+        subtree: true,
+        attributes: true,
+        childList: true,
+      });
+      const watch = () => {
+        compare();
+        requestAnimationFrame(watch);
+      };
+      watch();
+    },
+    { session, width },
+  );
+}
+
+/** Until the form is usable, its pictures have loaded, and the page has followed its height. */
+export async function settle(tab: EnginePage): Promise<void> {
+  await tab.evaluate(() => window.room.shown.then(() => null), null);
+  await run(
+    paymentFrame(tab),
+    async () => {
+      const loading = [...document.images].filter(({ complete }) => !complete);
+      await Promise.all(
+        loading.map(
+          (image) =>
+            new Promise((ended) => {
+              image.addEventListener('load', ended);
+              image.addEventListener('error', ended);
+            }),
+        ),
+      );
+      await new Promise((painted) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => painted(null))),
+      );
+    },
+    null,
+  );
+  await tab.evaluate(
+    () =>
+      new Promise((painted) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => painted(null))),
+      ),
+    null,
+  );
+}
+
+export function moved(tab: EnginePage): Promise<number> {
+  return tab.evaluate(() => window.room.moved, null);
+}
+
+/** px between the lower edges of the form and of its frame. */
+export async function emptyRoom(tab: EnginePage): Promise<number> {
+  const frame = await tab.evaluate(
+    () => document.querySelector('#container iframe')?.getBoundingClientRect().height,
+    null,
+  );
+  const form = await run(
+    paymentFrame(tab),
+    () => document.querySelector('#payment')?.getBoundingClientRect().height,
+    null,
+  );
+  if (frame === undefined || form === undefined) throw new Error('There is no form');
+  return Math.round(frame - form);
+}

@@ -1,0 +1,66 @@
+/**
+ * A reporter for Playwright that writes the table of `docs/layout.md`: the empty room below each form in each
+ * engine. Only a run of all forms in all engines writes it.
+ */
+import { basename } from 'node:path';
+import { ENGINES, projectOf } from './engine-projects.mjs';
+import { table, writeSection } from './written-section.mjs';
+
+const TESTS = 'room.spec.ts';
+
+/** @implements {Reporter} */
+export default class RoomTable {
+  /** @type {Suite | undefined} */
+  #suite;
+  #isFiltered = false;
+
+  /**
+   * @param {FullConfig} config
+   * @param {Suite} suite
+   */
+  onBegin(config, suite) {
+    this.#suite = suite;
+    this.#isFiltered = String(config.grep) !== '/.*/';
+  }
+
+  async onEnd() {
+    const tests = (this.#suite?.allTests() ?? []).filter(
+      ({ location }) => basename(location.file) === TESTS,
+    );
+    const projects = new Set(tests.map(projectOf));
+    const areComplete = projects.size === ENGINES.size && tests.every((test) => hasPassed(test));
+    if (!areComplete || this.#isFiltered) return;
+    await writeSection('layout.md', 'npm run test:engines', tableOf(tests));
+  }
+
+  printsToStdio() {
+    return false;
+  }
+}
+
+/** @param {readonly TestCase[]} tests */
+function tableOf(tests) {
+  const forms = [...new Set(tests.map(({ title }) => title))];
+  const rows = forms.flatMap((form) => {
+    const measured = [...ENGINES.keys()].map((engine) =>
+      measuredIn(tests.find((test) => test.title === form && projectOf(test) === engine)),
+    );
+    const widths = measured[0]?.map(({ type }) => type) ?? [];
+    return widths.map((width) => [
+      form,
+      width,
+      ...measured.map((all) => all.find(({ type }) => type === width)?.description ?? ''),
+    ]);
+  });
+  return table(['form', 'px wide', ...ENGINES.values()], rows);
+}
+
+/** Passed, perhaps not the first time. @param {TestCase} test */
+const hasPassed = (test) => ['expected', 'flaky'].includes(test.outcome());
+
+/** By width. @param {TestCase | undefined} test */
+const measuredIn = (test) => test?.results.at(-1)?.annotations ?? [];
+
+/**
+ * @import { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
+ */
