@@ -78,6 +78,23 @@ describe('a form that becomes usable', () => {
     await vi.waitFor(async () => expect(await height()).toBe(300));
   });
 
+  it('has the height that it reported last when it is ready', async () => {
+    await pay().start({ behaviour: 'mounting', notesProgress: true });
+    await pay().frameReceived('mount');
+    // As in a tab in the background.
+    await pay().page.evaluate(() => void (window.requestAnimationFrame = () => 0));
+    const frame = await pay().frame();
+    await frame.evaluate(() => {
+      const { frameSide } = window;
+      for (const height of [316, 301]) void frameSide.report({ type: 'resized', height });
+      void frameSide.report({ type: 'ready', mounting: 1, seesPresses: true });
+    });
+    await pay().until('onReady');
+    const events = await pay().events();
+    const expected = ['resize {"height":316}', 'resize {"height":301}', 'onReady'];
+    expect(events.slice(0, 3)).toEqual(expected);
+  });
+
   it('keeps its height while the customer presses something on the page', async () => {
     const { page } = pay();
     const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
