@@ -18,7 +18,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function scriptIn(place: string): Promise<Buffer> {
   const assets = join(folder, place, 'assets');
-  const scripts = (await readdir(assets)).filter((file) => /^(adyen|least)-.*\.js$/.test(file));
+  const scripts = (await readdir(assets)).filter((file) =>
+    /^(adyen|least)-[\w-]{8}\.js$/.test(file),
+  );
   expect(scripts).toHaveLength(1);
   return readFile(join(assets, scripts[0] ?? ''));
 }

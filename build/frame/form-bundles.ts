@@ -2,24 +2,25 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const FORM = /\/gateways\/([a-z0-9-]+)\/form\.ts$/;
+const ENTRY = /\/gateways\/([a-z0-9-]+)\/(form|messages)\.ts$/;
 
-/** Resolves a page's `import()` of a gateway's form to the bundle that was built before. */
+/** Resolves a page's `import()` of a gateway's form or messages to the file that was built before. */
 export function formBundles(outDir: string): Plugin {
   return {
     name: 'form-bundles',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (!source.endsWith('/form.ts')) return null;
+      if (!/\/(?:form|messages)\.ts$/.test(source)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      const gateway = FORM.exec(resolved?.id ?? '')?.[1];
+      const [, gateway, entry] = ENTRY.exec(resolved?.id ?? '') ?? [];
       if (gateway === undefined) return null;
+      const name = entry === 'form' ? gateway : `${gateway}-${entry}`;
       const folder = join(outDir, 'assets');
       // A build of some of the bundles leaves the older ones of the others.
       const [bundle] = readdirSync(folder)
-        .filter((file) => new RegExp(`^${gateway}-[\\w-]{8}\\.js$`).test(file))
+        .filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))
         .toSorted((a, b) => madeAt(folder, b) - madeAt(folder, a));
-      if (bundle === undefined) throw new Error(`The form of ${gateway} has not been built`);
+      if (bundle === undefined) throw new Error(`The file ${name} has not been built`);
       return { id: `./assets/${bundle}`, external: true };
     },
   };

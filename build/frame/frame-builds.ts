@@ -6,6 +6,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
+import { adyenLanguages } from './adyen-messages.ts';
 import { chunkFacts } from './chunk-facts.ts';
 import { eagerCompilation } from './eager-compilation.ts';
 import { formBundles } from './form-bundles.ts';
@@ -38,7 +39,7 @@ export function frameBuilds(
     name: string,
     input: Readonly<Record<string, string>>,
     plugins: Plugin[],
-    output: { readonly entryFileNames?: string } = {},
+    output: { readonly entryFileNames?: string; readonly chunkFileNames?: string } = {},
   ): [string, UserConfig] => [
     `frame:${name}`,
     {
@@ -65,7 +66,9 @@ export function frameBuilds(
   ];
   return Object.fromEntries([
     ...gateways.map((name) =>
-      build(name, { [name]: join(root, 'gateways', name, 'form.ts') }, [eagerCompilation]),
+      build(name, entriesOf(root, name), [adyenLanguages, plainImports, eagerCompilation], {
+        chunkFileNames: `assets/${name}-[name]-[hash].js`,
+      }),
     ),
     build('languages', languageFiles(root), [], { entryFileNames: 'assets/[name].js' }),
     ...PAGES.map((page) =>
@@ -79,4 +82,14 @@ export function frameBuilds(
       ]),
     ),
   ]);
+}
+
+/** What the pages import from a gateway's folder, by the names of the built files. */
+function entriesOf(root: string, name: string): Readonly<Record<string, string>> {
+  const folder = join(root, 'gateways', name);
+  const messages = join(folder, 'messages.ts');
+  return {
+    [name]: join(folder, 'form.ts'),
+    ...(existsSync(messages) ? { [`${name}-messages`]: messages } : {}),
+  };
 }

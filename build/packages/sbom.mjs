@@ -35,11 +35,12 @@ export function writeSboms(folders) {
   const whole = readSbom();
   for (const [name, folder] of Object.entries(folders)) {
     const parts = bundledPackages(folder).map((bundled) => {
+      // Its name is that in package.json, which may be an alias.
       const found = whole.components.find(
-        (component) => component.name === bundled.name && component.version === bundled.version,
+        (component) => component['bom-ref'] === `${bundled.name}@${bundled.version}`,
       );
       if (found === undefined) throw new Error(`npm does not know ${bundled.name}`);
-      return componentOf(found, found.name);
+      return componentOf(found, bundled.name);
     });
     writeFileSync(join(folder, FILE), `${JSON.stringify(sbomOf(whole, name, parts), null, 2)}\n`);
   }

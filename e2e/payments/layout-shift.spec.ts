@@ -74,6 +74,22 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
   }
 }
 
+for (const locale of ['de', 'fr']) {
+  for (const width of [320, 390]) {
+    test(`the form of adyen leaves no hole in ${locale}, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await showForm(new MerchantPage(page), 'adyen', true, locale)).toBe(0);
+      await expect(paymentFrame(page).locator('#gateway')).toHaveAttribute(
+        'lang',
+        new RegExp(`^${locale}-`),
+      );
+      const room = await emptyRoom(page);
+      expect(room).toBeGreaterThanOrEqual(0);
+      expect(room).toBeLessThanOrEqual(MOST_EMPTY);
+    });
+  }
+}
+
 test('a form that no press has opened shrinks once what is below is out of view', async ({
   page,
 }) => {
@@ -93,9 +109,11 @@ async function showForm(
   merchant: MerchantPage,
   gateway: 'checkout' | 'adyen' | 'hosted',
   isFirst = false,
+  locale = 'en',
 ): Promise<number> {
   const { page } = merchant;
   await merchant.open();
+  await page.evaluate((lang) => (document.documentElement.lang = lang), locale);
   await layOut(page, await merchant.createSession({ gateway }));
   await page.getByRole('button', { name: 'Pay' }).click();
   const ended = new AbortController();

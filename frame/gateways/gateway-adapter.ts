@@ -109,6 +109,9 @@ export interface OpenedGateway {
   readonly mount: MountForm;
 }
 
+/** By the gateway's own names; `undefined` for a language that the frame's host does not have. */
+export type GatewayMessages = Promise<Readonly<Record<string, string>> | undefined>;
+
 /** What `form.ts` in a gateway's folder exports: a separate bundle, loaded on demand. */
 export interface GatewayForm<Configuration> {
   /**
@@ -118,8 +121,16 @@ export interface GatewayForm<Configuration> {
   readonly locales?: readonly string[];
   /** Loads the scripts from the gateway's host, in the window in which the form will be mounted. */
   load?(urls: FormContext['urls']): Promise<unknown>;
-  /** Rejects if the form cannot be mounted; otherwise the report `ready` follows. */
-  mount(configuration: Configuration, context: FormContext): Promise<MountedForm>;
+  /**
+   * Rejects if the form cannot be mounted; otherwise the report `ready` follows.
+   *
+   * @param messages - from the adapter
+   */
+  mount(
+    configuration: Configuration,
+    context: FormContext,
+    messages?: GatewayMessages,
+  ): Promise<MountedForm>;
 }
 
 /** A row of the skeleton that is shown while the form loads. */
@@ -148,6 +159,13 @@ export interface GatewayDefinition<Configuration> {
   height(configuration: Configuration, column: FormColumn): number | undefined;
   /** Imports `form.ts`. */
   form(): Promise<GatewayForm<Configuration>>;
+  /**
+   * Imports the messages of the gateway's form in the language nearest to a locale, while its code loads.
+   * Never rejects; `undefined` if the form needs none.
+   *
+   * @param locale - BCP 47
+   */
+  messages?(locale: string): GatewayMessages | undefined;
 }
 
 export interface GatewayAdapter {
@@ -189,12 +207,13 @@ export function defineGateway<Configuration>(
       const { output } = parsed;
       const mount: MountForm = async (context) => {
         const { container, locale: wanted } = context;
+        const messages = definition.messages?.(wanted);
         const form = await importForm();
         const { locales = [] } = form;
         const locale = nearestLocale(wanted, locales) ?? locales[0];
         if (locale === undefined) return form.mount(output, context);
         declareLanguage(container, locale);
-        return form.mount(output, { ...context, locale });
+        return form.mount(output, { ...context, locale }, messages);
       };
       const skeleton = definition.skeleton(output);
       const height = (column: FormColumn) => definition.height(output, column);

@@ -8,6 +8,9 @@ const { open } = useFrameStands();
 
 const isLanguage = (path: string) => /^\/assets\/(ar|ja)-[\w-]+\.js$/.test(path);
 
+const isAdyenCode = (path: string) => /^\/assets\/adyen-[\w-]{8}\.js$/.test(path);
+const isAdyenGerman = (path: string) => path.startsWith('/assets/adyen-de-DE-');
+
 /** A form whose only content is a button of ours. */
 function mount({ loader, config }: FrameStand, locale: string): Promise<unknown> {
   return loader.mount({ ...config, embedMode: 'redirect' }, { locale });
@@ -29,6 +32,26 @@ describe('the gateway’s form', () => {
     const form = stand.loader.shell.locator('#gateway');
     expect(await form.getAttribute('lang')).toBe('en-US');
     expect(await form.getAttribute('dir')).toBe('ltr');
+  });
+
+  it('has its messages requested at the same time as its code', async () => {
+    const stand = await open('adyen');
+    let respond = () => {};
+    const held = new Promise<boolean>((resolve) => (respond = () => resolve(true)));
+    stand.frame.responds = (path) => (isAdyenCode(path) ? held : true);
+    await stand.loader.mount(stand.config, { locale: 'de' });
+    await vi.waitFor(() => expect(stand.frame.requests.some(isAdyenGerman)).toBe(true));
+    respond();
+    await stand.loader.reported('ready');
+    await stand.loader.shell.getByLabel('Name des Kontoinhabers').waitFor();
+  });
+
+  it('is usable without its messages', async () => {
+    const stand = await open('adyen');
+    stand.frame.responds = (path) => !isAdyenGerman(path);
+    await stand.loader.mount(stand.config, { locale: 'de' });
+    await stand.loader.reported('ready');
+    expect(await stand.loader.shell.getByLabel('Holder Name').isVisible()).toBe(true);
   });
 });
 

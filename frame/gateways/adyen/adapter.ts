@@ -28,7 +28,8 @@ export const adyen = defineGateway({
     },
     policy: {
       'img-src': ['images', 'data:'],
-      'connect-src': ['api', 'analytics', 'images', 'translations'],
+      // A `data:` URL stands for the translations of the CDN where they are not needed.
+      'connect-src': ['api', 'analytics', 'images', 'translations', 'data:'],
       // The hosts of issuers and banks are not known in advance; their pages are nested in this
       // frame.
       'frame-src': ['api', 'https:'],
@@ -53,4 +54,9 @@ export const adyen = defineGateway({
   },
   height: dropinHeight,
   form: () => import('./form.ts'),
+  // English is part of the form's own code.
+  messages: (locale) =>
+    locale.startsWith('en')
+      ? undefined
+      : import('./messages.ts').then((messages) => messages.load(locale)).catch(() => undefined),
 });

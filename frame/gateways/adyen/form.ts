@@ -2,8 +2,9 @@
 import { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } from '@adyen/adyen-web';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import styles from '@adyen/adyen-web/styles/adyen.css?inline';
+import { loadInTime } from '../../loading/script-deadline.ts';
 import { addStyleSheet } from '../../ui/style-sheet.ts';
-import type { FormContext, MountedForm } from '../gateway-adapter.ts';
+import type { FormContext, GatewayMessages, MountedForm } from '../gateway-adapter.ts';
 import { CARD } from './configuration.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { cardFieldStyles } from './card-field-styles.ts';
@@ -16,6 +17,7 @@ export { locales } from './locales.ts';
 export async function mount(
   { paymentMethods: offered, session, ...core }: AdyenConfiguration,
   context: FormContext,
+  packaged?: GatewayMessages,
 ): Promise<MountedForm> {
   const { container, report, signal, locale } = context;
   let { design } = context;
@@ -26,9 +28,11 @@ export async function mount(
   const ready = () => report({ type: 'ready' });
   const styleCards = () => cards.forEach((card) => card.updateStyles(cardFieldStyles(design)));
   addStyleSheet(styles + tokens);
+  const messages = await inTime(packaged);
   const checkout = await AdyenCheckout({
     ...core,
-    ...environmentUrls(context.urls),
+    _environmentUrls: environmentUrls(context.urls, messages !== undefined),
+    ...(messages === undefined ? {} : { translations: { [locale]: messages } }),
     ...(session === undefined ? steps : { session }),
     ...(offered === undefined ? {} : { paymentMethodsResponse: offered }),
     ...callbacks,
@@ -84,14 +88,30 @@ export async function mount(
   };
 }
 
-/** Undocumented by Adyen: sends every request to the URLs of the page's configuration. */
-function environmentUrls({
-  api,
-  analytics,
-  images,
-  translations,
-}: FormContext['urls']): Pick<CoreConfiguration, '_environmentUrls'> {
-  if (api === undefined || analytics === undefined) return {};
-  if (images === undefined || translations === undefined) return {};
-  return { _environmentUrls: { api, analytics, cdn: { images, translations } } };
+/** Visible time in ms, much less than a form may take to be ready. */
+const MESSAGES_DEADLINE = 5000;
+
+/** Without them Adyen uses its own: English, or what its CDN sends. */
+function inTime(packaged: GatewayMessages = Promise.resolve(undefined)): GatewayMessages {
+  const load = () => packaged;
+  return loadInTime('The messages of Adyen’s form', MESSAGES_DEADLINE, load).catch(() => undefined);
+}
+
+/** Adyen always requests translations, and waits for them a minute: here it gets none, immediately. */
+const NO_TRANSLATIONS = 'data:application/json,{}#';
+
+/** Undocumented by Adyen: sends requests to the URLs of the page's configuration. */
+function environmentUrls(
+  { api, analytics, images, translations }: FormContext['urls'],
+  isTranslated: boolean,
+): NonNullable<CoreConfiguration['_environmentUrls']> {
+  const cdn = isTranslated ? NO_TRANSLATIONS : translations;
+  return {
+    ...(api === undefined ? {} : { api }),
+    ...(analytics === undefined ? {} : { analytics }),
+    cdn: {
+      ...(images === undefined ? {} : { images }),
+      ...(cdn === undefined ? {} : { translations: cdn }),
+    },
+  };
 }

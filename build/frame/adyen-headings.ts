@@ -1,0 +1,63 @@
+/** The headings above and below stored payment methods, which are newer than Adyen's translations. */
+
+const STORED: Readonly<Record<string, string>> = {
+  ar: 'طرق الدفع المحفوظة',
+  'cs-CZ': 'Uložené platební metody',
+  'da-DK': 'Gemte betalingsmåder',
+  'de-DE': 'Gespeicherte Zahlungsarten',
+  'el-GR': 'Αποθηκευμένοι τρόποι πληρωμής',
+  'es-ES': 'Métodos de pago guardados',
+  'fi-FI': 'Tallennetut maksutavat',
+  'fr-FR': 'Moyens de paiement enregistrés',
+  'hr-HR': 'Spremljeni načini plaćanja',
+  'hu-HU': 'Mentett fizetési módok',
+  'it-IT': 'Metodi di pagamento salvati',
+  'ja-JP': '保存済みのお支払い方法',
+  'ko-KR': '저장된 결제 수단',
+  'nl-NL': 'Opgeslagen betaalmethoden',
+  'no-NO': 'Lagrede betalingsmåter',
+  'pl-PL': 'Zapisane metody płatności',
+  'pt-BR': 'Formas de pagamento salvas',
+  'pt-PT': 'Métodos de pagamento guardados',
+  'ro-RO': 'Metode de plată salvate',
+  'ru-RU': 'Сохранённые способы оплаты',
+  'sk-SK': 'Uložené spôsoby platby',
+  'sl-SI': 'Shranjeni načini plačila',
+  'sv-SE': 'Sparade betalningssätt',
+  'zh-CN': '已保存的支付方式',
+  'zh-TW': '已儲存的付款方式',
+};
+
+const OTHERS: Readonly<Record<string, string>> = {
+  ar: 'خيارات دفع أخرى',
+  'cs-CZ': 'Další možnosti platby',
+  'da-DK': 'Flere betalingsmuligheder',
+  'de-DE': 'Weitere Zahlungsarten',
+  'el-GR': 'Περισσότερες επιλογές πληρωμής',
+  'es-ES': 'Más opciones de pago',
+  'fi-FI': 'Lisää maksuvaihtoehtoja',
+  'fr-FR': 'Autres moyens de paiement',
+  'hr-HR': 'Više mogućnosti plaćanja',
+  'hu-HU': 'További fizetési lehetőségek',
+  'it-IT': 'Altre opzioni di pagamento',
+  'ja-JP': 'その他のお支払い方法',
+  'ko-KR': '다른 결제 수단',
+  'nl-NL': 'Meer betaalopties',
+  'no-NO': 'Flere betalingsalternativer',
+  'pl-PL': 'Więcej opcji płatności',
+  'pt-BR': 'Mais opções de pagamento',
+  'pt-PT': 'Mais opções de pagamento',
+  'ro-RO': 'Mai multe opțiuni de plată',
+  'ru-RU': 'Другие способы оплаты',
+  'sk-SK': 'Ďalšie možnosti platby',
+  'sl-SI': 'Več možnosti plačila',
+  'sv-SE': 'Fler betalningsalternativ',
+  'zh-CN': '更多支付方式',
+  'zh-TW': '更多付款方式',
+};
+
+/** By their names in Adyen's package. */
+export const listHeadings = {
+  'paymentMethodsList.storedPayments.label': STORED,
+  'paymentMethodsList.otherPayments.label': OTHERS,
+};

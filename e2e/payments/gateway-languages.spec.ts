@@ -1,0 +1,52 @@
+/** Adyen's form speaks the customer's language without anything from Adyen's CDN. */
+import type { Page, Route } from '@playwright/test';
+import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { expect, test } from '../support/payment-test.ts';
+
+const TRANSLATIONS = /\/sdk\/[^/]+\/translations\//;
+const LANGUAGE_FILES = /\/assets\/adyen-(?:messages|[a-z]{2}(?:-[A-Z]{2})?)-[\w-]{8}\.js$/;
+
+async function showForm(page: Page, locale: string): Promise<void> {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  await page.evaluate((lang) => (document.documentElement.lang = lang), locale);
+  await merchant.initialize(await merchant.createSession({ gateway: 'adyen' }));
+}
+
+function requestedPaths(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+const CDN: Readonly<Record<string, (route: Route) => unknown>> = {
+  'is out of reach': (route) => route.abort(),
+  'does not respond': () => {},
+  'sends rubbish': (route) =>
+    route.fulfill({ json: { payButton: 7, 'creditCard.holderName': [] } }),
+};
+
+for (const [state, respond] of Object.entries(CDN)) {
+  test(`Adyen’s form is in German where Adyen’s CDN ${state}`, async ({ page }) => {
+    await page.route(TRANSLATIONS, respond);
+    const paths = requestedPaths(page);
+    await showForm(page, 'de-AT');
+    const frame = paymentFrame(page);
+    for (const label of ['Kartennummer', 'Ablaufdatum', 'Sicherheitscode']) {
+      await expect(frame.getByText(label, { exact: true })).toBeVisible();
+    }
+    await expect(frame.getByRole('button', { name: /^Zahle/ })).toBeVisible();
+    await expect(frame.locator('#gateway')).toHaveAttribute('lang', 'de-DE');
+    expect(paths.filter((path) => TRANSLATIONS.test(path))).toEqual([]);
+    await frame.getByRole('button', { name: /^Zahle/ }).click();
+    await expect(frame.getByText('Geben Sie die Kartennummer ein').first()).toBeVisible();
+  });
+}
+
+test('Adyen’s form requests no language for a customer who reads English', async ({ page }) => {
+  const paths = requestedPaths(page);
+  await showForm(page, 'en-GB');
+  await expect(paymentFrame(page).getByText('Card number', { exact: true })).toBeVisible();
+  expect(paths.filter((path) => LANGUAGE_FILES.test(path) || TRANSLATIONS.test(path))).toEqual([]);
+});
