@@ -6,15 +6,19 @@ import { formState, GATEWAY_NAMES } from './form-states.ts';
 
 /** Each scheme on its own mount, as a form that was used keeps its colours. */
 const ALTERNATING = { light: [320, 768], dark: [390, 1280] };
+const NARROW_AND_WIDE = { light: [768], dark: [390] };
 const ALL = { light: [320, 390, 768, 1280], dark: [320, 390, 768, 1280] };
 
 const PICTURES = [
   ['checkout', 'loading', ALTERNATING],
   ['checkout', 'ready', ALL],
+  ['checkout', 'challenge', NARROW_AND_WIDE],
   ['checkout', 'errors beside the fields', ALTERNATING],
   ['checkout', 'declined', ALTERNATING],
   ['checkout', 'not loaded', ALTERNATING],
   ['adyen', 'ready, with the card fields', ALL],
+  ['adyen', 'confirming', NARROW_AND_WIDE],
+  ['adyen', 'challenge', NARROW_AND_WIDE],
   ['adyen', 'errors beside the fields', ALTERNATING],
   ['adyen', 'SEPA opened', ALTERNATING],
   ['adyen', 'declined', ALTERNATING],
