@@ -98,7 +98,10 @@ test('after a challenge in a page of the gateway the focus stays there', async (
   await expectFocus(page, /^(textbox|button)/);
 });
 
-test('after a retry the focus is in the frame, before the form', async ({ shop, page }) => {
+test('after a retry the new form is announced, and the focus is in the frame before it', async ({
+  shop,
+  page,
+}) => {
   let isBroken = true;
   await page.route(/\/gateways\/checkout\/flow\.js/, (route) =>
     isBroken ? route.abort() : route.fallback(),
@@ -110,6 +113,14 @@ test('after a retry the focus is in the frame, before the form', async ({ shop, 
   await retry.press('Enter');
   await expect(new CheckoutFlowForm(page).payButton).toBeEnabled();
   await expect(paymentFrame(page).locator('#skeleton')).toBeHidden();
+  await expect(paymentFrame(page).locator('body')).toMatchAriaSnapshot(
+    '- status: The payment form is ready',
+  );
+  expect(
+    await paymentFrame(page)
+      .locator('html')
+      .evaluate(() => document.hasFocus()),
+  ).toBe(true);
   await page.keyboard.press('Tab');
   await expectFocus(page, /^textbox "Card number"/);
 });
