@@ -721,6 +721,7 @@ declare const frameMessages: {
   retry: string;
   payInWindow: string;
   windowOpened: string;
+  windowBlocked: string;
   openAgain: string;
   continueHere: string;
   continueToPayment: string;

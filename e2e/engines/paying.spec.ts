@@ -6,7 +6,9 @@ import {
   hostedInFrame,
   paymentFrame,
 } from '../../sandbox/page-objects/gateway-forms.ts';
+import { run } from './engine-page.ts';
 import type { EngineControl, EnginePage } from './engine-page.ts';
+import { payAndComeBack } from './coming-back.ts';
 import { expect, test } from './engine-test.ts';
 
 /** The button that leads from the form to the gateway's page. */
@@ -89,6 +91,19 @@ test.describe('the hosted page', () => {
     await opener(tab).click();
     await new HostedPage(await opened).pay();
     await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+
+  test('pays on this page if the browser blocks the pop-up', async ({ merchant, tab }) => {
+    const session = await merchant.createSession({ gateway: 'hosted', embedMode: 'popup' });
+    await merchant.initialize(session);
+    const frame = paymentFrame(tab);
+    await run(frame, () => void (window.open = () => null), null);
+    await opener(tab).click();
+    const here = frame.getByRole('button', { name: 'Continue on this page' });
+    await here.waitFor();
+    expect(await frame.locator('#gateway').textContent()).toContain('has not opened');
+    await here.click();
+    await payAndComeBack(merchant, session);
   });
 
   test('pays in the whole window', async ({ shop, tab }) => {

@@ -19,7 +19,9 @@ export function startPlaywrightBrowser(
   if (thirdPartyStorage) return startBrowser(browserName, launchOptions, context);
   switch (browserName) {
     case 'chromium':
-      return Promise.resolve(chromiumWithSettings(launchOptions, STORAGE_OF_THE_SHOP_ONLY));
+      return Promise.resolve(
+        chromiumWithSettings({ ...launchOptions, ...context }, STORAGE_OF_THE_SHOP_ONLY),
+      );
     case 'firefox': {
       const firefoxUserPrefs = { ...launchOptions.firefoxUserPrefs, ...NO_THIRD_PARTIES };
       return startBrowser(browserName, { ...launchOptions, firefoxUserPrefs }, context);
@@ -61,13 +63,16 @@ async function startBrowser(
 }
 
 /** Settings belong to a profile on disk, and each of those has its browser. */
-function chromiumWithSettings(launchOptions: LaunchOptions, settings: object): EngineBrowser {
+function chromiumWithSettings(
+  options: LaunchOptions & { userAgent?: string },
+  settings: object,
+): EngineBrowser {
   return {
     async openPage() {
       const profile = await mkdtemp(join(tmpdir(), 'pay-profile-'));
       await mkdir(join(profile, 'Default'));
       await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
-      const context = await chromium.launchPersistentContext(profile, launchOptions);
+      const context = await chromium.launchPersistentContext(profile, options);
       return {
         page: await context.newPage(),
         async close() {

@@ -34,16 +34,16 @@ const CATALOGUES: ReadonlyMap<string, () => Promise<Catalogue>> = new Map(
 );
 
 /**
- * Loads the language nearest to a locale. Always resolves: with English if there is none, or if its
- * file does not load.
+ * Loads the language nearest to a locale. Always resolves: with English if there is none, if its file
+ * does not load, or if the locale is none, such as the `C` of a browser on a bare Linux.
  *
  * @param locale - BCP 47
  */
 export async function loadLanguage(locale: string): Promise<Language> {
-  const tag = nearestLocale(locale, [...CATALOGUES.keys()]);
-  const load = tag === undefined ? undefined : CATALOGUES.get(tag);
-  if (tag === undefined || load === undefined) return ENGLISH;
   try {
+    const tag = nearestLocale(locale, [...CATALOGUES.keys()]);
+    const load = tag === undefined ? undefined : CATALOGUES.get(tag);
+    if (tag === undefined || load === undefined) return ENGLISH;
     const catalogue = await loadInTime('The messages of a language', DEADLINE, load);
     const { frameMessages: messages, customerMessages } = catalogue;
     return { tag, messages, customerMessages };

@@ -37,6 +37,7 @@ const FRAME_MESSAGES: Readonly<Record<keyof FrameMessages, Rule>> = {
   retry: message,
   payInWindow: message,
   windowOpened: message,
+  windowBlocked: message,
   openAgain: message,
   continueHere: message,
   continueToPayment: message,

@@ -41,6 +41,7 @@ export const frameMessages = {
   retry: 'Try again',
   payInWindow: 'Pay in a new window',
   windowOpened: 'Please finish your payment in the window that has opened.',
+  windowBlocked: 'If the payment page has not opened, please continue on this page.',
   openAgain: 'Open the window again',
   continueHere: 'Continue on this page',
   continueToPayment: 'Continue to payment',

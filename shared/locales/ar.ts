@@ -31,6 +31,7 @@ export const frameMessages: FrameMessages = {
   retry: 'إعادة المحاولة',
   payInWindow: 'الدفع في نافذة جديدة',
   windowOpened: 'يُرجى إتمام الدفع في النافذة التي فُتحت.',
+  windowBlocked: 'إذا لم تُفتح صفحة الدفع، يُرجى المتابعة في هذه الصفحة.',
   openAgain: 'فتح النافذة مرة أخرى',
   continueHere: 'المتابعة في هذه الصفحة',
   continueToPayment: 'المتابعة إلى الدفع',

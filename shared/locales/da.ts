@@ -31,6 +31,7 @@ export const frameMessages: FrameMessages = {
   retry: 'Prøv igen',
   payInWindow: 'Betal i et nyt vindue',
   windowOpened: 'Afslut betalingen i det vindue, der er åbnet.',
+  windowBlocked: 'Hvis betalingssiden ikke er åbnet, kan du fortsætte på denne side.',
   openAgain: 'Åbn vinduet igen',
   continueHere: 'Fortsæt på denne side',
   continueToPayment: 'Fortsæt til betaling',

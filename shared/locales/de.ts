@@ -38,6 +38,8 @@ export const frameMessages: FrameMessages = {
   retry: 'Noch einmal versuchen',
   payInWindow: 'In einem neuen Fenster bezahlen',
   windowOpened: 'Bitte schließen Sie Ihre Zahlung in dem geöffneten Fenster ab.',
+  windowBlocked:
+    'Falls sich die Bezahlseite nicht geöffnet hat, fahren Sie bitte auf dieser Seite fort.',
   openAgain: 'Fenster noch einmal öffnen',
   continueHere: 'Auf dieser Seite fortfahren',
   continueToPayment: 'Weiter zur Zahlung',

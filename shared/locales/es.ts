@@ -32,6 +32,7 @@ export const frameMessages: FrameMessages = {
   retry: 'Intentar de nuevo',
   payInWindow: 'Pagar en una ventana nueva',
   windowOpened: 'Termine el pago en la ventana que se ha abierto.',
+  windowBlocked: 'Si la página de pago no se ha abierto, continúe en esta página.',
   openAgain: 'Abrir la ventana de nuevo',
   continueHere: 'Continuar en esta página',
   continueToPayment: 'Continuar con el pago',

@@ -36,6 +36,7 @@ export const frameMessages: FrameMessages = {
   retry: 'Réessayer',
   payInWindow: 'Payer dans une nouvelle fenêtre',
   windowOpened: 'Veuillez terminer votre paiement dans la fenêtre qui s’est ouverte.',
+  windowBlocked: 'Si la page de paiement ne s’est pas ouverte, veuillez continuer sur cette page.',
   openAgain: 'Rouvrir la fenêtre',
   continueHere: 'Continuer sur cette page',
   continueToPayment: 'Continuer vers le paiement',

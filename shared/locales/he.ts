@@ -31,6 +31,7 @@ export const frameMessages: FrameMessages = {
   retry: 'ניסיון חוזר',
   payInWindow: 'תשלום בחלון חדש',
   windowOpened: 'יש להשלים את התשלום בחלון שנפתח.',
+  windowBlocked: 'אם דף התשלום לא נפתח, יש להמשיך בדף זה.',
   openAgain: 'פתיחת החלון מחדש',
   continueHere: 'המשך בדף זה',
   continueToPayment: 'המשך לתשלום',

@@ -33,6 +33,7 @@ export const frameMessages: FrameMessages = {
   retry: 'Riprova',
   payInWindow: 'Paga in una nuova finestra',
   windowOpened: 'Completa il pagamento nella finestra che si è aperta.',
+  windowBlocked: 'Se la pagina di pagamento non si è aperta, continua su questa pagina.',
   openAgain: 'Apri di nuovo la finestra',
   continueHere: 'Continua su questa pagina',
   continueToPayment: 'Continua con il pagamento',

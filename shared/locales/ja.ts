@@ -33,6 +33,7 @@ export const frameMessages: FrameMessages = {
   retry: 'もう一度試す',
   payInWindow: '新しいウィンドウで支払う',
   windowOpened: '開いたウィンドウでお支払いを完了してください。',
+  windowBlocked: 'お支払いページが開かない場合は、このページで続けてください。',
   openAgain: 'ウィンドウをもう一度開く',
   continueHere: 'このページで続ける',
   continueToPayment: 'お支払いに進む',

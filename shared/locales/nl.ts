@@ -33,6 +33,7 @@ export const frameMessages: FrameMessages = {
   retry: 'Opnieuw proberen',
   payInWindow: 'Betalen in een nieuw venster',
   windowOpened: 'Rond uw betaling af in het geopende venster.',
+  windowBlocked: 'Als de betaalpagina niet is geopend, ga dan verder op deze pagina.',
   openAgain: 'Venster opnieuw openen',
   continueHere: 'Verdergaan op deze pagina',
   continueToPayment: 'Verder naar betalen',

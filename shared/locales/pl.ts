@@ -33,6 +33,7 @@ export const frameMessages: FrameMessages = {
   retry: 'Spróbuj ponownie',
   payInWindow: 'Zapłać w nowym oknie',
   windowOpened: 'Dokończ płatność w oknie, które się otworzyło.',
+  windowBlocked: 'Jeśli strona płatności się nie otworzyła, kontynuuj na tej stronie.',
   openAgain: 'Otwórz okno ponownie',
   continueHere: 'Kontynuuj na tej stronie',
   continueToPayment: 'Przejdź do płatności',

@@ -33,6 +33,7 @@ export const frameMessages: FrameMessages = {
   retry: 'Tentar novamente',
   payInWindow: 'Pagar em uma nova janela',
   windowOpened: 'Conclua o pagamento na janela que se abriu.',
+  windowBlocked: 'Se a página de pagamento não se abriu, continue nesta página.',
   openAgain: 'Abrir a janela novamente',
   continueHere: 'Continuar nesta página',
   continueToPayment: 'Continuar para o pagamento',

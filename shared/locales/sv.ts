@@ -31,6 +31,7 @@ export const frameMessages: FrameMessages = {
   retry: 'Försök igen',
   payInWindow: 'Betala i ett nytt fönster',
   windowOpened: 'Slutför betalningen i fönstret som öppnades.',
+  windowBlocked: 'Om betalningssidan inte har öppnats kan du fortsätta på den här sidan.',
   openAgain: 'Öppna fönstret igen',
   continueHere: 'Fortsätt på den här sidan',
   continueToPayment: 'Fortsätt till betalningen',

@@ -32,6 +32,7 @@ export const frameMessages: FrameMessages = {
   retry: 'Tekrar dene',
   payInWindow: 'Yeni pencerede öde',
   windowOpened: 'Lütfen ödemenizi açılan pencerede tamamlayın.',
+  windowBlocked: 'Ödeme sayfası açılmadıysa lütfen bu sayfada devam edin.',
   openAgain: 'Pencereyi tekrar aç',
   continueHere: 'Bu sayfada devam et',
   continueToPayment: 'Ödemeye devam et',

@@ -31,6 +31,7 @@ export const frameMessages: FrameMessages = {
   retry: '重试',
   payInWindow: '在新窗口中付款',
   windowOpened: '请在已打开的窗口中完成付款。',
+  windowBlocked: '如果付款页面没有打开，请在此页面继续。',
   openAgain: '再次打开窗口',
   continueHere: '在此页面继续',
   continueToPayment: '继续付款',

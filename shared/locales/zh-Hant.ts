@@ -31,6 +31,7 @@ export const frameMessages: FrameMessages = {
   retry: '再試一次',
   payInWindow: '在新視窗中付款',
   windowOpened: '請在已開啟的視窗中完成付款。',
+  windowBlocked: '如果付款頁面沒有開啟，請在此頁面繼續。',
   openAgain: '再次開啟視窗',
   continueHere: '在此頁面繼續',
   continueToPayment: '繼續付款',

@@ -50,7 +50,7 @@ const NO_THIRD_PARTIES = ['--cookies-policy=no-third-party', '--enable-html5-loc
 /** @param worker - as for the driver */
 export async function startWebDriverBrowser(
   { driverPath, browserPath }: Extract<Engine, { driver: 'webdriver' }>,
-  { thirdPartyStorage }: BrowserSetup,
+  { thirdPartyStorage, userAgent }: BrowserSetup,
   worker: number,
 ): Promise<EngineBrowser> {
   const driver = await startDriver(driverPath, worker);
@@ -58,7 +58,11 @@ export async function startWebDriverBrowser(
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': {
       binary: browserPath,
-      args: ['--automation', ...(thirdPartyStorage ? [] : NO_THIRD_PARTIES)],
+      args: [
+        '--automation',
+        ...(thirdPartyStorage ? [] : NO_THIRD_PARTIES),
+        ...(userAgent === undefined ? [] : [`--user-agent=${userAgent}`]),
+      ],
     },
   };
   return {

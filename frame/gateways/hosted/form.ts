@@ -81,7 +81,7 @@ function offerPopup(url: string, messages: FrameMessages, context: FormContext):
     // `null` does not mean that no window has opened: some pages hide theirs from the opener.
     report({ type: 'away' });
     const hint = document.createElement('p');
-    hint.textContent = messages.windowOpened;
+    hint.textContent = popup === null ? messages.windowBlocked : messages.windowOpened;
     container.replaceChildren(
       hint,
       button({ label: messages.openAgain, run: () => void open() }),
