@@ -18,7 +18,9 @@ const WIDTHS = [320, 390, 768, 1280, 1440];
 const WINDOW = { width: 1480, height: 1600 };
 
 /** A machine under load may let the frame report its height too late; then the visit is made again. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 15;
+
+test.describe.configure({ timeout: 300_000 });
 
 interface Visit {
   readonly name: string;
