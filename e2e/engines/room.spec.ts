@@ -6,7 +6,7 @@ import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { MerchantPage } from '../support/merchant-page.ts';
 import type { EnginePage } from './engine-page.ts';
 import { expect, test } from './engine-test.ts';
-import { emptyRoom, layOut, moved, settle } from './room.ts';
+import { emptyRoom, layOut, movedBy, settle } from './room.ts';
 
 /** px of empty room in the frame, below the gateway's form. */
 const MOST_EMPTY = 24;
@@ -44,19 +44,22 @@ for (const [gateway, title] of [
     const session = await merchant.createSession({ gateway });
     for (const width of WIDTHS) {
       const rooms: number[] = [];
+      let moved = 0;
       for (const visit of VISITS) {
         await test.step(`${width} px wide, on ${visit.name}`, async () => {
           let room = Infinity;
           for (let left = visit.isFirst ? ATTEMPTS : 1; left > 0 && room > MOST_EMPTY; left -= 1) {
             await open(merchant, gateway, visit);
             room = await pressAndMeasure(merchant, session, width);
+            moved += await movedBy(tab);
           }
+          expect(moved, 'px that what is below has moved').toBe(0);
           expect(room).toBeLessThanOrEqual(MOST_EMPTY);
           expect(room).toBeGreaterThanOrEqual(0);
           rooms.push(room);
         });
       }
-      annotations.push({ type: `${width}`, description: rooms.join(', ') });
+      annotations.push({ type: `${width}`, description: `${rooms.join(', ')} / ${moved}` });
     }
   });
 }
@@ -82,6 +85,5 @@ async function pressAndMeasure(
   await layOut(page, session, width);
   await page.getByRole('button', { name: 'Pay' }).click();
   await settle(page);
-  expect(await moved(page), 'px that what is below has moved').toBe(0);
   return emptyRoom(page);
 }

@@ -102,7 +102,8 @@ export async function settle(tab: EnginePage): Promise<void> {
   );
 }
 
-export function moved(tab: EnginePage): Promise<number> {
+/** px that what is below the container has moved. */
+export function movedBy(tab: EnginePage): Promise<number> {
   return tab.evaluate(() => window.room.moved, null);
 }
 
