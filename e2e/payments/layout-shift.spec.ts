@@ -56,9 +56,8 @@ const SCREENS = {
 
 for (const [name, viewport] of Object.entries(SCREENS)) {
   for (const gateway of ['checkout', 'adyen', 'hosted'] as const) {
-    test(`the form of ${gateway} leaves no hole and shifts nothing on a ${name}`, async ({
-      page,
-    }) => {
+    const title = `the form of ${gateway} leaves no hole and shifts nothing on a ${name}`;
+    test(title, { tag: '@visual' }, async ({ page }) => {
       await page.setViewportSize(viewport);
       const merchant = new MerchantPage(page);
 
@@ -76,7 +75,8 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 
 for (const locale of ['de', 'fr']) {
   for (const width of [320, 390]) {
-    test(`the form of adyen leaves no hole in ${locale}, ${width} px wide`, async ({ page }) => {
+    const title = `the form of adyen leaves no hole in ${locale}, ${width} px wide`;
+    test(title, { tag: '@visual' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       expect(await showForm(new MerchantPage(page), 'adyen', true, locale)).toBe(0);
       await expect(paymentFrame(page).locator('#gateway')).toHaveAttribute(

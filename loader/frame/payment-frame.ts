@@ -35,6 +35,8 @@ export interface FormElement {
   readonly element: Pick<HTMLIFrameElement, 'focus' | 'inert' | 'isConnected' | 'title'>;
   /** Removes the skeleton. Returns the height of the form in CSS px. */
   reveal(): number;
+  /** Whether the focus was in the frame when it was removed. */
+  readonly hadFocus: boolean;
 }
 
 export interface PaymentFrame extends FormElement {
@@ -116,7 +118,13 @@ export function createPaymentFrame(
   if (spot.isCredentialless || window.crossOriginIsolated) allowInIsolation(element);
   // Not in the query, so that all frames share one entry of the HTTP cache.
   element.src = spot.preloadFor === undefined ? url.href : `${url.href}#${spot.preloadFor}`;
-  signal.addEventListener('abort', () => element.remove());
+  let hadFocus = false;
+  signal.addEventListener('abort', () => {
+    const root = element.getRootNode();
+    // `:focus` does not match while the focus is inside of the frame.
+    hadFocus = 'activeElement' in root && root.activeElement === element;
+    element.remove();
+  });
   window.addEventListener('scroll', follow, { signal });
 
   spot.container.append(element);
@@ -127,6 +135,9 @@ export function createPaymentFrame(
   return {
     element,
     window: frameWindow,
+    get hadFocus() {
+      return hadFocus;
+    },
     moveTo(next) {
       try {
         next.container.moveBefore(element, null);

@@ -43,7 +43,7 @@ export function openFormFrame(
   settings: () => FormSettings,
   { container, isBehind }: FormPlace,
   language: FormLanguage,
-  { isCredentialless, onReport, onLost }: FormFrameRequest,
+  { isCredentialless, takesFocus, onReport, onLost }: FormFrameRequest,
 ): FormFrame {
   if (!container) throw containerMissing();
   const { code } = session.gateway;
@@ -71,6 +71,9 @@ export function openFormFrame(
     get isAttached() {
       return frame.element.isConnected;
     },
+    get hadFocus() {
+      return frame.hadFocus;
+    },
     command(command) {
       // Only the page can move the focus into the frame.
       if (command.type === 'focus') frame.element.focus();
@@ -94,7 +97,11 @@ export function openFormFrame(
       const message = error && { message: customerMessage(error) };
       void connection.command({ type: 'showOutcome', outcome, ...message });
     },
-    reveal: () => heights.set(code, clientWidth, frame.reveal()),
+    reveal() {
+      heights.set(code, clientWidth, frame.reveal());
+      // Unless the customer has gone on to something else of the page.
+      if (takesFocus && document.activeElement === document.body) frame.element.focus();
+    },
     disable: () => void (frame.element.inert = true),
     remove: () => life.abort(),
   };

@@ -63,6 +63,25 @@ describe('a frame that is lost', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
+  it.each([
+    ['hands its focus to the form that replaces it', null, 'IFRAME'],
+    ['leaves the focus where the customer has moved it', '#coupon', 'INPUT'],
+  ])('%s', async (_, next, expected) => {
+    const { page } = pay();
+    await pay().startReady();
+    await page.locator('iframe').focus();
+    await page.evaluate((selector) => {
+      const input = document.createElement('input');
+      input.id = 'coupon';
+      document.body.prepend(input);
+      const frame = document.querySelector('iframe');
+      if (frame) frame.src += '&again=1';
+      if (selector) document.querySelector<HTMLElement>(selector)?.focus();
+    }, next);
+    await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2), { timeout: 10_000 });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(expected);
+  });
+
   it('is noticed when the shell navigates itself before its document counts as loaded', async () => {
     await pay().startReady({ frameUrl: `${pay().origins.frame}/unfinished-frame/ready` });
     await pay().press();
@@ -352,12 +371,12 @@ describe('one container', () => {
 
   it('keeps the form that is on screen, out of use, until that of another session is usable', async () => {
     const second = await startBehindAnother();
-    expect(await looks()).toEqual({ below: 745, forms: ['1 true', '0 true'] });
+    expect(await looks()).toEqual({ below: 765, forms: ['1 true', '0 true'] });
     await second.evaluate(() =>
       window.frameSide.report({ type: 'ready', mounting: 1, seesPresses: true }),
     );
     await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2), { timeout: 10_000 });
-    expect(await looks()).toEqual({ below: 745, forms: ['1 false'] });
+    expect(await looks()).toEqual({ below: 765, forms: ['1 false'] });
     expect(await pay().outcomes()).toEqual([]);
   });
 

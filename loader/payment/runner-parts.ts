@@ -15,6 +15,8 @@ import type { SessionApi } from './session-api.ts';
 /** The frame of the payment's form. */
 export interface FormFrame {
   readonly isAttached: boolean;
+  /** Whether the focus was in the form when it was removed. */
+  readonly hadFocus: boolean;
   /** Resolves with true when the frame has responded. */
   readonly opened: Promise<boolean>;
   /** @param attempts - number of attempts reported before */
@@ -30,6 +32,8 @@ export interface FormFrame {
 
 export interface FormFrameRequest {
   readonly isCredentialless: boolean;
+  /** Whether the form gets the focus when it is shown, because the one that it replaces had it. */
+  readonly takesFocus: boolean;
   readonly onReport: (report: PaymentReport) => boolean;
   readonly onLost: (error: PayError, isReplaceable: boolean) => void;
 }

@@ -53,6 +53,8 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   let readying = new AbortController();
   let payment = NEW_PAYMENT;
   let form: FormFrame | undefined;
+  /** Whether the focus was in a form that was removed; the next one gets it. */
+  let takesFocus = false;
   let result: Notice | undefined;
   let lastStatus: SessionStatusValue | null = null;
   /** The result of a step that the form received, and its attempt. */
@@ -93,6 +95,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
 
   const removeForm = () => {
     form?.remove();
+    takesFocus ||= form?.hadFocus ?? false;
     form = undefined;
   };
 
@@ -163,6 +166,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     try {
       const opening = parts.openFrame({
         isCredentialless,
+        takesFocus,
         onReport: receive,
         onLost: (error, isReplaceable) => dispatch({ type: 'lost', error, isReplaceable }),
       });

@@ -79,6 +79,7 @@ export function played(
       if (isBroken) throw new PayValidationError('', [], { reason: 'CONTAINER_HIDDEN' });
       return {
         isAttached: true,
+        hadFocus: false,
         opened: opened[frames.length - 1] ?? Promise.resolve(true),
         async mount(attempts: number) {
           note(`mount ${attempts}`);

@@ -37,6 +37,7 @@ export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
     result: DONE,
     frame: {
       element,
+      hadFocus: false,
       reveal() {
         element.inert = false;
         return FORM_HEIGHT;
