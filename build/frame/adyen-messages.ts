@@ -2,7 +2,7 @@
  * The languages of Adyen's form: version 6 of its package contains only English, and version 5 the
  * others, some under earlier names.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
@@ -10,7 +10,8 @@ import type { Plugin } from 'vite';
 import { listHeadings } from './adyen-headings.ts';
 
 const PACKAGES = join(import.meta.dirname, '..', '..', 'node_modules');
-const LANGUAGES = join(PACKAGES, 'adyen-web-5', 'dist', 'es.modern');
+/** As Vite names its files, which follows links. */
+const LANGUAGES = realpathSync(join(PACKAGES, 'adyen-web-5', 'dist', 'es.modern'));
 const ENGLISH = join(
   PACKAGES,
   '@adyen/adyen-web/dist/es/packages/server/translations/en-US.json.js',
