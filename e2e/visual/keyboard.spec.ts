@@ -55,9 +55,11 @@ test('every frame has a name', async ({ shop, page }) => {
   }
 });
 
-/** Polls, as the focus moves between processes. */
+/** Polls, as the focus moves between processes, and out of frames that are removed meanwhile. */
 const expectFocus = (page: Page, element: RegExp) =>
-  expect.poll(async () => (await currentStop(page))?.element).toMatch(element);
+  expect(async () => expect((await currentStop(page))?.element).toMatch(element)).toPass({
+    timeout: 30_000,
+  });
 
 test('after an error the focus is in the first field that has one', async ({ shop, page }) => {
   await shop.checkout({ gateway: 'checkout' });

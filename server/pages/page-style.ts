@@ -46,9 +46,17 @@ main {
 }
 h1 { margin: 0 0 8px; font-size: 20px; line-height: 1.25; }
 p { margin: 0 0 12px; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0 0 16px; }
+dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; margin: 0 0 16px; }
 dt { color: var(--muted); }
-dd { margin: 0; font-size: 14px; line-height: 1.65; text-align: right; overflow-wrap: anywhere; }
+dd {
+  margin: 0;
+  overflow: hidden;
+  font-size: 14px;
+  line-height: 1.65;
+  text-align: right;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+}
 .amount { font-weight: 700; }
 .alert {
   padding: 10px 12px;
