@@ -19,6 +19,7 @@ interface SessionOptions {
     readonly width: number;
     readonly height: number;
   };
+  readonly timeout?: number;
 }
 declare class WebDriverError extends Error {
   name: string;

@@ -1,16 +1,19 @@
 /** An element that is looked for again for every action, as Playwright's `Locator` is. */
 import { retry } from '../page-objects/retry.ts';
 import { isElement, WebDriverError } from './session.ts';
+import { enterFrame, positionOf } from './entering.ts';
 import type { Control, Place, Role } from '../page-objects/place.ts';
+import type { Enter } from './entering.ts';
 import type { ElementReference, WebDriverSession } from './session.ts';
 
 /** A window, or a frame within it. */
 export interface Scope {
   readonly session: WebDriverSession;
-  /** Selects it, so that the session's commands go to it. */
-  readonly enter: () => Promise<void>;
+  readonly enter: Enter;
   readonly placeIn: (scope: Scope) => Place<WebDriverControl>;
 }
+
+type Work<Result> = (element: ElementReference, scopePosition: string) => Promise<Result>;
 
 export interface Query {
   readonly selector?: string;
@@ -41,7 +44,8 @@ const TRANSIENT = new Set([
   'element click intercepted',
 ]);
 
-const hidden = () => new WebDriverError('element not interactable', 'The frame is hidden');
+const unusable = () => new WebDriverError('element not interactable', 'The frame is not usable');
+const moving = () => new WebDriverError('element not interactable', 'The element is moving');
 
 export class WebDriverControl implements Control<WebDriverControl> {
   readonly #scope: Scope;
@@ -52,8 +56,16 @@ export class WebDriverControl implements Control<WebDriverControl> {
     this.#query = query;
   }
 
+  /** Of an element that stays where it is: a driver clicks where it was. */
   async click({ timeout }: { timeout?: number } = {}): Promise<void> {
-    await this.#act((element) => this.#session.act(element, 'click'), timeout);
+    let last: string | undefined;
+    await this.#act(async (element, scopePosition) => {
+      const position = `${scopePosition} ${await positionOf(this.#session, element)}`;
+      const isStill = position === last;
+      last = position;
+      if (!isStill) throw moving();
+      await this.#session.act(element, 'click');
+    }, timeout);
   }
 
   async fill(text: string): Promise<void> {
@@ -80,7 +92,7 @@ export class WebDriverControl implements Control<WebDriverControl> {
 
   async isVisible(): Promise<boolean> {
     try {
-      const [element] = await this.#find();
+      const [element] = (await this.#find()).elements;
       return element !== undefined && (await this.#isDisplayed(element));
     } catch (thrown) {
       return unlessTransient(thrown, false);
@@ -101,7 +113,7 @@ export class WebDriverControl implements Control<WebDriverControl> {
 
   async count(): Promise<number> {
     try {
-      return (await this.#find()).length;
+      return (await this.#find()).elements.length;
     } catch (thrown) {
       return unlessTransient(thrown, 0);
     }
@@ -121,18 +133,18 @@ export class WebDriverControl implements Control<WebDriverControl> {
 
   contentFrame(): Place<WebDriverControl> {
     const { session, placeIn } = this.#scope;
-    const enter = () => this.#act((element) => session.selectFrame(element));
+    const enter = () => this.#act((element, position) => this.#enterFrame(element, position));
     return placeIn({ session, enter, placeIn });
   }
 
   frameLocator(selector: string): Place<WebDriverControl> {
     const { session, placeIn } = this.#scope;
     const enter = () =>
-      this.#act(async (element) => {
+      this.#act(async (element, position) => {
         const query = { using: 'css selector', value: selector };
         const frame = await session.act(element, 'element', query);
-        if (!isElement(frame) || !(await this.#isDisplayed(frame))) throw hidden();
-        await session.selectFrame(frame);
+        if (!isElement(frame)) throw unusable();
+        return this.#enterFrame(frame, position);
       });
     return placeIn({ session, enter, placeIn });
   }
@@ -146,12 +158,18 @@ export class WebDriverControl implements Control<WebDriverControl> {
     return this.#scope.session;
   }
 
+  async #enterFrame(frame: ElementReference, scopePosition: string): Promise<string> {
+    if ((await this.#session.execute(`return (${IS_USABLE})(arguments[0])`, frame)) !== true)
+      throw unusable();
+    return enterFrame(this.#session, frame, scopePosition);
+  }
+
   async #isDisplayed(element: ElementReference): Promise<boolean> {
     return (await this.#session.execute(`return (${IS_VISIBLE})(arguments[0])`, element)) === true;
   }
 
-  async #find(): Promise<ElementReference[]> {
-    await this.#scope.enter();
+  async #find(): Promise<{ elements: ElementReference[]; scopePosition: string }> {
+    const scopePosition = await this.#scope.enter();
     const { selector, role, first } = this.#query;
     const css = role === undefined ? (selector ?? '*') : CANDIDATES[role];
     const matching: ElementReference[] = [];
@@ -160,7 +178,7 @@ export class WebDriverControl implements Control<WebDriverControl> {
       if (await this.#matches(element)) matching.push(element);
       if (first && matching.length > 0) break;
     }
-    return matching;
+    return { elements: matching, scopePosition };
   }
 
   async #matches(element: ElementReference): Promise<boolean> {
@@ -172,31 +190,25 @@ export class WebDriverControl implements Control<WebDriverControl> {
   }
 
   /** Of an element that is visible. */
-  async #act(
-    work: (element: ElementReference) => Promise<unknown>,
-    timeout?: number,
-  ): Promise<void> {
-    await this.#retry(work, true, timeout);
+  #act<Result>(work: Work<Result>, timeout?: number): Promise<Result> {
+    return this.#retry(work, true, timeout);
   }
 
-  #read<Result>(work: (element: ElementReference) => Promise<Result>): Promise<Result> {
+  #read<Result>(work: Work<Result>): Promise<Result> {
     return this.#retry(work, false);
   }
 
-  #retry<Result>(
-    work: (element: ElementReference) => Promise<Result>,
-    isVisible: boolean,
-    timeout?: number,
-  ): Promise<Result> {
+  #retry<Result>(work: Work<Result>, isVisible: boolean, timeout?: number): Promise<Result> {
     let problem = 'is not there';
     const attempt = async () => {
       try {
-        const [element, ...others] = await this.#find();
+        const { elements, scopePosition } = await this.#find();
+        const [element, ...others] = elements;
         problem = others.length > 0 ? 'is there more than once' : 'is not there';
         if (element === undefined || others.length > 0) return undefined;
         problem = 'is not visible';
         if (isVisible && !(await this.#isDisplayed(element))) return undefined;
-        return { value: await work(element) };
+        return { value: await work(element, scopePosition) };
       } catch (thrown) {
         problem = String(thrown);
         return unlessTransient(thrown, undefined);
@@ -211,6 +223,13 @@ export class WebDriverControl implements Control<WebDriverControl> {
 const IS_VISIBLE = `(element) => {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
+}`;
+
+/** Whether what is in a frame can be clicked; a driver only asks the document of what it clicks. */
+const IS_USABLE = `(frame) => {
+  for (let node = frame; node; node = node.getRootNode().host)
+    if (node.closest('[inert]')) return false;
+  return (${IS_VISIBLE})(frame);
 }`;
 
 /** Also those in open shadow roots. */

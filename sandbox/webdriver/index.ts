@@ -7,6 +7,7 @@ import { BrowserCustomer } from '../page-objects/browser-customer.ts';
 import { orderAssertions } from '../page-objects/order-assertions.ts';
 import { retry } from '../page-objects/retry.ts';
 import { SandboxClient } from '../page-objects/sandbox-client.ts';
+import { windowEntry } from './entering.ts';
 import { WebDriverSession } from './session.ts';
 import { WebDriverPlace, windowsOf } from './windows.ts';
 import type { Customer } from '../page-objects/customer.ts';
@@ -54,7 +55,7 @@ export async function sandboxTools(
   const { timeout = 30_000 } = options;
   const session = new WebDriverSession(access);
   const handle = String(await session.command('GET', 'window'));
-  const page = new WebDriverPlace(session, () => session.selectWindow(handle));
+  const page = new WebDriverPlace(session, windowEntry(session, handle));
   const sandbox = new SandboxClient({ url: sandboxUrl, secret: sandboxSecret });
   const expectEqual = expectWithin(timeout);
   return {

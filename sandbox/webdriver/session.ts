@@ -21,6 +21,8 @@ export interface SessionOptions {
    * scroll to, so all of a page should be in view.
    */
   readonly size?: { readonly width: number; readonly height: number };
+  /** ms within which the driver must have started the browser. Default 30,000. */
+  readonly timeout?: number;
 }
 
 /** The driver rejected a command. */
@@ -42,6 +44,7 @@ export type ElementReference = Readonly<Record<typeof ELEMENT, string>>;
 
 /** ms */
 const SCRIPT_TIMEOUT = 60_000;
+const START_TIMEOUT = 30_000;
 const DEFAULT_SIZE = { width: 1280, height: 2000 };
 
 export class WebDriverSession implements SessionAccess {
@@ -115,12 +118,18 @@ export class WebDriverSession implements SessionAccess {
   }
 }
 
-/** Starts a browser by a driver that is running. */
+/**
+ * Starts a browser by a driver that is running.
+ *
+ * @throws {WebDriverError} if the driver rejects the capabilities
+ * @throws {DOMException} `TimeoutError` if the browser has not started in time; start the driver
+ *   again, as it may wait for that browser for ever
+ */
 export async function openSession(options: SessionOptions): Promise<WebDriverSession> {
-  const { server, capabilities, size = DEFAULT_SIZE } = options;
-  const created = await command('POST', `${server}/session`, {
-    capabilities: { alwaysMatch: capabilities },
-  });
+  const { server, capabilities, size = DEFAULT_SIZE, timeout = START_TIMEOUT } = options;
+  const wanted = { capabilities: { alwaysMatch: capabilities } };
+  const signal = AbortSignal.timeout(timeout);
+  const created = await command('POST', `${server}/session`, wanted, signal);
   if (!isRecord(created)) throw new Error(`${server} is not a WebDriver`);
   const session = new WebDriverSession({ server, sessionId: String(created['sessionId']) });
   await session.command('POST', 'window/rect', { x: 0, y: 0, ...size });
@@ -131,7 +140,12 @@ export function isElement(value: unknown): value is ElementReference {
   return isRecord(value) && typeof value[ELEMENT] === 'string';
 }
 
-async function command(method: string, url: string, body?: object): Promise<unknown> {
+async function command(
+  method: string,
+  url: string,
+  body?: object,
+  signal: AbortSignal | null = null,
+): Promise<unknown> {
   const response = await fetch(url, {
     method,
     headers: {
@@ -140,6 +154,7 @@ async function command(method: string, url: string, body?: object): Promise<unkn
       ...(body && { 'Content-Type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    signal,
   });
   const reply: unknown = await response.json();
   const value = isRecord(reply) ? reply['value'] : undefined;

@@ -1,15 +1,17 @@
 /** The windows of a session, and the frames in them. */
 import { WebDriverControl } from './control.ts';
+import { enterFrame, windowEntry } from './entering.ts';
 import { isElement } from './session.ts';
 import type { Frame, Place, Role, Windows } from '../page-objects/place.ts';
 import type { Scope } from './control.ts';
+import type { Enter } from './entering.ts';
 import type { ElementReference, WebDriverSession } from './session.ts';
 
 /** What can be looked for in a window or a frame. */
 export class WebDriverPlace implements Place<WebDriverControl> {
   readonly #scope: Scope;
 
-  constructor(session: WebDriverSession, enter: () => Promise<void>) {
+  constructor(session: WebDriverSession, enter: Enter) {
     const placeIn = (scope: Scope) => new WebDriverPlace(scope.session, scope.enter);
     this.#scope = { session, enter, placeIn };
   }
@@ -36,7 +38,7 @@ export class WebDriverPlace implements Place<WebDriverControl> {
 
 /** A window, with its top document. */
 function windowOf(session: WebDriverSession, handle: string): WebDriverPlace {
-  return new WebDriverPlace(session, () => session.selectWindow(handle));
+  return new WebDriverPlace(session, windowEntry(session, handle));
 }
 
 export function windowsOf(session: WebDriverSession): Windows<WebDriverControl> {
@@ -48,7 +50,7 @@ export function windowsOf(session: WebDriverSession): Windows<WebDriverControl> 
     async frames() {
       const found: Frame<WebDriverControl>[] = [];
       for (const handle of await session.windowHandles()) {
-        await collectFrames(session, () => session.selectWindow(handle), found);
+        await collectFrames(session, windowEntry(session, handle), found);
       }
       return found;
     },
@@ -58,7 +60,7 @@ export function windowsOf(session: WebDriverSession): Windows<WebDriverControl> 
 /** The frame that is entered, and those in it. Those that go away in the meantime are left out. */
 async function collectFrames(
   session: WebDriverSession,
-  enter: () => Promise<void>,
+  enter: Enter,
   found: Frame<WebDriverControl>[],
 ): Promise<void> {
   let children: readonly ElementReference[];
@@ -72,10 +74,7 @@ async function collectFrames(
     return;
   }
   for (const child of children) {
-    const enterChild = async () => {
-      await enter();
-      await session.selectFrame(child);
-    };
+    const enterChild = async () => enterFrame(session, child, await enter());
     await collectFrames(session, enterChild, found);
   }
 }

@@ -53,7 +53,7 @@ export async function startWebDriverBrowser(
   { thirdPartyStorage, userAgent }: BrowserSetup,
   worker: number,
 ): Promise<EngineBrowser> {
-  const driver = await startDriver(driverPath, worker);
+  let driver = await startDriver(driverPath, worker);
   const capabilities = {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': {
@@ -65,15 +65,26 @@ export async function startWebDriverBrowser(
       ],
     },
   };
+  const start = () => openSession({ server: driver.url, capabilities });
   return {
     async openPage() {
-      const session = await openSession({ server: driver.url, capabilities });
+      // Now and then the driver does not find the browser that it has started.
+      const session = await start().catch(async (error: unknown) => {
+        if (!isTimeout(error)) throw error;
+        await driver.stop();
+        driver = await startDriver(driverPath, worker);
+        return start();
+      });
       const [window = ''] = await session.windowHandles();
       const page = new WebDriverPage(session, window);
       return { page, close: () => session.close() };
     },
     close: () => driver.stop(),
   };
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 function listening(url: string): Promise<unknown> {

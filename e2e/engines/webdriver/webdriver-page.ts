@@ -1,5 +1,7 @@
 /** A window of a browser that WebDriver drives, with the interface of Playwright's `Page`. */
 import { retry } from '../../../sandbox/page-objects/retry.ts';
+import { windowEntry } from '../../../sandbox/webdriver/entering.ts';
+import type { Enter } from '../../../sandbox/webdriver/entering.ts';
 import type { WebDriverSession } from '../../../sandbox/webdriver/session.ts';
 import { WebDriverPlace } from '../../../sandbox/webdriver/windows.ts';
 import { callOf } from '../engine-page.ts';
@@ -13,10 +15,10 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 
 export class WebDriverPage extends WebDriverPlace implements EnginePage {
   readonly #session: WebDriverSession;
-  readonly #enter: () => Promise<void>;
+  readonly #enter: Enter;
 
   constructor(session: WebDriverSession, window: string) {
-    const enter = () => session.selectWindow(window);
+    const enter = windowEntry(session, window);
     super(session, enter);
     this.#session = session;
     this.#enter = enter;
