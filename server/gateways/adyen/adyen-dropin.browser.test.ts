@@ -103,6 +103,9 @@ describe('cards', { timeout: TEST_BUDGET }, () => {
   test('Enter in a card field submits like the button', async () => {
     const { reported } = await openDropin();
     await typeCard();
+    await page.locator('[data-cse="encryptedSecurityCode"].adyen-checkout__input--valid').waitFor();
+    // Drop-in notes that the card can be submitted after it has rendered the field.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
     await field('encryptedSecurityCode').press('Enter');
     await outcome().getByText('Authorised').waitFor();
     expect(reported()).toEqual(['authorised']);
