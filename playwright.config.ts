@@ -25,8 +25,8 @@ export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Half the time they wait for a page's timers. More would meet the sandbox's rate limits.
-  workers: Math.min(2 * availableParallelism(), 4),
+  // One waits for a page’s timers while the others work. More would meet the sandbox’s rate limits.
+  workers: Math.min(availableParallelism() + 1, 4),
   // Only where a run must not be lost to a machine that stalls; such tests are named at the end.
   retries: RETRIES,
   forbidOnly: process.env.CI !== undefined,

@@ -7,6 +7,9 @@ const FOLDERS = '{loader,integrations,frame,server,shared,audit,sandbox,build,e2
 const BROWSER = `${FOLDERS}/**/*.browser.test.ts`;
 const BUILD = `${FOLDERS}/**/*.build.test.ts`;
 
+/** Not with files that have loaded those modules. */
+const REPLACES_MODULES = ['loader/payment/embedded-payments.test.ts'];
+
 const START_BROWSER = './scripts/vitest-browser.mjs';
 
 export default defineConfig({
@@ -25,9 +28,12 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [`${FOLDERS}/**/*.test.ts`],
-          exclude: [BROWSER, BUILD],
+          exclude: [BROWSER, BUILD, ...REPLACES_MODULES],
+          // A process for each file would take a third of the time.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'node: alone', include: REPLACES_MODULES } },
       { extends: true, test: { name: 'build', include: [BUILD] } },
       {
         extends: true,

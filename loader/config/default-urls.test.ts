@@ -1,9 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+// Other tests in this process have loaded the modules with the URLs of their own.
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
 
 test('a build sets the default URLs of platform and frame', async () => {
   vi.stubGlobal('PAY_API_URL', 'https://api.shop.example');

@@ -74,7 +74,7 @@ const PACKAGE = [
   { name: 'package: public types', command: ['node', 'scripts/public-types.mjs', '--check'] },
 ];
 
-const NODE = vitest('node', 'node');
+const NODE = vitest('node', 'node*');
 const BUILT = vitest('build', 'build tests');
 const BROWSER = vitest('browser', 'browser', true);
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
