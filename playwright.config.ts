@@ -59,6 +59,12 @@ export default defineConfig<object, EngineOptions>({
       workers: 1,
     },
     {
+      name: 'dev',
+      testMatch: ['dev/*.spec.ts'],
+      // Each builds in the same folder.
+      workers: 1,
+    },
+    {
       // Axe in every theme takes minutes.
       name: 'visual: other pages',
       testMatch: TESTS_OF_CHANGES,

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { benchFolder } from './paths.mjs';
 
 /** Does nothing where the locked versions are installed already. */
@@ -19,3 +20,5 @@ export function ensurePackages() {
   });
   if (status !== 0) throw new Error('npm ci failed; see its messages above.');
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensurePackages();

@@ -10,6 +10,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Pay } from '../loader/index.ts';
 import type { EmbeddedSessionResponse } from '../shared/sessions.ts';
 import { buildFrame } from '../frame/testing/built-frame.ts';
 import type { BuiltFrame } from '../frame/testing/built-frame.ts';
@@ -80,17 +81,12 @@ async function buildNextFrame(outDir: string): Promise<void> {
   }
 }
 
-interface PayClient {
-  createEmbeddedSession(data: unknown): Promise<EmbeddedSessionResponse>;
-  initializePayment(config: unknown): Promise<void>;
-}
-
 declare global {
   interface Window {
     /** What the callbacks of each build were called with, in their order. */
     reported: string[];
     /** The builds, by their names. */
-    [build: `Pay${number}`]: (new (config: unknown) => PayClient) | undefined;
+    [build: `Pay${number}`]: typeof Pay | undefined;
   }
 }
 
@@ -191,7 +187,7 @@ async function pay(protocol: number, session?: EmbeddedSessionResponse) {
           container: '#container',
           onReady: () => report('ready'),
           onSuccess: () => report('success'),
-          onError: ({ name, code, reason }: Record<string, unknown>) =>
+          onError: ({ name, code, reason }) =>
             report(`${String(name)} ${String(code)} ${String(reason)}`),
         })
         .catch(() => {});

@@ -1,12 +1,12 @@
 /**
  * Verifies return URLs on merchant backends: Node, Deno, Bun and edge runtimes.
- * Entry point `@pay/loader/verify`; needs `node:crypto` or the Web Crypto API, and no page.
+ * Entry point `@pay/loader/verify`; needs the Web Crypto API, and no page.
  *
  * A valid signature proves where the parameters come from, but neither their age nor the amount paid:
  * compare amount and currency with your own order, and fulfil an order once.
  */
 import type { RedirectResult } from '../shared/redirect-params.ts';
-import { concludeReturn } from './redirect/backend-signature.ts';
+import { readReturn } from './redirect/backend-signature.ts';
 import { redirectResult } from './redirect/redirect-return.ts';
 import { isValidWebhook } from './redirect/webhook-signature.ts';
 import type { WebhookEvent } from '../shared/webhooks.ts';
@@ -38,7 +38,7 @@ export async function verifyRedirectSignature(
   params: ReturnParameters,
   apiSecret: string | readonly string[],
 ): Promise<boolean> {
-  return concludeReturn(params, apiSecret, (verified) => verified !== null);
+  return (await readReturn(params, apiSecret)) !== null;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function handleRedirectReturn(
   params: ReturnParameters,
   apiSecret: string | readonly string[],
 ): Promise<RedirectResult> {
-  return concludeReturn(params, apiSecret, redirectResult);
+  return redirectResult(await readReturn(params, apiSecret));
 }
 
 /** Options of `verifyWebhook`. */

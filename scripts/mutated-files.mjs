@@ -22,8 +22,8 @@ export function patternsWithoutFile(patterns, files) {
   });
 }
 
-/** @param {string} project */
-function sourceFiles(project) {
+/** Relative to the project, with slashes. @param {string} project */
+export function sourceFiles(project) {
   const folders = readdirSync(project, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$|dist$)/.test(entry.name))
     .map(({ name }) => name);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { patternsWithoutFile } from './mutated-files.mjs';
+import mutationConfig from '../vitest.mutation.config.ts';
+import { projectFolder } from './dependencies.mjs';
+import { patternsWithoutFile, sourceFiles } from './mutated-files.mjs';
 
 const FILES = ['loader/pay.ts', 'loader/payment/runner.ts', 'loader/payment/runner.test.ts'];
 
@@ -22,4 +24,11 @@ test.each([
   '!loader/*.test.ts',
 ])('%s matches none', (pattern) => {
   expect(patternsWithoutFile([pattern, 'loader/pay.ts'], FILES)).toEqual([pattern]);
+});
+
+test('the patterns of the tests that find the mutations match files', () => {
+  const { include = [], exclude = [] } = mutationConfig.test ?? {};
+  const patterns = [...include, ...exclude];
+  expect(patterns).not.toEqual([]);
+  expect(patternsWithoutFile(patterns, sourceFiles(projectFolder))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * Runs a tier of the tests, with the totals on the last line: `node scripts/test.mjs check`.
- * A further argument selects the steps whose names contain it: `npm test -- lint`.
+ * A further argument selects the steps whose names begin with it: `npm test -- lint`.
  */
 import { ensureDependencies } from './dependencies.mjs';
 
@@ -9,11 +9,11 @@ const { TIERS } = await import('./tiers/tiers.mjs');
 const { runTier } = await import('./tiers/run-tier.mjs');
 const { summarize } = await import('./tiers/summary.mjs');
 
-const [, , tier = '', word = ''] = process.argv;
+const [, , tier = '', start = ''] = process.argv;
 const groups = TIERS[tier];
 if (groups === undefined) {
   console.error(`There is no tier "${tier}"; there are: ${Object.keys(TIERS).join(', ')}.`);
   process.exit(1);
 }
-const chosen = groups.map((steps) => steps.filter(({ name }) => name.includes(word)));
+const chosen = groups.map((steps) => steps.filter(({ name }) => name.startsWith(start)));
 summarize(await runTier(chosen.filter((steps) => steps.length > 0)));

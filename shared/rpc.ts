@@ -82,9 +82,6 @@ export interface FormSettings {
 }
 
 export interface MountRequest extends FormSettings {
-  readonly sessionId: string;
-  /** ISO 8601. */
-  readonly expiresAt: string;
   readonly gatewayConfig: GatewayConfig;
   /** The merchant's own messages. */
   readonly translations?: MessagesByLanguage;

@@ -11,16 +11,21 @@ const FRAME_CRASHES = 'the frame crashes';
 
 /**
  * Playwright gives up a page when the process of a frame from another site crashes, if the browser
- * reports the crash before the end of the frame. Such a cell is played again from its beginning.
+ * reports the crash before the end of the frame. Such a cell is played again from its beginning,
+ * and counts as one that needed a second try.
  */
 const MOST_PLAYS = 3;
+const SECOND_TRY = { type: 'second try' };
 
 export function testCells(cells: readonly Cell[]): void {
   for (const cell of cells) {
     test(nameOf(cell), async ({ browser }) => {
       test.setTimeout(TIMEOUT);
       let plays = 1;
-      while (!(await isPlayed(browser, cell, plays === MOST_PLAYS))) plays += 1;
+      while (!(await isPlayed(browser, cell, plays === MOST_PLAYS))) {
+        plays += 1;
+        test.info().annotations.push(SECOND_TRY);
+      }
     });
   }
 }

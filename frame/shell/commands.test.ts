@@ -9,8 +9,6 @@ const settings = {
 const mount = {
   ...settings,
   type: 'mount',
-  sessionId: 'ses_1',
-  expiresAt: '2030-01-01T00:00:00Z',
   gatewayConfig: { clientKey: 'test_1', paymentMethods: { paymentMethods: [] } },
   attempts: 0,
 };
@@ -45,7 +43,7 @@ describe('a command of the loader', () => {
     {},
     { type: 'toString' },
     { type: 'constructor' },
-    { ...mount, sessionId: '' },
+    { ...mount, sessionId: 'ses_1' },
     { ...mount, payer: {} },
     { ...mount, attempts: -1 },
     { ...mount, attempts: 1.5 },

@@ -7,7 +7,7 @@ import type { Appearance } from '../../shared/appearance.ts';
 import { LONGEST_MESSAGE } from '../../shared/language/messages.ts';
 import type { FrameCommand, MessageOf, Result, StepAnswer } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
-import { between, Count, NonEmptyString, matching } from '../loading/field-schemas.ts';
+import { between, Count, matching } from '../loading/field-schemas.ts';
 
 const Colour = v.exactOptional(matching(/^#[\da-f]{6}$/i));
 const COLOURS = {
@@ -66,8 +66,6 @@ const FORM_SETTINGS = {
 const COMMANDS = {
   mount: v.strictObject({
     type: v.literal('mount'),
-    sessionId: NonEmptyString,
-    expiresAt: v.string(),
     gatewayConfig: GatewayConfigSchema,
     ...FORM_SETTINGS,
     translations: v.exactOptional(v.record(Locale, v.record(v.string(), Message))),

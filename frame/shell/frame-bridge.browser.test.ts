@@ -18,7 +18,7 @@ describe('the bridge', () => {
 
   it('is ended by a message of the wrong shape, with a reason', async () => {
     const { loader } = await open('hosted');
-    expect(await loader.send({ type: 'mount', sessionId: 1 })).toMatchObject({
+    expect(await loader.send({ type: 'mount', attempts: 'none' })).toMatchObject({
       ok: false,
       error: { reason: 'MESSAGE_INVALID' },
     });

@@ -113,8 +113,6 @@ export class ScriptedLoader {
   mount(gatewayConfig: GatewayConfig, more: Partial<MountRequest> = {}): Promise<unknown> {
     return this.send({
       type: 'mount',
-      sessionId: 'ses_1',
-      expiresAt: '2030-01-01T00:00:00.000Z',
       gatewayConfig,
       locale: 'en-US',
       appearance: {},

@@ -60,8 +60,6 @@ describe('a form', () => {
     expect(page.frames[0]?.commands).toEqual([
       {
         type: 'mount',
-        sessionId: 'ses_1',
-        expiresAt: new Date(page.clock.platformTime() + 60 * MINUTE).toISOString(),
         gatewayConfig: { clientKey: 'ck_1' },
         locale: 'de-AT',
         appearance: {},
@@ -403,9 +401,10 @@ describe('a call after the outcome', () => {
     page.platform('completed');
     await page.report({ type: 'completed', attempt: 1 });
     page.platform('pending');
-    await page.startReady({ name: 'second', sessionId: 'ses_2' });
+    const gatewayConfig = { clientKey: 'ck_2' };
+    await page.startReady({ name: 'second', sessionId: 'ses_2', gatewayConfig });
     expect(page.onScreen()).toEqual([page.frames[1]]);
-    expect(page.frames[1]?.commands[0]).toMatchObject({ sessionId: 'ses_2', attempts: 0 });
+    expect(page.frames[1]?.commands[0]).toMatchObject({ gatewayConfig, attempts: 0 });
   });
 });
 

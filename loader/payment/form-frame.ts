@@ -84,8 +84,6 @@ export function openFormFrame(
       language.await(current.locale);
       return connection.command({
         type: 'mount',
-        sessionId: session.session_id,
-        expiresAt: session.expires_at,
         gatewayConfig: session.gateway_config,
         ...current,
         attempts,

@@ -23,12 +23,10 @@ describe('a form that becomes usable', () => {
     expect(await pay().count('onReady')).toBe(1);
   });
 
-  it('is given its own session and configuration, the locale, and nothing else', async () => {
+  it('is given the gateway’s configuration, the settings, and nothing else', async () => {
     await pay().startReady();
     const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
     expect(request).toEqual({
-      sessionId: 'ses_1',
-      expiresAt: expect.any(String),
       gatewayConfig: { clientKey: 'ck_1' },
       locale: 'de-AT',
       appearance: {},

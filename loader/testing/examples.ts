@@ -1,4 +1,5 @@
 /** Valid sessions and responses, as a starting point for tests. */
+import { PayError } from '../../shared/errors.ts';
 import type {
   EmbeddedSessionResponse,
   SessionData,
@@ -40,6 +41,16 @@ export const embeddedSession: EmbeddedSessionResponse = {
 export function sessionStatus(status: SessionStatus['status']): SessionStatus {
   const { order_id, amount, currency } = sessionData;
   return { session_id: 'ses_1', status, payment_id: 'pay_1', order_id, amount, currency, ...times };
+}
+
+/** What the platform responds: a status, parts of one that is pending, or an error, which is thrown. */
+export type StatusResponse = SessionStatus['status'] | Partial<SessionStatus> | PayError;
+
+export function respondWith(response: StatusResponse): SessionStatus {
+  if (response instanceof PayError) throw response;
+  return typeof response === 'string'
+    ? sessionStatus(response)
+    : { ...sessionStatus('pending'), ...response };
 }
 
 export const transaction: Transaction = {

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../dependencies.mjs';
-import { objectionTo } from './rooms.mjs';
+import rooms, { objectionTo } from './rooms.mjs';
 
 test.each([
   ['its own room', 'loader/payment/runner.ts', 'loader/payment/reducer.ts'],
@@ -36,8 +36,33 @@ test('any folder may import the types of the public class, but nothing else of i
   expect(objectionTo(shop, 'loader/pay.ts', true)).toBeDefined();
 });
 
+test.each([
+  'ImportDeclaration',
+  'ImportExpression',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+] as const)('the linter’s rule reports a wrong %s', (kind) => {
+  const messages: string[] = [];
+  const visit = rooms.rules.order.create({
+    filename: join(projectFolder, 'loader/page/storage.ts'),
+    report: ({ message }) => messages.push(message),
+  })[kind];
+  visit({ source: { value: './page-events.ts' } });
+  visit({ source: { value: 'penpal' } });
+  visit({ source: { value: '../payment/runner.ts' } });
+  expect(messages).toEqual(['loader/page lies below loader/payment.']);
+});
+
+test('the linter has the rules for the order of rooms and against cycles', () => {
+  const config = readFileSync(join(projectFolder, '.oxlintrc.json'), 'utf8');
+  const { rules, jsPlugins } = JSON.parse(config);
+  expect(jsPlugins).toContain('./scripts/lint/rooms.mjs');
+  expect(rules).toMatchObject({ 'rooms/order': 'error', 'import/no-cycle': expect.anything() });
+});
+
 const MOST_FILES = 15;
-const FOLDERS = ['loader', 'frame', 'server', 'shared', 'audit', 'sandbox', 'build', 'scripts'];
+const PRODUCT = ['loader', 'integrations', 'frame', 'server', 'shared', 'audit', 'sandbox'];
+const FOLDERS = [...PRODUCT, 'build', 'scripts'];
 
 test(`no room has more than ${MOST_FILES} files beside its tests`, () => {
   const files = FOLDERS.flatMap((folder) =>
@@ -47,7 +72,7 @@ test(`no room has more than ${MOST_FILES} files beside its tests`, () => {
   );
   const rooms = new Map<string, number>();
   for (const file of files) {
-    if (!/\.(ts|mjs)$/.test(file) || /\.(test|spec)\.ts$|\btesting\b/.test(file)) continue;
+    if (!/\.(tsx?|mjs)$/.test(file) || /\.(test|spec)\.tsx?$|\btesting\b/.test(file)) continue;
     rooms.set(dirname(file), (rooms.get(dirname(file)) ?? 0) + 1);
   }
   expect(rooms.size).toBeGreaterThan(10);

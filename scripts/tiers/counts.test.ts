@@ -8,6 +8,9 @@ import { lastLine, NOTHING, readCounts, sumOf } from './counts.mjs';
 /** Passes at the second try only. */
 const FLAKY = `let tries = 0;
 test('flaky', () => { tries += 1; if (tries === 1) throw new Error('the first try'); });`;
+const REPEATING = `test('tries again by itself', () => {
+  test.info().annotations.push({ type: 'second try' });
+});`;
 const TESTS = `
 test('passes', () => {});
 test('fails', () => { throw new Error('each try'); });
@@ -60,13 +63,13 @@ test('Playwright counts its tests, and names those that failed or needed a secon
   const flaky = `test('flaky', () => { if (test.info().retry === 0) throw new Error('the first try'); });`;
   const counts = countsOf(['playwright', 'test'], {
     'playwright.config.mjs': config,
-    'some.spec.ts': `${globals}${TESTS}\n${flaky}`,
+    'some.spec.ts': `${globals}${TESTS}\n${flaky}\n${REPEATING}`,
   });
   expect(counts).toEqual({
-    passed: 2,
+    passed: 3,
     failed: 1,
     skipped: 1,
-    flaky: ['some.spec.ts: flaky'],
+    flaky: ['some.spec.ts: flaky', 'some.spec.ts: tries again by itself'],
     broken: ['some.spec.ts: fails'],
   });
 }, 60_000);

@@ -24,13 +24,13 @@ export default class PlaywrightCounts {
     const tests = this.#suite?.allTests() ?? [];
     const withOutcome = (/** @type {string} */ outcome) =>
       tests.filter((test) => test.outcome() === outcome);
-    const flaky = withOutcome('flaky');
+    const retried = withOutcome('flaky');
     const failed = withOutcome('unexpected');
     writeCounts({
-      passed: withOutcome('expected').length + flaky.length,
+      passed: withOutcome('expected').length + retried.length,
       failed: failed.length + this.#errors,
       skipped: withOutcome('skipped').length,
-      flaky: flaky.map(nameOf),
+      flaky: [...retried, ...withOutcome('expected').filter(triedAgain)].map(nameOf),
       broken: failed.map(nameOf),
     });
   }
@@ -38,6 +38,11 @@ export default class PlaywrightCounts {
   printsToStdio() {
     return false;
   }
+}
+
+/** Whether a test has tried again by itself. @param {TestCase} test */
+function triedAgain({ annotations }) {
+  return annotations.some(({ type }) => type === 'second try');
 }
 
 /** @param {TestCase} test */

@@ -12,16 +12,14 @@
 /** @typedef {readonly Step[]} Group - steps that run side by side */
 
 /**
- * @param {string} project - of vitest.config.ts
  * @param {string} name
- * @param {boolean} [browser]
+ * @param {readonly string[]} projects - of vitest.config.ts
  * @returns {Step}
  */
-const vitest = (project, name, browser = false) => ({
+const vitest = (name, ...projects) => ({
   name,
-  command: ['vitest', 'run', '--project', project],
+  command: ['vitest', 'run', ...projects.map((project) => `--project=${project}`)],
   counts: true,
-  browser,
 });
 
 /**
@@ -74,12 +72,14 @@ const PACKAGE = [
   { name: 'package: public types', command: ['node', 'scripts/public-types.mjs', '--check'] },
 ];
 
-const NODE = vitest('node', 'node*');
-const BUILT = vitest('build', 'build tests');
-const BROWSER = vitest('browser', 'browser', true);
+const NODE = vitest('node', 'node', 'node: alone');
+const BUILT = vitest('build tests', 'build');
+const BROWSER = { ...vitest('browser', 'browser'), browser: true };
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
 const FAULTS = playwright('faults', 'faults');
 const EXAMPLES = playwright('examples', 'examples');
+/** The benchmark's types and tests. @type {Step} */
+const BENCH = { name: 'bench', command: ['npm', 'run', '--silent', '--prefix', 'bench', 'check'] };
 const ENGINES = {
   ...playwright(
     'engines',
@@ -94,6 +94,8 @@ const ENGINES = {
 /** @type {Step} */
 const NGINX = { name: 'nginx', command: ['node', 'scripts/nginx.mjs'] };
 const HOSTING = playwright('hosting', 'hosting');
+/** Leaves a build that is not that of a release; the next tier builds again. */
+const DEV = playwright('dev', 'dev');
 const VISUAL = playwright('visual', 'visual', 'visual: other pages');
 
 /** @type {Readonly<Record<string, readonly Group[]>>} */
@@ -103,15 +105,15 @@ export const TIERS = {
   browser: [[BUILD], PACKAGE, [BUILT], [BROWSER]],
   e2e: [[BUILD], [END_TO_END]],
   faults: [[BUILD], [FAULTS]],
-  examples: [[BUILD], [EXAMPLES]],
+  examples: [[BUILD], [BENCH], [EXAMPLES]],
   engines: [[BUILD], [ENGINES]],
-  hosting: [[BUILD], [NGINX], [HOSTING]],
+  hosting: [[BUILD], [NGINX], [HOSTING], [DEV]],
   visual: [[BUILD], [VISUAL]],
   /** All that a change must pass. */
   change: [CHECKS, [NODE], [BUILD], PACKAGE, [BUILT], [BROWSER], [END_TO_END]],
 };
 
-/** The scripts of package.json that CI runs if they exist; `npm test` is the first. */
+/** The scripts of package.json that CI runs; `npm test` is the first. */
 export const SUITES = [
   'test',
   'test:faults',

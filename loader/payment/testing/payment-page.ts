@@ -3,17 +3,15 @@ import { getEventListeners } from 'node:events';
 import { vi } from 'vitest';
 import { PayError } from '../../../shared/errors.ts';
 import type { FrameReport } from '../../../shared/rpc.ts';
-import type { SessionStatus } from '../../../shared/sessions.ts';
 import { resolveConfig } from '../../config/config.ts';
 import { formHeights } from '../../frame/form-heights.ts';
 import { PageStorage } from '../../page/page-storage.ts';
-import { embeddedSession, sessionStatus } from '../../testing/examples.ts';
+import { embeddedSession, respondWith } from '../../testing/examples.ts';
+import type { StatusResponse } from '../../testing/examples.ts';
 import type { PaymentFormConfig } from '../../validation/payment-form-config.ts';
 import { embeddedPayments } from '../embedded-payments.ts';
 import { frames, scriptedFrame } from './scripted-frames.ts';
 import { settled, virtualClock } from './virtual-clock.ts';
-
-type PlatformResponse = SessionStatus['status'] | Partial<SessionStatus> | PayError;
 
 interface Start extends Partial<Omit<PaymentFormConfig, 'session'>> {
   /** Put before the events of this call. */
@@ -54,16 +52,9 @@ export function paymentPage() {
     documentElement: { lang: 'en' },
     querySelector: (selector: string) => containers.get(selector) ?? null,
   });
-  let response: PlatformResponse = 'pending';
+  let response: StatusResponse = 'pending';
   let isPreloaded = false;
   let block: (error: PayError) => void = () => {};
-
-  const respond = (): SessionStatus => {
-    if (response instanceof PayError) throw response;
-    return typeof response === 'string'
-      ? sessionStatus(response)
-      : { ...sessionStatus('pending'), ...response };
-  };
 
   const client = () =>
     embeddedPayments({
@@ -89,7 +80,7 @@ export function paymentPage() {
         async status(signal) {
           events.push(`status ${id}`);
           signal.throwIfAborted();
-          return respond();
+          return respondWith(response);
         },
         takeStep: async () => ({
           result_code: 'RedirectShopper',
@@ -164,7 +155,7 @@ export function paymentPage() {
     },
     press: (attempt = 1) => page.report({ type: 'submitting', attempt }),
     /** Sets the platform's response from now on: a status, parts of a session, or an error. */
-    platform(next: PlatformResponse): void {
+    platform(next: StatusResponse): void {
       response = next;
     },
     /** Marks a session as attempted before this page. */

@@ -1,17 +1,16 @@
 /** Runs a payment with test doubles, and records what happens. */
-import { PayError, PayValidationError } from '../../../shared/errors.ts';
+import { PayValidationError } from '../../../shared/errors.ts';
+import type { PayError } from '../../../shared/errors.ts';
 import { DONE } from '../../../shared/rpc.ts';
 import type { PaymentReport, Result } from '../../../shared/rpc.ts';
-import type { SessionStatus } from '../../../shared/sessions.ts';
-import { embeddedSession, sessionStatus } from '../../testing/examples.ts';
+import { embeddedSession, respondWith } from '../../testing/examples.ts';
+import type { StatusResponse } from '../../testing/examples.ts';
 import type { PaymentFormConfig } from '../../validation/payment-form-config.ts';
 import { merchantCallbacks } from '../merchant-callbacks.ts';
 import { runPayment } from '../runner.ts';
 import type { FormFrameRequest } from '../runner-parts.ts';
 import type { SessionApi } from '../session-api.ts';
 import { settled, virtualClock } from './virtual-clock.ts';
-
-type PlatformResponse = SessionStatus['status'] | Partial<SessionStatus> | PayError;
 
 interface FrameResponses {
   /** Whether each frame has responded. */
@@ -34,23 +33,17 @@ export function played(
   const questions: number[] = [];
   /** When the merchant was called. */
   const calls: number[] = [];
-  let response: PlatformResponse = 'pending';
+  let response: StatusResponse = 'pending';
   const note = (event: string) => {
     events.push(event);
     if (/^(on|report)/.test(event)) calls.push(clock.now());
   };
 
-  const respond = (): SessionStatus => {
-    if (response instanceof PayError) throw response;
-    return typeof response === 'string'
-      ? sessionStatus(response)
-      : { ...sessionStatus('pending'), ...response };
-  };
   const session: SessionApi = {
     async status(signal) {
       signal.throwIfAborted();
       questions.push(clock.now());
-      return respond();
+      return respondWith(response);
     },
     takeStep: async () => ({ result_code: 'Authorised' }),
     recordId: async (id) => note(`record ${id}`),
@@ -117,7 +110,7 @@ export function played(
     session,
     report,
     /** Sets the platform's response from now on: a status, parts of a session, or an error. */
-    platform(next: PlatformResponse): void {
+    platform(next: StatusResponse): void {
       response = next;
     },
     async begin(isAttempted = false): Promise<void> {

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import playwrightConfig from '../../playwright.config.ts';
+import vitestConfig from '../../vitest.config.ts';
+import { projectFolder } from '../dependencies.mjs';
+import { SUITES, TIERS } from './tiers.mjs';
+
+/** The suites that CI runs; `npm test` is the tier of every change. */
+const tiers = SUITES.map((suite) => (suite === 'test' ? 'change' : suite.replace('test:', '')));
+
+it.each([
+  ['vitest', vitestConfig.test?.projects?.map(nameOf)],
+  ['playwright', playwrightConfig.projects?.map(({ name }) => name)],
+])('each project of %s is run by one suite', (program, names) => {
+  const steps = tiers.flatMap((tier) => TIERS[tier] ?? []).flat();
+  const run = steps
+    .filter(({ command }) => command[0] === program)
+    .flatMap(({ command }) => command.filter((option) => option.startsWith('--project=')));
+  expect(run.toSorted()).toEqual(names?.map((name) => `--project=${String(name)}`).toSorted());
+});
+
+it('each suite is a script', () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+  expect(SUITES.filter((suite) => !(suite in scripts))).toEqual([]);
+});
+
+it('each tier of npm test, and each other suite, is a job of the workflow', () => {
+  const workflow = readFileSync(join(projectFolder, '.github/workflows/ci.yml'), 'utf8');
+  const [, ...others] = SUITES;
+  const jobs = ['check', 'test:node', 'test:browser', 'test:e2e', ...others];
+  expect(jobs.filter((job) => !new RegExp(`[-\\[ ]'?${job}\\b`).test(workflow))).toEqual([]);
+});
+
+function nameOf(project: unknown): unknown {
+  return typeof project === 'object' && project !== null && 'test' in project
+    ? Object.entries(project.test ?? {}).find(([key]) => key === 'name')?.[1]
+    : project;
+}
