@@ -187,8 +187,7 @@ async function pay(protocol: number, session?: EmbeddedSessionResponse) {
           container: '#container',
           onReady: () => report('ready'),
           onSuccess: () => report('success'),
-          onError: ({ name, code, reason }) =>
-            report(`${String(name)} ${String(code)} ${String(reason)}`),
+          onError: ({ name, code, reason }) => report(`${name} ${code} ${String(reason)}`),
         })
         .catch(() => {});
       return created;

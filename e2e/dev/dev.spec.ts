@@ -34,7 +34,7 @@ const test = base.extend<object, { started: string }>({
       child.kill();
       await ended;
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ started }, use) => use(started),
 });

@@ -49,11 +49,13 @@ test('the shop moves the focus into the form', async ({ merchant, tab }, { proje
   await expect.poll(inside).toBe('button');
 });
 
-test('a decline is announced as an alert', async ({ merchant, tab }) => {
-  await merchant.initialize(
-    await merchant.createSession({ gateway: 'checkout', scenario: 'decline' }),
-  );
+test('a decline is announced as an alert, and the payment as a status', async ({ shop, tab }) => {
+  await shop.checkout({ gateway: 'checkout', scenario: 'decline' });
   const form = new CheckoutFlowForm(tab);
   await form.pay();
   await expect.poll(() => form.message.textContent()).toMatch(/funds/i);
+  await form.payButton.click();
+  // The form is gone by then, so the shop announces it.
+  const outcome = tab.locator('[role="status"][data-testid="outcome"]');
+  await expect.poll(() => outcome.textContent()).toContain('your order is confirmed');
 });

@@ -33,22 +33,57 @@ test.describe('Checkout.com Flow', () => {
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
 
-  test('a card pays after the issuer’s challenge', async ({ shop, tab }) => {
+  test('a cancelled challenge does not pay, and a confirmed one does', async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'checkout', scenario: 'challenge' });
     const form = new CheckoutFlowForm(tab);
+    await form.pay();
+    await form.issuer.cancel();
+    await expect.poll(() => shop.outcome()).toBe('refused');
     await form.pay();
     await form.issuer.confirm();
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
+
+  test('a failed challenge is shown in the form', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'checkout', scenario: 'challenge_failed' });
+    const form = new CheckoutFlowForm(tab);
+    await form.pay();
+    await form.issuer.confirm();
+    await expect.poll(() => shop.outcome()).toBe('refused');
+    const notice = paymentFrame(tab).locator('[role="alert"]#notice');
+    await expect.poll(() => notice.textContent()).toContain('not completed');
+  });
 });
 
 test.describe('Adyen Drop-in', () => {
-  test('a card pays after the issuer’s challenge', async ({ shop, tab }) => {
+  test('a declined card is shown in the form, and can be tried again', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
+    const form = new AdyenForm(tab);
+    await form.payByCard();
+    await expect.poll(() => shop.outcome()).toBe('refused');
+    await expect.poll(() => form.message.textContent()).toMatch(/declined/i);
+    await form.payByCard();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+
+  test('a cancelled challenge does not pay, and a confirmed one does', async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'adyen', scenario: 'challenge' });
     const form = new AdyenForm(tab);
     await form.payByCard();
+    await form.issuer.cancel();
+    await expect.poll(() => shop.outcome()).toBe('refused');
+    await form.payByCard();
     await form.issuer.confirm();
     await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+
+  test('a failed challenge is shown in the form', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'adyen', scenario: 'challenge_failed' });
+    const form = new AdyenForm(tab);
+    await form.payByCard();
+    await form.issuer.confirm();
+    await expect.poll(() => shop.outcome()).toBe('refused');
+    await expect.poll(() => form.message.textContent()).toMatch(/\w/);
   });
 
   test('a direct debit is accepted and still pending', async ({ shop, tab }) => {
@@ -84,12 +119,23 @@ test.describe('the hosted page', () => {
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
 
-  test('pays in a pop-up', async ({ shop, tab }) => {
-    await shop.checkout({ gateway: 'hosted', embedMode: 'popup' });
+  test('pays inside the frame, after the issuer’s challenge', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'hosted', scenario: 'challenge' });
+    const hosted = hostedInFrame(tab);
+    await hosted.pay();
+    await hosted.issuer.confirm();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+
+  test('pays in a pop-up, after a decline', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'hosted', scenario: 'decline', embedMode: 'popup' });
     await opener(tab).waitFor();
     const opened = tab.waitForEvent('popup');
     await opener(tab).click();
-    await new HostedPage(await opened).pay();
+    const hosted = new HostedPage(await opened);
+    await hosted.pay();
+    await expect.poll(() => hosted.message.textContent()).toMatch(/declined/i);
+    await hosted.pay();
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
 

@@ -176,10 +176,28 @@ test('buttons keep an outline where the system replaces all colours', async ({ p
   expect(border).not.toBe(background);
 });
 
+for (const [gateway, Form] of [
+  ['checkout', CheckoutFlowForm],
+  ['adyen', AdyenForm],
+] as const) {
+  test(`${gateway}: the gateway’s button keeps one as well`, async ({ page }) => {
+    await mount(page, gateway);
+    const { payButton } = new Form(page);
+    await expect(payButton).toHaveCSS('outline-style', 'none');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(payButton).toHaveCSS('outline-style', 'solid');
+  });
+}
+
 test('nothing moves where the system asks for less motion', async ({ page }) => {
   await mount(page, 'adyen');
-  const row = paymentFrame(page).locator('#skeleton span').first();
-  await expect(row).toHaveCSS('animation-name', 'breathe');
+  const frame = paymentFrame(page);
+  const row = frame.locator('#skeleton span').first();
+  const button = frame.locator('.adyen-checkout__button--pay');
+  await expect(row).toHaveCSS('animation-duration', '1.6s');
+  await expect(button).not.toHaveCSS('transition-duration', '0.001s');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(row).toHaveCSS('animation-name', 'none');
+  await expect(row).toHaveCSS('animation-duration', '0.001s');
+  await expect(row).toHaveCSS('animation-iteration-count', '1');
+  await expect(button).toHaveCSS('transition-duration', '0.001s');
 });

@@ -1,6 +1,10 @@
 /** The demo shop as a workbench for developers. */
 import { startTestServer } from '../../shared/testing/test-server.ts';
-import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  paymentFrame,
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import {
   expect as expectOwn,
   expectAccessible,
@@ -43,6 +47,35 @@ test('the code that it shows takes a payment, from another port', async ({
   await new CheckoutFlowForm(page).pay();
   await expect(page.locator('#result')).toHaveText(/^Paid: pay_/);
   await server.close();
+});
+
+/** Each by what shows that its tokens have reached the form. */
+const LOOKS = [
+  { look: 'compact', of: 'button', shows: { 'font-size': '14px' } },
+  { look: 'outlined', of: 'button', shows: { 'border-radius': '32px' } },
+  { look: 'serif', of: 'body', shows: { 'font-family': 'Georgia, "Times New Roman", serif' } },
+  { look: 'brand', of: 'html', shows: { 'background-color': 'rgb(251, 247, 255)' } },
+] as const;
+
+for (const { look, of, shows } of LOOKS) {
+  test(`the form takes the tokens of the look "${look}"`, async ({ page, shop }) => {
+    await shop.open({ gateway: 'adyen' });
+    await page.getByText('Workbench').click();
+    await page.getByLabel('Appearance').selectOption(look);
+    await shop.continueToPayment();
+    const { payButton } = new AdyenForm(page);
+    await expect(payButton).toBeEnabled();
+    const styled = of === 'button' ? payButton : paymentFrame(page).locator(of);
+    for (const [name, value] of Object.entries(shows)) await expect(styled).toHaveCSS(name, value);
+  });
+}
+
+test('the form speaks the language that is chosen', async ({ page, shop }) => {
+  await shop.open({ gateway: 'adyen' });
+  await page.getByText('Workbench').click();
+  await page.getByLabel('Locale').selectOption('zh-Hant');
+  await shop.continueToPayment();
+  await expect(paymentFrame(page).locator('html')).toHaveAttribute('lang', 'zh-Hant');
 });
 
 test('a click copies a test number, and the diagnosis lists its checks', async ({

@@ -84,8 +84,8 @@ export function openFormFrame(
       language.await(current.locale);
       return connection.command({
         type: 'mount',
-        gatewayConfig: session.gateway_config,
         ...current,
+        gatewayConfig: session.gateway_config,
         attempts,
         ...(config.translations && { translations: config.translations }),
       });

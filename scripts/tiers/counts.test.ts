@@ -8,7 +8,7 @@ import { lastLine, NOTHING, readCounts, sumOf } from './counts.mjs';
 /** Passes at the second try only. */
 const FLAKY = `let tries = 0;
 test('flaky', () => { tries += 1; if (tries === 1) throw new Error('the first try'); });`;
-const REPEATING = `test('tries again by itself', () => {
+const REPEATING = `test('tries within one run', () => {
   test.info().annotations.push({ type: 'second try' });
 });`;
 const TESTS = `
@@ -69,7 +69,7 @@ test('Playwright counts its tests, and names those that failed or needed a secon
     passed: 3,
     failed: 1,
     skipped: 1,
-    flaky: ['some.spec.ts: flaky', 'some.spec.ts: tries again by itself'],
+    flaky: ['some.spec.ts: flaky', 'some.spec.ts: tries within one run'],
     broken: ['some.spec.ts: fails'],
   });
 }, 60_000);

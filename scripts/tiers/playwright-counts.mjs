@@ -40,7 +40,7 @@ export default class PlaywrightCounts {
   }
 }
 
-/** Whether a test has tried again by itself. @param {TestCase} test */
+/** Whether a test has tried again within one run. @param {TestCase} test */
 function triedAgain({ annotations }) {
   return annotations.some(({ type }) => type === 'second try');
 }

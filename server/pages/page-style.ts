@@ -39,6 +39,7 @@ main {
 }
 .brand::before {
   content: "";
+  flex: none;
   width: 20px;
   height: 20px;
   border-radius: 6px;

@@ -44,8 +44,11 @@ export async function startDriver(driverPath: string, worker: number): Promise<D
   };
 }
 
-/** Local storage can only be turned off for every site, the shop's included. */
-const NO_THIRD_PARTIES = ['--cookies-policy=no-third-party', '--enable-html5-local-storage=false'];
+/**
+ * Intelligent Tracking Prevention rejects other sites' cookies, whatever the policy for cookies is.
+ * Local storage can only be turned off for every site, the shop's included.
+ */
+const NO_THIRD_PARTIES = ['--enable-itp', '--enable-html5-local-storage=false'];
 
 /** @param worker - as for the driver */
 export async function startWebDriverBrowser(

@@ -81,12 +81,16 @@ function offerPopup(url: string, messages: FrameMessages, context: FormContext):
     // `null` does not mean that no window has opened: some pages hide theirs from the opener.
     report({ type: 'away' });
     const hint = document.createElement('p');
+    hint.role = 'alert';
     hint.textContent = popup === null ? messages.windowBlocked : messages.windowOpened;
+    const again = button({ label: messages.openAgain, run: () => void open() });
     container.replaceChildren(
       hint,
-      button({ label: messages.openAgain, run: () => void open() }),
+      again,
       button({ label: messages.continueHere, run: () => void pressAndRedirect(url, context) }),
     );
+    // The focus was on the button that is gone.
+    again.focus();
   };
 
   container.replaceChildren(button({ label: messages.payInWindow, run: () => void open() }));

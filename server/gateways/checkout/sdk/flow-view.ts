@@ -20,6 +20,7 @@ button {
   cursor: pointer;
 }
 button:disabled { cursor: default; }
+@media (forced-colors: active) { button { outline: 1px solid; outline-offset: -1px; } }
 button:focus-visible { outline: 3px solid var(--outline, #1d4ed8); outline-offset: 2px; }
 `;
 

@@ -4,17 +4,28 @@ import type { Appearance } from '../../../../loader/index.ts';
 
 export const COUNTRIES = ['DE', 'AT', 'FR', 'GB', 'NL', 'PL', 'US'] as const;
 
-/** BCP 47; empty for the page's own language. */
+/**
+ * BCP 47, one for each language of the form; empty for the page's own language. With a region, as most
+ * shops give it, except where the language or its script is all that matters.
+ */
 export const LOCALES = [
   '',
+  'da-DK',
   'de-DE',
   'en-GB',
   'es-ES',
   'fr-FR',
+  'it-IT',
   'ja-JP',
   'nl-NL',
   'pl-PL',
+  'pt-BR',
+  'sv-SE',
+  'tr-TR',
+  'zh-Hans',
+  'zh-Hant',
   'ar',
+  'he',
 ] as const;
 
 export const PRELOADS = ['none', 'auto', 'checkout', 'adyen', 'hosted'] as const;
@@ -35,6 +46,35 @@ export const APPEARANCES = {
   contrast: { theme: 'contrast' },
   system: { colorScheme: 'auto' },
   large: { borderRadius: 20, fontSize: 20 },
+  compact: { spacing: 8, fontSize: 14 },
+  outlined: { borderWidth: 3, buttonRadius: 32 },
+  serif: { fontFamily: 'Georgia, "Times New Roman", serif' },
+  // Every colour, in both schemes, so that each has a place in the code to begin with.
+  brand: {
+    colorScheme: 'auto',
+    colorPrimary: '#7a2e8e',
+    colorOnPrimary: '#ffffff',
+    colorBackground: '#fbf7ff',
+    colorField: '#ffffff',
+    colorText: '#2a1f33',
+    colorTextSecondary: '#655a70',
+    colorBorder: '#857a91',
+    colorDanger: '#a8201a',
+    colorSuccess: '#1d6b3f',
+    colorFocus: '#0b62c4',
+    dark: {
+      colorPrimary: '#e0b3ff',
+      colorOnPrimary: '#2b0a3d',
+      colorBackground: '#1a1420',
+      colorField: '#241c2c',
+      colorText: '#f3ecf8',
+      colorTextSecondary: '#b9adc4',
+      colorBorder: '#85798f',
+      colorDanger: '#ffb0a8',
+      colorSuccess: '#8ad9a8',
+      colorFocus: '#7db8ff',
+    },
+  },
 } as const satisfies Readonly<Record<string, Appearance | undefined>>;
 
 export type AppearanceName = keyof typeof APPEARANCES;
@@ -46,6 +86,10 @@ const APPEARANCE_NAMES = [
   'contrast',
   'system',
   'large',
+  'compact',
+  'outlined',
+  'serif',
+  'brand',
 ] as const satisfies readonly AppearanceName[];
 
 export interface IntegrationOptions {
