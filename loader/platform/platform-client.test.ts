@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PayError } from '../../shared/errors.ts';
+import { resolveConfig } from '../config/config.ts';
 import type { RequestConfig } from '../config/config.ts';
+import { errorReport } from '../errors/error-report.ts';
 import { Pay } from '../pay.ts';
 import type { PayConfig } from '../config/config.ts';
 import {
@@ -14,6 +16,7 @@ import {
 import { hang, problem, reset } from '../../shared/testing/response-faults.ts';
 import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
+import { createPlatformClient } from './platform-client.ts';
 import { passTime, startTimers, stopTimers, watchedLog } from '../testing/test-clock.ts';
 
 let server: MisbehavingServer;
@@ -116,6 +119,23 @@ describe('what goes over the wire', () => {
     expect(request?.headers['content-type']).toBe(body && 'application/json');
     expect(request?.headers['idempotency-key'] ?? '').toMatch(body ? UUID_V4 : /^$/);
     expect(request?.headers.cookie).toBeUndefined();
+  });
+
+  test.each([
+    ['submit', '/v2/sessions/ses_1/submissions'],
+    ['additionalDetails', '/v2/sessions/ses_1/details'],
+  ] as const)('the step %s of a gateway', async (type, path) => {
+    server = await startMisbehavingServer(json(200, { result_code: 'Authorised' }));
+    const config = resolveConfig({ apiKey: 'pk_test_1', baseUrl: server.url });
+    const client = createPlatformClient(config, errorReport(undefined), () => {});
+    const { signal } = new AbortController();
+    const data = { payment_method: { type: 'scheme' } };
+    expect(await client.takeStep('ses_1', type, data, { signal })).toEqual({
+      result_code: 'Authorised',
+    });
+    const [request] = server.seen;
+    expect(request).toMatchObject({ method: 'POST', path });
+    expect(JSON.parse(request?.body ?? '')).toEqual({ data });
   });
 
   test('a base URL keeps its path, with or without a trailing slash', async () => {

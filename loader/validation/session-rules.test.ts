@@ -210,6 +210,20 @@ test('all invalid fields are reported together, by path, also in the message', (
   );
 });
 
+test.each([
+  ['amount', 1.5, 'a positive integer in minor units (for example 1999 for EUR 19.99)'],
+  ['capture_mode', 'later', "'auto' or 'manual'"],
+  ['payer.email', 'lina', 'an e-mail address'],
+  ['billing', 'Hamburg', 'an object'],
+  ['billing.country', 'XX', 'an ISO 3166-1 alpha-2 code'],
+])('%s: the message names what is expected', (field, value, expected) => {
+  expect(() => check(withField(field, value))).toThrow(`${field} must be ${expected}; received a`);
+});
+
+test('data that is no object is named, and so is what was expected', () => {
+  expect(() => check('order-1')).toThrow('sessionData must be an object; received a string');
+});
+
 test('what was handed in is not repeated', () => {
   const data = withField('payer.email', 'canary at example');
   expect(JSON.stringify(faults(data))).not.toContain('canary');
