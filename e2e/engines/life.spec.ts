@@ -39,6 +39,8 @@ test('a page that is reloaded during a challenge shows that the payment is being
   await expect
     .poll(async () => (await sessionStatus(session.session_id)).status)
     .toBe('requires_action');
+  // Firefox aborts a navigation that begins while the issuer's page loads.
+  await form.issuer.appears();
   await merchant.open();
   await merchant.initialize(session);
   const frame = paymentFrame(tab);
