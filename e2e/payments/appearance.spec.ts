@@ -8,30 +8,55 @@ import {
   AdyenForm,
   CheckoutFlowForm,
   paymentFrame,
+  paymentFrameElement,
 } from '../../sandbox/page-objects/gateway-forms.ts';
+import { faintNodesOf, visibleNodesOf } from '../support/legible-nodes.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 
-/** Each with the colours of the page and of the button, which show that it has been applied. */
-const APPEARANCES: readonly (Appearance & Record<'background' | 'button', string>)[] = [
-  { background: 'rgb(255, 255, 255)', button: 'rgb(31, 79, 216)' },
-  { theme: 'night', background: 'rgb(21, 24, 31)', button: 'rgb(157, 184, 255)' },
-  { theme: 'flat', background: 'rgb(255, 255, 255)', button: 'rgb(31, 79, 216)' },
+/** Colours of the page and of the button, which show that the appearance has been applied. */
+interface Design {
+  readonly appearance: Appearance;
+  readonly background: string;
+  readonly button: string;
+}
+
+const DESIGNS: readonly Design[] = [
+  { appearance: {}, background: 'rgb(255, 255, 255)', button: 'rgb(31, 79, 216)' },
   {
-    theme: 'contrast',
-    colorScheme: 'dark',
+    appearance: { theme: 'night' },
+    background: 'rgb(21, 24, 31)',
+    button: 'rgb(157, 184, 255)',
+  },
+  { appearance: { theme: 'flat' }, background: 'rgb(255, 255, 255)', button: 'rgb(31, 79, 216)' },
+  {
+    appearance: { theme: 'contrast', colorScheme: 'dark' },
     background: 'rgb(0, 0, 0)',
     button: 'rgb(255, 255, 0)',
   },
-  { theme: 'contrast', background: 'rgb(255, 255, 255)', button: 'rgb(0, 0, 122)' },
   {
-    colorPrimary: '#ffb300',
-    colorBackground: '#fff8e7',
-    fontFamily: 'Georgia, serif',
+    appearance: { theme: 'contrast' },
+    background: 'rgb(255, 255, 255)',
+    button: 'rgb(0, 0, 122)',
+  },
+  {
+    appearance: {
+      colorPrimary: '#ffb300',
+      colorBackground: '#fff8e7',
+      fontFamily: 'Georgia, serif',
+    },
     background: 'rgb(255, 248, 231)',
     button: 'rgb(255, 179, 0)',
   },
 ];
+
+const FORMS = [
+  ['checkout', CheckoutFlowForm],
+  ['adyen', AdyenForm],
+] as const;
+
+/** A number whose last digit is mistyped. */
+const MISTYPED = '4242424242424241';
 
 async function mount(
   page: Page,
@@ -84,41 +109,88 @@ async function cornerOf(page: Page, element: Locator): Promise<string> {
   }, image);
 }
 
+/** In each theme, which the page has by then. */
+type Look = (design: Design) => Promise<readonly unknown[]>;
+
 async function expectReadable(
   page: Page,
-  gateway: 'adyen' | 'checkout',
-  form: AdyenForm | CheckoutFlowForm,
-) {
-  await mount(page, gateway);
-  const found: Record<string, readonly string[]> = {};
-  for (const { background, button, ...appearance } of APPEARANCES) {
+  look: Look,
+  mountAgain: () => Promise<void> = async () => {},
+): Promise<void> {
+  const found: Record<string, readonly unknown[]> = {};
+  for (const design of DESIGNS) {
+    const { appearance, background } = design;
+    await mountAgain();
     await update(page, appearance);
     await expect(paymentFrame(page).locator('html')).toHaveCSS('background-color', background);
-    // Flow is mounted again; Drop-in follows with the page.
-    if (gateway === 'checkout') await expect(form.payButton).toHaveCSS('background-color', button);
-    await expect(form.payButton).toBeEnabled();
-    await form.payButton.hover();
-    const faint = await hardToRead(page);
+    const faint = await look(design);
     if (faint.length > 0) found[JSON.stringify(appearance)] = faint;
   }
   expect(found).toEqual({});
 }
 
-test(
-  'all words of Drop-in have a contrast of 4.5 in every theme',
-  { tag: '@visual' },
-  async ({ page }) => {
-    await expectReadable(page, 'adyen', new AdyenForm(page));
-  },
-);
+test.describe('all words have a contrast of 4.5 in every theme:', { tag: '@visual' }, () => {
+  test('Drop-in, with the pointer on its button', async ({ page }) => {
+    await mount(page, 'adyen');
+    const { payButton } = new AdyenForm(page);
+    await expectReadable(page, async () => {
+      await payButton.hover();
+      return hardToRead(page);
+    });
+  });
 
-test(
-  'all words of Flow have a contrast of 4.5 in every theme',
-  { tag: '@visual' },
-  async ({ page }) => {
-    await expectReadable(page, 'checkout', new CheckoutFlowForm(page));
-  },
-);
+  test('Drop-in, with errors beside the fields', async ({ page }) => {
+    await mount(page, 'adyen');
+    const form = new AdyenForm(page);
+    await form.payByCard(MISTYPED);
+    await expect(form.fieldErrors.first()).toBeVisible();
+    await expectReadable(page, () => hardToRead(page));
+  });
+
+  test('Drop-in, with the other methods disabled while one pays', async ({ page }) => {
+    await mount(page, 'adyen');
+    const frame = await (await paymentFrameElement(page).elementHandle()).contentFrame();
+    if (!frame) throw new Error('There is no payment frame');
+    await page.route(/\/submissions$/, () => {});
+    await new AdyenForm(page).payByCard();
+    const loading = paymentFrame(page).locator('.adyen-checkout__button--loading');
+    const others = paymentFrame(page).locator('.adyen-checkout__payment-method--loading');
+    await expect(others.filter({ hasText: 'SEPA' })).toHaveCSS('opacity', '0.75');
+    // Colours fade into each other.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectReadable(page, async ({ button }) => {
+      // With a spinner in the colour of its label.
+      await expect(loading).toHaveCSS('background-color', button);
+      await expect(loading).toHaveCSS('opacity', '1');
+      return faintNodesOf(frame);
+    });
+    const words = (await visibleNodesOf(frame)).map(({ text }) => text);
+    expect(words).toContain('SEPA Direct Debit');
+  });
+
+  test('Flow, with the pointer on its button', async ({ page }) => {
+    await mount(page, 'checkout');
+    const { payButton } = new CheckoutFlowForm(page);
+    await expectReadable(page, async ({ button }) => {
+      await expect(payButton).toHaveCSS('background-color', button);
+      await expect(payButton).toBeEnabled();
+      await payButton.hover();
+      return hardToRead(page);
+    });
+  });
+
+  test('Flow, with errors beside the fields', async ({ page }) => {
+    const form = new CheckoutFlowForm(page);
+    const look: Look = async ({ button }) => {
+      await expect(form.payButton).toHaveCSS('background-color', button);
+      await form.payByCard(MISTYPED);
+      await expect(form.invalidFields).toBeVisible();
+      return hardToRead(page);
+    };
+    // What was typed keeps Flow's design.
+    await expectReadable(page, look, () => mount(page, 'checkout'));
+  });
+});
 
 test('the card fields of Drop-in take the colour of another theme, with what was typed', async ({
   page,
@@ -176,10 +248,7 @@ test('buttons keep an outline where the system replaces all colours', async ({ p
   expect(border).not.toBe(background);
 });
 
-for (const [gateway, Form] of [
-  ['checkout', CheckoutFlowForm],
-  ['adyen', AdyenForm],
-] as const) {
+for (const [gateway, Form] of FORMS) {
   test(`${gateway}: the gateway’s button keeps one as well`, async ({ page }) => {
     await mount(page, gateway);
     const { payButton } = new Form(page);

@@ -7,8 +7,10 @@ import {
   hostedInFrame,
   paymentFrame,
 } from '../../sandbox/page-objects/gateway-forms.ts';
+import { paths } from '../../shared/platform-api.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect } from '../support/payment-test.ts';
+import { platformCalls } from '../support/platform.ts';
 import { ShopPage } from '../support/shop-page.ts';
 import type { ShopOptions } from '../support/shop-page.ts';
 
@@ -36,6 +38,8 @@ const STATUS = /\/v2\/sessions\/[\w-]+(\?_=\w+)?$/;
 
 /** A number whose last digit is mistyped. */
 const MISTYPED = '4242424242424241';
+
+const SECRET = 'sk_test_sandbox';
 
 /** Requests that are never responded to. */
 const withhold = (page: Page, url: RegExp) => page.route(url, () => {});
@@ -132,12 +136,7 @@ const FLOW: readonly FormState[] = [
   flow('ready', checkout({ gateway: 'checkout' }), flowReady),
   flow('errors beside the fields', checkout({ gateway: 'checkout' }), async (page) => {
     await flowForm(page).payByCard(MISTYPED);
-    await expect(
-      paymentFrame(page)
-        .frameLocator('iframe')
-        .frameLocator('iframe')
-        .locator('[aria-invalid=true]'),
-    ).toBeVisible();
+    await expect(flowForm(page).invalidFields).toBeVisible();
   }),
   flow('paying', checkout({ gateway: 'checkout' }), withholding(FLOW_SUBMIT), async (page) => {
     const sent = page.waitForRequest(FLOW_SUBMIT);
@@ -163,6 +162,21 @@ const FLOW: readonly FormState[] = [
   flow('not loaded', without(FLOW_SCRIPT), checkout({ gateway: 'checkout' }), retry),
   flow('offline', checkout({ gateway: 'checkout' }), flowReady, offline, network),
   flow(
+    'interrupted',
+    checkout({ gateway: 'checkout' }),
+    flowReady,
+    without(FLOW_SUBMIT),
+    payByFlow,
+    notice(/connection was lost/),
+  ),
+  flow(
+    'frame lost and replaced',
+    checkout({ gateway: 'checkout' }),
+    flowReady,
+    lostFrame,
+    flowReady,
+  ),
+  flow(
     'outcome unknown',
     (page) => payOnPage(page, { gateway: 'checkout' }),
     flowReady,
@@ -180,15 +194,14 @@ const payByAdyen: Steps = (page) => adyenForm(page).payByCard();
 
 const ADYEN: readonly FormState[] = [
   adyen('loading', withholding(ADYEN_FIELDS), adyenShop, skeleton),
+  adyen('loading for long', withholding(ADYEN_FIELDS), adyenShop, notice(/still loading/)),
   adyen('ready, with the card fields', adyenShop, adyenReady),
   adyen('SEPA opened', adyenShop, adyenReady, (page) => adyenForm(page).choose(/SEPA/)),
   adyen('BLIK opened', adyenShop, adyenReady, (page) => adyenForm(page).choose(/BLIK/)),
   adyen('iDEAL opened', adyenShop, adyenReady, (page) => adyenForm(page).choose(/iDEAL/)),
   adyen('errors beside the fields', adyenShop, async (page) => {
     await adyenForm(page).payByCard(MISTYPED);
-    await expect(
-      paymentFrame(page).locator('.adyen-checkout-contextual-text--error').first(),
-    ).toBeVisible();
+    await expect(adyenForm(page).fieldErrors.first()).toBeVisible();
   }),
   adyen('paying', adyenShop, withholding(ADYEN_SUBMIT), async (page) => {
     const sent = page.waitForRequest(ADYEN_SUBMIT);
@@ -210,6 +223,22 @@ const ADYEN: readonly FormState[] = [
   adyen('not loaded', without(ADYEN_SCRIPT), adyenShop, retry),
   adyen('offline', adyenShop, adyenReady, offline, network),
   adyen('frame lost and replaced', adyenShop, adyenReady, lostFrame, adyenReady),
+  adyen(
+    'not completed',
+    adyenShop,
+    adyenReady,
+    without(ADYEN_SUBMIT),
+    payByAdyen,
+    notice(/not completed/),
+  ),
+  adyen(
+    'outcome unknown',
+    (page) => payOnPage(page, { gateway: 'adyen' }),
+    adyenReady,
+    forgotten,
+    payByAdyen,
+    notice(/could not find out/),
+  ),
 ];
 
 const hosted = stateOf('hosted');
@@ -217,6 +246,11 @@ const nested = checkout({ gateway: 'hosted' });
 const nestedReady = visible((page) => hostedInFrame(page).issuer.cancelButton);
 const ownButton = (page: Page) => paymentFrame(page).getByRole('button').first();
 const redirecting = checkout({ gateway: 'hosted', embedMode: 'redirect' });
+
+const blockWindows: Steps = (page) =>
+  paymentFrame(page)
+    .locator('body')
+    .evaluate(() => void (window.open = () => null));
 
 /** In a pop-up of the gateway. */
 function inWindow(
@@ -240,6 +274,9 @@ function inWindow(
 
 const HOSTED: readonly FormState[] = [
   hosted('nested: loading', withholding(HOSTED_PAGE), nested, skeleton),
+  hosted('nested: loading for long', withholding(HOSTED_PAGE), nested, notice(/still loading/)),
+  hosted('nested: not loaded', withholding(HOSTED_PAGE), nested, retry),
+  hosted('nested: offline', nested, nestedReady, offline, network),
   hosted('nested: ready', nested, nestedReady),
   hosted(
     'nested: declined',
@@ -268,6 +305,14 @@ const HOSTED: readonly FormState[] = [
     notice(/Thank you/),
   ),
   hosted('nested: frame lost and replaced', nested, nestedReady, lostFrame, nestedReady),
+  hosted(
+    'nested: outcome unknown',
+    (page) => payOnPage(page, { gateway: 'hosted' }),
+    nestedReady,
+    forgotten,
+    (page) => hostedInFrame(page).pay(),
+    notice(/could not find out/),
+  ),
   hosted('expired', checkout({ gateway: 'hosted', scenario: 'expired' }), outcome('error')),
   hosted('pop-up: ready', checkout({ gateway: 'hosted', embedMode: 'popup' }), visible(ownButton)),
   hosted(
@@ -275,6 +320,13 @@ const HOSTED: readonly FormState[] = [
     checkout({ gateway: 'hosted', embedMode: 'popup' }),
     (page) => ownButton(page).click(),
     (page) => expect(paymentFrame(page).getByRole('button')).toHaveCount(2),
+  ),
+  hosted(
+    'pop-up: blocked',
+    checkout({ gateway: 'hosted', embedMode: 'popup' }),
+    blockWindows,
+    (page) => ownButton(page).click(),
+    visible((page) => paymentFrame(page).getByText(/has not opened/)),
   ),
   inWindow('pop-up: its window', 'approve', (window) => window.issuer.cancelButton.waitFor()),
   inWindow('pop-up: its window, declined', 'decline', async (window) => {
@@ -296,27 +348,54 @@ const HOSTED: readonly FormState[] = [
 
 const shopState = stateOf('shop');
 
+/** Back from the gateway's page. */
 const returned =
-  (act: (hostedPage: HostedPage) => Promise<void>): Steps =>
+  (act: (hostedPage: HostedPage) => Promise<void>, scenario = 'approve'): Steps =>
   async (page) => {
-    await new ShopPage(page).leaveForGateway({ gateway: 'redirect' });
+    await new ShopPage(page).leaveForGateway({ gateway: 'redirect', scenario });
     await act(new HostedPage(page));
     await new ShopPage(page).returnedPaymentId();
   };
 
+const paid = returned((page) => page.pay());
+
+/** By the merchant's backend, in minor units; all of it by default. */
+const refund =
+  (amount?: number): Steps =>
+  async (page) => {
+    const paymentId = await new ShopPage(page).returnedPaymentId();
+    const { status } = await platformCalls.send(`${paths.payment(paymentId)}/refunds`, {
+      method: 'POST',
+      credential: SECRET,
+      body: amount === undefined ? {} : { amount },
+    });
+    expect(status).toBe(200);
+    await page.reload();
+  };
+
+const changeLink: Steps = async (page) => {
+  const changed = new URL(page.url());
+  changed.searchParams.set('status', 'failed');
+  await page.goto(changed.href);
+};
+
 const SHOP: readonly FormState[] = [
   shopState('delivery', (page) => new ShopPage(page).open({ gateway: 'checkout' })),
   shopState('paid', checkout({ gateway: 'checkout' }), payByFlow, outcome('captured')),
+  shopState('returned, paid', paid, outcome('captured')),
   shopState(
-    'returned, paid',
-    returned((page) => page.pay()),
-    outcome('captured'),
+    'returned, pending',
+    returned((page) => page.pay(), 'pending'),
+    outcome('pending'),
   ),
   shopState(
     'returned, cancelled',
     returned((page) => page.cancel()),
     outcome('canceled'),
   ),
+  shopState('returned, refunded in part', paid, refund(1), outcome('partial_refunded')),
+  shopState('returned, refunded', paid, refund(), outcome('refunded')),
+  shopState('returned by a changed link', paid, changeLink, outcome('signature_invalid')),
 ];
 
 export const FORM_STATES: readonly FormState[] = [...FLOW, ...ADYEN, ...HOSTED, ...SHOP];

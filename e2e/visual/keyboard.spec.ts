@@ -24,6 +24,7 @@ const WALKED = [
   ['hosted', 'nested: ready'],
   ['hosted', 'nested: challenge'],
   ['hosted', 'pop-up: window open'],
+  ['hosted', 'pop-up: blocked'],
   ['hosted', 'redirect: ready'],
 ] as const;
 
@@ -93,9 +94,11 @@ test('after a challenge that succeeds the focus is on the outcome', async ({ sho
 });
 
 test('after a challenge in a page of the gateway the focus stays there', async ({ shop, page }) => {
-  await shop.checkout({ gateway: 'hosted', scenario: 'decline' });
-  await hostedInFrame(page).pay();
-  await expect(hostedInFrame(page).message).toBeVisible();
+  await shop.checkout({ gateway: 'hosted', scenario: 'challenge_failed' });
+  const hosted = hostedInFrame(page);
+  await hosted.pay();
+  await hosted.issuer.confirmButton.press('Enter');
+  await expect(hosted.message).toBeVisible();
   await page.keyboard.press('Tab');
   await expectFocus(page, /^(textbox|button)/);
 });

@@ -94,8 +94,17 @@ export class CheckoutFlowForm<Each extends Control<Each> = Locator> implements C
     return this.#gatewayWindow.getByRole('alert');
   }
 
+  get #card(): Place<Each> {
+    return this.#gatewayWindow.frameLocator('iframe');
+  }
+
+  /** Those that the form does not accept. */
+  get invalidFields(): Each {
+    return this.#card.locator('[aria-invalid=true]');
+  }
+
   async fill(number: string = TEST_COURSES.approved.card): Promise<void> {
-    const card = this.#gatewayWindow.frameLocator('iframe');
+    const card = this.#card;
     await type(card.getByLabel('Card number'), number);
     await type(card.getByLabel(/Expiry date/), expiry());
     await type(card.getByLabel('Security code'), SECURITY_CODE);
@@ -131,6 +140,11 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
     return this.#frame
       .getByRole('button', { name: /^(Pay|Continue|Confirm)/ })
       .filter({ visible: true });
+  }
+
+  /** The messages beside fields that the form does not accept. */
+  get fieldErrors(): Each {
+    return this.#frame.locator('.adyen-checkout-contextual-text--error');
   }
 
   get message(): Each {

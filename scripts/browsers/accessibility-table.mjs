@@ -3,6 +3,7 @@
  * each form. Only a run of all states writes it.
  */
 import { basename } from 'node:path';
+import { isWholeRun } from './whole-run.mjs';
 import { table, writeSection } from './written-section.mjs';
 
 const TESTS = 'accessibility.spec.ts';
@@ -11,15 +12,13 @@ const TESTS = 'accessibility.spec.ts';
 export default class AccessibilityTable {
   /** @type {Suite | undefined} */
   #suite;
-  #isFiltered = false;
 
   /**
-   * @param {FullConfig} config
+   * @param {FullConfig} _config
    * @param {Suite} suite
    */
-  onBegin(config, suite) {
+  onBegin(_config, suite) {
     this.#suite = suite;
-    this.#isFiltered = String(config.grep) !== '/.*/';
   }
 
   async onEnd() {
@@ -27,7 +26,7 @@ export default class AccessibilityTable {
       ({ location }) => basename(location.file) === TESTS,
     );
     const areComplete = tests.every((test) => test.outcome() === 'expected');
-    if (tests.length === 0 || !areComplete || this.#isFiltered) return;
+    if (tests.length === 0 || !areComplete || !isWholeRun()) return;
     const columns = [...new Set(tests.flatMap(({ annotations }) => annotations.map(typeOf)))];
     const rows = tests.map((test) => [
       test.title,

@@ -6,21 +6,20 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectFolder } from '../dependencies.mjs';
 import { ENGINES, projectOf } from './engine-projects.mjs';
+import { isWholeRun } from './whole-run.mjs';
 import { table, writeSection } from './written-section.mjs';
 
 /** @implements {Reporter} */
 export default class EngineTable {
   /** @type {Suite | undefined} */
   #suite;
-  #isFiltered = false;
 
   /**
-   * @param {FullConfig} config
+   * @param {FullConfig} _config
    * @param {Suite} suite
    */
-  onBegin(config, suite) {
+  onBegin(_config, suite) {
     this.#suite = suite;
-    this.#isFiltered = String(config.grep) !== '/.*/';
   }
 
   /** @param {FullResult} result */
@@ -33,7 +32,7 @@ export default class EngineTable {
     const files = new Set(byEngine.flat().map(fileOf));
     const isComplete =
       others.every((length) => length === first) && specs().every((file) => files.has(file));
-    if (status !== 'passed' || this.#isFiltered || !isComplete) return;
+    if (status !== 'passed' || !isWholeRun() || !isComplete) return;
     await writeSection('engines.md', 'npm run test:engines', tablesOf(byEngine));
   }
 

@@ -4,6 +4,7 @@
  */
 import { basename } from 'node:path';
 import { ENGINES, projectOf } from './engine-projects.mjs';
+import { isWholeRun } from './whole-run.mjs';
 import { table, writeSection } from './written-section.mjs';
 
 const TESTS = 'room.spec.ts';
@@ -12,15 +13,13 @@ const TESTS = 'room.spec.ts';
 export default class RoomTable {
   /** @type {Suite | undefined} */
   #suite;
-  #isFiltered = false;
 
   /**
-   * @param {FullConfig} config
+   * @param {FullConfig} _config
    * @param {Suite} suite
    */
-  onBegin(config, suite) {
+  onBegin(_config, suite) {
     this.#suite = suite;
-    this.#isFiltered = String(config.grep) !== '/.*/';
   }
 
   async onEnd() {
@@ -29,7 +28,7 @@ export default class RoomTable {
     );
     const projects = new Set(tests.map(projectOf));
     const areComplete = projects.size === ENGINES.size && tests.every((test) => hasPassed(test));
-    if (!areComplete || this.#isFiltered) return;
+    if (!areComplete || !isWholeRun()) return;
     await writeSection('layout.md', 'npm run test:engines', tableOf(tests));
   }
 
