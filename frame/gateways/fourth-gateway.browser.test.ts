@@ -10,10 +10,12 @@ import { describeAdapterContract } from '../testing/adapter-contract.ts';
 import { readDeclarations } from '../testing/built-frame.ts';
 import { fourth } from '../testing/fourth-gateway/adapter.ts';
 import { useFrameStands } from '../testing/frame-stand.ts';
-import { gatewayStandIns } from '../testing/gateway-stand-ins.ts';
+import { createStandIn } from '../testing/fourth-gateway/testing/stand-in.ts';
+import { standInOf } from '../testing/gateway-stand-in.ts';
+import { gateways } from './known-gateways.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
-const config = { fourthToken: 'token_1' };
+const ORIGIN = 'https://gateway.example';
 
 let copy: string | undefined;
 
@@ -36,16 +38,16 @@ async function addGateway(): Promise<string> {
 
 const { built, openReady } = useFrameStands({
   sources: addGateway,
-  standIns: (origin) => ({ fourth: { urls: { api: origin }, config } }),
+  standIns: { fourth: createStandIn },
 });
 
 afterAll(() => copy === undefined || rm(copy, { recursive: true }));
 
-const others = Object.values(gatewayStandIns('https://gateway.example'));
+const others = await Promise.all(gateways.map(({ name }) => standInOf(name)));
 describeAdapterContract(
   fourth,
-  config,
-  others.map((standIn) => standIn.config),
+  createStandIn(ORIGIN).config,
+  others.map((createOther) => createOther(ORIGIN).config),
 );
 
 describe('a gateway that is added', () => {

@@ -10,8 +10,10 @@ import type { TestServer } from '../../shared/testing/test-server.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { buildFrame, createFrameServer, readDeclarations } from './built-frame.ts';
 import type { BuiltFrame, FrameServer } from './built-frame.ts';
-import { createGatewayServer, gatewayStandIns } from './gateway-stand-ins.ts';
-import type { GatewayServer, GatewayStandIn } from './gateway-stand-ins.ts';
+import { createGatewayServer } from './gateway-server.ts';
+import type { GatewayServer } from './gateway-server.ts';
+import { standInOf } from './gateway-stand-in.ts';
+import type { CreateStandIn } from './gateway-stand-in.ts';
 import { ScriptedLoader, serveMerchant } from './scripted-loader.ts';
 
 export interface FrameStand {
@@ -38,7 +40,7 @@ export interface FrameStands {
 /** A frame with more gateways than the product's. */
 export interface MoreGateways {
   readonly sources: () => Promise<string>;
-  readonly standIns: (gatewayOrigin: string) => Readonly<Record<string, GatewayStandIn>>;
+  readonly standIns: Readonly<Record<string, CreateStandIn>>;
 }
 
 /** Builds the frame for the tests of a file, and closes after each test what it opened. */
@@ -70,9 +72,10 @@ export function useFrameStands(more?: MoreGateways): FrameStands {
     const gatewayServer = await startTestServer(gateway.listener);
     const gatewayOrigin = `http://gateway.localhost:${gatewayServer.port}`;
     const declaration = readDeclarations(built)[name];
-    const standIn = { ...gatewayStandIns(gatewayOrigin), ...more?.standIns(gatewayOrigin) }[name];
-    if (declaration === undefined || standIn === undefined) throw new Error(`No stand-in: ${name}`);
-    const { urls, config } = standIn;
+    if (declaration === undefined) throw new Error(`There is no gateway ${name}`);
+    const createStandIn = more?.standIns[name] ?? (await standInOf(name));
+    const { urls, config, responseTo } = createStandIn(gatewayOrigin);
+    gateway.responseTo = responseTo;
     const frame = createFrameServer(built.folder, { declaration, urls });
     const frameServer = await startTestServer(frame.listener);
     const frameOrigin = `http://${name}.localhost:${frameServer.port}`;

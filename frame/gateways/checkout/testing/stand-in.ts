@@ -1,0 +1,57 @@
+import type { CreateStandIn } from '../../../testing/gateway-stand-in.ts';
+
+/** A form with one button for each event of Flow; each press submits first. */
+const FLOW = `
+window.CheckoutWebComponents = async (options) => ({
+  create: () => {
+    const error = (code, more = {}) => options.onError(component, {
+      name: 'CheckoutError', message: 'Declined', type: 'Request', code, ...more,
+    });
+    const decline = (reason) =>
+      error('payment_request_declined', { details: { requestErrorCodes: [reason] } });
+    const pay = () =>
+      options.onPaymentCompleted(component, { id: 'flow_1', status: 'Approved', type: 'card' });
+    const acts = {
+      Pay: pay,
+      Decline: () => decline('not_enough_funds'),
+      Both: () => { decline('try_again'); pay(); },
+      'Odd code': () => decline('card-' + 'ü'.repeat(200)),
+      'No code': () => error(undefined, { message: 'x'.repeat(100000) }),
+      Unreachable: () => error('network_error'),
+      'Unread response': () => error('payment_request_failed', { details: { status: 500 } }),
+      'No result': () => options.onPaymentCompleted(component),
+      'No error': () => options.onError(component),
+      Challenge: () =>
+        location.assign(new URL('/issuer', document.querySelector('[src$="/flow.js"]').src)),
+    };
+    const press = (act) => { options.onSubmit(component); act(); };
+    const component = {
+      mount(place) {
+        for (const [label, act] of Object.entries(acts)) {
+          const button = document.createElement('button');
+          button.textContent = label;
+          button.onclick = () => press(act);
+          place.append(button);
+        }
+        options.onReady(component);
+        return component;
+      },
+      submit: () => press(pay),
+      unmount: () => component,
+    };
+    return component;
+  },
+});`;
+
+export const createStandIn: CreateStandIn = (origin) => ({
+  urls: { script: `${origin}/flow.js`, api: origin },
+  config: {
+    publicKey: 'pk_sbox_frame',
+    paymentSession: '{"id":"ps_1"}',
+    environment: 'sandbox',
+  },
+  responseTo: (path) =>
+    path === '/flow.js'
+      ? { headers: { 'Content-Type': 'text/javascript' }, body: FLOW }
+      : undefined,
+});
