@@ -45,7 +45,8 @@ export class PlayedPayment {
   receiveStatus(isPaid: boolean): void {
     this.#mustPoll = false;
     const session: SessionStatus = isPaid ? { ...UNPAID, status: 'completed' } : UNPAID;
-    this.#takes({ type: 'status', session, attempt: this.payment.attempts, isFresh: true });
+    const { attempts: attempt } = this.payment;
+    this.#takes({ type: 'status', session, attempt, isFresh: true, isDue: true });
   }
 
   /** The loader has polled until its last attempt. */

@@ -91,9 +91,10 @@ export interface Checkout {
   unmount(): void;
   /**
    * Calls a listener for each further event of this type. An exception of the listener is reported to
-   * the client's `onError` and has no other effect.
+   * the client's `onError`, or without one to the page like an uncaught one, and has no other effect.
    *
    * @returns a function that removes the listener
+   * @throws {PayValidationError} VALIDATION_ERROR if there is no such event
    */
   on<Type extends keyof CheckoutEvents>(
     type: Type,

@@ -115,6 +115,14 @@ describe('a handle', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
+  test('rejects a listener of an event that does not exist, and names those that do', () => {
+    const { checkout } = open();
+    const misspelt = (): unknown =>
+      Reflect.apply(Reflect.get(checkout, 'on'), checkout, ['succes']);
+    expect(misspelt).toThrow('type must be one of ready, change, submitting');
+    expect(misspelt).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }));
+  });
+
   test('calls the other listeners although one throws', async () => {
     const { checkout, form, thrown } = open();
     const broken = new Error('The shop is broken');

@@ -1,5 +1,6 @@
 /** The handle of an embedded payment: forwards to the payment, and passes on what it reports. */
 import { isPayError, PayValidationError } from '../../shared/errors.ts';
+import { wrongField } from '../errors/wrong-field.ts';
 import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import type {
@@ -8,6 +9,18 @@ import type {
   CheckoutMetric,
   CheckoutOptions,
 } from './checkout-types.ts';
+
+const EVENTS: readonly (keyof CheckoutEvents)[] = [
+  'ready',
+  'change',
+  'submitting',
+  'challenge',
+  'confirming',
+  'success',
+  'error',
+  'expiring',
+  'resize',
+];
 
 /** The client's side of a handle. */
 export interface CheckoutParts {
@@ -115,6 +128,9 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       life = undefined;
     },
     on(type, listener) {
+      if (!EVENTS.includes(type)) {
+        throw wrongField('type', `must be one of ${EVENTS.join(', ')}`, 'unknown');
+      }
       const own = { type, notify: listener };
       listeners.add(own);
       return () => void listeners.delete(own);

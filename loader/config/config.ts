@@ -59,7 +59,11 @@ export interface PayConfig {
    * @default 1000
    */
   readonly retryDelay?: number | undefined;
-  /** Called once for every error that the SDK throws, rejects with or reports to another callback. */
+  /**
+   * Called once for every error that the SDK throws, rejects with or reports to another callback, and for
+   * the first exception of each of your callbacks (`CALLBACK_FAILED`). Without `onError`, such an exception
+   * is reported to the page like an uncaught one: in the console, and to `window.onerror`.
+   */
   readonly onError?: ((error: PayError) => void) | undefined;
   /** Called before each attempt of a request. Changing the argument has no effect. */
   readonly onRequest?: ((config: RequestConfig) => void) | undefined;

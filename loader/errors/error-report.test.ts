@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PayNetworkError, PayPaymentError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { errorReport } from './error-report.ts';
@@ -34,6 +34,18 @@ test('without a handler the error is still returned', () => {
 });
 
 describe('a callback', () => {
+  test('that throws where there is no handler is reported like an uncaught exception', async () => {
+    const uncaught: unknown[] = [];
+    vi.stubGlobal('reportError', (cause: unknown) => void uncaught.push(cause));
+    const cause = new Error('the shop’s bug');
+    const report = errorReport(undefined);
+    report.call('onSuccess', () => Promise.reject(cause));
+    await settled();
+    report.report(new PayNetworkError('1'));
+    expect(uncaught).toEqual([cause]);
+    vi.unstubAllGlobals();
+  });
+
   test('is called before call returns', () => {
     let called = false;
     recording().report.call('logger', () => (called = true));

@@ -27,7 +27,11 @@ export function errorReport(onError: ((error: PayError) => void) | undefined): E
   const report = (error: PayError) => {
     if (seen.has(error)) return;
     seen.add(error);
-    call('onError', () => onError?.(error));
+    if (onError) call('onError', () => onError(error));
+    // Like an uncaught exception: in the console, and to `window.onerror`; a server has no such function.
+    else if (error.reason === 'CALLBACK_FAILED' && 'reportError' in globalThis) {
+      reportError(error.cause);
+    }
   };
   const call = (name: string, callback: () => unknown) => {
     // The executor converts an exception into a rejection, so that both are handled alike.

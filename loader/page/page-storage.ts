@@ -25,30 +25,31 @@ export class PageStorage {
   }
 
   keys(prefix: string): string[] {
-    const keys = Object.keys({ ...this.#area, ...this.#memory });
+    const keys = Object.keys({ ...this.#use((area) => ({ ...area })), ...this.#memory });
     return keys.filter((key) => key.startsWith(prefix));
   }
 
   get(key: string): string | undefined {
-    return this.#memory[key] ?? this.#area?.[key];
+    return this.#memory[key] ?? this.#use((area) => area[key]);
   }
 
   set(key: string, value: string): void {
     delete this.#memory[key];
-    try {
-      if (this.#area) this.#area[key] = value;
-    } catch {
-      // The storage is full.
-    }
-    if (this.#area?.[key] !== value) this.#memory[key] = value;
+    this.#use((area) => (area[key] = value));
+    if (this.get(key) !== value) this.#memory[key] = value;
   }
 
   remove(key: string): void {
     delete this.#memory[key];
+    this.#use((area) => delete area[key]);
+  }
+
+  /** The storage may be full, read-only, or denied meanwhile. */
+  #use<Result>(access: (area: Record<string, string>) => Result): Result | undefined {
     try {
-      delete this.#area?.[key];
+      return this.#area ? access(this.#area) : undefined;
     } catch {
-      // The storage is read-only.
+      return undefined;
     }
   }
 }

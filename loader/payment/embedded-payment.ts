@@ -145,9 +145,11 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
     isShownIn(other: Element | null): boolean {
       const { form, outcome, started } = runner.payment;
       const isOver = outcome !== undefined || (form !== 'open' && started === 'rejected');
-      return other === container && isInPlace() && !isOver;
+      return other === container && isInPlace() && !isOver && form !== 'replaced';
     },
-    isOnScreen: () => isOnScreen(runner.payment) && runner.hasForm,
+    /** Also if it was replaced, until the other form is usable. */
+    isOnScreen: () =>
+      (isOnScreen(runner.payment) || runner.payment.form === 'replaced') && runner.hasForm,
     /** Whether the session has succeeded or failed; a further call reports it again. */
     isFinal(): boolean {
       const { outcome } = runner.payment;
@@ -170,8 +172,11 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
     /** Reports the outcome to a further call. */
     repeat(further: PaymentForm): Promise<void> {
       const { result } = runner;
-      callbacks.config = further;
-      if (result) queueMicrotask(() => callbacks.notify(result));
+      queueMicrotask(() => {
+        if (!result || further.signal?.aborted) return;
+        callbacks.config = further;
+        callbacks.notify(result);
+      });
       return handledBy(
         further.onError,
         result?.type === 'failed' ? Promise.reject<void>(result.error) : Promise.resolve(),

@@ -126,8 +126,8 @@ describe('a form', () => {
     page.platform(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' }));
     await page.report({ type: 'returned', attempt: 1, reason: 'CONNECTION_FAILED' });
     expect(page.frames[0]?.commands.slice(1)).toEqual([
-      { type: 'showOutcome', outcome: 'confirming' },
-      { type: 'showOutcome', outcome: 'unknown' },
+      { type: 'showOutcome', outcome: 'confirming', attempt: 1 },
+      { type: 'showOutcome', outcome: 'unknown', attempt: 1 },
     ]);
     await page.startReady({ sessionId: 'ses_2', locale: 'fr' });
     await page.report({ type: 'messages', locale: 'fr', messages: french });

@@ -32,6 +32,8 @@ export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
   const payments = new Set<EmbeddedPayment>();
   const paymentOf = ({ session_id }: EmbeddedSessionResponse) =>
     [...payments].find(({ sessionId }) => sessionId === session_id);
+  /** What is on screen stays for the next form. */
+  let isReplacing = false;
   return {
     start(config) {
       const { session, signal, onError } = config;
@@ -46,12 +48,18 @@ export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
         payment.destroy(formReplaced());
         payments.delete(payment);
       }
-      const earlier = [...payments].find(
+      // One that is replaced stays until the next form is usable, so there may be several.
+      const earlier = [...payments].filter(
         (payment) => container && payment.container === container && payment.isInPlace(),
       );
-      const isBehind = earlier?.isOnScreen() === true;
-      earlier?.replace();
-      if (!earlier && releaseContainer(container)) isAttempted = true;
+      const isBehind = earlier.some((payment) => payment.isOnScreen());
+      isReplacing = true;
+      for (const payment of earlier) payment.replace();
+      isReplacing = false;
+      const removeEarlier = () => {
+        for (const payment of earlier) payment.removeForm();
+      };
+      if (earlier.length === 0 && releaseContainer(container)) isAttempted = true;
 
       const free = holdContainer(container, () => {
         const mayBeCharged = payment.mayBeCharged();
@@ -63,11 +71,11 @@ export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
         container,
         isBehind,
         onShown: () => {
-          earlier?.removeForm();
+          removeEarlier();
           parts.preloaded.remember(session.gateway.code);
         },
         onRemoved: (isOver) => {
-          earlier?.removeForm();
+          if (!isReplacing) removeEarlier();
           if (!isOver) return;
           free();
           if (!payment.isFinal()) payments.delete(payment);

@@ -90,10 +90,10 @@ export function openFormFrame(
         ...(config.translations && { translations: config.translations }),
       });
     },
-    show(outcome, error) {
+    show(outcome, error, attempt) {
       if (error) language.translate(error);
       const message = error && { message: customerMessage(error) };
-      void connection.command({ type: 'showOutcome', outcome, ...message });
+      void connection.command({ type: 'showOutcome', outcome, attempt, ...message });
     },
     reveal() {
       heights.set(code, clientWidth, frame.reveal());

@@ -19,6 +19,9 @@ const CALLBACK_DEADLINE = 60_000;
 /** Size of the message around the response, in characters of JSON. */
 const ENVELOPE = 200;
 
+/** Characters of a message that is shown to the customer. */
+const LONGEST_MESSAGE = 1000;
+
 /** Rejects if the step failed, or its result cannot be sent to the frame. */
 export async function takeStep(
   { type, data }: StepRequest,
@@ -47,8 +50,8 @@ export async function takeStep(
 async function askBefore(merchant: Merchant): Promise<StepAnswer> {
   try {
     const decision = await merchant.beforeSubmit();
-    if (typeof decision === 'string') return { type: 'fail', message: decision };
-    return decision === false ? { type: 'fail' } : { type: 'respond', response: null };
+    const isObjection = decision === false || typeof decision === 'string';
+    return isObjection ? failure(decision) : { type: 'respond', response: null };
   } catch (cause) {
     merchant.threw(cause);
     return { type: 'fail' };
@@ -66,8 +69,7 @@ function askMerchant(
 ): Promise<StepAnswer> {
   return new Promise((resolve) => {
     const respond = (response: unknown) => resolve({ type: 'respond', response });
-    const fail = (message?: unknown) =>
-      resolve(typeof message === 'string' ? { type: 'fail', message } : { type: 'fail' });
+    const fail = (message?: unknown) => resolve(failure(message));
     const run = async () => {
       await callback({ data, respond, fail });
       resolve({ type: 'elsewhere' });
@@ -77,6 +79,12 @@ function askMerchant(
       merchant.threw(cause);
     });
   });
+}
+
+/** @param message - from the merchant */
+function failure(message: unknown): StepAnswer {
+  const isMessage = typeof message === 'string';
+  return { type: 'fail', ...(isMessage && { message: message.slice(0, LONGEST_MESSAGE) }) };
 }
 
 /** Copies the response as plain JSON, because a framework may have wrapped it. */

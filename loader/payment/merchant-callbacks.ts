@@ -74,7 +74,13 @@ export function merchantCallbacks(
         notice.type === 'succeeded' || (notice.type === 'failed' && !notice.error.recoverable);
       callAll(callsFor(notice), isOutcome ? 0 : RESERVED);
     },
-    progress: (...progress) => merchant.config.onProgress?.(...progress),
+    progress(...progress) {
+      try {
+        merchant.config.onProgress?.(...progress);
+      } catch (cause) {
+        merchant.threw(cause);
+      }
+    },
     beforeSubmit: () => merchant.config.onBeforeSubmit?.(),
     stepCallback(type) {
       const { onSubmit, onAdditionalDetails } = merchant.config;

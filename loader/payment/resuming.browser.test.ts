@@ -13,21 +13,6 @@ describe('a session', () => {
     expect(await pay().count('status')).toBe(0);
   });
 
-  it('that is found in the middle of a challenge again has its form after some questions', async () => {
-    await pay().platform('requires_action');
-    await pay().start({ isAttempted: true });
-    await pay().frameReceived('showOutcome:confirming');
-    for (const questions of [2, 3, 4]) {
-      await pay().platform('requires_action');
-      await vi.waitFor(async () => expect(await pay().count('status')).toBe(questions));
-    }
-    await pay().until('onError NOT_FINISHED recoverable');
-    await pay().frameReceived('showOutcome:open');
-    await pay().platform('completed');
-    await pay().until('onSuccess pay_1 completed');
-    expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
-  });
-
   it('that is found pending again shows its form immediately, and ends by its status', async () => {
     await pay().startReady({ isAttempted: true });
     expect(await pay().events()).toEqual(['status', 'onReady', 'started']);

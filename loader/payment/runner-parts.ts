@@ -22,8 +22,11 @@ export interface FormFrame {
   /** @param attempts - number of attempts reported before */
   mount(attempts: number): Promise<Result>;
   command(command: FrameCommand): Promise<Result>;
-  /** @param error - shown as a message for the customer */
-  show(outcome: Outcome, error: PayError | undefined): void;
+  /**
+   * @param error - shown as a message for the customer
+   * @param attempt - number of the attempt that it is about; a later one has overtaken it
+   */
+  show(outcome: Outcome, error: PayError | undefined, attempt: number): void;
   reveal(): void;
   /** Leaves the form on screen, but disabled. */
   disable(): void;

@@ -80,7 +80,14 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     payment = next;
     logEvent(event);
     if (progress) merchant.progress(progress, undefined);
-    for (const effect of effects) perform(effect);
+    for (const effect of effects) {
+      try {
+        perform(effect);
+      } catch (cause) {
+        // The others, and the events that follow, do not depend on it.
+        log('effect failed', { operation: effect.type, reason: asPayError(cause).reason });
+      }
+    }
     if (next.form !== 'mounting') readying.abort();
     if (next.outcome) pending.abort();
     if (next.outcome && next.form === 'gone') life.abort();
@@ -100,12 +107,12 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   };
 
   /** Resolves with the platform's `Retry-After` in ms. */
-  const ask = async (isFresh: () => boolean): Promise<number> => {
+  const ask = async (isFresh: () => boolean, isDue: () => boolean): Promise<number> => {
     const { attempts: attempt } = payment;
     try {
       const answer = await session.status(life.signal);
       lastStatus = answer.status;
-      dispatch({ type: 'status', session: answer, attempt, isFresh: isFresh() });
+      dispatch({ type: 'status', session: answer, attempt, isFresh: isFresh(), isDue: isDue() });
     } catch (cause) {
       if (life.signal.aborted) return 0;
       const error = asPayError(cause);
@@ -126,7 +133,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
         form?.reveal();
         return onShown();
       case 'show':
-        return form?.show(effect.outcome, effect.error);
+        return form?.show(effect.outcome, effect.error, payment.attempts);
       case 'disable':
         return form?.disable();
       case 'remove':
@@ -217,14 +224,18 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   };
 
   const passStep = async (request: StepRequest) => {
-    const { attempt, step } = request;
+    const { type, attempt, step } = request;
     try {
       const answer = await takeStep(request, session, merchant, clock, pending.signal);
-      if (answer.type === 'respond') sent = { attempt, response: answer.response };
+      if (answer.type === 'respond' && type !== 'beforeSubmit') {
+        sent = { attempt, response: answer.response };
+      }
       dispatch({ type: 'stepAnswered', step, answer });
     } catch (cause) {
       const error = asPayError(cause);
-      dispatch({ type: 'stepFailed', step, error, executed: executedBy(error) });
+      // A step that was accepted may be charged, whatever becomes of the next one.
+      const executed = sent?.attempt === attempt ? 'perhaps' : executedBy(error);
+      dispatch({ type: 'stepFailed', step, error, executed });
     }
   };
 

@@ -35,18 +35,21 @@ export interface StatusWatch {
 /**
  * @param signal - aborting it ends the polling
  * @param ask - requests the status once and never rejects; resolves with the platform's `Retry-After`
- *   in ms. `isFresh()` returns false if another request was asked for in the meantime.
+ *   in ms. `isFresh()` returns false if another request was asked for in the meantime. `isDue()`: the
+ *   pause since the last such request has passed, whatever has caused this one.
  * @param onLimit - called when the limit of the pace is reached
  */
 export function watchStatus(
   clock: Clock,
   signal: AbortSignal,
-  ask: (isFresh: () => boolean) => Promise<number>,
+  ask: (isFresh: () => boolean, isDue: () => boolean) => Promise<number>,
   onLimit: () => void,
 ): StatusWatch {
   const limit = new RateLimit(QUESTIONS_A_MINUTE);
   let pace: Pace | undefined;
   let pause = FIRST_PAUSE;
+  /** When the next request is due. */
+  let dueAt = 0;
   let isAsking = false;
   /** Whether another request was asked for while one was pending. */
   let isStale = false;
@@ -63,11 +66,14 @@ export function watchStatus(
   };
 
   /** @param retryAfter - ms */
-  const plan = (retryAfter: number) => {
+  const plan = (retryAfter: number, isDue: boolean) => {
     nextTurn();
     if (pace === undefined) return;
     const usual = clock.isHidden() ? HIDDEN_PAUSE : pause * (1 + Math.random() * JITTER);
-    pause = Math.min(pause * GROWTH, LONGEST_PAUSE);
+    if (isDue) {
+      dueAt = clock.now() + pause;
+      pause = Math.min(pause * GROWTH, LONGEST_PAUSE);
+    }
     wait(Math.max(usual, Math.min(retryAfter, LONGEST_RETRY_AFTER)));
   };
 
@@ -77,10 +83,12 @@ export function watchStatus(
     isStale = false;
     limit.take(clock.now());
     const isFresh = () => !isStale;
-    const retryAfter = await ask(isFresh);
+    const askedAt = clock.now();
+    const isDue = () => askedAt >= dueAt;
+    const retryAfter = await ask(isFresh, isDue);
     isAsking = false;
     if (signal.aborted) return;
-    if (isFresh()) plan(retryAfter);
+    if (isFresh()) plan(retryAfter, isDue());
     else askSoon();
   };
 
@@ -104,7 +112,8 @@ export function watchStatus(
       if (given === pace) return;
       pace = given;
       pause = pace === 'unseen' ? LONGEST_PAUSE : FIRST_PAUSE;
-      if (!isAsking && !isSoon) plan(0);
+      dueAt = 0;
+      if (!isAsking && !isSoon) plan(0, true);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PayError, PayNetworkError } from '../../shared/errors.ts';
+import { isPayError, PayError, PayNetworkError } from '../../shared/errors.ts';
 import type { PayConfig } from '../config/config.ts';
 import { Pay } from '../pay.ts';
+import { executedBy } from '../payment/decision/payment-errors.ts';
 import { sessionStatus } from '../testing/examples.ts';
 import { hang, page, reset } from '../../shared/testing/response-faults.ts';
 import {
@@ -93,6 +94,30 @@ describe('no valid response is a PayNetworkError that may be retried', () => {
     const behaviours: [Behaviour, Behaviour] = [behaviour, json(200, completed)];
     expect(await ask(behaviours, { retryAttempts: 1 })).toEqual(completed);
     expect(server.seen).toHaveLength(2);
+  });
+});
+
+describe('a rejection of a later attempt', () => {
+  const rejected = [json(403, {}), json(404, {}), json(429, {}), json(422, {})];
+
+  test.each([
+    { fault: 'a reset', behaviour: reset, reason: 'CONNECTION_FAILED' },
+    { fault: 'a 2xx without JSON', behaviour: page(200), reason: 'INVALID_RESPONSE' },
+    { fault: 'a 502', behaviour: json(502, {}), reason: undefined },
+    { fault: 'a 408', behaviour: json(408, {}), reason: undefined },
+  ])('names $fault before it, after which the first may have been executed', async (earlier) => {
+    for (const rejection of rejected) {
+      const error = await ask([earlier.behaviour, rejection], { retryAttempts: 1 });
+      expect(error).toMatchObject({ cause: { reason: earlier.reason } });
+      expect(isPayError(error) && executedBy(error)).toBe('perhaps');
+      await server.close();
+    }
+  });
+
+  test('after an attempt that was not executed names none', async () => {
+    const error = await ask([json(429, {}), json(403, {})], { retryAttempts: 1 });
+    expect(error).toMatchObject({ status: 403, cause: undefined });
+    expect(isPayError(error) && executedBy(error)).toBe('ends');
   });
 });
 

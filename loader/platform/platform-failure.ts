@@ -71,6 +71,11 @@ export function errorOf(operation: string, response: Response, body: unknown): P
   }
 }
 
+/** Whether the platform may have executed the request: no response, no JSON, or an error of its own. */
+export function mayBeExecuted({ status = 0, reason }: PayError): boolean {
+  return status < 400 || status >= 500 || status === 408 || reason === 'IDEMPOTENCY_IN_FLIGHT';
+}
+
 /** Keeps only valid field errors: the list comes from the network. */
 function fieldErrors(list: unknown): FieldError[] {
   if (!Array.isArray(list)) return [];

@@ -1,4 +1,5 @@
 /** Requests to the platform: attempts, idempotency keys and hooks. */
+import type { PayError } from '../../shared/errors.ts';
 import { headers, SDK_VERSION } from '../../shared/platform-api.ts';
 import type { RequestConfig, ResolvedConfig } from '../config/config.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
@@ -10,10 +11,14 @@ import type { PageActivity } from '../page/page-activity.ts';
 import type { Guard } from '../validation/response-shapes.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
 import { runAttempt } from './platform-attempt.ts';
+import { mayBeExecuted } from './platform-failure.ts';
 import { LONGEST_RETRY_AFTER } from './retry-after.ts';
 
 /** Adds up to a fifth at random, so that clients do not retry simultaneously. */
 const withJitter = (delay: number) => delay * (1 + Math.random() * 0.2);
+
+/** ms between two measurements of one clock, whose unit is a second. */
+const SAME_CLOCK = 1500;
 
 /** Options of one operation. */
 export interface Conduct {
@@ -32,14 +37,19 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
   let clockOffset = 0;
   /** ms since the epoch; a cache may send an older response after a newer one. */
   let lastDate = 0;
+  /** Of the last response; two that agree correct one that was wrong. */
+  let lastOffset = Infinity;
   /** In the query of each status request; starts above any value of an earlier page. */
   let question = Date.now();
 
   const readClock = (response: Response) => {
     const date = Date.parse(response.headers.get('Date') ?? '');
-    if (!(date >= lastDate)) return;
-    lastDate = date;
-    clockOffset = date - Date.now();
+    const offset = date - Date.now();
+    if (date >= lastDate || Math.abs(offset - lastOffset) < SAME_CLOCK) {
+      lastDate = date;
+      clockOffset = offset;
+    }
+    lastOffset = offset;
   };
 
   /** @param name - the SDK's operation, for messages */
@@ -57,6 +67,8 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
     const body = JSON.stringify(data);
     // One key for all attempts, so that the platform executes the operation once.
     const sent = requestHeaders(apiKey, method === 'GET' ? undefined : idempotencyKey);
+    /** Of an attempt that the platform may have executed. */
+    let earlier: PayError | undefined;
 
     for (let attempt = 1; ; attempt += 1) {
       const line = { operation: name, attempt };
@@ -82,6 +94,9 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
         const error = asPayError(failure);
         const { code, reason, retryable, retryAfter = 0 } = error;
         log('attempt failed', { ...line, code, reason });
+        // A later attempt that is rejected does not prove that none was executed.
+        error.cause ??= earlier;
+        if (mayBeExecuted(error)) earlier = error;
         // `navigator.onLine` may be wrong; it counts only after a failed request.
         const isWaiting = performance.now() < offlineEnd;
         if (code === 'NETWORK_ERROR' && isWaiting && activity?.isOffline()) {

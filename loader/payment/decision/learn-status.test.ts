@@ -248,23 +248,26 @@ describe('after a decline', () => {
 });
 
 describe('after a rejection', () => {
-  test.each([
-    status('pending'),
-    status('requires_action'),
-    status('pending', 'done'),
-    status('redirected', 'none'),
-  ])('one response ends the payment with its error (%#)', (given) => {
-    const { payment, words } = taken(...REJECTED, given);
-    expect(payment.outcome).toBe('failed');
-    expect(words).toEqual([
-      'show failed for ORDER_ALREADY_PAID',
-      'failed ORDER_ALREADY_PAID',
-      'watch ends',
-    ]);
-  });
+  test.each([status('pending'), status('pending', 'none'), status('redirected', 'none')])(
+    'one response ends the payment with its error (%#)',
+    (given) => {
+      const { payment, words } = taken(...REJECTED, given);
+      expect(payment.outcome).toBe('failed');
+      expect(words).toEqual([
+        'show failed for ORDER_ALREADY_PAID',
+        'failed ORDER_ALREADY_PAID',
+        'watch ends',
+      ]);
+    },
+  );
 
-  test('the payment goes on while the platform reports an attempt', () => {
-    const { payment, words } = taken(...REJECTED, status('pending', 'under_way'));
+  test.each([
+    status('pending', 'under_way'),
+    status('pending', 'done'),
+    status('requires_action'),
+    status('redirected'),
+  ])('the payment goes on while the platform may have an attempt (%#)', (given) => {
+    const { payment, words } = taken(...REJECTED, given);
     expect(payment).toMatchObject({ attempt: 'rejected', outcome: undefined });
     expect(words).toEqual([]);
   });

@@ -17,26 +17,27 @@ export function learnStatus(turn: Turn, event: Learned): void {
   const { session } = event;
   if (session.status === 'completed') return succeed(turn, session);
   if (session.status === 'failed') return end(turn, 'failed', errors.paymentFailed(turn.decline));
-  if (!isAbout(turn, event)) return;
+  // The platform may not have received the step yet.
+  if (turn.inHand !== undefined || !isAbout(turn, event)) return;
   if (turn.form === 'checking') return check(turn, session);
   switch (turn.attempt) {
     case 'declined':
       if (isOpen(session)) reopen(turn, session.status);
       return;
     case 'rejected':
-      if (session.attempt !== 'under_way') end(turn, 'failed', turn.problem);
+      if (isOpen(session)) end(turn, 'failed', turn.problem);
       return;
     case 'returning':
-      return look(turn, session, isOpen(session));
+      return look(turn, event, isOpen(session));
     case 'resuming':
-      return look(turn, session, isLeft(turn, session));
+      return look(turn, event, isLeft(turn, session));
     case 'none':
       // Also an attempt of another tab, which has no timeout here.
       if (!isOpen(session)) {
         if (turn.doubt !== 'none') turn.effects.push({ type: 'watch', pace: 'behind' });
         turn.doubt = 'real';
       }
-      if (turn.doubt !== 'none') look(turn, session, session.attempt === 'none');
+      if (turn.doubt !== 'none') look(turn, event, session.attempt === 'none');
       return;
     case 'submitting':
     case 'challenge':
@@ -77,8 +78,12 @@ function isLeft(payment: Payment, { status, attempt }: SessionStatus): boolean {
   return hasForm && !(status === 'pending' && attempt !== undefined);
 }
 
-/** Requires three such statuses in a row, because the platform may be notified later than the page. */
-function look(turn: Turn, session: SessionStatus, counts: boolean): void {
+/**
+ * Requires three such statuses in a row, with the usual pauses, because the platform may be notified later
+ * than the page.
+ */
+function look(turn: Turn, { session, isDue }: Learned, counts: boolean): void {
+  if (counts && !isDue) return;
   turn.looks = counts ? turn.looks + 1 : 0;
   if (turn.looks < LOOKS) return;
   turn.looks = 0;

@@ -1,5 +1,5 @@
 /** The errors of an embedded payment. */
-import { PayNetworkError, PayPaymentError } from '../../../shared/errors.ts';
+import { isPayError, PayNetworkError, PayPaymentError } from '../../../shared/errors.ts';
 import type { PayError } from '../../../shared/errors.ts';
 import type { RpcError } from '../../../shared/rpc.ts';
 import type { SessionStatusValue } from '../../../shared/sessions.ts';
@@ -44,7 +44,9 @@ export function isClosed({ code, reason = '' }: PayError): boolean {
 
 /** Whether a failed kind B step may have been executed. */
 export function executedBy(error: PayError): 'perhaps' | 'nothing' | 'ends' {
-  const { code, reason = '', status = 0 } = error;
+  const { code, reason = '', status = 0, cause } = error;
+  // Of an earlier attempt at the same request.
+  if (isPayError(cause)) return 'perhaps';
   if (isClosed(error) || code === 'AUTHENTICATION_ERROR') return 'ends';
   const isUntouched = [400, 422, 429].includes(status) || reason === 'ORDER_PAYMENT_IN_PROGRESS';
   return isUntouched ? 'nothing' : 'perhaps';

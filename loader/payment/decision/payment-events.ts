@@ -34,7 +34,12 @@ export type PaymentEvent =
   | { readonly type: 'mountFailed'; readonly error: PayError }
   /** The frame is lost or did not load. */
   | { readonly type: 'lost'; readonly error: PayError; readonly isReplaceable: boolean }
-  | ({ readonly type: 'status'; readonly session: SessionStatus } & OfQuestion)
+  | ({
+      readonly type: 'status';
+      readonly session: SessionStatus;
+      /** Whether the usual pause has passed since the last such status. */
+      readonly isDue: boolean;
+    } & OfQuestion)
   | ({ readonly type: 'statusFailed'; readonly error: PayError } & OfQuestion)
   /** The polling has reached its limit. */
   | { readonly type: 'waited' }

@@ -61,6 +61,8 @@ export interface Payment {
   readonly looks: number;
   /** Kind B: the step that is not settled yet. */
   readonly step: number | undefined;
+  /** Kind B: the step that the platform or the merchant has not settled, also without the form. */
+  readonly inHand: number | undefined;
   /** Whether the current attempt has used its one redirect. */
   readonly isRedirected: boolean;
   /** Reported when the form opens again, or when there is no form. */
@@ -85,6 +87,7 @@ export const NEW_PAYMENT: Payment = {
   doubt: 'none',
   looks: 0,
   step: undefined,
+  inHand: undefined,
   isRedirected: false,
   problem: undefined,
   notice: undefined,

@@ -27,6 +27,7 @@ import { reduce } from './reduce.ts';
 const isolated = new PayValidationError('', [], { reason: CROSS_ORIGIN_ISOLATED });
 const blockedBy = new PayValidationError('', [], { reason: 'REDIRECT_BLOCKED' });
 const unusable = new PayValidationError('', [], { reason: 'SESSION_INVALID' });
+const cut = new PayNetworkError('', { reason: 'CONNECTION_FAILED' });
 const waited: Given = { type: 'waited' };
 const left: Given = { type: 'left' };
 const restored: Given = { type: 'restored' };
@@ -259,10 +260,16 @@ describe('a frame that is lost', () => {
     );
   });
 
-  test('in a step forgets it', () => {
-    const course = [...FORM, press(), submit(), lost(), none, none, none];
-    expect(taken(...course).payment).toMatchObject({ form: 'connecting', step: undefined });
-    expect(taken(...course).words).toEqual(['open', 'watch ends']);
+  test('in a step is replaced only after the step: it may not have reached the platform yet', () => {
+    const course = [...FORM, press(), submit(), lost()];
+    const { payment, words } = taken(...course, none, none, none);
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', inHand: 1 });
+    expect(words).toEqual([]);
+    const failed = { type: 'stepFailed', step: 1, error: cut, executed: 'perhaps' } as const;
+    expect(taken(...course, none, none, none, failed).words).toEqual(['ask']);
+    const settled = taken(...course, none, none, none, failed, none, none, none);
+    expect(settled.payment).toMatchObject({ form: 'connecting', step: undefined });
+    expect(settled.words).toEqual(['open', 'watch ends']);
   });
 
   test.each([
@@ -455,18 +462,18 @@ describe('a step of the form', () => {
     ['has completed', [completed()], 'open', 'confirming'],
     ['has returned', [returned()], 'open', 'returning'],
   ] as const)(
-    'whose attempt %s is settled, and decides nothing more',
+    'whose attempt %s is settled, and has the status asked again',
     (_, reports, form, attempt) => {
       for (const executed of ['perhaps', 'nothing', 'ends'] as const) {
         const { payment, words } = taken(...STEP, ...reports, failedBy(executed));
         expect(payment).toMatchObject({ form, attempt, step: undefined });
-        expect(words).toEqual(['settle step 3: {"type":"elsewhere"}']);
+        expect(words).toEqual(['ask', 'settle step 3: {"type":"elsewhere"}']);
       }
       const results = [respond, { type: 'fail' }, { type: 'elsewhere' }] as const;
       for (const result of results) {
         const { payment, words } = taken(...STEP, ...reports, settledWith(result));
         expect(payment).toMatchObject({ form, attempt, step: undefined, notice: undefined });
-        expect(words).toEqual([`settle step 3: ${JSON.stringify(result)}`]);
+        expect(words).toEqual(['ask', `settle step 3: ${JSON.stringify(result)}`]);
       }
     },
   );
@@ -474,12 +481,12 @@ describe('a step of the form', () => {
   test.each([
     ['is lost', [lost()], 'gone'],
     ['was replaced', [replaced], 'replaced'],
-  ] as const)('whose form %s has no form to settle it in', (_, events, form) => {
+  ] as const)('whose form %s has only the status asked again', (_, events, form) => {
     const results = [settledWith(respond), settledWith({ type: 'elsewhere' }), failedBy('nothing')];
     for (const event of results) {
       const { payment, words } = taken(...STEP, ...events, event);
-      expect(payment).toMatchObject({ form, attempt: 'resuming', step: undefined });
-      expect(words).toEqual([]);
+      expect(payment).toMatchObject({ form, attempt: 'resuming', inHand: undefined });
+      expect(words).toEqual(['ask']);
     }
   });
 });

@@ -78,6 +78,14 @@ function take(turn: Turn, event: PaymentEvent): void {
       return waited(turn);
     case 'stepAnswered':
     case 'stepFailed':
+      if (event.step === turn.inHand) {
+        turn.inHand = undefined;
+        // What was learned before may be about the time before the step.
+        if (!isFollowed(turn)) {
+          turn.looks = 0;
+          turn.effects.push({ type: 'ask' });
+        }
+      }
       if (event.step === turn.step) settleStep(turn, event);
       return;
     case 'left':
@@ -154,6 +162,7 @@ function loseTrack(turn: Turn): void {
 
 /** Without a form, a possible charge is still polled, and its outcome is reported. */
 function replace(turn: Turn, error: PayError): void {
+  if (turn.form === 'replaced') return;
   if (!mayBeCharged(turn)) return end(turn, 'cancelled', error, true);
   turn.effects.push(isOnScreen(turn) ? { type: 'disable' } : { type: 'remove' });
   turn.form = 'replaced';

@@ -64,10 +64,11 @@ describe('a form that failed', () => {
     const { payment, words, effects } = taken(...MOUNTING, failed('GATEWAY_FAILED'));
     expect(payment).toMatchObject({ form: 'broken', attempt: 'none', started: 'rejected' });
     expect(words).toEqual([
+      'shown',
       'reject GATEWAY_FAILED recoverable',
       'failed GATEWAY_FAILED recoverable',
     ]);
-    expect(effects[0]).toMatchObject({ error: { message: 'It broke', code: 'PAYMENT_ERROR' } });
+    expect(effects[1]).toMatchObject({ error: { message: 'It broke', code: 'PAYMENT_ERROR' } });
   });
 
   test.each(['GATEWAY_SCRIPT_FAILED', 'GATEWAY_TIMEOUT', 'GATEWAY_WINDOW_FAILED'])(
@@ -76,7 +77,11 @@ describe('a form that failed', () => {
       expect(taken(...MOUNTING, failed(reason)).words).toEqual(['open']);
       const { payment, words } = taken(...MOUNTING, failed(reason), OPENED, failed(reason));
       expect(payment.form).toBe('broken');
-      expect(words).toEqual([`reject ${reason} recoverable`, `failed ${reason} recoverable`]);
+      expect(words).toEqual([
+        'shown',
+        `reject ${reason} recoverable`,
+        `failed ${reason} recoverable`,
+      ]);
     },
   );
 
@@ -118,7 +123,7 @@ describe('a form that failed', () => {
     const course = [beginnings.attempted, status('requires_action'), OPENED];
     const { payment, words } = taken(...course, failed('GATEWAY_TIMEOUT'));
     expect(payment).toMatchObject({ form: 'broken', attempt: 'resuming', framesTried: 1 });
-    expect(words).toEqual(['show confirming']);
+    expect(words).toEqual(['shown', 'show confirming']);
   });
 
   test.each([

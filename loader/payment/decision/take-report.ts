@@ -2,7 +2,7 @@
 import { PayPaymentError } from '../../../shared/errors.ts';
 import type { PaymentReport, MessageOf } from '../../../shared/rpc.ts';
 import * as errors from './payment-errors.ts';
-import { isFollowed } from './payment.ts';
+import { isFollowed, isOnScreen } from './payment.ts';
 import {
   beginAttempt,
   decide,
@@ -40,6 +40,7 @@ export function takeReport(turn: Turn, report: PaymentReport): void {
     case 'submit':
     case 'additionalDetails':
       turn.step = report.step;
+      if (report.type !== 'beforeSubmit') turn.inHand = report.step;
       turn.attempt = 'submitting';
       turn.effects.push({ type: 'step', request: report });
       return;
@@ -85,6 +86,8 @@ function breakDown(
     if (turn.form === 'broken') turn.framesTried = 0;
     if (turn.form !== 'open' && hasFramesLeft(turn)) return openFrame(turn);
   }
+  // Its retry button, in place of the form that is replaced.
+  if (!isOnScreen(turn)) turn.effects.push({ type: 'shown' });
   turn.form = 'broken';
   if (turn.attempt === 'none') {
     settle(turn, error);

@@ -50,12 +50,18 @@ const sessions: readonly SessionStatus[] = SESSION_STATUSES.flatMap((status) =>
 );
 
 function statuses(attempt: number): PaymentEvent[] {
-  return [true, false].flatMap((isFresh): PaymentEvent[] => [
-    ...sessions.map((session) => ({ type: 'status', session, attempt, isFresh }) as const),
-    ...[unreachable, denied, gone].map(
-      (error) => ({ type: 'statusFailed', error, attempt, isFresh }) as const,
-    ),
-  ]);
+  const between = { attempt, isFresh: true, isDue: false };
+  return [
+    ...sessions.map((session) => ({ type: 'status', session, ...between }) as const),
+    ...[true, false].flatMap((isFresh): PaymentEvent[] => [
+      ...sessions.map(
+        (session) => ({ type: 'status', session, attempt, isFresh, isDue: true }) as const,
+      ),
+      ...[unreachable, denied, gone].map(
+        (error) => ({ type: 'statusFailed', error, attempt, isFresh }) as const,
+      ),
+    ]),
+  ];
 }
 
 function reports(attempt: number): PaymentEvent[] {

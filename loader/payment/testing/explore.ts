@@ -46,6 +46,7 @@ function keyOf({ payment, charge }: Reached): string {
     payment.isRedirected,
     started === 'pending',
     payment.step !== undefined,
+    payment.inHand !== undefined,
     payment.gatewayPaymentId !== undefined,
     payment.redirectUrl !== undefined,
     problem !== undefined,

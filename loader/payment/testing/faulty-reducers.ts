@@ -90,6 +90,11 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
   'a status counts that was asked for before the press': mistaking((event, { attempts }) =>
     event.type === 'status' ? { ...event, attempt: attempts, isFresh: true } : event,
   ),
+  'a status decides about a step that is under way': (before, event) =>
+    reduce(event.type === 'status' ? { ...before, inHand: undefined } : before, event),
+  'a status between two pauses is one of the three': mistaking((event) =>
+    event.type === 'status' ? { ...event, isDue: true } : event,
+  ),
   'a frame that is lost in an attempt is an error': (before, event) =>
     event.type === 'lost' ? reduce({ ...before, attempt: 'none' }, event) : reduce(before, event),
   'a session that is not found has failed, whatever was submitted': (before, event) =>

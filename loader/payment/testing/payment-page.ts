@@ -8,7 +8,7 @@ import { formHeights } from '../../frame/form-heights.ts';
 import { PageStorage } from '../../page/page-storage.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';
 import type { StatusResponse } from '../../testing/examples.ts';
-import type { PaymentFormConfig } from '../../validation/payment-form-config.ts';
+import type { OnProgress, PaymentFormConfig } from '../../validation/payment-form-config.ts';
 import { embeddedPayments } from '../embedded-payments.ts';
 import { frames, scriptedFrame } from './scripted-frames.ts';
 import { settled, virtualClock } from './virtual-clock.ts';
@@ -20,6 +20,7 @@ interface Start extends Partial<Omit<PaymentFormConfig, 'session'>> {
   /** ms from now; an hour by default. */
   readonly lifetime?: number;
   readonly gateway?: string;
+  readonly onProgress?: OnProgress;
   readonly gatewayConfig?: Readonly<Record<string, unknown>>;
   /** Whether the merchant passes no `onError`. */
   readonly isCareless?: boolean;

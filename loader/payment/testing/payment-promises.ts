@@ -103,6 +103,19 @@ export const promises: Readonly<Record<string, Promise>> = {
       return isCutOff && before.looks === 2 && event.type === 'status';
     },
 
+  '2. while a step is under way, a status decides nothing unless it is final': (taken) => {
+    const { before, event } = taken;
+    if (before.inHand === undefined || before.outcome !== undefined) return true;
+    if (event.type !== 'status') return true;
+    return ['completed', 'failed'].includes(event.session.status) || isUnchanged(taken);
+  },
+
+  '2. "try again" takes three statuses with the usual pauses between them': ({
+    before,
+    event,
+    after,
+  }) => event.type !== 'status' || event.isDue || !event.isFresh || after.looks <= before.looks,
+
   '3. what is reported of an earlier attempt changes nothing': (taken) => {
     const { before, event } = taken;
     const attempt = reportedAttempt(event);
@@ -144,6 +157,7 @@ export const promises: Readonly<Record<string, Promise>> = {
     !event.isFresh ||
     event.attempt !== before.attempts ||
     event.session.status !== 'pending' ||
+    before.inHand !== undefined ||
     (event.session.attempt ?? 'none') !== 'none' ||
     (after.attempt === 'none' && after.doubt === before.doubt),
 
@@ -158,6 +172,7 @@ export const promises: Readonly<Record<string, Promise>> = {
     !event.isFresh ||
     event.attempt !== before.attempts ||
     event.session.status !== 'pending' ||
+    before.inHand !== undefined ||
     event.session.attempt !== 'none' ||
     has(effects, 'open'),
 

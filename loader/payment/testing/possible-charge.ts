@@ -90,13 +90,14 @@ function isUnseen(payment: Payment): boolean {
 
 function learn(
   charge: PossibleCharge,
-  { attempts, looks }: Payment,
-  { session, attempt, isFresh }: Extract<PaymentEvent, { type: 'status' }>,
+  { attempts, looks, inHand }: Payment,
+  { session, attempt, isFresh, isDue }: Extract<PaymentEvent, { type: 'status' }>,
 ): PossibleCharge {
-  if (!isFresh || attempt !== attempts) return charge;
+  // The platform may not have received a step that is under way.
+  if (!isFresh || attempt !== attempts || inHand !== undefined) return charge;
   const isNone = session.attempt === 'none';
   // The third such status in a row.
-  if (isNone && looks === 2) return NO_CHARGE;
+  if (isNone && looks === 2 && isDue) return NO_CHARGE;
   const isOpen = session.attempt === undefined ? session.status === 'pending' : isNone;
   const isClosed = charge.isDenied && isOpen;
   return {

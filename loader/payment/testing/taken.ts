@@ -98,7 +98,7 @@ export function taken(...events: readonly Given[]): Taken {
 type Learned = Extract<PaymentEvent, { type: 'status' }>;
 
 /** Which request a status belongs to; by default one that was sent after the last event. */
-type OfQuestion = Partial<Pick<Learned, 'attempt' | 'isFresh'>>;
+type OfQuestion = Partial<Pick<Learned, 'attempt' | 'isFresh' | 'isDue'>>;
 
 export function status(
   value: SessionStatus['status'],
@@ -106,7 +106,8 @@ export function status(
   of: OfQuestion = {},
 ): Given {
   const session = { ...sessionStatus(value), ...(attempt && { attempt }) };
-  return ({ attempts }) => ({ type: 'status', session, attempt: attempts, isFresh: true, ...of });
+  const usual = { isFresh: true, isDue: true };
+  return ({ attempts }) => ({ type: 'status', session, attempt: attempts, ...usual, ...of });
 }
 
 export function statusFailed(error: PayError, of: OfQuestion = {}): Given {
