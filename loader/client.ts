@@ -40,7 +40,8 @@ import { checkedCheckout, checkedPaymentForm } from './validation/payment-form-r
 
 export type Client = ReturnType<typeof createClient>;
 
-export function createClient(config: ResolvedConfig) {
+/** @param unknownFields - of the configuration */
+export function createClient(config: ResolvedConfig, unknownFields: readonly string[]) {
   const { apiKey, debug, logger } = config;
   const life = new AbortController();
   const storage = new PageStorage(() => localStorage);
@@ -75,6 +76,7 @@ export function createClient(config: ResolvedConfig) {
   };
 
   const warnOfField = (field: string) => log('unknown field', { field });
+  unknownFields.forEach(warnOfField);
 
   /** An id that could not be sent is sent again later, also from another page. */
   const recordGatewayId = async (

@@ -494,12 +494,14 @@ describe('debug', () => {
       debug: true,
       retryAttempts: 0,
       logger: (line) => lines.push(line),
+      ...{ locle: 'de' },
     });
     await pay.pollPaymentStatus('ses_1');
     await caught(Promise.resolve(callWith(pay, 'createSession', { ...sessionData, vat: 1 })));
     const text = lines.join('\n');
     expect(text).toContain('status sessionId=ses_1 status=completed');
     expect(text).toContain('unknown field field=vat');
+    expect(text).toContain('unknown field field=locle');
     expect(text).toContain(
       'error code=NETWORK_ERROR reason=INVALID_RESPONSE message=createSession',
     );

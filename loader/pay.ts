@@ -84,7 +84,11 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR if other fields are invalid; `details` names each
    */
   constructor(config: PayConfig) {
-    this.#client = createClient(resolveConfig(config));
+    const unknown: string[] = [];
+    this.#client = createClient(
+      resolveConfig(config, (field) => unknown.push(field)),
+      unknown,
+    );
     loadersOnPage().add(Pay);
   }
 

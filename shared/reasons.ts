@@ -36,7 +36,7 @@ export const REASONS = {
   /**
    * A callback of yours threw or rejected.
    *
-   * See `cause`. The payment continues.
+   * See `cause`. The payment continues. Without `onError` in the configuration, the console shows it.
    */
   CALLBACK_FAILED: { code: 'VALIDATION_ERROR', shown: 'errorUnavailable' },
   /**

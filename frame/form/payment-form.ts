@@ -115,7 +115,10 @@ export class PaymentForm {
   }
 
   submit(): Result {
-    if (this.#state.screen !== 'open') return failure('NOT_OPEN', 'The form is not open');
+    const { screen, attempt } = this.#state;
+    if (screen !== 'open' || attempt !== 'none') {
+      return failure('NOT_OPEN', 'The form is not open, or is being paid with');
+    }
     if (this.#form?.submit === undefined) {
       return failure('NOT_SUPPORTED', 'The button of this gateway’s form cannot be pressed');
     }

@@ -145,11 +145,15 @@ const FIELDS: Rules<PayConfig> = {
 /**
  * Checks a configuration and fills in its defaults.
  *
+ * @param onUnknown - called with each field that is not known
  * @throws {PayAuthenticationError} AUTHENTICATION_ERROR if the API key is missing or not a public key
  * @throws {PayValidationError} VALIDATION_ERROR if other fields are invalid; `details` names each of them
  */
-export function resolveConfig(config: PayConfig | undefined): ResolvedConfig {
-  const errors = new FieldErrors();
+export function resolveConfig(
+  config: PayConfig | undefined,
+  onUnknown?: (field: string) => void,
+): ResolvedConfig {
+  const errors = new FieldErrors(onUnknown);
   const given = errors.check(config, FIELDS, 'config');
   const apiKey = checkedApiKey(given.apiKey);
   const keyEnvironment = apiKey.startsWith(API_KEY_PREFIXES.live) ? 'live' : 'sandbox';

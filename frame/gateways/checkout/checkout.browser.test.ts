@@ -115,6 +115,7 @@ describe('Flow in its window', () => {
     const { loader } = stand;
     await press('Challenge');
     expect(await loader.reported('away')).toEqual({ type: 'away', attempt: 1 });
+    expect(await loader.send({ type: 'submit' })).toMatchObject({ error: { reason: 'NOT_OPEN' } });
     await loader.shell.frameLocator('iframe').getByRole('link', { name: 'Return' }).click();
     await loader.reported('returned');
     expect(await loader.page.evaluate(() => window.frameLoads)).toBe(1);

@@ -91,7 +91,8 @@ ${diagramOf(moves.attempt)}
 
 \`none\` with a doubt means that the form can be used while the status is polled. \`declined\` and
 \`rejected\` wait for one status before the merchant is notified, \`returning\` and \`resuming\` for three
-in a row that permit it.
+in a row that permit it, with the usual pauses between them. While the platform or the merchant has a
+step in hand, no status decides unless it is final: the platform may not have received the step yet.
 
 ## Outcomes
 
