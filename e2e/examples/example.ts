@@ -11,7 +11,7 @@ import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
 const PACKAGE = '@pay/loader';
-export const TARBALL = 'pay-loader.tgz';
+const TARBALL = 'pay-loader.tgz';
 const OFFLINE = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
 /** Made by running an example in place. */
 const GENERATED = new Set(['node_modules', 'dist', '.angular', '.next', '.svelte-kit']);
@@ -30,6 +30,8 @@ const lockSchema = v.looseObject({
 const environment = {
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',
+  // Those of the template of Next.js, which its build would download.
+  NEXT_FONT_GOOGLE_MOCKED_RESPONSES: join(import.meta.dirname, 'template-fonts.json'),
   npm_config_yes: 'true',
   PAY_API_URL: PLATFORM,
 };
@@ -92,11 +94,16 @@ export async function installExample(source: string): Promise<Example> {
   return example;
 }
 
+/** Copies `@pay/loader` for this run's sandbox into the folder. */
+export async function copyLoader(folder: string): Promise<void> {
+  await cp(join(PROJECT, 'dist', 'npm'), folder, { recursive: true });
+  await useSandbox(join(folder, 'dist'));
+}
+
 /** Packs `@pay/loader` for this run's sandbox, as {@link TARBALL} in the folder. */
-export async function packLoader(folder: string): Promise<void> {
+async function packLoader(folder: string): Promise<void> {
   const source = await mkdtemp(join(tmpdir(), 'pay-package-'));
-  await cp(join(PROJECT, 'dist', 'npm'), source, { recursive: true });
-  await useSandbox(join(source, 'dist'));
+  await copyLoader(source);
   const options = ['pack', '--json', '--pack-destination', folder];
   const { stdout } = await promisify(execFile)('npm', options, { cwd: source, shell });
   const [{ filename }] = v.parse(packSchema, JSON.parse(stdout));

@@ -6,9 +6,15 @@ import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/payment-test.ts';
 import { expectPaid, payAfterRedirect, payByForm } from './buying.ts';
-import { Example, packLoader, TARBALL } from './example.ts';
+import { copyLoader, Example } from './example.ts';
 
 const GUIDE = resolve(import.meta.dirname, '..', '..', 'docs', 'quick-start.md');
+const PUBLISHED = 'npm install @pay/loader';
+/** What the page has in place of that command before the package is published. */
+const LOCAL = [
+  'npm config set install-links=true --location=project',
+  'npm install <checkout>/dist/npm',
+];
 /** A file with its path, or commands. */
 const STEP = /(?:^\[`([^`]+)`\]\([^)]+\):\n\n)?^```(\w+)\n([\s\S]*?)\n```$/gm;
 
@@ -38,8 +44,8 @@ async function follow(steps: ReturnType<typeof stepsOf>, folder: string): Promis
     for (const command of commands) {
       const [, entered] = /^cd (.+)$/.exec(command) ?? [];
       if (entered === undefined) {
-        // In place of the version in the registry.
-        await shop.run('sh', '-c', command.replace('@pay/loader', join(folder, TARBALL)));
+        const local = LOCAL.join(' && ').replace('<checkout>', folder);
+        await shop.run('sh', '-c', command.replace(PUBLISHED, local));
       } else shop = new Example(join(shop.folder, entered));
     }
     if (path !== undefined) {
@@ -56,10 +62,11 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
     const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
     const running: { stop?: () => void } = {};
     try {
-      await packLoader(folder);
+      await copyLoader(join(folder, 'dist', 'npm'));
       const steps = stepsOf(section);
       const server = steps.pop()?.commands?.join(' ') ?? '';
       const shop = await follow(steps, folder);
+      if (server.startsWith('npm ')) await shop.run('npm', 'run', 'build');
       const { port, stop } = await shop.start(server);
       running.stop = stop;
       const host = server.startsWith('npm ') ? 'localhost' : '127.0.0.1';
@@ -75,6 +82,7 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
 
 test('every section with a server is followed', () => {
   const guide = readFileSync(GUIDE, 'utf8');
+  expect(guide).toContain(`\n${LOCAL.join('\n')}\n`);
   expect([...guide.matchAll(/^```sh\n(?:npm run dev|node server\.mjs)\n```$/gm)]).toHaveLength(
     Object.keys(SECTIONS).length,
   );
