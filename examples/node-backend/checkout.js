@@ -6,6 +6,7 @@ document.querySelector('button').addEventListener('click', async () => {
     const session = await pay.createEmbeddedSession(order);
     await pay.initializePayment({ session, container: 'body' });
   } catch (error) {
+    console.error(error);
     document.querySelector('[role="status"]').textContent = Pay.customerMessage(error);
   }
 });

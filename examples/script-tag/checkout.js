@@ -16,7 +16,7 @@ const order = {
   cancel_url: `${location.origin}/`,
 };
 
-const pay = new Pay({ apiKey: 'pk_test_sandbox' });
+const pay = new Pay({ apiKey: 'pk_test_sandbox', onError: console.error });
 pay
   .createEmbeddedSession(order)
   .then((session) =>

@@ -7,13 +7,13 @@ import { order } from './order';
   selector: 'shop-checkout',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: `
+    <p role="status">{{ outcome() }}</p>
     <pay-checkout
       api-key="pk_test_sandbox"
       [order]="order"
       (pay-success)="showSuccess($event)"
       (pay-error)="showError($event)"
     />
-    <p role="status">{{ outcome() }}</p>
   `,
 })
 export class Checkout {
@@ -25,6 +25,7 @@ export class Checkout {
   }
 
   showError({ detail }: PayCheckoutEvents['pay-error']): void {
+    console.error(detail);
     this.outcome.set(customerMessage(detail));
   }
 }

@@ -8,13 +8,13 @@ export function Checkout({ order }: { readonly order: EmbeddedSessionData }) {
   const verify = async (paymentId: string) =>
     setOutcome(await (await fetch(`/paid?payment_id=${paymentId}`)).text());
   return (
-    <PayProvider apiKey="pk_test_sandbox">
+    <PayProvider apiKey="pk_test_sandbox" onError={console.error}>
+      <p role="status">{outcome}</p>
       <PayCheckout
         order={order}
         onSuccess={({ payment_id }) => void verify(payment_id)}
         onError={(error) => setOutcome(customerMessage(error))}
       />
-      <p role="status">{outcome}</p>
     </PayProvider>
   );
 }

@@ -3,9 +3,9 @@ import { PayCheckout, PayProvider, useCheckout } from '@pay/loader/react';
 
 export function Checkout({ order }: { order: EmbeddedSessionData }) {
   return (
-    <PayProvider apiKey="pk_test_sandbox">
-      <PayCheckout order={order} style={{ minHeight: 300 }} />
+    <PayProvider apiKey="pk_test_sandbox" onError={console.error}>
       <Outcome />
+      <PayCheckout order={order} style={{ minHeight: 300 }} />
     </PayProvider>
   );
 }

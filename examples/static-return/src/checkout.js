@@ -22,6 +22,7 @@ document.querySelector('button').addEventListener('click', async () => {
     sessionStorage.setItem('pay-session', session.session_id);
     await pay.initializePayment({ session, container: 'body' });
   } catch (error) {
+    console.error(error);
     show(customerMessage(error));
   }
 });

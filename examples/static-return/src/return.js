@@ -9,5 +9,6 @@ try {
   const { status, payment_id } = await pay.pollPaymentStatus(sessionStorage.getItem('pay-session'));
   show(status === 'completed' ? `Paid: ${payment_id}` : 'Your payment was not completed.');
 } catch (error) {
+  console.error(error);
   show(customerMessage(error));
 }

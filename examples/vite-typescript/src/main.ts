@@ -2,7 +2,7 @@ import { customerMessage, Pay } from '@pay/loader';
 import { order } from './order.ts';
 
 const outcome = document.querySelector('[role="status"]')!;
-const pay = new Pay({ apiKey: 'pk_test_sandbox' });
+const pay = new Pay({ apiKey: 'pk_test_sandbox', onError: console.error });
 
 try {
   const session = await pay.createEmbeddedSession(order);
