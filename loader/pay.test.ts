@@ -490,11 +490,12 @@ describe('debug', () => {
 
   test('warns of unknown fields, and logs status and errors', async () => {
     const lines: string[] = [];
+    const misspelt = { locle: 'de' };
     const pay = await payFor([json(200, sessionStatus('completed')), json(201, {})], {
       debug: true,
       retryAttempts: 0,
       logger: (line) => lines.push(line),
-      ...{ locle: 'de' },
+      ...misspelt,
     });
     await pay.pollPaymentStatus('ses_1');
     await caught(Promise.resolve(callWith(pay, 'createSession', { ...sessionData, vat: 1 })));
