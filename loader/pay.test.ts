@@ -4,6 +4,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import * as errors from '../shared/errors.ts';
 import type { PayError } from '../shared/errors.ts';
 import type { SessionStatus } from '../shared/sessions.ts';
+import type { Checkout } from './checkout/checkout-types.ts';
 import type { PayConfig } from './config/config.ts';
 import * as module from './index.ts';
 import { Pay } from './pay.ts';
@@ -552,6 +553,33 @@ describe('debug', () => {
       }),
     );
     expect(lines.join('\n')).not.toContain('canary');
+  });
+});
+
+describe('a handle that cannot be mounted', () => {
+  /** Rejections that nothing handles; a server has no page to mount a form in. */
+  async function unhandledBy(prepare: (checkout: Checkout) => void): Promise<unknown[]> {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    const checkout = new Pay({ apiKey: 'pk_test_1' }).checkout({ session: embeddedSession });
+    prepare(checkout);
+    void checkout.mount('#payment');
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', note);
+    return unhandled;
+  }
+
+  test('rejects without a handler where there is no listener, so that the console shows it', async () => {
+    expect(await unhandledBy(() => {})).toMatchObject([{ reason: 'NO_PAGE' }]);
+  });
+
+  test('needs no handler beside a listener', async () => {
+    const received: unknown[] = [];
+    const listen = (checkout: Checkout) => checkout.on('error', (error) => received.push(error));
+    expect(await unhandledBy(listen)).toEqual([]);
+    expect(received).toMatchObject([{ reason: 'NO_PAGE' }]);
   });
 });
 

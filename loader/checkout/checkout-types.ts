@@ -50,8 +50,8 @@ export interface Checkout {
   /**
    * Shows the form in the container, or redirects the customer if the session requires it: like
    * `initializePayment`. Resolves when the form is usable or the navigation starts. Every failure is
-   * also reported as `error`, so you need not handle the rejection. In the same container, a second
-   * call returns the promise of the first.
+   * also reported as `error`: with a listener for it, or an `onError`, you need not handle the rejection.
+   * In the same container, a second call settles like the first.
    *
    * @param container - the element, or its CSS selector; the element may be inside a shadow root
    * @throws {PayValidationError} VALIDATION_ERROR if there is no such container; reason `UNSAFE_URL`,

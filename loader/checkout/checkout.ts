@@ -103,7 +103,12 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       container = place;
       life ??= new AbortController();
       since = performance.now();
-      return begin(form(given, life.signal), (checked) => payments.start(observed(checked)));
+      const isReceived = given.onError ?? [...listeners].some((one) => one.type === 'error');
+      const mounted = begin(form(given, life.signal), (checked) =>
+        payments.start(observed(checked)),
+      );
+      // A failure that reaches no listener is an unhandled rejection, which the console shows.
+      return isReceived ? mounted : new Promise((resolve) => resolve(mounted));
     },
     update(change) {
       const next = { ...given, ...change };
