@@ -29,8 +29,18 @@ await buildWhereStale();
 rmSync(STAMP_FILE);
 const targets = await TargetBuilds.fromConfig();
 await targets.build(new Set(['shop', 'frame']));
-const { shopOrigin, platformOrigin } = await sandbox.start(true);
+const { shopOrigin, platformOrigin } = await sandbox.start(true).catch(explainBusyPort);
 console.log(`Shop ${shopOrigin}, platform ${platformOrigin}. Ctrl-C stops both.`);
+
+/**
+ * @param {unknown} error - by its name, as Vite loads the class a second time
+ * @returns {never}
+ */
+function explainBusyPort(error) {
+  if (!(error instanceof Error && error.name === 'PortBusyError')) throw error;
+  console.error(`${error.message}. Choose another by PAY_PLATFORM_PORT and PAY_SHOP_PORT.`);
+  process.exit(1);
+}
 
 /** @type {Set<string>} */
 const saved = new Set();
