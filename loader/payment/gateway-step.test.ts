@@ -94,6 +94,14 @@ describe('a step that the merchant takes', () => {
     expect(thrown).toEqual([]);
   });
 
+  test('shows the beginning of a message that the bridge could not carry', async () => {
+    const long = 'x'.repeat(MAX_MESSAGE_TO_FRAME + 1);
+    const shown = { type: 'fail', message: 'x'.repeat(1000) };
+    expect(await taken(SUBMIT, async ({ fail }) => fail(long)).answer).toEqual(shown);
+    const ask: StepRequest = { ...SUBMIT, type: 'beforeSubmit' };
+    expect(await taken(ask, undefined, undefined, () => long).answer).toEqual(shown);
+  });
+
   test('shows no message that is not a string', async () => {
     const hostile: Callback = async ({ fail }) => Reflect.apply(fail, undefined, [{ html: '' }]);
     expect(await taken(SUBMIT, hostile).answer).toEqual({ type: 'fail' });
