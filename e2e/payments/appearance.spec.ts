@@ -12,6 +12,7 @@ import {
 } from '../../sandbox/page-objects/gateway-forms.ts';
 import { faintNodesOf, visibleNodesOf } from '../support/legible-nodes.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
+import { MISTYPED } from '../support/mistyped-card.ts';
 import { expect, test } from '../support/payment-test.ts';
 
 /** Colours of the page and of the button, which show that the appearance has been applied. */
@@ -54,9 +55,6 @@ const FORMS = [
   ['checkout', CheckoutFlowForm],
   ['adyen', AdyenForm],
 ] as const;
-
-/** A number whose last digit is mistyped. */
-const MISTYPED = '4242424242424241';
 
 async function mount(
   page: Page,

@@ -7,7 +7,8 @@ import type { SessionStatus, Transaction } from '../../shared/sessions.ts';
 /** Calls of the sandbox's platform by plain HTTP. */
 export const platformCalls = new PlatformCalls(PLATFORM, SHOP);
 
-const SECRET = 'sk_test_sandbox';
+/** Of the sandbox merchant's backend. */
+export const SECRET = 'sk_test_sandbox';
 
 async function read<Resource>(path: string): Promise<Resource> {
   const response = await fetch(`${PLATFORM}${path}`, {

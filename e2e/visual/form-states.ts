@@ -9,8 +9,9 @@ import {
 } from '../../sandbox/page-objects/gateway-forms.ts';
 import { paths } from '../../shared/platform-api.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
+import { MISTYPED } from '../support/mistyped-card.ts';
 import { expect } from '../support/payment-test.ts';
-import { platformCalls } from '../support/platform.ts';
+import { platformCalls, SECRET } from '../support/platform.ts';
 import { ShopPage } from '../support/shop-page.ts';
 import type { ShopOptions } from '../support/shop-page.ts';
 
@@ -35,11 +36,6 @@ const ADYEN_FIELDS = /\/securedFields\.html/;
 const ADYEN_SUBMIT = /\/v2\/sessions\/[\w-]+\/submissions$/;
 const HOSTED_PAGE = /\/gateways\/hosted\/pay\/[\w-]+$/;
 const STATUS = /\/v2\/sessions\/[\w-]+(\?_=\w+)?$/;
-
-/** A number whose last digit is mistyped. */
-const MISTYPED = '4242424242424241';
-
-const SECRET = 'sk_test_sandbox';
 
 /** Requests that are never responded to. */
 const withhold = (page: Page, url: RegExp) => page.route(url, () => {});

@@ -6,6 +6,7 @@ import {
   hostedInFrame,
   paymentFrame,
 } from '../../sandbox/page-objects/gateway-forms.ts';
+import { MISTYPED } from '../support/mistyped-card.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { formState, GATEWAY_NAMES } from './form-states.ts';
 import { currentStop, listOf, walk } from './keyboard-walk.ts';
@@ -65,12 +66,12 @@ const expectFocus = (page: Page, element: RegExp) =>
 test('after an error the focus is in the first field that has one', async ({ shop, page }) => {
   await shop.checkout({ gateway: 'checkout' });
   const flow = new CheckoutFlowForm(page);
-  await flow.fill('4242424242424241');
+  await flow.fill(MISTYPED);
   await flow.payButton.press('Enter');
   await expectFocus(page, /^textbox "Card number"/);
   await shop.checkout({ gateway: 'adyen' });
   const adyen = new AdyenForm(page);
-  await adyen.fillCard('4242424242424241');
+  await adyen.fillCard(MISTYPED);
   await adyen.payButton.press('Enter');
   await expectFocus(page, /^textbox "Card number"/);
 });

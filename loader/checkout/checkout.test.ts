@@ -7,7 +7,7 @@ import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { checkedPaymentForm } from '../validation/payment-form-rules.ts';
 import { createCheckout } from './checkout.ts';
-import type { CheckoutOptions } from './checkout-types.ts';
+import type { CheckoutEvents, CheckoutOptions } from './checkout-types.ts';
 
 function open(options: Partial<CheckoutOptions> = {}) {
   const started: PaymentForm[] = [];
@@ -113,6 +113,23 @@ describe('a handle', () => {
     remove();
     form()?.onReady?.();
     expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  test('has a listener for each of its events', () => {
+    const every: Readonly<Record<keyof CheckoutEvents, true>> = {
+      ready: true,
+      change: true,
+      submitting: true,
+      challenge: true,
+      confirming: true,
+      success: true,
+      error: true,
+      expiring: true,
+      resize: true,
+    };
+    const { checkout } = open();
+    let type: keyof CheckoutEvents;
+    for (type in every) expect(checkout.on(type, () => {})).toBeTypeOf('function');
   });
 
   test('rejects a listener of an event that does not exist, and names those that do', () => {

@@ -55,3 +55,28 @@ test('a value that is written again when the storage is full replaces the old on
   storage.set('pay.a', 'new');
   expect(storage.get('pay.a')).toBe('new');
 });
+
+test('a storage that is denied later loses nothing that is written from then on, and throws nothing', () => {
+  let isDenied = false;
+  const guard = () => {
+    if (isDenied) throw new DOMException('denied', 'SecurityError');
+  };
+  const denied = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (target, key) => (guard(), Reflect.get(target, key)),
+      set: (target, key, value) => (guard(), Reflect.set(target, key, value)),
+      ownKeys: (target) => (guard(), Reflect.ownKeys(target)),
+      deleteProperty: (target, key) => (guard(), Reflect.deleteProperty(target, key)),
+    },
+  );
+  const storage = new PageStorage(() => denied);
+  storage.set('pay.a', 'before');
+  isDenied = true;
+  expect(storage.get('pay.a')).toBeUndefined();
+  storage.set('pay.b', 'after');
+  expect(storage.get('pay.b')).toBe('after');
+  expect(storage.keys('pay.')).toEqual(['pay.b']);
+  storage.remove('pay.b');
+  expect(storage.get('pay.b')).toBeUndefined();
+});

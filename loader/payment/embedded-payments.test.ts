@@ -785,6 +785,23 @@ describe('a redirect of the form', () => {
   });
 });
 
+test('a session that is found in a challenge again opens its form after three statuses', async () => {
+  page.attempted('ses_1');
+  page.platform('requires_action');
+  await page.startReady();
+  const shown = () =>
+    page.frames[0]?.commands.flatMap((one) => (one.type === 'showOutcome' ? [one.outcome] : []));
+  expect(shown()).toEqual(['confirming']);
+  await page.clock.pass(4000);
+  expect(page.outcomes()).toEqual([]);
+  await page.clock.pass(10_000);
+  expect(page.outcomes()).toEqual(['onError NOT_FINISHED recoverable']);
+  expect(shown()).toEqual(['confirming', 'open']);
+  page.platform('completed');
+  await page.clock.pass(MINUTE);
+  expect(page.outcomes()).toEqual(['onError NOT_FINISHED recoverable', 'onSuccess pay_1']);
+});
+
 describe('a page that is restored', () => {
   test('asks how its attempt has ended', async () => {
     await page.startReady();

@@ -1,9 +1,7 @@
 /** Sequences of events that once lost, doubled or invented an outcome. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PayAuthenticationError, PayNetworkError } from '../../shared/errors.ts';
-import { PageStorage } from '../page/page-storage.ts';
 import type { PaymentStep } from '../validation/payment-form-config.ts';
-import { attemptedSessions } from './attempted-sessions.ts';
 import { paymentPage } from './testing/payment-page.ts';
 import { played } from './testing/played-payment.ts';
 import { settled } from './testing/virtual-clock.ts';
@@ -143,26 +141,6 @@ describe('a payment goes on', () => {
     expect(payment.events).toContain('onSuccess');
     expect(payment.log).toContainEqual(['effect failed', expect.anything()]);
   });
-
-  test('when the storage is denied meanwhile', () => {
-    let isDenied = false;
-    const guard = () => {
-      if (isDenied) throw new DOMException('denied', 'SecurityError');
-    };
-    const area = new Proxy<Record<string, string>>(
-      {},
-      {
-        get: (target, key) => (guard(), Reflect.get(target, key)),
-        set: (target, key, value) => (guard(), Reflect.set(target, key, value)),
-        ownKeys: (target) => (guard(), Reflect.ownKeys(target)),
-      },
-    );
-    const list = attemptedSessions(new PageStorage(() => area));
-    list.add('ses_1');
-    isDenied = true;
-    list.add('ses_2');
-    expect(list.mayInclude('ses_2')).toBe(true);
-  });
 });
 
 describe('sessions that take each other’s place', () => {
@@ -215,11 +193,14 @@ describe('sessions that take each other’s place', () => {
 });
 
 describe('calls after the outcome', () => {
-  test('in one tick each learn it once', async () => {
+  beforeEach(async () => {
     await page.startReady({ name: 'first' });
     await page.press();
     page.platform('completed');
     await page.report({ type: 'completed', attempt: 1 });
+  });
+
+  test('in one tick each learn it once', async () => {
     await page.ignore({ name: 'second' });
     void page.ignore({ name: 'third' });
     void page.ignore({ name: 'fourth' });
@@ -230,10 +211,6 @@ describe('calls after the outcome', () => {
   });
 
   test('learn nothing if they were aborted in the same tick', async () => {
-    await page.startReady({ name: 'first' });
-    await page.press();
-    page.platform('completed');
-    await page.report({ type: 'completed', attempt: 1 });
     const unmounted = new AbortController();
     void page.ignore({ name: 'second', signal: unmounted.signal });
     unmounted.abort();

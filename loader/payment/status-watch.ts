@@ -81,9 +81,9 @@ export function watchStatus(
     nextTurn();
     isAsking = true;
     isStale = false;
-    limit.take(clock.now());
-    const isFresh = () => !isStale;
     const askedAt = clock.now();
+    limit.take(askedAt);
+    const isFresh = () => !isStale;
     const isDue = () => askedAt >= dueAt;
     const retryAfter = await ask(isFresh, isDue);
     isAsking = false;

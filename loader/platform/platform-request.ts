@@ -95,7 +95,7 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
         const { code, reason, retryable, retryAfter = 0 } = error;
         log('attempt failed', { ...line, code, reason });
         // A later attempt that is rejected does not prove that none was executed.
-        error.cause ??= earlier;
+        if (earlier) error.cause ??= earlier;
         if (mayBeExecuted(error)) earlier = error;
         // `navigator.onLine` may be wrong; it counts only after a failed request.
         const isWaiting = performance.now() < offlineEnd;
