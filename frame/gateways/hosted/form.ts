@@ -50,7 +50,8 @@ function showNested(
 
 function offerRedirect(url: string, messages: FrameMessages, context: FormContext): () => void {
   const { container, report } = context;
-  const run = () => void pressAndRedirect(url, context);
+  const press = oneAtATime();
+  const run = () => press(() => pressAndRedirect(url, context));
   container.replaceChildren(button({ label: messages.continueToPayment, run }));
   report({ type: 'ready' });
   return run;
@@ -71,6 +72,7 @@ async function pressAndRedirect(
 function offerPopup(url: string, messages: FrameMessages, context: FormContext): void {
   const { container, report, mayContinue, signal } = context;
   let popup: Window | null = null;
+  const press = oneAtATime();
 
   const open = async () => {
     report({ type: 'pressed' });
@@ -83,19 +85,32 @@ function offerPopup(url: string, messages: FrameMessages, context: FormContext):
     const hint = document.createElement('p');
     hint.role = 'alert';
     hint.textContent = popup === null ? messages.windowBlocked : messages.windowOpened;
-    const again = button({ label: messages.openAgain, run: () => void open() });
+    const again = button({ label: messages.openAgain, run: () => press(open) });
     container.replaceChildren(
       hint,
       again,
-      button({ label: messages.continueHere, run: () => void pressAndRedirect(url, context) }),
+      button({
+        label: messages.continueHere,
+        run: () => press(() => pressAndRedirect(url, context)),
+      }),
     );
     // The focus was on the button that is gone.
     again.focus();
   };
 
-  container.replaceChildren(button({ label: messages.payInWindow, run: () => void open() }));
+  container.replaceChildren(button({ label: messages.payInWindow, run: () => press(open) }));
   signal.addEventListener('abort', () => popup?.close(), { once: true });
   report({ type: 'ready' });
+}
+
+/** Ignores a press while the shop still decides about an earlier one, whose window is open. */
+function oneAtATime(): (press: () => Promise<void>) => void {
+  let isDecided = true;
+  return (press) => {
+    if (!isDecided) return;
+    isDecided = false;
+    void press().finally(() => (isDecided = true));
+  };
 }
 
 /** Opened blank so that its opener can be removed: the page could navigate our frame through it. */

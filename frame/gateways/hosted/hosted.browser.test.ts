@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { useFrameStands } from '../../testing/frame-stand.ts';
 
@@ -59,6 +60,45 @@ describe('a hosted page', () => {
     const closed = popup.waitForEvent('close');
     await popup.getByRole('link', { name: 'Return' }).click();
     await closed;
+  });
+
+  it('opens one window when the customer presses twice while the shop decides', async () => {
+    const { loader, config, gatewayOrigin } = await open('hosted');
+    await loader.mount({ ...config, embedMode: 'popup' }, { asksBeforeSubmit: true });
+    const popups: Page[] = [];
+    loader.page.on('popup', (popup) => popups.push(popup));
+    const pay = loader.shell.getByRole('button', { name: 'Pay in a new window' });
+    await pay.click();
+    await pay.click();
+    const { step } = await loader.reported('beforeSubmit');
+    await loader.send({ type: 'answer', step, answer: { type: 'respond', response: null } });
+    await loader.reported('away');
+    await expect.poll(() => popups.map((popup) => popup.url())).toEqual([`${gatewayOrigin}/pay`]);
+    expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'beforeSubmit', 'away']);
+  });
+
+  it('opens a window at the next press after the shop stopped one', async () => {
+    const { loader, config, gatewayOrigin } = await open('hosted');
+    await loader.mount({ ...config, embedMode: 'popup' }, { asksBeforeSubmit: true });
+    const pay = loader.shell.getByRole('button', { name: 'Pay in a new window' });
+    const opening = loader.page.waitForEvent('popup');
+    await pay.click();
+    const stopped = await opening;
+    const closed = stopped.waitForEvent('close');
+    const first = await loader.reported('beforeSubmit');
+    await loader.send({ type: 'answer', step: first.step, answer: { type: 'fail' } });
+    await closed;
+    const openingAgain = loader.page.waitForEvent('popup');
+    await pay.click();
+    const second = await loader.reported('beforeSubmit', 2);
+    await loader.send({
+      type: 'answer',
+      step: second.step,
+      answer: { type: 'respond', response: null },
+    });
+    const opened = await openingAgain;
+    await opened.waitForURL(`${gatewayOrigin}/pay`);
+    expect(opened.isClosed()).toBe(false);
   });
 
   it('never redirects automatically when no pop-up is seen, but lets the customer choose', async () => {
