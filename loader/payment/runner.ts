@@ -4,14 +4,8 @@
  */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
-import type {
-  FrameCommand,
-  MessageOf,
-  PaymentReport,
-  RedirectRequest,
-  Result,
-} from '../../shared/rpc.ts';
-import type { SessionStatusValue } from '../../shared/sessions.ts';
+import type { FrameCommand, PaymentReport, RedirectRequest, Result } from '../../shared/rpc.ts';
+import type { SessionStatus, SessionStatusValue } from '../../shared/sessions.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
 import { executedBy, frameLost } from './decision/payment-errors.ts';
 import { isExpected } from './decision/expected-reports.ts';
@@ -23,6 +17,7 @@ import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
 import type { FormFrame, RunnerParts } from './runner-parts.ts';
 import { watchStatus } from './status-watch.ts';
+import type { Timeliness } from './status-watch.ts';
 
 /** Visible ms for a frame to report `ready` or `failed`. */
 const READY_DEADLINE = 90_000;
@@ -42,6 +37,14 @@ export interface PaymentRunner {
   readonly command: (command: FrameCommand) => Promise<Result> | undefined;
   /** Removes the form in any state of the payment. */
   readonly removeForm: () => void;
+}
+
+/** What the debug log shows of an event. */
+interface LoggedEvent {
+  readonly type: PaymentEvent['type'];
+  readonly error?: PayError;
+  readonly reason?: string | undefined;
+  readonly session?: SessionStatus;
 }
 
 export function runPayment(parts: RunnerParts): PaymentRunner {
@@ -66,13 +69,14 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   const started = new Promise<void>((...settle) => ([resolve, reject] = settle));
 
   const dispatch = (event: PaymentEvent) => {
-    queue.push(event);
-    if (queue.length > 1) return;
-    for (let next: PaymentEvent | undefined = event; next; next = queue[0]) {
-      take(next);
-      queue.shift();
-    }
+    if (queue.push(event) > 1) return;
+    // Also those that are dispatched in the meantime.
+    for (const next of queue) take(next);
+    queue.length = 0;
   };
+
+  const lose = (error: PayError, isReplaceable: boolean) =>
+    dispatch({ type: 'lost', error, isReplaceable });
 
   const take = (event: PaymentEvent) => {
     const [next, effects] = reduce(payment, event, lastStatus);
@@ -93,11 +97,12 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     if (next.outcome && next.form === 'gone') life.abort();
   };
 
-  const logEvent = (event: PaymentEvent) => {
+  const logEvent = ({ type, error, reason, session: answer }: LoggedEvent) => {
     const { form: state, attempt, outcome = '' } = payment;
-    const { reason } = 'error' in event ? event.error : 'reason' in event ? event : {};
-    const status = event.type === 'status' ? event.session.status : undefined;
-    log(`payment.${event.type} > ${state} ${attempt} ${outcome}`.trim(), { reason, status });
+    log(`payment.${type} > ${state} ${attempt} ${outcome}`.trim(), {
+      reason: error?.reason ?? reason,
+      status: answer?.status,
+    });
   };
 
   const removeForm = () => {
@@ -107,19 +112,18 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   };
 
   /** Resolves with the platform's `Retry-After` in ms. */
-  const ask = async (isFresh: () => boolean, isDue: () => boolean): Promise<number> => {
+  const ask = async (timeliness: () => Timeliness) => {
     const { attempts: attempt } = payment;
     try {
       const answer = await session.status(life.signal);
       lastStatus = answer.status;
-      dispatch({ type: 'status', session: answer, attempt, isFresh: isFresh(), isDue: isDue() });
+      dispatch({ type: 'status', session: answer, attempt, ...timeliness() });
     } catch (cause) {
-      if (life.signal.aborted) return 0;
       const error = asPayError(cause);
-      dispatch({ type: 'statusFailed', error, attempt, isFresh: isFresh() });
-      return error.retryAfter ?? 0;
+      if (!life.signal.aborted) dispatch({ type: 'statusFailed', error, attempt, ...timeliness() });
+      return error.retryAfter;
     }
-    return 0;
+    return undefined;
   };
   const watch = watchStatus(clock, life.signal, ask, () => dispatch({ type: 'waited' }));
 
@@ -175,12 +179,12 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
         isCredentialless,
         takesFocus,
         onReport: receive,
-        onLost: (error, isReplaceable) => dispatch({ type: 'lost', error, isReplaceable }),
+        onLost: lose,
       });
       form = opening;
       void connect(opening);
     } catch (cause) {
-      dispatch({ type: 'lost', error: asPayError(cause), isReplaceable: false });
+      lose(asPayError(cause), false);
     }
   };
 
@@ -191,34 +195,25 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   const mount = async (mounting: FormFrame, attempts: number) => {
     readying = new AbortController();
     // A working frame reports `ready` or `failed` long before.
-    clock.afterVisible(READY_DEADLINE, readying.signal, () =>
-      dispatch({ type: 'lost', error: frameLost(), isReplaceable: false }),
-    );
+    clock.afterVisible(READY_DEADLINE, readying.signal, () => lose(frameLost(), false));
     const mounted = await mounting.mount(attempts);
     if (mounting !== form || mounted.ok) return;
     const { reason, message } = mounted.error;
     dispatch({ type: 'mountFailed', error: new PayValidationError(message, [], { reason }) });
   };
 
-  /** The newest report of its type in this animation frame; it changes nothing of the payment. */
-  const showProgress = (report: MessageOf<PaymentReport, 'resized' | 'change'>): boolean => {
-    if (report.type === 'resized') merchant.progress('resize', { height: report.height });
-    else {
-      const { complete, paymentMethod, brand } = report;
-      merchant.progress('change', { complete, paymentMethod, brand });
-    }
-    return true;
-  };
-
   /** @returns false for an unexpected report, which has no effect */
   const receive = (report: PaymentReport): boolean => {
     if (!isExpected(payment, report)) return false;
-    if (report.type === 'resized' || report.type === 'change') return showProgress(report);
-    if (report.type === 'completed') {
-      if (report.attempt <= completed) return true;
+    if (report.type === 'resized') merchant.progress('resize', { height: report.height });
+    else if (report.type === 'change') {
+      const { complete, paymentMethod, brand } = report;
+      merchant.progress('change', { complete, paymentMethod, brand });
+    } else if (report.type !== 'completed') dispatch(report);
+    else if (report.attempt > completed) {
       completed = report.attempt;
+      dispatch(report);
     }
-    dispatch(report);
     // A redirect that was not followed has ended its attempt.
     return report.type !== 'redirect' || payment.attempt !== 'declined';
   };

@@ -19,10 +19,10 @@ function watched() {
   const watch = watchStatus(
     clock,
     life.signal,
-    async (isFresh) => {
+    async (timeliness) => {
       asked.push(clock.now() - begin);
       if (isHanging) await new Promise<void>((resolve) => (answer = resolve));
-      fresh.push(isFresh());
+      fresh.push(timeliness().isFresh);
       return 0;
     },
     () => (limits += 1),

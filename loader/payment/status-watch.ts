@@ -17,13 +17,19 @@ const JITTER = 0.2;
 const QUESTIONS_A_MINUTE = 30;
 
 /** Visible ms after which polling at this pace ends. */
-const LIMITS: Readonly<Record<Pace, number>> = {
+const LIMITS: { readonly [Limited in Pace]?: number } = {
   checking: 30_000,
   confirming: 120_000,
   behind: 300_000,
-  waiting: Infinity,
-  unseen: Infinity,
 };
+
+/** When a status was requested. */
+export interface Timeliness {
+  /** Whether no other request was asked for in the meantime. */
+  readonly isFresh: boolean;
+  /** Whether the pause since the last such request has passed, whatever has caused this one. */
+  readonly isDue: boolean;
+}
 
 export interface StatusWatch {
   /** Requests the status now, also without a pace. A pending response is outdated. */
@@ -35,19 +41,19 @@ export interface StatusWatch {
 /**
  * @param signal - aborting it ends the polling
  * @param ask - requests the status once and never rejects; resolves with the platform's `Retry-After`
- *   in ms. `isFresh()` returns false if another request was asked for in the meantime. `isDue()`: the
- *   pause since the last such request has passed, whatever has caused this one.
+ *   in ms. `timeliness` is that of the response, when it is called.
  * @param onLimit - called when the limit of the pace is reached
  */
 export function watchStatus(
   clock: Clock,
   signal: AbortSignal,
-  ask: (isFresh: () => boolean, isDue: () => boolean) => Promise<number>,
+  ask: (timeliness: () => Timeliness) => Promise<number | undefined>,
   onLimit: () => void,
 ): StatusWatch {
   const limit = new RateLimit(QUESTIONS_A_MINUTE);
   let pace: Pace | undefined;
   let pause = FIRST_PAUSE;
+  let askedAt = 0;
   /** When the next request is due. */
   let dueAt = 0;
   let isAsking = false;
@@ -65,12 +71,14 @@ export function watchStatus(
     });
   };
 
+  const isDue = () => askedAt >= dueAt;
+
   /** @param retryAfter - ms */
-  const plan = (retryAfter: number, isDue: boolean) => {
+  const plan = (retryAfter = 0) => {
     nextTurn();
     if (pace === undefined) return;
     const usual = clock.isHidden() ? HIDDEN_PAUSE : pause * (1 + Math.random() * JITTER);
-    if (isDue) {
+    if (isDue()) {
       dueAt = clock.now() + pause;
       pause = Math.min(pause * GROWTH, LONGEST_PAUSE);
     }
@@ -81,14 +89,13 @@ export function watchStatus(
     nextTurn();
     isAsking = true;
     isStale = false;
-    const askedAt = clock.now();
+    askedAt = clock.now();
     limit.take(askedAt);
-    const isFresh = () => !isStale;
-    const isDue = () => askedAt >= dueAt;
-    const retryAfter = await ask(isFresh, isDue);
+    const timeliness = () => ({ isFresh: !isStale, isDue: isDue() });
+    const retryAfter = await ask(timeliness);
     isAsking = false;
     if (signal.aborted) return;
-    if (isFresh()) plan(retryAfter, isDue());
+    if (timeliness().isFresh) plan(retryAfter);
     else askSoon();
   };
 
@@ -108,12 +115,13 @@ export function watchStatus(
     },
     setPace(given) {
       const over = nextLimit();
-      if (given && LIMITS[given] < Infinity) clock.afterVisible(LIMITS[given], over, onLimit);
+      const longest = given && LIMITS[given];
+      if (longest) clock.afterVisible(longest, over, onLimit);
       if (given === pace) return;
       pace = given;
       pause = pace === 'unseen' ? LONGEST_PAUSE : FIRST_PAUSE;
       dueAt = 0;
-      if (!isAsking && !isSoon) plan(0, true);
+      if (!isAsking && !isSoon) plan();
     },
   };
 }
