@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { GatewayStepResponse } from '../../shared/platform-api.ts';
 import { MAX_MESSAGE_TO_FRAME } from '../../shared/rpc.ts';
 import type { StepAnswer } from '../../shared/rpc.ts';
-import type { PaymentStep } from '../validation/payment-form-config.ts';
+import { embeddedSession } from '../testing/examples.ts';
+import type {
+  BeforeSubmit,
+  PaymentFormConfig,
+  PaymentStep,
+} from '../validation/payment-form-config.ts';
 import type { StepRequest } from './decision/payment-events.ts';
 import { takeStep } from './gateway-step.ts';
 import type { Merchant } from './merchant-callbacks.ts';
@@ -12,19 +17,24 @@ import { settled, virtualClock } from './testing/virtual-clock.ts';
 const SUBMIT: StepRequest = { type: 'submit', attempt: 1, step: 1, data: { card: 'encrypted' } };
 const DETAILS: StepRequest = { ...SUBMIT, type: 'additionalDetails' };
 
-const throwing = (error: Error) => () => {
+const throwing = (error: Error) => (): never => {
   throw error;
 };
 
 type Callback = (step: PaymentStep) => Promise<void>;
+type Callbacks = Pick<PaymentFormConfig, 'onSubmit' | 'onAdditionalDetails'>;
 
 /** A step, with what it comes to, what the platform received and what a callback threw. */
 function taken(
   request: StepRequest,
-  callback?: Callback,
+  callback?: Callback | Callbacks,
   respond: () => GatewayStepResponse = () => ({ result_code: 'Authorised' }),
-  beforeSubmit: () => unknown = () => true,
+  beforeSubmit: BeforeSubmit = () => true,
 ) {
+  const callbacks =
+    typeof callback === 'function'
+      ? { onSubmit: callback, onAdditionalDetails: callback }
+      : callback;
   const clock = virtualClock();
   const received: unknown[] = [];
   const thrown: unknown[] = [];
@@ -38,8 +48,12 @@ function taken(
   const merchant: Merchant = {
     notify: () => {},
     progress: () => {},
-    stepCallback: () => callback,
-    beforeSubmit,
+    config: {
+      session: embeddedSession,
+      container: '#form',
+      onBeforeSubmit: beforeSubmit,
+      ...callbacks,
+    },
     threw: (cause) => void thrown.push(cause),
   };
   const answer = takeStep(request, session, merchant, clock, ending.signal);
@@ -92,6 +106,17 @@ describe('a step that the merchant takes', () => {
     expect(await answer).toEqual(expected);
     expect(received).toEqual([]);
     expect(thrown).toEqual([]);
+  });
+
+  test('goes to the callback of its kind, or else to the platform', async () => {
+    const onSubmit: Callback = async ({ respond }) => respond('submitted');
+    const onAdditionalDetails: Callback = async ({ respond }) => respond('detailed');
+    const responses = [
+      await taken(SUBMIT, { onSubmit, onAdditionalDetails }).answer,
+      await taken(DETAILS, { onSubmit, onAdditionalDetails }).answer,
+      await taken(DETAILS, { onSubmit }).answer,
+    ].map((answer) => answer.type === 'respond' && answer.response);
+    expect(responses).toEqual(['submitted', 'detailed', { result_code: 'Authorised' }]);
   });
 
   test('shows the beginning of a message that the bridge could not carry', async () => {
@@ -148,10 +173,12 @@ describe('a step that the merchant takes', () => {
 
 describe('the question before an attempt', () => {
   const QUESTION: StepRequest = { ...SUBMIT, type: 'beforeSubmit', data: null };
-  const asked = (beforeSubmit: () => unknown) =>
-    taken(QUESTION, undefined, undefined, beforeSubmit);
+  const asked = (beforeSubmit: BeforeSubmit) => taken(QUESTION, undefined, undefined, beforeSubmit);
 
-  test.each([true, undefined, null, Promise.resolve(true)])(
+  /** Against its type, as JavaScript may return it. */
+  const nothing: undefined = JSON.parse('null');
+
+  test.each([true, undefined, nothing, Promise.resolve(true)])(
     'lets it continue with %s, without a request to the platform',
     async (decision) => {
       const { answer, received } = asked(() => decision);

@@ -63,14 +63,6 @@ describe('a notice', () => {
   });
 });
 
-test('a step is the merchant’s where there is a callback for it', () => {
-  const [onSubmit, onAdditionalDetails] = [async () => {}, async () => {}];
-  const { merchant } = merchantOf({ onSubmit, onAdditionalDetails });
-  expect(merchant.stepCallback('submit')).toBe(onSubmit);
-  expect(merchant.stepCallback('additionalDetails')).toBe(onAdditionalDetails);
-  expect(merchantOf({}).merchant.stepCallback('submit')).toBeUndefined();
-});
-
 const rejects: () => unknown = () => Promise.reject(new Error('The shop is broken'));
 
 test('what a callback throws or rejects with is reported, and ends nothing', async () => {

@@ -1,7 +1,6 @@
 /** The merchant's callbacks of one payment. Their exceptions are reported and not passed on. */
 import type { PayError } from '../../shared/errors.ts';
-import type { OnProgress, PaymentForm, PaymentStep } from '../validation/payment-form-config.ts';
-import type { StepType } from '../platform/platform-client.ts';
+import type { OnProgress, PaymentForm } from '../validation/payment-form-config.ts';
 import type { Clock } from './clock.ts';
 import * as errors from './decision/payment-errors.ts';
 import type { Effect } from './decision/payment-events.ts';
@@ -10,17 +9,13 @@ import { RateLimit } from '../page/rate-limit.ts';
 /** The calls to the merchant. */
 export type Notice = Extract<Effect, { type: 'ready' | 'expiring' | 'succeeded' | 'failed' }>;
 
-export type StepCallback = (step: PaymentStep) => Promise<void>;
-
 /** The merchant's side of a payment. */
 export interface Merchant {
+  /** The configuration of the latest call for the session. */
+  config: PaymentForm;
   notify(notice: Notice): void;
   /** Reports the progress of the payment to its handle. */
   readonly progress: OnProgress;
-  /** The merchant's callback for this kind of step; without one, the platform takes it. */
-  stepCallback(type: StepType): StepCallback | undefined;
-  /** Asks the merchant whether the attempt may continue. */
-  beforeSubmit(): unknown;
   /** Called when a callback threw or rejected. */
   readonly threw: (cause: unknown) => void;
 }
@@ -29,21 +24,17 @@ const CALLS_A_MINUTE = 10;
 /** Of those, for the outcome: the payment's handler and the client's. */
 const RESERVED = 2;
 
-export interface MerchantCallbacks extends Merchant {
-  /** The configuration of the latest call for the session. */
-  config: PaymentForm;
-}
-
 /** @param report - calls the client's `onError`, once for each error */
 export function merchantCallbacks(
   config: PaymentForm,
   report: (error: PayError) => void,
   clock: Clock,
-): MerchantCallbacks {
+): Merchant {
   const limit = new RateLimit(CALLS_A_MINUTE);
 
   /** Calls above the limit per minute are dropped. */
-  const callAll = (calls: readonly (() => unknown)[], reserved: number) => {
+  const callAll = (reserved: number, ...callbacks: ((() => unknown) | undefined)[]) => {
+    const calls = callbacks.filter((callback) => callback !== undefined);
     const now = clock.now();
     if (reserved > 0 && limit.left(now) < calls.length + reserved) return;
     for (const call of calls) {
@@ -53,26 +44,18 @@ export function merchantCallbacks(
     }
   };
 
-  const callsFor = (notice: Notice): (() => unknown)[] => {
-    const { session, onReady, onSessionExpiring, onSuccess, onError } = merchant.config;
-    if (notice.type === 'failed') {
-      const { error } = notice;
-      return [() => report(error), ...(onError ? [() => onError(error)] : [])];
-    }
-    if (notice.type === 'succeeded') {
-      const payment_id = notice.session.payment_id ?? session.payment_id;
-      return onSuccess ? [() => onSuccess({ payment_id, session: notice.session })] : [];
-    }
-    const callback = notice.type === 'ready' ? onReady : onSessionExpiring;
-    return callback ? [callback] : [];
-  };
-
-  const merchant: MerchantCallbacks = {
+  const merchant: Merchant = {
     config,
     notify(notice) {
-      const isOutcome =
-        notice.type === 'succeeded' || (notice.type === 'failed' && !notice.error.recoverable);
-      callAll(callsFor(notice), isOutcome ? 0 : RESERVED);
+      const { session, onReady, onSessionExpiring, onSuccess, onError } = merchant.config;
+      if (notice.type === 'failed') {
+        const { error } = notice;
+        const reserved = error.recoverable ? RESERVED : 0;
+        callAll(reserved, () => report(error), onError && (() => onError(error)));
+      } else if (notice.type === 'succeeded') {
+        const payment_id = notice.session.payment_id ?? session.payment_id;
+        callAll(0, () => onSuccess?.({ payment_id, session: notice.session }));
+      } else callAll(RESERVED, notice.type === 'ready' ? onReady : onSessionExpiring);
     },
     progress(...progress) {
       try {
@@ -81,12 +64,7 @@ export function merchantCallbacks(
         merchant.threw(cause);
       }
     },
-    beforeSubmit: () => merchant.config.onBeforeSubmit?.(),
-    stepCallback(type) {
-      const { onSubmit, onAdditionalDetails } = merchant.config;
-      return type === 'submit' ? onSubmit : onAdditionalDetails;
-    },
-    threw: (cause: unknown) => callAll([() => report(errors.callbackFailed(cause))], RESERVED),
+    threw: (cause: unknown) => callAll(RESERVED, () => report(errors.callbackFailed(cause))),
   };
   return merchant;
 }
