@@ -20,10 +20,13 @@ export function holdContainer(container: object | null, release: () => boolean):
  * @returns whether its attempt may be open
  */
 export function releaseContainer(container: object | null): boolean {
-  const holder: unknown = container && Reflect.get(container, HOLDER);
-  if (typeof holder !== 'object' || holder === null || !('release' in holder)) return false;
+  if (!container) return false;
   try {
-    return typeof holder.release === 'function' && holder.release() !== false;
+    const holder: { readonly release?: unknown } | null | undefined = Reflect.get(
+      container,
+      HOLDER,
+    );
+    return typeof holder?.release === 'function' && holder.release() !== false;
   } catch {
     // Not a form of the SDK, or one that threw: its attempt is unknown.
     return true;
