@@ -23,22 +23,17 @@ export function watchExpiry(
   signal: AbortSignal,
   report: (age: SessionAge) => void,
 ): void {
-  let isWarned = false;
-  let isExpired = false;
+  let age: SessionAge | undefined;
 
   const look = () => {
     const time = clock.platformTime() - Date.parse(expiresAt);
-    if (isExpired && time >= GRACE) return report('lifeOver');
-    const wasExpired = isExpired;
-    isExpired = !(time < 0);
-    if (isExpired && !wasExpired) report('expired');
+    if (age === 'expired' && time >= GRACE) return report('lifeOver');
+    const before = age;
+    age = time < -WARNING ? undefined : time < 0 ? 'expiring' : 'expired';
+    if (age && age !== before) report(age);
     if (Number.isNaN(time)) return;
-    if (!isExpired && time >= -WARNING && !isWarned) {
-      isWarned = true;
-      report('expiring');
-    }
     // The status request that follows may correct the clock.
-    const next = isExpired ? GRACE : isWarned ? 0 : -WARNING;
+    const next = age === 'expired' ? GRACE : age ? 0 : -WARNING;
     clock.after(Math.min(Math.max(next - time, 1), LONGEST_WAIT), signal, look);
   };
   look();
