@@ -11,7 +11,6 @@ import { redirectUrlOf } from '../validation/payment-form-rules.ts';
 import type { Clock } from './clock.ts';
 import { formSettings, openFormFrame } from './form-frame.ts';
 import type { FormPlace, FrameParts } from './form-frame.ts';
-import { formLanguage } from './form-language.ts';
 import { merchantCallbacks } from './merchant-callbacks.ts';
 import { formDestroyed, formReplaced } from './decision/payment-errors.ts';
 import { isOnScreen, mayBeCharged } from './decision/payment.ts';
@@ -49,18 +48,10 @@ export interface PaymentPlace extends FormPlace {
 export type EmbeddedPayment = ReturnType<typeof embeddedPayment>;
 
 export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place: PaymentPlace) {
-  const { clock, log, report } = parts;
+  const { clock, log } = parts;
   const { session } = config;
   const { container } = place;
-  const language = formLanguage();
-  const callbacks = merchantCallbacks(
-    config,
-    (error) => {
-      language.translate(error);
-      report(error);
-    },
-    clock,
-  );
+  const callbacks = merchantCallbacks(config, parts.report, clock);
   const settings = () => formSettings(callbacks.config, parts.config.locale);
   /** Stops listening to the signal of the previous call. */
   const nextCall = renewedSignal();
@@ -88,7 +79,7 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
     log,
     session: parts.sessionFor(session.session_id),
     merchant: callbacks,
-    openFrame: (request) => openFormFrame(parts, session, settings, place, language, request),
+    openFrame: (request) => openFormFrame(parts, session, callbacks, place, request),
     navigate,
     onShown: place.onShown,
     onRemoved: () => {
@@ -162,7 +153,6 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
       callbacks.config = newest;
       const current = settings();
       if (JSON.stringify(current) !== before) {
-        language.await(current.locale);
         void runner.command({ type: 'update', ...current });
       }
       listen(newest);

@@ -1,6 +1,6 @@
 /** The frame of a session's gateway in the merchant's container. */
 import { customerMessages } from '../../shared/language/messages.ts';
-import type { FormSettings } from '../../shared/rpc.ts';
+import type { FormSettings, FrameCommand } from '../../shared/rpc.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
 import { customerMessage } from '../errors/customer-message.ts';
@@ -12,7 +12,7 @@ import { formLocale } from '../frame/form-locale.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { containerMissing } from './decision/payment-errors.ts';
-import type { FormLanguage } from './form-language.ts';
+import type { Merchant } from './merchant-callbacks.ts';
 import type { FormFrame, FormFrameRequest } from './runner-parts.ts';
 
 /** The dependencies that all frames of a client share. */
@@ -39,17 +39,17 @@ export interface FormPlace {
 export function openFormFrame(
   { config, heights, preloaded, log }: FrameParts,
   session: PaymentForm['session'],
-  /** The newest; they may change until the form is mounted. */
-  settings: () => FormSettings,
+  merchant: Merchant,
   { container, isBehind }: FormPlace,
-  language: FormLanguage,
-  { isCredentialless, takesFocus, onReport, onLost }: FormFrameRequest,
+  { isCredentialless, onReport, onLost }: FormFrameRequest,
 ): FormFrame {
   if (!container) throw containerMissing();
   const { code } = session.gateway;
   const { clientWidth } = container;
   const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
   const life = new AbortController();
+  /** The locale of the last command that named one: the frame reports its messages once for each. */
+  let awaited: string | undefined;
   const user: FrameUser = {
     container,
     height: heights.get(code, clientWidth),
@@ -57,7 +57,9 @@ export function openFormFrame(
     isCredentialless,
     onReport(report) {
       if (report.type !== 'messages') return onReport(report);
-      if (!language.learn(report)) return false;
+      if (report.locale !== awaited) return false;
+      awaited = undefined;
+      merchant.messages = report.messages;
       frame.element.title = report.messages.formTitle ?? customerMessages.formTitle;
       return true;
     },
@@ -66,41 +68,33 @@ export function openFormFrame(
   };
   const connected = preloaded.take(code, user) ?? openConnectedFrame(log, url, user);
   const { connection, frame, opened } = connected;
+  const command = (given: FrameCommand) => {
+    // Only the page can move the focus into the frame.
+    if (given.type === 'focus') frame.element.focus();
+    if ('locale' in given) awaited = given.locale;
+    return connection.command(given);
+  };
   return {
+    frame,
     opened,
-    get isAttached() {
-      return frame.element.isConnected;
-    },
-    get hadFocus() {
-      return frame.hadFocus;
-    },
-    command(command) {
-      // Only the page can move the focus into the frame.
-      if (command.type === 'focus') frame.element.focus();
-      return connection.command(command);
-    },
-    mount(attempts) {
-      const current = settings();
-      language.await(current.locale);
-      return connection.command({
+    command,
+    mount: (attempts) =>
+      command({
         type: 'mount',
-        ...current,
+        ...formSettings(merchant.config, config.locale),
         gatewayConfig: session.gateway_config,
         attempts,
         ...(config.translations && { translations: config.translations }),
-      });
-    },
+      }),
     show(outcome, error, attempt) {
-      if (error) language.translate(error);
-      const message = error && { message: customerMessage(error) };
-      void connection.command({ type: 'showOutcome', outcome, attempt, ...message });
+      const message = error && { message: customerMessage(error, merchant.messages) };
+      void command({ type: 'showOutcome', outcome, attempt, ...message });
     },
-    reveal() {
+    reveal(takesFocus) {
       heights.set(code, clientWidth, frame.reveal());
       // Unless the customer has gone on to something else of the page.
       if (takesFocus && document.activeElement === document.body) frame.element.focus();
     },
-    disable: () => void (frame.element.inert = true),
     remove: () => life.abort(),
   };
 }

@@ -54,6 +54,7 @@ function taken(
       onBeforeSubmit: beforeSubmit,
       ...callbacks,
     },
+    messages: {},
     threw: (cause) => void thrown.push(cause),
   };
   const answer = takeStep(request, session, merchant, clock, ending.signal);

@@ -1,5 +1,7 @@
 /** The merchant's callbacks of one payment. Their exceptions are reported and not passed on. */
 import type { PayError } from '../../shared/errors.ts';
+import type { Translations } from '../../shared/language/messages.ts';
+import { translateError } from '../errors/customer-message.ts';
 import type { OnProgress, PaymentForm } from '../validation/payment-form-config.ts';
 import type { Clock } from './clock.ts';
 import * as errors from './decision/payment-errors.ts';
@@ -13,6 +15,8 @@ export type Notice = Extract<Effect, { type: 'ready' | 'expiring' | 'succeeded' 
 export interface Merchant {
   /** The configuration of the latest call for the session. */
   config: PaymentForm;
+  /** What the frame has reported of the language of the form. */
+  messages: Translations;
   notify(notice: Notice): void;
   /** Reports the progress of the payment to its handle. */
   readonly progress: OnProgress;
@@ -30,6 +34,10 @@ export function merchantCallbacks(
   report: (error: PayError) => void,
   clock: Clock,
 ): Merchant {
+  const reportTranslated = (error: PayError) => {
+    translateError(error, merchant.messages);
+    report(error);
+  };
   const limit = new RateLimit(CALLS_A_MINUTE);
 
   /** Calls above the limit per minute are dropped. */
@@ -46,12 +54,13 @@ export function merchantCallbacks(
 
   const merchant: Merchant = {
     config,
+    messages: {},
     notify(notice) {
       const { session, onReady, onSessionExpiring, onSuccess, onError } = merchant.config;
       if (notice.type === 'failed') {
         const { error } = notice;
         const reserved = error.recoverable ? RESERVED : 0;
-        callAll(reserved, () => report(error), onError && (() => onError(error)));
+        callAll(reserved, () => reportTranslated(error), onError && (() => onError(error)));
       } else if (notice.type === 'succeeded') {
         const payment_id = notice.session.payment_id ?? session.payment_id;
         callAll(0, () => onSuccess?.({ payment_id, session: notice.session }));
@@ -64,7 +73,8 @@ export function merchantCallbacks(
         merchant.threw(cause);
       }
     },
-    threw: (cause: unknown) => callAll(RESERVED, () => report(errors.callbackFailed(cause))),
+    threw: (cause: unknown) =>
+      callAll(RESERVED, () => reportTranslated(errors.callbackFailed(cause))),
   };
   return merchant;
 }

@@ -7,18 +7,14 @@ import type {
   RedirectRequest,
   Result,
 } from '../../shared/rpc.ts';
+import type { ConnectedFrame } from '../frame/connected-frame.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { Clock } from './clock.ts';
 import type { Merchant } from './merchant-callbacks.ts';
 import type { SessionApi } from './session-api.ts';
 
 /** The frame of the payment's form. */
-export interface FormFrame {
-  readonly isAttached: boolean;
-  /** Whether the focus was in the form when it was removed. */
-  readonly hadFocus: boolean;
-  /** Resolves with true when the frame has responded. */
-  readonly opened: Promise<boolean>;
+export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened'> {
   /** @param attempts - number of attempts reported before */
   mount(attempts: number): Promise<Result>;
   command(command: FrameCommand): Promise<Result>;
@@ -27,16 +23,13 @@ export interface FormFrame {
    * @param attempt - number of the attempt that it is about; a later one has overtaken it
    */
   show(outcome: Outcome, error: PayError | undefined, attempt: number): void;
-  reveal(): void;
-  /** Leaves the form on screen, but disabled. */
-  disable(): void;
+  /** @param takesFocus - whether the form that it replaces had the focus */
+  reveal(takesFocus: boolean): void;
   remove(): void;
 }
 
 export interface FormFrameRequest {
   readonly isCredentialless: boolean;
-  /** Whether the form gets the focus when it is shown, because the one that it replaces had it. */
-  readonly takesFocus: boolean;
   readonly onReport: (report: PaymentReport) => boolean;
   readonly onLost: (error: PayError, isReplaceable: boolean) => void;
 }

@@ -107,7 +107,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
 
   const removeForm = () => {
     form?.remove();
-    takesFocus ||= form?.hadFocus ?? false;
+    takesFocus ||= form?.frame.hadFocus ?? false;
     form = undefined;
   };
 
@@ -134,12 +134,13 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
       case 'mount':
         return void (form && mount(form, effect.attempts));
       case 'shown':
-        form?.reveal();
+        form?.reveal(takesFocus);
         return onShown();
       case 'show':
         return form?.show(effect.outcome, effect.error, payment.attempts);
       case 'disable':
-        return form?.disable();
+        if (form) form.frame.element.inert = true;
+        return;
       case 'remove':
         removeForm();
         return onRemoved();
@@ -177,7 +178,6 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     try {
       const opening = parts.openFrame({
         isCredentialless,
-        takesFocus,
         onReport: receive,
         onLost: lose,
       });
@@ -257,7 +257,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
       return payment;
     },
     get hasForm() {
-      return form?.isAttached === true;
+      return form?.frame.element.isConnected === true;
     },
     dispatch,
     command: (command) => form?.command(command),

@@ -71,8 +71,18 @@ export function played(
       const isFirst = frames.push(request) === 1;
       if (isBroken) throw new PayValidationError('', [], { reason: 'CONTAINER_HIDDEN' });
       return {
-        isAttached: true,
-        hadFocus: false,
+        frame: {
+          element: {
+            title: '',
+            isConnected: true,
+            focus: () => {},
+            set inert(_: boolean) {
+              note('disable');
+            },
+          },
+          hadFocus: false,
+          reveal: () => 0,
+        },
         opened: opened[frames.length - 1] ?? Promise.resolve(true),
         async mount(attempts: number) {
           note(`mount ${attempts}`);
@@ -84,7 +94,6 @@ export function played(
         },
         show: (outcome: string) => note(`show ${outcome}`),
         reveal: () => note('reveal'),
-        disable: () => note('disable'),
         remove: () => note('remove'),
       };
     },
