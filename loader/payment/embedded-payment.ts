@@ -13,7 +13,8 @@ import { formSettings, openFormFrame } from './form-frame.ts';
 import type { FormPlace, FrameParts } from './form-frame.ts';
 import { merchantCallbacks } from './merchant-callbacks.ts';
 import { formDestroyed, formReplaced } from './decision/payment-errors.ts';
-import { isOnScreen, mayBeCharged } from './decision/payment.ts';
+import { mayBeCharged } from './decision/payment.ts';
+import type { PaymentOutcome } from './decision/payment.ts';
 import { isPermitted } from '../redirect/permitted-redirect.ts';
 import { redirectOrigins } from '../redirect/redirect-origins.ts';
 import { runPayment } from './runner.ts';
@@ -37,12 +38,8 @@ export interface PaymentParts extends FrameParts {
 export interface PaymentPlace extends FormPlace {
   /** Called when the form is visible or the navigation to the gateway's page starts. */
   readonly onShown: () => void;
-  /**
-   * Called when there is no form, or no longer one.
-   *
-   * @param isOver - whether the payment will report nothing more
-   */
-  readonly onRemoved: (isOver: boolean) => void;
+  /** Called when there is no form, or no longer one. */
+  readonly onRemoved: (outcome: PaymentOutcome | undefined) => void;
 }
 
 export type EmbeddedPayment = ReturnType<typeof embeddedPayment>;
@@ -82,17 +79,12 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
     openFrame: (request) => openFormFrame(parts, session, callbacks, place, request),
     navigate,
     onShown: place.onShown,
-    onRemoved: () => {
-      const { outcome } = runner.payment;
-      place.onRemoved(outcome !== undefined);
-      if (outcome === 'unshown') parts.explainFailure(config);
-    },
+    onRemoved: place.onRemoved,
   });
 
   const listen = ({ signal, onError }: PaymentForm) => {
     const over = nextCall();
-    const abort = () => signal && destroy(aborted(signal.reason));
-    signal?.addEventListener('abort', abort, { signal: over });
+    signal?.addEventListener('abort', () => destroy(aborted(signal.reason)), { signal: over });
     void handledBy(onError, runner.started);
   };
 
@@ -138,9 +130,7 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
       const isOver = outcome !== undefined || (form !== 'open' && started === 'rejected');
       return other === container && isInPlace() && !isOver && form !== 'replaced';
     },
-    /** Also if it was replaced, until the other form is usable. */
-    isOnScreen: () =>
-      (isOnScreen(runner.payment) || runner.payment.form === 'replaced') && runner.hasForm,
+    hasForm: () => runner.hasForm,
     /** Whether the session has succeeded or failed; a further call reports it again. */
     isFinal(): boolean {
       const { outcome } = runner.payment;
@@ -161,15 +151,15 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
     },
     /** Reports the outcome to a further call. */
     repeat(further: PaymentForm): Promise<void> {
-      const { result } = runner;
+      const { latest } = callbacks;
       queueMicrotask(() => {
-        if (!result || further.signal?.aborted) return;
+        if (!latest || further.signal?.aborted) return;
         callbacks.config = further;
-        callbacks.notify(result);
+        callbacks.notify(latest);
       });
       return handledBy(
         further.onError,
-        result?.type === 'failed' ? Promise.reject<void>(result.error) : Promise.resolve(),
+        latest?.type === 'failed' ? Promise.reject<void>(latest.error) : Promise.resolve(),
       );
     },
     /** Ends the payment in favour of another session. A visible form stays until `removeForm`. */

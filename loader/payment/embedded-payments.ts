@@ -52,10 +52,10 @@ export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
       const earlier = [...payments].filter(
         (payment) => container && payment.container === container && payment.isInPlace(),
       );
-      const isBehind = earlier.some((payment) => payment.isOnScreen());
       isReplacing = true;
       for (const payment of earlier) payment.replace();
       isReplacing = false;
+      const isBehind = earlier.some((payment) => payment.hasForm());
       const removeEarlier = () => {
         for (const payment of earlier) payment.removeForm();
       };
@@ -74,11 +74,12 @@ export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
           removeEarlier();
           parts.preloaded.remember(session.gateway.code);
         },
-        onRemoved: (isOver) => {
+        onRemoved: (outcome) => {
           if (!isReplacing) removeEarlier();
-          if (!isOver) return;
+          if (!outcome) return;
           free();
           if (!payment.isFinal()) payments.delete(payment);
+          if (outcome === 'unshown') parts.explainFailure(config);
         },
       });
       payments.add(payment);

@@ -55,6 +55,7 @@ function taken(
       ...callbacks,
     },
     messages: {},
+    latest: undefined,
     threw: (cause) => void thrown.push(cause),
   };
   const answer = takeStep(request, session, merchant, clock, ending.signal);

@@ -17,6 +17,8 @@ export interface Merchant {
   config: PaymentForm;
   /** What the frame has reported of the language of the form. */
   messages: Translations;
+  /** After the outcome, the notice that reported it. */
+  latest: Notice | undefined;
   notify(notice: Notice): void;
   /** Reports the progress of the payment to its handle. */
   readonly progress: OnProgress;
@@ -55,7 +57,9 @@ export function merchantCallbacks(
   const merchant: Merchant = {
     config,
     messages: {},
+    latest: undefined,
     notify(notice) {
+      merchant.latest = notice;
       const { session, onReady, onSessionExpiring, onSuccess, onError } = merchant.config;
       if (notice.type === 'failed') {
         const { error } = notice;

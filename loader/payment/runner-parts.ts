@@ -10,6 +10,7 @@ import type {
 import type { ConnectedFrame } from '../frame/connected-frame.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { Clock } from './clock.ts';
+import type { PaymentOutcome } from './decision/payment.ts';
 import type { Merchant } from './merchant-callbacks.ts';
 import type { SessionApi } from './session-api.ts';
 
@@ -54,6 +55,6 @@ export interface RunnerParts {
   /** Called when the form is visible or the navigation to the gateway's page starts. */
   readonly onShown: () => void;
   /** Called when there is no form, or no longer one. */
-  readonly onRemoved: () => void;
+  readonly onRemoved: (outcome: PaymentOutcome | undefined) => void;
   readonly log: Log;
 }

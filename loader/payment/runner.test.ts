@@ -436,7 +436,9 @@ describe('a wait', () => {
     expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(0);
     await payment.clock.pass(2000);
     expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(1);
-    expect(payment.runner.result).toMatchObject({ error: { details: { lastStatus: 'pending' } } });
+    expect(payment.merchant.latest).toMatchObject({
+      error: { details: { lastStatus: 'pending' } },
+    });
   });
 
   test('for a customer in a challenge outlasts the session’s expiry, and ends with its life', async () => {

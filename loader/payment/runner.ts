@@ -10,7 +10,6 @@ import { asPayError } from '../errors/as-pay-error.ts';
 import { executedBy, frameLost } from './decision/payment-errors.ts';
 import { isExpected } from './decision/expected-reports.ts';
 import { takeStep } from './gateway-step.ts';
-import type { Notice } from './merchant-callbacks.ts';
 import type { Effect, PaymentEvent, StepRequest } from './decision/payment-events.ts';
 import { NEW_PAYMENT, progressOf } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
@@ -27,8 +26,6 @@ export interface PaymentRunner {
   readonly started: Promise<void>;
   /** Aborted with the outcome. */
   readonly ended: AbortSignal;
-  /** The last call to the merchant; after the outcome, the one that reported it. */
-  readonly result: Notice | undefined;
   readonly payment: Payment;
   readonly hasForm: boolean;
   /** Processes an event and all its synchronous effects. */
@@ -48,7 +45,7 @@ interface LoggedEvent {
 }
 
 export function runPayment(parts: RunnerParts): PaymentRunner {
-  const { clock, session, merchant, log, onShown, onRemoved } = parts;
+  const { clock, session, merchant, log } = parts;
   const pending = new AbortController();
   const life = new AbortController();
   const queue: PaymentEvent[] = [];
@@ -58,7 +55,6 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   let form: FormFrame | undefined;
   /** Whether the focus was in a form that was removed; the next one gets it. */
   let takesFocus = false;
-  let result: Notice | undefined;
   let lastStatus: SessionStatusValue | null = null;
   /** The result of a step that the form received, and its attempt. */
   let sent: { readonly attempt: number; readonly response: unknown } | undefined;
@@ -135,7 +131,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
         return void (form && mount(form, effect.attempts));
       case 'shown':
         form?.reveal(takesFocus);
-        return onShown();
+        return parts.onShown();
       case 'show':
         return form?.show(effect.outcome, effect.error, payment.attempts);
       case 'disable':
@@ -143,7 +139,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
         return;
       case 'remove':
         removeForm();
-        return onRemoved();
+        return parts.onRemoved(payment.outcome);
       case 'step':
         return void passStep(effect.request);
       case 'answer':
@@ -168,7 +164,6 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
       case 'expiring':
       case 'succeeded':
       case 'failed':
-        result = effect;
         return merchant.notify(effect);
     }
   };
@@ -250,9 +245,6 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   return {
     started,
     ended: pending.signal,
-    get result() {
-      return result;
-    },
     get payment() {
       return payment;
     },

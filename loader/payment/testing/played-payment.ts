@@ -115,6 +115,7 @@ export function played(
     frames,
     log,
     questions,
+    merchant,
     runner,
     session,
     report,
