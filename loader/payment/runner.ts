@@ -126,9 +126,9 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   const perform = (effect: Effect): void => {
     switch (effect.type) {
       case 'open':
-        return open(effect.isCredentialless);
+        return void open(effect.isCredentialless);
       case 'mount':
-        return void (form && mount(form, effect.attempts));
+        return void mount(effect.attempts);
       case 'shown':
         form?.reveal(takesFocus);
         return parts.onShown();
@@ -168,31 +168,24 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     }
   };
 
-  const open = (isCredentialless: boolean) => {
+  const open = async (isCredentialless: boolean) => {
     removeForm();
     try {
-      const opening = parts.openFrame({
-        isCredentialless,
-        onReport: receive,
-        onLost: lose,
-      });
+      const opening = parts.openFrame({ isCredentialless, onReport: receive, onLost: lose });
       form = opening;
-      void connect(opening);
+      if ((await opening.opened) && opening === form) dispatch({ type: 'opened' });
     } catch (cause) {
       lose(asPayError(cause), false);
     }
   };
 
-  const connect = async (opening: FormFrame) => {
-    if ((await opening.opened) && opening === form) dispatch({ type: 'opened' });
-  };
-
-  const mount = async (mounting: FormFrame, attempts: number) => {
+  const mount = async (attempts: number) => {
     readying = new AbortController();
     // A working frame reports `ready` or `failed` long before.
     clock.afterVisible(READY_DEADLINE, readying.signal, () => lose(frameLost(), false));
-    const mounted = await mounting.mount(attempts);
-    if (mounting !== form || mounted.ok) return;
+    const mounting = form;
+    const mounted = await mounting?.mount(attempts);
+    if (mounting !== form || mounted?.ok !== false) return;
     const { reason, message } = mounted.error;
     dispatch({ type: 'mountFailed', error: new PayValidationError(message, [], { reason }) });
   };
