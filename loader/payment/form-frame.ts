@@ -41,7 +41,7 @@ export function openFormFrame(
   session: PaymentForm['session'],
   merchant: Merchant,
   { container, isBehind }: FormPlace,
-  { isCredentialless, onReport, onLost }: FormFrameRequest,
+  request: FormFrameRequest,
 ): FormFrame {
   if (!container) throw containerMissing();
   const { code } = session.gateway;
@@ -51,19 +51,18 @@ export function openFormFrame(
   /** The locale of the last command that named one: the frame reports its messages once for each. */
   let awaited: string | undefined;
   const user: FrameUser = {
+    ...request,
     container,
     height: heights.get(code, clientWidth),
     isBehind,
-    isCredentialless,
     onReport(report) {
-      if (report.type !== 'messages') return onReport(report);
+      if (report.type !== 'messages') return request.onReport(report);
       if (report.locale !== awaited) return false;
       awaited = undefined;
       merchant.messages = report.messages;
       frame.element.title = report.messages.formTitle ?? customerMessages.formTitle;
       return true;
     },
-    onLost,
     signal: life.signal,
   };
   const connected = preloaded.take(code, user) ?? openConnectedFrame(log, url, user);
