@@ -45,7 +45,7 @@ export interface PaymentPlace extends FormPlace {
 export type EmbeddedPayment = ReturnType<typeof embeddedPayment>;
 
 export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place: PaymentPlace) {
-  const { clock, log } = parts;
+  const { clock } = parts;
   const { session } = config;
   const { container } = place;
   const callbacks = merchantCallbacks(config, parts.report, clock);
@@ -67,19 +67,17 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
       window.origin,
     );
     if (!isKnown) throw explained('REDIRECT_NOT_PERMITTED');
-    log('redirect', { method: request.method, origin: url.origin });
+    parts.log('redirect', { method: request.method, origin: url.origin });
     parts.follow(url, request, onBlocked);
   };
 
   const runner = runPayment({
-    clock,
-    log,
+    ...parts,
+    ...place,
     session: parts.sessionFor(session.session_id),
     merchant: callbacks,
     openFrame: (request) => openFormFrame(parts, session, callbacks, place, request),
     navigate,
-    onShown: place.onShown,
-    onRemoved: place.onRemoved,
   });
 
   const listen = ({ signal, onError }: PaymentForm) => {

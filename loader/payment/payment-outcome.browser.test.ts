@@ -35,7 +35,7 @@ describe('the outcome', () => {
     await pay().platform('completed');
     await pay().report('completed', { attempt: 1, gatewayPaymentId: 'psp_1' });
     await pay().until('onSuccess pay_1 completed');
-    await pay().untilLogged('gateway id not recorded');
+    await pay().untilLogged('effect failed');
     expect((await pay().events()).join()).not.toMatch(/report|onError/);
   });
 

@@ -224,7 +224,10 @@ describe('the recording of the gateway’s id', () => {
       'onReady',
       'onSuccess',
     ]);
-    expect(payment.log).toContainEqual(['gateway id not recorded', { reason: 'OTHER_ID' }]);
+    expect(payment.log).toContainEqual([
+      'effect failed',
+      { operation: 'recordId', reason: 'OTHER_ID' },
+    ]);
   });
 });
 

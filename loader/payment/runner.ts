@@ -81,12 +81,10 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     logEvent(event);
     if (progress) merchant.progress(progress, undefined);
     for (const effect of effects) {
-      try {
-        perform(effect);
-      } catch (cause) {
-        // The others, and the events that follow, do not depend on it.
+      // The others, and the events that follow, do not depend on its failure.
+      new Promise((resolve) => resolve(perform(effect))).catch((cause: unknown) => {
         log('effect failed', { operation: effect.type, reason: asPayError(cause).reason });
-      }
+      });
     }
     if (next.form !== 'mounting') readying.abort();
     if (next.outcome) pending.abort();
@@ -123,12 +121,12 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   };
   const watch = watchStatus(clock, life.signal, ask, () => dispatch({ type: 'waited' }));
 
-  const perform = (effect: Effect): void => {
+  const perform = (effect: Effect): unknown => {
     switch (effect.type) {
       case 'open':
-        return void open(effect.isCredentialless);
+        return open(effect.isCredentialless);
       case 'mount':
-        return void mount(effect.attempts);
+        return mount(effect.attempts);
       case 'shown':
         form?.reveal(takesFocus);
         return parts.onShown();
@@ -136,24 +134,21 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
         return form?.show(effect.outcome, effect.error, payment.attempts);
       case 'disable':
         if (form) form.frame.element.inert = true;
-        return;
+        return undefined;
       case 'remove':
         removeForm();
         return parts.onRemoved(payment.outcome);
       case 'step':
-        return void passStep(effect.request);
+        return passStep(effect.request);
       case 'answer':
-        return void form?.command(effect);
+        return form?.command(effect);
       case 'ask':
         return watch.ask();
       case 'watch':
         return watch.setPace(effect.pace);
       case 'recordId':
         // The gateway also notifies the platform, so a failure here does not affect the payment.
-        session.recordId(effect.gatewayPaymentId).catch((cause: unknown) => {
-          log('gateway id not recorded', { reason: asPayError(cause).reason });
-        });
-        return;
+        return session.recordId(effect.gatewayPaymentId);
       case 'markAttempted':
         return session.markAttempted();
       case 'navigate':
