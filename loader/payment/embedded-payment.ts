@@ -97,11 +97,11 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
     runner.removeForm();
   };
 
-  /** Whether the payment has the container, or is waiting for it. */
-  const isInPlace = () => runner.hasForm || runner.payment.form === 'checking';
+  /** Whether the payment has this container, or is waiting for it. */
+  const isIn = (other: Element | null) =>
+    other === container && (runner.hasForm || runner.payment.form === 'checking');
 
   return {
-    container,
     sessionId: session.session_id,
     /** @param isAttempted - whether an attempt may have been submitted for the session */
     start(isAttempted: boolean): Promise<void> {
@@ -120,13 +120,13 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
       window.addEventListener('pageshow', restore, { signal: runner.ended });
       return runner.started;
     },
-    isInPlace,
+    isIn,
     command: runner.command,
     /** Whether initialising the session again in that container would have no effect. */
     isShownIn(other: Element | null): boolean {
       const { form, outcome, started } = runner.payment;
-      const isOver = outcome !== undefined || (form !== 'open' && started === 'rejected');
-      return other === container && isInPlace() && !isOver && form !== 'replaced';
+      const isUsable = form === 'open' || (form !== 'replaced' && started !== 'rejected');
+      return isIn(other) && isUsable && !outcome;
     },
     hasForm: () => runner.hasForm,
     /** Whether the session has succeeded or failed; a further call reports it again. */

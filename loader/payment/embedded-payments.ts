@@ -40,17 +40,17 @@ export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
       if (signal?.aborted) return handledBy(onError, Promise.reject<void>(aborted(signal.reason)));
       const container = findContainer(config.container);
       let isAttempted = parts.mayBeAttempted(session.session_id);
-      for (const payment of payments) {
-        if (payment.sessionId !== session.session_id) continue;
-        if (payment.isFinal()) return payment.repeat(config);
-        if (payment.isShownIn(container)) return payment.adopt(config);
-        isAttempted ||= payment.mayBeCharged();
-        payment.destroy(formReplaced());
-        payments.delete(payment);
+      const former = paymentOf(session);
+      if (former) {
+        if (former.isFinal()) return former.repeat(config);
+        if (former.isShownIn(container)) return former.adopt(config);
+        isAttempted ||= former.mayBeCharged();
+        former.destroy(formReplaced());
+        payments.delete(former);
       }
       // One that is replaced stays until the next form is usable, so there may be several.
       const earlier = [...payments].filter(
-        (payment) => container && payment.container === container && payment.isInPlace(),
+        (payment) => container && payment.isIn(container),
       );
       isReplacing = true;
       for (const payment of earlier) payment.replace();
