@@ -155,10 +155,7 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
         return navigate(effect.request);
       case 'settle':
         return effect.error ? reject(effect.error) : resolve();
-      case 'ready':
-      case 'expiring':
-      case 'succeeded':
-      case 'failed':
+      default:
         return merchant.notify(effect);
     }
   };
