@@ -18,7 +18,7 @@ export interface FrameUser extends FrameSpot {
   /** @returns false for an unexpected report, which has no effect */
   readonly onReport: (report: FrameReport) => boolean;
   /** Aborting it removes the frame. */
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /**
    * Called after the frame was removed: it was lost, did not load, or sent an invalid message. With
    * `isReplaceable`, another frame in the same container may work.
@@ -73,7 +73,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
 
   const serve = (next: FrameUser) => {
     user = next;
-    user.signal.addEventListener('abort', remove, { signal });
+    user.signal?.addEventListener('abort', remove, { signal });
   };
 
   const flush = () => {

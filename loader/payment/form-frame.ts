@@ -47,7 +47,6 @@ export function openFormFrame(
   const { code } = session.gateway;
   const { clientWidth } = container;
   const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
-  const life = new AbortController();
   /** The locale of the last command that named one: the frame reports its messages once for each. */
   let awaited: string | undefined;
   const user: FrameUser = {
@@ -63,10 +62,9 @@ export function openFormFrame(
       frame.element.title = report.messages.formTitle ?? customerMessages.formTitle;
       return true;
     },
-    signal: life.signal,
   };
   const connected = preloaded.take(code, user) ?? openConnectedFrame(log, url, user);
-  const { connection, frame, opened } = connected;
+  const { connection, frame } = connected;
   const command = (given: FrameCommand) => {
     // Only the page can move the focus into the frame.
     if (given.type === 'focus') frame.element.focus();
@@ -74,8 +72,7 @@ export function openFormFrame(
     return connection.command(given);
   };
   return {
-    frame,
-    opened,
+    ...connected,
     command,
     mount: (attempts) =>
       command({
@@ -94,7 +91,6 @@ export function openFormFrame(
       // Unless the customer has gone on to something else of the page.
       if (takesFocus && document.activeElement === document.body) frame.element.focus();
     },
-    remove: () => life.abort(),
   };
 }
 

@@ -15,7 +15,7 @@ import type { Merchant } from './merchant-callbacks.ts';
 import type { SessionApi } from './session-api.ts';
 
 /** The frame of the payment's form. */
-export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened'> {
+export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened' | 'remove'> {
   /** @param attempts - number of attempts reported before */
   mount(attempts: number): Promise<Result>;
   command(command: FrameCommand): Promise<Result>;
@@ -26,7 +26,6 @@ export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened'> {
   show(outcome: Outcome, error: PayError | undefined, attempt: number): void;
   /** @param takesFocus - whether the form that it replaces had the focus */
   reveal(takesFocus: boolean): void;
-  remove(): void;
 }
 
 export interface FormFrameRequest {

@@ -28,7 +28,7 @@ export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
   const element = { inert, isConnected: true, title: '', focus: () => {} };
   const commands: FrameCommand[] = [];
   const remove = () => void (element.isConnected = false);
-  user.signal.addEventListener('abort', remove);
+  user.signal?.addEventListener('abort', remove);
   const scripted: ScriptedFrame = {
     user,
     url,
