@@ -99,9 +99,10 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
 
   /** Whether the payment has this container, or is waiting for it. */
   const isIn = (other: Element | null) =>
-    other === container && (runner.hasForm || runner.payment.form === 'checking');
+    other === container && (runner.hasForm() || runner.payment().form === 'checking');
 
   return {
+    ...runner,
     sessionId: session.session_id,
     /** @param isAttempted - whether an attempt may have been submitted for the session */
     start(isAttempted: boolean): Promise<void> {
@@ -121,20 +122,18 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
       return runner.started;
     },
     isIn,
-    command: runner.command,
     /** Whether initialising the session again in that container would have no effect. */
     isShownIn(other: Element | null): boolean {
-      const { form, outcome, started } = runner.payment;
+      const { form, outcome, started } = runner.payment();
       const isUsable = form === 'open' || (form !== 'replaced' && started !== 'rejected');
       return isIn(other) && isUsable && !outcome;
     },
-    hasForm: () => runner.hasForm,
     /** Whether the session has succeeded or failed; a further call reports it again. */
     isFinal(): boolean {
-      const { outcome } = runner.payment;
+      const { outcome } = runner.payment();
       return outcome === 'completed' || outcome === 'failed';
     },
-    mayBeCharged: () => mayBeCharged(runner.payment) || runner.payment.outcome === 'unknown',
+    mayBeCharged: () => mayBeCharged(runner.payment()) || runner.payment().outcome === 'unknown',
     /** Replaces the callbacks, the signal and the settings of the earlier call. */
     adopt(newest: PaymentForm): Promise<void> {
       const before = JSON.stringify(settings());
@@ -145,7 +144,7 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
       }
       listen(newest);
       // The form had failed to load, and became usable by the customer's retry.
-      return runner.payment.started === 'rejected' ? Promise.resolve() : runner.started;
+      return runner.payment().started === 'rejected' ? Promise.resolve() : runner.started;
     },
     /** Reports the outcome to a further call. */
     repeat(further: PaymentForm): Promise<void> {
@@ -163,6 +162,5 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
     /** Ends the payment in favour of another session. A visible form stays until `removeForm`. */
     replace: () => end('replaced', formReplaced()),
     destroy,
-    removeForm: runner.removeForm,
   };
 }

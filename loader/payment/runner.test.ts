@@ -323,7 +323,7 @@ describe('a frame that responds late', () => {
     resolve(failure('SESSION_INVALID'));
     await settled();
     expect(payment.count('rejected SESSION_INVALID')).toBe(0);
-    expect(payment.runner.payment.form).toBe('mounting');
+    expect(payment.runner.payment().form).toBe('mounting');
   });
 });
 

@@ -26,10 +26,10 @@ export interface PaymentRunner {
   readonly started: Promise<void>;
   /** Aborted with the outcome. */
   readonly ended: AbortSignal;
-  readonly payment: Payment;
-  readonly hasForm: boolean;
+  readonly payment: () => Payment;
+  readonly hasForm: () => boolean;
   /** Processes an event and all its synchronous effects. */
-  dispatch(event: PaymentEvent): void;
+  readonly dispatch: (event: PaymentEvent) => void;
   /** Sends a command to the form; `undefined` if there is none. */
   readonly command: (command: FrameCommand) => Promise<Result> | undefined;
   /** Removes the form in any state of the payment. */
@@ -230,12 +230,8 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   return {
     started,
     ended: pending.signal,
-    get payment() {
-      return payment;
-    },
-    get hasForm() {
-      return form?.frame.element.isConnected === true;
-    },
+    payment: () => payment,
+    hasForm: () => form?.frame.element.isConnected === true,
     dispatch,
     command: (command) => form?.command(command),
     removeForm,
