@@ -76,3 +76,11 @@ test('the warning is on time, between two checks of the clock', async () => {
   await clock.pass(1);
   expect(reported).toEqual(['expiring']);
 });
+
+test('a warning that a wrong clock reported is reported again when it is due', async () => {
+  const { reported, clock } = watch(30_000);
+  expect(reported).toEqual(['expiring']);
+  clock.offset = -90_000;
+  await clock.pass(MINUTE);
+  expect(reported).toEqual(['expiring', 'expiring']);
+});
