@@ -33,7 +33,7 @@ export interface Timeliness {
 
 export interface StatusWatch {
   /** Requests the status now, also without a pace. A pending response is outdated. */
-  ask(): void;
+  readonly ask: () => void;
   /** Sets the pace from now on, and restarts its limit. */
   setPace(pace: Pace | undefined): void;
 }
@@ -57,19 +57,12 @@ export function watchStatus(
   /** When the next request is due. */
   let dueAt = 0;
   let isAsking = false;
-  /** Whether another request was asked for while one was pending. */
-  let isStale = false;
-  /** Whether a request waits only for the rate limit. */
-  let isSoon = false;
+  /** Whether a request waits only for the pending one, or for the rate limit. */
+  let isWanted = false;
   const nextTurn = renewedSignal(signal);
   const nextLimit = renewedSignal(signal);
 
-  const wait = (duration: number) => {
-    clock.after(duration, nextTurn(), () => {
-      isSoon = false;
-      askSoon();
-    });
-  };
+  const wait = (duration: number) => clock.after(duration, nextTurn(), request);
 
   const isDue = () => askedAt >= dueAt;
 
@@ -88,31 +81,28 @@ export function watchStatus(
   const askNow = async () => {
     nextTurn();
     isAsking = true;
-    isStale = false;
+    isWanted = false;
     askedAt = clock.now();
     limit.take(askedAt);
-    const timeliness = () => ({ isFresh: !isStale, isDue: isDue() });
+    const timeliness = () => ({ isFresh: !isWanted, isDue: isDue() });
     const retryAfter = await ask(timeliness);
     isAsking = false;
     if (signal.aborted) return;
     if (timeliness().isFresh) plan(retryAfter);
-    else askSoon();
+    else request();
   };
 
-  const askSoon = () => {
-    if (isAsking || isSoon) return;
+  const request = () => {
+    isWanted = true;
+    if (isAsking) return;
     const rest = limit.wait(clock.now());
-    if (rest === 0) return void askNow();
-    isSoon = true;
-    wait(rest);
+    if (rest > 0) wait(rest);
+    else void askNow();
   };
 
-  clock.onWake(() => pace && askSoon(), signal);
+  clock.onWake(() => pace && !isAsking && request(), signal);
   return {
-    ask() {
-      if (isAsking) isStale = true;
-      else askSoon();
-    },
+    ask: request,
     setPace(given) {
       const over = nextLimit();
       const longest = given && LIMITS[given];
@@ -121,7 +111,7 @@ export function watchStatus(
       pace = given;
       pause = pace === 'unseen' ? LONGEST_PAUSE : FIRST_PAUSE;
       dueAt = 0;
-      if (!isAsking && !isSoon) plan();
+      if (!isAsking && !isWanted) plan();
     },
   };
 }
