@@ -42,6 +42,11 @@ export function merchantCallbacks(
   };
   const limit = new RateLimit(CALLS_A_MINUTE);
 
+  const attempt = (call: () => unknown) => {
+    // The executor converts an exception into a rejection, so that both are handled alike.
+    new Promise((resolve) => resolve(call())).catch(merchant.threw);
+  };
+
   /** Calls above the limit per minute are dropped. */
   const callAll = (reserved: number, ...callbacks: ((() => unknown) | undefined)[]) => {
     const calls = callbacks.filter((callback) => callback !== undefined);
@@ -49,8 +54,7 @@ export function merchantCallbacks(
     if (reserved > 0 && limit.left(now) < calls.length + reserved) return;
     for (const call of calls) {
       limit.take(now);
-      // The executor converts an exception into a rejection, so that both are handled alike.
-      new Promise((resolve) => resolve(call())).catch(merchant.threw);
+      attempt(call);
     }
   };
 
@@ -70,13 +74,7 @@ export function merchantCallbacks(
         callAll(0, () => onSuccess?.({ payment_id, session: notice.session }));
       } else callAll(RESERVED, notice.type === 'ready' ? onReady : onSessionExpiring);
     },
-    progress(...progress) {
-      try {
-        merchant.config.onProgress?.(...progress);
-      } catch (cause) {
-        merchant.threw(cause);
-      }
-    },
+    progress: (...progress) => attempt(() => merchant.config.onProgress?.(...progress)),
     threw: (cause: unknown) =>
       callAll(RESERVED, () => reportTranslated(errors.callbackFailed(cause))),
   };
