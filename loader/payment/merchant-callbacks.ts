@@ -42,7 +42,7 @@ export function merchantCallbacks(
   };
   const limit = new RateLimit(CALLS_A_MINUTE);
 
-  const attempt = (call: () => unknown) => {
+  const callSafely = (call: () => unknown) => {
     // The executor converts an exception into a rejection, so that both are handled alike.
     new Promise((resolve) => resolve(call())).catch(merchant.threw);
   };
@@ -54,7 +54,7 @@ export function merchantCallbacks(
     if (reserved > 0 && limit.left(now) < calls.length + reserved) return;
     for (const call of calls) {
       limit.take(now);
-      attempt(call);
+      callSafely(call);
     }
   };
 
@@ -74,7 +74,7 @@ export function merchantCallbacks(
         callAll(0, () => onSuccess?.({ payment_id, session: notice.session }));
       } else callAll(RESERVED, notice.type === 'ready' ? onReady : onSessionExpiring);
     },
-    progress: (...progress) => attempt(() => merchant.config.onProgress?.(...progress)),
+    progress: (...progress) => callSafely(() => merchant.config.onProgress?.(...progress)),
     threw: (cause: unknown) =>
       callAll(RESERVED, () => reportTranslated(errors.callbackFailed(cause))),
   };

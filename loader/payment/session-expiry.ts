@@ -11,8 +11,8 @@ const GRACE = 600_000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * `expired` is reported again if the clock was wrong the first time. `lifeOver`: an open attempt has
- * ended too.
+ * `expiring` and `expired` are reported again if the clock was wrong the first time. `lifeOver`: an
+ * open attempt has ended too.
  */
 export type SessionAge = 'expiring' | 'expired' | 'lifeOver';
 
