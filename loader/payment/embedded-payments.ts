@@ -49,9 +49,7 @@ export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
         payments.delete(former);
       }
       // One that is replaced stays until the next form is usable, so there may be several.
-      const earlier = [...payments].filter(
-        (payment) => container && payment.isIn(container),
-      );
+      const earlier = [...payments].filter((payment) => container && payment.isIn(container));
       isReplacing = true;
       for (const payment of earlier) payment.replace();
       isReplacing = false;

@@ -192,6 +192,18 @@ describe('sessions that take each other’s place', () => {
   });
 });
 
+test('a payment without a form does not show one beside the next session’s', async () => {
+  page.platform({ status: 'pending', attempt: 'under_way' });
+  await page.startReady({ name: 'first' });
+  await page.press();
+  page.frames[0]?.user.onLost(LOST, true);
+  await page.startReady({ sessionId: 'ses_2', name: 'second' });
+  page.platform({ status: 'pending', attempt: 'none' });
+  await page.clock.pass(2 * MINUTE);
+  expect(page.frames).toHaveLength(2);
+  expect(page.onScreen()).toEqual([page.frames[1]]);
+});
+
 describe('calls after the outcome', () => {
   beforeEach(async () => {
     await page.startReady({ name: 'first' });

@@ -54,6 +54,14 @@ test('a clock that is an hour wrong ends no attempt before the platform’s time
   expect(reported).toEqual(['expired']);
 });
 
+test('the status has 30 s to be requested before the end of attempts is reported', async () => {
+  const { reported, clock } = watch(-3_600_000);
+  await clock.pass(29_999);
+  expect(reported).toEqual(['expired']);
+  await clock.pass(1);
+  expect(reported).toEqual(['expired', 'lifeOver']);
+});
+
 test('nothing is reported, and no timer left, after an abort', async () => {
   const { reported, life, clock } = watch(30 * MINUTE);
   life.abort();

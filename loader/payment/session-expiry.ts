@@ -32,9 +32,9 @@ export function watchExpiry(
     age = time < -WARNING ? undefined : time < 0 ? 'expiring' : 'expired';
     if (age && age !== before) report(age);
     if (Number.isNaN(time)) return;
-    // The status request that follows may correct the clock.
-    const next = age === 'expired' ? GRACE : age ? 0 : -WARNING;
-    clock.after(Math.min(Math.max(next - time, 1), LONGEST_WAIT), signal, look);
+    // The status request that follows the expiry may report an outcome, or correct the clock.
+    const wait = age === 'expired' ? LONGEST_WAIT : (age ? 0 : -WARNING) - time;
+    clock.after(Math.min(wait, LONGEST_WAIT), signal, look);
   };
   look();
 }
