@@ -32,18 +32,15 @@ const CODE_FORM = /^[A-Z][A-Z0-9_]{1,63}$/;
 export function errorOf(operation: string, response: Response, body: unknown): PayError {
   const { ok, status, headers: given } = response;
   const requestId = given.get(headers.requestId) ?? undefined;
-  if (ok) {
-    const options = { reason: 'INVALID_RESPONSE', status, requestId, retryable: true };
-    return new PayNetworkError(`${operation}: ${status}, not the promised JSON`, options);
-  }
-  const retryAfter = parseRetryAfter(given.get(headers.retryAfter), given.get('Date'));
+  const retryAfter = parseRetryAfter(given.get(headers.retryAfter) ?? '', given.get('Date') ?? '');
   const problem = isRecord(body) ? body : {};
-  const code = problem['code'];
+  const code = ok ? 'INVALID_RESPONSE' : problem['code'];
   const reason = isString(code) && CODE_FORM.test(code) ? code : undefined;
   const isStillRunning = status === 409 && STILL_RUNNING.has(reason);
   const retryable = RETRYABLE.has(status) || isStillRunning;
   const options = { reason, status, requestId, retryAfter, retryable };
-  const message = `${operation}: ${status} ${reason ?? ''}`.trim();
+  const message =
+    `${operation}: ${status}${ok ? ', not the promised JSON' : ` ${reason ?? ''}`}`.trim();
 
   switch (status) {
     case 400:

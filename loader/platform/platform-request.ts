@@ -25,15 +25,14 @@ export interface Conduct {
   readonly signal: AbortSignal;
   readonly idempotencyKey?: string | undefined;
   /** ms; default: the client's. */
-  readonly timeout?: number | undefined;
+  readonly timeout?: number;
   /** Maximum number of retries; default: the client's. */
-  readonly retryAttempts?: number | undefined;
+  readonly retryAttempts?: number;
   /** Set for operations that wait for the network instead of failing. */
   readonly activity?: PageActivity | undefined;
 }
 
 export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: Log) {
-  const { apiKey, baseUrl, retryDelay, onRequest, onResponse } = config;
   let clockOffset = 0;
   /** ms since the epoch; a cache may send an older response after a newer one. */
   let lastDate = 0;
@@ -61,12 +60,31 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
     path: string,
     data?: unknown,
   ): Promise<Result> => {
-    const { signal, activity, idempotencyKey = generateIdempotencyKey() } = conduct;
-    const { timeout = config.timeout, retryAttempts = config.retryAttempts } = conduct;
+    const {
+      apiKey,
+      baseUrl,
+      retryDelay,
+      onRequest,
+      onResponse,
+      timeout,
+      retryAttempts,
+      signal,
+      activity,
+      idempotencyKey = generateIdempotencyKey(),
+    } = { ...config, ...conduct };
     const offlineEnd = performance.now() + LONGEST_OFFLINE;
+    /** `undefined` without data. */
     const body = JSON.stringify(data);
-    // One key for all attempts, so that the platform executes the operation once.
-    const sent = requestHeaders(apiKey, method === 'GET' ? undefined : idempotencyKey);
+    const sent = {
+      Accept: 'application/json',
+      [headers.authorization]: `Bearer ${apiKey}`,
+      [headers.sdk]: `loader/${SDK_VERSION}`,
+      ...(method !== 'GET' && {
+        'Content-Type': 'application/json',
+        // One key for all attempts, so that the platform executes the operation once.
+        [headers.idempotencyKey]: idempotencyKey,
+      }),
+    };
     /** Of an attempt that the platform may have executed. */
     let earlier: PayError | undefined;
 
@@ -74,21 +92,24 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
       const line = { operation: name, attempt };
       // Unique for each request, because a service worker may read its cache first.
       const url = baseUrl + path + (method === 'GET' ? `?_=${(question += 1)}` : '');
-      if (onRequest) {
-        const shown = { ...sent, [headers.authorization]: 'Bearer [redacted]' };
-        errors.call('onRequest', () => onRequest({ method, url, headers: shown, body, attempt }));
-      }
+      errors.call('onRequest', () =>
+        onRequest?.({
+          method,
+          url,
+          headers: { ...sent, [headers.authorization]: 'Bearer [redacted]' },
+          body,
+          attempt,
+        }),
+      );
       log('request', line);
       try {
-        const init = { method, headers: sent, body: data === undefined ? null : body };
+        const init = { method, headers: sent, body };
         return await runAttempt(name, url, init, timeout, signal, isExpected, (response) => {
           const { status } = response;
           const requestId = response.headers.get(headers.requestId) ?? undefined;
           log('response', { ...line, status, requestId });
           readClock(response);
-          if (onResponse === undefined) return;
-          const copy = response.clone();
-          errors.call('onResponse', () => onResponse(copy));
+          errors.call('onResponse', () => onResponse?.(response.clone()));
         });
       } catch (failure) {
         const error = asPayError(failure);
@@ -114,18 +135,5 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
     request,
     /** ms by which the platform's clock is ahead of this machine's, as last measured. */
     clockOffset: () => clockOffset,
-  };
-}
-
-/** @param idempotencyKey - of a request with a body */
-function requestHeaders(apiKey: string, idempotencyKey?: string): Record<string, string> {
-  return {
-    Accept: 'application/json',
-    [headers.authorization]: `Bearer ${apiKey}`,
-    [headers.sdk]: `loader/${SDK_VERSION}`,
-    ...(idempotencyKey && {
-      'Content-Type': 'application/json',
-      [headers.idempotencyKey]: idempotencyKey,
-    }),
   };
 }

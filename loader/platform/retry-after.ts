@@ -6,19 +6,14 @@ const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/
 
 /**
  * Parses `Retry-After`, in seconds or as a date, into ms from now. A date is compared with the
- * server's clock if there is a `Date` header. Returns `undefined` if the header is missing or invalid,
- * such as two values joined by a comma.
+ * server's clock if there is a `Date` header. Returns `undefined` if the header is missing (empty) or
+ * invalid, such as two values joined by a comma.
  */
-export function parseRetryAfter(
-  retryAfter: string | null,
-  date: string | null,
-): number | undefined {
-  if (retryAfter === null) return undefined;
+export function parseRetryAfter(retryAfter: string, date: string): number | undefined {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
   const until = parseHttpDate(retryAfter);
   if (Number.isNaN(until)) return undefined;
-  const serverTime = parseHttpDate(date ?? '');
-  return Math.max(0, until - (Number.isNaN(serverTime) ? Date.now() : serverTime));
+  return Math.max(0, until - (parseHttpDate(date) || Date.now()));
 }
 
 function parseHttpDate(text: string): number {

@@ -1,7 +1,7 @@
 /** The options of the operations, and the checks of their arguments. */
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 import { checked, FieldErrors } from './field-errors.ts';
-import type { Rules } from './field-errors.ts';
+import type { Given, Rules } from './field-errors.ts';
 import { plainCopy } from './plain-copy.ts';
 import { isEmbeddedSessionResponse, oneOf } from './response-shapes.ts';
 import { callback, container, gatewayCode, id, must, signal, time } from './value-rules.ts';
@@ -96,7 +96,7 @@ export function checkedOptions(
   ids: Readonly<Record<string, unknown>>,
   options: OperationOptions | undefined,
   onUnknown: (field: string) => void,
-): OperationOptions {
+): Given<OperationOptions> {
   const errors = new FieldErrors(onUnknown);
   for (const name in ids) errors.read(name, () => id(ids[name], name, errors));
   const given = errors.check(options, OPTIONS, 'options', 'options');
