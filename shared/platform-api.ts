@@ -6,16 +6,7 @@ import type { FieldError } from './errors.ts';
 
 export const SDK_VERSION = '1.0.0';
 
-/** Paths below `baseUrl`. Identifiers are percent-encoded, so an id can never become a path. */
-export const paths = {
-  legacySessions: '/v1/sessions',
-  sessions: '/v2/sessions',
-  session: (sessionId: string) => `/v2/sessions/${encodeURIComponent(sessionId)}`,
-  sessionPayment: (sessionId: string) => `${paths.session(sessionId)}/payment`,
-  submissions: (sessionId: string) => `${paths.session(sessionId)}/submissions`,
-  details: (sessionId: string) => `${paths.session(sessionId)}/details`,
-  payment: (paymentId: string) => `/v2/payments/${encodeURIComponent(paymentId)}`,
-} as const;
+export * as paths from './platform-paths.ts';
 
 export const headers = {
   authorization: 'Authorization',
