@@ -8,6 +8,7 @@ import type { ResolvedConfig } from './config/config.ts';
 import { pageOrigin } from './config/frame-url.ts';
 import { diagnose } from './diagnostics/diagnosis.ts';
 import type { Diagnosis } from './diagnostics/diagnosis.ts';
+import { asPayError } from './errors/as-pay-error.ts';
 import { createDebugLog } from './errors/debug-log.ts';
 import type { Log } from './errors/debug-log.ts';
 import { errorReport } from './errors/error-report.ts';
@@ -46,13 +47,11 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
   const life = new AbortController();
   const storage = new PageStorage(() => localStorage);
   const attempted = attemptedSessions(storage);
-  const errors = errorReport(config.onError);
+  const { report, call } = errorReport(config.onError);
   // oxlint-disable-next-line no-console -- the console is what debug output is for
   const write = logger ?? ((line: string) => console.debug(line));
-  const log: Log = debug
-    ? createDebugLog((line) => errors.call('logger', () => write(line)))
-    : () => {};
-  const platform = createPlatformClient(config, errors, log);
+  const log: Log = debug ? createDebugLog((line) => call('logger', () => write(line))) : () => {};
+  const platform = createPlatformClient(config, call, log);
   const activity = observePage(isLoopbackHost(new URL(config.baseUrl).hostname));
   const outbox = createOutbox(
     storage,
@@ -70,7 +69,8 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
 
   /** Reports what ended an operation and returns it as the error to reject with. */
   const reported = (failure: unknown): PayError => {
-    const error = errors.reported(failure);
+    const error = asPayError(failure);
+    report(error);
     log('error', { code: error.code, reason: error.reason, message: error.message });
     return error;
   };
@@ -113,7 +113,7 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
     }),
     mayBeAttempted: (id) => attempted.mayInclude(id) || outbox.has(id),
     follow: followRedirect,
-    report: errors.report,
+    report,
     explainFailure(form) {
       // A failed diagnosis is not an error of the payment.
       if (debug) logDiagnosis(form).catch(() => {});
@@ -126,7 +126,7 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
     const error = reported(failure);
     const onError = new FieldErrors().read('onError', (): unknown => given?.onError);
     if (typeof onError !== 'function') return Promise.reject<void>(error);
-    errors.call('onError', () => onError(error));
+    call('onError', () => onError(error));
     return handledBy(onError, Promise.reject<void>(error));
   };
 
@@ -148,8 +148,8 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
   /** Runs an asynchronous operation: checks its arguments, links its signal, and reports its error. */
   const perform = async <Result>(
     name: string,
-    options: OperationOptions | undefined,
     work: (checked: OperationOptions & Conduct) => Promise<Result>,
+    options?: OperationOptions,
     ids: Readonly<Record<string, unknown>> = {},
   ): Promise<Result> => {
     try {
@@ -185,15 +185,7 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
     initializePayment: (given: PaymentFormConfig) => begin(given, (form) => payments.start(form)),
 
     checkout: (options: CheckoutOptions) =>
-      createCheckout(
-        {
-          payments,
-          begin,
-          perform: (name, work) => perform(name, undefined, work),
-          call: (name, callback) => errors.call(name, callback),
-        },
-        checkedCheckout(options, warnOfField),
-      ),
+      createCheckout(payments, begin, perform, call, checkedCheckout(options, warnOfField)),
 
     pollStatus(sessionId: string, options: PollOptions & Conduct): Promise<SessionStatus> {
       return pollUntilFinal(
@@ -201,7 +193,7 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
         activity.onWake,
         (status) => {
           log('status', { sessionId, status: status.status });
-          errors.call('onStatusChange', () => options.onStatusChange?.(status));
+          call('onStatusChange', () => options.onStatusChange?.(status));
         },
         options,
       );

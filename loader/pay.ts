@@ -107,11 +107,11 @@ export class Pay {
    */
   createSession(sessionData: SessionData, options?: SessionOptions): Promise<SessionResponse> {
     const { platform, warnOfField } = this.#client;
-    return this.#client.perform('createSession', options, async (conduct) =>
-      platform.createLegacySession(
-        checkedSession('createSession', sessionData, warnOfField),
-        conduct,
-      ),
+    return this.#client.perform(
+      'createSession',
+      async (conduct) =>
+        platform.createSession(checkedSession('createSession', sessionData, warnOfField), conduct),
+      options,
     );
   }
 
@@ -124,12 +124,16 @@ export class Pay {
     options?: SessionOptions,
   ): Promise<EmbeddedSessionResponse> {
     const { platform, preloaded, warnOfField } = this.#client;
-    return this.#client.perform('createEmbeddedSession', options, async (conduct) => {
-      const data = checkedSession('createEmbeddedSession', sessionData, warnOfField);
-      const created = platform.createSession(data, conduct);
-      preloaded.anticipate();
-      return created;
-    });
+    return this.#client.perform(
+      'createEmbeddedSession',
+      async (conduct) => {
+        const data = checkedSession('createEmbeddedSession', sessionData, warnOfField);
+        const created = platform.createEmbeddedSession(data, conduct);
+        preloaded.anticipate();
+        return created;
+      },
+      options,
+    );
   }
 
   /**
@@ -185,12 +189,11 @@ export class Pay {
     gatewayPaymentId: string,
     options?: RequestOptions,
   ): Promise<PaymentUpdateResponse> {
-    const ids = { sessionId, gatewayPaymentId };
     return this.#client.perform(
       'updatePaymentGatewayId',
-      options,
       ({ signal }) => this.#client.recordGatewayId(sessionId, gatewayPaymentId, signal),
-      ids,
+      options,
+      { sessionId, gatewayPaymentId },
     );
   }
 
@@ -204,8 +207,8 @@ export class Pay {
   getSessionStatus(sessionId: string, options?: RequestOptions): Promise<SessionStatus> {
     return this.#client.perform(
       'getSessionStatus',
-      options,
       (conduct) => this.#client.platform.getSessionStatus(sessionId, conduct),
+      options,
       { sessionId },
     );
   }
@@ -218,12 +221,11 @@ export class Pay {
    * @throws {PayNetworkError} NETWORK_ERROR if all attempts failed or the signal aborted
    */
   getTransaction(paymentId: string | number, options?: RequestOptions): Promise<Transaction> {
-    const id = Number.isSafeInteger(paymentId) ? `${paymentId}` : paymentId;
     return this.#client.perform(
       'getTransaction',
+      (conduct) => this.#client.platform.getTransaction(`${paymentId}`, conduct),
       options,
-      (conduct) => this.#client.platform.getTransaction(`${id}`, conduct),
-      { paymentId: id },
+      { paymentId: Number.isSafeInteger(paymentId) ? `${paymentId}` : paymentId },
     );
   }
 
@@ -238,8 +240,8 @@ export class Pay {
   pollPaymentStatus(sessionId: string, options?: PollOptions): Promise<SessionStatus> {
     return this.#client.perform(
       'pollPaymentStatus',
-      options,
       (checked) => this.#client.pollStatus(sessionId, checked),
+      options,
       { sessionId },
     );
   }
@@ -252,8 +254,9 @@ export class Pay {
    * @throws {PayPaymentError} PAYMENT_ERROR, reason `POPUP_BLOCKED`, if the browser blocks the window
    */
   redirectToPayment(redirectUrl: string, options?: RedirectOptions): void {
-    const { environment } = this.#client.config;
-    this.#client.performNow(() => redirectTo(redirectUrl, options, environment));
+    this.#client.performNow(() =>
+      redirectTo(redirectUrl, options, this.#client.config.environment),
+    );
   }
 
   /**
@@ -269,7 +272,7 @@ export class Pay {
     urlParams: URLSearchParams | Readonly<Record<string, string>>,
     apiSecret: string,
   ): Promise<RedirectResult> {
-    return this.#client.perform('handleRedirectReturn', undefined, async () =>
+    return this.#client.perform('handleRedirectReturn', async () =>
       redirectResult(await readVerified(urlParams, apiSecret)),
     );
   }
@@ -289,7 +292,7 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
    */
   verifyRedirectSignatureAsync(params: RedirectParams, apiSecret: string): Promise<boolean> {
-    return this.#client.perform('verifyRedirectSignatureAsync', undefined, async () => {
+    return this.#client.perform('verifyRedirectSignatureAsync', async () => {
       const verified = await readVerified(params, apiSecret);
       return verified !== null;
     });
@@ -303,8 +306,10 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR, reason `NO_PAGE`, on a server
    */
   diagnose(options?: DiagnoseOptions): Promise<Diagnosis[]> {
-    return this.#client.perform('diagnose', options, (checked) =>
-      this.#client.diagnose(checked, checked.signal),
+    return this.#client.perform(
+      'diagnose',
+      (checked) => this.#client.diagnose(checked, checked.signal),
+      options,
     );
   }
 

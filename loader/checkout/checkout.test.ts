@@ -17,33 +17,31 @@ function open(options: Partial<CheckoutOptions> = {}) {
   let result: Result | undefined = DONE;
   const checkout = createCheckout(
     {
-      payments: {
-        start: async (form) => void started.push(form),
-        update: async (form) => void updated.push(form),
-        command: (_session, command) => {
-          commands.push(command);
-          return result && Promise.resolve(result);
-        },
-        destroy: () => {},
+      start: async (form) => void started.push(form),
+      update: async (form) => void updated.push(form),
+      command: (_session, command) => {
+        commands.push(command);
+        return result && Promise.resolve(result);
       },
-      async begin(given, start) {
-        let form;
-        try {
-          form = checkedPaymentForm(given, () => {});
-        } catch (error) {
-          if (isPayError(error)) given.onError?.(error);
-          return;
-        }
-        await start(form);
-      },
-      perform: (_name, work) => work(),
-      call(_name, callback) {
-        try {
-          callback();
-        } catch (cause) {
-          thrown.push(cause);
-        }
-      },
+      destroy: () => {},
+    },
+    async (given, start) => {
+      let form;
+      try {
+        form = checkedPaymentForm(given, () => {});
+      } catch (error) {
+        if (isPayError(error)) given.onError?.(error);
+        return;
+      }
+      await start(form);
+    },
+    (_name, work) => work(),
+    (_name, callback) => {
+      try {
+        callback();
+      } catch (cause) {
+        thrown.push(cause);
+      }
     },
     { session: embeddedSession, ...options },
   );

@@ -1,5 +1,6 @@
 /** The handle of an embedded payment: forwards to the payment, and passes on what it reports. */
 import { isPayError, PayValidationError } from '../../shared/errors.ts';
+import type { ErrorReport } from '../errors/error-report.ts';
 import { wrongField } from '../errors/wrong-field.ts';
 import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
@@ -22,27 +23,23 @@ const EVENTS: readonly (keyof CheckoutEvents)[] = [
   'resize',
 ];
 
-/** The client's side of a handle. */
-export interface CheckoutParts {
-  readonly payments: EmbeddedPayments;
-  /** Checks the argument of `initializePayment`; a failure is reported to its `onError`. */
-  readonly begin: (
-    given: PaymentForm,
-    start: (form: PaymentForm) => Promise<void>,
-  ) => Promise<void>;
-  /** Runs an operation and reports its error. */
-  readonly perform: (name: string, work: () => Promise<void>) => Promise<void>;
-  /** Calls the merchant, whose exceptions are reported. */
-  readonly call: (name: string, callback: () => unknown) => void;
-}
-
 interface Listener {
   readonly type: keyof CheckoutEvents;
   notify(detail: unknown): void;
 }
 
-export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): Checkout {
-  const { payments, begin, perform, call } = parts;
+/**
+ * @param begin - checks the argument of `initializePayment`; a failure is reported to its `onError`
+ * @param perform - runs an operation and reports its error
+ * @param call - calls the merchant, whose exceptions are reported
+ */
+export function createCheckout(
+  payments: EmbeddedPayments,
+  begin: (given: PaymentForm, start: (form: PaymentForm) => Promise<void>) => Promise<void>,
+  perform: (name: string, work: () => Promise<void>) => Promise<void>,
+  call: ErrorReport['call'],
+  options: CheckoutOptions,
+): Checkout {
   const listeners = new Set<Listener>();
   let given = options;
   let life: AbortController | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { PayNetworkError, PayPaymentError } from '../../shared/errors.ts';
+import { PayNetworkError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { errorReport } from './error-report.ts';
 
@@ -13,24 +13,8 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 test('an error is passed to onError once, however often it is reported', () => {
   const { errors, report } = recording();
   const [first, second] = [new PayNetworkError('1'), new PayNetworkError('1')];
-  report.report(first);
-  expect(report.reported(first)).toBe(first);
-  report.reported(second);
+  for (const error of [first, first, second]) report.report(error);
   expect(errors).toEqual([first, second]);
-});
-
-test('any other value is reported as a PayError, with its cause', () => {
-  const { errors, report } = recording();
-  const cause = new TypeError('bug');
-  const error = report.reported(cause);
-  expect(error).toBeInstanceOf(PayPaymentError);
-  expect(error).toMatchObject({ reason: 'INTERNAL_ERROR', cause });
-  expect(errors).toEqual([error]);
-});
-
-test('without a handler the error is still returned', () => {
-  const error = new PayNetworkError('1');
-  expect(errorReport(undefined).reported(error)).toBe(error);
 });
 
 describe('a callback', () => {

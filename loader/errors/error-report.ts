@@ -4,20 +4,17 @@
  */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
-import { asPayError } from './as-pay-error.ts';
 
 export interface ErrorReport {
   /** Calls the global `onError` with an error; only once for each error. */
   readonly report: (error: PayError) => void;
-  /** Reports what ended an operation, and returns it as the PayError to reject with. */
-  reported(failure: unknown): PayError;
   /**
    * Calls a callback of the merchant. The first error that it throws or rejects with is reported;
    * none is passed on.
    *
    * @param name - the callback's name in the configuration
    */
-  call(name: string, callback: () => unknown): void;
+  readonly call: (name: string, callback: () => unknown) => void;
 }
 
 /** @param onError - the merchant's global handler */
@@ -41,13 +38,5 @@ export function errorReport(onError: ((error: PayError) => void) | undefined): E
       report(new PayValidationError(`${name} threw`, [], { reason: 'CALLBACK_FAILED', cause }));
     });
   };
-  return {
-    report,
-    reported(failure) {
-      const error = asPayError(failure);
-      report(error);
-      return error;
-    },
-    call,
-  };
+  return { report, call };
 }

@@ -45,7 +45,7 @@ async function submit(
     retryAttempts: 1,
     retryDelay: 1,
   });
-  const client = createPlatformClient(config, errorReport(undefined), () => {});
+  const client = createPlatformClient(config, errorReport(undefined).call, () => {});
   return client.takeStep('ses_1', 'submit', {}, { signal, activity });
 }
 

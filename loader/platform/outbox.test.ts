@@ -30,7 +30,7 @@ async function serve(...behaviours: [Behaviour, ...Behaviour[]]): Promise<void> 
 function outboxOn(storage: PageStorage, apiKey = 'pk_test_1') {
   const wakes = new EventTarget();
   const config = resolveConfig({ apiKey, baseUrl: server.url, retryAttempts: 0 });
-  const platform = createPlatformClient(config, errorReport(undefined), () => {});
+  const platform = createPlatformClient(config, errorReport(undefined).call, () => {});
   const outbox = createOutbox(
     storage,
     apiKey,

@@ -127,7 +127,7 @@ describe('what goes over the wire', () => {
   ] as const)('the step %s of a gateway', async (type, path) => {
     server = await startMisbehavingServer(json(200, { result_code: 'Authorised' }));
     const config = resolveConfig({ apiKey: 'pk_test_1', baseUrl: server.url });
-    const client = createPlatformClient(config, errorReport(undefined), () => {});
+    const client = createPlatformClient(config, errorReport(undefined).call, () => {});
     const { signal } = new AbortController();
     const data = { payment_method: { type: 'scheme' } };
     expect(await client.takeStep('ses_1', type, data, { signal })).toEqual({

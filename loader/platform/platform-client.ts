@@ -22,13 +22,13 @@ export type StepType = 'submit' | 'additionalDetails';
 
 export type PlatformClient = ReturnType<typeof createPlatformClient>;
 
-export function createPlatformClient(config: ResolvedConfig, errors: ErrorReport, log: Log) {
-  const { request, clockOffset } = createRequest(config, errors, log);
+export function createPlatformClient(config: ResolvedConfig, call: ErrorReport['call'], log: Log) {
+  const { request, clockOffset } = createRequest(config, call, log);
   return {
     clockOffset,
-    createLegacySession: (data: unknown, conduct: Conduct) =>
-      request('createSession', isSessionResponse, conduct, 'POST', paths.legacySessions, data),
     createSession: (data: unknown, conduct: Conduct) =>
+      request('createSession', isSessionResponse, conduct, 'POST', paths.legacySessions, data),
+    createEmbeddedSession: (data: unknown, conduct: Conduct) =>
       request(
         'createEmbeddedSession',
         isEmbeddedSessionResponse,

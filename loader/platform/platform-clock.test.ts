@@ -15,7 +15,7 @@ async function hoursAhead(...dates: readonly string[]): Promise<number[]> {
   if (first === undefined) throw new Error('There is no response');
   server = await startMisbehavingServer(first, ...others);
   const config = resolveConfig({ apiKey: 'pk_test_1', baseUrl: server.url });
-  const client = createPlatformClient(config, errorReport(undefined), () => {});
+  const client = createPlatformClient(config, errorReport(undefined).call, () => {});
   const { signal } = new AbortController();
   const hours: number[] = [];
   for (const _ of dates) {

@@ -32,7 +32,7 @@ export interface Conduct {
   readonly activity?: PageActivity | undefined;
 }
 
-export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: Log) {
+export function createRequest(config: ResolvedConfig, call: ErrorReport['call'], log: Log) {
   let clockOffset = 0;
   /** ms since the epoch; a cache may send an older response after a newer one. */
   let lastDate = 0;
@@ -92,7 +92,7 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
       const line = { operation: name, attempt };
       // Unique for each request, because a service worker may read its cache first.
       const url = baseUrl + path + (method === 'GET' ? `?_=${(question += 1)}` : '');
-      errors.call('onRequest', () =>
+      call('onRequest', () =>
         onRequest?.({
           method,
           url,
@@ -109,7 +109,7 @@ export function createRequest(config: ResolvedConfig, errors: ErrorReport, log: 
           const requestId = response.headers.get(headers.requestId) ?? undefined;
           log('response', { ...line, status, requestId });
           readClock(response);
-          errors.call('onResponse', () => onResponse?.(response.clone()));
+          call('onResponse', () => onResponse?.(response.clone()));
         });
       } catch (failure) {
         const error = asPayError(failure);
