@@ -37,7 +37,7 @@ export interface Outbox {
   flush(): Promise<void>;
 }
 
-type Entry = readonly [gatewayPaymentId: string, idempotencyKey: string, since: number];
+type Entry = readonly [gatewayPaymentId: string, idempotencyKey: string, age: number];
 
 /**
  * @param onWake - fires when the network is back or the tab is visible again
@@ -64,7 +64,7 @@ export function createOutbox(
       const [id, key, since]: unknown[] = JSON.parse(storage.get(name) ?? '');
       const age = Date.now() - Number(since);
       if (isString(id) && isString(key) && age < LIFETIME && age > -CLOCK_TOLERANCE) {
-        return [id, key, Number(since)];
+        return [id, key, age];
       }
     } catch {
       // Not a valid entry.
@@ -88,15 +88,15 @@ export function createOutbox(
     }
   };
 
-  /** Removes entries that are unreadable, too old, or above the limit and not being sent. */
-  const bound = async () => {
+  /** Removes entries above the limit, the oldest first, that are not being sent. */
+  const bound = () => {
     const dropped = storage
       .keys(prefix)
-      .map((name): [name: string, since: number] => [name, read(name)?.[2] ?? 0])
+      .map((name): [name: string, age: number] => [name, read(name)?.[2] ?? Infinity])
       // oxlint-disable-next-line unicorn/no-array-sort -- some supported browsers have no toSorted
-      .sort(([, a], [, b]) => b - a)
-      .filter(([, since], index) => since === 0 || index >= LIMIT);
-    await Promise.allSettled(
+      .sort(([, a], [, b]) => a - b)
+      .slice(LIMIT);
+    return Promise.allSettled(
       dropped.map(([name]) => exclusively(name, async () => storage.remove(name))),
     );
   };
@@ -104,7 +104,8 @@ export function createOutbox(
   const sendEntry = (name: string, signal = life) =>
     exclusively(name, async () => {
       const [id, idempotencyKey] = read(name) ?? [];
-      if (id === undefined) return undefined;
+      // Unreadable or too old.
+      if (id === undefined) return void storage.remove(name);
       try {
         const response = await send(name.slice(prefix.length), id, { signal, idempotencyKey });
         storage.remove(name);
@@ -127,8 +128,7 @@ export function createOutbox(
     async deliver(sessionId, gatewayPaymentId, signal) {
       const name = prefix + sessionId;
       if (read(name)?.[0] !== gatewayPaymentId) {
-        const entry: Entry = [gatewayPaymentId, generateIdempotencyKey(), Date.now()];
-        storage.set(name, JSON.stringify(entry));
+        storage.set(name, JSON.stringify([gatewayPaymentId, generateIdempotencyKey(), Date.now()]));
         void bound();
       }
       return sendEntry(name, signal);
