@@ -52,20 +52,19 @@ export type WakeSource = (wake: () => void, signal: AbortSignal) => void;
 /** Calls `run` after `duration` ms, at most {@link LONGEST_TIME}, unless `signal` aborts first. */
 export function after(duration: number, signal: AbortSignal, run: () => void): void {
   if (signal.aborted) return;
-  const cancel = () => clearTimeout(timer);
+  const waiting = childController(signal);
   const timer = setTimeout(
     () => {
-      signal.removeEventListener('abort', cancel);
+      waiting.abort();
       run();
     },
     Math.min(duration, LONGEST_TIME),
   );
-  signal.addEventListener('abort', cancel);
+  waiting.signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
 /**
- * Waits `duration` ms, at most {@link LONGEST_TIME}, `Infinity` for as long as it takes, or until
- * `wakeSource` wakes it.
+ * Waits `duration` ms, at most {@link LONGEST_TIME}, or until `wakeSource` wakes it.
  *
  * @throws {PayNetworkError} reason `ABORTED` if `signal` aborts
  */
@@ -82,7 +81,7 @@ export function pause(
         if (over.aborted) return abort();
         over.addEventListener('abort', abort);
         wakeSource?.(resolve, over);
-        if (duration !== Infinity) after(duration, over, resolve);
+        after(duration, over, resolve);
       }),
   );
 }

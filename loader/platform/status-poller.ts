@@ -1,8 +1,8 @@
 /** Polls a session's status until it is final. */
-import { isPayError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { isFinalStatus } from '../../shared/sessions.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
+import { asPayError } from '../errors/as-pay-error.ts';
 import { outcomeUnknown } from '../errors/outcome-unknown.ts';
 import { after, pause, whileLinked } from '../page/cancellation.ts';
 import type { WakeSource } from '../page/cancellation.ts';
@@ -52,13 +52,9 @@ export async function pollUntilFinal(
       const wait = Math.max(interval, failure?.retryAfter ?? 0);
       await pause(Math.min(wait, remaining()), signal, onWake);
     }
-    const time = { isUp: false };
     try {
       const session = await whileLinked([signal], (question, abort) => {
-        after(Math.max(remaining(), LAST_QUESTION), question, () => {
-          time.isUp = true;
-          abort();
-        });
+        after(Math.max(remaining(), LAST_QUESTION), question, abort);
         return getStatus(question);
       });
       failure = undefined;
@@ -66,10 +62,11 @@ export async function pollUntilFinal(
       lastStatus = session.status;
       if (isFinalStatus(session.status)) return session;
     } catch (error) {
-      if (!isPayError(error)) throw error;
-      failure = error;
-      if (time.isUp) break;
-      if (!error.retryable || Number(error.retryAfter) > LONGEST_RETRY_AFTER) throw error;
+      failure = asPayError(error);
+      const { reason, retryable, retryAfter = 0 } = failure;
+      // The time is up.
+      if (reason === 'ABORTED' && !signal.aborted) break;
+      if (!retryable || retryAfter > LONGEST_RETRY_AFTER) throw error;
     }
   }
   throw outcomeUnknown(failure, lastStatus);
