@@ -19,7 +19,7 @@ import { lastGateway } from './frame/last-gateway.ts';
 import { preloadedFrame } from './frame/preloaded-frame.ts';
 import { whileLinked } from './page/cancellation.ts';
 import { hasPage, observePage, requirePage } from './page/page-activity.ts';
-import { PageStorage } from './page/page-storage.ts';
+import { pageStorage } from './page/page-storage.ts';
 import { watchPresses } from './page/recent-press.ts';
 import { attemptedSessions } from './payment/attempted-sessions.ts';
 import { pageClock } from './payment/clock.ts';
@@ -45,7 +45,7 @@ export type Client = ReturnType<typeof createClient>;
 export function createClient(config: ResolvedConfig, unknownFields: readonly string[]) {
   const { apiKey, debug, logger } = config;
   const life = new AbortController();
-  const storage = new PageStorage(() => localStorage);
+  const storage = pageStorage(() => localStorage);
   const attempted = attemptedSessions(storage);
   const { report, call } = errorReport(config.onError);
   // oxlint-disable-next-line no-console -- the console is what debug output is for

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { formHeights } from './form-heights.ts';
-import { PageStorage } from '../page/page-storage.ts';
+import { pageStorage } from '../page/page-storage.ts';
 
-const heightsOver = (entries: Record<string, string>) =>
-  formHeights(new PageStorage(() => entries));
+const heightsOver = (entries: Record<string, string>) => formHeights(pageStorage(() => entries));
 
 test('a form that was never shown gets room for the highest', () => {
   expect(heightsOver({}).get('adyen', 390)).toBe(720);

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { lastGateway } from './last-gateway.ts';
-import { PageStorage } from '../page/page-storage.ts';
+import { pageStorage } from '../page/page-storage.ts';
 
 const browser = (entries: Record<string, string> = {}) => ({
   entries,
-  load: (apiKey: string) => lastGateway(new PageStorage(() => entries), apiKey),
+  load: (apiKey: string) =>
+    lastGateway(
+      pageStorage(() => entries),
+      apiKey,
+    ),
 });
 
 test('the last gateway of a key is known after a reload, and that of no other key', () => {
@@ -27,7 +31,7 @@ test('what is stored repeats no key, and is bounded to the 20 keys that were use
 });
 
 test('where storage is denied, this page at least remembers', () => {
-  const denied = new PageStorage(() => {
+  const denied = pageStorage(() => {
     throw new Error('Denied');
   });
   const last = lastGateway(denied, 'pk_test_1');

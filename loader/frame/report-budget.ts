@@ -1,6 +1,7 @@
 /** Limits the number of reports of each type; further reports have no effect. */
 import type { FrameReport } from '../../shared/rpc.ts';
-import { RateLimit } from '../page/rate-limit.ts';
+import { rateLimit } from '../page/rate-limit.ts';
+import type { RateLimit } from '../page/rate-limit.ts';
 
 const MOUNTINGS_A_MINUTE = 10;
 const REPORTS_A_MINUTE = 60;
@@ -16,8 +17,7 @@ export function createReportBudget(
     // These need no limit: the loader passes on one of each per animation frame.
     if (type === 'resized' || type === 'change') return true;
     const isMounting = type === 'ready' || type === 'failed';
-    const limit =
-      limits.get(type) ?? new RateLimit(isMounting ? MOUNTINGS_A_MINUTE : REPORTS_A_MINUTE);
+    const limit = limits.get(type) ?? rateLimit(isMounting ? MOUNTINGS_A_MINUTE : REPORTS_A_MINUTE);
     limits.set(type, limit);
     const time = now();
     if (limit.left(time) <= 0) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PageStorage } from './page-storage.ts';
+import { pageStorage } from './page-storage.ts';
 
 /** As `localStorage` of a page: values are strings under any name. */
 const working = () => ({}) as Record<string, string>;
@@ -31,17 +31,17 @@ const failing: readonly [string, () => Record<string, string> | null][] = [
 
 test('a storage that gives back what was written is durable, and left as it was', () => {
   const entries = working();
-  expect(new PageStorage(() => entries).isDurable).toBe(true);
+  expect(pageStorage(() => entries).isDurable).toBe(true);
   expect(entries).toEqual({});
 });
 
 describe.each(failing)('a storage that is %s', (_, area) => {
   test('is not durable', () => {
-    expect(new PageStorage(area).isDurable).toBe(false);
+    expect(pageStorage(area).isDurable).toBe(false);
   });
 
   test('has this page at least remember', () => {
-    const storage = new PageStorage(area);
+    const storage = pageStorage(area);
     storage.set('pay.a', 'x'.repeat(200));
     expect(storage.get('pay.a')).toBe('x'.repeat(200));
     expect(storage.keys('pay.')).toEqual(['pay.a']);
@@ -51,7 +51,7 @@ describe.each(failing)('a storage that is %s', (_, area) => {
 });
 
 test('a value that is written again when the storage is full replaces the old one', () => {
-  const storage = new PageStorage(() => Object.freeze({ 'pay.a': 'old' }));
+  const storage = pageStorage(() => Object.freeze({ 'pay.a': 'old' }));
   storage.set('pay.a', 'new');
   expect(storage.get('pay.a')).toBe('new');
 });
@@ -70,7 +70,7 @@ test('a storage that is denied later loses nothing that is written from then on,
       deleteProperty: (target, key) => (guard(), Reflect.deleteProperty(target, key)),
     },
   );
-  const storage = new PageStorage(() => denied);
+  const storage = pageStorage(() => denied);
   storage.set('pay.a', 'before');
   isDenied = true;
   expect(storage.get('pay.a')).toBeUndefined();

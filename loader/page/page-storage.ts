@@ -1,55 +1,54 @@
 /** About as long as a stored value: a full storage may still accept a short one. */
 const PROBE = 'x'.repeat(1024);
 
-/** The browser's storage for this origin; in memory where the browser stores nothing. */
-export class PageStorage {
-  readonly #area: Record<string, string> | null = null;
-  readonly #memory: Record<string, string> = {};
+export type PageStorage = ReturnType<typeof pageStorage>;
 
-  /** @param area - a getter, because access throws on a server and where storage is denied */
-  constructor(area: () => Record<string, string> | null) {
+/**
+ * The browser's storage for this origin; in memory where the browser stores nothing.
+ *
+ * @param area - a getter, because access throws on a server and where storage is denied
+ */
+export function pageStorage(area: () => Record<string, string> | null) {
+  const memory: Record<string, string> = {};
+
+  /** The storage may be absent, full, read-only, or denied meanwhile. */
+  const use = <Result>(access: (stored: Record<string, string>) => Result): Result | undefined => {
     try {
-      this.#area = area();
-    } catch {
-      // Values stay in memory.
-    }
-  }
-
-  /** Whether values survive a reload: a test value was written and read back. */
-  get isDurable(): boolean {
-    const key = 'pay.probe';
-    this.set(key, PROBE);
-    const isKept = !(key in this.#memory);
-    this.remove(key);
-    return isKept;
-  }
-
-  keys(prefix: string): string[] {
-    const keys = Object.keys({ ...this.#use((area) => ({ ...area })), ...this.#memory });
-    return keys.filter((key) => key.startsWith(prefix));
-  }
-
-  get(key: string): string | undefined {
-    return this.#memory[key] ?? this.#use((area) => area[key]);
-  }
-
-  set(key: string, value: string): void {
-    delete this.#memory[key];
-    this.#use((area) => (area[key] = value));
-    if (this.get(key) !== value) this.#memory[key] = value;
-  }
-
-  remove(key: string): void {
-    delete this.#memory[key];
-    this.#use((area) => delete area[key]);
-  }
-
-  /** The storage may be full, read-only, or denied meanwhile. */
-  #use<Result>(access: (area: Record<string, string>) => Result): Result | undefined {
-    try {
-      return this.#area ? access(this.#area) : undefined;
+      const stored = area();
+      return stored ? access(stored) : undefined;
     } catch {
       return undefined;
     }
-  }
+  };
+
+  const get = (key: string) => memory[key] ?? use((stored) => stored[key]);
+
+  const set = (key: string, value: string): void => {
+    delete memory[key];
+    use((stored) => (stored[key] = value));
+    if (get(key) !== value) memory[key] = value;
+  };
+
+  const remove = (key: string): void => {
+    delete memory[key];
+    use((stored) => delete stored[key]);
+  };
+
+  return {
+    /** Whether values survive a reload: a test value was written and read back. */
+    get isDurable() {
+      const key = 'pay.probe';
+      set(key, PROBE);
+      const isKept = !(key in memory);
+      remove(key);
+      return isKept;
+    },
+    keys(prefix: string): string[] {
+      const keys = Object.keys({ ...use((stored) => ({ ...stored })), ...memory });
+      return keys.filter((key) => key.startsWith(prefix));
+    },
+    get,
+    set,
+    remove,
+  };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { RateLimit } from './rate-limit.ts';
+import { rateLimit } from './rate-limit.ts';
 
 test('so many are allowed in any minute, and more when the first of them is a minute old', () => {
-  const limit = new RateLimit(2);
+  const limit = rateLimit(2);
   limit.take(0);
   expect(limit.wait(10)).toBe(0);
   limit.take(1000);

@@ -1,26 +1,23 @@
 const MINUTE = 60_000;
 
-/** Limits calls to a number per minute. */
-export class RateLimit {
-  readonly #most: number;
-  readonly #times: number[] = [];
+export type RateLimit = ReturnType<typeof rateLimit>;
 
-  constructor(most: number) {
-    this.#most = most;
-  }
+/** Limits calls to a number per minute. Times are in ms. */
+export function rateLimit(most: number) {
+  let times: readonly number[] = [];
 
-  /** @returns how many calls are left; `now` is in ms */
-  left(now: number): number {
-    while (now - (this.#times[0] ?? now) >= MINUTE) this.#times.shift();
-    return this.#most - this.#times.length;
-  }
+  /** @returns how many calls are left */
+  const left = (now: number) => {
+    times = times.filter((time) => now - time < MINUTE);
+    return most - times.length;
+  };
 
-  /** @returns ms (an integer) until a call is left */
-  wait(now: number): number {
-    return this.left(now) > 0 ? 0 : Math.ceil(MINUTE - (now - (this.#times[0] ?? now)));
-  }
-
-  take(now: number): void {
-    this.#times.push(now);
-  }
+  return {
+    left,
+    /** @returns ms (an integer) until a call is left */
+    wait: (now: number) => (left(now) > 0 ? 0 : Math.ceil(Number(times[0]) + MINUTE - now)),
+    take(now: number): void {
+      times = [...times, now];
+    },
+  };
 }

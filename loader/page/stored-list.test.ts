@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { PageStorage } from './page-storage.ts';
+import { pageStorage } from './page-storage.ts';
 import { storedList } from './stored-list.ts';
 
 const listOver = (entries: Record<string, string>) =>
-  storedList(new PageStorage(() => entries), 'gateways');
+  storedList(
+    pageStorage(() => entries),
+    'gateways',
+  );
 
 test('what was set is there after a reload, under its own name alone', () => {
   const entries = {};

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { PageStorage } from '../page/page-storage.ts';
+import { pageStorage } from '../page/page-storage.ts';
 import { attemptedSessions } from './attempted-sessions.ts';
 
 const browser = () => {
   const entries = {};
-  return () => attemptedSessions(new PageStorage(() => entries));
+  return () => attemptedSessions(pageStorage(() => entries));
 };
 
 test('an attempted session is known after a reload and in another tab, and a fresh one is not', () => {
@@ -17,7 +17,7 @@ test('an attempted session is known after a reload and in another tab, and a fre
 
 test('attempted sessions have a key of their own, which all loaders of an origin share', () => {
   const entries: Record<string, string> = {};
-  attemptedSessions(new PageStorage(() => entries)).add('ses_1');
+  attemptedSessions(pageStorage(() => entries)).add('ses_1');
   expect(entries).toEqual({ 'pay.1.attempted': '{"ses_1":""}' });
 });
 
@@ -32,5 +32,5 @@ test.each([
   ['full', () => Object.freeze({})],
   ['ignoring writes', () => new Proxy({}, { set: () => true })],
 ])('where storage is %s, any session may have been attempted', (_, area) => {
-  expect(attemptedSessions(new PageStorage(area)).mayInclude('ses_1')).toBe(true);
+  expect(attemptedSessions(pageStorage(area)).mayInclude('ses_1')).toBe(true);
 });

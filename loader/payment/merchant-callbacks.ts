@@ -6,7 +6,7 @@ import type { OnProgress, PaymentForm } from '../validation/payment-form-config.
 import type { Clock } from './clock.ts';
 import * as errors from './decision/payment-errors.ts';
 import type { Effect } from './decision/payment-events.ts';
-import { RateLimit } from '../page/rate-limit.ts';
+import { rateLimit } from '../page/rate-limit.ts';
 
 /** The calls to the merchant. */
 export type Notice = Extract<Effect, { type: 'ready' | 'expiring' | 'succeeded' | 'failed' }>;
@@ -40,7 +40,7 @@ export function merchantCallbacks(
     translateError(error, merchant.messages);
     report(error);
   };
-  const limit = new RateLimit(CALLS_A_MINUTE);
+  const limit = rateLimit(CALLS_A_MINUTE);
 
   const callSafely = (call: () => unknown) => {
     // The executor converts an exception into a rejection, so that both are handled alike.

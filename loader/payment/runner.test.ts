@@ -8,11 +8,13 @@ import {
 } from '../../shared/errors.ts';
 import { failure } from '../../shared/rpc.ts';
 import type { PaymentReport, Result } from '../../shared/rpc.ts';
-import { RateLimit } from '../page/rate-limit.ts';
+import { rateLimit } from '../page/rate-limit.ts';
 import { played } from './testing/played-payment.ts';
 import { seedOfRun } from '../../shared/testing/seed.ts';
 import { randomNumbers } from './testing/random-numbers.ts';
 import { settled } from './testing/virtual-clock.ts';
+
+vi.mock('../page/rate-limit.ts', { spy: true });
 
 const MINUTE = 60_000;
 const DECLINE = { reason: 'DECLINED', message: 'Not enough funds' };
@@ -666,10 +668,10 @@ describe('whatever is reported in whatever order', () => {
   }, 120_000);
 
   test('there would be more of both without the limits', async () => {
-    vi.spyOn(RateLimit.prototype, 'left').mockReturnValue(Infinity);
+    vi.mocked(rateLimit).mockReturnValue({ left: () => Infinity, wait: () => 0, take() {} });
     const random = randomNumbers(seedOfRun());
     const floods = await Promise.all(Array.from({ length: 2 * PAYMENTS }, () => flood(random)));
-    vi.restoreAllMocks();
+    vi.mocked(rateLimit).mockReset();
     expect(Math.max(...floods.map(({ questions }) => questions))).toBeGreaterThan(30);
     expect(Math.max(...floods.map(({ calls }) => calls))).toBeGreaterThan(10);
   }, 120_000);

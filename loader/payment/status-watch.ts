@@ -2,7 +2,7 @@
 import { renewedSignal } from '../page/cancellation.ts';
 import type { Clock } from './clock.ts';
 import type { Pace } from './decision/payment.ts';
-import { RateLimit } from '../page/rate-limit.ts';
+import { rateLimit } from '../page/rate-limit.ts';
 
 /** ms */
 const FIRST_PAUSE = 2000;
@@ -50,7 +50,7 @@ export function watchStatus(
   ask: (timeliness: () => Timeliness) => Promise<number | undefined>,
   onLimit: () => void,
 ): StatusWatch {
-  const limit = new RateLimit(QUESTIONS_A_MINUTE);
+  const limit = rateLimit(QUESTIONS_A_MINUTE);
   let pace: Pace | undefined;
   let pause = FIRST_PAUSE;
   let askedAt = 0;

@@ -1,6 +1,6 @@
 /** What the outbox does where the browser has locks, which other tabs of the page share. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { PageStorage } from '../page/page-storage.ts';
+import { pageStorage } from '../page/page-storage.ts';
 import { paymentUpdate } from '../testing/examples.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -23,7 +23,7 @@ function outboxWithLocks(isHeld: boolean, onGranted?: (stored: Record<string, st
   };
   vi.stubGlobal('navigator', { locks });
   const outbox = createOutbox(
-    new PageStorage(() => stored),
+    pageStorage(() => stored),
     'pk_test_1',
     async (sessionId) => (sent.push(sessionId), paymentUpdate),
     () => {},

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { resolveConfig } from '../config/config.ts';
 import { errorReport } from '../errors/error-report.ts';
 import { createOutbox } from './outbox.ts';
-import { PageStorage } from '../page/page-storage.ts';
+import { pageStorage } from '../page/page-storage.ts';
+import type { PageStorage } from '../page/page-storage.ts';
 import { createPlatformClient } from './platform-client.ts';
 import { paymentUpdate } from '../testing/examples.ts';
 import { hang, problem, reset } from '../../shared/testing/response-faults.ts';
@@ -41,7 +42,7 @@ function outboxOn(storage: PageStorage, apiKey = 'pk_test_1') {
   return { outbox, wake: () => wakes.dispatchEvent(new Event('wake')) };
 }
 
-const storageOf = (entries: Record<string, string>) => new PageStorage(() => entries);
+const storageOf = (entries: Record<string, string>) => pageStorage(() => entries);
 const keysSent = () => new Set(server.seen.map(({ headers }) => headers['idempotency-key']));
 
 describe('a gateway payment id', () => {
@@ -131,7 +132,7 @@ describe('a gateway payment id', () => {
 
   test('is sent again from memory where storage is denied', async () => {
     await serve(reset, recorded);
-    const storage = new PageStorage(denied);
+    const storage = pageStorage(denied);
     const { outbox } = outboxOn(storage);
     expect(storage.isDurable).toBe(false);
     await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no response');
@@ -142,7 +143,7 @@ describe('a gateway payment id', () => {
 
   test('is remembered by the page when the storage is full', async () => {
     await serve(reset, recorded);
-    const { outbox } = outboxOn(new PageStorage(() => Object.freeze({})));
+    const { outbox } = outboxOn(pageStorage(() => Object.freeze({})));
     await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no response');
     expect(outbox.has('ses_1')).toBe(true);
     await outbox.flush();

@@ -104,8 +104,11 @@ export function createOutbox(
   const sendEntry = (name: string, signal = life) =>
     exclusively(name, async () => {
       const [id, idempotencyKey] = read(name) ?? [];
-      // Unreadable or too old.
-      if (id === undefined) return void storage.remove(name);
+      if (id === undefined) {
+        // Unreadable or too old.
+        storage.remove(name);
+        return undefined;
+      }
       try {
         const response = await send(name.slice(prefix.length), id, { signal, idempotencyKey });
         storage.remove(name);

@@ -18,7 +18,7 @@ import { formHeights } from '../frame/form-heights.ts';
 import { lastGateway } from '../frame/last-gateway.ts';
 import { preloadedFrame } from '../frame/preloaded-frame.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
-import { PageStorage } from '../page/page-storage.ts';
+import { pageStorage } from '../page/page-storage.ts';
 import { watchPresses } from '../page/recent-press.ts';
 import type {
   PaymentForm,
@@ -121,10 +121,13 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
     frameUrl,
     preload,
   };
-  const last = lastGateway(new PageStorage(() => localStorage), 'pk_test_1');
+  const last = lastGateway(
+    pageStorage(() => localStorage),
+    'pk_test_1',
+  );
   const preloaded = preloadedFrame(config, last, log);
   watchPresses(new AbortController().signal);
-  const heights = formHeights(new PageStorage(() => ({})));
+  const heights = formHeights(pageStorage(() => ({})));
   const payments = embeddedPayments({
     config,
     heights,

@@ -5,7 +5,7 @@ import { PayError } from '../../../shared/errors.ts';
 import type { FrameReport } from '../../../shared/rpc.ts';
 import { resolveConfig } from '../../config/config.ts';
 import { formHeights } from '../../frame/form-heights.ts';
-import { PageStorage } from '../../page/page-storage.ts';
+import { pageStorage } from '../../page/page-storage.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';
 import type { StatusResponse } from '../../testing/examples.ts';
 import type { OnProgress, PaymentFormConfig } from '../../validation/payment-form-config.ts';
@@ -42,7 +42,7 @@ export function paymentPage() {
   const events: string[] = [];
   const log: (readonly [string, unknown])[] = [];
   const attempted = new Set<string>();
-  const heights = formHeights(new PageStorage(() => ({})));
+  const heights = formHeights(pageStorage(() => ({})));
   const window = Object.assign(new EventTarget(), { origin: PAGE_ORIGIN });
   const containers = new Map(
     ['#container', '#other'].map((name) => [name, { clientWidth: CONTAINER_WIDTH }]),
