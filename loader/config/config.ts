@@ -115,7 +115,7 @@ const DEFAULTS = {
 export type ResolvedConfig = Readonly<typeof DEFAULTS> &
   Pick<PayConfig, 'apiKey' | 'locale' | 'onError' | 'onRequest' | 'onResponse' | 'logger'> & {
     readonly environment: Environment;
-    readonly translations?: MessagesByLanguage;
+    readonly translations: MessagesByLanguage | undefined;
   };
 
 const KEY_FORM = /^pk_(test|live)_[!-~]+$/;
@@ -157,7 +157,7 @@ export function resolveConfig(
   const given = errors.check(config, FIELDS, 'config');
   const apiKey = checkedApiKey(given.apiKey);
   const keyEnvironment = apiKey.startsWith(API_KEY_PREFIXES.live) ? 'live' : 'sandbox';
-  const { environment = keyEnvironment } = given;
+  const { environment = keyEnvironment, baseUrl = DEFAULTS.baseUrl } = given;
   errors.expect(
     'environment',
     environment === keyEnvironment,
@@ -173,12 +173,13 @@ export function resolveConfig(
   }
   const translations = checkedTranslations(given.translations, errors);
   errors.throwIfAny('configuration');
-  const { translations: _, ...rest } = given;
-  const resolved = { ...DEFAULTS, ...rest, apiKey, environment };
   return {
-    ...resolved,
-    baseUrl: resolved.baseUrl.replace(/\/+$/, ''),
-    ...(translations && { translations }),
+    ...DEFAULTS,
+    ...given,
+    apiKey,
+    environment,
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    translations,
   };
 }
 
