@@ -3,7 +3,7 @@
  * URL passes, and is rejected whenever two parsers could read it differently.
  */
 
-const LOOPBACK_HOST = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const LOOPBACK_HOST = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** `localhost`, names below it, 127.0.0.0/8 and ::1, as `URL.hostname` spells them. */
 export function isLoopbackHost(hostname: string): boolean {
@@ -11,7 +11,7 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /** Control characters, white space, backslashes, and the invisible characters that hide a host. */
-const AMBIGUOUS = /[\p{Cc}\p{Cf}\p{Z}\\]|\p{Surrogate}/u;
+const AMBIGUOUS = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u;
 
 /**
  * Two slashes, no credentials, and a host in ASCII: parsers differ in how they read fullwidth

@@ -32,9 +32,7 @@ export function gatewayFrameUrl(frameUrl: string, gatewayCode: string, apiKey: s
   const origin = pageOrigin();
   if (url.origin === origin) throw explained('FRAME_ORIGIN');
   // The path selects the frame for this protocol version; `v` is for the frame host's log.
-  url.pathname += `${url.pathname.endsWith('/') ? '' : '/'}p${PROTOCOL_VERSION}/`;
-  url.searchParams.set('key', apiKey);
-  url.searchParams.set('origin', origin);
-  url.searchParams.set('v', SDK_VERSION);
+  url.pathname = url.pathname.replace(/\/?$/, `/p${PROTOCOL_VERSION}/`);
+  url.search = `${new URLSearchParams({ key: apiKey, origin, v: SDK_VERSION })}`;
   return url;
 }

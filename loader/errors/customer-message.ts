@@ -5,7 +5,7 @@ import { customerMessages } from '../../shared/language/messages.ts';
 import type { CustomerMessages, Translations } from '../../shared/language/messages.ts';
 
 /** The messages of each error of a payment, in the language of its form. */
-const languages = new WeakMap<PayError, Translations>();
+const languages = new WeakMap<object, Translations>();
 
 /** Has `customerMessage` return these messages for the error. */
 export function translateError(error: PayError, messages: Translations): void {
@@ -20,13 +20,9 @@ export function translateError(error: PayError, messages: Translations): void {
  * @param translations - messages to prefer, such as those of `@pay/loader/locales/de`
  */
 export function customerMessage(error: unknown, translations?: Translations): string {
-  const isOurs = isPayError(error);
-  const name = isOurs ? nameOf(error) : 'errorUnavailable';
-  return (
-    translations?.[name] ??
-    (isOurs ? languages.get(error)?.[name] : undefined) ??
-    customerMessages[name]
-  );
+  const name = nameOf(error);
+  const key: object = Object(error);
+  return translations?.[name] ?? languages.get(key)?.[name] ?? customerMessages[name];
 }
 
 /** Errors with other codes concern only the developer. */
@@ -39,11 +35,11 @@ const BY_CODE: { readonly [Code in SdkErrorCode]?: keyof CustomerMessages } = {
 };
 const NAMES = new Map(Object.entries(BY_CODE));
 
-function nameOf(error: PayError): keyof CustomerMessages {
+function nameOf(error: unknown): keyof CustomerMessages {
+  if (isPayError(error, 'OUTCOME_UNKNOWN')) return 'errorUnknown';
+  if (isPayError(error, 'ORDER_ALREADY_PAID')) return 'errorPaid';
   try {
-    if (error.reason === 'OUTCOME_UNKNOWN') return 'errorUnknown';
-    if (error.reason === 'ORDER_ALREADY_PAID') return 'errorPaid';
-    return NAMES.get(error.code) ?? 'errorUnavailable';
+    return (isPayError(error) && NAMES.get(error.code)) || 'errorUnavailable';
   } catch {
     // Reading a property of the caught value may throw.
     return 'errorUnavailable';
