@@ -2,6 +2,7 @@
 import { isPayError, PayValidationError } from '../../shared/errors.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
 import { wrongField } from '../errors/wrong-field.ts';
+import { failure } from '../../shared/rpc.ts';
 import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import type {
@@ -66,34 +67,41 @@ export function createCheckout(
     }
   };
 
-  /** What is checked as the argument of `initializePayment`. */
-  const form = (next: CheckoutOptions, signal: AbortSignal): PaymentForm => ({
-    ...next,
-    container,
-    signal,
-    onError(error) {
-      emit('error', error);
-      return given.onError?.(error);
-    },
-  });
-
-  /** Replaces callbacks that were checked. */
-  const observed = (checked: PaymentForm): PaymentForm => ({
-    ...checked,
-    onProgress: emit,
-    onReady() {
-      emit('ready', undefined);
-      return given.onReady?.();
-    },
-    onSuccess(result) {
-      emit('success', result);
-      return given.onSuccess?.(result);
-    },
-    onSessionExpiring() {
-      emit('expiring', undefined);
-      return given.onSessionExpiring?.();
-    },
-  });
+  /** Has `next` checked as the argument of `initializePayment`, and observes its callbacks. */
+  const open = (
+    next: CheckoutOptions,
+    { signal }: AbortController,
+    start: (form: PaymentForm) => Promise<void>,
+  ) => {
+    const form: PaymentForm = {
+      ...next,
+      container,
+      signal,
+      onError(error) {
+        emit('error', error);
+        return given.onError?.(error);
+      },
+    };
+    return begin(form, (checked) => {
+      given = next;
+      return start({
+        ...checked,
+        onProgress: emit,
+        onReady() {
+          emit('ready', undefined);
+          return given.onReady?.();
+        },
+        onSuccess(result) {
+          emit('success', result);
+          return given.onSuccess?.(result);
+        },
+        onSessionExpiring() {
+          emit('expiring', undefined);
+          return given.onSessionExpiring?.();
+        },
+      });
+    });
+  };
 
   return {
     mount(place) {
@@ -101,25 +109,21 @@ export function createCheckout(
       life ??= new AbortController();
       since = performance.now();
       const isReceived = given.onError ?? [...listeners].some((one) => one.type === 'error');
-      const mounted = begin(form(given, life.signal), (checked) =>
-        payments.start(observed(checked)),
-      );
+      const mounted = open(given, life, (form) => payments.start(form));
       // A failure that reaches no listener is an unhandled rejection, which the console shows.
       return isReceived ? mounted : new Promise((resolve) => resolve(mounted));
     },
     update(change) {
       const next = { ...given, ...change };
-      if (!life) return void (given = next);
-      void begin(form(next, life.signal), (checked) => {
-        given = next;
-        return payments.update(observed(checked));
-      });
+      if (life) void open(next, life, (form) => payments.update(form));
+      else given = next;
     },
     submit: () =>
       perform('submit', async () => {
-        const result = await (life && payments.command(given.session, { type: 'submit' }));
-        if (result?.ok) return;
-        const { reason, message } = result?.error ?? { reason: 'NOT_MOUNTED', message: '' };
+        const sent = life && payments.command(given.session, { type: 'submit' });
+        const result = (await sent) ?? failure('NOT_MOUNTED');
+        if (result.ok) return;
+        const { reason, message } = result.error;
         throw new PayValidationError(message, [], { reason });
       }),
     focus() {

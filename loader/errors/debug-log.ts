@@ -21,7 +21,7 @@ export function createDebugLog(write: (line: string) => void): Log {
     const parts = Object.entries(fields)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => `${name}=${READABLE_FIELDS.has(name) ? readable(value) : REDACTED}`);
-    write(['[pay]', `${time} ms`, event, ...parts].join(' '));
+    write([`[pay] ${time} ms ${event}`, ...parts].join(' '));
   };
 }
 
