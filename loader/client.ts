@@ -88,13 +88,13 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
     // Another tab is sending it, and receives the response.
     platform.updatePaymentGatewayId(sessionId, gatewayPaymentId, { signal });
 
-  const diagnosePage = (options: DiagnoseOptions, signal: AbortSignal): Promise<Diagnosis[]> => {
+  const diagnosePage = (options: DiagnoseOptions & Conduct): Promise<Diagnosis[]> => {
     requirePage();
-    return diagnose(config, storage, platform, options, signal);
+    return diagnose(config, storage, platform, options);
   };
 
   const logDiagnosis = async (form: PaymentFormConfig) => {
-    for (const { check, ok, message } of await diagnosePage(form, life.signal)) {
+    for (const { check, ok, message } of await diagnosePage({ ...form, signal: life.signal })) {
       if (!ok) log(`diagnosis.${check}`, { message });
     }
   };
@@ -121,15 +121,6 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
   });
   void outbox.flush();
 
-  /** The rejection of a payment that failed before its form. */
-  const rejectPayment = (given: Partial<PaymentFormConfig> | undefined, failure: unknown) => {
-    const error = reported(failure);
-    const onError = new FieldErrors().read('onError', (): unknown => given?.onError);
-    if (typeof onError !== 'function') return Promise.reject<void>(error);
-    call('onError', () => onError(error));
-    return handledBy(onError, Promise.reject<void>(error));
-  };
-
   const begin = (
     given: PaymentForm,
     start: (form: PaymentForm) => Promise<void>,
@@ -141,7 +132,12 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
       pageOrigin();
       return start(form);
     } catch (failure) {
-      return rejectPayment(given, failure);
+      const error = reported(failure);
+      // Nothing is certain of the argument, not even that there is one.
+      const onError = new FieldErrors().read('onError', (): unknown => given.onError);
+      const isCallback = typeof onError === 'function';
+      if (isCallback) call('onError', () => onError(error));
+      return handledBy(isCallback, Promise.reject(error));
     }
   };
 

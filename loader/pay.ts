@@ -306,11 +306,7 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR, reason `NO_PAGE`, on a server
    */
   diagnose(options?: DiagnoseOptions): Promise<Diagnosis[]> {
-    return this.#client.perform(
-      'diagnose',
-      (checked) => this.#client.diagnose(checked, checked.signal),
-      options,
-    );
+    return this.#client.perform('diagnose', this.#client.diagnose, options);
   }
 
   /**

@@ -10,6 +10,7 @@ import { gatewayFrameUrl } from '../config/frame-url.ts';
 import { loadersOnPage } from '../page/loaders-on-page.ts';
 import type { PageStorage } from '../page/page-storage.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
+import type { Conduct } from '../platform/platform-request.ts';
 import type { DiagnoseOptions } from '../validation/operation-arguments.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
 
@@ -52,8 +53,7 @@ export async function diagnose(
   config: ResolvedConfig,
   storage: PageStorage,
   platform: PlatformClient,
-  { container, session }: DiagnoseOptions,
-  signal: AbortSignal,
+  { container, session, signal }: DiagnoseOptions & Conduct,
 ): Promise<Diagnosis[]> {
   const diagnoses: Diagnosis[] = [];
   const note = (check: DiagnosisCheck, ok: boolean, problem: string) =>
