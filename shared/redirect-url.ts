@@ -25,14 +25,11 @@ const ABSOLUTE = /^https?:\/\/(?![/?#])[!-?A-~]*?([/?#]|$)/i;
  * that is not in ASCII.
  */
 export function parseSecureUrl(value: unknown): URL | null {
-  if (typeof value !== 'string' || AMBIGUOUS.test(value)) return null;
-  if (!ABSOLUTE.test(value)) return null;
-  let url: URL;
+  if (typeof value !== 'string' || AMBIGUOUS.test(value) || !ABSOLUTE.test(value)) return null;
   try {
-    url = new URL(value);
+    const url = new URL(value);
+    return url.protocol === 'https:' || isLoopbackHost(url.hostname) ? url : null;
   } catch {
     return null;
   }
-  const secure = url.protocol === 'https:' || isLoopbackHost(url.hostname);
-  return secure ? url : null;
 }

@@ -2,6 +2,7 @@
 import { PayAuthenticationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import type { MessagesByLanguage, Translations } from '../../shared/language/messages.ts';
+import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect-url.ts';
@@ -185,16 +186,14 @@ export function resolveConfig(
 
 /** The error never contains the value, which may be a secret that was passed by mistake. */
 function checkedApiKey(apiKey: unknown): string {
-  if (isMissing(apiKey)) {
-    throw new PayAuthenticationError('The API key is required', { reason: 'API_KEY_MISSING' });
-  }
-  if (typeof apiKey !== 'string' || !KEY_FORM.test(apiKey)) {
-    throw new PayAuthenticationError(
-      'The API key must be a public one (pk_test_... or pk_live_...); never put a secret in a page',
-      { reason: 'API_KEY_INVALID' },
-    );
-  }
-  return apiKey;
+  if (typeof apiKey === 'string' && KEY_FORM.test(apiKey)) return apiKey;
+  const [reason, what] = isMissing(apiKey)
+    ? ['API_KEY_MISSING', FIELD_MESSAGES.required]
+    : [
+        'API_KEY_INVALID',
+        'must be a public one (pk_test_... or pk_live_...); never put a secret in a page',
+      ];
+  throw new PayAuthenticationError(`The API key ${what}`, { reason });
 }
 
 function isServiceUrl(value: unknown): boolean {

@@ -25,9 +25,7 @@ export function pageOrigin(): string {
  */
 export function gatewayFrameUrl(frameUrl: string, gatewayCode: string, apiKey: string): URL {
   const gateway = gatewayName(gatewayCode);
-  const url = isGatewayCode(gateway)
-    ? parseSecureUrl(frameUrl.replace('{gateway}', gateway))
-    : null;
+  const url = parseSecureUrl(isGatewayCode(gateway) && frameUrl.replace('{gateway}', gateway));
   if (url === null) throw explained('INVALID_FRAME_URL');
   const origin = pageOrigin();
   if (url.origin === origin) throw explained('FRAME_ORIGIN');

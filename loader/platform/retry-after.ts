@@ -1,9 +1,6 @@
 /** ms; a longer `Retry-After` ends the operation, so that the page can decide. */
 export const LONGEST_RETRY_AFTER = 30_000;
 
-/** IMF-fixdate of RFC 9110; engines parse other forms differently. */
-const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
-
 /**
  * Parses `Retry-After`, in seconds or as a date, into ms from now. A date is compared with the
  * server's clock if there is a `Date` header. Returns `undefined` if the header is missing (empty) or
@@ -16,6 +13,8 @@ export function parseRetryAfter(retryAfter: string, date: string): number | unde
   return Math.max(0, until - (parseHttpDate(date) || Date.now()));
 }
 
+/** Only the form of RFC 9110, which is also that of `toUTCString`: engines parse others differently. */
 function parseHttpDate(text: string): number {
-  return HTTP_DATE.test(text) ? Date.parse(text) : NaN;
+  const time = Date.parse(text);
+  return new Date(time).toUTCString() === text ? time : NaN;
 }
