@@ -1,6 +1,3 @@
-/** About as long as a stored value: a full storage may still accept a short one. */
-const PROBE = 'x'.repeat(1024);
-
 export type PageStorage = ReturnType<typeof pageStorage>;
 
 /**
@@ -38,7 +35,8 @@ export function pageStorage(area: () => Record<string, string> | null) {
     /** Whether values survive a reload: a test value was written and read back. */
     get isDurable() {
       const key = 'pay.probe';
-      set(key, PROBE);
+      // About as long as a stored value: a full storage may still accept a short one.
+      set(key, 'x'.repeat(1024));
       const isKept = !(key in memory);
       remove(key);
       return isKept;

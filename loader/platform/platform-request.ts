@@ -14,8 +14,8 @@ import { runAttempt } from './platform-attempt.ts';
 import { mayBeExecuted } from './platform-failure.ts';
 import { LONGEST_RETRY_AFTER } from './retry-after.ts';
 
-/** Adds up to a fifth at random, so that clients do not retry simultaneously. */
-const withJitter = (delay: number) => delay * (1 + Math.random() * 0.2);
+/** The random share that is added to a delay, so that clients do not retry simultaneously. */
+const JITTER = 0.2;
 
 /** ms between two measurements of one clock, whose unit is a second. */
 const SAME_CLOCK = 1500;
@@ -126,7 +126,7 @@ export function createRequest(config: ResolvedConfig, call: ErrorReport['call'],
           continue;
         }
         if (!retryable || attempt > retryAttempts || retryAfter > LONGEST_RETRY_AFTER) throw error;
-        await pause(Math.max(retryAfter, withJitter(retryDelay)), signal);
+        await pause(Math.max(retryAfter, retryDelay * (1 + Math.random() * JITTER)), signal);
       }
     }
   };
