@@ -61,7 +61,7 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
     life.signal,
   );
   if (hasPage()) watchPresses(life.signal);
-  const preloaded = preloadedFrame(config, lastGateway(storage, apiKey), log);
+  const preloaded = preloadedFrame(config, lastGateway(storage, apiKey), log, life.signal);
 
   const assertAlive = () => {
     if (life.signal.aborted) throw explained('DESTROYED');
@@ -197,7 +197,6 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
 
     destroy() {
       life.abort();
-      preloaded.destroy();
       payments.destroy();
     },
   };

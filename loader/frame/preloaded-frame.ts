@@ -29,15 +29,15 @@ export interface PreloadedFrame {
   take(code: string, user: FrameUser): ConnectedFrame | undefined;
   /** @param code - gateway code of the form that was shown */
   remember(code: string): void;
-  destroy(): void;
 }
 
+/** @param life - aborting it removes the frame, and no other is preloaded */
 export function preloadedFrame(
   config: ResolvedConfig,
   lastGateway: LastGateway,
   log: Log,
+  life: AbortSignal,
 ): PreloadedFrame {
-  const life = new AbortController();
   const isConfigured = config.preload !== 'none';
   let frame: ConnectedFrame | undefined;
   /** The gateway's name, which determines the URL. */
@@ -64,7 +64,7 @@ export function preloadedFrame(
       height: 0,
       preloadFor: name,
       onReport: () => false,
-      signal: life.signal,
+      signal: life,
       onLost: (error) => {
         if (frame === opening) drop(error);
       },
@@ -81,7 +81,7 @@ export function preloadedFrame(
 
   const preload = (code = expected()) => {
     isWanted = true;
-    if (code === undefined || life.signal.aborted || !hasPage()) return;
+    if (code === undefined || life.aborted || !hasPage()) return;
     const { connection }: Navigator & WithConnection = navigator;
     if (connection?.saveData) return;
     try {
@@ -117,7 +117,6 @@ export function preloadedFrame(
     remember(code) {
       if (isWanted) lastGateway.set(code);
     },
-    destroy: () => life.abort(),
   };
 }
 

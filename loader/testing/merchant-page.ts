@@ -73,6 +73,7 @@ let stepError: PayError | undefined;
 let controller = new AbortController();
 const attempted = new Set<string>();
 interface PageClient {
+  readonly life: AbortController;
   readonly payments: EmbeddedPayments;
   readonly preloaded: PreloadedFrame;
 }
@@ -125,7 +126,8 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
     pageStorage(() => localStorage),
     'pk_test_1',
   );
-  const preloaded = preloadedFrame(config, last, log);
+  const life = new AbortController();
+  const preloaded = preloadedFrame(config, last, log, life.signal);
   watchPresses(new AbortController().signal);
   const heights = formHeights(pageStorage(() => ({})));
   const payments = embeddedPayments({
@@ -159,7 +161,7 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
     },
     explainFailure: () => {},
   });
-  return { payments, preloaded };
+  return { life, payments, preloaded };
 }
 
 /** The client for a frame's URL; created once. */
@@ -246,8 +248,8 @@ const shop = {
     else preloaded.preload(gateway);
   },
   destroy(): void {
-    for (const { payments, preloaded } of clients.values()) {
-      preloaded.destroy();
+    for (const { life, payments } of clients.values()) {
+      life.abort();
       payments.destroy();
     }
   },

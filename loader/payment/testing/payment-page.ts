@@ -73,7 +73,6 @@ export function paymentPage() {
         preload: () => {},
         take: (_, user) => (isPreloaded ? scriptedFrame(user) : undefined),
         remember: (code) => void events.push(`remember ${code}`),
-        destroy: () => {},
       },
       log: (event, details) => void log.push([event, details]),
       clock,
