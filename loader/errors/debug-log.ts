@@ -20,14 +20,18 @@ export function createDebugLog(write: (line: string) => void): Log {
     const time = `${Math.round(performance.now() - start)}`.padStart(6);
     const parts = Object.entries(fields)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => `${name}=${READABLE_FIELDS.has(name) ? readable(value) : REDACTED}`);
+      .map(([name, value]) => {
+        const isShown = READABLE_FIELDS.has(name) && isReadable(value);
+        return `${name}=${isShown ? value : '[redacted]'}`;
+      });
     write([`[pay] ${time} ms ${event}`, ...parts].join(' '));
   };
 }
 
-const REDACTED = '[redacted]';
-
-function readable(value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
-  return typeof value === 'string' && READABLE_STRING.test(value) ? value : REDACTED;
+function isReadable(value: unknown): value is string | number | boolean {
+  return (
+    typeof value === 'number' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'string' && READABLE_STRING.test(value))
+  );
 }
