@@ -94,8 +94,13 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
   };
 
   const logDiagnosis = async (form: PaymentFormConfig) => {
-    for (const { check, ok, message } of await diagnosePage({ ...form, signal: life.signal })) {
-      if (!ok) log(`diagnosis.${check}`, { message });
+    if (!debug) return;
+    try {
+      for (const { check, ok, message } of await diagnosePage({ ...form, signal: life.signal })) {
+        if (!ok) log(`diagnosis.${check}`, { message });
+      }
+    } catch {
+      // A failed diagnosis is not an error of the payment.
     }
   };
 
@@ -114,10 +119,7 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
     mayBeAttempted: (id) => attempted.mayInclude(id) || outbox.has(id),
     follow: followRedirect,
     report,
-    explainFailure(form) {
-      // A failed diagnosis is not an error of the payment.
-      if (debug) logDiagnosis(form).catch(() => {});
-    },
+    explainFailure: (form) => void logDiagnosis(form),
   });
   void outbox.flush();
 

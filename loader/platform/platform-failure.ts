@@ -15,10 +15,10 @@ import { isRecord, isString } from '../validation/value-types.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** Statuses after which the same request, with the same idempotency key, may succeed. */
-const RETRYABLE = [408, 425, 429, 500, 502, 503, 504];
+const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Codes of a 409 for an operation that is still running and may finish soon. */
-const STILL_RUNNING: readonly unknown[] = ['IDEMPOTENCY_IN_FLIGHT', 'ORDER_PAYMENT_IN_PROGRESS'];
+const STILL_RUNNING = new Set<unknown>(['IDEMPOTENCY_IN_FLIGHT', 'ORDER_PAYMENT_IN_PROGRESS']);
 
 /** The list in a message comes from the network; `details` has all of it. */
 const LONGEST_MESSAGE = 1000;
@@ -36,8 +36,8 @@ export function errorOf(operation: string, response: Response, body: unknown): P
   const problem = isRecord(body) ? body : {};
   const code = ok ? 'INVALID_RESPONSE' : problem['code'];
   const reason = isString(code) && CODE_FORM.test(code) ? code : undefined;
-  const isStillRunning = status === 409 && STILL_RUNNING.includes(reason);
-  const retryable = RETRYABLE.includes(status) || isStillRunning;
+  const isStillRunning = status === 409 && STILL_RUNNING.has(reason);
+  const retryable = RETRYABLE.has(status) || isStillRunning;
   const options = { reason, status, requestId, retryAfter, retryable };
   const message =
     `${operation}: ${status}${ok ? ', not the promised JSON' : ` ${reason ?? ''}`}`.trim();

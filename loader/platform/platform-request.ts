@@ -119,8 +119,8 @@ export function createRequest(config: ResolvedConfig, call: ErrorReport['call'],
         if (earlier) error.cause ??= earlier;
         if (mayBeExecuted(error)) earlier = error;
         // `navigator.onLine` may be wrong; it counts only after a failed request.
-        const isWaiting = performance.now() < offlineEnd;
-        if (code === 'NETWORK_ERROR' && isWaiting && activity?.isOffline()) {
+        const isWaiting = code === 'NETWORK_ERROR' && performance.now() < offlineEnd;
+        if (isWaiting && activity?.isOffline()) {
           await pause(OFFLINE_PAUSE, signal, activity.onWake);
           attempt = 0;
           continue;
