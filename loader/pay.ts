@@ -106,11 +106,12 @@ export class Pay {
    * the signal aborted
    */
   createSession(sessionData: SessionData, options?: SessionOptions): Promise<SessionResponse> {
-    const { platform, warnOfField } = this.#client;
     return this.#client.perform(
       'createSession',
-      async (conduct) =>
-        platform.createSession(checkedSession('createSession', sessionData, warnOfField), conduct),
+      async (conduct) => {
+        const data = checkedSession('createSession', sessionData, this.#client.warnOfField);
+        return this.#client.platform.createSession(data, conduct);
+      },
       options,
     );
   }
@@ -123,13 +124,12 @@ export class Pay {
     sessionData: EmbeddedSessionData,
     options?: SessionOptions,
   ): Promise<EmbeddedSessionResponse> {
-    const { platform, preloaded, warnOfField } = this.#client;
     return this.#client.perform(
       'createEmbeddedSession',
       async (conduct) => {
-        const data = checkedSession('createEmbeddedSession', sessionData, warnOfField);
-        const created = platform.createEmbeddedSession(data, conduct);
-        preloaded.anticipate();
+        const data = checkedSession('createEmbeddedSession', sessionData, this.#client.warnOfField);
+        const created = this.#client.platform.createEmbeddedSession(data, conduct);
+        this.#client.preloaded.anticipate();
         return created;
       },
       options,

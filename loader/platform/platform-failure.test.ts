@@ -145,6 +145,12 @@ describe('retryAfter', () => {
     },
   );
 
+  test('is on the error of an invalid response, too', async () => {
+    const error = await failure(json(200, {}, { 'Retry-After': '7' }));
+    expect(error).toMatchObject({ reason: 'INVALID_RESPONSE', retryAfter: 7000, retryable: true });
+    expect(error.message).toBe('getTransaction: 200, not the promised JSON');
+  });
+
   test('is undefined where the response named none', async () => {
     expect((await failure(problem(429, 'BUSY'))).retryAfter).toBeUndefined();
   });

@@ -39,8 +39,8 @@ export function errorOf(operation: string, response: Response, body: unknown): P
   const isStillRunning = status === 409 && STILL_RUNNING.has(reason);
   const retryable = RETRYABLE.has(status) || isStillRunning;
   const options = { reason, status, requestId, retryAfter, retryable };
-  const message =
-    `${operation}: ${status}${ok ? ', not the promised JSON' : ` ${reason ?? ''}`}`.trim();
+  const what = ok ? ', not the promised JSON' : ` ${reason ?? ''}`;
+  const message = `${operation}: ${status}${what}`.trim();
 
   switch (status) {
     case 400:
