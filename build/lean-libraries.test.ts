@@ -17,7 +17,9 @@ async function leanModule(file: string, imports = ''): Promise<unknown> {
 }
 
 const PENPAL = fileURLToPath(import.meta.resolve('penpal'));
-const UUID = join(dirname(fileURLToPath(import.meta.resolve('uuid'))), 'v4.js');
+const fileOfUuid = (name: string) =>
+  join(dirname(fileURLToPath(import.meta.resolve('uuid'))), name);
+const UUID = fileOfUuid('v4.js');
 
 function hasConnect(module: unknown): module is Penpal {
   return typeof module === 'object' && module !== null && 'connect' in module;
@@ -101,4 +103,11 @@ test('a UUID comes from random bytes where the page has no randomUUID', async ()
   expect(module).toHaveProperty('default', expect.any(Function));
   const { default: v4 } = Object(module);
   expect(v4()).toBe('255,255,255,255,255,255,79,255,191,255,255,255,255,255,255,255');
+});
+
+test('bytes become a UUID', async () => {
+  const module = Object(await leanModule(fileOfUuid('stringify.js')));
+  expect(module.unsafeStringify(Uint8Array.from({ length: 16 }, (_, at) => at * 17))).toBe(
+    '00112233-4455-6677-8899-aabbccddeeff',
+  );
 });

@@ -16,7 +16,6 @@ export function createWindowMessenger(
   onReplaced: () => void,
 ): Messenger {
   const handlers = new Set<MessageHandler>();
-  const listening = new AbortController();
   let isPenpalMessage: (data: unknown) => data is Message;
   let port: MessagePort | undefined;
   /** Each document has its own id, which its SYN carries. */
@@ -47,9 +46,9 @@ export function createWindowMessenger(
   return {
     initialize({ validateReceivedMessage }) {
       isPenpalMessage = validateReceivedMessage;
-      window.addEventListener('message', receiveFromWindow, { signal: listening.signal });
+      window.addEventListener('message', receiveFromWindow);
     },
-    sendMessage(message, transfer = []) {
+    sendMessage(message) {
       const { type } = message;
       if (type === 'ACK2') {
         const { port1, port2 } = new MessageChannel();
@@ -59,14 +58,15 @@ export function createWindowMessenger(
         // The window may not have navigated to its origin yet; a SYN holds no secret.
         remote.postMessage(message, type === 'SYN' ? '*' : remoteOrigin);
       } else {
-        port?.postMessage(message, transfer);
+        port?.postMessage(message);
       }
     },
     addMessageHandler: (handler) => void handlers.add(handler),
     removeMessageHandler: (handler) => void handlers.delete(handler),
     destroy() {
-      listening.abort();
+      window.removeEventListener('message', receiveFromWindow);
       usePort(undefined);
+      handlers.clear();
     },
   };
 }
