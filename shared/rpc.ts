@@ -45,7 +45,8 @@ export interface RpcError {
   readonly message: string;
 }
 
-export type Result<Value = null> =
+/** What a method returns: the protocol version for `ping`, otherwise `null`. */
+export type Result<Value = number | null> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: RpcError };
 
 export const DONE: Result = Object.freeze({ ok: true, value: null });

@@ -60,16 +60,13 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
 
   const remove = () => life.abort();
 
-  const end = (error: PayError) => {
+  const lose = (reason: string, retryable = false, message = '') => {
     if (signal.aborted) return;
     const { container } = user;
     const isInPlace = container.isConnected && container.contains(frame.element);
     remove();
-    user.onLost(error, error.retryable && isInPlace);
+    user.onLost(new PayNetworkError(message, { reason, retryable }), retryable && isInPlace);
   };
-
-  const lose = (reason: string, message = '') =>
-    end(new PayNetworkError(message, { reason, retryable: true }));
 
   const serve = (next: FrameUser) => {
     user = next;
@@ -102,17 +99,19 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   const awaitResponse = () => {
     log('frame.loaded');
     afterVisibleTime(RESPONSE_DEADLINE, signal, () => {
-      if (!isOpen) lose('FRAME_REFUSED');
+      if (!isOpen) lose('FRAME_REFUSED', true);
     });
   };
 
-  const frame = createPaymentFrame(user, url, signal, awaitResponse, () => lose('FRAME_LOST'));
+  const frame = createPaymentFrame(user, url, signal, awaitResponse, () =>
+    lose('FRAME_LOST', true),
+  );
   watchPolicy(/^(frame|child)-src$/, url.origin, signal, (blocked) => {
     const message = `The page's Content-Security-Policy must allow ${blocked}`;
-    end(new PayNetworkError(message, { reason: 'FRAME_BLOCKED_BY_POLICY' }));
+    lose('FRAME_BLOCKED_BY_POLICY', false, message);
   });
-  watchEmbedderPolicy(url.href, signal, () => lose(CROSS_ORIGIN_ISOLATED));
-  const connection = connectFrame(frame.window, url.origin, signal, receive, end);
+  watchEmbedderPolicy(url.href, signal, () => lose(CROSS_ORIGIN_ISOLATED, true));
+  const connection = connectFrame(frame.window, url.origin, signal, receive, lose);
   const opened = connection.open().then((hasOpened) => (isOpen = hasOpened));
   serve(user);
 
@@ -125,7 +124,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
       const loaded = await connection.command({ type: 'preload', gateway });
       if (loaded.ok) return true;
       const { reason, message } = loaded.error;
-      if (reason === GATEWAY_NOT_LOADED) lose(reason, message);
+      if (reason === GATEWAY_NOT_LOADED) lose(reason, true, message);
       return false;
     },
     adopt(next) {

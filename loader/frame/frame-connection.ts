@@ -5,7 +5,6 @@
 import { connect } from 'penpal';
 import { createMethodGuard, exposeMethods, fitsMessage } from '../../shared/bridge/bridge-guard.ts';
 import type { ExposedMethod } from '../../shared/bridge/bridge-guard.ts';
-import { PayNetworkError } from '../../shared/errors.ts';
 import {
   BRIDGE_CHANNEL,
   CALL_DEADLINE,
@@ -25,7 +24,7 @@ import type {
 import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { createWindowMessenger } from '../../shared/bridge/window-messenger.ts';
-import { childController } from '../page/cancellation.ts';
+import { whileLinked } from '../page/cancellation.ts';
 import { createReportBudget } from './report-budget.ts';
 import { isFrameReport, isResult } from './report-shapes.ts';
 
@@ -47,7 +46,7 @@ export interface FrameConnection {
 /**
  * @param signal - aborting it ends the connection
  * @param onReport - returns false for an unexpected report, which has no effect
- * @param onLost - called when the frame no longer responds or has sent an invalid message; must abort
+ * @param lose - called when the frame no longer responds or has sent an invalid message; must abort
  *   `signal`
  */
 export function connectFrame(
@@ -55,45 +54,40 @@ export function connectFrame(
   origin: string,
   signal: AbortSignal,
   onReport: (report: FrameReport) => boolean,
-  onLost: (error: PayNetworkError) => void,
+  lose: (reason: string, isRetryable?: boolean) => void,
 ): FrameConnection {
   let isOpen = false;
   let isPinging = false;
-
-  const lose = (reason: string, retryable = false) => {
-    if (!signal.aborted) onLost(new PayNetworkError('', { reason, retryable }));
-  };
 
   const connection = connect<Record<string, ExposedMethod>>({
     messenger: createWindowMessenger(remote, origin, () => lose('FRAME_LOST', true)),
     channel: BRIDGE_CHANNEL,
     methods: exposeLoader(onReport, lose),
   });
-  signal.addEventListener('abort', connection.destroy);
 
   const call = (name: keyof FrameMethods, command?: FrameCommand) =>
-    new Promise<Result<number | null>>((resolve) => {
-      if (signal.aborted) return resolve(failure('FRAME_LOST'));
-      if (!fitsMessage(command, MAX_MESSAGE_TO_FRAME)) return resolve(failure('MESSAGE_TOO_LARGE'));
-      const pending = childController(signal);
-      const finish = (result: Result<number | null>) => {
-        resolve(result);
-        pending.abort();
-      };
-      // Penpal never settles a call whose frame has unloaded.
-      pending.signal.addEventListener('abort', () => resolve(failure('FRAME_LOST')));
-      afterVisibleTime(isOpen ? CALL_DEADLINE : CONNECT_DEADLINE, pending.signal, () => {
-        if (name === 'ping') return lose(isOpen ? 'FRAME_LOST' : 'FRAME_NOT_LOADED', true);
-        finish(failure('NO_RESPONSE'));
-        proveAlive();
-      });
-      const send = async () => (await connection.promise)[name]?.(command);
-      const receive = (result: unknown) => {
-        const isExpected = fitsMessage(result, MAX_MESSAGE_TO_LOADER) && isResult(result);
-        return isExpected ? finish(result) : lose('MESSAGE_INVALID');
-      };
-      send().then(receive, () => finish(failure('TRANSMISSION_FAILED')));
-    });
+    whileLinked(
+      [signal],
+      (pending) =>
+        new Promise<Result>((resolve) => {
+          const fail = (reason: string) => resolve(failure(reason));
+          if (signal.aborted) return fail('FRAME_LOST');
+          if (!fitsMessage(command, MAX_MESSAGE_TO_FRAME)) return fail('MESSAGE_TOO_LARGE');
+          // Penpal never settles a call whose frame has unloaded.
+          pending.addEventListener('abort', () => fail('FRAME_LOST'));
+          afterVisibleTime(isOpen ? CALL_DEADLINE : CONNECT_DEADLINE, pending, () => {
+            if (name === 'ping') return lose(isOpen ? 'FRAME_LOST' : 'FRAME_NOT_LOADED', true);
+            fail('NO_RESPONSE');
+            proveAlive();
+          });
+          const send = async () => (await connection.promise)[name]?.(command);
+          const receive = (result: unknown) => {
+            const isExpected = fitsMessage(result, MAX_MESSAGE_TO_LOADER) && isResult(result);
+            return isExpected ? resolve(result) : lose('MESSAGE_INVALID');
+          };
+          send().then(receive, () => fail('TRANSMISSION_FAILED'));
+        }),
+    );
 
   /** A frame is lost only if it does not respond to a new ping while the page is visible. */
   const proveAlive = () => {
@@ -104,7 +98,10 @@ export function connectFrame(
   document.addEventListener('visibilitychange', proveAlive, { signal });
   // There is no event for a frame whose process has crashed.
   const heartbeat = setInterval(proveAlive, HEARTBEAT);
-  signal.addEventListener('abort', () => clearInterval(heartbeat));
+  signal.addEventListener('abort', () => {
+    clearInterval(heartbeat);
+    connection.destroy();
+  });
 
   return {
     async open() {
@@ -113,10 +110,7 @@ export function connectFrame(
       if (!isOpen) lose('PROTOCOL_MISMATCH');
       return isOpen;
     },
-    async command(command) {
-      const result = await call('command', command);
-      return result.ok ? DONE : result;
-    },
+    command: (command) => call('command', command),
     proveAlive,
   };
 }

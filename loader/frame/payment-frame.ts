@@ -150,8 +150,7 @@ export function createPaymentFrame(
     reveal() {
       element.inert = false;
       isShown = true;
-      style.background = style.position = style.opacity = '';
-      style.width = '100%';
+      Object.assign(style, IN_PLACE, { background: '' });
       follow();
       return needed;
     },

@@ -81,6 +81,6 @@ const isSuccess = shaped({
 });
 
 /** The result of a call to the frame: a number for `ping`, otherwise `null`, or an error. */
-export function isResult(value: unknown): value is Result<number | null> {
+export function isResult(value: unknown): value is Result {
   return isFailure(value) || isSuccess(value);
 }
