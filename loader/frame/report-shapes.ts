@@ -70,8 +70,9 @@ const SHAPES: { readonly [Type in FrameReport['type']]: Shape } = {
 };
 
 export function isFrameReport(value: unknown): value is FrameReport {
-  const shape = Object.entries(SHAPES).find(([type]) => isRecord(value) && value['type'] === type);
-  return shape !== undefined && shaped(shape[1])(value);
+  return Object.entries(SHAPES).some(([type, shape]) =>
+    shaped({ type: oneOf(type), ...shape })(value),
+  );
 }
 
 const isFailure = shaped({ ok: oneOf(false), error: shaped<RpcError>(error) });

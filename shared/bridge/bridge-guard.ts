@@ -78,16 +78,15 @@ export function fitsMessage(message: unknown, limit: number): boolean {
         if (item === undefined) return false;
         pending.push(item);
       }
-    } else if (typeof value === 'object' && value !== null) {
-      if (!isPlain(value)) return false;
+    } else if (isPlain(value)) {
       size += 2;
       for (const [name, field] of Object.entries(value)) {
         size += name.length + 4;
         if (size > limit) return false;
         pending.push(field);
       }
-    } else if (!isBare(value)) return false;
-    else size += 5;
+    } else if (isBare(value)) size += 5;
+    else return false;
     if (size > limit) return false;
   }
   return true;
@@ -101,6 +100,6 @@ function isBare(value: unknown): boolean {
 }
 
 /** By its tag: objects of other windows have another prototype. */
-function isPlain(value: object): boolean {
+function isPlain(value: unknown): value is object {
   return Object.prototype.toString.call(value) === '[object Object]';
 }
