@@ -29,7 +29,7 @@ import { createPlatformClient } from './platform/platform-client.ts';
 import type { Conduct } from './platform/platform-request.ts';
 import { pollUntilFinal } from './platform/status-poller.ts';
 import { followRedirect } from './redirect/top-navigation.ts';
-import { FieldErrors } from './validation/field-errors.ts';
+import { fieldErrors } from './validation/field-errors.ts';
 import { checkedOptions } from './validation/operation-arguments.ts';
 import type {
   DiagnoseOptions,
@@ -37,7 +37,7 @@ import type {
   PollOptions,
 } from './validation/operation-arguments.ts';
 import type { PaymentForm, PaymentFormConfig } from './validation/payment-form-config.ts';
-import { checkedCheckout, checkedPaymentForm } from './validation/payment-form-rules.ts';
+import { checkedForm } from './validation/payment-form-rules.ts';
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -129,14 +129,14 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
   ): Promise<void> => {
     try {
       assertAlive();
-      const form = checkedPaymentForm(given, warnOfField);
+      const form = checkedForm('initializePayment', given, warnOfField);
       requirePage();
       pageOrigin();
       return start(form);
     } catch (failure) {
       const error = reported(failure);
       // Nothing is certain of the argument, not even that there is one.
-      const onError = new FieldErrors().read('onError', (): unknown => given.onError);
+      const onError = fieldErrors().read('onError', (): unknown => given.onError);
       const isCallback = typeof onError === 'function';
       if (isCallback) call('onError', () => onError(error));
       return handledBy(isCallback, Promise.reject(error));
@@ -183,7 +183,7 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
     initializePayment: (given: PaymentFormConfig) => begin(given, (form) => payments.start(form)),
 
     checkout: (options: CheckoutOptions) =>
-      createCheckout(payments, begin, perform, call, checkedCheckout(options, warnOfField)),
+      createCheckout(payments, begin, perform, call, checkedForm('checkout', options, warnOfField)),
 
     pollStatus(sessionId: string, options: PollOptions & Conduct): Promise<SessionStatus> {
       return pollUntilFinal(

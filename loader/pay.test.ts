@@ -279,9 +279,9 @@ describe('an argument that is missing or wrong', () => {
         'appearance.borderWidth invalid',
         'appearance.fontSize invalid',
         'appearance.fontFamily invalid',
-        'appearance.colourDanger unknown',
         'appearance.dark.colorBorder invalid',
         'appearance.dark.fontSize unknown',
+        'appearance.colourDanger unknown',
       ],
     ],
     [

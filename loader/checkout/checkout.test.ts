@@ -5,7 +5,7 @@ import { DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, Result } from '../../shared/rpc.ts';
 import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
-import { checkedPaymentForm } from '../validation/payment-form-rules.ts';
+import { checkedForm } from '../validation/payment-form-rules.ts';
 import { createCheckout } from './checkout.ts';
 import type { CheckoutEvents, CheckoutOptions } from './checkout-types.ts';
 
@@ -28,7 +28,7 @@ function open(options: Partial<CheckoutOptions> = {}) {
     async (given, start) => {
       let form;
       try {
-        form = checkedPaymentForm(given, () => {});
+        form = checkedForm('initializePayment', given, () => {});
       } catch (error) {
         if (isPayError(error)) given.onError?.(error);
         return;

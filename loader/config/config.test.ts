@@ -147,16 +147,16 @@ test('every invalid field is named in one error', () => {
     'retryDelay',
     'debug',
     'locale',
+    'translations.de.title',
+    'translations.de.paid',
+    'translations.en_US',
+    'translations.fr',
     'preload',
     'onError',
     'onRequest',
     'onResponse',
     'logger',
     'environment',
-    'translations.de.title',
-    'translations.de.paid',
-    'translations.en_US',
-    'translations.fr',
   ]);
   for (const { field, message } of error.details) {
     expect(error.message).toContain(`${field} ${message}`);

@@ -7,8 +7,8 @@ import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect-url.ts';
 import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-urls.ts';
-import { FieldErrors } from '../validation/field-errors.ts';
-import type { Rules } from '../validation/field-errors.ts';
+import { fieldErrors } from '../validation/field-errors.ts';
+import { fields } from '../validation/fields.ts';
 import { LONGEST_TIME } from '../page/cancellation.ts';
 import {
   callback,
@@ -19,7 +19,7 @@ import {
   SECURE_URL,
   time,
 } from '../validation/value-rules.ts';
-import { checkedTranslations } from '../validation/translations.ts';
+import { translations } from '../validation/translations.ts';
 import { isIntegerFrom, isMissing } from '../validation/value-types.ts';
 
 /** The argument of `onRequest`, which is called before each attempt of a request. */
@@ -122,7 +122,7 @@ export type ResolvedConfig = Readonly<typeof DEFAULTS> &
 const KEY_FORM = /^pk_(test|live)_[!-~]+$/;
 const SERVICE_URL = `${SECURE_URL}, without query and fragment`;
 
-const FIELDS: Rules<PayConfig> = {
+const FIELDS = fields<PayConfig & Pick<ResolvedConfig, 'translations'>>({
   // Checked below: its errors are of another class.
   apiKey: checkedApart,
   // Checked below, against the API key.
@@ -134,14 +134,13 @@ const FIELDS: Rules<PayConfig> = {
   retryDelay: must((value) => isIntegerFrom(value, 0, LONGEST_TIME), 'an integer from 0 (ms)'),
   debug: must((value) => typeof value === 'boolean', 'true or false'),
   locale,
-  // Checked below.
-  translations: checkedApart,
+  translations,
   preload: gatewayCode,
   onError: callback,
   onRequest: callback,
   onResponse: callback,
   logger: callback,
-};
+});
 
 /**
  * Checks a configuration and fills in its defaults.
@@ -154,25 +153,20 @@ export function resolveConfig(
   config: PayConfig | undefined,
   onUnknown?: (field: string) => void,
 ): ResolvedConfig {
-  const errors = new FieldErrors(onUnknown);
-  const given = errors.check(config, FIELDS, 'config');
+  const errors = fieldErrors(onUnknown);
+  const given = errors.read('', () => FIELDS(config ?? {}, '', errors)) ?? {};
   const apiKey = checkedApiKey(given.apiKey);
   const keyEnvironment = apiKey.startsWith(API_KEY_PREFIXES.live) ? 'live' : 'sandbox';
   const { environment = keyEnvironment, baseUrl = DEFAULTS.baseUrl } = given;
-  errors.expect(
-    'environment',
-    environment === keyEnvironment,
-    `must be ${keyEnvironment}, as the API key is`,
-  );
+  if (environment !== keyEnvironment) {
+    errors.add('environment', `must be ${keyEnvironment}, as the API key is`);
+  }
   for (const name of ['baseUrl', 'frameUrl'] as const) {
     const isLocal = given[name] === undefined && DEFAULTS[name].startsWith('http:');
-    errors.expect(
-      name,
-      environment !== 'live' || !isLocal,
-      'is required: this build is a local one',
-    );
+    if (environment === 'live' && isLocal) {
+      errors.add(name, 'is required: this build is a local one');
+    }
   }
-  const translations = checkedTranslations(given.translations, errors);
   errors.throwIfAny('configuration');
   return {
     ...DEFAULTS,
@@ -180,7 +174,6 @@ export function resolveConfig(
     apiKey,
     environment,
     baseUrl: baseUrl.replace(/\/+$/, ''),
-    translations,
   };
 }
 

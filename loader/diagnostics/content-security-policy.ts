@@ -6,7 +6,8 @@ import type { Environment } from '../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect-url.ts';
 import { violationReporting } from '../../shared/violation-reports.ts';
 import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from '../config/default-urls.ts';
-import { FieldErrors } from '../validation/field-errors.ts';
+import { fieldErrors } from '../validation/field-errors.ts';
+import { fields } from '../validation/fields.ts';
 import { gatewayName, isGatewayCode } from '../validation/gateway-code.ts';
 import { oneOf } from '../validation/response-shapes.ts';
 import { DIRECTIVE_REASONS, isOwnSource } from './policy-directives.ts';
@@ -125,30 +126,27 @@ const isListOf = (fits: (item: unknown) => boolean) => (value: unknown) =>
 
 /** @throws {PayValidationError} one error for all invalid options */
 function checked(options: ContentSecurityPolicyOptions | undefined) {
-  const errors = new FieldErrors();
+  const errors = fieldErrors();
   const environment = errors.read('environment', () => options?.environment);
   const isHost = (value: unknown) => isExactUrl(value, environment);
   const exact = 'an exact https URL (http on loopback in the sandbox)';
   const host = must(isHost, exact);
-  const given = errors.check(
-    options,
-    {
-      environment: required(must(oneOf('sandbox', 'live'), 'sandbox or live')),
-      gateways: required(must(isListOf(isGatewayCode), 'a list of gateway codes')),
-      baseUrl: host,
-      frameUrl: must((value) => isString(value) && isHost(frameUrlOf(value, 'gateway')), exact),
-      script: must((value) => value === "'self'" || isHost(value), `'self', or ${exact}`),
-      reportUrl: host,
-      redirectOrigins: must(isListOf(isHost), `a list of which each is ${exact}`),
-      own: must(isRecord, 'an object'),
-    },
-    'options',
-  );
+  const rule = fields<ContentSecurityPolicyOptions>({
+    environment: required(must(oneOf('sandbox', 'live'), 'sandbox or live')),
+    gateways: required(must(isListOf(isGatewayCode), 'a list of gateway codes')),
+    baseUrl: host,
+    frameUrl: must((value) => isString(value) && isHost(frameUrlOf(value, 'gateway')), exact),
+    script: must((value) => value === "'self'" || isHost(value), `'self', or ${exact}`),
+    reportUrl: host,
+    redirectOrigins: must(isListOf(isHost), `a list of which each is ${exact}`),
+    own: must(isRecord, 'an object'),
+  });
+  const given = errors.read('', () => rule(options ?? {}, '', errors)) ?? {};
   const { own = {}, gateways: codes = [] } = given;
   errors.read('own', () => {
     for (const [directive, sources] of Object.entries(own)) {
-      const fits = isListOf((source) => isOwnSource(directive, source))(sources);
-      errors.expect(`own.${directive}`, fits, 'must be a list of exact sources of this directive');
+      if (isListOf((source) => isOwnSource(directive, source))(sources)) continue;
+      errors.add(`own.${directive}`, 'must be a list of exact sources of this directive');
     }
   });
   errors.throwIfAny('policy options');

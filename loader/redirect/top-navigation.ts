@@ -8,7 +8,7 @@ import { requirePage } from '../page/page-activity.ts';
 import { mustBe } from '../errors/must-be.ts';
 import { wrongField } from '../errors/wrong-field.ts';
 import { SECURE_URL } from '../validation/value-rules.ts';
-import { checkedTarget } from '../validation/operation-arguments.ts';
+import { checkedOptions } from '../validation/operation-arguments.ts';
 import type { RedirectOptions } from '../validation/operation-arguments.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
 
@@ -37,7 +37,7 @@ export function redirectTo(
   options: RedirectOptions | undefined,
   environment: Environment,
 ): void {
-  const target = checkedTarget(options);
+  const { target } = checkedOptions('redirectToPayment', {}, options);
   const url = checkedDestination(redirectUrl, environment);
   if (target === '_blank') openInNewWindow(url);
   else openInPlace(url);

@@ -4,12 +4,19 @@
  */
 import { minorUnits } from '../../shared/iso-codes.ts';
 import { checked } from './field-errors.ts';
+import { fields } from './fields.ts';
 import { currency as knownCurrency, locale as knownLocale, must, required } from './value-rules.ts';
 
 /** Whether a string is an ISO 4217 currency code, in capital letters. */
 export function validateCurrency(currency: string): boolean {
   return minorUnits(currency) !== undefined;
 }
+
+const AMOUNT = fields({
+  amount: required(must(Number.isSafeInteger, 'an integer in minor units')),
+  currency: required(knownCurrency),
+  locale: knownLocale,
+});
 
 /**
  * Formats an amount, for instance `$12.34`. Exact for every safe integer.
@@ -22,16 +29,7 @@ export function validateCurrency(currency: string): boolean {
  */
 export function formatAmount(amount: number, currency: string, locale = 'en-US'): string {
   const digits = minorUnits(currency) ?? NaN;
-  checked(
-    'amount',
-    { amount, currency, locale },
-    {
-      amount: required(must(Number.isSafeInteger, 'an integer in minor units')),
-      currency: required(knownCurrency),
-      locale: knownLocale,
-    },
-    'arguments',
-  );
+  checked('amount', AMOUNT, { amount, currency, locale });
   return formatMinorUnits(amount, currency, locale, digits);
 }
 
@@ -46,7 +44,7 @@ function formatMinorUnits(
   const major = Math.trunc((amount + 0) / unit);
   const minor = Math.abs(amount % unit);
   const fraction = new Intl.NumberFormat(locale, {
-    minimumIntegerDigits: Math.max(digits, 1),
+    minimumIntegerDigits: digits || 1,
     useGrouping: false,
   });
   return new Intl.NumberFormat(locale, {

@@ -1,10 +1,22 @@
 /** The options of the operations, and the checks of their arguments. */
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
-import { checked, FieldErrors } from './field-errors.ts';
-import type { Given, Rules } from './field-errors.ts';
+import { mustBe } from '../errors/must-be.ts';
+import { checked } from './field-errors.ts';
+import type { Rule } from './field-errors.ts';
+import { fields } from './fields.ts';
+import type { Given } from './fields.ts';
 import { plainCopy } from './plain-copy.ts';
 import { isEmbeddedSessionResponse, oneOf } from './response-shapes.ts';
-import { callback, container, gatewayCode, id, must, signal, time } from './value-rules.ts';
+import {
+  callback,
+  container,
+  gatewayCode,
+  id,
+  must,
+  optional,
+  signal,
+  time,
+} from './value-rules.ts';
 import { isId, isIntegerFrom } from './value-types.ts';
 
 /** Options of every operation that sends a request. */
@@ -61,15 +73,18 @@ export interface DiagnoseOptions extends RequestOptions {
   readonly session?: EmbeddedSessionResponse | undefined;
 }
 
-/** Every option of every operation, except {@link RedirectOptions}. */
-export type OperationOptions = SessionOptions & PollOptions & DiagnoseOptions;
+/** Every option of every operation. */
+export type OperationOptions = SessionOptions & PollOptions & RedirectOptions & DiagnoseOptions;
 
-export const session = must(
-  (value) => isEmbeddedSessionResponse(plainCopy(value)),
-  'the result of createEmbeddedSession',
-);
+/** A copy: a framework may have wrapped it in a proxy, which no message to the frame can carry. */
+export const session: Rule = (value, field, errors) => {
+  const copy = plainCopy(value);
+  return isEmbeddedSessionResponse(copy)
+    ? copy
+    : errors.add(field, mustBe('the result of createEmbeddedSession', value));
+};
 
-const OPTIONS: Rules<OperationOptions> = {
+const OPTIONS = fields<OperationOptions>({
   signal,
   idempotencyKey: must(isId, '1 to 255 printable ASCII characters'),
   timeout: time,
@@ -77,12 +92,9 @@ const OPTIONS: Rules<OperationOptions> = {
   maxAttempts: must((value) => value === Infinity || isIntegerFrom(value, 1), 'a positive integer'),
   onStatusChange: callback,
   container,
-  session,
-};
-
-const TARGET: Rules<RedirectOptions> = {
+  session: optional(session),
   target: must(oneOf('_self', '_blank'), "'_self' or '_blank'"),
-};
+});
 
 /**
  * Checks ids and options together, so that one error names every invalid argument.
@@ -95,28 +107,17 @@ export function checkedOptions(
   operation: string,
   ids: Readonly<Record<string, unknown>>,
   options: OperationOptions | undefined,
-  onUnknown: (field: string) => void,
+  onUnknown?: (field: string) => void,
 ): Given<OperationOptions> {
-  const errors = new FieldErrors(onUnknown);
-  for (const name in ids) errors.read(name, () => id(ids[name], name, errors));
-  const given = errors.check(options, OPTIONS, 'options', 'options');
-  errors.throwIfAny(`arguments of ${operation}`);
-  return given;
-}
-
-/** @throws {PayValidationError} VALIDATION_ERROR */
-export function checkedTarget(options: RedirectOptions | undefined): '_self' | '_blank' {
-  const { target = '_self' } = checked(
-    'arguments of redirectToPayment',
-    options,
-    TARGET,
-    'options',
-    'options',
-  );
-  return target;
+  const rule: typeof OPTIONS = (value, field, errors) => {
+    for (const name in ids) errors.read(name, () => id(ids[name], name, errors));
+    return OPTIONS(value, field, errors);
+  };
+  return checked(`arguments of ${operation}`, rule, options ?? {}, 'options', onUnknown) ?? {};
 }
 
 /** @throws {PayValidationError} VALIDATION_ERROR */
 export function checkedGateway(gateway: string | undefined): string | undefined {
-  return checked('arguments of preload', { gateway }, { gateway: gatewayCode }, 'gateway').gateway;
+  checked('arguments of preload', gatewayCode, gateway, 'gateway');
+  return gateway;
 }

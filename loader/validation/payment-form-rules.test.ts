@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { embeddedSession } from '../testing/examples.ts';
-import { checkedPaymentForm } from './payment-form-rules.ts';
+import { checkedForm } from './payment-form-rules.ts';
 
 /** As a framework wraps state: each object in it is a proxy too. */
 function wrapped<Value extends object>(value: Value): Value {
@@ -15,6 +15,6 @@ function wrapped<Value extends object>(value: Value): Value {
 test('a session that a framework has wrapped is copied, so that a message can carry it', () => {
   const session = wrapped(embeddedSession);
   expect(() => structuredClone(session)).toThrow(DOMException);
-  const checked = checkedPaymentForm({ session, container: '#form' }, () => {});
+  const checked = checkedForm('initializePayment', { session, container: '#form' }, () => {});
   expect(structuredClone(checked.session)).toEqual(embeddedSession);
 });

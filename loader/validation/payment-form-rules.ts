@@ -1,49 +1,22 @@
 /** What `initializePayment` must be given, reported in one error. */
 import type { Appearance, AppearanceColors } from '../../shared/appearance.ts';
 import type { PaymentForm, PaymentFormConfig } from './payment-form-config.ts';
-import { FieldErrors } from './field-errors.ts';
-import type { Given, Rules } from './field-errors.ts';
+import { checked } from './field-errors.ts';
+import type { Rule } from './field-errors.ts';
+import { fields } from './fields.ts';
+import type { Rules } from './fields.ts';
 import { session } from './operation-arguments.ts';
-import { plainCopy } from './plain-copy.ts';
-import { isEmbeddedSessionResponse } from './response-shapes.ts';
 import {
   callback,
-  checkedApart,
   container,
   locale,
   must,
+  orEmpty,
   required,
   signal,
+  unknownName,
 } from './value-rules.ts';
 import { isString } from './value-types.ts';
-
-const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
-  onSuccess: callback,
-  onError: callback,
-  onSubmit: callback,
-  onAdditionalDetails: callback,
-  onBeforeSubmit: callback,
-  onReady: callback,
-  onProgress: callback,
-  onMetric: callback,
-  onSessionExpiring: callback,
-  signal,
-  locale,
-  appearance: checkedApart,
-};
-
-/** An error names the fields in this order. */
-const FORM: Rules<PaymentForm> = {
-  session: required(session),
-  container: required(container),
-  ...CALLBACKS_AND_LOOK,
-};
-
-/** The options of a handle. */
-const OPTIONS: Rules<Omit<PaymentForm, 'container'>> = {
-  session: required(session),
-  ...CALLBACKS_AND_LOOK,
-};
 
 const colour = must(
   (value) => isString(value) && /^#[\da-f]{6}$/i.test(value),
@@ -71,21 +44,53 @@ const COLOURS: Rules<AppearanceColors> = {
   colorFocus: colour,
 };
 
-/** The same as in the frame, which ends a connection over what it does not know. */
-const APPEARANCE: Rules<Appearance> = {
-  ...COLOURS,
-  theme: oneOf('default', 'flat', 'night', 'contrast'),
-  colorScheme: oneOf('light', 'dark', 'auto'),
-  dark: checkedApart,
-  borderRadius: pixels(0, 24),
-  buttonRadius: pixels(0, 32),
-  borderWidth: pixels(1, 4),
-  spacing: pixels(8, 24),
-  fontSize: pixels(12, 20),
-  fontFamily: must(
-    (value) => isString(value) && /^[\w ,'"-]{1,200}$/.test(value),
-    'names of fonts, as in CSS',
-  ),
+/** Unlike other options, an unknown token is an error: the frame ends a connection over it. */
+const APPEARANCE = fields<Appearance>(
+  {
+    ...COLOURS,
+    theme: oneOf('default', 'flat', 'night', 'contrast'),
+    colorScheme: oneOf('light', 'dark', 'auto'),
+    borderRadius: pixels(0, 24),
+    buttonRadius: pixels(0, 32),
+    borderWidth: pixels(1, 4),
+    spacing: pixels(8, 24),
+    fontSize: pixels(12, 20),
+    fontFamily: must(
+      (value) => isString(value) && /^[\w ,'"-]{1,200}$/.test(value),
+      'names of fonts, as in CSS',
+    ),
+    dark: fields(COLOURS, unknownName),
+  },
+  unknownName,
+);
+
+/** An error names the fields in this order. */
+const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
+  onSuccess: callback,
+  onError: callback,
+  onSubmit: callback,
+  onAdditionalDetails: callback,
+  onBeforeSubmit: callback,
+  onReady: callback,
+  onProgress: callback,
+  onMetric: callback,
+  onSessionExpiring: callback,
+  signal,
+  locale,
+  appearance: orEmpty(APPEARANCE),
+};
+
+const FORMS = {
+  initializePayment: fields<PaymentForm>({
+    session: required(session),
+    container: required(container),
+    ...CALLBACKS_AND_LOOK,
+  }),
+  // The container of a handle is not known yet.
+  checkout: fields<Omit<PaymentForm, 'container'>>({
+    session: required(session),
+    ...CALLBACKS_AND_LOOK,
+  }),
 };
 
 /**
@@ -93,53 +98,14 @@ const APPEARANCE: Rules<Appearance> = {
  * @returns a copy, so that what was checked is what is used
  * @throws {PayValidationError} VALIDATION_ERROR
  */
-export function checkedPaymentForm(
-  config: PaymentForm,
+export function checkedForm<Form extends Omit<PaymentForm, 'container'>>(
+  operation: keyof typeof FORMS,
+  given: Form,
   onUnknown: (field: string) => void,
-): PaymentForm {
-  const form = checkedFields('initializePayment', config, FORM, onUnknown);
-  return { ...config, ...form };
-}
-
-/** Like {@link checkedPaymentForm}, for a form whose container is not known yet. */
-export function checkedCheckout<Options extends Omit<PaymentForm, 'container'>>(
-  options: Options,
-  onUnknown: (field: string) => void,
-): Options {
-  const checked = checkedFields('checkout', options, OPTIONS, onUnknown);
-  return { ...options, ...checked };
-}
-
-function checkedFields<Fields extends Omit<PaymentForm, 'container'>>(
-  operation: string,
-  given: Fields,
-  rules: Rules<Fields>,
-  onUnknown: (field: string) => void,
-) {
-  const errors = new FieldErrors(onUnknown);
-  const form = errors.check(given, rules, 'config');
-  const appearance = checkedTokens(errors, form.appearance, APPEARANCE, 'appearance');
-  const dark = checkedTokens(errors, appearance.dark, COLOURS, 'appearance.dark');
-  errors.throwIfAny(`arguments of ${operation}`);
-  // A framework may have wrapped the session in a proxy, which no message to the frame can carry.
-  const plain = plainCopy(form.session);
-  return {
-    ...form,
-    ...(isEmbeddedSessionResponse(plain) && { session: plain }),
-    appearance: { ...appearance, ...(appearance.dark && { dark }) },
-  };
-}
-
-/** Unlike other options, an unknown token is an error: the frame does not accept it. */
-function checkedTokens<Tokens extends object>(
-  errors: FieldErrors,
-  tokens: Tokens | undefined,
-  rules: Rules<Tokens>,
-  path: string,
-): Given<Tokens> {
-  return errors.check(tokens, rules, path, path, (field) =>
-    errors.add(field, 'unknown', 'is not a token of the appearance'),
-  );
+): Form {
+  const rule: Rule<Partial<PaymentForm> | undefined> = orEmpty(FORMS[operation]);
+  const form = checked(`arguments of ${operation}`, rule, given, '', onUnknown);
+  return { ...given, ...form };
 }
 
 /** The URL of the gateway's page, if the session is paid there and not in a form. */

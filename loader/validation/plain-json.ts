@@ -4,7 +4,7 @@
  */
 import { FIELD_MESSAGES, isWellFormed } from '../../shared/field-messages.ts';
 import type { FieldErrors } from './field-errors.ts';
-import { pathOf } from './field-path.ts';
+import { pathOf } from './fields.ts';
 
 /** Deep enough for any real metadata, shallow enough for every parser's stack. */
 const DEEPEST = 32;
@@ -16,8 +16,8 @@ export function copyPlainJson(
   errors: FieldErrors,
   ancestors: readonly object[] = [],
 ): unknown {
-  const reject = (message: string) => errors.add(field, 'not_json', message);
-  if (!isWellFormed(value)) errors.add(field, 'malformed', FIELD_MESSAGES.malformed);
+  const reject = (message: string) => errors.add(field, message, 'not_json');
+  if (!isWellFormed(value)) errors.add(field, FIELD_MESSAGES.malformed, 'malformed');
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) reject('must be finite');
@@ -38,8 +38,8 @@ export function copyPlainJson(
   return Object.fromEntries(
     entries.map(([name, item]: [string, unknown]) => {
       const itemField = pathOf(field, name);
-      if (!isWellFormed(name)) errors.add(itemField, 'malformed', FIELD_MESSAGES.malformed);
-      if (name === '__proto__') errors.add(itemField, 'not_json', 'is not allowed as a name');
+      if (!isWellFormed(name)) errors.add(itemField, FIELD_MESSAGES.malformed, 'malformed');
+      if (name === '__proto__') errors.add(itemField, 'is not allowed as a name', 'not_json');
       return [name, copyPlainJson(item, itemField, errors, path)];
     }),
   );

@@ -7,9 +7,9 @@ import { FIELD_MESSAGES, isWellFormed } from '../../shared/field-messages.ts';
 import { BOUNDS } from '../../shared/platform-api.ts';
 import { mustBe } from '../errors/must-be.ts';
 import { validateEmail } from './email.ts';
-import { FieldErrors } from './field-errors.ts';
+import { checked } from './field-errors.ts';
 import type { Rule } from './field-errors.ts';
-import { pathOf } from './field-path.ts';
+import { fields } from './fields.ts';
 import { copyPlainJson } from './plain-json.ts';
 import { oneOf } from './response-shapes.ts';
 import { currency, must, optional, required, secureUrl, string } from './value-rules.ts';
@@ -20,12 +20,10 @@ const text =
   (value, field, errors) => {
     if (!isString(value)) return string(value, field, errors);
     const tooLong = `must have at most ${longest} characters`;
-    if (value.length > longest) return errors.add(field, 'too_long', tooLong);
-    if (!isWellFormed(value)) return errors.add(field, 'malformed', FIELD_MESSAGES.malformed);
+    if (value.length > longest) return errors.add(field, tooLong, 'too_long');
+    if (!isWellFormed(value)) return errors.add(field, FIELD_MESSAGES.malformed, 'malformed');
     return rule(value, field, errors);
   };
-
-const object = must(isRecord, 'an object');
 
 /** A field that the platform does not document. */
 const unknown: Rule = (value, field, errors) => {
@@ -33,33 +31,20 @@ const unknown: Rule = (value, field, errors) => {
   return copyPlainJson(value, field, errors);
 };
 
-const fields = (rules: Readonly<Record<string, Rule>>): Rule => {
-  const known = new Map(Object.entries(rules));
-  return (value, field, errors) => {
-    if (!isRecord(value)) return object(value, field, errors);
-    const clean: [string, unknown][] = [];
-    for (const name of new Set([...known.keys(), ...Object.keys(value)])) {
-      const itemField = pathOf(field, name);
-      errors.read(itemField, () => {
-        // Own fields only: an inherited one came from a polluted prototype.
-        const item = Object.hasOwn(value, name) ? value[name] : undefined;
-        const rule = known.get(name) ?? optional(unknown);
-        const kept = rule(item, itemField, errors);
-        if (item !== undefined) clean.push([name, kept]);
-      });
-    }
-    return Object.fromEntries(clean);
-  };
-};
+/** Own fields only: an inherited one came from a polluted prototype. */
+const object = (rules: Readonly<Record<string, Rule>>) =>
+  fields(rules, optional(unknown), Object.hasOwn);
+
+const anyObject = must(isRecord, 'an object');
 
 const metadata: Rule = (value, field, errors) => {
-  if (!isRecord(value)) return object(value, field, errors);
+  if (!isRecord(value)) return anyObject(value, field, errors);
   if (Object.keys(value).length > BOUNDS.metadataKeys) {
-    errors.add(field, 'too_long', `must have at most ${BOUNDS.metadataKeys} keys`);
+    errors.add(field, `must have at most ${BOUNDS.metadataKeys} keys`, 'too_long');
   }
   const copy = copyPlainJson(value, field, errors);
   if (new TextEncoder().encode(JSON.stringify(copy)).length > BOUNDS.metadataBytes) {
-    errors.add(field, 'too_long', `must have at most ${BOUNDS.metadataBytes} bytes`);
+    errors.add(field, `must have at most ${BOUNDS.metadataBytes} bytes`, 'too_long');
   }
   return copy;
 };
@@ -69,7 +54,7 @@ const phone = text(BOUNDS.phone);
 const returnUrl = required(text(BOUNDS.url, secureUrl));
 const email = must((value) => isString(value) && validateEmail(value), 'an e-mail address');
 
-const billingOrShipping = fields({
+const billingOrShipping = object({
   address_line_1: required(line),
   address_line_2: line,
   city: required(text(BOUNDS.city)),
@@ -91,7 +76,7 @@ const sessionFields = {
   currency: required(currency),
   capture_mode: must(oneOf('auto', 'manual'), "'auto' or 'manual'"),
   payer: required(
-    fields({ email: required(text(BOUNDS.string, email)), name: required(line), phone }),
+    object({ email: required(text(BOUNDS.string, email)), name: required(line), phone }),
   ),
   billing: required(billingOrShipping),
   shipping: billingOrShipping,
@@ -101,12 +86,12 @@ const sessionFields = {
 };
 
 const RULES = {
-  createSession: fields({
+  createSession: object({
     ...sessionFields,
     processing_channel_id: optional((_, field, errors) => errors.onUnknown(field)),
   }),
   // Optional, but not blank.
-  createEmbeddedSession: fields({
+  createEmbeddedSession: object({
     ...sessionFields,
     processing_channel_id: optional(required(line)),
   }),
@@ -125,11 +110,9 @@ export function checkedSession(
   data: unknown,
   onOddField: (field: string) => void,
 ): unknown {
-  const errors = new FieldErrors(onOddField);
-  const copy = errors.read('sessionData', () => {
-    if (isRecord(data)) return RULES[operation](data, '', errors);
-    return errors.add('sessionData', 'required', mustBe('an object', data));
-  });
-  errors.throwIfAny('session');
-  return copy;
+  const rule: Rule = (value, field, errors) =>
+    isRecord(value)
+      ? RULES[operation](value, '', errors)
+      : errors.add(field, mustBe('an object', value), 'required');
+  return checked('session', rule, data, 'sessionData', onOddField);
 }

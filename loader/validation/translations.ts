@@ -1,14 +1,9 @@
 /** The messages that a merchant replaces, or passes for the languages that the SDK does not carry. */
 import { LONGEST_MESSAGE } from '../../shared/language/messages.ts';
-import type {
-  FrameMessages,
-  Translations,
-  MessagesByLanguage,
-} from '../../shared/language/messages.ts';
-import { mustBe } from '../errors/must-be.ts';
-import type { FieldErrors, Rule, Rules } from './field-errors.ts';
-import { pathOf } from './field-path.ts';
-import { locale, must } from './value-rules.ts';
+import type { FrameMessages, Translations } from '../../shared/language/messages.ts';
+import type { Rule } from './field-errors.ts';
+import { fields, pathOf } from './fields.ts';
+import { locale, must, unknownName } from './value-rules.ts';
 import { isRecord, isString } from './value-types.ts';
 
 const message = must(
@@ -44,36 +39,30 @@ const FRAME_MESSAGES: Readonly<Record<keyof FrameMessages, Rule>> = {
   closeWindow: message,
 };
 
-const MESSAGES: Rules<Translations> = {
-  ...FRAME_MESSAGES,
-  formTitle: message,
-  errorUnreachable: message,
-  errorDeclined: message,
-  errorPaid: message,
-  errorUnknown: message,
-  errorExpired: message,
-  errorUnavailable: message,
+const MESSAGES = fields<Translations>(
+  {
+    ...FRAME_MESSAGES,
+    formTitle: message,
+    errorUnreachable: message,
+    errorDeclined: message,
+    errorPaid: message,
+    errorUnknown: message,
+    errorExpired: message,
+    errorUnavailable: message,
+  },
+  unknownName,
+);
+
+const byLanguage = must(isRecord, 'an object of messages by language');
+
+/** Returns a copy, so that what was checked is what is used. */
+export const translations: Rule = (given, field, errors) => {
+  if (!isRecord(given)) return byLanguage(given, field, errors);
+  return Object.fromEntries(
+    Object.entries(given).map(([tag, messages]) => {
+      const path = pathOf(field, tag);
+      locale(tag, path, errors);
+      return [tag, MESSAGES(messages, path, errors)];
+    }),
+  );
 };
-
-const FIELD = 'translations';
-
-/** @returns a copy, so that what was checked is what is used */
-export function checkedTranslations(
-  given: Readonly<Record<string, Translations>> | null | undefined,
-  errors: FieldErrors,
-): MessagesByLanguage | undefined {
-  if (given === undefined) return undefined;
-  const checked: Record<string, MessagesByLanguage[string]> = {};
-  errors.read(FIELD, () => {
-    const isObject = isRecord(given);
-    errors.expect(FIELD, isObject, mustBe('an object of messages by language', given));
-    for (const [tag, messages] of Object.entries(isObject ? given : {})) {
-      const field = pathOf(FIELD, tag);
-      locale(tag, field, errors);
-      checked[tag] = errors.check(messages, MESSAGES, field, field, (name) =>
-        errors.add(name, 'unknown', 'is not the name of a message'),
-      );
-    }
-  });
-  return checked;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FieldErrors } from './field-errors.ts';
+import { fieldErrors } from './field-errors.ts';
 import {
   callback,
   checkedApart,
@@ -26,7 +26,7 @@ test.each([
   ['currency', currency, 'an ISO 4217 code'],
   ['secureUrl', secureUrl, 'an absolute https URL (http on loopback)'],
 ])('the rule for %s names what it expects', (_, rule, expected) => {
-  const errors = new FieldErrors();
+  const errors = fieldErrors();
   rule(-1, 'field', errors);
   expect(() => errors.throwIfAny('Invalid')).toThrow(
     `field must be ${expected}; received a number`,
@@ -37,17 +37,17 @@ test.each([
   ['has no listeners', { aborted: false }],
   ['has no state', { addEventListener() {} }],
 ])('an object is no signal if it %s', (_, value) => {
-  const errors = new FieldErrors();
+  const errors = fieldErrors();
   signal(value, 'signal', errors);
   expect(() => errors.throwIfAny('Invalid')).toThrow('signal must be an AbortSignal');
 });
 
 test('an element of another window is a container', () => {
-  const errors = new FieldErrors();
+  const errors = fieldErrors();
   container({ nodeType: 1 }, 'container', errors);
   expect(() => errors.throwIfAny('Invalid')).not.toThrow();
 });
 
 test('a field that is checked elsewhere keeps its value', () => {
-  expect(checkedApart('kept', 'field', new FieldErrors())).toBe('kept');
+  expect(checkedApart('kept', 'field', fieldErrors())).toBe('kept');
 });

@@ -11,22 +11,26 @@ import { isId, isIntegerFrom, isMissing, isRecord, isString } from './value-type
 /** @param expected - follows "must be" in the message */
 export function must(fits: (value: unknown) => boolean, expected: string, code?: string): Rule {
   return (value, field, errors) => {
-    const isRight = value === undefined || fits(value);
-    errors.expect(field, isRight, mustBe(expected, value), code);
+    if (value !== undefined && !fits(value)) errors.add(field, mustBe(expected, value), code);
     return value;
   };
 }
 
-export function required(rule: Rule): Rule {
+export function required<Kept>(rule: Rule<Kept>): Rule<Kept | undefined> {
   return (value, field, errors) =>
     isMissing(value)
-      ? errors.add(field, 'required', FIELD_MESSAGES.required)
+      ? errors.add(field, FIELD_MESSAGES.required, 'required')
       : rule(value, field, errors);
 }
 
 /** For a rule that cannot take an absent value. */
-export function optional(rule: Rule): Rule {
+export function optional<Kept>(rule: Rule<Kept>): Rule<Kept | undefined> {
   return (value, field, errors) => (value === undefined ? value : rule(value, field, errors));
+}
+
+/** For an object that may be left out, or be `null`. */
+export function orEmpty<Kept>(rule: Rule<Kept>): Rule<Kept> {
+  return (value, field, errors) => rule(value ?? {}, field, errors);
 }
 
 function isLocale(value: unknown): boolean {
@@ -52,6 +56,10 @@ function isContainer(value: unknown): boolean {
 }
 
 export const SECURE_URL = 'an absolute https URL (http on loopback)';
+
+/** For a name that the frame would not accept either. */
+export const unknownName: Rule = (_, field, errors) =>
+  errors.add(field, 'is not a known name', 'unknown');
 
 /** For a field that is checked elsewhere. */
 export const checkedApart: Rule = (value) => value;

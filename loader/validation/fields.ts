@@ -1,0 +1,54 @@
+/** The rule for an object: one rule for each of its fields, and one for all others. */
+import { mustBe } from '../errors/must-be.ts';
+import type { Rule } from './field-errors.ts';
+import { isRecord } from './value-types.ts';
+
+/** Other names do not appear in messages, because they may contain personal data. */
+const SPEAKABLE_NAME = /^[\w-]{1,64}$/;
+
+/** Returns the path of a field, such as `billing.country`. */
+export function pathOf(parent: string, name: string): string {
+  return `${parent && `${parent}.`}${SPEAKABLE_NAME.test(name) ? name : '[name]'}`;
+}
+
+/** The rule for each field of an object; the compiler requires one for every field. */
+export type Rules<Fields> = { readonly [Name in keyof Fields]-?: Rule };
+
+/** The defined fields of an object. */
+export type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] & ({} | null) };
+
+const reported: Rule = (_, field, errors) => errors.onUnknown(field);
+
+/**
+ * Checks the fields of an object and returns a copy with what their rules return. Each field is read
+ * once, so that the checked value is the one that is used.
+ *
+ * @param other - the rule for fields without one; by default they are reported and left out
+ * @param has - whether the object has a field; by default also an inherited one
+ */
+export function fields<Fields extends object>(
+  rules: Rules<Fields>,
+  other?: Rule,
+  has?: typeof Reflect.has,
+): Rule<Given<Fields> | undefined>;
+export function fields(
+  rules: Readonly<Record<string, Rule>>,
+  other = reported,
+  has = Reflect.has,
+): Rule {
+  const known = new Map(Object.entries(rules));
+  return (value, field, errors) => {
+    if (value === undefined) return value;
+    if (!isRecord(value)) return errors.add(field, mustBe('an object', value));
+    const kept: [string, unknown][] = [];
+    for (const name of new Set([...known.keys(), ...Object.keys(value)])) {
+      const path = pathOf(field, name);
+      errors.read(path, () => {
+        const rule = known.get(name) ?? other;
+        const item = rule(has(value, name) ? value[name] : undefined, path, errors);
+        if (item !== undefined) kept.push([name, item]);
+      });
+    }
+    return Object.fromEntries(kept);
+  };
+}
