@@ -20,12 +20,8 @@ export const SIGNED_PARAMETERS = [
 const VERSION_LINE = 'pay-return-v1';
 const SIGNATURE_FORM = /^[0-9a-f]{64}$/;
 
-const UNRESERVED = /^[\w.~-]*$/;
-
 /** RFC 3986: encodes every byte of UTF-8 but the unreserved characters. */
 function percentEncode(value: string): string {
-  // Most values are ids, which need no encoding.
-  if (UNRESERVED.test(value)) return value;
   return encodeURIComponent(value).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
