@@ -16,12 +16,7 @@ export function redirectResult(verified: SignedRedirect | null): RedirectResult 
 }
 
 function resultOf(params: RedirectParams): RedirectResult {
-  const { payment_id, order_id, status, gateway, error_code, error_message } = params;
-  const ids = {
-    ...(payment_id !== undefined && { payment_id }),
-    order_id,
-    ...(gateway !== undefined && { gateway }),
-  };
+  const { status, error_code, error_message, signature: _, ...ids } = params;
   if (status !== 'failed') return { success: true, data: { ...ids, status } };
   const code = isRedirectErrorCode(error_code) ? error_code : 'UNKNOWN_ERROR';
   return {
