@@ -88,11 +88,10 @@ export async function diagnose(
       blocked.add(found);
     });
   watch(new URL(config.baseUrl).origin);
-  const failure: unknown = await platform.getSessionStatus('diagnose', { signal }).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  const code = isPayError(failure) && failure.code;
+  const result: unknown = await platform
+    .getSessionStatus('diagnose', { signal })
+    .catch((error: unknown) => error);
+  const code = isPayError(result) && result.code;
   note('PLATFORM', code !== 'NETWORK_ERROR', 'not reached');
   note('KEY_AND_ORIGIN', code !== 'AUTHENTICATION_ERROR', `rejected for ${window.origin}`);
   const offset = platform.clockOffset();
