@@ -77,7 +77,7 @@ function rowOf(/** @type {string} */ first) {
   const cells = LETTERS.map((second) => {
     const own = codes
       .filter(([code]) => code.startsWith(first + second))
-      .map(([code, digits]) => code.slice(2).toLowerCase() + (digits === 2 ? '' : digits));
+      .map(([code, digits]) => code.slice(2) + (digits === 2 ? '' : digits));
     return own.join('') + (COUNTRIES[LETTERS.indexOf(first)]?.includes(second) ? ',' : '.');
   });
   return cells.join('');
@@ -105,17 +105,23 @@ ${amendments.join('\n')}
 const TABLE =
 ${LETTERS.map((first) => `  '${rowOf(first)}'`).join(' +\n')};
 
-const CELLS = TABLE.match(/[a-z\\d]*[,.]/g);
+const countries = new Set<unknown>();
+const digitsOf = new Map<unknown, number>();
 
-/** The cell of the first two letters, where the code has that many letters. */
-function cellOf(code: unknown, letters: number): string {
-  if (typeof code !== 'string' || !new RegExp(\`^[A-Z]{\${letters}}$\`).test(code)) return '';
-  return CELLS?.[code.charCodeAt(0) * 26 + code.charCodeAt(1) - 65 * 27] ?? '';
+let index = 0;
+for (const [match, third, digits] of TABLE.matchAll(/([A-Z])(\\d?)|./g)) {
+  const pair = String.fromCharCode(65 + index / 26, 65 + (index % 26));
+  if (third) {
+    digitsOf.set(pair + third, Number(digits || 2));
+  } else {
+    index += 1;
+    if (match === ',') countries.add(pair);
+  }
 }
 
 /** Whether a value is an ISO 3166-1 alpha-2 code, in capital letters. */
 export function isCountry(value: unknown): boolean {
-  return cellOf(value, 2).endsWith(',');
+  return countries.has(value);
 }
 
 /**
@@ -123,9 +129,7 @@ export function isCountry(value: unknown): boolean {
  * have no minor unit (gold, testing, no currency) count as 0.
  */
 export function minorUnits(currency: unknown): number | undefined {
-  const cell = cellOf(currency, 3);
-  const found = cell && new RegExp(\`\${String(currency).slice(2).toLowerCase()}(\\\\d?)\`).exec(cell);
-  return found ? Number(found[1] || 2) : undefined;
+  return digitsOf.get(currency);
 }
 `;
 }

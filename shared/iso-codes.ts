@@ -17,44 +17,50 @@
  * decimal digits where that is not 2, and at the end a comma for a country or a full stop for none.
  */
 const TABLE =
-  '...,d,n,,.,..l,d,g.a,.,s,,,d,.g,,.n,' +
-  'm,d,.t,,,n,d3,f0,,.,d,d,bv,.,l,d,n,.,p,.n,d,' +
-  'd,.,f,.,,efw,,.,f4p0,,y,pu,..c,..p,e,,,,k,' +
-  '....,....f0,k,.,.p,..........d,' +
-  '..,.,.p,,.........n,,b,r......' +
-  '........,d,p,.,.,..,........' +
-  ',p,.,l,,,s,p,..,d,f0,.,,,,q,,.,.d,.' +
-  '..........d,.,l,...,.g,f,.....' +
-  '...r,,......s,,r,,.d3,r,k0,,......' +
-  '....,.......d,.d3,y0,..........' +
-  '....s,.s,r,,...f0,,.w,.w0,....d3,.d,t,' +
-  'k,p,,.....,.r,......d,l,,,,..d3,.' +
-  'd,.,l,,,a,,..d,,k,t,p,,,u,,,r,r,k,nv,r,n,' +
-  'd,.,.,,n,.o,..,..k,r,.,..,....d,' +
-  '............r3,.............' +
-  'b,...n,,k,p,..r,n,,,...,,,..,.g0,.' +
-  'r,.........................' +
-  '....,.........n,...d,.b,.f0,...' +
-  'r,d,r,g,k,.d,p,,,,e,,,s,..d,p,n,.c,.,p,l,' +
-  '..,,.,,b,.s,,,t,d3,p,..y,.d,.,d,..s,' +
-  'h,.....x0,.....,.....dn,.....i0uw4,s,' +
-  ',.,.ds,.,.,....d0,......v0,.....' +
-  '.....,............t,.......' +
-  'df0g0u0.a0b0c0d0.dg.r0...........f0.d0f0t0...u0.s0.a0...x0...' +
-  '....r,..............,......' +
-  'r,...........w,.........g,...';
+  '...,D,N,,.,..L,D,G.A,.,S,,,D,.G,,.N,' +
+  'M,D,.T,,,N,D3,F0,,.,D,D,BV,.,L,D,N,.,P,.N,D,' +
+  'D,.,F,.,,EFW,,.,F4P0,,Y,PU,..C,..P,E,,,,K,' +
+  '....,....F0,K,.,.P,..........D,' +
+  '..,.,.P,,.........N,,B,R......' +
+  '........,D,P,.,.,..,........' +
+  ',P,.,L,,,S,P,..,D,F0,.,,,,Q,,.,.D,.' +
+  '..........D,.,L,...,.G,F,.....' +
+  '...R,,......S,,R,,.D3,R,K0,,......' +
+  '....,.......D,.D3,Y0,..........' +
+  '....S,.S,R,,...F0,,.W,.W0,....D3,.D,T,' +
+  'K,P,,.....,.R,......D,L,,,,..D3,.' +
+  'D,.,L,,,A,,..D,,K,T,P,,,U,,,R,R,K,NV,R,N,' +
+  'D,.,.,,N,.O,..,..K,R,.,..,....D,' +
+  '............R3,.............' +
+  'B,...N,,K,P,..R,N,,,...,,,..,.G0,.' +
+  'R,.........................' +
+  '....,.........N,...D,.B,.F0,...' +
+  'R,D,R,G,K,.D,P,,,,E,,,S,..D,P,N,.C,.,P,L,' +
+  '..,,.,,B,.S,,,T,D3,P,..Y,.D,.,D,..S,' +
+  'H,.....X0,.....,.....DN,.....I0UW4,S,' +
+  ',.,.DS,.,.,....D0,......V0,.....' +
+  '.....,............T,.......' +
+  'DF0G0U0.A0B0C0D0.DG.R0...........F0.D0F0T0...U0.S0.A0...X0...' +
+  '....R,..............,......' +
+  'R,...........W,.........G,...';
 
-const CELLS = TABLE.match(/[a-z\d]*[,.]/g);
+const countries = new Set<unknown>();
+const digitsOf = new Map<unknown, number>();
 
-/** The cell of the first two letters, where the code has that many letters. */
-function cellOf(code: unknown, letters: number): string {
-  if (typeof code !== 'string' || !new RegExp(`^[A-Z]{${letters}}$`).test(code)) return '';
-  return CELLS?.[code.charCodeAt(0) * 26 + code.charCodeAt(1) - 65 * 27] ?? '';
+let index = 0;
+for (const [match, third, digits] of TABLE.matchAll(/([A-Z])(\d?)|./g)) {
+  const pair = String.fromCharCode(65 + index / 26, 65 + (index % 26));
+  if (third) {
+    digitsOf.set(pair + third, Number(digits || 2));
+  } else {
+    index += 1;
+    if (match === ',') countries.add(pair);
+  }
 }
 
 /** Whether a value is an ISO 3166-1 alpha-2 code, in capital letters. */
 export function isCountry(value: unknown): boolean {
-  return cellOf(value, 2).endsWith(',');
+  return countries.has(value);
 }
 
 /**
@@ -62,7 +68,5 @@ export function isCountry(value: unknown): boolean {
  * have no minor unit (gold, testing, no currency) count as 0.
  */
 export function minorUnits(currency: unknown): number | undefined {
-  const cell = cellOf(currency, 3);
-  const found = cell && new RegExp(`${String(currency).slice(2).toLowerCase()}(\\d?)`).exec(cell);
-  return found ? Number(found[1] || 2) : undefined;
+  return digitsOf.get(currency);
 }
