@@ -15,40 +15,34 @@ for (let number = 2; primes.length < 64; number += 1) {
 
 /** The standard's constants: the first 32 bits of the fractions of the roots of the first primes. */
 const rootFractions = (root: (prime: number) => number) =>
-  Int32Array.from(primes, (prime) => root(prime) * 2 ** 32);
+  primes.map((prime) => (root(prime) * 2 ** 32) | 0);
 const ROUND_CONSTANTS = rootFractions(Math.cbrt);
 const INITIAL_STATE = rootFractions(Math.sqrt).slice(0, 8);
 
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
 
-/** So many 32-bit words, big-endian as in the standard. */
-const words = (count: number) => new DataView(new ArrayBuffer(4 * count));
-
 /** @param message - of less than 512 MB */
-function sha256(message: readonly number[]): number[] {
-  const { length } = message;
-  const padded = words(16 * Math.ceil((length + 9) / BLOCK));
-  [...message, 0x80].forEach((byte, index) => padded.setUint8(index, byte));
-  padded.setUint32(padded.byteLength - 4, length * 8);
-  const hash = words(8);
-  const state = (index: number) => hash.getInt32(4 * index);
-  const add = (word: number, index: number) => hash.setInt32(4 * index, state(index) + word);
-  INITIAL_STATE.forEach(add);
+function sha256(message: readonly number[]): Uint8Array {
+  // Reads and writes big-endian words, as in the standard.
+  const padded = new DataView(new ArrayBuffer(BLOCK * Math.ceil((message.length + 9) / BLOCK)));
+  new Uint8Array(padded.buffer).set([...message, 0x80]);
+  padded.setUint32(padded.byteLength - 4, message.length * 8);
+  let hash = INITIAL_STATE;
   for (let start = 0; start < padded.byteLength; start += BLOCK) {
-    const schedule = words(64);
-    let [a, b, c, d] = [state(0), state(1), state(2), state(3)];
-    let [e, f, g, h] = [state(4), state(5), state(6), state(7)];
+    const schedule: number[] = [];
+    let state = hash;
     ROUND_CONSTANTS.forEach((constant, round) => {
-      const word = (back: number) => schedule.getInt32(4 * (round - back));
-      schedule.setInt32(
-        4 * round,
+      const word = (back: number) => Number(schedule[round - back]);
+      schedule.push(
         round < 16
           ? padded.getInt32(start + 4 * round)
-          : word(16) +
+          : (word(16) +
               (rotate(word(15), 7) ^ rotate(word(15), 18) ^ (word(15) >>> 3)) +
               word(7) +
-              (rotate(word(2), 17) ^ rotate(word(2), 19) ^ (word(2) >>> 10)),
+              (rotate(word(2), 17) ^ rotate(word(2), 19) ^ (word(2) >>> 10))) |
+              0,
       );
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
       const first =
         h +
         (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) +
@@ -56,17 +50,17 @@ function sha256(message: readonly number[]): number[] {
         constant +
         word(0);
       const second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
-      [a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
+      state = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
     });
-    [a, b, c, d, e, f, g, h].forEach(add);
+    hash = hash.map((word, index) => (word + Number(state[index])) | 0);
   }
-  return [...new Uint8Array(hash.buffer)];
+  return Uint8Array.from(hash.flatMap((word) => [word >> 24, word >> 16, word >> 8, word]));
 }
 
 /** The 32 bytes of the code that authenticates a message. */
-export function hmacSha256(key: Uint8Array, message: Uint8Array): number[] {
-  const short = key.length > BLOCK ? sha256([...key]) : key;
-  const padded = (mask: number) =>
-    Array.from({ length: BLOCK }, (_, index) => (short[index] ?? 0) ^ mask);
+export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
+  const block = new Uint8Array(BLOCK);
+  block.set(key.length > BLOCK ? sha256([...key]) : key);
+  const padded = (mask: number) => block.map((byte) => byte ^ mask);
   return sha256([...padded(0x5c), ...sha256([...padded(0x36), ...message])]);
 }

@@ -16,6 +16,6 @@ export function hasValidSignatureSync(input: unknown, apiSecret: string): boolea
 }
 
 /** Compares every byte, so that the time does not reveal the first difference. Lengths are equal. */
-function equalInConstantTime(expected: readonly number[], given: Uint8Array): boolean {
+function equalInConstantTime(expected: Uint8Array, given: Uint8Array): boolean {
   return expected.reduce((sum, byte, index) => sum | (byte ^ Number(given[index])), 0) === 0;
 }
