@@ -1,6 +1,5 @@
 /** The messages that a merchant replaces, or passes for the languages that the SDK does not carry. */
-import { LONGEST_MESSAGE } from '../../shared/language/messages.ts';
-import type { FrameMessages, Translations } from '../../shared/language/messages.ts';
+import { customerMessages, LONGEST_MESSAGE } from '../../shared/language/messages.ts';
 import type { Rule } from './field-errors.ts';
 import { fields, pathOf } from './fields.ts';
 import { locale, must, unknownName } from './value-rules.ts';
@@ -12,46 +11,13 @@ const message = must(
 );
 
 /** The frame's messages themselves are not on the page. */
-const FRAME_MESSAGES: Readonly<Record<keyof FrameMessages, Rule>> = {
-  title: message,
-  loading: message,
-  ready: message,
-  confirming: message,
-  completed: message,
-  failed: message,
-  unknown: message,
-  declined: message,
-  declinedWithChoice: message,
-  interrupted: message,
-  notCompleted: message,
-  stillLoading: message,
-  broken: message,
-  disconnected: message,
-  offline: message,
-  offlineChecking: message,
-  retry: message,
-  payInWindow: message,
-  windowOpened: message,
-  windowBlocked: message,
-  openAgain: message,
-  continueHere: message,
-  continueToPayment: message,
-  closeWindow: message,
-};
+const FRAME_MESSAGES =
+  'title loading ready confirming completed failed unknown declined declinedWithChoice interrupted ' +
+  'notCompleted stillLoading broken disconnected offline offlineChecking retry payInWindow ' +
+  'windowOpened windowBlocked openAgain continueHere continueToPayment closeWindow';
 
-const MESSAGES = fields<Translations>(
-  {
-    ...FRAME_MESSAGES,
-    formTitle: message,
-    errorUnreachable: message,
-    errorDeclined: message,
-    errorPaid: message,
-    errorUnknown: message,
-    errorExpired: message,
-    errorUnavailable: message,
-  },
-  unknownName,
-);
+const NAMES = [...Object.keys(customerMessages), ...FRAME_MESSAGES.split(' ')];
+const MESSAGES = fields(Object.fromEntries(NAMES.map((name) => [name, message])), unknownName);
 
 const byLanguage = must(isRecord, 'an object of messages by language');
 
