@@ -46,7 +46,7 @@ const FRAME_DEADLINE = 5000;
 
 /** Chromium only; other browsers do not expose it. */
 interface WithPermissionsPolicy {
-  readonly featurePolicy?: { allowsFeature(feature: string): boolean };
+  readonly featurePolicy?: { allowsFeature?(feature: string): boolean };
 }
 
 export async function diagnose(
@@ -66,8 +66,7 @@ export async function diagnose(
   const page: Document & WithPermissionsPolicy = document;
   const { featurePolicy } = page;
   // In other browsers an element of the page may have this name.
-  const mayPay =
-    featurePolicy instanceof Element || (featurePolicy?.allowsFeature('payment') ?? true);
+  const mayPay = featurePolicy?.allowsFeature?.('payment') ?? true;
   note('ORIGIN', window.origin !== 'null', 'a sandboxed frame, or a file');
   note('SECURE', isSecureContext, 'not https');
   note('PERMISSIONS', mayPay, 'payment is not allowed here');

@@ -28,15 +28,14 @@ export function isPermitted(
 
 /** Whether an object in the response contains exactly this redirect. */
 function names(response: unknown, request: RedirectRequest, href: string): boolean {
-  const rest = [response];
-  while (rest.length > 0) {
-    const value = rest.pop();
+  const values = [response];
+  for (const value of values) {
     if (typeof value !== 'object' || value === null) continue;
     const { url, method = 'GET', data }: Redirect = value;
     if (method === request.method && isEqual(url, href) && hasFields(data, request.fields)) {
       return true;
     }
-    for (const part of Object.values(value)) rest.push(part);
+    for (const part of Object.values(value)) values.push(part);
   }
   return false;
 }

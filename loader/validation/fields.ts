@@ -17,7 +17,8 @@ export type Rules<Fields> = { readonly [Name in keyof Fields]-?: Rule };
 /** The defined fields of an object. */
 export type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] & ({} | null) };
 
-const reported: Rule = (_, field, errors) => errors.onUnknown(field);
+/** For a field that is not known, or is left out. */
+export const reported: Rule = (_, field, errors) => errors.onUnknown(field);
 
 /**
  * Checks the fields of an object and returns a copy with what their rules return. Each field is read

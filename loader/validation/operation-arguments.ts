@@ -6,9 +6,10 @@ import type { Rule } from './field-errors.ts';
 import { fields } from './fields.ts';
 import type { Given } from './fields.ts';
 import { plainCopy } from './plain-copy.ts';
-import { isEmbeddedSessionResponse, oneOf } from './response-shapes.ts';
+import { isEmbeddedSessionResponse } from './response-shapes.ts';
 import {
   callback,
+  choice,
   container,
   gatewayCode,
   id,
@@ -93,7 +94,7 @@ const OPTIONS = fields<OperationOptions>({
   onStatusChange: callback,
   container,
   session: optional(session),
-  target: must(oneOf('_self', '_blank'), "'_self' or '_blank'"),
+  target: choice('_self', '_blank'),
 });
 
 /**
@@ -110,7 +111,7 @@ export function checkedOptions(
   onUnknown?: (field: string) => void,
 ): Given<OperationOptions> {
   const rule: typeof OPTIONS = (value, field, errors) => {
-    for (const name in ids) errors.read(name, () => id(ids[name], name, errors));
+    for (const name in ids) id(ids[name], name, errors);
     return OPTIONS(value, field, errors);
   };
   return checked(`arguments of ${operation}`, rule, options ?? {}, 'options', onUnknown) ?? {};

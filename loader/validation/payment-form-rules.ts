@@ -8,6 +8,7 @@ import type { Rules } from './fields.ts';
 import { session } from './operation-arguments.ts';
 import {
   callback,
+  choice,
   container,
   locale,
   must,
@@ -28,9 +29,6 @@ const pixels = (least: number, most: number) =>
     `a number of px from ${least} to ${most}`,
   );
 
-const oneOf = (...values: readonly string[]) =>
-  must((value) => isString(value) && values.includes(value), `one of ${values.join(', ')}`);
-
 const COLOURS: Rules<AppearanceColors> = {
   colorPrimary: colour,
   colorOnPrimary: colour,
@@ -48,8 +46,8 @@ const COLOURS: Rules<AppearanceColors> = {
 const APPEARANCE = fields<Appearance>(
   {
     ...COLOURS,
-    theme: oneOf('default', 'flat', 'night', 'contrast'),
-    colorScheme: oneOf('light', 'dark', 'auto'),
+    theme: choice('default', 'flat', 'night', 'contrast'),
+    colorScheme: choice('light', 'dark', 'auto'),
     borderRadius: pixels(0, 24),
     buttonRadius: pixels(0, 32),
     borderWidth: pixels(1, 4),

@@ -24,7 +24,6 @@ export const shaped =
   (value): value is Value =>
     isRecord(value) && Object.entries(shape).every(([name, rule]) => rule(value[name]));
 
-const text: Rule = isString;
 export const oneOf =
   (...values: readonly unknown[]): Rule =>
   (value) =>
@@ -35,17 +34,17 @@ const orNull =
     value === null || rule(value);
 
 /** Ids are those that other operations accept. */
-const created: Shape = { session_id: isId, payment_id: isId, expires_at: text };
+const created: Shape = { session_id: isId, payment_id: isId, expires_at: isString };
 const order: Shape = {
-  order_id: text,
+  order_id: isString,
   amount: Number.isSafeInteger,
-  currency: text,
-  created_at: text,
+  currency: isString,
+  created_at: isString,
 };
 
-export const isSessionResponse = shaped<SessionResponse>({ ...created, redirect_url: text });
+export const isSessionResponse = shaped<SessionResponse>({ ...created, redirect_url: isString });
 
-const isGateway = shaped<Gateway>({ id: Number.isInteger, code: text, name: text });
+const isGateway = shaped<Gateway>({ id: Number.isInteger, code: isString, name: isString });
 
 export const isEmbeddedSessionResponse = shaped<EmbeddedSessionResponse>({
   ...created,
@@ -58,8 +57,8 @@ export const isStatusOf = (sessionId: string) =>
     ...order,
     session_id: oneOf(sessionId),
     status: oneOf(...SESSION_STATUSES),
-    payment_id: orNull(text),
-    expires_at: text,
+    payment_id: orNull(isString),
+    expires_at: isString,
     // A newer platform may know more values.
     attempt: (value) => value === undefined || isString(value),
   });
@@ -70,19 +69,19 @@ export const isTransactionOf = (paymentId: string) =>
     payment_id: oneOf(paymentId),
     status: oneOf(...TRANSACTION_STATUSES),
     gateway: orNull(isGateway),
-    gateway_payment_id: orNull(text),
-    authorized_at: orNull(text),
-    captured_at: orNull(text),
-    failed_at: orNull(text),
-    failure_reason: orNull(text),
-    updated_at: text,
+    gateway_payment_id: orNull(isString),
+    authorized_at: orNull(isString),
+    captured_at: orNull(isString),
+    failed_at: orNull(isString),
+    failure_reason: orNull(isString),
+    updated_at: isString,
   });
 
 export const isUpdateTo = (gatewayPaymentId: string) =>
   shaped<PaymentUpdateResponse>({
-    payment_id: text,
+    payment_id: isString,
     gateway_payment_id: oneOf(gatewayPaymentId),
-    status: text,
+    status: isString,
   });
 
-export const isGatewayStep = shaped<GatewayStepResponse>({ result_code: text });
+export const isGatewayStep = shaped<GatewayStepResponse>({ result_code: isString });

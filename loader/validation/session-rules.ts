@@ -9,10 +9,9 @@ import { mustBe } from '../errors/must-be.ts';
 import { validateEmail } from './email.ts';
 import { checked } from './field-errors.ts';
 import type { Rule } from './field-errors.ts';
-import { fields } from './fields.ts';
+import { fields, reported } from './fields.ts';
 import { copyPlainJson } from './plain-json.ts';
-import { oneOf } from './response-shapes.ts';
-import { currency, must, optional, required, secureUrl, string } from './value-rules.ts';
+import { choice, currency, must, optional, required, secureUrl, string } from './value-rules.ts';
 import { isIntegerFrom, isRecord, isString } from './value-types.ts';
 
 const text =
@@ -74,7 +73,7 @@ const sessionFields = {
     ),
   ),
   currency: required(currency),
-  capture_mode: must(oneOf('auto', 'manual'), "'auto' or 'manual'"),
+  capture_mode: choice('auto', 'manual'),
   payer: required(
     object({ email: required(text(BOUNDS.string, email)), name: required(line), phone }),
   ),
@@ -88,7 +87,7 @@ const sessionFields = {
 const RULES = {
   createSession: object({
     ...sessionFields,
-    processing_channel_id: optional((_, field, errors) => errors.onUnknown(field)),
+    processing_channel_id: optional(reported),
   }),
   // Optional, but not blank.
   createEmbeddedSession: object({

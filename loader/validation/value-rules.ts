@@ -6,6 +6,7 @@ import { mustBe } from '../errors/must-be.ts';
 import { LONGEST_TIME } from '../page/cancellation.ts';
 import type { Rule } from './field-errors.ts';
 import { isGatewayCode } from './gateway-code.ts';
+import { oneOf } from './response-shapes.ts';
 import { isId, isIntegerFrom, isMissing, isRecord, isString } from './value-types.ts';
 
 /** @param expected - follows "must be" in the message */
@@ -14,6 +15,11 @@ export function must(fits: (value: unknown) => boolean, expected: string, code?:
     if (value !== undefined && !fits(value)) errors.add(field, mustBe(expected, value), code);
     return value;
   };
+}
+
+/** One of these strings. */
+export function choice(...values: readonly string[]): Rule {
+  return must(oneOf(...values), `'${values.join("' or '")}'`);
 }
 
 export function required<Kept>(rule: Rule<Kept>): Rule<Kept | undefined> {

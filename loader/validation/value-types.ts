@@ -1,9 +1,10 @@
 /** The types of single values. */
 
-/** Printable ASCII, which is safe in a path segment and in a header. */
-const ID_FORM = /^[!-~]{1,255}$/;
-/** A URL parser would resolve these as path segments. */
-const PATH_STEP = /^\.\.?$/;
+/**
+ * Printable ASCII, which is safe in a path segment and in a header, but not the segments that a URL
+ * parser would resolve.
+ */
+const ID_FORM = /^(?!\.\.?$)[!-~]{1,255}$/;
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -19,7 +20,7 @@ export function isMissing(value: unknown): boolean {
 }
 
 export function isId(value: unknown): boolean {
-  return isString(value) && ID_FORM.test(value) && !PATH_STEP.test(value);
+  return isString(value) && ID_FORM.test(value);
 }
 
 export function isIntegerFrom(
