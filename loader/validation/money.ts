@@ -28,34 +28,20 @@ const AMOUNT = fields({
  * currency is unknown or the locale is malformed
  */
 export function formatAmount(amount: number, currency: string, locale = 'en-US'): string {
-  const digits = minorUnits(currency) ?? NaN;
   checked('amount', AMOUNT, { amount, currency, locale });
-  return formatMinorUnits(amount, currency, locale, digits);
-}
-
-function formatMinorUnits(
-  amount: number,
-  currency: string,
-  locale: string,
-  digits: number,
-): string {
+  const digits = minorUnits(currency) ?? 0;
   const unit = 10 ** digits;
-  // Apart from each other: together they may have more digits than a number holds.
-  const major = Math.trunc((amount + 0) / unit);
-  const minor = Math.abs(amount % unit);
-  const fraction = new Intl.NumberFormat(locale, {
-    minimumIntegerDigits: digits || 1,
-    useGrouping: false,
-  });
-  return new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     // XXX, "no currency", has a sign for an unknown one instead of a name.
     currencyDisplay: currency === 'XXX' ? 'code' : 'symbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  })
-    .formatToParts(major)
-    .map(({ type, value }) => (type === 'fraction' ? fraction.format(minor) : value))
-    .join('');
+  });
+  // Apart from each other: together they may have more digits than a number holds.
+  const major = format.formatToParts(Math.trunc((amount + 0) / unit));
+  const minor = format.formatToParts((amount % unit) / unit);
+  const fraction = minor.find(({ type }) => type === 'fraction');
+  return major.map((part) => (part.type === 'fraction' ? fraction : part)?.value).join('');
 }
