@@ -44,10 +44,9 @@ function postRedirects() {
 
 /** Where gateways send the top window by GET without a response that the loader sees. */
 function redirectOrigins() {
-  const redirects = Object.entries(gatewayDeclarations).map(([name, declaration]) => [
-    name,
-    originsOf(declaration.urls, declaration.redirectOrigins),
-  ]);
+  const redirects = Object.entries(gatewayDeclarations)
+    .filter(([, declaration]) => declaration.redirectOrigins.length > 0)
+    .map(([name, declaration]) => [name, originsOf(declaration.urls, declaration.redirectOrigins)]);
   return JSON.stringify(Object.fromEntries(redirects));
 }
 
