@@ -53,9 +53,15 @@ export interface SignedRedirect {
  * hexadecimal digits, or a value cannot be encoded. Other parameters are ignored.
  */
 export function readSignedRedirect(input: unknown): SignedRedirect | null {
+  const params: ReadParameters = {};
   try {
-    const read = parametersOf(input);
-    return read && isComplete(read) ? { params: read, message: canonicalMessage(read) } : null;
+    for (const name of PARAMETER_NAMES) {
+      const [value, ...others] = valuesOf(input, name);
+      if (value === undefined) continue;
+      if (typeof value !== 'string' || others.length > 0) return null;
+      params[name] = value;
+    }
+    return isComplete(params) ? { params, message: canonicalMessage(params) } : null;
   } catch {
     // A value that cannot be encoded, or an object that cannot be read.
     return null;
@@ -71,18 +77,6 @@ function isComplete(read: ReadParameters): read is RedirectParams {
   const { order_id, status, signature = '' } = read;
   const isKnown = REDIRECT_STATUSES.some((known) => known === status);
   return order_id !== undefined && isKnown && SIGNATURE_FORM.test(signature);
-}
-
-function parametersOf(input: unknown): ReadParameters | null {
-  const read: ReadParameters = {};
-  for (const name of PARAMETER_NAMES) {
-    const values = valuesOf(input, name);
-    const [value] = values;
-    if (value === undefined) continue;
-    if (typeof value !== 'string' || values.length > 1) return null;
-    read[name] = value;
-  }
-  return read;
 }
 
 function valuesOf(input: unknown, name: string): readonly unknown[] {

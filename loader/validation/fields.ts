@@ -1,6 +1,6 @@
 /** The rule for an object: one rule for each of its fields, and one for all others. */
-import { mustBe } from '../errors/must-be.ts';
 import type { Rule } from './field-errors.ts';
+import { object } from './value-rules.ts';
 import { isRecord } from './value-types.ts';
 
 /** Other names do not appear in messages, because they may contain personal data. */
@@ -39,8 +39,7 @@ export function fields(
 ): Rule {
   const known = new Map(Object.entries(rules));
   return (value, field, errors) => {
-    if (value === undefined) return value;
-    if (!isRecord(value)) return errors.add(field, mustBe('an object', value));
+    if (!isRecord(value)) return object(value, field, errors);
     const kept: [string, unknown][] = [];
     for (const name of new Set([...known.keys(), ...Object.keys(value)])) {
       const path = pathOf(field, name);

@@ -11,7 +11,16 @@ import { checked } from './field-errors.ts';
 import type { Rule } from './field-errors.ts';
 import { fields, reported } from './fields.ts';
 import { copyPlainJson } from './plain-json.ts';
-import { choice, currency, must, optional, required, secureUrl, string } from './value-rules.ts';
+import {
+  choice,
+  currency,
+  must,
+  object,
+  optional,
+  required,
+  secureUrl,
+  string,
+} from './value-rules.ts';
 import { isIntegerFrom, isRecord, isString } from './value-types.ts';
 
 const text =
@@ -31,13 +40,11 @@ const unknown: Rule = (value, field, errors) => {
 };
 
 /** Own fields only: an inherited one came from a polluted prototype. */
-const object = (rules: Readonly<Record<string, Rule>>) =>
+const ownFields = (rules: Readonly<Record<string, Rule>>) =>
   fields(rules, optional(unknown), Object.hasOwn);
 
-const anyObject = must(isRecord, 'an object');
-
 const metadata: Rule = (value, field, errors) => {
-  if (!isRecord(value)) return anyObject(value, field, errors);
+  if (!isRecord(value)) return object(value, field, errors);
   if (Object.keys(value).length > BOUNDS.metadataKeys) {
     errors.add(field, `must have at most ${BOUNDS.metadataKeys} keys`, 'too_long');
   }
@@ -53,7 +60,7 @@ const phone = text(BOUNDS.phone);
 const returnUrl = required(text(BOUNDS.url, secureUrl));
 const email = must((value) => isString(value) && validateEmail(value), 'an e-mail address');
 
-const billingOrShipping = object({
+const billingOrShipping = ownFields({
   address_line_1: required(line),
   address_line_2: line,
   city: required(text(BOUNDS.city)),
@@ -75,7 +82,7 @@ const sessionFields = {
   currency: required(currency),
   capture_mode: choice('auto', 'manual'),
   payer: required(
-    object({ email: required(text(BOUNDS.string, email)), name: required(line), phone }),
+    ownFields({ email: required(text(BOUNDS.string, email)), name: required(line), phone }),
   ),
   billing: required(billingOrShipping),
   shipping: billingOrShipping,
@@ -85,12 +92,12 @@ const sessionFields = {
 };
 
 const RULES = {
-  createSession: object({
+  createSession: ownFields({
     ...sessionFields,
     processing_channel_id: optional(reported),
   }),
   // Optional, but not blank.
-  createEmbeddedSession: object({
+  createEmbeddedSession: ownFields({
     ...sessionFields,
     processing_channel_id: optional(required(line)),
   }),

@@ -70,6 +70,7 @@ export const unknownName: Rule = (_, field, errors) =>
 /** For a field that is checked elsewhere. */
 export const checkedApart: Rule = (value) => value;
 export const id = required(must(isId, 'an id'));
+export const object = must(isRecord, 'an object');
 export const string = must(isString, 'a string');
 export const container = must(isContainer, 'an element or a CSS selector');
 export const gatewayCode = must(isGatewayCode, 'a gateway code');
