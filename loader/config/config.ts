@@ -116,7 +116,7 @@ const DEFAULTS = {
 export type ResolvedConfig = Readonly<typeof DEFAULTS> &
   Pick<PayConfig, 'apiKey' | 'locale' | 'onError' | 'onRequest' | 'onResponse' | 'logger'> & {
     readonly environment: Environment;
-    readonly translations: MessagesByLanguage | undefined;
+    readonly translations?: MessagesByLanguage | undefined;
   };
 
 const KEY_FORM = /^pk_(test|live)_[!-~]+$/;
