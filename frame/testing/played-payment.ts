@@ -55,9 +55,9 @@ export class PlayedPayment {
   }
 
   #takes(event: PaymentEvent): void {
-    const [payment, effects] = reduce(this.payment, event);
-    this.payment = payment;
-    for (const effect of effects) this.#perform(effect);
+    const next = reduce(this.payment, event);
+    this.payment = next;
+    for (const effect of next.effects) this.#perform(effect);
   }
 
   /** Effects for the merchant and the page are ignored. */

@@ -71,7 +71,7 @@ test.skipIf(isMutation)(
     ];
     const isEnded = (payment: Payment) => payment.outcome !== undefined;
     const after = (payment: Payment, events: readonly PaymentEvent[]) =>
-      events.reduce((state, event) => reduce(state, event)[0], payment);
+      events.reduce((state, event) => reduce(state, event), payment);
     const goesOnForEver = ({ payment, charge }: Reached) => {
       if (payment.form === 'connecting' || payment.form === 'mounting') {
         return !isEnded(after(payment, silence));

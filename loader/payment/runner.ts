@@ -5,7 +5,7 @@
 import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import type { FrameCommand, PaymentReport, RedirectRequest, Result } from '../../shared/rpc.ts';
-import type { SessionStatus, SessionStatusValue } from '../../shared/sessions.ts';
+import type { SessionStatus } from '../../shared/sessions.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
 import { executedBy, frameLost } from './decision/payment-errors.ts';
 import { isExpected } from './decision/expected-reports.ts';
@@ -51,11 +51,10 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
   const queue: PaymentEvent[] = [];
   /** Aborted when `ready` or `failed` is no longer awaited. */
   let readying = new AbortController();
-  let payment = NEW_PAYMENT;
+  let payment: Payment = NEW_PAYMENT;
   let form: FormFrame | undefined;
   /** Whether the focus was in a form that was removed; the next one gets it. */
   let takesFocus = false;
-  let lastStatus: SessionStatusValue | null = null;
   /** The result of a step that the form received, and its attempt. */
   let sent: { readonly attempt: number; readonly response: unknown } | undefined;
   /** Number of the latest attempt that was reported as completed. */
@@ -75,12 +74,12 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     dispatch({ type: 'lost', error, isReplaceable });
 
   const take = (event: PaymentEvent) => {
-    const [next, effects] = reduce(payment, event, lastStatus);
+    const next = reduce(payment, event);
     const progress = progressOf(payment, next);
     payment = next;
     logEvent(event);
     if (progress) merchant.progress(progress, undefined);
-    for (const effect of effects) {
+    for (const effect of next.effects) {
       // The others, and the events that follow, do not depend on its failure.
       new Promise((resolve) => resolve(perform(effect))).catch((cause: unknown) => {
         log('effect failed', { operation: effect.type, reason: asPayError(cause).reason });
@@ -110,7 +109,6 @@ export function runPayment(parts: RunnerParts): PaymentRunner {
     const { attempts: attempt } = payment;
     try {
       const answer = await session.status(life.signal);
-      lastStatus = answer.status;
       dispatch({ type: 'status', session: answer, attempt, ...timeliness() });
     } catch (cause) {
       const error = asPayError(cause);

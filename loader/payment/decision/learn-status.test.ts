@@ -122,7 +122,7 @@ describe('a status that is not final', () => {
         for (const attempt of [undefined, 'none', 'under_way', 'done'] as const) {
           const { payment, words } = taken(...course, status(value, attempt, of));
           expect(words).toEqual([]);
-          expect(payment).toEqual(before.payment);
+          expect(payment).toEqual({ ...before.payment, lastStatus: value });
         }
       }
     }
@@ -139,7 +139,7 @@ describe('a status that is not final', () => {
       for (const attempt of [undefined, 'none', 'under_way', 'done'] as const) {
         const { payment, words } = taken(...FORM, report, status(value, attempt));
         expect(words).toEqual([]);
-        expect(payment).toEqual(before.payment);
+        expect(payment).toEqual({ ...before.payment, lastStatus: value });
       }
     }
   });
@@ -149,7 +149,7 @@ describe('a status that is not final', () => {
     for (const attempt of [undefined, 'none'] as const) {
       const { payment, words } = taken(...FORM, status('pending', attempt));
       expect(words).toEqual([]);
-      expect(payment).toEqual(before.payment);
+      expect(payment).toEqual({ ...before.payment, lastStatus: 'pending' });
     }
   });
 });

@@ -15,6 +15,7 @@ type Missed = Extract<PaymentEvent, { type: 'statusFailed' }>;
 
 export function learnStatus(turn: Turn, event: Learned): void {
   const { session } = event;
+  turn.lastStatus = session.status;
   if (session.status === 'completed') return succeed(turn, session);
   if (session.status === 'failed') return end(turn, 'failed', errors.paymentFailed(turn.decline));
   // The platform may not have received the step yet.

@@ -3,7 +3,8 @@
  * either can continue without the other.
  */
 import type { PayError } from '../../../shared/errors.ts';
-import type { RpcError } from '../../../shared/rpc.ts';
+import type { RpcError, StepAnswer } from '../../../shared/rpc.ts';
+import type { SessionStatusValue } from '../../../shared/sessions.ts';
 
 export type FormState =
   /** No form yet, or the customer is redirected to a page of the gateway. */
@@ -59,23 +60,25 @@ export interface Payment {
   readonly doubt: 'none' | 'slight' | 'real';
   /** Number of statuses in a row that resolve the doubt. */
   readonly looks: number;
+  /** The session's last known status. */
+  readonly lastStatus: SessionStatusValue | null;
   /** Kind B: the step that is not settled yet. */
-  readonly step: number | undefined;
+  readonly step?: number | undefined;
   /** Kind B: the step that the platform or the merchant has not settled, also without the form. */
-  readonly inHand: number | undefined;
+  readonly inHand?: number | undefined;
   /** Whether the current attempt has used its one redirect. */
   readonly isRedirected: boolean;
   /** Reported when the form opens again, or when there is no form. */
-  readonly problem: PayError | undefined;
-  /** The merchant's message for a failed step. */
-  readonly notice: string | undefined;
+  readonly problem?: PayError | undefined;
+  /** How the merchant failed a step, which is passed on when the form opens again. */
+  readonly notice?: StepAnswer | undefined;
   /** The last decline of the gateway, which explains a failed session. */
-  readonly decline: RpcError | undefined;
-  readonly gatewayPaymentId: string | undefined;
+  readonly decline?: RpcError | undefined;
+  readonly gatewayPaymentId?: string | undefined;
   readonly started: 'pending' | 'resolved' | 'rejected';
-  readonly outcome: PaymentOutcome | undefined;
+  readonly outcome?: PaymentOutcome | undefined;
   /** URL of the gateway's page, if the session is paid there and not in a form. */
-  readonly redirectUrl: string | undefined;
+  readonly redirectUrl?: string | undefined;
 }
 
 export const NEW_PAYMENT: Payment = {
@@ -86,16 +89,9 @@ export const NEW_PAYMENT: Payment = {
   seesPresses: true,
   doubt: 'none',
   looks: 0,
-  step: undefined,
-  inHand: undefined,
+  lastStatus: null,
   isRedirected: false,
-  problem: undefined,
-  notice: undefined,
-  decline: undefined,
-  gatewayPaymentId: undefined,
   started: 'pending',
-  outcome: undefined,
-  redirectUrl: undefined,
 };
 
 /** Whether the customer may have been charged, or may be. */

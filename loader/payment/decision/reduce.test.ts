@@ -21,6 +21,7 @@ import {
 } from '../testing/taken.ts';
 import type { Given } from '../testing/taken.ts';
 import { formReplaced } from './payment-errors.ts';
+import type { Effect } from './payment-events.ts';
 import { NEW_PAYMENT } from './payment.ts';
 import { reduce } from './reduce.ts';
 
@@ -54,13 +55,14 @@ const AWAY_BY_REDIRECT: readonly Given[] = [beginnings.redirect, left];
 function expectUnchanged(course: readonly Given[], event: Given): void {
   const { payment, words } = taken(...course, event);
   expect(words).toEqual([]);
-  expect(payment).toEqual(taken(...course).payment);
+  const { lastStatus } = payment;
+  expect(payment).toEqual({ ...taken(...course).payment, lastStatus });
 }
 
 test('a payment is not modified, only its successor differs', () => {
   const event = { type: 'begin', isAttempted: true, isLate: false } as const;
   const before = { ...NEW_PAYMENT };
-  const [next, effects] = reduce(before, event);
+  const { effects, ...next } = reduce(before, event);
   expect(before).toEqual(NEW_PAYMENT);
   expect(next).toEqual({ ...NEW_PAYMENT, form: 'checking', doubt: 'real' });
   expect(effects).toEqual([{ type: 'ask' }, { type: 'watch', pace: 'checking' }]);
@@ -342,10 +344,11 @@ describe('a wait that is over', () => {
 describe('a step of the form', () => {
   const STEP: readonly Given[] = [...FORM, press(), submit(3)];
   const respond = { type: 'respond', response: { resultCode: 'Authorised' } } as const;
-  const settledWith = (
-    answer: Extract<ReturnType<typeof reduce>[1][number], { type: 'answer' }>['answer'],
-    step = 3,
-  ): Given => ({ type: 'stepAnswered', step, answer });
+  const settledWith = (answer: Extract<Effect, { type: 'answer' }>['answer'], step = 3): Given => ({
+    type: 'stepAnswered',
+    step,
+    answer,
+  });
   const failedBy = (
     executed: 'perhaps' | 'nothing' | 'ends',
     error: PayNetworkError | PayPaymentError = new PayNetworkError('', { reason: 'TIMEOUT' }),
@@ -585,7 +588,8 @@ describe('a page that is restored from the back/forward cache', () => {
     ['a form that is checked', [...FORM, lost()]],
   ])('requests the status of %s, and changes nothing', (_, course) => {
     const { payment, words } = taken(...course, restored);
-    expect(payment).toEqual(taken(...course).payment);
+    const { lastStatus } = payment;
+    expect(payment).toEqual({ ...taken(...course).payment, lastStatus });
     expect(words).toEqual(['ask']);
   });
 
@@ -700,12 +704,13 @@ describe('a merchant who ends the payment', () => {
 describe('after the outcome', () => {
   const ended = [...FORM, press(), completed(), status('completed')];
 
-  test('the payment keeps what the form needs, and nothing else', () => {
+  test('the payment keeps what the form needs, and no attempt', () => {
     const identified: Given = { type: 'completed', attempt: 1, gatewayPaymentId: 'gw_1' };
     const course = [...DOUBTED, press(), redirect(), identified, status('completed')];
-    expect(taken(...course).payment).toEqual({
-      ...NEW_PAYMENT,
+    expect(taken(...course).payment).toMatchObject({
       form: 'open',
+      attempt: 'none',
+      doubt: 'none',
       attempts: 1,
       gatewayPaymentId: 'gw_1',
       started: 'resolved',

@@ -4,7 +4,6 @@
  */
 import type { PayError } from '../../../shared/errors.ts';
 import type { StepAnswer } from '../../../shared/rpc.ts';
-import type { SessionStatusValue } from '../../../shared/sessions.ts';
 import { isExpected } from './expected-reports.ts';
 import { learnStatus, missStatus } from './learn-status.ts';
 import * as errors from './payment-errors.ts';
@@ -24,21 +23,16 @@ import {
 } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-/** @param lastStatus - the session's last known status */
-export function reduce(
-  payment: Payment,
-  event: PaymentEvent,
-  lastStatus: SessionStatusValue | null = null,
-): readonly [Payment, Effect[]] {
-  const turn: Turn = { ...payment, effects: [], lastStatus };
+/** The next state of a payment, with the effects of its last event. */
+export type Reduced = Payment & { readonly effects: readonly Effect[] };
+
+export function reduce(payment: Payment, event: PaymentEvent): Reduced {
+  const turn: Turn = { ...payment, effects: [] };
   if (payment.outcome === undefined) take(turn, event);
   else takeLate(turn, event);
-  const { effects } = turn;
   const pace = paceOf(turn);
-  if (pace !== paceOf(payment)) effects.push({ type: 'watch', pace });
-  // A state is the same however it was reached. Leaving the fields out would take much longer.
-  const next = { ...turn, effects: undefined, lastStatus: undefined };
-  return [next, effects];
+  if (pace !== paceOf(payment)) turn.effects.push({ type: 'watch', pace });
+  return turn;
 }
 
 /** After the outcome, only events of the form and late reports of its gateway matter. */
@@ -81,10 +75,7 @@ function take(turn: Turn, event: PaymentEvent): void {
       if (event.step === turn.inHand) {
         turn.inHand = undefined;
         // What was learned before may be about the time before the step.
-        if (!isFollowed(turn)) {
-          turn.looks = 0;
-          turn.effects.push({ type: 'ask' });
-        }
+        if (!isFollowed(turn)) turn.effects.push({ type: 'ask' });
       }
       if (event.step === turn.step) settleStep(turn, event);
       return;
@@ -127,7 +118,7 @@ function settleStep(
   turn: Turn,
   event: Extract<PaymentEvent, { type: 'stepAnswered' | 'stepFailed' }>,
 ): void {
-  const goesOn = isOnScreen(turn) && isFollowed(turn);
+  const goesOn = isFollowed(turn);
   if (event.type === 'stepFailed' && goesOn) {
     const { error, executed } = event;
     if (executed === 'ends') return decide(turn, 'rejected', error);
@@ -136,7 +127,7 @@ function settleStep(
   }
   const answer: StepAnswer = event.type === 'stepFailed' ? { type: 'elsewhere' } : event.answer;
   if (answer.type === 'fail' && goesOn) {
-    turn.notice = answer.message;
+    turn.notice = answer;
     return decide(turn, 'declined');
   }
   turn.step = undefined;
@@ -160,12 +151,20 @@ function loseTrack(turn: Turn): void {
   end(turn, 'unknown', errors.outcomeUnknown(turn.problem, turn.lastStatus));
 }
 
-/** Without a form, a possible charge is still polled, and its outcome is reported. */
+/**
+ * Disables the form until another replaces it. A possible charge is still polled, and its outcome is
+ * reported.
+ */
 function replace(turn: Turn, error: PayError): void {
   if (turn.form === 'replaced') return;
-  if (!mayBeCharged(turn)) return end(turn, 'cancelled', error, true);
-  turn.effects.push(isOnScreen(turn) ? { type: 'disable' } : { type: 'remove' });
-  turn.form = 'replaced';
-  if (isFollowed(turn) || turn.attempt === 'none') decide(turn, 'resuming');
+  const isShown = isOnScreen(turn);
+  turn.effects.push({ type: isShown ? 'disable' : 'remove' });
+  if (mayBeCharged(turn)) {
+    turn.form = 'replaced';
+    if (isFollowed(turn) || turn.attempt === 'none') decide(turn, 'resuming');
+  } else {
+    if (!isShown) turn.form = 'gone';
+    turn.outcome = 'cancelled';
+  }
   settle(turn, error);
 }

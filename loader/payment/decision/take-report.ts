@@ -23,17 +23,14 @@ const RELOADED: ReadonlySet<string> = new Set([
 
 /** @param report - an expected report */
 export function takeReport(turn: Turn, report: PaymentReport): void {
+  if ('attempt' in report && report.attempt > turn.attempts) beginAttempt(turn, report.attempt);
   switch (report.type) {
     case 'ready':
       return showReady(turn, report.seesPresses);
     case 'failed':
       return breakDown(turn, report);
-    case 'submitting':
     case 'challenge':
     case 'away':
-      if (report.attempt > turn.attempts) beginAttempt(turn, report.attempt);
-      // The press was reported again, after the challenge had begun.
-      else if (report.type === 'submitting') return;
       turn.attempt = report.type;
       return;
     case 'beforeSubmit':
@@ -51,12 +48,13 @@ export function takeReport(turn: Turn, report: PaymentReport): void {
     case 'completed':
       return complete(turn, report);
     case 'returned':
-      if (report.attempt > turn.attempts) beginAttempt(turn, report.attempt);
       decide(turn, 'returning', report.reason && errors.recoverable(report.reason));
       return showConfirming(turn);
     case 'declined':
       turn.decline = { reason: report.reason, message: report.message };
       return decide(turn, 'declined', errors.recoverable(report.reason, report.message));
+    // Reported again, it changes nothing: the challenge may have begun.
+    case 'submitting':
     case 'change':
     case 'resized':
   }
@@ -114,7 +112,6 @@ export function complete(
     if (turn.outcome === undefined) turn.doubt = 'real';
     return;
   }
-  if (attempt > turn.attempts) beginAttempt(turn, attempt);
   if (turn.attempt === 'confirming') return;
   decide(turn, 'confirming');
   showConfirming(turn);

@@ -4,17 +4,15 @@ import type { SessionStatus, SessionStatusValue } from '../../../shared/sessions
 import { CROSS_ORIGIN_ISOLATED } from '../../frame/payment-frame.ts';
 import * as errors from './payment-errors.ts';
 import type { Effect } from './payment-events.ts';
-import { isFollowed, isOnScreen, mayBeCharged, NEW_PAYMENT } from './payment.ts';
+import { isFollowed, isOnScreen, mayBeCharged } from './payment.ts';
 import type { AttemptState, Payment, PaymentOutcome } from './payment.ts';
 
 /** A payment under construction. */
 type Draft = { -readonly [Key in keyof Payment]: Payment[Key] };
 
-/** The next state, with what its transition needs. */
+/** The next state, with the effects of its transition. */
 export interface Turn extends Draft {
   readonly effects: Effect[];
-  /** The session's last known status. */
-  readonly lastStatus: SessionStatusValue | null;
 }
 
 /** Number of frames that a payment may use: the first, and a second if that one is lost. */
@@ -24,6 +22,7 @@ const MOST_FRAMES = 2;
 export function beginAttempt(turn: Turn, attempt: number): void {
   // This page no longer observes the previous attempt.
   if (isFollowed(turn)) turn.doubt = 'real';
+  turn.attempt = 'submitting';
   turn.attempts = attempt;
   turn.isRedirected = false;
   turn.problem = turn.notice = undefined;
@@ -103,27 +102,16 @@ export function reopen(turn: Turn, status: SessionStatusValue): void {
   if (form === 'gone') return offerForm(turn);
   turn.problem = undefined;
   if (step !== undefined) {
-    const answer = notice === undefined ? {} : { message: notice };
-    turn.effects.push({ type: 'answer', step, answer: { type: 'fail', ...answer } });
+    turn.effects.push({ type: 'answer', step, answer: notice ?? { type: 'fail' } });
     turn.step = undefined;
   }
   const error = isCutOff && step === undefined ? problem : undefined;
   if (isOnScreen(turn)) turn.effects.push({ type: 'show', outcome: 'open', error });
 }
 
-/**
- * Ends the payment. A form that is on screen stays and shows the outcome.
- *
- * @param isReplaced - whether another form will replace this one, which is disabled until then
- */
-export function end(
-  turn: Turn,
-  outcome: PaymentOutcome,
-  error?: PayError,
-  isReplaced = false,
-): void {
-  if (isReplaced && isOnScreen(turn)) turn.effects.push({ type: 'disable' });
-  else if (isOnScreen(turn) && outcome !== 'unshown' && outcome !== 'cancelled') {
+/** Ends the payment. A form that is on screen stays and shows the outcome. */
+export function end(turn: Turn, outcome: PaymentOutcome, error?: PayError): void {
+  if (isOnScreen(turn) && outcome !== 'unshown' && outcome !== 'cancelled') {
     // The reason, where the form cannot derive the message from the outcome.
     const reason = error && errors.isClosed(error) ? error : undefined;
     turn.effects.push({ type: 'show', outcome, error: reason });
@@ -131,8 +119,8 @@ export function end(
     turn.form = 'gone';
     turn.effects.push({ type: 'remove' });
   }
-  const { form, attempts, gatewayPaymentId, started } = turn;
-  Object.assign(turn, NEW_PAYMENT, { form, attempts, gatewayPaymentId, started, outcome });
+  turn.attempt = turn.doubt = 'none';
+  turn.outcome = outcome;
   settle(turn, error);
   if (error && outcome !== 'cancelled') turn.effects.push({ type: 'failed', error });
 }

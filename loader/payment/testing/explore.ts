@@ -1,9 +1,10 @@
 /** Finds every state that a payment can get into, and what is broken on the way there. */
 import { PayError } from '../../../shared/errors.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../frame/payment-frame.ts';
-import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
+import type { PaymentEvent } from '../decision/payment-events.ts';
 import { NEW_PAYMENT } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
+import type { Reduced } from '../decision/reduce.ts';
 import { beginnings, eventsIn } from './every-event.ts';
 import { promises } from './payment-promises.ts';
 import { followCharge, NO_CHARGE } from './possible-charge.ts';
@@ -12,10 +13,7 @@ import type { PossibleCharge } from './possible-charge.ts';
 // Millions of errors are created, and their stack traces are never read.
 Error.stackTraceLimit = 0;
 
-export type Reduce = (
-  payment: Payment,
-  event: PaymentEvent,
-) => readonly [Payment, readonly Effect[]];
+export type Reduce = (payment: Payment, event: PaymentEvent) => Reduced;
 
 /** A payment, and what is known of its money. */
 export interface Reached {
@@ -41,6 +39,8 @@ const plain = (_: string, value: unknown) =>
  */
 function keyOf({ payment, charge }: Reached): string {
   const { form, attempt, attempts, framesTried, doubt, looks, started, outcome, problem } = payment;
+  // What else the payment had then is not read after its outcome.
+  if (outcome) return `${form},${outcome},${attempts},${payment.gatewayPaymentId !== undefined}`;
   const bits = [
     payment.seesPresses,
     payment.isRedirected,
@@ -58,7 +58,7 @@ function keyOf({ payment, charge }: Reached): string {
     charge.isDenied,
   ].reduce((sum, bit) => sum * 2 + (bit === true ? 1 : 0), 0);
   const problemCode = attempt === 'rejected' ? problem?.code : '';
-  return `${form},${attempt},${outcome},${attempts}${framesTried}${doubt}${looks}${bits}${problemCode}`;
+  return `${form},${attempt},${attempts}${framesTried}${doubt}${looks}${bits}${problemCode}`;
 }
 
 const named = Object.entries(promises);
@@ -69,7 +69,8 @@ export function takeOne(
   { payment: before, charge: chargeBefore }: Reached,
   event: PaymentEvent,
 ): { next: Reached; broken: string | undefined } {
-  const [after, effects] = reduce(before, event);
+  const after = reduce(before, event);
+  const { effects } = after;
   const charge = followCharge(chargeBefore, before, event, after);
   const again = () => reduce(after, event);
   const taken = { before, event, after, effects, chargeBefore, charge, again };

@@ -3,18 +3,18 @@ import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
 import { isFollowed, paceOf } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 import { reduce } from '../decision/reduce.ts';
+import type { Reduced } from '../decision/reduce.ts';
 import type { Reduce } from './explore.ts';
 
-type Result = readonly [Payment, readonly Effect[]];
-
 /** Changes what comes of an event. */
-function after(change: (result: Result, before: Payment, event: PaymentEvent) => Result): Reduce {
+function after(change: (next: Reduced, before: Payment, event: PaymentEvent) => Reduced): Reduce {
   return (before, event) => change(reduce(before, event), before, event);
 }
 
 /** Has a payment miss events. */
 function deafTo(isMissed: (before: Payment, event: PaymentEvent) => boolean): Reduce {
-  return (before, event) => (isMissed(before, event) ? [before, []] : reduce(before, event));
+  return (before, event) =>
+    isMissed(before, event) ? { ...before, effects: [] } : reduce(before, event);
 }
 
 /** Has a payment take one event for another. */
@@ -31,58 +31,65 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
   'a second press is ignored': deafTo(
     ({ attempts }, event) => event.type === 'submitting' && attempts > 0,
   ),
-  'an idle form counts as under way after a decline': after(([next, effects], before) =>
+  'an idle form counts as under way after a decline': after((next, before) =>
     before.attempt === 'declined' && next.attempt === 'none' && !next.outcome
-      ? [{ ...next, attempt: 'away' }, effects]
-      : [next, effects],
+      ? { ...next, attempt: 'away' }
+      : next,
   ),
-  'a form is not replaced once something was declined': after(([next, effects]) =>
+  'a form is not replaced once something was declined': after((next) =>
     next.form === 'connecting' && next.attempts > 0
-      ? [{ ...next, form: 'gone' }, without(effects, 'open')]
-      : [next, effects],
+      ? { ...next, form: 'gone', effects: without(next.effects, 'open') }
+      : next,
   ),
-  'a session that was submitted before a reload is asked about once': after(
-    ([next, effects], before) =>
-      before.form === 'checking' && next.doubt === 'real' && next.attempt === 'none'
-        ? [{ ...next, doubt: 'none' }, without(effects, 'watch')]
-        : [next, effects],
+  'a session that was submitted before a reload is asked about once': after((next, before) =>
+    before.form === 'checking' && next.doubt === 'real' && next.attempt === 'none'
+      ? { ...next, doubt: 'none', effects: without(next.effects, 'watch') }
+      : next,
   ),
-  'the status waits for the recording of the gateway’s id': after(([next, effects]) =>
-    effects.some(({ type }) => type === 'recordId')
-      ? [next, without(effects, 'ask')]
-      : [next, effects],
+  'the status waits for the recording of the gateway’s id': after((next) =>
+    next.effects.some(({ type }) => type === 'recordId')
+      ? { ...next, effects: without(next.effects, 'ask') }
+      : next,
   ),
-  'a page that moved on by its own script is never replaced': after(([next, effects], before) =>
+  'a page that moved on by its own script is never replaced': after((next, before) =>
     before.form === 'checking' && before.doubt === 'real' && next.form === 'connecting'
-      ? [{ ...next, form: 'gone', doubt: 'real' }, without(effects, 'open')]
-      : [next, effects],
+      ? { ...next, form: 'gone', doubt: 'real', effects: without(next.effects, 'open') }
+      : next,
   ),
   'a page whose presses are not seen is replaced like any other': (before, event) =>
     reduce(before.form === 'checking' ? { ...before, seesPresses: true } : before, event),
-  'expiry ends the wait for a customer in a challenge': after(([next, effects], _, event) =>
+  'expiry ends the wait for a customer in a challenge': after((next, _, event) =>
     event.type === 'expired' && isFollowed(next)
-      ? [{ ...next, attempt: 'confirming' }, [...effects, { type: 'watch', pace: 'confirming' }]]
-      : [next, effects],
+      ? {
+          ...next,
+          attempt: 'confirming',
+          effects: [...next.effects, { type: 'watch', pace: 'confirming' }],
+        }
+      : next,
   ),
-  'a return that is repeated is asked about each time': after(([next, effects], before, event) =>
-    event.type === 'returned' && before.attempt === 'returning' ? [next, asks] : [next, effects],
+  'a return that is repeated is asked about each time': after((next, before, event) =>
+    event.type === 'returned' && before.attempt === 'returning' ? { ...next, effects: asks } : next,
   ),
-  'a departure that is repeated begins the pauses again': after(([next, effects], before, event) =>
+  'a departure that is repeated begins the pauses again': after((next, before, event) =>
     event.type === 'away' && before.attempt === 'away'
-      ? [next, [{ type: 'watch', pace: paceOf(next) }]]
-      : [next, effects],
+      ? { ...next, effects: [{ type: 'watch', pace: paceOf(next) }] }
+      : next,
   ),
-  'a return closes the attempt': after(([next, effects], before) =>
+  'a return closes the attempt': after((next, before) =>
     before.attempt === 'returning' && next.attempt === 'none' && !next.outcome
-      ? [{ ...next, doubt: 'none' }, without(effects, 'watch')]
-      : [next, effects],
+      ? { ...next, doubt: 'none', effects: without(next.effects, 'watch') }
+      : next,
   ),
   'one status opens the form after a return': (before, event) =>
     reduce(before.attempt === 'returning' ? { ...before, looks: 2 } : before, event),
-  'a decline is reported without a question': after(([next, effects], _, event) =>
+  'a decline is reported without a question': after((next, _, event) =>
     event.type === 'declined' && next.attempt === 'declined' && next.problem
-      ? [{ ...next, attempt: 'none' }, [...effects, { type: 'failed', error: next.problem }]]
-      : [next, effects],
+      ? {
+          ...next,
+          attempt: 'none',
+          effects: [...next.effects, { type: 'failed', error: next.problem }],
+        }
+      : next,
   ),
   'a decline of an earlier attempt counts': mistaking((event, { attempts }) =>
     event.type === 'declined' ? { ...event, attempt: attempts } : event,
@@ -101,9 +108,8 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
     event.type === 'statusFailed'
       ? reduce({ ...before, attempt: 'none', doubt: 'none' }, event)
       : reduce(before, event),
-  'what was submitted is forgotten when another session takes its place': after(
-    ([next, effects], _, event) =>
-      event.type === 'replaced' ? [{ ...next, outcome: 'cancelled' }, effects] : [next, effects],
+  'what was submitted is forgotten when another session takes its place': after((next, _, event) =>
+    event.type === 'replaced' ? { ...next, outcome: 'cancelled' } : next,
   ),
   'an outcome is reported again': (before, event) =>
     event.type === 'status'

@@ -1,7 +1,8 @@
 /** What must hold of every event that a payment takes, in whatever state. */
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
-import { isFollowed, isOnScreen, mayBeCharged, NEW_PAYMENT, paceOf } from '../decision/payment.ts';
+import { isFollowed, isOnScreen, mayBeCharged, paceOf } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
+import type { Reduced } from '../decision/reduce.ts';
 import { isPossible } from './possible-charge.ts';
 import type { PossibleCharge } from './possible-charge.ts';
 
@@ -14,7 +15,7 @@ export interface Taken {
   readonly chargeBefore: PossibleCharge;
   readonly charge: PossibleCharge;
   /** The same event once more. */
-  readonly again: () => readonly [Payment, readonly Effect[]];
+  readonly again: () => Reduced;
 }
 
 type Promise = (taken: Taken) => boolean;
@@ -30,11 +31,18 @@ const failures = (effects: readonly Effect[], isRecoverable: boolean) =>
 
 const CALLBACKS = ['ready', 'expiring', 'succeeded', 'failed'] as const;
 
-const isSame = (before: Payment, after: Payment) => {
-  let field: keyof Payment;
-  for (field in NEW_PAYMENT) if (before[field] !== after[field]) return false;
+/** Whether each field of one has the same value in the other; the last status is reported only. */
+const isWithin = (one: Payment, other: Payment) => {
+  let field: keyof Reduced;
+  for (field in one) {
+    if (field === 'effects' || field === 'lastStatus') continue;
+    if (one[field] !== other[field]) return false;
+  }
   return true;
 };
+
+const isSame = (before: Payment, after: Payment) =>
+  isWithin(before, after) && isWithin(after, before);
 
 const isUnchanged = ({ before, after, effects }: Taken) =>
   effects.length === 0 && isSame(before, after);
@@ -205,8 +213,8 @@ export const promises: Readonly<Record<string, Promise>> = {
   '6. a report that is repeated changes nothing': ({ event, after, again }) => {
     if (reportedAttempt(event) === undefined || event.type === 'blocked') return true;
     if (REPEATABLE.has(event.type)) return true;
-    const [repeated, effects] = again();
-    return effects.length === 0 && isSame(after, repeated);
+    const repeated = again();
+    return repeated.effects.length === 0 && isSame(after, repeated);
   },
 
   '6. one event causes one question and two calls of the merchant at most': ({ effects }) =>

@@ -31,7 +31,7 @@ function movesOf(reduce: Reduce, { reached }: Exploration): Moves {
   for (const [index, { payment }] of reached.entries()) {
     if (payment.outcome !== undefined) continue;
     for (const event of index === 0 ? beginnings : eventsIn(payment)) {
-      note(payment, reduce(payment, event)[0], event.type);
+      note(payment, reduce(payment, event), event.type);
     }
   }
   return moves;

@@ -82,17 +82,27 @@ interface Taken {
   readonly effects: readonly Effect[];
 }
 
-/** Takes the events one after the other. As in the runner, the last status is that of the responses. */
+/** The fields that a payment may lack, so that tests can expect it. */
+const ABSENT = {
+  step: undefined,
+  inHand: undefined,
+  problem: undefined,
+  notice: undefined,
+  decline: undefined,
+  gatewayPaymentId: undefined,
+  outcome: undefined,
+  redirectUrl: undefined,
+};
+
+/** Takes the events one after the other. */
 export function taken(...events: readonly Given[]): Taken {
   let payment = NEW_PAYMENT;
   let effects: readonly Effect[] = [];
-  let lastStatus: SessionStatus['status'] | null = null;
   for (const given of events) {
     const event = typeof given === 'function' ? given(payment) : given;
-    if (event.type === 'status') lastStatus = event.session.status;
-    [payment, effects] = reduce(payment, event, lastStatus);
+    ({ effects, ...payment } = reduce(payment, event));
   }
-  return { payment, effects, words: effects.map(wordsOf) };
+  return { payment: { ...ABSENT, ...payment }, effects, words: effects.map(wordsOf) };
 }
 
 type Learned = Extract<PaymentEvent, { type: 'status' }>;
