@@ -12,9 +12,9 @@ export function isExpected(payment: Payment, report: PaymentReport): boolean {
     return outcome === undefined && (form === 'mounting' || isShown);
   }
   if (report.type === 'change') return isShown;
-  const isCurrent = report.attempt === attempts;
   const isLater = report.attempt > attempts;
-  const isInForm = isCurrent && isShown && goesOn;
+  const isCurrent = report.attempt === attempts && isShown;
+  const isInForm = isCurrent && goesOn;
   // The form is covered while a step or the outcome is pending.
   const takesPress =
     form === 'open' &&
@@ -34,9 +34,7 @@ export function isExpected(payment: Payment, report: PaymentReport): boolean {
     case 'redirect':
       return isInForm && !payment.isRedirected;
     case 'declined':
-      return (
-        isInForm || (isCurrent && isShown && (attempt === 'returning' || attempt === 'resuming'))
-      );
+      return isCurrent && (goesOn || attempt === 'returning' || attempt === 'resuming');
     case 'completed':
       return isLater ? takesPress : isShown || form === 'replaced';
   }

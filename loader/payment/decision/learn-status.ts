@@ -3,7 +3,6 @@ import type { SessionStatus } from '../../../shared/sessions.ts';
 import * as errors from './payment-errors.ts';
 import type { PaymentEvent } from './payment-events.ts';
 import { mayBeCharged } from './payment.ts';
-import type { Payment } from './payment.ts';
 import { decide, end, offerForm, reopen, succeed } from './turn.ts';
 import type { Turn } from './turn.ts';
 
@@ -48,8 +47,8 @@ export function learnStatus(turn: Turn, event: Learned): void {
 }
 
 export function missStatus(turn: Turn, event: Missed): void {
-  const { error } = event;
   if (!isAbout(turn, event)) return;
+  const { error } = event;
   const isGone = error.code === 'NOT_FOUND_ERROR';
   if (turn.attempt === 'rejected' && (isGone || error.code === turn.problem?.code)) {
     return end(turn, 'failed', turn.problem);
@@ -63,33 +62,33 @@ export function missStatus(turn: Turn, event: Missed): void {
   }
 }
 
-function isAbout({ attempts }: Payment, { attempt, isFresh }: Learned | Missed): boolean {
-  return isFresh && attempt === attempts;
+function isAbout(turn: Turn, event: Learned | Missed): boolean {
+  return event.isFresh && event.attempt === turn.attempts;
 }
 
 /** Whether the platform reports that no attempt can still be charged. */
-function isOpen({ status, attempt }: SessionStatus): boolean {
-  return attempt === undefined ? status === 'pending' : attempt === 'none';
+function isOpen(session: SessionStatus): boolean {
+  return session.attempt === undefined ? session.status === 'pending' : session.attempt === 'none';
 }
 
 /** Whether the customer can no longer continue an interrupted attempt. */
-function isLeft(payment: Payment, { status, attempt }: SessionStatus): boolean {
-  if (attempt === 'none') return true;
-  const hasForm = payment.form !== 'gone' && payment.form !== 'replaced';
-  return hasForm && !(status === 'pending' && attempt !== undefined);
+function isLeft(turn: Turn, session: SessionStatus): boolean {
+  if (session.attempt === 'none') return true;
+  const hasForm = turn.form !== 'gone' && turn.form !== 'replaced';
+  return hasForm && !(session.status === 'pending' && session.attempt !== undefined);
 }
 
 /**
  * Requires three such statuses in a row, with the usual pauses, because the platform may be notified later
  * than the page.
  */
-function look(turn: Turn, { session, isDue }: Learned, counts: boolean): void {
-  if (counts && !isDue) return;
+function look(turn: Turn, event: Learned, counts: boolean): void {
+  if (counts && !event.isDue) return;
   turn.looks = counts ? turn.looks + 1 : 0;
   if (turn.looks < LOOKS) return;
   turn.looks = 0;
-  turn.doubt = session.attempt === 'none' ? 'none' : 'real';
-  if (turn.attempt !== 'none') reopen(turn, session.status);
+  turn.doubt = event.session.attempt === 'none' ? 'none' : 'real';
+  if (turn.attempt !== 'none') reopen(turn, event.session.status);
 }
 
 /** Decides by the status whether a form may be shown (again): a paid session must not be paid twice. */

@@ -95,13 +95,13 @@ export const NEW_PAYMENT: Payment = {
 };
 
 /** Whether the customer may have been charged, or may be. */
-export function mayBeCharged({ attempt, doubt }: Payment): boolean {
-  return attempt !== 'none' || doubt === 'real';
+export function mayBeCharged(payment: Payment): boolean {
+  return payment.attempt !== 'none' || payment.doubt === 'real';
 }
 
 /** Whether the form is on screen, perhaps covered. */
-export function isOnScreen({ form }: Payment): boolean {
-  return form === 'open' || form === 'broken';
+export function isOnScreen(payment: Payment): boolean {
+  return payment.form === 'open' || payment.form === 'broken';
 }
 
 /** Whether the form reports how this attempt continues. */
@@ -123,13 +123,12 @@ export type Pace =
   | 'unseen';
 
 export function paceOf(payment: Payment): Pace | undefined {
-  const { form, attempt, doubt, seesPresses, outcome } = payment;
-  if (outcome) return undefined;
-  if (form === 'checking') return 'checking';
+  if (payment.outcome) return undefined;
+  if (payment.form === 'checking') return 'checking';
   if (isFollowed(payment)) return 'waiting';
-  if (attempt !== 'none') return 'confirming';
-  if (doubt !== 'none') return 'behind';
-  return isOnScreen(payment) && !seesPresses ? 'unseen' : undefined;
+  if (payment.attempt !== 'none') return 'confirming';
+  if (payment.doubt !== 'none') return 'behind';
+  return isOnScreen(payment) && !payment.seesPresses ? 'unseen' : undefined;
 }
 
 /** What is reported to the merchant about an attempt. */
@@ -145,7 +144,7 @@ const PROGRESS: { readonly [State in AttemptState]?: 'submitting' | 'challenge' 
 /** What the attempt has reached; `undefined` if it is the same as before. */
 export function progressOf(before: Payment, { attempt, attempts }: Payment) {
   const reached = PROGRESS[attempt];
-  if (attempts !== before.attempts) return reached;
   // A further step of the form is not another submission.
-  return reached === PROGRESS[before.attempt] || reached === 'submitting' ? undefined : reached;
+  const isKnown = reached === PROGRESS[before.attempt] || reached === 'submitting';
+  return isKnown && attempts === before.attempts ? undefined : reached;
 }

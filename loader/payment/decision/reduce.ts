@@ -55,9 +55,10 @@ function take(turn: Turn, event: PaymentEvent): void {
       turn.effects.push({ type: 'ask' });
       return;
     case 'opened':
-      if (turn.form !== 'connecting') return;
-      turn.form = 'mounting';
-      turn.effects.push({ type: 'mount', attempts: turn.attempts });
+      if (turn.form === 'connecting') {
+        turn.form = 'mounting';
+        turn.effects.push({ type: 'mount', attempts: turn.attempts });
+      }
       return;
     case 'mountFailed':
       if (turn.form === 'mounting') giveUpForm(turn, event.error);
@@ -92,10 +93,11 @@ function take(turn: Turn, event: PaymentEvent): void {
       } else if (isFollowed(turn)) decide(turn, 'declined', errors.asRecoverable(event.error));
       return;
     case 'restored':
-      if (!paceOf(turn)) return;
-      if (!isFollowed(turn) || !isOnScreen(turn)) return void turn.effects.push({ type: 'ask' });
-      decide(turn, 'resuming');
-      return showConfirming(turn);
+      if (isFollowed(turn) && isOnScreen(turn)) {
+        decide(turn, 'resuming');
+        showConfirming(turn);
+      } else if (paceOf(turn)) turn.effects.push({ type: 'ask' });
+      return;
     case 'expiring':
       turn.effects.push({ type: 'expiring' });
       return;
@@ -120,10 +122,9 @@ function settleStep(
 ): void {
   const goesOn = isFollowed(turn);
   if (event.type === 'stepFailed' && goesOn) {
-    const { error, executed } = event;
-    if (executed === 'ends') return decide(turn, 'rejected', error);
-    const attempt = executed === 'nothing' ? 'declined' : 'resuming';
-    return decide(turn, attempt, errors.asRecoverable(error));
+    if (event.executed === 'ends') return decide(turn, 'rejected', event.error);
+    const attempt = event.executed === 'nothing' ? 'declined' : 'resuming';
+    return decide(turn, attempt, errors.asRecoverable(event.error));
   }
   const answer: StepAnswer = event.type === 'stepFailed' ? { type: 'elsewhere' } : event.answer;
   if (answer.type === 'fail' && goesOn) {

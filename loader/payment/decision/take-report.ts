@@ -107,12 +107,10 @@ export function complete(
     turn.effects.push({ type: 'recordId', gatewayPaymentId });
   }
   const isLate = turn.outcome !== undefined || attempt < turn.attempts;
-  if (isLate || (turn.attempt === 'confirming' && isNewId)) turn.effects.push({ type: 'ask' });
-  if (isLate) {
-    if (turn.outcome === undefined) turn.doubt = 'real';
-    return;
+  if (!isLate && turn.attempt !== 'confirming') {
+    decide(turn, 'confirming');
+    return showConfirming(turn);
   }
-  if (turn.attempt === 'confirming') return;
-  decide(turn, 'confirming');
-  showConfirming(turn);
+  if (turn.outcome === undefined && isLate) turn.doubt = 'real';
+  if (isLate || isNewId) turn.effects.push({ type: 'ask' });
 }

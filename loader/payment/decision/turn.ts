@@ -43,8 +43,8 @@ export function showConfirming(turn: Turn): void {
   if (isOnScreen(turn)) turn.effects.push({ type: 'show', outcome: 'confirming' });
 }
 
-export function hasFramesLeft({ framesTried }: Pick<Payment, 'framesTried'>): boolean {
-  return framesTried < MOST_FRAMES;
+export function hasFramesLeft(turn: Turn): boolean {
+  return turn.framesTried < MOST_FRAMES;
 }
 
 export function openFrame(turn: Turn): void {
