@@ -8,9 +8,10 @@ const BROWSER = `${FOLDERS}/**/*.browser.test.ts`;
 const BUILD = `${FOLDERS}/**/*.build.test.ts`;
 
 /** Not with files that have loaded those modules. */
-const REPLACES_MODULES = [
+export const REPLACES_MODULES = [
   'loader/payment/embedded-payments.test.ts',
   'loader/payment/payment-attacks.test.ts',
+  'loader/payment/runner.test.ts',
 ];
 
 const START_BROWSER = './scripts/vitest-browser.mjs';

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import playwrightConfig from '../../playwright.config.ts';
-import vitestConfig from '../../vitest.config.ts';
+import vitestConfig, { REPLACES_MODULES } from '../../vitest.config.ts';
 import { projectFolder } from '../dependencies.mjs';
 import { SUITES, TIERS } from './tiers.mjs';
 
@@ -18,6 +18,19 @@ it.each([
     .filter(({ command }) => command[0] === program)
     .flatMap(({ command }) => command.filter((option) => option.startsWith('--project=')));
   expect(run.toSorted()).toEqual(names?.map((name) => `--project=${String(name)}`).toSorted());
+});
+
+it('each test that replaces modules runs in a process of its own', () => {
+  const folders = ['loader', 'frame', 'shared', 'server', 'integrations', 'scripts', 'audit'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.browser.test.ts'))
+      .map((path) => `${folder}/${path}`),
+  );
+  const replacing = files.filter((path) =>
+    /^vi\.mock\(/m.test(readFileSync(join(projectFolder, path), 'utf8')),
+  );
+  expect(replacing.toSorted()).toEqual([...REPLACES_MODULES].toSorted());
 });
 
 it('each suite is a script', () => {
