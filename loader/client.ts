@@ -90,7 +90,7 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
 
   const diagnosePage = (options: DiagnoseOptions & Conduct): Promise<Diagnosis[]> => {
     requirePage();
-    return diagnose(config, storage, platform, options);
+    return diagnose(config, storage, platform, log, options);
   };
 
   const logDiagnosis = async (form: PaymentFormConfig) => {

@@ -6,6 +6,7 @@ import { problem } from '../../shared/testing/response-faults.ts';
 import { startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
 import { countCoverage } from '../testing/page-coverage.ts';
+import { bundlePageScript } from '../testing/page-script.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
 import type { ScriptTagServer } from '../testing/script-tag-server.ts';
 
@@ -13,7 +14,14 @@ let server: ScriptTagServer;
 let platform: MisbehavingServer;
 let page: Page;
 beforeAll(async () => {
-  server = await startScriptTagServer();
+  const script = await bundlePageScript('scripted-frame');
+  server = await startScriptTagServer({
+    '/frame.js': (_, response) => response.setHeader('Content-Type', 'text/javascript').end(script),
+    '/frame/': (_, response) =>
+      response
+        .setHeader('Content-Type', 'text/html')
+        .end('<!doctype html><title>Frame</title><script src="/frame.js"></script>'),
+  });
 }, 60_000);
 afterAll(() => server.close());
 afterEach(async () => {
@@ -47,14 +55,19 @@ async function open(
   await page.goto(server.shop(policy));
 }
 
-/** The messages of the failed checks, by check. */
+/**
+ * The messages of the failed checks, by check.
+ *
+ * @param frame - path of the frame
+ */
 async function problems(
   options: Omit<DiagnoseOptions, 'container'> & { readonly container?: string } = {},
+  frame = '/frame/ready',
 ): Promise<Record<string, string>> {
   const found = await page.evaluate(
     ([baseUrl, frameUrl, given]) =>
       new window.Pay({ apiKey: 'pk_test_1', baseUrl, frameUrl, retryAttempts: 0 }).diagnose(given),
-    [platform.url, `${server.gateway}/gateway`, options] as const,
+    [platform.url, server.gateway + frame, options] as const,
   );
   for (const { check, ok, message, helpUrl } of found) {
     expect([message === '', helpUrl]).toEqual([
@@ -79,7 +92,20 @@ describe('the diagnosis of a page', () => {
     expect(await problems({ session: embeddedSession })).toEqual({
       PLATFORM: expect.any(String),
       POLICY: `blocked: connect-src ${platform.url}, frame-src ${server.gateway}`,
+      FRAME: 'not usable: FRAME_BLOCKED_BY_POLICY',
     });
+  });
+
+  test.each([
+    ['is another page', '/gateway', 'FRAME_REFUSED'],
+    ['speaks another version of the protocol', '/frame/other-version', 'PROTOCOL_MISMATCH'],
+    ['cannot load the gateway’s code', '/frame/not-loading', 'GATEWAY_NOT_LOADED'],
+  ])('reports a frame that %s', async (_, frame, reason) => {
+    await open();
+    expect(await problems({ session: embeddedSession }, frame)).toEqual({
+      FRAME: `not usable: ${reason}`,
+    });
+    expect(await page.locator('iframe').count()).toBe(0);
   });
 
   test('distinguishes a rejected key from an unreachable platform', async () => {

@@ -1,12 +1,16 @@
 /** `diagnose()`: looks for problems of the page. Messages are short; the documentation explains. */
 import { isPayError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors.ts';
 import { isInAppBrowser } from '../../shared/in-app-browser.ts';
-import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
-import { after, childController, whileLinked } from '../page/cancellation.ts';
+import { gatewayName } from '../validation/gateway-code.ts';
+import { childController } from '../page/cancellation.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { DIAGNOSIS_GUIDE } from '../config/default-urls.ts';
+import { openInvisibleFrame } from '../frame/preloaded-frame.ts';
 import { findContainer } from '../frame/find-container.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
+import { asPayError } from '../errors/as-pay-error.ts';
+import type { Log } from '../errors/debug-log.ts';
 import { loadersOnPage } from '../page/loaders-on-page.ts';
 import type { PageStorage } from '../page/page-storage.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
@@ -19,6 +23,7 @@ export type DiagnosisCheck =
   | 'CLOCK'
   | 'CONTAINER_FOUND'
   | 'CONTAINER_SIZE'
+  | 'FRAME'
   | 'IN_APP_BROWSER'
   | 'KEY_AND_ORIGIN'
   | 'ONE_LOADER'
@@ -41,8 +46,6 @@ export interface Diagnosis {
 
 /** ms; a smaller offset is harmless. */
 const CLOCK_TOLERANCE = 60_000;
-/** Visible time in ms. */
-const FRAME_DEADLINE = 5000;
 
 /** Chromium only; other browsers do not expose it. */
 interface WithPermissionsPolicy {
@@ -53,6 +56,7 @@ export async function diagnose(
   config: ResolvedConfig,
   storage: PageStorage,
   platform: PlatformClient,
+  log: Log,
   { container, session, signal }: DiagnoseOptions & Conduct,
 ): Promise<Diagnosis[]> {
   const diagnoses: Diagnosis[] = [];
@@ -96,31 +100,31 @@ export async function diagnose(
   const offset = platform.clockOffset();
   note('CLOCK', Math.abs(offset) < CLOCK_TOLERANCE, `wrong by ${offset} ms`);
   if (session) {
-    const url = gatewayFrameUrl(config.frameUrl, session.gateway.code, config.apiKey);
-    watch(url.origin);
-    await tryFrame(url, signal);
+    const gateway = gatewayName(session.gateway.code);
+    let problem: string | undefined;
+    try {
+      watch(gatewayFrameUrl(config.frameUrl, gateway, config.apiKey).origin);
+      problem = await frameProblem(config, gateway, log, watching.signal);
+    } catch (error) {
+      problem = asPayError(error).reason;
+    }
+    note('FRAME', !problem, `not usable: ${problem}`);
   }
   watching.abort();
   note('POLICY', blocked.size === 0, `blocked: ${[...blocked].join(', ')}`);
   return diagnoses;
 }
 
-/** Resolves when a frame has loaded, was blocked by the policy, or has timed out. */
-async function tryFrame(url: URL, signal: AbortSignal): Promise<void> {
-  const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', '');
-  frame.hidden = true;
-  frame.src = url.href;
-  await whileLinked(
-    [signal],
-    (over) =>
-      new Promise<void>((resolve) => {
-        over.addEventListener('abort', () => resolve());
-        // A policy violation is reported shortly after the blocked frame's load event.
-        frame.addEventListener('load', () => after(100, over, resolve));
-        afterVisibleTime(FRAME_DEADLINE, over, resolve);
-        document.body.append(frame);
-      }),
-  );
-  frame.remove();
+/** Preloads a gateway. Resolves with the reason if that fails. */
+function frameProblem(
+  config: ResolvedConfig,
+  gateway: string,
+  log: Log,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const lose = ({ reason }: PayError) => resolve(reason);
+    const frame = openInvisibleFrame(config, gateway, log, signal, lose);
+    void frame.preload(gateway).then((isLoaded) => resolve(isLoaded ? undefined : 'FRAME_LOST'));
+  });
 }

@@ -57,17 +57,8 @@ export function preloadedFrame(
     const name = gatewayName(code);
     if (frame && gateway === name) return;
     frame?.remove();
-    const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
-    const opening: ConnectedFrame = openConnectedFrame(log, url, {
-      // Outside the body, whose content and layout belong to the merchant.
-      container: document.documentElement,
-      height: 0,
-      preloadFor: name,
-      onReport: () => false,
-      signal: life,
-      onLost: (error) => {
-        if (frame === opening) drop(error);
-      },
+    const opening: ConnectedFrame = openInvisibleFrame(config, code, log, life, (error) => {
+      if (frame === opening) drop(error);
     });
     frame = opening;
     gateway = name;
@@ -118,6 +109,30 @@ export function preloadedFrame(
       if (isWanted) lastGateway.set(code);
     },
   };
+}
+
+/**
+ * Opens a frame to preload a gateway in.
+ *
+ * @throws {PayValidationError} if the frame's URL is invalid, or the page is cross-origin isolated
+ */
+export function openInvisibleFrame(
+  config: ResolvedConfig,
+  gateway: string,
+  log: Log,
+  signal: AbortSignal,
+  onLost: FrameUser['onLost'],
+): ConnectedFrame {
+  const url = gatewayFrameUrl(config.frameUrl, gateway, config.apiKey);
+  return openConnectedFrame(log, url, {
+    // Outside the body, whose content and layout belong to the merchant.
+    container: document.documentElement,
+    height: 0,
+    preloadFor: gatewayName(gateway),
+    onReport: () => false,
+    signal,
+    onLost,
+  });
 }
 
 /** For the request of the session, which is cross-origin and without cookies. */
