@@ -93,7 +93,11 @@ export function connectFrame(
   const proveAlive = () => {
     if (!isOpen || isPinging || !isPageVisible()) return;
     isPinging = true;
-    void call('ping').then(() => (isPinging = false));
+    void call('ping').then(({ ok }) => {
+      isPinging = false;
+      // The frame has ended the connection.
+      if (!ok) lose('FRAME_LOST', true);
+    });
   };
   document.addEventListener('visibilitychange', proveAlive, { signal });
   // There is no event for a frame whose process has crashed.

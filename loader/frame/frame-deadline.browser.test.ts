@@ -103,6 +103,15 @@ describe('a frame that does not respond', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
+  it('is lost when it has ended the connection', async () => {
+    await pay().startReady();
+    const frame = await pay().frame();
+    await frame.evaluate(() => window.frameSide.disconnect());
+    await pass(15);
+    await pay().untilLogged('payment.lost > checking none');
+    expect(await pay().outcomes()).toEqual([]);
+  });
+
   it('is not lost for as long as the page is hidden', async () => {
     await pay().start({ behaviour: 'silent' });
     await hide('hidden');

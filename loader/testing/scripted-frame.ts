@@ -36,6 +36,8 @@ interface FrameSide {
   call(name: string, argument?: unknown): Promise<unknown>;
   /** Reports anything to the loader, as a proper frame or a hostile one might. */
   report(report: unknown): Promise<unknown>;
+  /** Ends the connection, as the frame does when the loader has not replied. */
+  disconnect(): void;
 }
 
 declare global {
@@ -64,7 +66,7 @@ const answer = (name: string) => {
 };
 
 if (behaviour !== 'silent') {
-  const { promise } = connect<Record<string, (argument?: unknown) => Promise<unknown>>>({
+  const { promise, destroy } = connect<Record<string, (argument?: unknown) => Promise<unknown>>>({
     messenger: new WindowMessenger({
       remoteWindow: window.parent,
       allowedOrigins: [merchantOrigin],
@@ -102,5 +104,5 @@ if (behaviour !== 'silent') {
       return error instanceof PenpalError ? error.code : String(error);
     }
   };
-  window.frameSide = { calls, mounted, call, report };
+  window.frameSide = { calls, mounted, call, report, disconnect: destroy };
 }
