@@ -92,12 +92,13 @@ export function connectFrame(
   /** A frame is lost only if it does not respond to a new ping while the page is visible. */
   const proveAlive = () => {
     if (!isOpen || isPinging || !isPageVisible()) return;
-    isPinging = true;
-    void call('ping').then(({ ok }) => {
+    const settle = ({ ok }: Result) => {
       isPinging = false;
       // The frame has ended the connection.
       if (!ok) lose('FRAME_LOST', true);
-    });
+    };
+    isPinging = true;
+    void call('ping').then(settle);
   };
   document.addEventListener('visibilitychange', proveAlive, { signal });
   // There is no event for a frame whose process has crashed.
