@@ -23,11 +23,13 @@ if (loaded === null) throw new Error('vite.config.ts is missing');
 /** Replaces a module: its exports are `undefined`. */
 const emptied = (/** @type {string} */ file) => {
   const code = readFileSync(file, 'utf8');
-  const declared = code.matchAll(/^export (?:async )?(?:function\*?|class|const) (\w+)/gm);
+  const declared = code.matchAll(/^export (?:async )?(?:function\*?|class|const|\* as) (\w+)/gm);
   const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) =>
     list.split(',').map((item) => item.trim().split(' as ').at(-1) ?? ''),
   );
-  const names = [...[...declared].map(([, name = '']) => name), ...listed].filter(Boolean);
+  const named = [...declared].map(([, name = '']) => name);
+  // An overloaded function is declared more than once.
+  const names = [...new Set([...named, ...listed])].filter(Boolean);
   return names
     .map((name) => `export const ${name} = globalThis.absent;`)
     .concat('export default globalThis.absent;')
