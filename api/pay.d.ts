@@ -346,6 +346,7 @@ type DiagnosisCheck =
   | 'CLOCK'
   | 'CONTAINER_FOUND'
   | 'CONTAINER_SIZE'
+  | 'FRAME'
   | 'IN_APP_BROWSER'
   | 'KEY_AND_ORIGIN'
   | 'ONE_LOADER'
