@@ -25,7 +25,8 @@ async function inVisibleFrames<Found>(
         if (place !== undefined && (width <= 1 || height <= 1)) return [];
         return [{ frame, found: await frame.evaluate(script) }];
       } catch (error) {
-        if (frame.isDetached()) return [];
+        // The error may arrive before the event that sets the frame's state.
+        if (frame.isDetached() || String(error).includes('has been detached')) return [];
         throw error;
       }
     }),
