@@ -1,11 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const FOLDERS = '{loader,integrations,frame,server,shared,audit,sandbox,build,e2e,scripts}';
+export const FOLDERS = [
+  'loader',
+  'integrations',
+  'frame',
+  'server',
+  'shared',
+  'audit',
+  'sandbox',
+  'build',
+  'e2e',
+  'scripts',
+];
+const ANYWHERE = `{${FOLDERS.join()}}`;
 
 /** The file's name shows what its tests need. */
-const BROWSER = `${FOLDERS}/**/*.browser.test.ts`;
-const BUILD = `${FOLDERS}/**/*.build.test.ts`;
+const BROWSER = `${ANYWHERE}/**/*.browser.test.ts`;
+const BUILD = `${ANYWHERE}/**/*.build.test.ts`;
 
 /** Not with files that have loaded those modules. */
 export const REPLACES_MODULES = [
@@ -31,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: [`${FOLDERS}/**/*.test.ts`],
+          include: [`${ANYWHERE}/**/*.test.ts`],
           exclude: [BROWSER, BUILD, ...REPLACES_MODULES],
           // A process for each file would take a third of the time.
           isolate: false,

@@ -116,6 +116,26 @@ describe('the diagnosis of a page', () => {
     expect(await problems()).toEqual({ PLATFORM: 'not reached' });
   });
 
+  test('is aborted by its signal', async () => {
+    await open(() => {});
+    const reason = await page.evaluate(
+      async ([baseUrl]) => {
+        const abort = new AbortController();
+        const pay = new window.Pay({
+          apiKey: 'pk_test_1',
+          baseUrl,
+          onRequest: () => abort.abort(),
+        });
+        return pay.diagnose({ signal: abort.signal }).then(
+          () => 'resolved',
+          (error: unknown) => (window.Pay.isPayError(error) ? error.reason : String(error)),
+        );
+      },
+      [platform.url] as const,
+    );
+    expect(reason).toBe('ABORTED');
+  });
+
   test('finds a clock that is wrong', async () => {
     await open(problem(404, 'SESSION_NOT_FOUND', { Date: 'Wed, 01 Jan 2020 00:00:00 GMT' }));
     expect(await problems()).toEqual({ CLOCK: expect.stringMatching(/wrong by -\d+ ms/) });

@@ -3,12 +3,13 @@ import { isPayError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { isInAppBrowser } from '../../shared/in-app-browser.ts';
 import { gatewayName } from '../validation/gateway-code.ts';
-import { childController } from '../page/cancellation.ts';
+import { aborted, childController } from '../page/cancellation.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { DIAGNOSIS_GUIDE } from '../config/default-urls.ts';
 import { openInvisibleFrame } from '../frame/preloaded-frame.ts';
 import { findContainer } from '../frame/find-container.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
+import { frameLost } from '../payment/decision/payment-errors.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { loadersOnPage } from '../page/loaders-on-page.ts';
@@ -101,30 +102,26 @@ export async function diagnose(
   note('CLOCK', Math.abs(offset) < CLOCK_TOLERANCE, `wrong by ${offset} ms`);
   if (session) {
     const gateway = gatewayName(session.gateway.code);
-    let problem: string | undefined;
-    try {
-      watch(gatewayFrameUrl(config.frameUrl, gateway, config.apiKey).origin);
-      problem = await frameProblem(config, gateway, log, watching.signal);
-    } catch (error) {
-      problem = asPayError(error).reason;
-    }
-    note('FRAME', !problem, `not usable: ${problem}`);
+    const failed = await preloadFailure(config, gateway, log, watching.signal, watch);
+    note('FRAME', !failed, `not usable: ${failed?.reason ?? failed?.code}`);
   }
   watching.abort();
+  if (signal.aborted) throw aborted(signal.reason);
   note('POLICY', blocked.size === 0, `blocked: ${[...blocked].join(', ')}`);
   return diagnoses;
 }
 
-/** Preloads a gateway. Resolves with the reason if that fails. */
-function frameProblem(
+/** Preloads a gateway. Resolves with the error if that fails. */
+function preloadFailure(
   config: ResolvedConfig,
   gateway: string,
   log: Log,
   signal: AbortSignal,
-): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const lose = ({ reason }: PayError) => resolve(reason);
-    const frame = openInvisibleFrame(config, gateway, log, signal, lose);
-    void frame.preload(gateway).then((isLoaded) => resolve(isLoaded ? undefined : 'FRAME_LOST'));
-  });
+  watch: (origin: string) => void,
+): Promise<PayError | undefined> {
+  return new Promise<PayError | undefined>((resolve, reject) => {
+    watch(gatewayFrameUrl(config.frameUrl, gateway, config.apiKey).origin);
+    const frame = openInvisibleFrame(config, gateway, log, signal, resolve);
+    frame.preload(gateway).then((isLoaded) => resolve(isLoaded ? undefined : frameLost()), reject);
+  }).catch(asPayError);
 }

@@ -69,10 +69,12 @@ const SHAPES: { readonly [Type in FrameReport['type']]: Shape } = {
   declined: { ...ofAttempt, ...error },
 };
 
+const REPORTS = Object.entries(SHAPES).map(([type, shape]) =>
+  shaped({ type: oneOf(type), ...shape }),
+);
+
 export function isFrameReport(value: unknown): value is FrameReport {
-  return Object.entries(SHAPES).some(([type, shape]) =>
-    shaped({ type: oneOf(type), ...shape })(value),
-  );
+  return REPORTS.some((isReport) => isReport(value));
 }
 
 const isFailure = shaped({ ok: oneOf(false), error: shaped<RpcError>(error) });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import playwrightConfig from '../../playwright.config.ts';
-import vitestConfig, { REPLACES_MODULES } from '../../vitest.config.ts';
+import vitestConfig, { FOLDERS, REPLACES_MODULES } from '../../vitest.config.ts';
 import { projectFolder } from '../dependencies.mjs';
 import { SUITES, TIERS } from './tiers.mjs';
 
@@ -21,8 +21,7 @@ it.each([
 });
 
 it('each test that replaces modules runs in a process of its own', () => {
-  const folders = ['loader', 'frame', 'shared', 'server', 'integrations', 'scripts', 'audit'];
-  const files = folders.flatMap((folder) =>
+  const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.browser.test.ts'))
       .map((path) => `${folder}/${path}`),

@@ -16,6 +16,7 @@ export function createWindowMessenger(
   onReplaced: () => void,
 ): Messenger {
   const handlers = new Set<MessageHandler>();
+  const listening = new AbortController();
   let isPenpalMessage: (data: unknown) => data is Message;
   let port: MessagePort | undefined;
   /** Each document has its own id, which its SYN carries. */
@@ -46,7 +47,7 @@ export function createWindowMessenger(
   return {
     initialize({ validateReceivedMessage }) {
       isPenpalMessage = validateReceivedMessage;
-      window.addEventListener('message', receiveFromWindow);
+      window.addEventListener('message', receiveFromWindow, { signal: listening.signal });
     },
     sendMessage(message) {
       const { type } = message;
@@ -64,7 +65,7 @@ export function createWindowMessenger(
     addMessageHandler: (handler) => void handlers.add(handler),
     removeMessageHandler: (handler) => void handlers.delete(handler),
     destroy() {
-      window.removeEventListener('message', receiveFromWindow);
+      listening.abort();
       usePort(undefined);
       handlers.clear();
     },
