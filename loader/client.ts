@@ -14,6 +14,7 @@ import type { Log } from './errors/debug-log.ts';
 import { errorReport } from './errors/error-report.ts';
 import { explained } from './errors/explained.ts';
 import { handledBy } from './errors/handled-by.ts';
+import { openConnectedFrame } from './frame/connected-frame.ts';
 import { formHeights } from './frame/form-heights.ts';
 import { lastGateway } from './frame/last-gateway.ts';
 import { preloadedFrame } from './frame/preloaded-frame.ts';
@@ -23,7 +24,7 @@ import { pageStorage } from './page/page-storage.ts';
 import { watchPresses } from './page/recent-press.ts';
 import { attemptedSessions } from './payment/attempted-sessions.ts';
 import { pageClock } from './payment/clock.ts';
-import { embeddedPayments } from './payment/embedded-payments.ts';
+import { EmbeddedPayments } from './payment/embedded-payments.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { createPlatformClient } from './platform/platform-client.ts';
 import type { Conduct } from './platform/platform-request.ts';
@@ -104,9 +105,10 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
     }
   };
 
-  const payments = embeddedPayments({
+  const payments = new EmbeddedPayments({
     config,
     preloaded,
+    openFrame: (url, user) => openConnectedFrame(log, url, user),
     heights: formHeights(storage),
     clock: pageClock(() => Date.now() + platform.clockOffset(), activity.onWake),
     log,

@@ -35,7 +35,7 @@ interface Listener {
  * @param call - calls the merchant, whose exceptions are reported
  */
 export function createCheckout(
-  payments: EmbeddedPayments,
+  payments: Pick<EmbeddedPayments, 'start' | 'update' | 'command'>,
   begin: (given: PaymentForm, start: (form: PaymentForm) => Promise<void>) => Promise<void>,
   perform: (name: string, work: () => Promise<void>) => Promise<void>,
   call: ErrorReport['call'],

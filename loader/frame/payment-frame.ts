@@ -1,6 +1,7 @@
 /** The frame's element on the merchant's page. */
 import { PayValidationError } from '../../shared/errors.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
+import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { explained } from '../errors/explained.ts';
 import { wasJustPressed } from '../page/recent-press.ts';
 
@@ -23,9 +24,6 @@ const IN_PLACE = {
 const PRELOADED = { position: 'fixed', visibility: 'hidden' };
 /** Transparent instead of hidden, because browsers suspend hidden frames. */
 const BEHIND = { position: 'absolute', opacity: '0' };
-
-/** Error reason: the page has COEP, and the browser blocks frames with cookies and storage there. */
-export const CROSS_ORIGIN_ISOLATED = 'CROSS_ORIGIN_ISOLATED';
 
 /** px that may be empty below a form on screen, as many still grow a little when they are usable. */
 const TOLERANCE = 24;

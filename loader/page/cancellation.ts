@@ -1,10 +1,5 @@
 /** Aborting work: signals that follow other signals, and delays that can be cut short. */
-import { PayNetworkError } from '../../shared/errors.ts';
-
-/** The error of an operation that its caller aborted; never retried. */
-export function aborted(cause?: unknown): PayNetworkError {
-  return new PayNetworkError('', { reason: 'ABORTED', cause });
-}
+import { aborted } from '../errors/aborted.ts';
 
 /**
  * Returns a controller that aborts when one of `parents` does, and then removes its listeners. (Some

@@ -1,29 +1,35 @@
 /** One payment on the merchant's page: its container, its signal and its promise. */
 import type { PayError } from '../../shared/errors.ts';
-import type { RedirectRequest } from '../../shared/rpc.ts';
+import type { FrameCommand, RedirectRequest, Result } from '../../shared/rpc.ts';
+import { aborted } from '../errors/aborted.ts';
+import { translateError } from '../errors/customer-message.ts';
+import type { Log } from '../errors/debug-log.ts';
 import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
-import { aborted, renewedSignal } from '../page/cancellation.ts';
+import { renewedSignal } from '../page/cancellation.ts';
+import { isPermitted } from '../redirect/permitted-redirect.ts';
+import { redirectOrigins } from '../redirect/redirect-origins.ts';
 import { checkedDestination } from '../redirect/top-navigation.ts';
 import type { followRedirect } from '../redirect/top-navigation.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { redirectUrlOf } from '../validation/payment-form-rules.ts';
 import type { Clock } from './clock.ts';
-import { formSettings, openFormFrame } from './form-frame.ts';
-import type { FormPlace, FrameParts } from './form-frame.ts';
-import { merchantCallbacks } from './merchant-callbacks.ts';
 import { formDestroyed, formReplaced } from './decision/payment-errors.ts';
+import type { Notice } from './decision/payment-events.ts';
 import { mayBeCharged } from './decision/payment.ts';
-import type { PaymentOutcome } from './decision/payment.ts';
-import { isPermitted } from '../redirect/permitted-redirect.ts';
-import { redirectOrigins } from '../redirect/redirect-origins.ts';
-import { runPayment } from './runner.ts';
+import { formSettings, openFormFrame } from './form-frame.ts';
+import type { FormLanguage, FrameParts } from './form-frame.ts';
+import { merchantCallbacks } from './merchant-callbacks.ts';
+import type { Merchant } from './merchant-callbacks.ts';
+import type { PaymentPlace } from './runner-parts.ts';
+import { PaymentRunner } from './runner.ts';
 import type { SessionApi } from './session-api.ts';
 import { watchExpiry } from './session-expiry.ts';
 
 /** The dependencies that all payments of a client share. */
 export interface PaymentParts extends FrameParts {
   readonly clock: Clock;
+  readonly log: Log;
   readonly sessionFor: (sessionId: string) => SessionApi;
   /** Whether an attempt may have been submitted for the session. */
   readonly mayBeAttempted: (sessionId: string) => boolean;
@@ -35,132 +41,201 @@ export interface PaymentParts extends FrameParts {
   readonly explainFailure: (config: PaymentForm) => void;
 }
 
-export interface PaymentPlace extends FormPlace {
-  /** Called when the form is visible or the navigation to the gateway's page starts. */
-  readonly onShown: () => void;
-  /** Called when there is no form, or no longer one. */
-  readonly onRemoved: (outcome: PaymentOutcome | undefined) => void;
+/** Where the payment's form is, and who waits for it. */
+export interface PaymentContainer extends Pick<PaymentPlace, 'onShown' | 'onRemoved'> {
+  /** `null` if the merchant's selector matches no element. */
+  readonly element: Element | null;
+  /** Whether another form is on screen in the container until this one is revealed. */
+  readonly isBehind: boolean;
 }
 
-export type EmbeddedPayment = ReturnType<typeof embeddedPayment>;
-
-export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place: PaymentPlace) {
-  const { clock } = parts;
-  const { session } = config;
-  const { container } = place;
-  const callbacks = merchantCallbacks(config, parts.report, clock);
-  const settings = () => formSettings(callbacks.config, parts.config.locale);
+export class EmbeddedPayment {
+  readonly sessionId: string;
+  readonly #parts: PaymentParts;
+  readonly #container: PaymentContainer;
+  readonly #session: PaymentForm['session'];
+  readonly #merchant: Merchant;
+  readonly #runner: PaymentRunner;
+  readonly #language: FormLanguage = { messages: {} };
   /** Stops listening to the signal of the previous call. */
-  const nextCall = renewedSignal();
+  readonly #nextCall = renewedSignal();
+  /** The last call of the merchant; after the outcome, the one that reported it. */
+  #latest: Notice | undefined;
 
-  const navigate = (
+  constructor(parts: PaymentParts, config: PaymentForm, container: PaymentContainer) {
+    const { session } = config;
+    this.#parts = parts;
+    this.#container = container;
+    this.#session = session;
+    this.sessionId = session.session_id;
+    this.#merchant = this.#callbacksOf(config);
+    this.#runner = new PaymentRunner({
+      clock: parts.clock,
+      log: parts.log,
+      session: parts.sessionFor(session.session_id),
+      merchant: this.#merchant,
+      openForm: (request) =>
+        openFormFrame(
+          parts,
+          {
+            container: container.element,
+            isBehind: container.isBehind,
+            language: this.#language,
+            form: () => this.#merchant.config,
+          },
+          request,
+        ),
+      place: {
+        navigate: this.#navigate,
+        onShown: container.onShown,
+        onRemoved: container.onRemoved,
+      },
+    });
+  }
+
+  /** @param isAttempted - whether an attempt may have been submitted for the session */
+  start(isAttempted: boolean): Promise<void> {
+    const { clock } = this.#parts;
+    const { expires_at } = this.#session;
+    const { ended } = this.#runner;
+    this.#listen(this.#merchant.config);
+    this.#runner.dispatch({
+      type: 'begin',
+      isAttempted,
+      isLate: !(Date.parse(expires_at) > clock.platformTime()),
+      redirectUrl: redirectUrlOf(this.#merchant.config),
+    });
+    watchExpiry(expires_at, clock, ended, (type) => this.#runner.dispatch({ type }));
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) this.#runner.dispatch({ type: 'restored' });
+    };
+    window.addEventListener('pageshow', restore, { signal: ended });
+    return this.#runner.started;
+  }
+
+  get hasForm(): boolean {
+    return this.#runner.hasForm;
+  }
+
+  /** Whether the payment has this container, or is waiting for it. */
+  isIn(other: Element | null): boolean {
+    const { hasForm, payment } = this.#runner;
+    return other === this.#container.element && (hasForm || payment.form.is === 'checking');
+  }
+
+  /** Whether initialising the session again in that container would have no effect. */
+  isShownIn(other: Element | null): boolean {
+    const { form, outcome, started } = this.#runner.payment;
+    const isUsable = form.is === 'open' || (form.is !== 'replaced' && started !== 'rejected');
+    return this.isIn(other) && isUsable && !outcome;
+  }
+
+  /** Whether the session has succeeded or failed; a further call reports it again. */
+  get isFinal(): boolean {
+    const { outcome } = this.#runner.payment;
+    return outcome === 'completed' || outcome === 'failed';
+  }
+
+  get mayBeCharged(): boolean {
+    const { payment } = this.#runner;
+    return mayBeCharged(payment) || payment.outcome === 'unknown';
+  }
+
+  command(command: FrameCommand): Promise<Result> | undefined {
+    return this.#runner.command(command);
+  }
+
+  /** Replaces the callbacks, the signal and the settings of the earlier call. */
+  adopt(newest: PaymentForm): Promise<void> {
+    const before = JSON.stringify(this.#settings);
+    this.#merchant.config = newest;
+    const current = this.#settings;
+    if (JSON.stringify(current) !== before) void this.command({ type: 'update', ...current });
+    this.#listen(newest);
+    // The form had failed to load, and became usable by the customer's retry.
+    const { payment, started } = this.#runner;
+    return payment.started === 'rejected' ? Promise.resolve() : started;
+  }
+
+  /** Reports the outcome to a further call. */
+  repeat(further: PaymentForm): Promise<void> {
+    const latest = this.#latest;
+    queueMicrotask(() => {
+      if (!latest || further.signal?.aborted) return;
+      this.#merchant.config = further;
+      this.#merchant.notify(latest);
+    });
+    return handledBy(
+      further.onError,
+      latest?.type === 'failed' ? Promise.reject<void>(latest.error) : Promise.resolve(),
+    );
+  }
+
+  /** Ends the payment in favour of another session. A visible form stays until `removeForm`. */
+  replace(): void {
+    this.#end('replaced', formReplaced());
+  }
+
+  /** Ends the payment from any state; only the promise rejects. May be called repeatedly. */
+  destroy(error: PayError = formDestroyed()): void {
+    this.#end('cancelled', error);
+    this.removeForm();
+  }
+
+  removeForm(): void {
+    this.#runner.removeForm();
+  }
+
+  #end(type: 'replaced' | 'cancelled', error: PayError): void {
+    this.#runner.started.catch(() => {});
+    this.#runner.dispatch({ type, error });
+  }
+
+  #callbacksOf(config: PaymentForm): Merchant {
+    const { report, clock } = this.#parts;
+    const merchant = merchantCallbacks(
+      config,
+      (error) => {
+        translateError(error, this.#language.messages);
+        report(error);
+      },
+      clock,
+    );
+    const notify = merchant.notify.bind(merchant);
+    merchant.notify = (notice) => {
+      this.#latest = notice;
+      notify(notice);
+    };
+    return merchant;
+  }
+
+  get #settings() {
+    return formSettings(this.#merchant.config, this.#parts.config.locale);
+  }
+
+  #listen({ signal, onError }: PaymentForm): void {
+    const over = this.#nextCall();
+    signal?.addEventListener('abort', () => this.destroy(aborted(signal.reason)), { signal: over });
+    void handledBy(onError, this.#runner.started);
+  }
+
+  readonly #navigate = (
     request: RedirectRequest,
     response: unknown,
     onBlocked: (error: PayError) => void,
-  ) => {
-    const url = checkedDestination(request.url, parts.config.environment);
+  ): void => {
+    const { config, log, follow } = this.#parts;
+    const { gateway, gateway_config } = this.#session;
+    const url = checkedDestination(request.url, config.environment);
     const isKnown = isPermitted(
       request,
       response,
-      session.gateway_config.redirectUrl,
-      redirectOrigins(parts.config, session.gateway.code),
+      gateway_config.redirectUrl,
+      redirectOrigins(config, gateway.code),
       window.origin,
     );
     if (!isKnown) throw explained('REDIRECT_NOT_PERMITTED');
-    parts.log('redirect', { method: request.method, origin: url.origin });
-    parts.follow(url, request, onBlocked);
-  };
-
-  const runner = runPayment({
-    ...parts,
-    ...place,
-    session: parts.sessionFor(session.session_id),
-    merchant: callbacks,
-    openFrame: (request) => openFormFrame(parts, session, callbacks, place, request),
-    navigate,
-  });
-
-  const listen = ({ signal, onError }: PaymentForm) => {
-    const over = nextCall();
-    signal?.addEventListener('abort', () => destroy(aborted(signal.reason)), { signal: over });
-    void handledBy(onError, runner.started);
-  };
-
-  const end = (type: 'replaced' | 'cancelled', error: PayError) => {
-    runner.started.catch(() => {});
-    runner.dispatch({ type, error });
-  };
-
-  /** Ends the payment from any state; only the promise rejects. May be called repeatedly. */
-  const destroy = (error: PayError = formDestroyed()) => {
-    end('cancelled', error);
-    runner.removeForm();
-  };
-
-  /** Whether the payment has this container, or is waiting for it. */
-  const isIn = (other: Element | null) =>
-    other === container && (runner.hasForm() || runner.payment().form === 'checking');
-
-  return {
-    ...runner,
-    sessionId: session.session_id,
-    /** @param isAttempted - whether an attempt may have been submitted for the session */
-    start(isAttempted: boolean): Promise<void> {
-      const { expires_at } = session;
-      listen(config);
-      runner.dispatch({
-        type: 'begin',
-        isAttempted,
-        isLate: !(Date.parse(expires_at) > clock.platformTime()),
-        redirectUrl: redirectUrlOf(config),
-      });
-      watchExpiry(expires_at, clock, runner.ended, (type) => runner.dispatch({ type }));
-      const restore = ({ persisted }: PageTransitionEvent) => {
-        if (persisted) runner.dispatch({ type: 'restored' });
-      };
-      window.addEventListener('pageshow', restore, { signal: runner.ended });
-      return runner.started;
-    },
-    isIn,
-    /** Whether initialising the session again in that container would have no effect. */
-    isShownIn(other: Element | null): boolean {
-      const { form, outcome, started } = runner.payment();
-      const isUsable = form === 'open' || (form !== 'replaced' && started !== 'rejected');
-      return isIn(other) && isUsable && !outcome;
-    },
-    /** Whether the session has succeeded or failed; a further call reports it again. */
-    isFinal(): boolean {
-      const { outcome } = runner.payment();
-      return outcome === 'completed' || outcome === 'failed';
-    },
-    mayBeCharged: () => mayBeCharged(runner.payment()) || runner.payment().outcome === 'unknown',
-    /** Replaces the callbacks, the signal and the settings of the earlier call. */
-    adopt(newest: PaymentForm): Promise<void> {
-      const before = JSON.stringify(settings());
-      callbacks.config = newest;
-      const current = settings();
-      if (JSON.stringify(current) !== before) {
-        void runner.command({ type: 'update', ...current });
-      }
-      listen(newest);
-      // The form had failed to load, and became usable by the customer's retry.
-      return runner.payment().started === 'rejected' ? Promise.resolve() : runner.started;
-    },
-    /** Reports the outcome to a further call. */
-    repeat(further: PaymentForm): Promise<void> {
-      const { latest } = callbacks;
-      queueMicrotask(() => {
-        if (!latest || further.signal?.aborted) return;
-        callbacks.config = further;
-        callbacks.notify(latest);
-      });
-      return handledBy(
-        further.onError,
-        latest?.type === 'failed' ? Promise.reject<void>(latest.error) : Promise.resolve(),
-      );
-    },
-    /** Ends the payment in favour of another session. A visible form stays until `removeForm`. */
-    replace: () => end('replaced', formReplaced()),
-    destroy,
+    log('redirect', { method: request.method, origin: url.origin });
+    follow(url, request, onBlocked);
   };
 }

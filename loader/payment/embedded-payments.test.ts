@@ -9,8 +9,6 @@ import { CONTAINER_WIDTH, paymentPage } from './testing/payment-page.ts';
 import { FORM_HEIGHT } from './testing/scripted-frames.ts';
 import { settled } from './testing/virtual-clock.ts';
 
-vi.mock('../frame/connected-frame.ts', () => import('./testing/scripted-frames.ts'));
-
 const MINUTE = 60_000;
 const LOST = new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
 const FAILED = {

@@ -1,16 +1,26 @@
+/** The embedded payments of one client: one for each container, and one for each session. */
 import type { FrameCommand, Result } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import { aborted } from '../errors/aborted.ts';
 import { handledBy } from '../errors/handled-by.ts';
-import { aborted } from '../page/cancellation.ts';
 import { findContainer } from '../frame/find-container.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { holdContainer, releaseContainer } from './container-holder.ts';
-import { embeddedPayment } from './embedded-payment.ts';
-import type { EmbeddedPayment, PaymentParts } from './embedded-payment.ts';
 import { formReplaced } from './decision/payment-errors.ts';
+import type { PaymentOutcome } from './decision/payment.ts';
+import { EmbeddedPayment } from './embedded-payment.ts';
+import type { PaymentParts } from './embedded-payment.ts';
 
-/** The embedded payments of one client: one for each container, and one for each session. */
-export interface EmbeddedPayments {
+export class EmbeddedPayments {
+  readonly #parts: PaymentParts;
+  readonly #payments = new Set<EmbeddedPayment>();
+  /** While earlier forms are replaced, what is on screen stays for the next form. */
+  #isReplacing = false;
+
+  constructor(parts: PaymentParts) {
+    this.#parts = parts;
+  }
+
   /**
    * Shows the form of a session in its container. Another call for the same session and container
    * returns the same promise while the form exists. Another session replaces the form as soon as its
@@ -19,74 +29,84 @@ export interface EmbeddedPayments {
    * @returns settles when the form is usable or cannot be shown. With an `onError`, the rejection
    *   counts as handled; return this promise itself, because a derived one would not.
    */
-  start(config: PaymentForm): Promise<void>;
+  start(config: PaymentForm): Promise<void> {
+    const { session, signal, onError } = config;
+    if (signal?.aborted) return handledBy(onError, Promise.reject<void>(aborted(signal.reason)));
+    const container = findContainer(config.container);
+    let isAttempted = this.#parts.mayBeAttempted(session.session_id);
+    const former = this.#paymentOf(session);
+    if (former) {
+      if (former.isFinal) return former.repeat(config);
+      if (former.isShownIn(container)) return former.adopt(config);
+      isAttempted ||= former.mayBeCharged;
+      former.destroy(formReplaced());
+      this.#payments.delete(former);
+    }
+    const earlier = this.#replaceIn(container);
+    if (earlier.length === 0 && releaseContainer(container)) isAttempted = true;
+    return this.#create(config, container, earlier).start(isAttempted);
+  }
+
   /** Changes the options of the session's payment, if there is one. */
-  update(config: PaymentForm): Promise<void>;
+  async update(config: PaymentForm): Promise<void> {
+    await this.#paymentOf(config.session)?.adopt(config);
+  }
+
   /** Sends a command to the session's form; `undefined` if there is none. */
-  command(session: EmbeddedSessionResponse, command: FrameCommand): Promise<Result> | undefined;
+  command(session: EmbeddedSessionResponse, command: FrameCommand): Promise<Result> | undefined {
+    return this.#paymentOf(session)?.command(command);
+  }
+
   /** Ends every payment and removes its form. */
-  destroy(): void;
-}
+  destroy(): void {
+    for (const payment of this.#payments) payment.destroy();
+  }
 
-export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
-  const payments = new Set<EmbeddedPayment>();
-  const paymentOf = ({ session_id }: EmbeddedSessionResponse) =>
-    [...payments].find(({ sessionId }) => sessionId === session_id);
-  /** What is on screen stays for the next form. */
-  let isReplacing = false;
-  return {
-    start(config) {
-      const { session, signal, onError } = config;
-      if (signal?.aborted) return handledBy(onError, Promise.reject<void>(aborted(signal.reason)));
-      const container = findContainer(config.container);
-      let isAttempted = parts.mayBeAttempted(session.session_id);
-      const former = paymentOf(session);
-      if (former) {
-        if (former.isFinal()) return former.repeat(config);
-        if (former.isShownIn(container)) return former.adopt(config);
-        isAttempted ||= former.mayBeCharged();
-        former.destroy(formReplaced());
-        payments.delete(former);
-      }
-      // One that is replaced stays until the next form is usable, so there may be several.
-      const earlier = [...payments].filter((payment) => container && payment.isIn(container));
-      isReplacing = true;
-      for (const payment of earlier) payment.replace();
-      isReplacing = false;
-      const isBehind = earlier.some((payment) => payment.hasForm());
-      const removeEarlier = () => {
-        for (const payment of earlier) payment.removeForm();
-      };
-      if (earlier.length === 0 && releaseContainer(container)) isAttempted = true;
+  #paymentOf({ session_id }: EmbeddedSessionResponse): EmbeddedPayment | undefined {
+    return [...this.#payments].find(({ sessionId }) => sessionId === session_id);
+  }
 
-      const free = holdContainer(container, () => {
-        const mayBeCharged = payment.mayBeCharged();
-        payment.replace();
-        payment.removeForm();
-        return mayBeCharged;
-      });
-      const payment = embeddedPayment(parts, config, {
-        container,
-        isBehind,
-        onShown: () => {
-          removeEarlier();
-          parts.preloaded.remember(session.gateway.code);
-        },
-        onRemoved: (outcome) => {
-          if (!isReplacing) removeEarlier();
-          if (!outcome) return;
-          free();
-          if (!payment.isFinal()) payments.delete(payment);
-          if (outcome === 'unshown') parts.explainFailure(config);
-        },
-      });
-      payments.add(payment);
-      return payment.start(isAttempted);
-    },
-    update: async (config) => paymentOf(config.session)?.adopt(config),
-    command: (session, command) => paymentOf(session)?.command(command),
-    destroy() {
-      for (const payment of payments) payment.destroy();
-    },
-  };
+  /** One that is replaced stays until the next form is usable, so there may be several. */
+  #replaceIn(container: Element | null): readonly EmbeddedPayment[] {
+    const earlier = [...this.#payments].filter((payment) => container && payment.isIn(container));
+    this.#isReplacing = true;
+    for (const payment of earlier) payment.replace();
+    this.#isReplacing = false;
+    return earlier;
+  }
+
+  /** @param earlier - the payments that the new one replaces */
+  #create(
+    config: PaymentForm,
+    container: Element | null,
+    earlier: readonly EmbeddedPayment[],
+  ): EmbeddedPayment {
+    const { preloaded, explainFailure } = this.#parts;
+    const removeEarlier = () => {
+      for (const payment of earlier) payment.removeForm();
+    };
+    const free = holdContainer(container, () => {
+      const { mayBeCharged } = payment;
+      payment.replace();
+      payment.removeForm();
+      return mayBeCharged;
+    });
+    const payment: EmbeddedPayment = new EmbeddedPayment(this.#parts, config, {
+      element: container,
+      isBehind: earlier.some(({ hasForm }) => hasForm),
+      onShown: () => {
+        removeEarlier();
+        preloaded.remember(config.session.gateway.code);
+      },
+      onRemoved: (outcome: PaymentOutcome | undefined) => {
+        if (!this.#isReplacing) removeEarlier();
+        if (!outcome) return;
+        free();
+        if (!payment.isFinal) this.#payments.delete(payment);
+        if (outcome === 'formUnavailable') explainFailure(config);
+      },
+    });
+    this.#payments.add(payment);
+    return payment;
+  }
 }

@@ -1,18 +1,16 @@
 /** The frame of a session's gateway in the merchant's container. */
 import { customerMessages } from '../../shared/language/messages.ts';
+import type { Translations } from '../../shared/language/messages.ts';
 import type { FormSettings, FrameCommand } from '../../shared/rpc.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
 import { customerMessage } from '../errors/customer-message.ts';
-import type { Log } from '../errors/debug-log.ts';
-import { openConnectedFrame } from '../frame/connected-frame.ts';
-import type { FrameUser } from '../frame/connected-frame.ts';
+import type { ConnectedFrame, FrameUser } from '../frame/connected-frame.ts';
 import type { FormHeights } from '../frame/form-heights.ts';
 import { formLocale } from '../frame/form-locale.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { containerMissing } from './decision/payment-errors.ts';
-import type { Merchant } from './merchant-callbacks.ts';
 import type { FormFrame, FormFrameRequest } from './runner-parts.ts';
 
 /** The dependencies that all frames of a client share. */
@@ -21,14 +19,28 @@ export interface FrameParts {
   readonly heights: FormHeights;
   /** May already have a frame for the gateway. */
   readonly preloaded: PreloadedFrame;
-  readonly log: Log;
+  /**
+   * Inserts a frame and starts to connect.
+   *
+   * @throws {PayValidationError} if the container is not displayed, or the page is cross-origin isolated
+   */
+  readonly openFrame: (url: URL, user: FrameUser) => ConnectedFrame;
 }
 
-export interface FormPlace {
+/** The language of a form, as its frame has reported it. */
+export interface FormLanguage {
+  messages: Translations;
+}
+
+/** The payment that the form belongs to. */
+export interface FormOwner {
   /** `null` if the merchant's selector matches no element. */
   readonly container: Element | null;
   /** Whether another form is on screen in the container until this one is revealed. */
   readonly isBehind: boolean;
+  readonly language: FormLanguage;
+  /** The configuration of the latest call for the session. */
+  readonly form: () => PaymentForm;
 }
 
 /**
@@ -37,14 +49,14 @@ export interface FormPlace {
  * @throws {PayValidationError} if the frame's URL is invalid, or the container is not displayed
  */
 export function openFormFrame(
-  { config, heights, preloaded, log }: FrameParts,
-  session: PaymentForm['session'],
-  merchant: Merchant,
-  { container, isBehind }: FormPlace,
+  { config, heights, preloaded, openFrame }: FrameParts,
+  owner: FormOwner,
   request: FormFrameRequest,
 ): FormFrame {
+  const { container, isBehind, language } = owner;
   if (!container) throw containerMissing();
-  const { code } = session.gateway;
+  const { gateway, gateway_config: gatewayConfig } = owner.form().session;
+  const { code } = gateway;
   const { clientWidth } = container;
   const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
   /** The locale of the last command that named one: the frame reports its messages once for each. */
@@ -58,12 +70,12 @@ export function openFormFrame(
       if (report.type !== 'messages') return request.onReport(report);
       if (report.locale !== awaited) return false;
       awaited = undefined;
-      merchant.messages = report.messages;
+      language.messages = report.messages;
       frame.element.title = report.messages.formTitle ?? customerMessages.formTitle;
       return true;
     },
   };
-  const connected = preloaded.take(code, user) ?? openConnectedFrame(log, url, user);
+  const connected = preloaded.take(code, user) ?? openFrame(url, user);
   const { connection, frame } = connected;
   const command = (given: FrameCommand) => {
     // Only the page can move the focus into the frame.
@@ -72,18 +84,20 @@ export function openFormFrame(
     return connection.command(given);
   };
   return {
-    ...connected,
+    frame,
+    opened: connected.opened,
+    remove: connected.remove,
     command,
     mount: (attempts) =>
       command({
         type: 'mount',
-        ...formSettings(merchant.config, config.locale),
-        gatewayConfig: session.gateway_config,
+        ...formSettings(owner.form(), config.locale),
+        gatewayConfig,
         attempts,
         ...(config.translations && { translations: config.translations }),
       }),
-    show(outcome, error, attempt) {
-      const message = error && { message: customerMessage(error, merchant.messages) };
+    show({ outcome, attempt, error }) {
+      const message = error && { message: customerMessage(error, language.messages) };
       void command({ type: 'showOutcome', outcome, attempt, ...message });
     },
     reveal(takesFocus) {

@@ -6,8 +6,8 @@ import { explained } from '../errors/explained.ts';
 import { whileLinked } from '../page/cancellation.ts';
 import { plainCopy } from '../validation/plain-copy.ts';
 import type { Clock } from './clock.ts';
-import type { Merchant } from './merchant-callbacks.ts';
 import type { StepRequest } from './decision/payment-events.ts';
+import type { Merchant } from './merchant-callbacks.ts';
 import type { SessionApi } from './session-api.ts';
 
 /**
@@ -19,8 +19,15 @@ const CALLBACK_DEADLINE = 60_000;
 /** Size of the message around the response, in characters of JSON. */
 const ENVELOPE = 200;
 
-/** Characters of a message that is shown to the customer. */
-const LONGEST_MESSAGE = 1000;
+/** Characters of a message of the merchant that is shown to the customer. */
+const LONGEST_MERCHANT_MESSAGE = 1000;
+
+/** Who takes the step. */
+export interface StepTakers {
+  readonly session: Pick<SessionApi, 'takeStep'>;
+  readonly merchant: Merchant;
+  readonly clock: Pick<Clock, 'afterVisible'>;
+}
 
 /** How a callback settles its step. */
 interface Settling {
@@ -29,60 +36,81 @@ interface Settling {
   readonly fail: (message?: unknown) => void;
 }
 
+/** Calls the merchant. A rejection fails the step, and a resolution without a call means `elsewhere`. */
+type Callback = (settling: Settling) => Promise<void>;
+
+/** The merchant has handled the step elsewhere; the session's status decides. */
+const ELSEWHERE: StepAnswer = { type: 'elsewhere' };
+
 /** Rejects if the step failed, or its result cannot be sent to the frame. */
 export async function takeStep(
-  { type, data }: StepRequest,
-  session: SessionApi,
-  merchant: Merchant,
-  clock: Clock,
+  request: StepRequest,
+  takers: StepTakers,
   signal: AbortSignal,
 ): Promise<StepAnswer> {
-  /**
-   * The first of these settles the step: `respond`, `fail`, a rejection (which fails it), the deadline,
-   * or the end of the callback (which means that the merchant has handled the step elsewhere).
-   */
-  const ask = (callback: (settling: Settling) => Promise<void>) =>
-    whileLinked(
-      [signal],
-      (over) =>
-        new Promise<StepAnswer>((resolve) => {
-          const respond = (response: unknown) => resolve({ type: 'respond', response });
-          const fail = (message?: unknown) => {
-            const isMessage = typeof message === 'string';
-            resolve({
-              type: 'fail',
-              ...(isMessage && { message: message.slice(0, LONGEST_MESSAGE) }),
-            });
-          };
-          const leave = () => resolve({ type: 'elsewhere' });
-          const run = async () => {
-            await callback({ respond, fail });
-            leave();
-          };
-          clock.afterVisible(CALLBACK_DEADLINE, over, type === 'beforeSubmit' ? fail : leave);
-          run().catch((cause: unknown) => {
-            fail();
-            merchant.threw(cause);
-          });
-        }),
-    );
+  const { type, data } = request;
+  if (type === 'beforeSubmit') return askBeforeSubmit(takers, signal);
+  const { onSubmit, onAdditionalDetails } = takers.merchant.config;
+  const callback = type === 'submit' ? onSubmit : onAdditionalDetails;
+  if (!callback) return passOn(await takers.session.takeStep(type, data, signal));
+  const answer = await settle(takers, signal, {
+    callback: (settling) => callback({ data, ...settling }),
+    late: ELSEWHERE,
+  });
+  return answer.type === 'respond' ? passOn(answer.response) : answer;
+}
 
-  if (type === 'beforeSubmit') {
-    return ask(async ({ respond, fail }) => {
+function askBeforeSubmit(takers: StepTakers, signal: AbortSignal): Promise<StepAnswer> {
+  const { merchant } = takers;
+  return settle(takers, signal, {
+    late: { type: 'fail' },
+    async callback({ respond, fail }) {
       const decision = await merchant.config.onBeforeSubmit?.();
       // Only a callback that settles without an objection lets the attempt continue.
       if (decision === false || typeof decision === 'string') fail(decision);
       else respond(null);
-    });
-  }
-  const { onSubmit, onAdditionalDetails } = merchant.config;
-  const callback = type === 'submit' ? onSubmit : onAdditionalDetails;
-  const answer: StepAnswer = callback
-    ? await ask((settling) => callback({ data, ...settling }))
-    : { type: 'respond', response: await session.takeStep(type, data, signal) };
-  if (answer.type !== 'respond') return answer;
-  // As plain JSON, because a framework may have wrapped it.
-  const response: unknown = plainCopy(answer.response);
+    },
+  });
+}
+
+/**
+ * The first of these settles the step: `respond`, `fail`, a rejection (which fails it), the deadline, or
+ * the end of the callback.
+ *
+ * @param late - the answer at the deadline
+ */
+function settle(
+  { merchant, clock }: StepTakers,
+  signal: AbortSignal,
+  { callback, late }: { readonly callback: Callback; readonly late: StepAnswer },
+): Promise<StepAnswer> {
+  return whileLinked(
+    [signal],
+    (over) =>
+      new Promise<StepAnswer>((resolve) => {
+        const fail = (message?: unknown) => resolve(failure(message));
+        const run = async () => {
+          await callback({ respond: (response) => resolve({ type: 'respond', response }), fail });
+          resolve(ELSEWHERE);
+        };
+        clock.afterVisible(CALLBACK_DEADLINE, over, () => resolve(late));
+        run().catch((cause: unknown) => {
+          fail();
+          merchant.threw(cause);
+        });
+      }),
+  );
+}
+
+/** @param message - from the merchant; anything but a string is no message */
+function failure(message: unknown): StepAnswer {
+  if (typeof message !== 'string') return { type: 'fail' };
+  return { type: 'fail', message: message.slice(0, LONGEST_MERCHANT_MESSAGE) };
+}
+
+/** As plain JSON, because a framework may have wrapped it. */
+function passOn(given: unknown): StepAnswer {
+  const response: unknown = plainCopy(given);
   if (response === undefined) throw explained('TRANSMISSION_FAILED');
   if (!fitsMessage(response, MAX_MESSAGE_TO_FRAME - ENVELOPE)) throw explained('MESSAGE_TOO_LARGE');
   return { type: 'respond', response };

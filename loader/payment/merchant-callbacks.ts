@@ -1,24 +1,15 @@
 /** The merchant's callbacks of one payment. Their exceptions are reported and not passed on. */
 import type { PayError } from '../../shared/errors.ts';
-import type { Translations } from '../../shared/language/messages.ts';
-import { translateError } from '../errors/customer-message.ts';
+import { rateLimit } from '../page/rate-limit.ts';
 import type { OnProgress, PaymentForm } from '../validation/payment-form-config.ts';
 import type { Clock } from './clock.ts';
 import * as errors from './decision/payment-errors.ts';
-import type { Effect } from './decision/payment-events.ts';
-import { rateLimit } from '../page/rate-limit.ts';
-
-/** The calls to the merchant. */
-export type Notice = Extract<Effect, { type: 'ready' | 'expiring' | 'succeeded' | 'failed' }>;
+import type { Notice } from './decision/payment-events.ts';
 
 /** The merchant's side of a payment. */
 export interface Merchant {
   /** The configuration of the latest call for the session. */
   config: PaymentForm;
-  /** What the frame has reported of the language of the form. */
-  messages: Translations;
-  /** After the outcome, the notice that reported it. */
-  latest: Notice | undefined;
   notify(notice: Notice): void;
   /** Reports the progress of the payment to its handle. */
   readonly progress: OnProgress;
@@ -30,25 +21,27 @@ const CALLS_A_MINUTE = 10;
 /** Of those, for the outcome: the payment's handler and the client's. */
 const RESERVED = 2;
 
+type Call = () => unknown;
+
 /** @param report - calls the client's `onError`, once for each error */
 export function merchantCallbacks(
   config: PaymentForm,
   report: (error: PayError) => void,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
 ): Merchant {
-  const reportTranslated = (error: PayError) => {
-    translateError(error, merchant.messages);
-    report(error);
-  };
   const limit = rateLimit(CALLS_A_MINUTE);
 
-  const callSafely = (call: () => unknown) => {
+  const callSafely = (call: Call) => {
     // The executor converts an exception into a rejection, so that both are handled alike.
     new Promise((resolve) => resolve(call())).catch(merchant.threw);
   };
 
-  /** Calls above the limit per minute are dropped. */
-  const callAll = (reserved: number, ...callbacks: ((() => unknown) | undefined)[]) => {
+  /**
+   * Calls above the limit per minute are dropped.
+   *
+   * @param reserved - calls that must stay possible afterwards
+   */
+  const callAll = (reserved: number, ...callbacks: (Call | undefined)[]) => {
     const calls = callbacks.filter((callback) => callback !== undefined);
     const now = clock.now();
     if (reserved > 0 && limit.left(now) < calls.length + reserved) return;
@@ -60,23 +53,26 @@ export function merchantCallbacks(
 
   const merchant: Merchant = {
     config,
-    messages: {},
-    latest: undefined,
     notify(notice) {
-      merchant.latest = notice;
       const { session, onReady, onSessionExpiring, onSuccess, onError } = merchant.config;
-      if (notice.type === 'failed') {
-        const { error } = notice;
-        const reserved = error.recoverable ? RESERVED : 0;
-        callAll(reserved, () => reportTranslated(error), onError && (() => onError(error)));
-      } else if (notice.type === 'succeeded') {
-        const payment_id = notice.session.payment_id ?? session.payment_id;
-        callAll(0, () => onSuccess?.({ payment_id, session: notice.session }));
-      } else callAll(RESERVED, notice.type === 'ready' ? onReady : onSessionExpiring);
+      switch (notice.type) {
+        case 'ready':
+          return callAll(RESERVED, onReady);
+        case 'expiring':
+          return callAll(RESERVED, onSessionExpiring);
+        case 'succeeded': {
+          const payment_id = notice.session.payment_id ?? session.payment_id;
+          return callAll(0, () => onSuccess?.({ payment_id, session: notice.session }));
+        }
+        case 'failed': {
+          const { error } = notice;
+          const reserved = error.recoverable ? RESERVED : 0;
+          return callAll(reserved, () => report(error), onError && (() => onError(error)));
+        }
+      }
     },
     progress: (...progress) => callSafely(() => merchant.config.onProgress?.(...progress)),
-    threw: (cause: unknown) =>
-      callAll(RESERVED, () => reportTranslated(errors.callbackFailed(cause))),
+    threw: (cause: unknown) => callAll(RESERVED, () => report(errors.callbackFailed(cause))),
   };
   return merchant;
 }

@@ -6,8 +6,6 @@ import { paymentPage } from './testing/payment-page.ts';
 import { played } from './testing/played-payment.ts';
 import { settled } from './testing/virtual-clock.ts';
 
-vi.mock('../frame/connected-frame.ts', () => import('./testing/scripted-frames.ts'));
-
 const MINUTE = 60_000;
 const LOST = new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
 const READY = { type: 'ready', mounting: 1, seesPresses: true } as const;

@@ -67,7 +67,7 @@ test.skipIf(isMutation)(
       lost,
       { type: 'waited' },
       { type: 'waited' },
-      { type: 'lifeOver' },
+      { type: 'bound' },
     ];
     const isEnded = (payment: Payment) => payment.outcome !== undefined;
     const after = (payment: Payment, events: readonly PaymentEvent[]) =>
@@ -77,7 +77,7 @@ test.skipIf(isMutation)(
         return !isEnded(after(payment, silence));
       }
       const end = after(payment, silence.slice(1));
-      // Five minutes are the end of a doubt: there is a form, or the page is about to be left.
+      // Five minutes are the end of a unobserved: there is a form, or the page is about to be left.
       const isUsable = isOnScreen(end) || end.redirectUrl !== undefined;
       return isPossible(charge) && !isEnded(end) && !(isUsable && end.doubt === 'none');
     };

@@ -1,45 +1,36 @@
 /** The dependencies of a running payment, small enough for tests to replace. */
 import type { PayError } from '../../shared/errors.ts';
-import type {
-  FrameCommand,
-  Outcome,
-  PaymentReport,
-  RedirectRequest,
-  Result,
-} from '../../shared/rpc.ts';
-import type { ConnectedFrame } from '../frame/connected-frame.ts';
+import type { FrameCommand, FrameReport, RedirectRequest, Result } from '../../shared/rpc.ts';
 import type { Log } from '../errors/debug-log.ts';
+import type { ConnectedFrame } from '../frame/connected-frame.ts';
 import type { Clock } from './clock.ts';
+import type { Effect } from './decision/payment-events.ts';
 import type { PaymentOutcome } from './decision/payment.ts';
 import type { Merchant } from './merchant-callbacks.ts';
 import type { SessionApi } from './session-api.ts';
+
+/** The state of the payment, for the form to show. */
+export type ShownOutcome = Extract<Effect, { type: 'show' }>;
 
 /** The frame of the payment's form. */
 export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened' | 'remove'> {
   /** @param attempts - number of attempts reported before */
   mount(attempts: number): Promise<Result>;
   command(command: FrameCommand): Promise<Result>;
-  /**
-   * @param error - shown as a message for the customer
-   * @param attempt - number of the attempt that it is about; a later one has overtaken it
-   */
-  show(outcome: Outcome, error: PayError | undefined, attempt: number): void;
+  show(shown: ShownOutcome): void;
   /** @param takesFocus - whether the form that it replaces had the focus */
   reveal(takesFocus: boolean): void;
 }
 
 export interface FormFrameRequest {
   readonly isCredentialless: boolean;
-  readonly onReport: (report: PaymentReport) => boolean;
+  /** @returns false for a report that was refused */
+  readonly onReport: (report: FrameReport) => boolean;
   readonly onLost: (error: PayError, isReplaceable: boolean) => void;
 }
 
-export interface RunnerParts {
-  readonly session: SessionApi;
-  readonly merchant: Merchant;
-  readonly clock: Clock;
-  /** Throws if the frame cannot be created. */
-  readonly openFrame: (request: FormFrameRequest) => FormFrame;
+/** What a payment does to the page around its form. */
+export interface PaymentPlace {
   /**
    * Navigates the top window. Throws if the redirect is not permitted; `onBlocked` is called if the
    * page's policy blocks it.
@@ -55,5 +46,14 @@ export interface RunnerParts {
   readonly onShown: () => void;
   /** Called when there is no form, or no longer one. */
   readonly onRemoved: (outcome: PaymentOutcome | undefined) => void;
+}
+
+export interface RunnerParts {
+  readonly session: SessionApi;
+  readonly merchant: Merchant;
+  readonly clock: Clock;
+  /** Throws if the frame cannot be created. */
+  readonly openForm: (request: FormFrameRequest) => FormFrame;
+  readonly place: PaymentPlace;
   readonly log: Log;
 }

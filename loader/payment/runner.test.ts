@@ -454,7 +454,7 @@ describe('a wait', () => {
     payment.runner.dispatch({ type: 'expired' });
     await payment.clock.pass(9 * MINUTE);
     expect(payment.events.join()).not.toContain('onError');
-    payment.runner.dispatch({ type: 'lifeOver' });
+    payment.runner.dispatch({ type: 'bound' });
     expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(1);
   });
 

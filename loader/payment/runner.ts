@@ -1,40 +1,27 @@
 /**
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
- * results are further events. All promises and timers are here.
+ * results are further events. All promises and timers are here, and nothing that decides.
  */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
-import type { FrameCommand, PaymentReport, RedirectRequest, Result } from '../../shared/rpc.ts';
+import type { FrameCommand, FrameReport, Result } from '../../shared/rpc.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
-import { executedBy, frameLost } from './decision/payment-errors.ts';
-import { isExpected } from './decision/expected-reports.ts';
-import { takeStep } from './gateway-step.ts';
+import { frameLost } from './decision/payment-errors.ts';
 import type { Effect, PaymentEvent, StepRequest } from './decision/payment-events.ts';
-import { NEW_PAYMENT, progressOf } from './decision/payment.ts';
+import { isOnScreen, NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
+import { takeStep } from './gateway-step.ts';
 import type { FormFrame, RunnerParts } from './runner-parts.ts';
-import { watchStatus } from './status-watch.ts';
+import { StatusWatch } from './status-watch.ts';
 import type { Timeliness } from './status-watch.ts';
 
 /** Visible ms for a frame to report `ready` or `failed`. */
 const READY_DEADLINE = 90_000;
 
-export interface PaymentRunner {
-  /** Settles when the form is usable or has failed to load. */
-  readonly started: Promise<void>;
-  /** Aborted with the outcome. */
-  readonly ended: AbortSignal;
-  readonly payment: () => Payment;
-  readonly hasForm: () => boolean;
-  /** Processes an event and all its synchronous effects. */
-  readonly dispatch: (event: PaymentEvent) => void;
-  /** Sends a command to the form; `undefined` if there is none. */
-  readonly command: (command: FrameCommand) => Promise<Result> | undefined;
-  /** Removes the form in any state of the payment. */
-  readonly removeForm: () => void;
-}
+/** The effect, where it is not performed by an own method. */
+type NavigateEffect = Extract<Effect, { type: 'navigate' }>;
 
 /** What the debug log shows of an event. */
 interface LoggedEvent {
@@ -44,194 +31,255 @@ interface LoggedEvent {
   readonly session?: SessionStatus;
 }
 
-export function runPayment(parts: RunnerParts): PaymentRunner {
-  const { clock, session, merchant, log } = parts;
-  const pending = new AbortController();
-  const life = new AbortController();
-  const queue: PaymentEvent[] = [];
+export class PaymentRunner {
+  /** Settles when the form is usable or has failed to load. */
+  readonly started: Promise<void>;
+  readonly #parts: RunnerParts;
+  readonly #watch: StatusWatch;
+  /** Aborted with the outcome. */
+  readonly #pending = new AbortController();
+  /** Aborted when there is neither a form nor anything to wait for. */
+  readonly #life = new AbortController();
+  readonly #queue: PaymentEvent[] = [];
+  #settle: { readonly resolve: () => void; readonly reject: (error: PayError) => void };
+  #payment: Payment = NEW_PAYMENT;
+  #form: FormFrame | undefined;
   /** Aborted when `ready` or `failed` is no longer awaited. */
-  let readying = new AbortController();
-  let payment: Payment = NEW_PAYMENT;
-  let form: FormFrame | undefined;
+  #mounting = new AbortController();
   /** Whether the focus was in a form that was removed; the next one gets it. */
-  let takesFocus = false;
-  /** The result of a step that the form received, and its attempt. */
-  let sent: { readonly attempt: number; readonly response: unknown } | undefined;
-  /** Number of the latest attempt that was reported as completed. */
-  let completed = 0;
-  let resolve = () => {};
-  let reject: (error: PayError) => void = () => {};
-  const started = new Promise<void>((...settle) => ([resolve, reject] = settle));
+  #takesFocus = false;
 
-  const dispatch = (event: PaymentEvent) => {
-    if (queue.push(event) > 1) return;
-    // Also those that are dispatched in the meantime.
-    for (const next of queue) take(next);
-    queue.length = 0;
-  };
-
-  const lose = (error: PayError, isReplaceable: boolean) =>
-    dispatch({ type: 'lost', error, isReplaceable });
-
-  const take = (event: PaymentEvent) => {
-    const next = reduce(payment, event);
-    const progress = progressOf(payment, next);
-    payment = next;
-    logEvent(event);
-    if (progress) merchant.progress(progress, undefined);
-    for (const effect of next.effects) {
-      // The others, and the events that follow, do not depend on its failure.
-      new Promise((resolve) => resolve(perform(effect))).catch((cause: unknown) => {
-        log('effect failed', { operation: effect.type, reason: asPayError(cause).reason });
-      });
-    }
-    if (next.form !== 'mounting') readying.abort();
-    if (next.outcome) pending.abort();
-    if (next.outcome && next.form === 'gone') life.abort();
-  };
-
-  const logEvent = ({ type, error, reason, session: answer }: LoggedEvent) => {
-    const { form: state, attempt, outcome = '' } = payment;
-    log(`payment.${type} > ${state} ${attempt} ${outcome}`.trim(), {
-      reason: error?.reason ?? reason,
-      status: answer?.status,
+  constructor(parts: RunnerParts) {
+    this.#parts = parts;
+    this.#settle = { resolve: () => {}, reject: () => {} };
+    this.started = new Promise<void>((resolve, reject) => (this.#settle = { resolve, reject }));
+    this.#watch = new StatusWatch(parts.clock, this.#life.signal, {
+      ask: (timeliness) => this.#ask(timeliness),
+      onLimit: () => this.dispatch({ type: 'waited' }),
     });
-  };
+  }
 
-  const removeForm = () => {
-    form?.remove();
-    takesFocus ||= form?.frame.hadFocus ?? false;
-    form = undefined;
-  };
+  get payment(): Payment {
+    return this.#payment;
+  }
 
-  /** Resolves with the platform's `Retry-After` in ms. */
-  const ask = async (timeliness: () => Timeliness) => {
-    const { attempts: attempt } = payment;
-    try {
-      const answer = await session.status(life.signal);
-      dispatch({ type: 'status', session: answer, attempt, ...timeliness() });
-    } catch (cause) {
-      const error = asPayError(cause);
-      if (!life.signal.aborted) dispatch({ type: 'statusFailed', error, attempt, ...timeliness() });
-      return error.retryAfter;
+  /** Aborted with the outcome. */
+  get ended(): AbortSignal {
+    return this.#pending.signal;
+  }
+
+  get hasForm(): boolean {
+    return this.#form?.frame.element.isConnected === true;
+  }
+
+  /**
+   * Processes an event and all its synchronous effects.
+   *
+   * @returns false for a report that was refused, or whose navigation did not take place
+   */
+  dispatch(event: PaymentEvent): boolean {
+    if (this.#queue.push(event) > 1) return true;
+    let isAccepted = true;
+    // Also those that are dispatched in the meantime.
+    for (const next of this.#queue) {
+      const accepted = this.#takeSafely(next);
+      if (next === event) isAccepted = accepted;
     }
-    return undefined;
-  };
-  const watch = watchStatus(clock, life.signal, ask, () => dispatch({ type: 'waited' }));
+    this.#queue.length = 0;
+    return isAccepted;
+  }
 
-  const perform = (effect: Effect): unknown => {
+  /** Sends a command to the form; `undefined` if there is none. */
+  command(command: FrameCommand): Promise<Result> | undefined {
+    return this.#form?.command(command);
+  }
+
+  /** Removes the form in any state of the payment. */
+  removeForm(): void {
+    this.#form?.remove();
+    this.#takesFocus ||= this.#form?.frame.hadFocus ?? false;
+    this.#form = undefined;
+  }
+
+  /** An event that cannot be taken stops neither the others nor the payment. */
+  #takeSafely(event: PaymentEvent): boolean {
+    try {
+      return this.#take(event);
+    } catch (cause) {
+      this.#parts.log('event failed', { operation: event.type, reason: asPayError(cause).reason });
+      return false;
+    }
+  }
+
+  #take(event: PaymentEvent): boolean {
+    const { payment, effects, accepted } = reduce(this.#payment, event);
+    this.#payment = payment;
+    this.#logEvent(event);
+    const results = effects.map((effect) => this.#performSafely(effect));
+    if (payment.form.is !== 'mounting') this.#mounting.abort();
+    if (payment.outcome) this.#pending.abort();
+    if (payment.outcome && payment.form.is === 'gone') this.#life.abort();
+    return accepted && !results.includes(false);
+  }
+
+  #logEvent({ type, error, reason, session }: LoggedEvent): void {
+    const { form, attempt, outcome = '' } = this.#payment;
+    this.#parts.log(`payment.${type} > ${form.is} ${attempt.is} ${outcome}`.trim(), {
+      reason: error?.reason ?? reason,
+      status: session?.status,
+    });
+  }
+
+  /** The other effects, and the events that follow, do not depend on the failure of one. */
+  #performSafely(effect: Effect): unknown {
+    const fail = (cause: unknown) =>
+      this.#parts.log('effect failed', {
+        operation: effect.type,
+        reason: asPayError(cause).reason,
+      });
+    try {
+      const result = this.#perform(effect);
+      if (result instanceof Promise) result.catch(fail);
+      return result;
+    } catch (cause) {
+      return fail(cause);
+    }
+  }
+
+  #perform(effect: Effect): unknown {
+    const { session, merchant, place } = this.#parts;
     switch (effect.type) {
       case 'open':
-        return open(effect.isCredentialless);
+        return this.#open(effect.isCredentialless);
       case 'mount':
-        return mount(effect.attempts);
+        return this.#mount(effect.attempts);
       case 'shown':
-        form?.reveal(takesFocus);
-        return parts.onShown();
+        this.#form?.reveal(this.#takesFocus);
+        return place.onShown();
       case 'show':
-        return form?.show(effect.outcome, effect.error, payment.attempts);
+        return this.#form?.show(effect);
       case 'disable':
-        if (form) form.frame.element.inert = true;
+        if (this.#form) this.#form.frame.element.inert = true;
         return undefined;
       case 'remove':
-        removeForm();
-        return parts.onRemoved(payment.outcome);
+        this.removeForm();
+        return place.onRemoved(this.#payment.outcome);
       case 'step':
-        return passStep(effect.request);
+        return this.#takeStep(effect.request);
       case 'answer':
-        return form?.command(effect);
+        return this.#form?.command(effect);
       case 'ask':
-        return watch.ask();
+        return this.#watch.ask();
       case 'watch':
-        return watch.setPace(effect.pace);
+        return this.#watch.setPace(effect.pace);
       case 'recordId':
         // The gateway also notifies the platform, so a failure here does not affect the payment.
         return session.recordId(effect.gatewayPaymentId);
       case 'markAttempted':
         return session.markAttempted();
       case 'navigate':
-        return navigate(effect.request);
+        return this.#navigate(effect);
+      case 'progress':
+        return merchant.progress(effect.reached, undefined);
       case 'settle':
-        return effect.error ? reject(effect.error) : resolve();
-      default:
+        return effect.error ? this.#settle.reject(effect.error) : this.#settle.resolve();
+      case 'ready':
+      case 'expiring':
+      case 'succeeded':
+      case 'failed':
         return merchant.notify(effect);
     }
+  }
+
+  readonly #lose = (error: PayError, isReplaceable: boolean): void => {
+    this.dispatch({ type: 'lost', error, isReplaceable });
   };
 
-  const open = async (isCredentialless: boolean) => {
-    removeForm();
+  async #open(isCredentialless: boolean): Promise<void> {
+    this.removeForm();
     try {
-      const opening = parts.openFrame({ isCredentialless, onReport: receive, onLost: lose });
-      form = opening;
-      if ((await opening.opened) && opening === form) dispatch({ type: 'opened' });
+      const opening = this.#parts.openForm({
+        isCredentialless,
+        onReport: (report) => this.#receive(report),
+        onLost: this.#lose,
+      });
+      this.#form = opening;
+      if ((await opening.opened) && opening === this.#form) this.dispatch({ type: 'opened' });
     } catch (cause) {
-      lose(asPayError(cause), false);
+      this.#lose(asPayError(cause), false);
     }
-  };
+  }
 
-  const mount = async (attempts: number) => {
-    readying = new AbortController();
+  async #mount(attempts: number): Promise<void> {
+    this.#mounting = new AbortController();
     // A working frame reports `ready` or `failed` long before.
-    clock.afterVisible(READY_DEADLINE, readying.signal, () => lose(frameLost(), false));
-    const mounting = form;
+    this.#parts.clock.afterVisible(READY_DEADLINE, this.#mounting.signal, () =>
+      this.#lose(frameLost(), false),
+    );
+    const mounting = this.#form;
     const mounted = await mounting?.mount(attempts);
-    if (mounting !== form || mounted?.ok !== false) return;
+    if (mounting !== this.#form || mounted?.ok !== false) return;
     const { reason, message } = mounted.error;
-    dispatch({ type: 'mountFailed', error: new PayValidationError(message, [], { reason }) });
-  };
+    this.dispatch({ type: 'mountFailed', error: new PayValidationError(message, [], { reason }) });
+  }
 
   /** @returns false for an unexpected report, which has no effect */
-  const receive = (report: PaymentReport): boolean => {
-    if (!isExpected(payment, report)) return false;
-    if (report.type === 'resized') merchant.progress('resize', { height: report.height });
-    else if (report.type === 'change') {
-      const { complete, paymentMethod, brand } = report;
-      merchant.progress('change', { complete, paymentMethod, brand });
-    } else if (report.type !== 'completed') dispatch(report);
-    else if (report.attempt > completed) {
-      completed = report.attempt;
-      dispatch(report);
-    }
-    // A redirect that was not followed has ended its attempt.
-    return report.type !== 'redirect' || payment.attempt !== 'declined';
-  };
-
-  const passStep = async (request: StepRequest) => {
-    const { type, attempt, step } = request;
-    try {
-      const answer = await takeStep(request, session, merchant, clock, pending.signal);
-      if (answer.type === 'respond' && type !== 'beforeSubmit') {
-        sent = { attempt, response: answer.response };
+  #receive(report: FrameReport): boolean {
+    const { merchant } = this.#parts;
+    switch (report.type) {
+      case 'messages':
+        return false;
+      case 'resized':
+        merchant.progress('resize', { height: report.height });
+        return true;
+      case 'change': {
+        if (!isOnScreen(this.#payment)) return false;
+        const { complete, paymentMethod, brand } = report;
+        merchant.progress('change', { complete, paymentMethod, brand });
+        return true;
       }
-      dispatch({ type: 'stepAnswered', step, answer });
+      default:
+        return this.dispatch(report);
+    }
+  }
+
+  /** Resolves with the platform's `Retry-After` in ms. */
+  async #ask(timeliness: () => Timeliness): Promise<number | undefined> {
+    const { attemptNumber: attempt } = this.#payment;
+    const { signal } = this.#life;
+    try {
+      const session = await this.#parts.session.status(signal);
+      this.dispatch({ type: 'status', session, attempt, ...timeliness() });
     } catch (cause) {
       const error = asPayError(cause);
-      // A step that was accepted may be charged, whatever becomes of the next one.
-      const executed = sent?.attempt === attempt ? 'perhaps' : executedBy(error);
-      dispatch({ type: 'stepFailed', step, error, executed });
+      if (!signal.aborted) this.dispatch({ type: 'statusFailed', error, attempt, ...timeliness() });
+      return error.retryAfter;
     }
-  };
+    return undefined;
+  }
 
-  const navigate = (request: RedirectRequest) => {
-    const attempt = payment.attempts;
-    const answer = sent?.attempt === attempt ? sent.response : undefined;
-    const block = (cause: unknown) =>
-      dispatch({ type: 'blocked', attempt, error: asPayError(cause) });
+  async #takeStep(request: StepRequest): Promise<void> {
+    const { step, type: kind } = request;
+    const { session, merchant, clock } = this.#parts;
     try {
-      parts.navigate(request, answer, block);
+      const answer = await takeStep(request, { session, merchant, clock }, this.ended);
+      this.dispatch({ type: 'stepAnswered', step, kind, answer });
     } catch (cause) {
-      return block(cause);
+      this.dispatch({ type: 'stepFailed', step, kind, error: asPayError(cause) });
     }
-    dispatch({ type: 'left' });
-  };
+  }
 
-  return {
-    started,
-    ended: pending.signal,
-    payment: () => payment,
-    hasForm: () => form?.frame.element.isConnected === true,
-    dispatch,
-    command: (command) => form?.command(command),
-    removeForm,
-  };
+  /** @returns whether the navigation has started */
+  #navigate({ request, attempt, response }: NavigateEffect): boolean {
+    const block = (cause: unknown) =>
+      this.dispatch({ type: 'blocked', attempt, error: asPayError(cause) });
+    try {
+      this.#parts.place.navigate(request, response, block);
+    } catch (cause) {
+      block(cause);
+      return false;
+    }
+    this.dispatch({ type: 'left' });
+    return true;
+  }
 }

@@ -27,7 +27,7 @@ describe.each([0, 3_600_000, -3_600_000])('with a clock that differs by %i ms', 
     await clock.pass(1000);
     expect(reported).toEqual(['expiring', 'expired']);
     await clock.pass(10 * MINUTE);
-    expect(reported).toEqual(['expiring', 'expired', 'lifeOver']);
+    expect(reported).toEqual(['expiring', 'expired', 'bound']);
     expect(clock.waiting()).toBe(0);
   });
 });
@@ -59,7 +59,7 @@ test('the status has 30 s to be requested before the end of attempts is reported
   await clock.pass(29_999);
   expect(reported).toEqual(['expired']);
   await clock.pass(1);
-  expect(reported).toEqual(['expired', 'lifeOver']);
+  expect(reported).toEqual(['expired', 'bound']);
 });
 
 test('nothing is reported, and no timer left, after an abort', async () => {

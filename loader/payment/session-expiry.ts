@@ -11,10 +11,10 @@ const GRACE = 600_000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * `expiring` and `expired` are reported again if the clock was wrong the first time. `lifeOver`: an
+ * `expiring` and `expired` are reported again if the clock was wrong the first time. `bound`: an
  * open attempt has ended too.
  */
-export type SessionAge = 'expiring' | 'expired' | 'lifeOver';
+export type SessionAge = 'expiring' | 'expired' | 'bound';
 
 /** @param expiresAt - ISO 8601 */
 export function watchExpiry(
@@ -27,7 +27,7 @@ export function watchExpiry(
 
   const look = () => {
     const time = clock.platformTime() - Date.parse(expiresAt);
-    if (age === 'expired' && time >= GRACE) return report('lifeOver');
+    if (age === 'expired' && time >= GRACE) return report('bound');
     const before = age;
     age = time < -WARNING ? undefined : time < 0 ? 'expiring' : 'expired';
     if (age && age !== before) report(age);

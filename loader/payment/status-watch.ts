@@ -1,8 +1,8 @@
 /** Polls a session's status: soon, then with growing delays, within a rate limit. */
 import { renewedSignal } from '../page/cancellation.ts';
+import { rateLimit } from '../page/rate-limit.ts';
 import type { Clock } from './clock.ts';
 import type { Pace } from './decision/payment.ts';
-import { rateLimit } from '../page/rate-limit.ts';
 
 /** ms */
 const FIRST_PAUSE = 2000;
@@ -31,87 +31,115 @@ export interface Timeliness {
   readonly isDue: boolean;
 }
 
-export interface StatusWatch {
-  /** Requests the status now, also without a pace. A pending response is outdated. */
-  readonly ask: () => void;
-  /** Sets the pace from now on, and restarts its limit. */
-  setPace(pace: Pace | undefined): void;
+export interface StatusWatchUser {
+  /**
+   * Requests the status once and never rejects; resolves with the platform's `Retry-After` in ms.
+   * `timeliness` is that of the response, when it is called.
+   */
+  readonly ask: (timeliness: () => Timeliness) => Promise<number | undefined>;
+  /** Called when the limit of the pace is reached. */
+  readonly onLimit: () => void;
 }
 
 /**
- * @param signal - aborting it ends the polling
- * @param ask - requests the status once and never rejects; resolves with the platform's `Retry-After`
- *   in ms. `timeliness` is that of the response, when it is called.
- * @param onLimit - called when the limit of the pace is reached
+ * `idle`: nothing is requested now. `asking`: one request is under way. `wanted`: a request waits for
+ * the pending one or for the rate limit, so that the pending response is outdated.
  */
-export function watchStatus(
-  clock: Clock,
-  signal: AbortSignal,
-  ask: (timeliness: () => Timeliness) => Promise<number | undefined>,
-  onLimit: () => void,
-): StatusWatch {
-  const limit = rateLimit(QUESTIONS_A_MINUTE);
-  let pace: Pace | undefined;
-  let pause = FIRST_PAUSE;
-  let askedAt = 0;
+type Request = 'idle' | 'asking' | 'wanted' | 'asking and wanted';
+
+export class StatusWatch {
+  readonly #clock: Clock;
+  readonly #signal: AbortSignal;
+  readonly #user: StatusWatchUser;
+  readonly #limit = rateLimit(QUESTIONS_A_MINUTE);
+  readonly #nextTurn: () => AbortSignal;
+  readonly #nextLimit: () => AbortSignal;
+  #request: Request = 'idle';
+  #pace: Pace | undefined;
+  #pause = FIRST_PAUSE;
+  #askedAt = 0;
   /** When the next request is due. */
-  let dueAt = 0;
-  let isAsking = false;
-  /** Whether a request waits only for the pending one, or for the rate limit. */
-  let isWanted = false;
-  const nextTurn = renewedSignal(signal);
-  const nextLimit = renewedSignal(signal);
+  #dueAt = 0;
 
-  const wait = (duration: number) => clock.after(duration, nextTurn(), request);
+  /** @param signal - aborting it ends the polling */
+  constructor(clock: Clock, signal: AbortSignal, user: StatusWatchUser) {
+    this.#clock = clock;
+    this.#signal = signal;
+    this.#user = user;
+    this.#nextTurn = renewedSignal(signal);
+    this.#nextLimit = renewedSignal(signal);
+    clock.onWake(() => {
+      if (this.#pace !== undefined && !this.#isAsking) this.ask();
+    }, signal);
+  }
 
-  const isDue = () => askedAt >= dueAt;
+  /** Requests the status now, also without a pace. A pending response is outdated. */
+  ask(): void {
+    if (this.#isAsking) {
+      this.#request = 'asking and wanted';
+      return;
+    }
+    this.#request = 'wanted';
+    const rest = this.#limit.wait(this.#clock.now());
+    if (rest > 0) this.#wait(rest);
+    else void this.#askNow();
+  }
+
+  /** Sets the pace from now on, and restarts its limit. */
+  setPace(pace: Pace | undefined): void {
+    const over = this.#nextLimit();
+    const longest = pace && LIMITS[pace];
+    if (longest !== undefined) this.#clock.afterVisible(longest, over, this.#user.onLimit);
+    if (pace === this.#pace) return;
+    this.#pace = pace;
+    this.#pause = pace === 'unseen' ? LONGEST_PAUSE : FIRST_PAUSE;
+    this.#dueAt = 0;
+    if (this.#request === 'idle') this.#plan();
+  }
+
+  get #isAsking(): boolean {
+    return this.#request === 'asking' || this.#request === 'asking and wanted';
+  }
+
+  get #isWanted(): boolean {
+    return this.#request === 'wanted' || this.#request === 'asking and wanted';
+  }
+
+  get #isDue(): boolean {
+    return this.#askedAt >= this.#dueAt;
+  }
+
+  async #askNow(): Promise<void> {
+    this.#nextTurn();
+    this.#request = 'asking';
+    this.#askedAt = this.#clock.now();
+    this.#limit.take(this.#askedAt);
+    const retryAfter = await this.#user.ask(() => ({
+      isFresh: !this.#isWanted,
+      isDue: this.#isDue,
+    }));
+    if (this.#signal.aborted) return;
+    const isWanted = this.#isWanted;
+    this.#request = 'idle';
+    if (isWanted) this.ask();
+    else this.#plan(retryAfter);
+  }
 
   /** @param retryAfter - ms */
-  const plan = (retryAfter = 0) => {
-    nextTurn();
-    if (pace === undefined) return;
-    const usual = clock.isHidden() ? HIDDEN_PAUSE : pause * (1 + Math.random() * JITTER);
-    if (isDue()) {
-      dueAt = clock.now() + pause;
-      pause = Math.min(pause * GROWTH, LONGEST_PAUSE);
+  #plan(retryAfter = 0): void {
+    this.#nextTurn();
+    if (this.#pace === undefined) return;
+    const usual = this.#clock.isHidden()
+      ? HIDDEN_PAUSE
+      : this.#pause * (1 + Math.random() * JITTER);
+    if (this.#isDue) {
+      this.#dueAt = this.#clock.now() + this.#pause;
+      this.#pause = Math.min(this.#pause * GROWTH, LONGEST_PAUSE);
     }
-    wait(Math.max(usual, Math.min(retryAfter, LONGEST_RETRY_AFTER)));
-  };
+    this.#wait(Math.max(usual, Math.min(retryAfter, LONGEST_RETRY_AFTER)));
+  }
 
-  const askNow = async () => {
-    nextTurn();
-    isAsking = true;
-    isWanted = false;
-    askedAt = clock.now();
-    limit.take(askedAt);
-    const timeliness = () => ({ isFresh: !isWanted, isDue: isDue() });
-    const retryAfter = await ask(timeliness);
-    isAsking = false;
-    if (signal.aborted) return;
-    if (timeliness().isFresh) plan(retryAfter);
-    else request();
-  };
-
-  const request = () => {
-    isWanted = true;
-    if (isAsking) return;
-    const rest = limit.wait(clock.now());
-    if (rest > 0) wait(rest);
-    else void askNow();
-  };
-
-  clock.onWake(() => pace && !isAsking && request(), signal);
-  return {
-    ask: request,
-    setPace(given) {
-      const over = nextLimit();
-      const longest = given && LIMITS[given];
-      if (longest) clock.afterVisible(longest, over, onLimit);
-      if (given === pace) return;
-      pace = given;
-      pause = pace === 'unseen' ? LONGEST_PAUSE : FIRST_PAUSE;
-      dueAt = 0;
-      if (!isAsking && !isWanted) plan();
-    },
-  };
+  #wait(duration: number): void {
+    this.#clock.after(duration, this.#nextTurn(), () => this.ask());
+  }
 }

@@ -1,6 +1,7 @@
 /** One attempt of a request, with its timeout. */
 import { isPayError, PayNetworkError } from '../../shared/errors.ts';
-import { aborted, after, whileLinked } from '../page/cancellation.ts';
+import { aborted } from '../errors/aborted.ts';
+import { after, whileLinked } from '../page/cancellation.ts';
 import type { Guard } from '../validation/response-shapes.ts';
 import { errorOf } from './platform-failure.ts';
 

@@ -11,9 +11,9 @@ import {
 import { PayServerError } from '../../shared/errors.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { resolveConfig } from '../config/config.ts';
-import { embeddedPayments } from '../payment/embedded-payments.ts';
-import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
+import { EmbeddedPayments } from '../payment/embedded-payments.ts';
 import { pageClock } from '../payment/clock.ts';
+import { openConnectedFrame } from '../frame/connected-frame.ts';
 import { formHeights } from '../frame/form-heights.ts';
 import { lastGateway } from '../frame/last-gateway.ts';
 import { preloadedFrame } from '../frame/preloaded-frame.ts';
@@ -130,10 +130,11 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
   const preloaded = preloadedFrame(config, last, log, life.signal);
   watchPresses(new AbortController().signal);
   const heights = formHeights(pageStorage(() => ({})));
-  const payments = embeddedPayments({
+  const payments = new EmbeddedPayments({
     config,
     heights,
     preloaded,
+    openFrame: (url, user) => openConnectedFrame(log, url, user),
     clock: pageClock(
       () => Date.now() + clockOffset,
       (wake, signal) => changes.addEventListener('change', wake, { signal }),

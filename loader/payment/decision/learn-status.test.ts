@@ -66,7 +66,7 @@ const courses: readonly (readonly [string, readonly Given[]])[] = [
 describe('a session that is completed', () => {
   test.each(courses)('ends %s with a success', (_, course) => {
     const { payment, words } = taken(...course, status('completed'));
-    expect(payment).toMatchObject({ outcome: 'completed', attempt: 'none', doubt: 'none' });
+    expect(payment).toMatchObject({ outcome: 'completed', attempt: 'none', unobserved: 'none' });
     expect(words).toContain('succeeded completed');
     expect(words.filter((word) => word.startsWith('failed'))).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('a session that failed', () => {
   test.each(courses)('ends %s', (_, course) => {
     const of = { attempt: 7, isFresh: false };
     const { payment, words } = taken(...course, status('failed', 'none', of));
-    expect(payment).toMatchObject({ outcome: 'failed', attempt: 'none', doubt: 'none' });
+    expect(payment).toMatchObject({ outcome: 'failed', attempt: 'none', unobserved: 'none' });
     expect(words.filter((word) => word.startsWith('failed'))).toHaveLength(1);
   });
 
@@ -169,13 +169,17 @@ const UNDECIDED = [
 describe('before the first form', () => {
   test.each(OPEN)('an open session is shown a form (%#)', (given) => {
     const { payment, words } = taken(beginnings.late, given);
-    expect(payment).toMatchObject({ form: 'connecting', attempt: 'none', doubt: 'none' });
+    expect(payment).toMatchObject({ form: 'connecting', attempt: 'none', unobserved: 'none' });
     expect(words).toEqual(['open', 'watch ends']);
   });
 
   test.each(UNDECIDED)('a session with an attempt is shown a covered form (%#)', (given) => {
     const { payment, words } = taken(beginnings.attempted, given);
-    expect(payment).toMatchObject({ form: 'connecting', attempt: 'resuming', doubt: 'real' });
+    expect(payment).toMatchObject({
+      form: 'connecting',
+      attempt: 'resuming',
+      unobserved: 'chargeable',
+    });
     expect(words).toEqual(['open', 'watch confirming']);
     expect(taken(beginnings.attempted, given, OPENED, READY).words).toEqual([
       'shown',
@@ -190,7 +194,7 @@ describe('before the first form', () => {
     expect(taken(...DOUBTED).payment).toMatchObject({
       form: 'open',
       attempt: 'none',
-      doubt: 'real',
+      unobserved: 'chargeable',
     });
   });
 });
@@ -198,13 +202,13 @@ describe('before the first form', () => {
 describe('a form that is lost without an attempt', () => {
   test.each(OPEN)('is replaced where the session is open, and polled behind it (%#)', (given) => {
     const { payment, words } = taken(...CHECKING_AGAIN, given);
-    expect(payment).toMatchObject({ form: 'connecting', framesTried: 2, doubt: 'slight' });
+    expect(payment).toMatchObject({ form: 'connecting', framesTried: 2, unobserved: 'possible' });
     expect(words).toEqual(['open', 'watch behind']);
   });
 
   test.each(UNDECIDED)('is gone where there is an attempt, which is polled (%#)', (given) => {
     const { payment, words } = taken(...CHECKING_AGAIN, given);
-    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', doubt: 'none' });
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', unobserved: 'none' });
     expect(words).toEqual(['ask', 'watch confirming']);
   });
 
@@ -228,7 +232,7 @@ describe('a form that is lost without an attempt', () => {
   test('a second time is an error of the payment, which had a form', () => {
     const course = [...CHECKING_AGAIN, status('requires_action')];
     const { payment, words } = taken(...course, ...times(3, status('pending', 'none')), lost());
-    expect(payment).toMatchObject({ form: 'gone', outcome: 'unshown' });
+    expect(payment).toMatchObject({ form: 'gone', outcome: 'formUnavailable' });
     expect(words).toEqual(['remove', 'failed FRAME_LOST retryable']);
   });
 });
@@ -236,7 +240,7 @@ describe('a form that is lost without an attempt', () => {
 describe('after a decline', () => {
   test.each(OPEN)('one response opens the form again, and reports it (%#)', (given) => {
     const { payment, words } = taken(...DECLINED, given);
-    expect(payment).toMatchObject({ form: 'open', attempt: 'none', doubt: 'none' });
+    expect(payment).toMatchObject({ form: 'open', attempt: 'none', unobserved: 'none' });
     expect(words).toEqual(['failed DECLINED recoverable', 'show open', 'watch ends']);
   });
 
@@ -277,9 +281,9 @@ describe('after a return', () => {
   test.each(OPEN)('three responses in a row open the form again (%#)', (given) => {
     const two = taken(...RETURNING, given, given);
     expect(two.words).toEqual([]);
-    expect(two.payment).toMatchObject({ attempt: 'returning', looks: 2 });
+    expect(two.payment).toMatchObject({ attempt: 'returning', statusesInARow: 2 });
     const { payment, words } = taken(...RETURNING, ...times(3, given));
-    expect(payment).toMatchObject({ form: 'open', attempt: 'none', looks: 0 });
+    expect(payment).toMatchObject({ form: 'open', attempt: 'none', statusesInARow: 0 });
     expect(words[0]).toMatch(/^failed (REFUSED|NOT_FINISHED) recoverable$/);
     expect(words[1]).toMatch(/^show open for (REFUSED|NOT_FINISHED) recoverable$/);
   });
@@ -287,7 +291,7 @@ describe('after a return', () => {
   test.each(UNDECIDED)('one that reports an attempt begins the count again (%#)', (given) => {
     const open = status('pending', 'none');
     const course = [...RETURNING, open, open, given, open, open];
-    expect(taken(...course).payment).toMatchObject({ attempt: 'returning', looks: 2 });
+    expect(taken(...course).payment).toMatchObject({ attempt: 'returning', statusesInARow: 2 });
     expect(taken(...course, open).payment.attempt).toBe('none');
   });
 
@@ -342,7 +346,7 @@ describe('after an interruption', () => {
     (given) => {
       expect(taken(...RELOADED, ...times(9, given)).payment).toMatchObject({
         attempt: 'resuming',
-        looks: 0,
+        statusesInARow: 0,
       });
     },
   );
@@ -351,7 +355,7 @@ describe('after an interruption', () => {
     'there is no other form where the last one is gone (%#)',
     (given) => {
       const { payment, words } = taken(...RESUMING, ...times(9, given));
-      expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', looks: 0 });
+      expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', statusesInARow: 0 });
       expect(words).toEqual([]);
     },
   );
@@ -365,7 +369,7 @@ describe('after an interruption', () => {
 
   test('there is another form where the platform reports no attempt', () => {
     const { payment, words } = taken(...RESUMING, ...times(3, status('requires_action', 'none')));
-    expect(payment).toMatchObject({ form: 'connecting', attempt: 'none', doubt: 'none' });
+    expect(payment).toMatchObject({ form: 'connecting', attempt: 'none', unobserved: 'none' });
     expect(words).toEqual(['open', 'watch ends']);
   });
 
@@ -391,7 +395,7 @@ describe('after an interruption', () => {
 describe('an attempt of another tab', () => {
   test.each(UNDECIDED)('is polled behind the form (%#)', (given) => {
     const { payment, words } = taken(...UNSEEN_FORM, given);
-    expect(payment).toMatchObject({ form: 'open', attempt: 'none', doubt: 'real' });
+    expect(payment).toMatchObject({ form: 'open', attempt: 'none', unobserved: 'chargeable' });
     expect(words).toEqual(['watch behind']);
   });
 
@@ -413,20 +417,28 @@ describe('a doubt', () => {
   const none = status('pending', 'none');
 
   test('is resolved by three responses in a row that report no attempt', () => {
-    expect(taken(...DOUBTED, none, none).payment).toMatchObject({ doubt: 'real', looks: 2 });
+    expect(taken(...DOUBTED, none, none).payment).toMatchObject({
+      unobserved: 'chargeable',
+      statusesInARow: 2,
+    });
     const { payment, words } = taken(...DOUBTED, none, none, none);
-    expect(payment).toMatchObject({ form: 'open', attempt: 'none', doubt: 'none', looks: 0 });
+    expect(payment).toMatchObject({
+      form: 'open',
+      attempt: 'none',
+      unobserved: 'none',
+      statusesInARow: 0,
+    });
     expect(words).toEqual(['watch ends']);
   });
 
   test('is not resolved where the platform reports no attempts at all', () => {
     const { payment } = taken(...DOUBTED, ...times(9, status('pending')));
-    expect(payment).toMatchObject({ doubt: 'real', looks: 0 });
+    expect(payment).toMatchObject({ unobserved: 'chargeable', statusesInARow: 0 });
   });
 
   test('begins the count again with a response that reports one', () => {
     const course = [...DOUBTED, none, none, status('pending', 'under_way'), none, none];
-    expect(taken(...course).payment).toMatchObject({ doubt: 'real', looks: 2 });
+    expect(taken(...course).payment).toMatchObject({ unobserved: 'chargeable', statusesInARow: 2 });
   });
 });
 

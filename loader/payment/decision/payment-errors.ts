@@ -4,7 +4,8 @@ import type { PayError } from '../../../shared/errors.ts';
 import type { RpcError } from '../../../shared/rpc.ts';
 import type { SessionStatusValue } from '../../../shared/sessions.ts';
 import { explained } from '../../errors/explained.ts';
-import { aborted } from '../../page/cancellation.ts';
+import { aborted } from '../../errors/aborted.ts';
+import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import { wrongField } from '../../errors/wrong-field.ts';
 
 export { outcomeUnknown } from '../../errors/outcome-unknown.ts';
@@ -50,6 +51,11 @@ export function executedBy(error: PayError): 'perhaps' | 'nothing' | 'ends' {
   if (isClosed(error) || code === 'AUTHENTICATION_ERROR') return 'ends';
   const isUntouched = [400, 422, 429].includes(status) || reason === 'ORDER_PAYMENT_IN_PROGRESS';
   return isUntouched ? 'nothing' : 'perhaps';
+}
+
+/** Whether the page shows no frame that has cookies and storage. */
+export function isCrossOriginIsolated(error: PayError | undefined): boolean {
+  return error?.reason === CROSS_ORIGIN_ISOLATED;
 }
 
 export function frameLost(): PayError {

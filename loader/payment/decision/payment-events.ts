@@ -1,14 +1,22 @@
 /** The events and effects of a payment, as plain data. */
 import type { PayError } from '../../../shared/errors.ts';
 import type {
-  PaymentReport,
+  FrameReport,
   MessageOf,
   Outcome,
   RedirectRequest,
   StepAnswer,
 } from '../../../shared/rpc.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
-import type { Pace } from './payment.ts';
+import type { Pace, Progress } from './payment.ts';
+
+/** A report of the form that belongs to one attempt. */
+export type AttemptReport = Extract<FrameReport, { readonly attempt: number }>;
+
+/** A report of the frame that can change a payment. */
+export type PaymentReport = AttemptReport | MessageOf<FrameReport, 'ready' | 'failed'>;
+
+export type StepRequest = MessageOf<FrameReport, 'beforeSubmit' | 'submit' | 'additionalDetails'>;
 
 /** The request that a status belongs to. */
 interface OfQuestion {
@@ -18,63 +26,103 @@ interface OfQuestion {
   readonly isFresh: boolean;
 }
 
+export type StatusEvent = {
+  readonly type: 'status';
+  readonly session: SessionStatus;
+  /** Whether the usual pause has passed since the last such status. */
+  readonly isDue: boolean;
+} & OfQuestion;
+
+export type StatusFailedEvent = {
+  readonly type: 'statusFailed';
+  readonly error: PayError;
+} & OfQuestion;
+
+interface OfStep {
+  readonly step: number;
+  readonly kind: StepRequest['type'];
+}
+
+export type StepAnsweredEvent = {
+  readonly type: 'stepAnswered';
+  readonly answer: StepAnswer;
+} & OfStep;
+
+export type StepFailedEvent = { readonly type: 'stepFailed'; readonly error: PayError } & OfStep;
+
+/** A redirect was not permitted, or the page's policy blocked it. */
+export interface BlockedEvent {
+  readonly type: 'blocked';
+  readonly attempt: number;
+  readonly error: PayError;
+}
+
+export interface LostEvent {
+  readonly type: 'lost';
+  readonly error: PayError;
+  readonly isReplaceable: boolean;
+}
+
+export interface BeginEvent {
+  readonly type: 'begin';
+  /** Whether there may be an attempt from before a reload or from an earlier call. */
+  readonly isAttempted: boolean;
+  /** Whether the session has expired by this machine's clock. */
+  readonly isLate: boolean;
+  readonly redirectUrl?: string | undefined;
+}
+
 export type PaymentEvent =
   | PaymentReport
-  | {
-      readonly type: 'begin';
-      /** Whether there may be an attempt from before a reload or from an earlier call. */
-      readonly isAttempted: boolean;
-      /** Whether the session has expired by this machine's clock. */
-      readonly isLate: boolean;
-      readonly redirectUrl?: string | undefined;
-    }
+  | BeginEvent
   /** The frame has connected. */
   | { readonly type: 'opened' }
   /** The frame rejected the session. */
   | { readonly type: 'mountFailed'; readonly error: PayError }
   /** The frame is lost or did not load. */
-  | { readonly type: 'lost'; readonly error: PayError; readonly isReplaceable: boolean }
-  | ({
-      readonly type: 'status';
-      readonly session: SessionStatus;
-      /** Whether the usual pause has passed since the last such status. */
-      readonly isDue: boolean;
-    } & OfQuestion)
-  | ({ readonly type: 'statusFailed'; readonly error: PayError } & OfQuestion)
+  | LostEvent
+  | StatusEvent
+  | StatusFailedEvent
   /** The polling has reached its limit. */
   | { readonly type: 'waited' }
-  | { readonly type: 'stepAnswered'; readonly step: number; readonly answer: StepAnswer }
-  | {
-      readonly type: 'stepFailed';
-      readonly step: number;
-      readonly error: PayError;
-      /** `nothing`: the platform did not execute it; `ends`: and accepts no more for this session. */
-      readonly executed: 'perhaps' | 'nothing' | 'ends';
-    }
+  | StepAnsweredEvent
+  | StepFailedEvent
   /** The navigation to the gateway's page has started. */
   | { readonly type: 'left' }
-  /** A redirect was not permitted, or the page's policy blocked it. */
-  | { readonly type: 'blocked'; readonly attempt: number; readonly error: PayError }
+  | BlockedEvent
   /** The page was restored from the back/forward cache. */
   | { readonly type: 'restored' }
   | { readonly type: 'expiring' }
   | { readonly type: 'expired' }
   /** After the expiry, an open attempt has ended at the platform too. */
-  | { readonly type: 'lifeOver' }
+  | { readonly type: 'bound' }
   /** Another session replaces the form. */
   | { readonly type: 'replaced'; readonly error: PayError }
   /** The merchant ended the payment. */
   | { readonly type: 'cancelled'; readonly error: PayError };
 
-export type StepRequest = MessageOf<PaymentReport, 'beforeSubmit' | 'submit' | 'additionalDetails'>;
+/** The calls to the merchant. */
+export type Notice =
+  | { readonly type: 'ready' | 'expiring' }
+  | { readonly type: 'succeeded'; readonly session: SessionStatus }
+  | { readonly type: 'failed'; readonly error: PayError };
 
 export type Effect =
+  | Notice
   | { readonly type: 'open'; readonly isCredentialless: boolean }
   | { readonly type: 'mount'; readonly attempts: number }
   /** Reveals the form, or reports the navigation to the gateway's page. */
   | { readonly type: 'shown' }
-  /** Shows the state of the payment in the form; `error` becomes a message for the customer. */
-  | { readonly type: 'show'; readonly outcome: Outcome; readonly error?: PayError | undefined }
+  /**
+   * Shows the state of the payment in the form; `error` becomes a message for the customer. `attempt` is
+   * the attempt that it is about: a later one has overtaken it.
+   */
+  | {
+      readonly type: 'show';
+      readonly outcome: Outcome;
+      readonly attempt: number;
+      readonly error?: PayError | undefined;
+    }
   | { readonly type: 'disable' }
   | { readonly type: 'remove' }
   | { readonly type: 'step'; readonly request: StepRequest }
@@ -84,10 +132,14 @@ export type Effect =
   | { readonly type: 'watch'; readonly pace: Pace | undefined }
   | { readonly type: 'recordId'; readonly gatewayPaymentId: string }
   | { readonly type: 'markAttempted' }
-  | { readonly type: 'navigate'; readonly request: RedirectRequest }
+  /** `response`: what the form received in this attempt, which has to contain the redirect. */
+  | {
+      readonly type: 'navigate';
+      readonly request: RedirectRequest;
+      readonly attempt: number;
+      readonly response: unknown;
+    }
+  /** Reports the progress of the attempt to the merchant. */
+  | { readonly type: 'progress'; readonly reached: Progress }
   /** Settles the promise of `initializePayment`. */
-  | { readonly type: 'settle'; readonly error: PayError | undefined }
-  /** Calls the merchant. */
-  | { readonly type: 'ready' | 'expiring' }
-  | { readonly type: 'succeeded'; readonly session: SessionStatus }
-  | { readonly type: 'failed'; readonly error: PayError };
+  | { readonly type: 'settle'; readonly error: PayError | undefined };

@@ -13,7 +13,12 @@ import type { AttemptState, Pace, Payment } from './payment.ts';
 const payment = (parts: Partial<Payment>): Payment => ({ ...NEW_PAYMENT, ...parts });
 
 test('a new payment has no form, no attempt, and nothing that is polled', () => {
-  expect(NEW_PAYMENT).toMatchObject({ form: 'none', attempt: 'none', attempts: 0, doubt: 'none' });
+  expect(NEW_PAYMENT).toMatchObject({
+    form: 'none',
+    attempt: 'none',
+    attemptNumber: 0,
+    unobserved: 'none',
+  });
   expect(NEW_PAYMENT.started).toBe('pending');
   expect(NEW_PAYMENT.outcome).toBeUndefined();
   expect(NEW_PAYMENT.step).toBeUndefined();
@@ -42,26 +47,34 @@ describe('the status is polled', () => {
   test.each<[string, Partial<Payment>, Pace | undefined]>([
     ['before a form is shown', { form: 'checking', attempt: 'resuming' }, 'checking'],
     ['while the form submits', { form: 'open', attempt: 'submitting' }, 'waiting'],
-    ['in a challenge', { form: 'open', attempt: 'challenge', doubt: 'real' }, 'waiting'],
+    ['in a challenge', { form: 'open', attempt: 'challenge', unobserved: 'chargeable' }, 'waiting'],
     ['while the customer is away', { form: 'none', attempt: 'away' }, 'waiting'],
     ['after a decline', { form: 'open', attempt: 'declined' }, 'confirming'],
     ['after a rejection', { form: 'open', attempt: 'rejected' }, 'confirming'],
     ['after a return', { form: 'open', attempt: 'returning' }, 'confirming'],
     ['after an interruption', { form: 'gone', attempt: 'resuming' }, 'confirming'],
-    ['after a completion', { form: 'open', attempt: 'confirming', doubt: 'real' }, 'confirming'],
+    [
+      'after a completion',
+      { form: 'open', attempt: 'confirming', unobserved: 'chargeable' },
+      'confirming',
+    ],
     [
       'behind an open form, for a press that may be lost',
-      { form: 'open', doubt: 'slight' },
+      { form: 'open', unobserved: 'possible' },
       'behind',
     ],
-    ['behind an open form, for an unobserved attempt', { form: 'open', doubt: 'real' }, 'behind'],
+    [
+      'behind an open form, for an unobserved attempt',
+      { form: 'open', unobserved: 'chargeable' },
+      'behind',
+    ],
     ['where presses cannot be seen', { form: 'open', seesPresses: false }, 'unseen'],
     ['where a retry follows unseen presses', { form: 'broken', seesPresses: false }, 'unseen'],
     ['not before such a form is on screen', { form: 'mounting', seesPresses: false }, undefined],
     ['not in an open form without an attempt', { form: 'open' }, undefined],
     [
       'not after the outcome',
-      { form: 'open', attempt: 'away', doubt: 'real', outcome: 'failed' },
+      { form: 'open', attempt: 'away', unobserved: 'chargeable', outcome: 'failed' },
       undefined,
     ],
   ])('%s', (_, parts, pace) => {

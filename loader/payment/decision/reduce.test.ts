@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PayNetworkError, PayPaymentError, PayValidationError } from '../../../shared/errors.ts';
-import { CROSS_ORIGIN_ISOLATED } from '../../frame/payment-frame.ts';
+import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import {
   away,
   beginnings,
@@ -33,7 +33,7 @@ const waited: Given = { type: 'waited' };
 const left: Given = { type: 'left' };
 const restored: Given = { type: 'restored' };
 const expired: Given = { type: 'expired' };
-const lifeOver: Given = { type: 'lifeOver' };
+const lifeOver: Given = { type: 'bound' };
 const replaced: Given = { type: 'replaced', error: formReplaced() };
 const cancelled: Given = { type: 'cancelled', error: formReplaced() };
 const blocked: Given = ({ attempts }) => ({ type: 'blocked', attempt: attempts, error: blockedBy });
@@ -64,14 +64,14 @@ test('a payment is not modified, only its successor differs', () => {
   const before = { ...NEW_PAYMENT };
   const { effects, ...next } = reduce(before, event);
   expect(before).toEqual(NEW_PAYMENT);
-  expect(next).toEqual({ ...NEW_PAYMENT, form: 'checking', doubt: 'real' });
+  expect(next).toEqual({ ...NEW_PAYMENT, form: 'checking', unobserved: 'chargeable' });
   expect(effects).toEqual([{ type: 'ask' }, { type: 'watch', pace: 'checking' }]);
 });
 
 describe('a payment begins', () => {
   test('with a frame', () => {
     const { payment, words } = taken(beginnings.new);
-    expect(payment).toMatchObject({ form: 'connecting', framesTried: 1, doubt: 'none' });
+    expect(payment).toMatchObject({ form: 'connecting', framesTried: 1, unobserved: 'none' });
     expect(words).toEqual(['open']);
   });
 
@@ -113,7 +113,11 @@ test.each([
 describe('a session that the frame rejects', () => {
   test('ends the payment', () => {
     const { payment, words } = taken(beginnings.new, OPENED, mountFailed);
-    expect(payment).toMatchObject({ form: 'gone', outcome: 'unshown', started: 'rejected' });
+    expect(payment).toMatchObject({
+      form: 'gone',
+      outcome: 'formUnavailable',
+      started: 'rejected',
+    });
     expect(words).toEqual(['remove', 'reject SESSION_INVALID', 'failed SESSION_INVALID']);
   });
 
@@ -150,7 +154,7 @@ describe('a frame that is lost', () => {
     const reason = 'FRAME_REJECTED';
     const error = new PayNetworkError('', { reason, retryable: true });
     const { payment, words } = taken(beginnings.new, lost(), OPENED, lost(true, error));
-    expect(payment).toMatchObject({ form: 'gone', outcome: 'unshown' });
+    expect(payment).toMatchObject({ form: 'gone', outcome: 'formUnavailable' });
     expect(words).toEqual([
       'remove',
       'reject FRAME_REJECTED retryable',
@@ -160,7 +164,7 @@ describe('a frame that is lost', () => {
 
   test('and cannot be replaced ends the payment', () => {
     const { payment, words } = taken(beginnings.new, lost(false));
-    expect(payment.outcome).toBe('unshown');
+    expect(payment.outcome).toBe('formUnavailable');
     expect(words).toEqual(['remove', 'reject FRAME_LOST retryable', 'failed FRAME_LOST retryable']);
   });
 
@@ -172,20 +176,20 @@ describe('a frame that is lost', () => {
   test('while its form is open is replaced after the status', () => {
     for (const course of [FORM, [...FORM, broken]]) {
       const { payment, words } = taken(...course, lost());
-      expect(payment).toMatchObject({ form: 'checking', doubt: 'none', framesTried: 1 });
+      expect(payment).toMatchObject({ form: 'checking', unobserved: 'none', framesTried: 1 });
       expect(words).toEqual(['remove', 'markAttempted', 'ask', 'watch checking']);
     }
   });
 
   test('with its presses unseen may have been paid with', () => {
     const { payment, words } = taken(...UNSEEN_FORM, lost());
-    expect(payment).toMatchObject({ form: 'checking', doubt: 'real' });
+    expect(payment).toMatchObject({ form: 'checking', unobserved: 'chargeable' });
     expect(words).toEqual(['remove', 'markAttempted', 'ask', 'watch checking']);
   });
 
   test('and cannot be replaced is reported as lost after the status', () => {
     const course = [...FORM, lost(false), none];
-    expect(taken(...course).payment).toMatchObject({ form: 'gone', outcome: 'unshown' });
+    expect(taken(...course).payment).toMatchObject({ form: 'gone', outcome: 'formUnavailable' });
     expect(taken(...course).words).toEqual(['remove', 'failed FRAME_LOST retryable', 'watch ends']);
   });
 
@@ -200,7 +204,7 @@ describe('a frame that is lost', () => {
 
   test('in an interrupted attempt is decided by the statuses after it', () => {
     const interrupted = [...FORM, press(), broken, none, none];
-    expect(taken(...interrupted).payment).toMatchObject({ attempt: 'resuming', looks: 2 });
+    expect(taken(...interrupted).payment).toMatchObject({ attempt: 'resuming', statusesInARow: 2 });
     const returning = [...FORM, away(), returned()];
     for (const [course, attempt] of [
       [interrupted, 'resuming'],
@@ -237,7 +241,7 @@ describe('a frame that is lost', () => {
 
   test('with a doubt about another attempt leaves both to the status', () => {
     const { payment, words } = taken(...DOUBTED, lost());
-    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', doubt: 'real' });
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', unobserved: 'chargeable' });
     expect(words).toEqual(['remove', 'ask', 'watch confirming']);
   });
 
@@ -265,7 +269,7 @@ describe('a frame that is lost', () => {
   test('in a step is replaced only after the step: it may not have reached the platform yet', () => {
     const course = [...FORM, press(), submit(), lost()];
     const { payment, words } = taken(...course, none, none, none);
-    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', inHand: 1 });
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', unsettledStep: 1 });
     expect(words).toEqual([]);
     const failed = { type: 'stepFailed', step: 1, error: cut, executed: 'perhaps' } as const;
     expect(taken(...course, none, none, none, failed).words).toEqual(['ask']);
@@ -327,7 +331,7 @@ describe('a wait that is over', () => {
 
   test('behind the form ends the doubt alone', () => {
     const { payment, words } = taken(...DOUBTED, waited);
-    expect(payment).toEqual({ ...taken(...DOUBTED).payment, doubt: 'none' });
+    expect(payment).toEqual({ ...taken(...DOUBTED).payment, unobserved: 'none' });
     expect(words).toEqual(['watch ends']);
   });
 
@@ -488,7 +492,7 @@ describe('a step of the form', () => {
     const results = [settledWith(respond), settledWith({ type: 'elsewhere' }), failedBy('nothing')];
     for (const event of results) {
       const { payment, words } = taken(...STEP, ...events, event);
-      expect(payment).toMatchObject({ form, attempt: 'resuming', inHand: undefined });
+      expect(payment).toMatchObject({ form, attempt: 'resuming', unsettledStep: undefined });
       expect(words).toEqual(['ask']);
     }
   });
@@ -497,7 +501,7 @@ describe('a step of the form', () => {
 describe('a redirect of the session', () => {
   test('that has started is an attempt, and resolves the call', () => {
     const { payment, words } = taken(...AWAY_BY_REDIRECT);
-    expect(payment).toMatchObject({ attempt: 'away', attempts: 1, started: 'resolved' });
+    expect(payment).toMatchObject({ attempt: 'away', attemptNumber: 1, started: 'resolved' });
     expect(words).toEqual(['markAttempted', 'shown', 'resolve', 'watch waiting']);
   });
 
@@ -512,7 +516,7 @@ describe('a redirect of the session', () => {
 
   test('that was blocked ends the payment', () => {
     const { payment, words } = taken(beginnings.redirect, blocked);
-    expect(payment).toMatchObject({ outcome: 'unshown', started: 'rejected' });
+    expect(payment).toMatchObject({ outcome: 'formUnavailable', started: 'rejected' });
     expect(words).toEqual(['remove', 'reject REDIRECT_BLOCKED', 'failed REDIRECT_BLOCKED']);
   });
 
@@ -710,8 +714,8 @@ describe('after the outcome', () => {
     expect(taken(...course).payment).toMatchObject({
       form: 'open',
       attempt: 'none',
-      doubt: 'none',
-      attempts: 1,
+      unobserved: 'none',
+      attemptNumber: 1,
       gatewayPaymentId: 'gw_1',
       started: 'resolved',
       outcome: 'completed',

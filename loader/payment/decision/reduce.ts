@@ -3,169 +3,202 @@
  * effects, which the runner performs.
  */
 import type { PayError } from '../../../shared/errors.ts';
-import type { StepAnswer } from '../../../shared/rpc.ts';
-import { isExpected } from './expected-reports.ts';
+import { settleStep } from './attempts.ts';
 import { learnStatus, missStatus } from './learn-status.ts';
 import * as errors from './payment-errors.ts';
-import type { Effect, PaymentEvent } from './payment-events.ts';
-import { isFollowed, isOnScreen, mayBeCharged, paceOf } from './payment.ts';
+import type { BeginEvent, BlockedEvent, Effect, PaymentEvent } from './payment-events.ts';
+import { isObserved, isOnScreen, mayBeCharged, paceOf, problemOf, progressOf } from './payment.ts';
 import type { Payment } from './payment.ts';
-import { complete, takeReport } from './take-report.ts';
+import { takeReport } from './take-report.ts';
 import {
   beginAttempt,
   decide,
   end,
   giveUpForm,
+  interrupted,
   loseForm,
   offerForm,
   settle,
-  showConfirming,
-} from './turn.ts';
-import type { Turn } from './turn.ts';
+  show,
+  Transition,
+} from './transition.ts';
 
-/** The next state of a payment, with the effects of its last event. */
-export type Reduced = Payment & { readonly effects: readonly Effect[] };
+export interface Reduced {
+  readonly payment: Payment;
+  readonly effects: readonly Effect[];
+  /** Of a report of the frame: whether it was expected. One that is refused has no effect. */
+  readonly accepted: boolean;
+}
 
 export function reduce(payment: Payment, event: PaymentEvent): Reduced {
-  const turn: Turn = { ...payment, effects: [] };
-  if (payment.outcome === undefined) take(turn, event);
-  else takeLate(turn, event);
-  const pace = paceOf(turn);
-  if (pace !== paceOf(payment)) turn.effects.push({ type: 'watch', pace });
-  return turn;
+  const turn = new Transition(payment);
+  const accepted = payment.outcome === undefined ? take(turn, event) : takeLate(turn, event);
+  const reached = progressOf(payment, turn.payment);
+  if (reached !== undefined) turn.effects.unshift({ type: 'progress', reached });
+  const pace = paceOf(turn.payment);
+  if (pace !== paceOf(payment)) turn.cause({ type: 'watch', pace });
+  return { payment: turn.payment, effects: turn.effects, accepted };
 }
 
 /** After the outcome, only events of the form and late reports of its gateway matter. */
-function takeLate(turn: Turn, event: PaymentEvent): void {
-  const { type } = event;
-  if (type === 'completed' && isExpected(turn, event)) complete(turn, event);
-  if (type === 'replaced') turn.effects.push({ type: 'disable' });
-  if (type !== 'lost' && type !== 'cancelled') return;
-  turn.form = 'gone';
-  turn.effects.push({ type: 'remove' });
+function takeLate(turn: Transition, event: PaymentEvent): boolean {
+  if (event.type === 'completed') return takeReport(turn, event);
+  if (event.type === 'replaced') turn.cause({ type: 'disable' });
+  if (event.type === 'lost' || event.type === 'cancelled') {
+    turn.set({ form: { is: 'gone' } });
+    turn.cause({ type: 'remove' });
+  }
+  return !isReport(event);
 }
 
-function take(turn: Turn, event: PaymentEvent): void {
+function isReport({ type }: PaymentEvent): boolean {
+  return REPORTS.has(type);
+}
+
+function take(turn: Transition, event: PaymentEvent): boolean {
   switch (event.type) {
     case 'begin':
-      turn.redirectUrl = event.redirectUrl;
-      if (event.isAttempted) turn.doubt = 'real';
-      if (!event.isAttempted && !event.isLate) return offerForm(turn);
-      turn.form = 'checking';
-      turn.effects.push({ type: 'ask' });
-      return;
+      begin(turn, event);
+      break;
     case 'opened':
-      if (turn.form === 'connecting') {
-        turn.form = 'mounting';
-        turn.effects.push({ type: 'mount', attempts: turn.attempts });
-      }
-      return;
+      if (turn.form.is !== 'connecting') break;
+      turn.set({ form: { is: 'mounting' } });
+      turn.cause({ type: 'mount', attempts: turn.payment.attemptNumber });
+      break;
     case 'mountFailed':
-      if (turn.form === 'mounting') giveUpForm(turn, event.error);
-      return;
+      if (turn.form.is === 'mounting') giveUpForm(turn, event.error);
+      break;
     case 'lost':
-      return loseForm(turn, event.error, event.isReplaceable);
+      loseForm(turn, event.error, event.isReplaceable);
+      break;
     case 'status':
-      return learnStatus(turn, event);
+      learnStatus(turn, event);
+      break;
     case 'statusFailed':
-      return missStatus(turn, event);
+      missStatus(turn, event);
+      break;
     case 'waited':
-      return waited(turn);
+      endWait(turn);
+      break;
     case 'stepAnswered':
     case 'stepFailed':
-      if (event.step === turn.inHand) {
-        turn.inHand = undefined;
-        // What was learned before may be about the time before the step.
-        if (!isFollowed(turn)) turn.effects.push({ type: 'ask' });
-      }
-      if (event.step === turn.step) settleStep(turn, event);
-      return;
+      settleStep(turn, event);
+      break;
     case 'left':
-      if (turn.redirectUrl === undefined || turn.started !== 'pending') return;
-      beginAttempt(turn, turn.attempts + 1);
-      turn.attempt = 'away';
-      turn.effects.push({ type: 'shown' });
-      return settle(turn);
+      leave(turn);
+      break;
     case 'blocked':
-      if (event.attempt !== turn.attempts) return;
-      if (turn.redirectUrl !== undefined) {
-        if (turn.form === 'none' && !isFollowed(turn)) giveUpForm(turn, event.error);
-      } else if (isFollowed(turn)) decide(turn, 'declined', errors.asRecoverable(event.error));
-      return;
+      stay(turn, event);
+      break;
     case 'restored':
-      if (isFollowed(turn) && isOnScreen(turn)) {
-        decide(turn, 'resuming');
-        showConfirming(turn);
-      } else if (paceOf(turn)) turn.effects.push({ type: 'ask' });
-      return;
+      restore(turn);
+      break;
     case 'expiring':
-      turn.effects.push({ type: 'expiring' });
-      return;
+      turn.cause({ type: 'expiring' });
+      break;
     case 'expired':
-      if (turn.form !== 'checking') turn.effects.push({ type: 'ask' });
-      return;
-    case 'lifeOver':
-      if (mayBeCharged(turn)) loseTrack(turn);
-      return;
+      if (turn.form.is !== 'checking') turn.cause({ type: 'ask' });
+      break;
+    case 'bound':
+      if (mayBeCharged(turn.payment)) loseTrack(turn);
+      break;
     case 'replaced':
-      return replace(turn, event.error);
+      replace(turn, event.error);
+      break;
     case 'cancelled':
-      return end(turn, 'cancelled', event.error);
+      end(turn, 'cancelled', event.error);
+      break;
     default:
-      if (isExpected(turn, event)) takeReport(turn, event);
+      return takeReport(turn, event);
+  }
+  return true;
+}
+
+function begin(turn: Transition, { isAttempted, isLate, redirectUrl }: BeginEvent): void {
+  turn.set({ redirectUrl });
+  if (isAttempted) turn.set({ unobserved: 'chargeable' });
+  if (!isAttempted && !isLate) return offerForm(turn);
+  turn.set({ form: { is: 'checking' } });
+  turn.cause({ type: 'ask' });
+}
+
+/** The navigation to the gateway's page has started; without a form, this is the press. */
+function leave(turn: Transition): void {
+  const { redirectUrl, started, attemptNumber } = turn.payment;
+  if (redirectUrl === undefined || started !== 'pending') return;
+  beginAttempt(turn, attemptNumber + 1);
+  turn.set({ attempt: { is: 'away', isRedirected: false } });
+  turn.cause({ type: 'shown' });
+  settle(turn);
+}
+
+/** The navigation has not taken place. */
+function stay(turn: Transition, { attempt, error }: BlockedEvent): void {
+  const { payment } = turn;
+  if (attempt !== payment.attemptNumber) return;
+  if (payment.redirectUrl !== undefined) {
+    if (payment.form.is === 'none' && !isObserved(payment.attempt)) giveUpForm(turn, error);
+  } else if (isObserved(payment.attempt)) {
+    decide(turn, { is: 'declined', problem: errors.asRecoverable(error) });
   }
 }
 
-function settleStep(
-  turn: Turn,
-  event: Extract<PaymentEvent, { type: 'stepAnswered' | 'stepFailed' }>,
-): void {
-  const goesOn = isFollowed(turn);
-  if (event.type === 'stepFailed' && goesOn) {
-    if (event.executed === 'ends') return decide(turn, 'rejected', event.error);
-    const attempt = event.executed === 'nothing' ? 'declined' : 'resuming';
-    return decide(turn, attempt, errors.asRecoverable(event.error));
-  }
-  const answer: StepAnswer = event.type === 'stepFailed' ? { type: 'elsewhere' } : event.answer;
-  if (answer.type === 'fail' && goesOn) {
-    turn.notice = answer;
-    return decide(turn, 'declined');
-  }
-  turn.step = undefined;
-  if (isOnScreen(turn)) turn.effects.push({ type: 'answer', step: event.step, answer });
-  if (answer.type !== 'elsewhere' || !goesOn) return;
-  decide(turn, 'confirming');
-  showConfirming(turn);
+/** The customer came back to a page that the browser had kept. */
+function restore(turn: Transition): void {
+  const { payment } = turn;
+  if (isObserved(payment.attempt) && isOnScreen(payment)) {
+    decide(turn, interrupted('resuming'));
+    show(turn, 'confirming');
+  } else if (paceOf(payment)) turn.cause({ type: 'ask' });
 }
 
 /** The polling has reached its limit without a final status. */
-function waited(turn: Turn): void {
-  const pace = paceOf(turn);
-  if (pace === 'behind') turn.doubt = 'none';
-  else if (pace === 'checking' && !mayBeCharged(turn) && turn.framesTried === 0) offerForm(turn);
-  else if (pace === 'checking' || pace === 'confirming') {
+function endWait(turn: Transition): void {
+  const { payment } = turn;
+  const pace = paceOf(payment);
+  if (pace === 'behind') turn.set({ unobserved: 'none' });
+  else if (pace === 'checking' && !mayBeCharged(payment) && payment.framesTried === 0) {
+    offerForm(turn);
+  } else if (pace === 'checking' || pace === 'confirming') {
     loseTrack(turn);
   }
 }
 
-function loseTrack(turn: Turn): void {
-  end(turn, 'unknown', errors.outcomeUnknown(turn.problem, turn.lastStatus));
+function loseTrack(turn: Transition): void {
+  const { lastStatus } = turn.payment;
+  end(turn, 'unknown', errors.outcomeUnknown(problemOf(turn.payment), lastStatus));
 }
 
 /**
  * Disables the form until another replaces it. A possible charge is still polled, and its outcome is
  * reported.
  */
-function replace(turn: Turn, error: PayError): void {
-  if (turn.form === 'replaced') return;
-  const isShown = isOnScreen(turn);
-  turn.effects.push({ type: isShown ? 'disable' : 'remove' });
-  if (mayBeCharged(turn)) {
-    turn.form = 'replaced';
-    if (isFollowed(turn) || turn.attempt === 'none') decide(turn, 'resuming');
+function replace(turn: Transition, error: PayError): void {
+  const { payment, attempt } = turn;
+  if (payment.form.is === 'replaced') return;
+  const isShown = isOnScreen(payment);
+  turn.cause({ type: isShown ? 'disable' : 'remove' });
+  if (mayBeCharged(payment)) {
+    turn.set({ form: { is: 'replaced' } });
+    if (isObserved(attempt) || attempt.is === 'none') decide(turn, interrupted('resuming'));
   } else {
-    if (!isShown) turn.form = 'gone';
-    turn.outcome = 'cancelled';
+    if (!isShown) turn.set({ form: { is: 'gone' } });
+    turn.set({ outcome: 'cancelled' });
   }
   settle(turn, error);
 }
+
+const REPORTS: ReadonlySet<PaymentEvent['type']> = new Set([
+  'ready',
+  'failed',
+  'submitting',
+  'challenge',
+  'away',
+  'beforeSubmit',
+  'submit',
+  'additionalDetails',
+  'redirect',
+  'completed',
+  'returned',
+  'declined',
+]);

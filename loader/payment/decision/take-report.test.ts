@@ -138,7 +138,7 @@ describe('a form that failed', () => {
 
   test('for good ends a payment without an attempt', () => {
     const { payment, effects } = taken(...MOUNTING, failed('GATEWAY_FAILED', false));
-    expect(payment).toMatchObject({ form: 'gone', outcome: 'unshown' });
+    expect(payment).toMatchObject({ form: 'gone', outcome: 'formUnavailable' });
     expect(effects.map(({ type }) => type)).toEqual(['remove', 'settle', 'failed']);
     const error = { code: 'PAYMENT_ERROR', reason: 'GATEWAY_FAILED', message: 'It broke' };
     expect(effects[2]).toMatchObject({ error: { ...error, recoverable: false } });
@@ -154,7 +154,7 @@ describe('a form that failed', () => {
 describe('a press', () => {
   test('begins an attempt, which is recorded', () => {
     const { payment, words } = taken(...FORM, press());
-    expect(payment).toMatchObject({ attempt: 'submitting', attempts: 1, doubt: 'none' });
+    expect(payment).toMatchObject({ attempt: 'submitting', attemptNumber: 1, unobserved: 'none' });
     expect(words).toEqual(['markAttempted', 'watch waiting']);
   });
 
@@ -163,19 +163,23 @@ describe('a press', () => {
     ['away', away],
   ])('is implied by a first report of %s', (attempt, report) => {
     const { payment, words } = taken(...UNSEEN_FORM, report(1));
-    expect(payment).toMatchObject({ attempt, attempts: 1 });
+    expect(payment).toMatchObject({ attempt, attemptNumber: 1 });
     expect(words).toEqual(['markAttempted', 'watch waiting']);
   });
 
   test('again in the middle of an attempt leaves a doubt about that one', () => {
     const { payment, words } = taken(...FORM, press(), press(2));
-    expect(payment).toMatchObject({ attempt: 'submitting', attempts: 2, doubt: 'real' });
+    expect(payment).toMatchObject({
+      attempt: 'submitting',
+      attemptNumber: 2,
+      unobserved: 'chargeable',
+    });
     expect(words).toEqual(['markAttempted']);
   });
 
   test('after a decline leaves no doubt, and the decline is not reported', () => {
     const { payment, words } = taken(...FORM, press(), declined(), press(2));
-    expect(payment).toMatchObject({ attempts: 2, doubt: 'none', problem: undefined });
+    expect(payment).toMatchObject({ attemptNumber: 2, unobserved: 'none', problem: undefined });
     expect(words).toEqual(['markAttempted', 'watch waiting']);
   });
 
@@ -230,24 +234,24 @@ test('a redirect is followed once, in the attempt that it belongs to', () => {
 describe('a return', () => {
   test('requests the status, and covers the form', () => {
     const { payment, words } = taken(...FORM, away(), returned());
-    expect(payment).toMatchObject({ attempt: 'returning', attempts: 1, problem: undefined });
+    expect(payment).toMatchObject({ attempt: 'returning', attemptNumber: 1, problem: undefined });
     expect(words).toEqual(['ask', 'show confirming', 'watch confirming']);
   });
 
   test('that was not preceded by a departure is an attempt', () => {
     const { payment, words } = taken(...UNSEEN_FORM, returned());
-    expect(payment).toMatchObject({ attempt: 'returning', attempts: 1, doubt: 'none' });
+    expect(payment).toMatchObject({ attempt: 'returning', attemptNumber: 1, unobserved: 'none' });
     expect(words).toEqual(['markAttempted', 'ask', 'show confirming', 'watch confirming']);
   });
 
   test('from a later attempt leaves a doubt about the one before', () => {
     expect(taken(...FORM, away(), returned(2)).payment).toMatchObject({
-      attempts: 2,
-      doubt: 'real',
+      attemptNumber: 2,
+      unobserved: 'chargeable',
     });
     expect(taken(...FORM, away(), returned(1)).payment).toMatchObject({
-      attempts: 1,
-      doubt: 'none',
+      attemptNumber: 1,
+      unobserved: 'none',
     });
   });
 });
@@ -312,13 +316,17 @@ describe('a completion', () => {
 
   test('that was not preceded by a press is an attempt', () => {
     const { payment, words } = taken(...UNSEEN_FORM, completed());
-    expect(payment).toMatchObject({ attempt: 'confirming', attempts: 1 });
+    expect(payment).toMatchObject({ attempt: 'confirming', attemptNumber: 1 });
     expect(words).toEqual(['markAttempted', 'ask', 'show confirming', 'watch confirming']);
   });
 
   test('of the next attempt leaves a doubt about the one before', () => {
     const { payment, words } = taken(...FORM, press(), completed(2));
-    expect(payment).toMatchObject({ attempt: 'confirming', attempts: 2, doubt: 'real' });
+    expect(payment).toMatchObject({
+      attempt: 'confirming',
+      attemptNumber: 2,
+      unobserved: 'chargeable',
+    });
     expect(words).toEqual(['markAttempted', 'ask', 'show confirming', 'watch confirming']);
   });
 
@@ -329,14 +337,18 @@ describe('a completion', () => {
   test('of an earlier attempt is polled, and the current one goes on', () => {
     const course = [...FORM, press(), declined(), status('pending'), press(2)];
     const { payment, words } = taken(...course, completed());
-    expect(payment).toMatchObject({ attempt: 'submitting', attempts: 2, doubt: 'real' });
+    expect(payment).toMatchObject({
+      attempt: 'submitting',
+      attemptNumber: 2,
+      unobserved: 'chargeable',
+    });
     expect(words).toEqual(['ask']);
     expect(taken(...course, identified()).words).toEqual(['record gw_1', 'ask']);
   });
 
   test('of an earlier attempt after a later one is polled', () => {
     const { payment, words } = taken(...FORM, press(), completed(2), completed());
-    expect(payment).toMatchObject({ attempt: 'confirming', attempts: 2 });
+    expect(payment).toMatchObject({ attempt: 'confirming', attemptNumber: 2 });
     expect(words).toEqual(['ask']);
   });
 

@@ -1,18 +1,23 @@
-/** How the frame's reports change a payment. */
+/** How the reports of the frame change a payment. Each returns whether the report was expected. */
 import { PayPaymentError } from '../../../shared/errors.ts';
-import type { PaymentReport, MessageOf } from '../../../shared/rpc.ts';
+import type { MessageOf } from '../../../shared/rpc.ts';
+import { ATTEMPTS, finish } from './attempts.ts';
+import type { AttemptReports } from './attempts.ts';
 import * as errors from './payment-errors.ts';
-import { isFollowed, isOnScreen } from './payment.ts';
+import type { AttemptReport, PaymentReport } from './payment-events.ts';
+import { isObserved, isOnScreen, openStep } from './payment.ts';
+import type { Payment } from './payment.ts';
 import {
   beginAttempt,
   decide,
   hasFramesLeft,
+  interrupted,
   loseForm,
   openFrame,
   settle,
-  showConfirming,
-} from './turn.ts';
-import type { Turn } from './turn.ts';
+  show,
+} from './transition.ts';
+import type { Transition } from './transition.ts';
 
 /** A document caches a failed load, so a second frame is tried first. */
 const RELOADED: ReadonlySet<string> = new Set([
@@ -21,96 +26,119 @@ const RELOADED: ReadonlySet<string> = new Set([
   'GATEWAY_WINDOW_FAILED',
 ]);
 
-/** @param report - an expected report */
-export function takeReport(turn: Turn, report: PaymentReport): void {
-  if ('attempt' in report && report.attempt > turn.attempts) beginAttempt(turn, report.attempt);
-  switch (report.type) {
-    case 'ready':
-      return showReady(turn, report.seesPresses);
-    case 'failed':
-      return breakDown(turn, report);
-    case 'challenge':
-    case 'away':
-      turn.attempt = report.type;
-      return;
-    case 'beforeSubmit':
-    case 'submit':
-    case 'additionalDetails':
-      turn.step = report.step;
-      if (report.type !== 'beforeSubmit') turn.inHand = report.step;
-      turn.attempt = 'submitting';
-      turn.effects.push({ type: 'step', request: report });
-      return;
-    case 'redirect':
-      turn.isRedirected = true;
-      turn.effects.push({ type: 'navigate', request: report });
-      return;
-    case 'completed':
-      return complete(turn, report);
-    case 'returned':
-      decide(turn, 'returning', report.reason && errors.recoverable(report.reason));
-      return showConfirming(turn);
-    case 'declined':
-      turn.decline = { reason: report.reason, message: report.message };
-      return decide(turn, 'declined', errors.recoverable(report.reason, report.message));
-    // Reported again, it changes nothing: the challenge may have begun.
-    case 'submitting':
-    case 'change':
-    case 'resized':
-  }
+/** Reports that begin an attempt, because a press may have been unseen. */
+const BEGINNINGS: ReadonlySet<AttemptReport['type']> = new Set([
+  'submitting',
+  'challenge',
+  'away',
+  'returned',
+  'completed',
+]);
+
+/** @returns false for a report that is not expected in this state, and has no effect */
+export function takeReport(turn: Transition, report: PaymentReport): boolean {
+  if (report.type === 'completed') return takeCompletion(turn, report);
+  if (turn.payment.outcome !== undefined) return false;
+  if ('attempt' in report) return takeAttemptReport(turn, report);
+  if (turn.form.is !== 'mounting' && !isOnScreen(turn.payment)) return false;
+  if (report.type === 'ready') showReady(turn, report.seesPresses);
+  else breakDown(turn, report);
+  return true;
 }
 
-function showReady(turn: Turn, seesPresses: boolean): void {
-  const wasOpen = turn.form === 'open';
-  turn.form = 'open';
-  turn.seesPresses = seesPresses;
+/** The form is covered while a step or the outcome is pending, and then takes no press. */
+function takesPress(payment: Payment): boolean {
+  return (
+    payment.form.is === 'open' &&
+    payment.outcome === undefined &&
+    openStep(payment) === undefined &&
+    ATTEMPTS[payment.attempt.is].takesPress
+  );
+}
+
+function takeAttemptReport(turn: Transition, report: AttemptReport): boolean {
+  const { payment } = turn;
+  if (report.attempt > payment.attemptNumber) {
+    if (!BEGINNINGS.has(report.type) || !takesPress(payment)) return false;
+    beginAttempt(turn, report.attempt);
+  } else if (report.attempt < payment.attemptNumber || !isOnScreen(payment)) return false;
+  return dispatch(turn, ATTEMPTS[turn.attempt.is].reports, report.type, report);
+}
+
+function dispatch<Type extends AttemptReport['type']>(
+  turn: Transition,
+  reports: AttemptReports,
+  type: Type,
+  report: MessageOf<AttemptReport, Type>,
+): boolean {
+  const take = reports[type];
+  return take !== undefined && take(turn, report) !== false;
+}
+
+function showReady(turn: Transition, seesPresses: boolean): void {
+  const wasOpen = turn.form.is === 'open';
+  turn.set({ form: { is: 'open', seesPresses } });
   if (wasOpen) return;
-  turn.effects.push({ type: 'shown' });
-  if (turn.attempt !== 'none') showConfirming(turn);
+  turn.cause({ type: 'shown' });
+  if (turn.attempt.is !== 'none') show(turn, 'confirming');
   settle(turn);
-  turn.effects.push({ type: 'ready' });
+  turn.cause({ type: 'ready' });
 }
 
 function breakDown(
-  turn: Turn,
+  turn: Transition,
   { reason, message, recoverable }: MessageOf<PaymentReport, 'failed'>,
 ): void {
   if (!recoverable) {
     return loseForm(turn, new PayPaymentError(message, { reason }), false);
   }
+  const { form, attempt } = turn;
   const error = errors.recoverable(reason, message);
-  if (turn.attempt === 'none' && RELOADED.has(reason)) {
+  if (attempt.is === 'none' && RELOADED.has(reason)) {
     // The customer has retried a form that had failed.
-    if (turn.form === 'broken') turn.framesTried = 0;
-    if (turn.form !== 'open' && hasFramesLeft(turn)) return openFrame(turn);
+    if (form.is === 'broken') turn.set({ framesTried: 0 });
+    if (form.is !== 'open' && hasFramesLeft(turn)) return openFrame(turn);
   }
   // Its retry button, in place of the form that is replaced.
-  if (!isOnScreen(turn)) turn.effects.push({ type: 'shown' });
-  turn.form = 'broken';
-  if (turn.attempt === 'none') {
+  if (!isOnScreen(turn.payment)) turn.cause({ type: 'shown' });
+  turn.set({
+    form: { is: 'broken', seesPresses: 'seesPresses' in form ? form.seesPresses : true },
+  });
+  if (attempt.is === 'none') {
     settle(turn, error);
-    turn.effects.push({ type: 'failed', error });
-    return;
+    return turn.cause({ type: 'failed', error });
   }
-  if (isFollowed(turn)) decide(turn, 'resuming', error);
-  showConfirming(turn);
+  if (isObserved(attempt)) decide(turn, interrupted('resuming', error));
+  show(turn, 'confirming');
 }
 
-/** A late report, or one of an earlier attempt, only causes another status request. */
-export function complete(
-  turn: Turn,
-  { attempt, gatewayPaymentId }: MessageOf<PaymentReport, 'completed'>,
-): void {
-  const isNewId = gatewayPaymentId !== undefined && turn.gatewayPaymentId === undefined;
+/**
+ * Accepted in every state that has had a form. A late one, or one of an earlier attempt, only causes
+ * another status request; a repeated one has no effect.
+ */
+function takeCompletion(
+  turn: Transition,
+  { attempt, gatewayPaymentId }: MessageOf<AttemptReport, 'completed'>,
+): boolean {
+  const { payment } = turn;
+  const isLater = attempt > payment.attemptNumber;
+  if (isLater ? !takesPress(payment) : !isOnScreen(payment) && payment.form.is !== 'replaced') {
+    return false;
+  }
+  if (attempt <= payment.completedAttempt) return true;
+  turn.set({ completedAttempt: attempt });
+  if (isLater) beginAttempt(turn, attempt);
+  const isNewId = gatewayPaymentId !== undefined && payment.gatewayPaymentId === undefined;
   if (isNewId) {
-    turn.gatewayPaymentId = gatewayPaymentId;
-    turn.effects.push({ type: 'recordId', gatewayPaymentId });
+    turn.set({ gatewayPaymentId });
+    turn.cause({ type: 'recordId', gatewayPaymentId });
   }
-  const isLate = turn.outcome !== undefined || attempt < turn.attempts;
-  if (!isLate && turn.attempt !== 'confirming') {
-    decide(turn, 'confirming');
-    return showConfirming(turn);
+  const isEarlier = payment.outcome !== undefined || attempt < payment.attemptNumber;
+  if (!isEarlier && turn.attempt.is !== 'confirming') {
+    finish(turn);
+    return true;
   }
-  if (turn.outcome === undefined && isLate) turn.doubt = 'real';
-  if (isLate || isNewId) turn.effects.push({ type: 'ask' });
+  if (payment.outcome === undefined && isEarlier) turn.set({ unobserved: 'chargeable' });
+  if (isEarlier || isNewId) turn.cause({ type: 'ask' });
+  return true;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/errors.ts';
 import { SESSION_STATUSES } from '../../../shared/sessions.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
-import { CROSS_ORIGIN_ISOLATED } from '../../frame/payment-frame.ts';
+import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import { sessionStatus } from '../../testing/examples.ts';
 import type { PaymentEvent } from '../decision/payment-events.ts';
 import { NEW_PAYMENT } from '../decision/payment.ts';
@@ -113,7 +113,7 @@ const always: readonly PaymentEvent[] = [
   { type: 'restored' },
   { type: 'expiring' },
   { type: 'expired' },
-  { type: 'lifeOver' },
+  { type: 'bound' },
   { type: 'replaced', error: aborted },
   { type: 'cancelled', error: aborted },
   ...steps(1),

@@ -1,6 +1,6 @@
 /** Finds every state that a payment can get into, and what is broken on the way there. */
 import { PayError } from '../../../shared/errors.ts';
-import { CROSS_ORIGIN_ISOLATED } from '../../frame/payment-frame.ts';
+import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import type { PaymentEvent } from '../decision/payment-events.ts';
 import { NEW_PAYMENT } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
@@ -46,7 +46,7 @@ function keyOf({ payment, charge }: Reached): string {
     payment.isRedirected,
     started === 'pending',
     payment.step !== undefined,
-    payment.inHand !== undefined,
+    payment.unsettledStep !== undefined,
     payment.gatewayPaymentId !== undefined,
     payment.redirectUrl !== undefined,
     problem !== undefined,

@@ -43,7 +43,7 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
   ),
   'a session that was submitted before a reload is asked about once': after((next, before) =>
     before.form === 'checking' && next.doubt === 'real' && next.attempt === 'none'
-      ? { ...next, doubt: 'none', effects: without(next.effects, 'watch') }
+      ? { ...next, unobserved: 'none', effects: without(next.effects, 'watch') }
       : next,
   ),
   'the status waits for the recording of the gateway’s id': after((next) =>
@@ -53,7 +53,7 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
   ),
   'a page that moved on by its own script is never replaced': after((next, before) =>
     before.form === 'checking' && before.doubt === 'real' && next.form === 'connecting'
-      ? { ...next, form: 'gone', doubt: 'real', effects: without(next.effects, 'open') }
+      ? { ...next, form: 'gone', unobserved: 'chargeable', effects: without(next.effects, 'open') }
       : next,
   ),
   'a page whose presses are not seen is replaced like any other': (before, event) =>
@@ -77,7 +77,7 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
   ),
   'a return closes the attempt': after((next, before) =>
     before.attempt === 'returning' && next.attempt === 'none' && !next.outcome
-      ? { ...next, doubt: 'none', effects: without(next.effects, 'watch') }
+      ? { ...next, unobserved: 'none', effects: without(next.effects, 'watch') }
       : next,
   ),
   'one status opens the form after a return': (before, event) =>
@@ -98,7 +98,7 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
     event.type === 'status' ? { ...event, attempt: attempts, isFresh: true } : event,
   ),
   'a status decides about a step that is under way': (before, event) =>
-    reduce(event.type === 'status' ? { ...before, inHand: undefined } : before, event),
+    reduce(event.type === 'status' ? { ...before, unsettledStep: undefined } : before, event),
   'a status between two pauses is one of the three': mistaking((event) =>
     event.type === 'status' ? { ...event, isDue: true } : event,
   ),
@@ -106,7 +106,7 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
     event.type === 'lost' ? reduce({ ...before, attempt: 'none' }, event) : reduce(before, event),
   'a session that is not found has failed, whatever was submitted': (before, event) =>
     event.type === 'statusFailed'
-      ? reduce({ ...before, attempt: 'none', doubt: 'none' }, event)
+      ? reduce({ ...before, attempt: 'none', unobserved: 'none' }, event)
       : reduce(before, event),
   'what was submitted is forgotten when another session takes its place': after((next, _, event) =>
     event.type === 'replaced' ? { ...next, outcome: 'cancelled' } : next,

@@ -9,7 +9,7 @@ import { pageStorage } from '../../page/page-storage.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';
 import type { StatusResponse } from '../../testing/examples.ts';
 import type { OnProgress, PaymentFormConfig } from '../../validation/payment-form-config.ts';
-import { embeddedPayments } from '../embedded-payments.ts';
+import { EmbeddedPayments } from '../embedded-payments.ts';
 import { frames, scriptedFrame } from './scripted-frames.ts';
 import { settled, virtualClock } from './virtual-clock.ts';
 
@@ -58,7 +58,7 @@ export function paymentPage() {
   let block: (error: PayError) => void = () => {};
 
   const client = () =>
-    embeddedPayments({
+    new EmbeddedPayments({
       config: {
         ...resolveConfig({
           apiKey: 'pk_test_1',
@@ -68,6 +68,7 @@ export function paymentPage() {
         frameUrl: 'https://{gateway}.frames.test/',
       },
       heights,
+      openFrame: (url, user) => scriptedFrame(user, url),
       preloaded: {
         anticipate: () => {},
         preload: () => {},

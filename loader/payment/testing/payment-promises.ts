@@ -95,7 +95,7 @@ export const promises: Readonly<Record<string, Promise>> = {
 
   '2. what may be paid never ends as failed': ({ before, event, after, chargeBefore, charge }) => {
     if (before.outcome === after.outcome) return true;
-    if (after.outcome === 'unshown') return !isPossible(charge);
+    if (after.outcome === 'formUnavailable') return !isPossible(charge);
     if (after.outcome !== 'failed') return true;
     if (event.type === 'status' && event.session.status === 'failed') return true;
     const isAsked = event.type === 'status' || event.type === 'statusFailed';
@@ -113,7 +113,7 @@ export const promises: Readonly<Record<string, Promise>> = {
 
   '2. while a step is under way, a status decides nothing unless it is final': (taken) => {
     const { before, event } = taken;
-    if (before.inHand === undefined || before.outcome !== undefined) return true;
+    if (before.unsettledStep === undefined || before.outcome !== undefined) return true;
     if (event.type !== 'status') return true;
     return ['completed', 'failed'].includes(event.session.status) || isUnchanged(taken);
   },
@@ -165,7 +165,7 @@ export const promises: Readonly<Record<string, Promise>> = {
     !event.isFresh ||
     event.attempt !== before.attempts ||
     event.session.status !== 'pending' ||
-    before.inHand !== undefined ||
+    before.unsettledStep !== undefined ||
     (event.session.attempt ?? 'none') !== 'none' ||
     (after.attempt === 'none' && after.doubt === before.doubt),
 
@@ -180,7 +180,7 @@ export const promises: Readonly<Record<string, Promise>> = {
     !event.isFresh ||
     event.attempt !== before.attempts ||
     event.session.status !== 'pending' ||
-    before.inHand !== undefined ||
+    before.unsettledStep !== undefined ||
     event.session.attempt !== 'none' ||
     has(effects, 'open'),
 

@@ -2,13 +2,13 @@
 import { PayValidationError } from '../../../shared/errors.ts';
 import type { PayError } from '../../../shared/errors.ts';
 import { DONE } from '../../../shared/rpc.ts';
-import type { PaymentReport, Result } from '../../../shared/rpc.ts';
+import type { FrameReport, Result } from '../../../shared/rpc.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';
 import type { StatusResponse } from '../../testing/examples.ts';
 import type { PaymentFormConfig } from '../../validation/payment-form-config.ts';
 import { merchantCallbacks } from '../merchant-callbacks.ts';
-import { runPayment } from '../runner.ts';
-import type { FormFrameRequest } from '../runner-parts.ts';
+import { PaymentRunner } from '../runner.ts';
+import type { FormFrameRequest, ShownOutcome } from '../runner-parts.ts';
 import type { SessionApi } from '../session-api.ts';
 import { settled, virtualClock } from './virtual-clock.ts';
 
@@ -67,7 +67,7 @@ export function played(
     clock,
     merchant,
     session,
-    openFrame(request: FormFrameRequest) {
+    openForm(request: FormFrameRequest) {
       const isFirst = frames.push(request) === 1;
       if (isBroken) throw new PayValidationError('', [], { reason: 'CONTAINER_HIDDEN' });
       return {
@@ -92,22 +92,20 @@ export function played(
           note(type);
           return DONE;
         },
-        show: (outcome: string) => note(`show ${outcome}`),
+        show: ({ outcome }: ShownOutcome) => note(`show ${outcome}`),
         reveal: () => note('reveal'),
         remove: () => note('remove'),
       };
     },
-    navigate: () => note('navigate'),
-    onShown: () => {},
-    onRemoved: () => {},
+    place: { navigate: () => note('navigate'), onShown: () => {}, onRemoved: () => {} },
     log: (event: string, details: unknown) => void log.push([event, details]),
   };
-  const runner = runPayment(parts);
+  const runner = new PaymentRunner(parts);
   runner.started.then(
     () => note('started'),
     (error: PayError) => note(`rejected ${error.reason}`),
   );
-  const report = (given: PaymentReport) => frames.at(-1)?.onReport(given);
+  const report = (given: FrameReport) => frames.at(-1)?.onReport(given);
   return {
     calls,
     clock,

@@ -90,11 +90,11 @@ function isUnseen(payment: Payment): boolean {
 
 function learn(
   charge: PossibleCharge,
-  { attempts, looks, inHand }: Payment,
+  { attempts, looks, unsettledStep }: Payment,
   { session, attempt, isFresh, isDue }: Extract<PaymentEvent, { type: 'status' }>,
 ): PossibleCharge {
   // The platform may not have received a step that is under way.
-  if (!isFresh || attempt !== attempts || inHand !== undefined) return charge;
+  if (!isFresh || attempt !== attempts || unsettledStep !== undefined) return charge;
   const isNone = session.attempt === 'none';
   // The third such status in a row.
   if (isNone && looks === 2 && isDue) return NO_CHARGE;

@@ -1,10 +1,9 @@
 /**
  * Frames in Node, in place of those in a page: they record what they are commanded, and report what a
- * test decides. Mocks `loader/frame/connected-frame.ts`.
+ * test decides.
  */
 import { DONE } from '../../../shared/rpc.ts';
 import type { FrameCommand, Result } from '../../../shared/rpc.ts';
-import type { Log } from '../../errors/debug-log.ts';
 import type { ConnectedFrame, FrameUser } from '../../frame/connected-frame.ts';
 
 /** CSS px, of every form. */
@@ -58,8 +57,4 @@ export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
   };
   frames.push(scripted);
   return scripted;
-}
-
-export function openConnectedFrame(_: Log, url: URL, user: FrameUser): ConnectedFrame {
-  return scriptedFrame(user, url);
 }

@@ -48,7 +48,7 @@ function diagramOf(moves: Names): string {
 
 /** The possible outcomes of a payment, by the state of its attempt. */
 function tableOf(endings: Names): string {
-  const columns = ['completed', 'failed', 'unshown', 'unknown', 'cancelled'];
+  const columns = ['completed', 'failed', 'formUnavailable', 'unknown', 'cancelled'];
   const rows = [...endings].map(([attempt, outcomes]) => [
     `\`${attempt}\``,
     ...columns.map((outcome) => (outcomes.has(outcome) ? 'yes' : '')),

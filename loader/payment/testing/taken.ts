@@ -1,14 +1,15 @@
 /** Plays a payment's events through the reducer, and puts their effects into words. */
 import type { PayError } from '../../../shared/errors.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
+import type { StepAnswer } from '../../../shared/rpc.ts';
 import { sessionStatus } from '../../testing/examples.ts';
 import { frameLost } from '../decision/payment-errors.ts';
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
 import { NEW_PAYMENT } from '../decision/payment.ts';
-import type { AttemptState, FormState, Payment } from '../decision/payment.ts';
+import type { AttemptName, Form, Payment } from '../decision/payment.ts';
 import { reduce } from '../decision/reduce.ts';
 
-export const FORMS: readonly FormState[] = [
+export const FORMS: readonly Form['is'][] = [
   'none',
   'checking',
   'connecting',
@@ -19,7 +20,7 @@ export const FORMS: readonly FormState[] = [
   'replaced',
 ];
 
-export const ATTEMPTS: readonly AttemptState[] = [
+export const ATTEMPTS: readonly AttemptName[] = [
   'none',
   'submitting',
   'challenge',
@@ -58,6 +59,8 @@ function wordsOf(effect: Effect): string {
       return `record ${effect.gatewayPaymentId}`;
     case 'navigate':
       return `navigate ${effect.request.method} ${effect.request.url} ${JSON.stringify(effect.request.fields)}`;
+    case 'progress':
+      return `progress ${effect.reached}`;
     case 'settle':
       return effect.error ? `reject ${wordsOfError(effect.error)}` : 'resolve';
     case 'succeeded':
@@ -75,34 +78,59 @@ function wordsOf(effect: Effect): string {
   }
 }
 
-interface Taken {
-  readonly payment: Payment;
-  /** Those of the last event, in words. */
-  readonly words: readonly string[];
-  readonly effects: readonly Effect[];
+/** A payment in one level, so that a test can name what it expects of it. */
+export interface FlatPayment extends Omit<Payment, 'form' | 'attempt'> {
+  readonly form: Form['is'];
+  readonly attempt: AttemptName;
+  readonly seesPresses: boolean | undefined;
+  readonly step: number | undefined;
+  readonly isRedirected: boolean | undefined;
+  readonly statusesInARow: number | undefined;
+  readonly problem: PayError | undefined;
+  readonly notice: StepAnswer | undefined;
 }
 
-/** The fields that a payment may lack, so that tests can expect it. */
-const ABSENT = {
-  step: undefined,
-  inHand: undefined,
-  problem: undefined,
-  notice: undefined,
-  decline: undefined,
-  gatewayPaymentId: undefined,
-  outcome: undefined,
-  redirectUrl: undefined,
-};
+export function flat({ form, attempt, ...rest }: Payment): FlatPayment {
+  return {
+    unsettledStep: undefined,
+    decline: undefined,
+    gatewayPaymentId: undefined,
+    outcome: undefined,
+    redirectUrl: undefined,
+    ...rest,
+    form: form.is,
+    attempt: attempt.is,
+    seesPresses: 'seesPresses' in form ? form.seesPresses : undefined,
+    step: 'step' in attempt ? attempt.step : undefined,
+    isRedirected: 'isRedirected' in attempt ? attempt.isRedirected : undefined,
+    statusesInARow: 'statusesInARow' in attempt ? attempt.statusesInARow : undefined,
+    problem: 'problem' in attempt ? attempt.problem : undefined,
+    notice: 'notice' in attempt ? attempt.notice : undefined,
+  };
+}
+
+interface Taken {
+  readonly payment: FlatPayment;
+  /** As the reducer has it. */
+  readonly state: Payment;
+  /** Those of the last event, in words; without the merchant's progress. */
+  readonly words: readonly string[];
+  readonly effects: readonly Effect[];
+  /** Whether the last event, if it was a report, was expected. */
+  readonly accepted: boolean;
+}
 
 /** Takes the events one after the other. */
 export function taken(...events: readonly Given[]): Taken {
-  let payment = NEW_PAYMENT;
+  let state = NEW_PAYMENT;
   let effects: readonly Effect[] = [];
+  let accepted = true;
   for (const given of events) {
-    const event = typeof given === 'function' ? given(payment) : given;
-    ({ effects, ...payment } = reduce(payment, event));
+    const event = typeof given === 'function' ? given(state) : given;
+    ({ payment: state, effects, accepted } = reduce(state, event));
   }
-  return { payment: { ...ABSENT, ...payment }, effects, words: effects.map(wordsOf) };
+  const words = effects.filter(({ type }) => type !== 'progress').map(wordsOf);
+  return { payment: flat(state), state, effects, words, accepted };
 }
 
 type Learned = Extract<PaymentEvent, { type: 'status' }>;
@@ -117,14 +145,20 @@ export function status(
 ): Given {
   const session = { ...sessionStatus(value), ...(attempt && { attempt }) };
   const usual = { isFresh: true, isDue: true };
-  return ({ attempts }) => ({ type: 'status', session, attempt: attempts, ...usual, ...of });
+  return ({ attemptNumber }) => ({
+    type: 'status',
+    session,
+    attempt: attemptNumber,
+    ...usual,
+    ...of,
+  });
 }
 
 export function statusFailed(error: PayError, of: OfQuestion = {}): Given {
-  return ({ attempts }) => ({
+  return ({ attemptNumber }) => ({
     type: 'statusFailed',
     error,
-    attempt: attempts,
+    attempt: attemptNumber,
     isFresh: true,
     ...of,
   });
