@@ -35,10 +35,32 @@ export const CONDITIONS = [
 ];
 
 export const SIDES = {
-  preloaded: { page: 'pay', way: 'preloaded', label: 'Pay, frame preloaded' },
-  atClick: { page: 'pay', way: 'at-click', label: 'Pay, `preload()` at the click' },
-  afterSession: { page: 'pay', way: 'after-session', label: 'Pay, no preload' },
-  inPage: { page: 'direct', way: 'at-click', label: 'SDK in the page' },
+  preloaded: {
+    label: 'Pay, frame preloaded',
+    page: 'pay',
+    parameters: { way: 'preloaded', creator: 'page' },
+  },
+  atClick: {
+    label: 'Pay, `preload()` at the click',
+    page: 'pay',
+    parameters: { way: 'at-click', creator: 'page' },
+  },
+  afterSession: {
+    label: 'Pay, no preload',
+    page: 'pay',
+    parameters: { way: 'after-session', creator: 'page' },
+  },
+  fromBackendPreloaded: {
+    label: 'Pay, session from the backend, frame preloaded',
+    page: 'pay',
+    parameters: { way: 'preloaded', creator: 'backend' },
+  },
+  fromBackend: {
+    label: 'Pay, session from the backend, no preload',
+    page: 'pay',
+    parameters: { way: 'after-session', creator: 'backend' },
+  },
+  inPage: { label: 'SDK in the page', page: 'direct', parameters: {} },
 };
 
 /**
@@ -72,13 +94,16 @@ async function measure({ name, isFirstVisit, isSlow }, { samples = SAMPLES, log 
     const visit = { browser, site, isFirstVisit, isSlow };
     /** @param {keyof typeof SIDES} side */
     const visitTo = (side) => {
-      const { page, way } = SIDES[side];
-      return () => visitOnce({ ...visit, url: site.page(page, { way, gateway: 'adyen' }) });
+      const { page, parameters } = SIDES[side];
+      const url = site.page(page, { ...parameters, gateway: 'adyen' });
+      return () => visitOnce({ ...visit, url });
     };
     const visits = {
       preloaded: visitTo('preloaded'),
       atClick: visitTo('atClick'),
       afterSession: visitTo('afterSession'),
+      fromBackendPreloaded: visitTo('fromBackendPreloaded'),
+      fromBackend: visitTo('fromBackend'),
       inPage: visitTo('inPage'),
     };
     const warmUps = isFirstVisit ? 1 : VISITS_BEFORE;

@@ -54,13 +54,13 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
   const log: Log = debug ? createDebugLog((line) => call('logger', () => write(line))) : () => {};
   const platform = createPlatformClient(config, call, log);
   const activity = observePage(isLoopbackHost(new URL(config.baseUrl).hostname));
-  const outbox = createOutbox(
+  const outbox = createOutbox({
     storage,
     apiKey,
-    platform.updatePaymentGatewayId,
-    activity.onWake,
-    life.signal,
-  );
+    send: platform.updatePaymentGatewayId,
+    onWake: activity.onWake,
+    life: life.signal,
+  });
   if (hasPage()) watchPresses(life.signal);
   const preloaded = preloadedFrame(config, lastGateway(storage, apiKey), log, life.signal);
 

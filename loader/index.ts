@@ -41,6 +41,7 @@ export type {
   PayerInfo,
   PaymentUpdateResponse,
   SessionData,
+  SessionFailureReason,
   SessionResponse,
   SessionStatus,
   SessionStatusValue,

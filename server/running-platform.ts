@@ -3,6 +3,7 @@ import { createGateways } from './gateways/index.ts';
 import { Clock } from './platform/clock.ts';
 import { Interventions } from './platform/interventions.ts';
 import { Payments } from './platform/payments/payments.ts';
+import { sessionEnds } from './platform/payments/session-ends.ts';
 import { MemoryStore } from './platform/payments/store.ts';
 import { createPlatform } from './platform/platform.ts';
 import { Webhooks } from './platform/webhooks/webhooks.ts';
@@ -67,7 +68,11 @@ export function startPlatform(start: PlatformStart): RunningPlatform {
     origins,
     now,
     gateways: () => gateways,
-    observers: [activity.paymentObserver(clock), webhooks],
+    observers: [
+      sessionEnds(clock, (sessionId) => payments.ofSession(sessionId)),
+      activity.paymentObserver(clock),
+      webhooks,
+    ],
   });
   const gateways = createGateways(payments, origins, { browserFolder, clock });
   const advance = (time: number) => clock.advance(time);

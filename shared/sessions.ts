@@ -112,6 +112,35 @@ export const SESSION_STATUSES = [
 /** The status of a session; `completed` and `failed` are final. */
 export type SessionStatusValue = (typeof SESSION_STATUSES)[number];
 
+/** Every reason of a failed session. */
+export const SESSION_FAILURE_REASONS = [
+  'DECLINED',
+  'CANCELLED',
+  'EXPIRED',
+  'SUPERSEDED',
+  'REPLACED',
+  'GATEWAY_FAILED',
+] as const;
+/**
+ * Why a session failed. With `DECLINED`, `CANCELLED` and `EXPIRED` nothing was taken. `SUPERSEDED`: the
+ * order was paid in another session, and what this one took is voided or refunded. `REPLACED`: your
+ * backend created another session in its place. `GATEWAY_FAILED`: the gateway gave up.
+ */
+export type SessionFailureReason = (typeof SESSION_FAILURE_REASONS)[number];
+
+/** Every status of a transaction. */
+export const TRANSACTION_STATUSES = [
+  'pending',
+  'authorized',
+  'captured',
+  'failed',
+  'refunded',
+  'partial_refunded',
+  'canceled',
+] as const;
+/** The status of a transaction. */
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
 /** The result of `getSessionStatus` and `pollPaymentStatus`. */
 export interface SessionStatus {
   readonly session_id: string;
@@ -131,20 +160,14 @@ export interface SessionStatus {
    * `none`: no attempt is open. `under_way`: an attempt is open. `done`: the session is final.
    */
   readonly attempt?: 'none' | 'under_way' | 'done';
+  /**
+   * Once there is an attempt: the status of the transaction. A completed session whose transaction is
+   * `pending` is not paid yet, as with direct debits, transfers and vouchers.
+   */
+  readonly transaction_status?: TransactionStatus;
+  /** Of a failed session. An older platform gives none. */
+  readonly reason?: SessionFailureReason;
 }
-
-/** Every status of a transaction. */
-export const TRANSACTION_STATUSES = [
-  'pending',
-  'authorized',
-  'captured',
-  'failed',
-  'refunded',
-  'partial_refunded',
-  'canceled',
-] as const;
-/** The status of a transaction. */
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /** The result of `getTransaction`. Timestamps are ISO 8601, `null` if the event has not occurred. */
 export interface Transaction {

@@ -1,5 +1,5 @@
 /** What the customer of every measured page buys, and where its page finds the sandbox. */
-import type { EmbeddedSessionData } from '../../dist/pay.js';
+import type { EmbeddedSessionData, EmbeddedSessionResponse } from '../../dist/pay.js';
 
 const query = new URLSearchParams(location.search);
 
@@ -23,4 +23,14 @@ export function order(gateway: string): EmbeddedSessionData {
     cancel_url: `${location.origin}/return.html`,
     metadata: { sandbox: { gateway, scenario: 'approve' } },
   };
+}
+
+/** A session from the merchant's backend, on the page's own origin: without a preflight. */
+export async function createAtBackend(gateway: string): Promise<EmbeddedSessionResponse> {
+  const response = await fetch('/bench-backend/session', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${API_KEY}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(order(gateway)),
+  });
+  return response.json();
 }

@@ -1,6 +1,6 @@
 /** A merchant's page with Pay, from its npm entry as it is shipped; the rows call `checkout`. */
 import { Pay } from '../../dist/pay.js';
-import { API_KEY, order, parameter } from './order.ts';
+import { API_KEY, createAtBackend, order, parameter } from './order.ts';
 import { nextFrame, nextPaint, pause, timeUntilPainted } from './stopwatch.ts';
 import { watchShifts } from './shift-watch.ts';
 import type { EmbeddedSessionResponse } from '../../dist/pay.js';
@@ -9,6 +9,8 @@ import type { Timing } from './stopwatch.ts';
 
 /** When the frame is created: `preloaded` with the page, `at-click`, or `after-session`. */
 const way = parameter('way');
+/** Who creates the session: the `page`, or its `backend`. */
+const creator = parameter('creator');
 const gateway = parameter('gateway');
 
 const pay = new Pay({
@@ -18,9 +20,16 @@ const pay = new Pay({
   locale: 'en-US',
   preload: way === 'preloaded' ? gateway : 'none',
 });
-const createSession = () => pay.createEmbeddedSession(order(gateway));
+const createSession = () =>
+  creator === 'backend'
+    ? createAtBackend(gateway)
+    : pay.createEmbeddedSession(order(gateway));
 const show = (session: EmbeddedSessionResponse) =>
-  pay.initializePayment({ session, container: '#payment' });
+  pay.initializePayment({
+    session,
+    container: '#payment',
+    onSuccess: () => (document.body.dataset.outcome = 'captured'),
+  });
 
 /** ms in which a form finds its final height. */
 const SETTLING = 1500;

@@ -7,7 +7,7 @@ const LIMIT = 15_000;
 
 /** @param {string} gateway */
 function download(gateway) {
-  const parameters = { way: 'after-session', gateway };
+  const parameters = { way: 'after-session', creator: 'page', gateway };
   return withPage({ name: 'pay', parameters }, async ({ page, site }) => {
     await page.evaluate('checkout.press()');
     const files = site.exchanges.filter(({ host }) => host.includes('.frame.'));

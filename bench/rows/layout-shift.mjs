@@ -17,7 +17,7 @@ export const layoutShifts = SCREENS.map(({ name, ...screen }) => ({
     const sides = [];
     const notes = [];
     for (const gateway of GATEWAYS) {
-      const parameters = { way: 'after-session', gateway };
+      const parameters = { way: 'after-session', creator: 'page', gateway };
       /** @type {import('../pages/shift-watch.ts').ShiftWatch} */
       const { score, moved } = await withPage({ name: 'pay', parameters, screen }, ({ page }) =>
         page.evaluate('checkout.shifts()'),

@@ -15,7 +15,7 @@ export const longLife = {
   async run({ samples = MOUNTS }) {
     const count = Math.max(samples, 2 * WARM_UPS + 10);
     const compared = Math.min(COMPARED, Math.floor((count - WARM_UPS) / 2));
-    const parameters = { way: 'after-session', gateway: 'hosted' };
+    const parameters = { way: 'after-session', creator: 'page', gateway: 'hosted' };
     const { times, heap } = await withPage({ name: 'pay', parameters }, async (used) => {
       const before = await heapSize(used);
       /** @type {number[]} */

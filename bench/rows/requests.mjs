@@ -16,6 +16,7 @@ import { counted } from '../statistics.mjs';
  * @typedef {object} Payment
  * @property {string} label
  * @property {import('../../e2e/support/shop-page.ts').ShopOptions} shop
+ * @property {boolean} [isFromBackend] - whether the merchant's backend creates the session
  * @property {readonly string[]} needed
  * @property {(forms: GatewayForms, page: Page) => Promise<unknown>} pay
  */
@@ -50,7 +51,25 @@ const PAYMENTS = [
     needed: ['create', 'status'],
     pay: (forms, page) => forms.hostedInFrame(page).pay(),
   },
+  {
+    label: 'Checkout.com Flow, session from the backend',
+    shop: { gateway: 'checkout' },
+    isFromBackend: true,
+    needed: ['status', 'update', 'status'],
+    pay: (forms, page) => new forms.CheckoutFlowForm(page).pay(),
+  },
+  {
+    label: 'Adyen card, session from the backend',
+    shop: { gateway: 'adyen' },
+    isFromBackend: true,
+    needed: ['status', 'submission', 'status'],
+    pay: (forms, page) => new forms.AdyenForm(page).payByCard(),
+  },
 ];
+
+/** The page objects of the end-to-end tests. */
+const FORMS = join(projectFolder, 'sandbox', 'page-objects', 'gateway-forms.ts');
+const SHOP_PAGE = join(projectFolder, 'e2e', 'support', 'shop-page.ts');
 
 /** @type {readonly (readonly [name: string, path: RegExp])[]} */
 const OPERATIONS = [
@@ -62,7 +81,7 @@ const OPERATIONS = [
 ];
 
 /** @param {Payment} payment */
-async function requestsOf({ shop: options, pay }) {
+async function requestsOf({ shop: options, isFromBackend, pay }) {
   const site = await startSite({ pagesFolder: await buildPages() });
   const browser = await chromium.launch({
     executablePath: browserPath(),
@@ -71,11 +90,17 @@ async function requestsOf({ shop: options, pay }) {
   try {
     const page = await browser.newPage({ baseURL: site.shopOrigin });
     page.setDefaultTimeout(120_000);
-    const forms = /** @type {GatewayForms} */ (await pageObjects('gateway-forms.ts'));
-    const { ShopPage } = /** @type {ShopPages} */ (await pageObjects('shop-page.ts'));
-    await new ShopPage(page).checkout(options);
+    const forms = /** @type {GatewayForms} */ (await pageObjects(FORMS));
+    if (isFromBackend) {
+      const parameters = { way: 'after-session', creator: 'backend', gateway: options.gateway };
+      await page.goto(site.page('pay', parameters));
+      await page.evaluate('checkout.press()');
+    } else {
+      const { ShopPage } = /** @type {ShopPages} */ (await pageObjects(SHOP_PAGE));
+      await new ShopPage(page).checkout(options);
+    }
     await pay(forms, page);
-    await page.locator('[data-testid=outcome][data-outcome=captured]').waitFor();
+    await page.locator('[data-outcome=captured]').waitFor();
     return site.exchanges
       .filter(({ origin, path }) => origin === site.shopOrigin && path.startsWith('/v2/'))
       .map(({ method, path }) => operation(method, path));
@@ -95,14 +120,9 @@ function operation(method, path) {
   return method === 'OPTIONS' ? `preflight of ${name}` : name;
 }
 
-/**
- * Those of the end-to-end tests.
- *
- * @param {string} file
- */
+/** @param {string} file */
 async function pageObjects(file) {
-  const options = { configFile: /** @type {const} */ (false) };
-  const { module } = await runnerImport(join(projectFolder, 'e2e', 'support', file), options);
+  const { module } = await runnerImport(file, { configFile: false });
   return module;
 }
 

@@ -16,7 +16,7 @@ import { watchEmbedderPolicy, watchPolicy } from '../page/policy-violation.ts';
 const RESPONSE_DEADLINE = 5000;
 
 export interface FrameUser extends FrameSpot {
-  /** @returns false for an unexpected report, which has no effect */
+  /** Returns whether the report was accepted; one that was not has no effect. */
   readonly onReport: (report: FrameReport) => boolean;
   /** Aborting it removes the frame. */
   readonly signal?: AbortSignal;
@@ -112,7 +112,13 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     lose('FRAME_BLOCKED_BY_POLICY', false, message);
   });
   watchEmbedderPolicy(url.href, signal, () => lose(CROSS_ORIGIN_ISOLATED, true));
-  const connection = connectFrame(frame.window, url.origin, signal, receive, lose);
+  const connection = connectFrame({
+    remote: frame.window,
+    origin: url.origin,
+    signal,
+    onReport: receive,
+    lose,
+  });
   const opened = connection.open().then((hasOpened) => (isOpen = hasOpened));
   serve(user);
 

@@ -24,8 +24,10 @@ import type {
 import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { createWindowMessenger } from '../../shared/bridge/window-messenger.ts';
-import { whileLinked } from '../page/cancellation.ts';
+import { after, whileLinked } from '../page/cancellation.ts';
 import { createReportBudget } from './report-budget.ts';
+import type { ReportBudget } from './report-budget.ts';
+import type { ReportClock } from './report-queue.ts';
 import { isFrameReport, isResult } from './report-shapes.ts';
 
 /** Visible time in ms until a frame that does not respond counts as not loaded. */
@@ -33,6 +35,8 @@ const CONNECT_DEADLINE = 20_000;
 
 /** ms between pings. */
 const HEARTBEAT = 15_000;
+
+const clock: ReportClock = { now: () => performance.now(), after };
 
 export interface FrameConnection {
   /** Resolves with true when the frame has responded with the same protocol version. */
@@ -43,26 +47,33 @@ export interface FrameConnection {
   proveAlive(): void;
 }
 
-/**
- * @param signal - aborting it ends the connection
- * @param onReport - returns false for an unexpected report, which has no effect
- * @param lose - called when the frame no longer responds or has sent an invalid message; must abort
- *   `signal`
- */
-export function connectFrame(
-  remote: Window,
-  origin: string,
-  signal: AbortSignal,
-  onReport: (report: FrameReport) => boolean,
-  lose: (reason: string, isRetryable?: boolean) => void,
-): FrameConnection {
+export interface FrameConnectionOptions {
+  readonly remote: Window;
+  readonly origin: string;
+  /** Aborting it ends the connection. */
+  readonly signal: AbortSignal;
+  /** Returns whether the report was accepted. */
+  readonly onReport: (report: FrameReport) => boolean;
+  /**
+   * Called when the frame no longer responds or has sent an invalid message; must abort `signal`.
+   */
+  readonly lose: (reason: string, isRetryable?: boolean) => void;
+}
+
+export function connectFrame({
+  remote,
+  origin,
+  signal,
+  onReport,
+  lose,
+}: FrameConnectionOptions): FrameConnection {
   let isOpen = false;
   let isPinging = false;
 
   const connection = connect<Record<string, ExposedMethod>>({
     messenger: createWindowMessenger(remote, origin, () => lose('FRAME_LOST', true)),
     channel: BRIDGE_CHANNEL,
-    methods: exposeLoader(onReport, lose),
+    methods: exposeLoader(createReportBudget({ clock, signal, deliver: onReport }), lose),
   });
 
   const call = (name: keyof FrameMethods, command?: FrameCommand) =>
@@ -121,15 +132,11 @@ export function connectFrame(
 }
 
 /** The loader's method that the frame may call. */
-function exposeLoader(
-  onReport: (report: FrameReport) => boolean,
-  onViolation: (reason: string) => void,
-) {
+function exposeLoader(report: ReportBudget, onViolation: (reason: string) => void) {
   const guard = createMethodGuard(MAX_MESSAGE_TO_LOADER, onViolation);
-  const isWithinBudget = createReportBudget();
   return exposeMethods<keyof LoaderMethods>({
-    report: guard(isFrameReport, async (report) =>
-      isWithinBudget(report) && onReport(report) ? DONE : failure('NOT_EXPECTED'),
+    report: guard(isFrameReport, async (given) =>
+      (await report(given)) ? DONE : failure('NOT_EXPECTED'),
     ),
   });
 }

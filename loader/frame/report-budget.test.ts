@@ -1,60 +1,194 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FrameReport } from '../../shared/rpc.ts';
+import { settled, virtualClock } from '../payment/testing/virtual-clock.ts';
 import { createReportBudget } from './report-budget.ts';
 
-function budgetAt() {
-  let time = 0;
-  const isAllowed = createReportBudget(() => time);
-  return { isAllowed, pass: (ms: number) => (time += ms) };
+const MINUTE = 60_000;
+
+/** A frame's reports, and what the page received of them. */
+function reportingFrame(accepts: (report: FrameReport) => boolean = () => true) {
+  const clock = virtualClock();
+  const life = new AbortController();
+  const delivered: FrameReport[] = [];
+  const calls: Promise<boolean>[] = [];
+  let returned = 0;
+  const report = createReportBudget({
+    clock,
+    signal: life.signal,
+    deliver: (given) => (delivered.push(given), accepts(given)),
+  });
+  return {
+    delivered,
+    report,
+    reportAll: (reports: readonly FrameReport[]): void => {
+      const made = reports.map(report);
+      calls.push(...made);
+      for (const call of made) void call.then(() => (returned += 1));
+    },
+    /** Whether each of the reports of `reportAll` was accepted. */
+    results: () => Promise.all(calls),
+    /** How many calls of `reportAll` wait for their result. */
+    waiting: async (): Promise<number> => {
+      await settled();
+      return calls.length - returned;
+    },
+    pass: (duration: number) => clock.pass(duration),
+    timers: () => clock.waiting(),
+    lose: () => life.abort(),
+  };
 }
 
-const allowed = (isAllowed: (report: FrameReport) => boolean, reports: FrameReport[]) =>
-  reports.filter((report) => isAllowed(report)).length;
+const ready = (mounting: number): FrameReport => ({ type: 'ready', mounting, seesPresses: true });
+const failed = (mounting: number): FrameReport => {
+  return { type: 'failed', mounting, recoverable: true, reason: 'X', message: '' };
+};
+const submitting = (attempt: number): FrameReport => ({ type: 'submitting', attempt });
+const challenge = (attempt: number): FrameReport => ({ type: 'challenge', attempt });
+const submit = (attempt: number): FrameReport => {
+  return { type: 'submit', attempt, step: attempt, data: 'entered' };
+};
+const declined = (attempt: number): FrameReport => {
+  return { type: 'declined', attempt, reason: 'X', message: '' };
+};
+const completed = (attempt: number): FrameReport => ({ type: 'completed', attempt });
 
-test('a mounting is reported once as ready, and may fail once afterwards', () => {
-  const { isAllowed } = budgetAt();
-  const ready: FrameReport = { type: 'ready', mounting: 1, seesPresses: true };
-  const failed: FrameReport = {
-    type: 'failed',
-    mounting: 1,
-    recoverable: true,
-    reason: 'X',
-    message: '',
+/** From the first number to the last. */
+const each = (make: (number: number) => FrameReport, first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => make(first + index));
+
+describe('a form that is mounted', () => {
+  test('is ready once, and may fail once afterwards; repetitions are accepted', async () => {
+    const { reportAll, results, delivered } = reportingFrame();
+    reportAll([ready(1), ready(1), failed(1), failed(1), ready(1)]);
+    expect(await results()).toEqual([true, true, true, true, true]);
+    expect(delivered).toEqual([ready(1), failed(1)]);
+  });
+
+  test('does not come back after a newer one', async () => {
+    const { reportAll, results, delivered } = reportingFrame();
+    reportAll([ready(2), failed(1), ready(1)]);
+    expect(await results()).toEqual([true, true, true]);
+    expect(delivered).toEqual([ready(2)]);
+  });
+
+  test('that the page did not accept can be reported again', async () => {
+    let isAwaited = false;
+    const { report, delivered } = reportingFrame(() => isAwaited);
+    expect(await report(ready(1))).toBe(false);
+    isAwaited = true;
+    expect(await report(ready(1))).toBe(true);
+    expect(delivered).toEqual([ready(1), ready(1)]);
+  });
+
+  test('reaches the page ten times a minute, and then the newest one does', async () => {
+    const { reportAll, results, waiting, delivered, pass } = reportingFrame();
+    reportAll(each(ready, 1, 40));
+    expect(delivered).toEqual(each(ready, 1, 10));
+    expect(await waiting()).toBe(1);
+    await pass(MINUTE);
+    expect(delivered).toEqual([...each(ready, 1, 10), ready(40)]);
+    expect(await results()).not.toContain(false);
+  });
+
+  test('that fails while it is held back reaches the page as both, in their order', async () => {
+    const { reportAll, delivered, pass } = reportingFrame();
+    reportAll([...each(ready, 1, 11), failed(11)]);
+    await pass(MINUTE);
+    expect(delivered.slice(10)).toEqual([ready(11), failed(11)]);
+  });
+
+  test('does not hold back a press', () => {
+    const { reportAll, delivered } = reportingFrame();
+    reportAll([...each(ready, 1, 11), submitting(1)]);
+    expect(delivered.slice(10)).toEqual([submitting(1)]);
+  });
+});
+
+describe('a press beyond sixty a minute', () => {
+  const pressOften = (accepts?: (report: FrameReport) => boolean) => {
+    const frame = reportingFrame(accepts);
+    frame.reportAll(each(submitting, 1, 60));
+    expect(frame.delivered.splice(0)).toEqual(each(submitting, 1, 60));
+    return frame;
   };
-  expect([ready, ready, failed, failed, ready].map((report) => isAllowed(report))).toEqual([
-    true,
-    false,
-    true,
-    false,
-    false,
-  ]);
+
+  test('reaches the page when the budget allows it, and the newest alone', async () => {
+    const { reportAll, delivered, pass } = pressOften();
+    reportAll(each(submitting, 61, 1000));
+    await pass(MINUTE - 1);
+    expect(delivered).toEqual([]);
+    await pass(1);
+    expect(delivered).toEqual([submitting(1000)]);
+  });
+
+  test('is followed by what happened in it, in the order in which it happened', async () => {
+    const { reportAll, delivered, pass } = pressOften();
+    const course = [submitting(61), submit(61), challenge(61), declined(61)];
+    reportAll(course);
+    expect(delivered).toEqual([]);
+    await pass(MINUTE);
+    expect(delivered).toEqual(course);
+  });
+
+  test('does not hold back a completed payment', () => {
+    const { reportAll, delivered } = pressOften();
+    reportAll([submitting(61), completed(61)]);
+    expect(delivered).toEqual([completed(61)]);
+  });
+
+  test('and its repetitions are accepted or not, as the page finds', async () => {
+    const { report, delivered, pass } = pressOften(() => false);
+    const calls = [report(submitting(61)), report(submitting(61)), report(submitting(61))];
+    await pass(MINUTE);
+    expect(await Promise.all(calls)).toEqual([false, false, false]);
+    expect(delivered).toEqual([submitting(61)]);
+  });
+
+  test('is not undone by a late report of an earlier one', async () => {
+    const { report, delivered, pass } = pressOften();
+    void report(submitting(61));
+    expect(await report(declined(60))).toBe(true);
+    await pass(MINUTE);
+    expect(delivered).toEqual([submitting(61)]);
+  });
+
+  test('reaches the page before the frame is lost, without its further steps', async () => {
+    const { reportAll, waiting, delivered, lose, timers } = pressOften();
+    reportAll([submitting(61), submit(61), declined(61)]);
+    lose();
+    expect(delivered).toEqual([submitting(61)]);
+    expect(await waiting()).toBe(0);
+    expect(timers()).toBe(0);
+  });
+
+  test('fails its own call alone where the page throws', async () => {
+    const frame = pressOften(({ type }) => {
+      if (type === 'away') throw new Error('The merchant’s callback has failed');
+      return true;
+    });
+    const thrown = frame.report({ type: 'away', attempt: 61 });
+    const next = frame.report(challenge(61));
+    await Promise.all([expect(thrown).rejects.toThrow('callback'), frame.pass(MINUTE)]);
+    expect(await next).toBe(true);
+  });
 });
 
-test('ten mountings a minute count, and further ones do again after the minute', () => {
-  const { isAllowed, pass } = budgetAt();
-  const mountings = (from: number) =>
-    Array.from({ length: 1200 }, (_, index): FrameReport => {
-      return { type: 'ready', mounting: from + index, seesPresses: true };
-    });
-  expect(allowed(isAllowed, mountings(1))).toBe(10);
-  pass(60_001);
-  expect(allowed(isAllowed, mountings(5000))).toBe(10);
+test('sixty steps a minute reach the page, and then the newest one does', async () => {
+  const { reportAll, delivered, pass } = reportingFrame();
+  reportAll(each(submit, 1, 100));
+  expect(delivered).toEqual(each(submit, 1, 60));
+  await pass(MINUTE);
+  expect(delivered.slice(60)).toEqual([submit(100)]);
 });
 
-test.each(['submitting', 'returned', 'away', 'declined'] as const)(
-  'sixty %s a minute count',
-  (type) => {
-    const { isAllowed } = budgetAt();
-    const reports = Array.from({ length: 1200 }, (_, index): FrameReport => {
-      const attempt = index + 1;
-      return type === 'declined' ? { type, attempt, reason: 'X', message: '' } : { type, attempt };
-    });
-    expect(allowed(isAllowed, reports)).toBe(60);
-  },
-);
+test.each([completed, declined])('every end of an attempt reaches the page', (make) => {
+  const { reportAll, delivered } = reportingFrame();
+  reportAll(each(make, 1, 1200));
+  expect(delivered).toHaveLength(1200);
+});
 
-test('a height has no budget', () => {
-  const { isAllowed } = budgetAt();
-  const heights = Array.from({ length: 1200 }, (): FrameReport => ({ type: 'resized', height: 1 }));
-  expect(allowed(isAllowed, heights)).toBe(1200);
+test('no height is held back', () => {
+  const { reportAll, delivered } = reportingFrame();
+  reportAll(each((height) => ({ type: 'resized', height }), 1, 1200));
+  expect(delivered).toHaveLength(1200);
 });

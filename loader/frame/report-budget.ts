@@ -1,32 +1,104 @@
-/** Limits the number of reports of each type; further reports have no effect. */
-import type { FrameReport } from '../../shared/rpc.ts';
+/**
+ * How many reports of the frame have an effect in a minute. Past that, the newest are held back until
+ * the budget allows them.
+ */
+import type { FrameReport, MessageOf } from '../../shared/rpc.ts';
 import { rateLimit } from '../page/rate-limit.ts';
 import type { RateLimit } from '../page/rate-limit.ts';
+import { createReportQueue } from './report-queue.ts';
+import type { ReportClock } from './report-queue.ts';
 
 const MOUNTINGS_A_MINUTE = 10;
-const REPORTS_A_MINUTE = 60;
+const PRESSES_A_MINUTE = 60;
+const STEPS_A_MINUTE = 60;
 
-/** @returns whether a report is within its limit and its mount has not been reported before */
-export function createReportBudget(
-  now = () => performance.now(),
-): (report: FrameReport) => boolean {
-  const limits = new Map<string, RateLimit>();
-  let lastMounting = 0;
-  return (report) => {
-    const { type } = report;
-    // These need no limit: the loader passes on one of each per animation frame.
-    if (type === 'resized' || type === 'change') return true;
-    const isMounting = type === 'ready' || type === 'failed';
-    const limit = limits.get(type) ?? rateLimit(isMounting ? MOUNTINGS_A_MINUTE : REPORTS_A_MINUTE);
-    limits.set(type, limit);
-    const time = now();
-    if (limit.left(time) <= 0) return false;
-    limit.take(time);
-    if (!isMounting) return true;
-    // A usable form may still fail: `failed` may follow `ready` once for the same mount.
-    const mounting = report.mounting + (type === 'failed' ? 0.5 : 0);
-    if (mounting <= lastMounting) return false;
-    lastMounting = mounting;
+export interface ReportBudgetOptions {
+  readonly clock: ReportClock;
+  /** Aborted when the frame is removed or lost. */
+  readonly signal: AbortSignal;
+  /** Returns whether the report was accepted. */
+  readonly deliver: (report: FrameReport) => boolean;
+}
+
+/** Resolves with whether the report was accepted, once it was delivered or is outdated. */
+export type ReportBudget = (report: FrameReport) => Promise<boolean>;
+
+type MountingReport = MessageOf<FrameReport, 'ready' | 'failed'>;
+
+/** Those whose order matters to an attempt. */
+type AttemptReport = Exclude<
+  Extract<FrameReport, { readonly attempt: number }>,
+  MessageOf<FrameReport, 'completed'>
+>;
+
+export function createReportBudget({ clock, signal, deliver }: ReportBudgetOptions): ReportBudget {
+  /** The newest mounting that was accepted, and whether it has failed. */
+  let accepted = { mounting: 0, hasFailed: false };
+
+  /** A usable form may still fail, so `failed` may follow `ready`. */
+  const isRepeated = ({ type, mounting }: MountingReport) =>
+    mounting < accepted.mounting ||
+    (mounting === accepted.mounting && (type === 'ready' || accepted.hasFailed));
+
+  const deliverMounting = (report: MountingReport) => {
+    if (isRepeated(report)) return true;
+    if (!deliver(report)) return false;
+    accepted = { mounting: report.mounting, hasFailed: report.type === 'failed' };
     return true;
+  };
+
+  const mountingLimit = rateLimit(MOUNTINGS_A_MINUTE);
+  const passMounting = createReportQueue<MountingReport>({
+    clock,
+    signal,
+    numberOf: ({ mounting }) => mounting,
+    limitOf: () => mountingLimit,
+    isDeliveredAtEnd: () => false,
+    deliver: deliverMounting,
+  });
+
+  const attemptLimits = createAttemptLimits();
+  const passAttempt = createReportQueue<AttemptReport>({
+    clock,
+    signal,
+    numberOf: ({ attempt }) => attempt,
+    limitOf: ({ type }) => attemptLimits[type],
+    // A press may charge, whatever has become of its frame.
+    isDeliveredAtEnd: ({ type }) => attemptLimits[type] === attemptLimits.submitting,
+    deliver,
+  });
+
+  return async (report) => {
+    switch (report.type) {
+      case 'ready':
+      case 'failed':
+        return isRepeated(report) || passMounting(report);
+      // The page takes one of each for every animation frame.
+      case 'resized':
+      case 'change':
+      // The payment limits what these cause.
+      case 'messages':
+      case 'completed':
+        return deliver(report);
+      default:
+        return passAttempt(report);
+    }
+  };
+}
+
+function createAttemptLimits(): Readonly<Record<AttemptReport['type'], RateLimit | undefined>> {
+  const presses = rateLimit(PRESSES_A_MINUTE);
+  const steps = rateLimit(STEPS_A_MINUTE);
+  return {
+    submitting: presses,
+    challenge: presses,
+    away: presses,
+    beforeSubmit: steps,
+    submit: steps,
+    additionalDetails: steps,
+    // One of each has an effect on an attempt.
+    redirect: undefined,
+    returned: undefined,
+    declined: undefined,
   };
 }

@@ -32,13 +32,13 @@ function outboxOn(storage: PageStorage, apiKey = 'pk_test_1') {
   const wakes = new EventTarget();
   const config = resolveConfig({ apiKey, baseUrl: server.url, retryAttempts: 0 });
   const platform = createPlatformClient(config, errorReport(undefined).call, () => {});
-  const outbox = createOutbox(
+  const outbox = createOutbox({
     storage,
     apiKey,
-    (...id) => platform.updatePaymentGatewayId(...id),
-    (wake, signal) => wakes.addEventListener('wake', wake, { signal }),
-    life.signal,
-  );
+    send: platform.updatePaymentGatewayId,
+    onWake: (wake, signal) => wakes.addEventListener('wake', wake, { signal }),
+    life: life.signal,
+  });
   return { outbox, wake: () => wakes.dispatchEvent(new Event('wake')) };
 }
 
@@ -151,6 +151,45 @@ describe('a gateway payment id', () => {
   });
 });
 
+describe('a second gateway payment id of one session', () => {
+  test('is kept while the first is being sent, and sent by a later page', async () => {
+    await serve(hang, reset, recorded);
+    const storage = storageOf({});
+    const { outbox } = outboxOn(storage);
+    const first = outbox.deliver('ses_1', 'gw_1');
+    await server.arrived(1);
+    await expect(outbox.deliver('ses_1', 'gw_2')).rejects.toThrow('no response');
+    life.abort();
+    await expect(first).rejects.toMatchObject({ reason: 'ABORTED' });
+    life = new AbortController();
+    await outboxOn(storage).outbox.flush();
+    const ids = server.seen.map(({ body }): unknown => JSON.parse(body).gateway_payment_id);
+    expect(ids.slice(0, 2)).toEqual(['gw_1', 'gw_2']);
+    expect(new Set(ids.slice(2))).toEqual(new Set(['gw_1', 'gw_2']));
+    expect(keysSent().size).toBe(2);
+  });
+
+  test('stays when the first is recorded', async () => {
+    let record = () => {};
+    await serve((exchange) => (record = () => recorded(exchange)), reset, recorded);
+    const { outbox } = outboxOn(storageOf({}));
+    const first = outbox.deliver('ses_1', 'gw_1');
+    await server.arrived(1);
+    await expect(outbox.deliver('ses_1', 'gw_2')).rejects.toThrow('no response');
+    record();
+    await first;
+    expect(outbox.has('ses_1')).toBe(true);
+  });
+
+  test('does not keep the session waiting once the platform has responded to both', async () => {
+    await serve(recorded, problem(409, 'GATEWAY_PAYMENT_ID_CONFLICT'));
+    const { outbox } = outboxOn(storageOf({}));
+    await outbox.deliver('ses_1', 'gw_1');
+    await expect(outbox.deliver('ses_1', 'gw_2')).rejects.toThrow('409');
+    expect(outbox.has('ses_1')).toBe(false);
+  });
+});
+
 describe('the outbox', () => {
   test('asks nothing of the platform while it is empty', async () => {
     await serve(recorded);
@@ -228,8 +267,15 @@ describe('the outbox', () => {
     );
     const [name = ''] = Object.keys(entries);
     for (let number = 0; number < 1500; number += 1) {
-      const entry = ['gw', `key_${number}`, Date.now() - number * 1000];
-      entries[name.replace('ses_0', `ses_${number}`)] = JSON.stringify(entry);
+      const sessionId = `ses_${number}`;
+      const storedAt = Date.now() - number * 1000;
+      const entry = {
+        sessionId,
+        gatewayPaymentId: 'gw',
+        idempotencyKey: `key_${number}`,
+        storedAt,
+      };
+      entries[name.replace('ses_0', sessionId)] = JSON.stringify(entry);
     }
     let reads = 0;
     const counted = new Proxy(entries, {
@@ -250,9 +296,10 @@ describe('the outbox', () => {
     const { outbox } = outboxOn(storageOf(entries));
     await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toThrow('no response');
     const [[name, entry] = ['', '']] = Object.entries(entries);
-    const aged = entry.replace(/\d+]$/, `${Date.now() - 86_400_001}]`);
-    const future = entry.replace(/\d+]$/, `${Date.now() + 3_600_000}]`);
-    for (const content of [aged, future, '{', '[]', 'null', '[1,2,3]', '["gw_1","key","soon"]']) {
+    const storedAt = (value: unknown) => JSON.stringify({ ...JSON.parse(entry), storedAt: value });
+    const aged = storedAt(Date.now() - 86_400_001);
+    const future = storedAt(Date.now() + 3_600_000);
+    for (const content of [aged, future, storedAt('soon'), '{', '[]', 'null', '{"sessionId":1}']) {
       entries[name] = content;
       await outbox.flush();
       expect(entries).toEqual({});

@@ -10,7 +10,8 @@ import { generateIdempotencyKey } from './idempotency-key.ts';
 import type { PageStorage } from '../page/page-storage.ts';
 import type { Conduct } from './platform-request.ts';
 import { shortHash } from '../page/short-hash.ts';
-import { isString } from '../validation/value-types.ts';
+import { shaped } from '../validation/response-shapes.ts';
+import { isId, isString } from '../validation/value-types.ts';
 
 const LIMIT = 20;
 /** ms; how long the platform keeps an idempotency key. */
@@ -22,7 +23,7 @@ export interface Outbox {
   /** Whether there is an id for the session that the platform may not know. */
   has(sessionId: string): boolean;
   /**
-   * Stores an id and sends it. Rejects if the platform rejects the id, or if it could not be sent yet;
+   * Stores an id and sends it, beside earlier ids of the session. Rejects if the platform rejects the id, or if it could not be sent yet;
    * it is then sent again later. Resolves with `undefined` if it is already being sent, here or in
    * another tab.
    *
@@ -37,39 +38,38 @@ export interface Outbox {
   flush(): Promise<void>;
 }
 
-type Entry = readonly [gatewayPaymentId: string, idempotencyKey: string, age: number];
-
-/**
- * @param onWake - fires when the network is back or the tab is visible again
- * @param life - aborting it stops all sending; stored ids remain for the next client
- */
-export function createOutbox(
-  storage: PageStorage,
-  apiKey: string,
-  send: (
+export interface OutboxOptions {
+  readonly storage: PageStorage;
+  readonly apiKey: string;
+  /** Sends one id to the platform. */
+  readonly send: (
     sessionId: string,
     gatewayPaymentId: string,
     conduct: Conduct,
-  ) => Promise<PaymentUpdateResponse>,
-  onWake: WakeSource,
-  life: AbortSignal,
-): Outbox {
+  ) => Promise<PaymentUpdateResponse>;
+  /** Fires when the network is back or the tab is visible again. */
+  readonly onWake: WakeSource;
+  /** Aborting it stops all sending; stored ids remain for the next client. */
+  readonly life: AbortSignal;
+}
+
+/** One id as it is stored. A session may have several: gateways can report a second payment. */
+interface Entry {
+  readonly sessionId: string;
+  readonly gatewayPaymentId: string;
+  readonly idempotencyKey: string;
+  /** ms since the epoch. */
+  readonly storedAt: number;
+}
+
+export function createOutbox({ storage, apiKey, send, onWake, life }: OutboxOptions): Outbox {
   // The number is the version of the format, because different loaders may share an origin.
   const prefix = `pay.1.outbox.${shortHash(apiKey)}.`;
   const underWay = new Set<string>();
 
-  /** Any script of the page may have written the content. */
   const read = (name: string): Entry | undefined => {
-    try {
-      const [id, key, since]: unknown[] = JSON.parse(storage.get(name) ?? '');
-      const age = Date.now() - Number(since);
-      if (isString(id) && isString(key) && age < LIFETIME && age > -CLOCK_TOLERANCE) {
-        return [id, key, age];
-      }
-    } catch {
-      // Not a valid entry.
-    }
-    return undefined;
+    const entry = parsedEntry(storage.get(name));
+    return entry && isRecent(entry) ? entry : undefined;
   };
 
   /** Does nothing if the entry is already being sent, here or in another tab. */
@@ -89,28 +89,28 @@ export function createOutbox(
   };
 
   /** Removes entries above the limit, the oldest first, that are not being sent. */
-  const bound = () => {
-    const dropped = storage
+  const removeOldest = () => {
+    const oldest = storage
       .keys(prefix)
-      .map((name): [name: string, age: number] => [name, read(name)?.[2] ?? Infinity])
+      .map((name) => ({ name, storedAt: read(name)?.storedAt ?? 0 }))
       // oxlint-disable-next-line unicorn/no-array-sort -- some supported browsers have no toSorted
-      .sort(([, a], [, b]) => a - b)
+      .sort((one, other) => other.storedAt - one.storedAt)
       .slice(LIMIT);
     return Promise.allSettled(
-      dropped.map(([name]) => exclusively(name, async () => storage.remove(name))),
+      oldest.map(({ name }) => exclusively(name, async () => storage.remove(name))),
     );
   };
 
   const sendEntry = (name: string, signal = life) =>
     exclusively(name, async () => {
-      const [id, idempotencyKey] = read(name) ?? [];
-      if (id === undefined) {
-        // Unreadable or too old.
+      const entry = read(name);
+      if (!entry) {
         storage.remove(name);
         return undefined;
       }
+      const { sessionId, gatewayPaymentId, idempotencyKey } = entry;
       try {
-        const response = await send(name.slice(prefix.length), id, { signal, idempotencyKey });
+        const response = await send(sessionId, gatewayPaymentId, { signal, idempotencyKey });
         storage.remove(name);
         return response;
       } catch (error) {
@@ -121,21 +121,46 @@ export function createOutbox(
     });
 
   const flush = async () => {
-    await bound();
+    await removeOldest();
     await Promise.allSettled(storage.keys(prefix).map((name) => sendEntry(name)));
   };
   onWake(() => void flush(), life);
 
   return {
-    has: (sessionId) => read(prefix + sessionId) !== undefined,
+    has: (sessionId) => storage.keys(prefix).some((name) => read(name)?.sessionId === sessionId),
     async deliver(sessionId, gatewayPaymentId, signal) {
-      const name = prefix + sessionId;
-      if (read(name)?.[0] !== gatewayPaymentId) {
-        storage.set(name, JSON.stringify([gatewayPaymentId, generateIdempotencyKey(), Date.now()]));
-        void bound();
+      // An entry for each id: a second one must not take the place of one that is being sent.
+      const name = `${prefix}${sessionId} ${gatewayPaymentId}`;
+      if (!read(name)) {
+        const idempotencyKey = generateIdempotencyKey();
+        const entry: Entry = { sessionId, gatewayPaymentId, idempotencyKey, storedAt: Date.now() };
+        storage.set(name, JSON.stringify(entry));
+        void removeOldest();
       }
       return sendEntry(name, signal);
     },
     flush,
   };
+}
+
+/** Any script of the page may have written the content. */
+function parsedEntry(content = ''): Entry | undefined {
+  try {
+    const entry: unknown = JSON.parse(content);
+    return isEntry(entry) ? entry : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isEntry = shaped<Entry>({
+  sessionId: isId,
+  gatewayPaymentId: isString,
+  idempotencyKey: isString,
+  storedAt: Number.isSafeInteger,
+});
+
+function isRecent({ storedAt }: Entry): boolean {
+  const age = Date.now() - storedAt;
+  return age < LIFETIME && age > -CLOCK_TOLERANCE;
 }

@@ -14,6 +14,7 @@ import {
   isStatusOf,
   isTransactionOf,
   isUpdateTo,
+  withKnownValues,
 } from '../validation/response-shapes.ts';
 import { createRequest } from './platform-request.ts';
 import type { Conduct } from './platform-request.ts';
@@ -37,8 +38,10 @@ export function createPlatformClient(config: ResolvedConfig, call: ErrorReport['
         paths.sessions,
         data,
       ),
-    getSessionStatus: (id: string, conduct: Conduct) =>
-      request('getSessionStatus', isStatusOf(id), conduct, 'GET', paths.session(id)),
+    getSessionStatus: async (id: string, conduct: Conduct) =>
+      withKnownValues(
+        await request('getSessionStatus', isStatusOf(id), conduct, 'GET', paths.session(id)),
+      ),
     getTransaction: (id: string, conduct: Conduct) =>
       request('getTransaction', isTransactionOf(id), conduct, 'GET', paths.payment(id)),
     updatePaymentGatewayId: (id: string, gateway_payment_id: string, conduct: Conduct) =>

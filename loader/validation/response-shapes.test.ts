@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sessionStatus } from '../testing/examples.ts';
-import { isStatusOf } from './response-shapes.ts';
+import { isStatusOf, withKnownValues } from './response-shapes.ts';
 
 test.each([
   ['missing', {}, true],
@@ -16,3 +16,21 @@ test.each([
 test('a status of another session is not usable', () => {
   expect(isStatusOf('ses_2')(sessionStatus('pending'))).toBe(false);
 });
+
+test('a status keeps the transaction status and the failure reason that are known', () => {
+  const status = { ...sessionStatus('failed'), transaction_status: 'refunded', reason: 'EXPIRED' };
+  expect(known(status)).toEqual(status);
+});
+
+test.each([['a newer one', 'PAUSED'] as const, ['a number', 1] as const, ['null', null] as const])(
+  'any other transaction status or failure reason counts as absent: %s',
+  (_, value) => {
+    const status = { ...sessionStatus('failed'), transaction_status: value, reason: value };
+    expect(known(status)).toEqual(sessionStatus('failed'));
+  },
+);
+
+function known(body: unknown) {
+  if (!isStatusOf('ses_1')(body)) throw new Error('The status is not usable');
+  return withKnownValues(body);
+}

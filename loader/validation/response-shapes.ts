@@ -3,7 +3,11 @@
  * code can rely on them.
  */
 import type { GatewayStepResponse } from '../../shared/platform-api.ts';
-import { SESSION_STATUSES, TRANSACTION_STATUSES } from '../../shared/sessions.ts';
+import {
+  SESSION_FAILURE_REASONS,
+  SESSION_STATUSES,
+  TRANSACTION_STATUSES,
+} from '../../shared/sessions.ts';
 import type {
   EmbeddedSessionResponse,
   Gateway,
@@ -62,6 +66,23 @@ export const isStatusOf = (sessionId: string) =>
     // A newer platform may know more values.
     attempt: (value) => value === undefined || isString(value),
   });
+
+const isKnown =
+  <Value extends string>(values: readonly Value[]) =>
+  (value: unknown): value is Value =>
+    values.some((known) => known === value);
+const isTransactionStatus = isKnown(TRANSACTION_STATUSES);
+const isFailureReason = isKnown(SESSION_FAILURE_REASONS);
+
+/** Without the values that only a newer platform knows, which count as absent. */
+export function withKnownValues(status: SessionStatus): SessionStatus {
+  const { transaction_status, reason, ...known } = status;
+  return {
+    ...known,
+    ...(isTransactionStatus(transaction_status) ? { transaction_status } : {}),
+    ...(isFailureReason(reason) ? { reason } : {}),
+  };
+}
 
 export const isTransactionOf = (paymentId: string) =>
   shaped<Transaction>({

@@ -1,5 +1,9 @@
 /** What the dashboard's page receives from the sandbox, and the result of its actions. */
-import type { SessionStatusValue, TransactionStatus } from '../../shared/sessions.ts';
+import type {
+  SessionFailureReason,
+  SessionStatusValue,
+  TransactionStatus,
+} from '../../shared/sessions.ts';
 import type { AttemptState } from '../platform/payments/payment-record.ts';
 import type { InterventionState } from '../platform/interventions.ts';
 import type { Delivery } from '../platform/webhooks/delivery.ts';
@@ -25,7 +29,11 @@ export interface PaymentItem {
   readonly scenario: string;
   readonly captureMode: 'auto' | 'manual';
   readonly declines: number;
+  /** Why the session failed. */
+  readonly sessionReason: SessionFailureReason | null;
   readonly failureReason: string | null;
+  /** The gateway's ids of what was voided or refunded because it came too late, or twice. */
+  readonly reversedPaymentIds: readonly string[];
   readonly createdAt: number;
   readonly expiresAt: number;
   /** The current one is the last; at most 20. */

@@ -208,6 +208,16 @@ describe('what is shown', () => {
     expect((await platform.send(paths.session(sessionId))).status).toBe(404);
   });
 
+  test('a payment that its customer left is shown as failed, with the reason', async () => {
+    const { sessionId } = await platform.createSession(platform.orderData('adyen'));
+    const body = { data: { paymentMethod: { type: 'ideal' } } };
+    expect((await platform.submit(sessionId, { body })).status).toBe(200);
+    await act({ type: 'advance', time: 41 * 60_000 });
+    const failed = await events.next('payment', (item) => item.sessionReason !== null);
+    expect(failed).toMatchObject({ id: sessionId, sessionReason: 'EXPIRED' });
+    expect(failed.places.at(-1)).toMatchObject({ session: 'failed', attempt: 'none' });
+  });
+
   test('a page that opens later is shown what is kept, and no more than that', async () => {
     for (let count = 0; count < MOST_ITEMS + 20; count += 1) {
       await platform.send(paths.session(`ses_${count}`));

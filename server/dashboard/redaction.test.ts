@@ -81,6 +81,11 @@ test('the configuration of a gateway is hidden in a response', () => {
   expect(JSON.parse(body)).toMatchObject({ session_id: 'ses_1', gateway: { name: 'Adyen' } });
 });
 
+test('why a session failed is shown', () => {
+  const status = { status: 'failed', transaction_status: 'refunded', reason: 'CANCELLED' };
+  expect(JSON.parse(redactedResponse({}, JSON.stringify(status)).body)).toEqual(status);
+});
+
 test('ids and times are not mistaken for numbers of cards', () => {
   const ids =
     'ses_0b3f1a52-1234-4567-8901-123456789012 order-1795000000000 2026-11-22T12:00:00.000Z';

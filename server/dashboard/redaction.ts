@@ -37,7 +37,7 @@ const REQUEST_FIELDS = wordsOf(`
 `);
 
 const RESPONSE_FIELDS = wordsOf(`
-  session_id payment_id status attempt redirect_url failure_reason
+  session_id payment_id status attempt transaction_status reason redirect_url failure_reason
   created_at updated_at expires_at authorized_at captured_at failed_at
   result_code type title detail code request_id errors field message
   now payments session transaction charges reversed

@@ -106,3 +106,34 @@ test('a charge can be reversed', async () => {
   ledger.reverse('gp_1');
   expect(ledger.lookup('gp_1')).toMatchObject({ reversed: true });
 });
+
+describe('closing a session', () => {
+  test('ends an attempt that waits for its customer, without a report', async () => {
+    const { ledger, attempt, sessionId, reported } = await begin();
+    ledger.awaitCustomer(attempt);
+    expect(ledger.close(sessionId)).toBe('called_off');
+    expect(ledger.settle(attempt, 'authorised')).toBe(false);
+    expect(ledger.lookup('gp_1')).toBeUndefined();
+    expect(reported()).toEqual([]);
+  });
+
+  test('does not end an attempt that is being processed', async () => {
+    const { ledger, attempt, sessionId } = await begin();
+    expect(ledger.close(sessionId)).toBe('not_possible');
+    expect(ledger.settle(attempt, 'authorised')).toBe(true);
+  });
+
+  test('rejects another attempt, even if the platform would permit it', async () => {
+    const { ledger, attempt, facts, sessionId } = await begin();
+    ledger.settle(attempt, 'declined');
+    ledger.close(sessionId);
+    expect(ledger.begin(facts(), 'gp_2')).toBe('gone');
+  });
+
+  test('repeats the result of the attempt that has charged', async () => {
+    const { ledger, attempt, facts, sessionId } = await begin();
+    ledger.settle(attempt, 'authorised');
+    expect(ledger.close(sessionId)).toBe('charged');
+    expect(ledger.begin(facts(), 'gp_2')).toBe('already_submitted');
+  });
+});

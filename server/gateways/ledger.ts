@@ -31,6 +31,8 @@ export class Ledger {
   readonly #chargesOfSession = new BoundedMap<string, readonly string[]>();
   /** The latest of each session. */
   readonly #attempts = new BoundedMap<string, ChargeAttempt>();
+  /** Sessions that have ended. */
+  readonly #closed = new BoundedMap<string, true>();
 
   constructor(platform: PlatformPort, clock = new Clock()) {
     this.#platform = platform;
@@ -45,7 +47,11 @@ export class Ledger {
     payment: ChosenPayment,
     gatewayPaymentId: string,
   ): ChargeAttempt | Exclude<AttemptPermission, 'begun'> {
-    const permission = this.#platform.beginAttempt(payment.sessionId);
+    const { sessionId } = payment;
+    if (this.#closed.get(sessionId) === true) {
+      return this.#attempts.get(sessionId)?.state === 'charged' ? 'already_submitted' : 'gone';
+    }
+    const permission = this.#platform.beginAttempt(sessionId);
     return permission === 'begun' ? this.open(payment, gatewayPaymentId) : permission;
   }
 
@@ -93,11 +99,22 @@ export class Ledger {
 
   /** Cancels the open attempt, when the order is to be paid in another session. */
   callOff(sessionId: string): CallOffResult {
+    const result = this.#withdraw(sessionId);
+    if (result === 'called_off') this.#platform.report(sessionId, { type: 'called_off' });
+    return result;
+  }
+
+  /** Takes no further attempt, and cancels the open one if it only waits for the customer. */
+  close(sessionId: string): CallOffResult {
+    this.#closed.set(sessionId, true);
+    return this.#withdraw(sessionId);
+  }
+
+  #withdraw(sessionId: string): CallOffResult {
     const attempt = this.#attempts.get(sessionId);
     if (attempt?.state === 'charged') return 'charged';
     if (attempt?.state === 'processing') return 'not_possible';
     if (attempt?.state === 'awaiting_customer') attempt.state = 'called_off';
-    this.#platform.report(sessionId, { type: 'called_off' });
     return 'called_off';
   }
 

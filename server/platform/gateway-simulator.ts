@@ -21,6 +21,8 @@ export interface PaymentFacts {
   readonly embedMode: EmbedMode;
   /** Declined attempts so far. */
   readonly declines: number;
+  /** The session has ended, and takes no further attempt. */
+  readonly isOver: boolean;
   /** Origin of this gateway's frame, for instance `http://adyen.frame.localhost:8080`. */
   readonly frameOrigin: string;
 }
@@ -34,6 +36,8 @@ export type GatewayEvent =
   | { readonly type: 'authorised'; readonly gatewayPaymentId: string }
   /** Accepted and still pending, as with direct debits. */
   | { readonly type: 'accepted'; readonly gatewayPaymentId: string }
+  /** Accepted, but the customer still has to pay, by a voucher or a transfer. */
+  | { readonly type: 'awaiting_transfer'; readonly gatewayPaymentId: string }
   | { readonly type: 'declined'; readonly reason: string }
   /** The open attempt ended with neither a charge nor a decline; another may follow. */
   | { readonly type: 'called_off' }
@@ -81,8 +85,14 @@ export interface GatewaySimulator {
   lookup(gatewayPaymentId: string): GatewayPayment | undefined;
   /** Everything that was charged for a session, reversed or not. */
   chargesOf(sessionId: string): readonly GatewayPayment[];
-  /** Cancels the open attempt of a session, if it only waits for the customer. */
+  /** Cancels the open attempt or the unpaid voucher of a session, if it only waits for the customer. */
   callOff(sessionId: string): Promise<CallOffResult>;
+  /**
+   * Ends the gateway's own session together with the platform's: it takes no further submission, and
+   * an attempt that waits for the customer is called off, without a report. A second call changes
+   * nothing.
+   */
+  close(sessionId: string): CallOffResult;
   /** Voids a charge, or refunds it if it is captured. A second call changes nothing. */
   reverse(gatewayPaymentId: string): Promise<void>;
   /** Kind B only, for an attempt that the platform has begun. The result goes to the gateway's SDK unchanged. */

@@ -2,7 +2,11 @@
  * The resources of the API as JSON Schema (2020-12), with the limits and names of the code itself.
  */
 import { BOUNDS } from '../../shared/platform-api.ts';
-import { SESSION_STATUSES, TRANSACTION_STATUSES } from '../../shared/sessions.ts';
+import {
+  SESSION_FAILURE_REASONS,
+  SESSION_STATUSES,
+  TRANSACTION_STATUSES,
+} from '../../shared/sessions.ts';
 import { WEBHOOK_TYPES } from '../../shared/webhooks.ts';
 import { DELIVERY_MODES } from './webhooks/delivery-modes.ts';
 
@@ -101,6 +105,16 @@ export const schemas = {
       attempt: {
         enum: ['none', 'under_way', 'done'],
         description: 'Whether an attempt of the customer may still lead to a charge',
+      },
+      transaction_status: {
+        enum: TRANSACTION_STATUSES,
+        description:
+          'Once there is an attempt. A completed session may still be pending, as with vouchers',
+      },
+      reason: {
+        enum: SESSION_FAILURE_REASONS,
+        description:
+          'Of a failed session. Nothing was taken with DECLINED, CANCELLED and EXPIRED; what is taken later is given back',
       },
     },
   ),

@@ -86,6 +86,23 @@ describe('the responses match the document', () => {
     expect(await describedStatus('/v2/sessions/{id}', 'unknown', {})).toEqual([404]);
   });
 
+  test('reading a session that has failed, without a cache', async () => {
+    const { session_id, payment_id } = await platform.create({ order_id: 'failed' });
+    platform.payments.beginAttempt(session_id);
+    platform.payments.report(session_id, { type: 'cancelled' });
+    const path = '/v2/sessions/{id}';
+    expect(await describedStatus(path, `${session_id}?_=1`, {})).toEqual([200]);
+    expect(await describedStatus('/v2/payments/{id}', `${payment_id}?_=2`, {})).toEqual([200]);
+    const { body } = await platform.call(path.replace('{id}', session_id));
+    const described = v.parse(
+      v.object({ properties: v.record(v.string(), v.unknown()) }),
+      description.components.schemas['SessionStatus'],
+    );
+    expect(Object.keys(described.properties)).toEqual(
+      expect.arrayContaining(Object.keys(v.parse(Schema, body))),
+    );
+  });
+
   test('reporting a gateway payment id', async () => {
     const { session_id } = await platform.create({ order_id: 'report' });
     platform.record({

@@ -6,6 +6,7 @@ type SchemaName = keyof typeof schemas;
 
 interface Description {
   readonly summary: string;
+  readonly description?: string;
   readonly request?: SchemaName;
   /** The body may be left out. */
   readonly optionalRequest?: boolean;
@@ -22,6 +23,12 @@ const COMMON_ERRORS = [400, 401, 403, 429, 503];
 const BODY_ERRORS = [408, 409, 413, 415, 422];
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const counter = {
+  name: '_',
+  in: 'query',
+  description: 'Ignored: another value for each request, so that no cache responds to it',
+  schema: { type: 'string' },
+};
 const idempotencyKey = {
   name: headers.idempotencyKey,
   in: 'header',
@@ -53,9 +60,11 @@ export function openApiDocument(serverUrl: string): object {
         }),
       },
       '/v2/sessions/{id}': {
-        parameters: [id],
+        parameters: [id, counter],
         get: operation({
           summary: 'Read the status of a session',
+          description:
+            'An unused session is not found after its expiry. A submitted one is readable for 24 hours more; an attempt that is open then ends within ten minutes',
           success: [200, 'SessionStatus'],
           errors: [404],
         }),
@@ -69,10 +78,16 @@ export function openApiDocument(serverUrl: string): object {
           errors: [404],
         }),
       },
-      '/v2/sessions/{id}/submissions': { parameters: [id], post: step('Submit a payment form') },
+      '/v2/sessions/{id}/submissions': {
+        parameters: [id],
+        post: step(
+          'Submit a payment form',
+          "A second submission has the first one's result. Conflicts: SESSION_CLOSED and ORDER_ALREADY_PAID are final; ORDER_PAYMENT_IN_PROGRESS may pass",
+        ),
+      },
       '/v2/sessions/{id}/details': { parameters: [id], post: step('Complete a further step') },
       '/v2/payments/{id}': {
-        parameters: [id],
+        parameters: [id, counter],
         get: operation({
           summary: 'Read a transaction',
           success: [200, 'Transaction'],
@@ -155,9 +170,10 @@ export function openApiDocument(serverUrl: string): object {
   };
 }
 
-function step(summary: string): object {
+function step(summary: string, description?: string): object {
   return operation({
     summary: `${summary} of gateway kind B`,
+    ...(description === undefined ? {} : { description }),
     request: 'GatewayStepRequest',
     success: [200, 'GatewayStepResponse'],
     errors: [404],
@@ -180,6 +196,7 @@ function operation(description: Description): object {
   const statuses = [...COMMON_ERRORS, ...(request ? BODY_ERRORS : []), ...errors];
   return {
     summary,
+    ...(description.description === undefined ? {} : { description: description.description }),
     ...(description.backend === true ? { security: [{ apiSecret: [] }] } : {}),
     ...(request === undefined
       ? {}

@@ -83,7 +83,8 @@ export class PaymentDetail {
 }
 
 function factsOf(payment: PaymentItem): [name: string, value: string][] {
-  const { amount, currency, capturedAmount, refundedAmount, declines, failureReason } = payment;
+  const { amount, currency, capturedAmount, refundedAmount, declines } = payment;
+  const { sessionReason, failureReason, reversedPaymentIds } = payment;
   const facts: [string, string][] = [
     ['Amount', displayAmount(amount, currency)],
     ['Gateway', payment.gateway],
@@ -96,7 +97,9 @@ function factsOf(payment: PaymentItem): [name: string, value: string][] {
   if (isPart) facts.push(['Captured', displayAmount(capturedAmount, currency)]);
   if (refundedAmount > 0) facts.push(['Refunded', displayAmount(refundedAmount, currency)]);
   if (declines > 0) facts.push(['Declines', `${declines}`]);
+  if (sessionReason !== null) facts.push(['Session failed', inWords(sessionReason.toLowerCase())]);
   if (failureReason !== null) facts.push(['Failure', failureReason]);
+  if (reversedPaymentIds.length > 0) facts.push(['Given back', reversedPaymentIds.join(', ')]);
   return facts;
 }
 

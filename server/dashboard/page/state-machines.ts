@@ -34,6 +34,9 @@ export const SESSION_MACHINE: StateMachine<SessionStatusValue | 'expired'> = {
     ['pending', 'expired'],
     ['pending', 'completed', 'over'],
     ['pending', 'failed', 'under'],
+    // What the gateway charges within ten minutes counts, what comes later is given back.
+    ['expired', 'completed'],
+    ['expired', 'failed', 'under'],
   ],
 };
 
@@ -58,5 +61,10 @@ export const TRANSACTION_MACHINE: StateMachine<TransactionStatus> = {
     ['captured', 'partial_refunded'],
     ['partial_refunded', 'refunded'],
     ['captured', 'refunded', 'right'],
+    // What is charged too late is given back.
+    ['pending', 'refunded'],
+    ['failed', 'refunded'],
+    ['failed', 'canceled'],
+    ['canceled', 'refunded'],
   ],
 };

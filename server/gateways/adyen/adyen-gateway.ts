@@ -51,6 +51,7 @@ export function createAdyenGateway(services: GatewayServices): GatewaySimulator 
     lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
     chargesOf: (sessionId) => ledger.chargesOf(sessionId),
     callOff: async (sessionId) => ledger.callOff(sessionId),
+    close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure: ({ scenario, country, amount, currency }) => ({
       clientKey: clientKeyFor(scenario),

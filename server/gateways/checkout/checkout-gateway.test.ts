@@ -129,6 +129,36 @@ describe('a submission', () => {
     expect(await (await submit()).json()).toMatchObject({ error_codes: ['payment_expired'] });
   });
 
+  test('after a decline fails as expired once the session has expired, as its status shows', async () => {
+    const { sessionId, submit, reported } = await open('decline');
+    await submit();
+    server.platform.advance(LIFETIME);
+    expect(await (await submit()).json()).toMatchObject({ error_codes: ['payment_expired'] });
+    expect(reported()).toEqual(['declined']);
+    const status = await server.platform.call(`/v2/sessions/${sessionId}`);
+    expect(status.body).toMatchObject({ status: 'failed', reason: 'EXPIRED' });
+  });
+
+  test('that was challenged before the expiry may be confirmed within ten minutes', async () => {
+    const { sessionId, submit } = await open('challenge');
+    const { action } = v.parse(Challenge, await (await submit()).json());
+    server.platform.advance(LIFETIME + 10 * 60_000 - 1);
+    await confirm(action.url);
+    const status = await server.platform.call(`/v2/sessions/${sessionId}`);
+    expect(status.body).toMatchObject({ status: 'completed' });
+  });
+
+  test('that was challenged before the expiry charges nothing after that', async () => {
+    const { sessionId, submit, reported } = await open('challenge');
+    const { action } = v.parse(Challenge, await (await submit()).json());
+    server.platform.advance(LIFETIME + 10 * 60_000);
+    const status = await server.platform.call(`/v2/sessions/${sessionId}`);
+    expect(status.body).toMatchObject({ status: 'failed', reason: 'EXPIRED' });
+    await confirm(action.url);
+    expect(reported()).toEqual(['action_required']);
+    expect(server.gateways.checkout.chargesOf(sessionId)).toEqual([]);
+  });
+
   test('can be read by the frame that sent it', async () => {
     const { submit } = await open();
     const response = await submit();

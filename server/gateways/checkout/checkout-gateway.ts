@@ -40,6 +40,7 @@ export function createCheckoutGateway(services: GatewayServices): GatewaySimulat
     lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
     chargesOf: (sessionId) => ledger.chargesOf(sessionId),
     callOff: async (sessionId) => ledger.callOff(sessionId),
+    close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure(payment) {
       if (payment.scenario === 'gateway_script_fails') outage.begin();

@@ -135,6 +135,18 @@ describe('the page', () => {
     expect(reported().slice(2)).toEqual(['action_required', 'authorised']);
   });
 
+  test('of a challenge that outlives its session charges nothing, and leads back to the shop', async () => {
+    const { press, reported, look } = await open({ scenario: 'challenge' });
+    const issuer = (await press('pay')).headers.get('Location') ?? '';
+    server.platform.advance(LIFETIME + 10 * 60_000);
+    await look();
+    await press('confirm', issuer);
+    const response = await look();
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(FRAME_RETURN);
+    expect(reported()).toEqual(['action_required']);
+  });
+
   test('is forgotten after ten thousand others', async () => {
     const { facts, look } = await open();
     expect((await look()).status).toBe(200);

@@ -123,7 +123,11 @@ export class PaymentVisit {
     return decline === undefined ? this.#end() : this.#page();
   }
 
+  /** The customer may pay here later, unless the session has ended. */
   #calledOff(): VisitStep {
+    if (this.#services.platform.payment(this.plan.payment.sessionId)?.isOver === true) {
+      return this.#end();
+    }
     this.#notice = 'called_off';
     return this.#page();
   }

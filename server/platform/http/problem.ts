@@ -45,8 +45,16 @@ export function methodNotAllowed(allowed: string): ProblemError {
  */
 const BEFORE_EXECUTION = new Set([400, 401, 403, 422, 429]);
 
+/** Conflicts that may pass. Any other, such as `ORDER_ALREADY_PAID` or `SESSION_CLOSED`, is final. */
+const PASSING_CONFLICTS = new Set([
+  'ORDER_PAYMENT_IN_PROGRESS',
+  'SESSION_IN_ATTEMPT',
+  'SESSION_CHANGED',
+  'SESSION_NOT_CHANGEABLE',
+]);
+
 function isFinal({ status, code }: ProblemError): boolean {
-  return status < 500 && !BEFORE_EXECUTION.has(status) && code !== 'ORDER_PAYMENT_IN_PROGRESS';
+  return status < 500 && !BEFORE_EXECUTION.has(status) && !PASSING_CONFLICTS.has(code);
 }
 
 export function problemResponse(error: unknown, requestId: string): ApiResponse {

@@ -53,6 +53,29 @@ describe('a session', () => {
     expect(platform.steps).toHaveLength(before + 1);
   });
 
+  test('returns that result for a second submission after it is completed', async () => {
+    const { text } = await first.submit();
+    first.report(AUTHORISED);
+    expect(await first.submit()).toMatchObject({ status: 200, text });
+  });
+
+  test.each<[string, GatewayEvent[]]>([
+    ['was cancelled', [{ type: 'cancelled' }]],
+    ['was declined for the last time', Array.from({ length: 5 }, () => DECLINED)],
+  ])('that %s takes no submission any more, and repeats that', async (_name, events) => {
+    await first.submit();
+    first.report(...events);
+    const reply = await first.submit('closed');
+    expect(reply).toMatchObject({ status: 409, body: { code: 'SESSION_CLOSED' } });
+    const again = await first.submit('closed');
+    expect(again.text).toBe(reply.text);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  test('has no further step before its first submission', async () => {
+    expect(await first.details()).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
+  });
+
   test('does not store a failure of the gateway as the result of a submission', async () => {
     platform.stepResult = () => Promise.reject(new Error('The gateway is down'));
     expect((await first.submit()).status).toBe(500);
@@ -67,7 +90,9 @@ describe('a session', () => {
 describe('a submission', () => {
   test('fails with ORDER_ALREADY_PAID if the order is paid', async () => {
     first.report(AUTHORISED);
-    expect(await second.submit()).toMatchObject(ALREADY_PAID);
+    const reply = await second.submit('paid');
+    expect(reply).toMatchObject(ALREADY_PAID);
+    expect((await second.submit('paid')).headers.get('idempotent-replayed')).toBe('true');
   });
 
   test('takes over from a session whose gateway cancels the open attempt', async () => {
@@ -187,7 +212,7 @@ describe('a charge for an order that is already paid', () => {
     second.report(AUTHORISED);
     late.report(event);
     expect(await late.statuses()).toMatchObject({
-      session: { status: 'failed', attempt: 'done' },
+      session: { status: 'failed', attempt: 'done', reason: 'SUPERSEDED' },
       transaction: { status, failure_reason: 'SUPERSEDED', gateway_payment_id: 'gw_late' },
     });
     expect(platform.reversed).toContain('gw_late');

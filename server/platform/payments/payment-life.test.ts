@@ -40,7 +40,25 @@ describe('the gateway reports the progress of a payment', () => {
       'completed',
       'captured',
     ],
-    ['a charge after a cancellation', [{ type: 'cancelled' }, AUTHORISED], 'completed', 'captured'],
+    ['a voucher', [{ type: 'awaiting_transfer', gatewayPaymentId: 'gw' }], 'completed', 'pending'],
+    [
+      'a voucher that was paid',
+      [{ type: 'awaiting_transfer', gatewayPaymentId: 'gw_1' }, AUTHORISED],
+      'completed',
+      'captured',
+    ],
+    [
+      'a voucher that was never paid',
+      [{ type: 'awaiting_transfer', gatewayPaymentId: 'gw' }, DECLINED],
+      'completed',
+      'failed',
+    ],
+    [
+      'a voucher that was cancelled',
+      [{ type: 'awaiting_transfer', gatewayPaymentId: 'gw' }, { type: 'cancelled' }],
+      'completed',
+      'canceled',
+    ],
     [
       'a debit that bounced',
       [{ type: 'accepted', gatewayPaymentId: 'gw' }, DECLINED],
@@ -76,11 +94,22 @@ describe('the gateway reports the progress of a payment', () => {
     );
   });
 
-  test('a failed payment has a reason', async () => {
-    payment.report(...Array.from({ length: 5 }, () => DECLINED));
-    expect(await payment.statuses()).toEqual(
-      both('failed', 'failed', { failure_reason: 'not_enough_funds' }),
-    );
+  test.each<[string, GatewayEvent[], string, string | null]>([
+    ['five declines', Array.from({ length: 5 }, () => DECLINED), 'DECLINED', 'not_enough_funds'],
+    ['a cancellation', [{ type: 'cancelled' }], 'CANCELLED', null],
+  ])('a session that failed by %s has that reason', async (_name, events, reason, detail) => {
+    payment.report(...events);
+    const { session, transaction } = await payment.statuses();
+    expect(session).toMatchObject({ status: 'failed', reason });
+    expect(transaction).toMatchObject({ failure_reason: detail });
+  });
+
+  test.each<[string, GatewayEvent[]]>([
+    ['pending', [DECLINED]],
+    ['completed', [AUTHORISED]],
+  ])('a %s session has no reason', async (_name, events) => {
+    payment.report(...events);
+    expect((await payment.statuses()).session).not.toHaveProperty('reason');
   });
 });
 
@@ -115,40 +144,32 @@ describe('the status reports whether an attempt may still charge', () => {
 
   test('done once the session has expired', async () => {
     payment.attempt();
+    payment.report(DECLINED);
     platform.advance(30 * 60_000);
     expect(await attemptField()).toMatchObject({ attempt: 'done' });
   });
 });
 
-describe('expiry', () => {
-  const HALF_HOUR = 30 * 60_000;
+describe('the status of the transaction is part of the session status', () => {
+  const session = async () => (await payment.statuses()).session;
 
-  test('an untouched session is gone, and so is its payment', async () => {
-    platform.advance(HALF_HOUR);
-    expect(await payment.statuses()).toEqual({
-      session: expect.objectContaining({ status: 404, code: 'SESSION_NOT_FOUND' }),
-      transaction: expect.objectContaining({ status: 404, code: 'PAYMENT_NOT_FOUND' }),
-    });
-    expect(payment.attempt()).toBe('gone');
+  test.each<[string, GatewayEvent[]]>([
+    ['is opened', []],
+    ['has sent the customer to the page of the gateway', [{ type: 'redirected' }]],
+    ['was left there without an attempt', [{ type: 'redirected' }, { type: 'cancelled' }]],
+  ])('but not while a session only %s', async (_name, events) => {
+    payment.report(...events);
+    expect(await session()).not.toHaveProperty('transaction_status');
   });
 
-  test('an attempt that is still open ends with its session', async () => {
+  test.each<[string, GatewayEvent[], string]>([
+    ['under way', [], 'pending'],
+    ['declined', [DECLINED], 'pending'],
+    ['paid', [AUTHORISED], 'captured'],
+    ['accepted as a direct debit', [{ type: 'accepted', gatewayPaymentId: 'gw' }], 'pending'],
+  ])('once an attempt is %s', async (_name, events, status) => {
     payment.attempt();
-    platform.advance(HALF_HOUR);
-    expect(await payment.statuses()).toEqual(both('failed', 'failed'));
-  });
-
-  test('a paid session stays readable for 24 hours', async () => {
-    payment.report(AUTHORISED);
-    platform.advance(HALF_HOUR + 24 * 60 * 60_000 - 1);
-    expect(await payment.statuses()).toEqual(both('completed', 'captured'));
-    platform.advance(1);
-    expect(await payment.statuses()).toMatchObject({ session: { status: 404 } });
-  });
-
-  test('scenario `expired` creates a session that expires soon', async () => {
-    await begin({ metadata: { sandbox: { scenario: 'expired' } } });
-    platform.advance(3000);
-    expect(await payment.statuses()).toMatchObject({ session: { code: 'SESSION_NOT_FOUND' } });
+    payment.report(...events);
+    expect(await session()).toMatchObject({ transaction_status: status });
   });
 });

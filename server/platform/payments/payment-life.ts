@@ -4,8 +4,8 @@
  *
  * @see Specification, section 3
  */
-import { SUPERSEDED } from '../../../shared/platform-api.ts';
 import { isFinalStatus } from '../../../shared/sessions.ts';
+import type { SessionFailureReason } from '../../../shared/sessions.ts';
 import type { GatewayEvent } from '../gateway-simulator.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
@@ -23,7 +23,7 @@ export function isPaid(record: PaymentRecord): boolean {
 }
 
 export function beginAttempt(record: PaymentRecord): PaymentRecord {
-  return { ...record, touched: true, attempt: 'under_way' };
+  return { ...record, touched: true, attempted: true, attempt: 'under_way' };
 }
 
 /** The gateway's reports. Once it has charged, no later report reverts that. */
@@ -33,12 +33,16 @@ export function applyGatewayEvent(
   now: number,
 ): PaymentRecord {
   const next = nextState(record, event, now);
-  return next === record ? record : { ...next, touched: true, updatedAt: now };
+  if (next === record) return record;
+  const attempted = record.attempted || !NO_ATTEMPT.has(event.type);
+  return { ...next, touched: true, attempted, updatedAt: now };
 }
+
+/** The customer has seen the gateway's page, but may not have paid there. */
+const NO_ATTEMPT = new Set<GatewayEvent['type']>(['redirected', 'cancelled']);
 
 function nextState(record: PaymentRecord, event: GatewayEvent, now: number): PaymentRecord {
   const over = isFinalStatus(record.sessionStatus);
-  if (record.failureReason === SUPERSEDED) return record;
   switch (event.type) {
     case 'action_required':
       return over ? record : { ...record, sessionStatus: 'requires_action' };
@@ -47,21 +51,23 @@ function nextState(record: PaymentRecord, event: GatewayEvent, now: number): Pay
     case 'authorised':
       return authorised(record, event.gatewayPaymentId, now);
     case 'accepted':
-      return record.attempt === 'charged' ? record : accepted(record, event.gatewayPaymentId);
+      return accepted(record, event.gatewayPaymentId);
+    case 'awaiting_transfer':
+      return { ...accepted(record, event.gatewayPaymentId), attempt: 'awaiting_transfer' };
     case 'declined':
       return declined(record, event.reason, now);
     case 'called_off':
-      return record.attempt === 'under_way' ? calledOff(record) : record;
+      return calledOff(record);
     case 'cancelled':
       break;
   }
+  if (record.attempt === 'awaiting_transfer') return calledOff(record);
   if (over) return record;
-  return { ...record, attempt: 'none', sessionStatus: 'failed', transactionStatus: 'canceled' };
+  const canceled: PaymentRecord = { ...record, attempt: 'none', transactionStatus: 'canceled' };
+  return endSession(canceled, 'CANCELLED');
 }
 
-/** Also after a failure, so that a charge is never lost. */
 function authorised(record: PaymentRecord, gatewayPaymentId: string, now: number): PaymentRecord {
-  if (record.attempt === 'charged' && record.transactionStatus !== 'pending') return record;
   const captured = record.captureMode === 'auto';
   return {
     ...accepted(record, gatewayPaymentId),
@@ -79,31 +85,39 @@ function accepted(record: PaymentRecord, gatewayPaymentId: string): PaymentRecor
     sessionStatus: 'completed',
     transactionStatus: 'pending',
     gatewayPaymentId,
-    failedAt: null,
-    failureReason: null,
-    failureCode: null,
   };
 }
 
 function declined(record: PaymentRecord, reason: string, now: number): PaymentRecord {
-  if (record.attempt === 'charged') {
-    // A direct debit that was accepted and then returned.
-    return record.transactionStatus === 'pending' ? failed(record, reason, now) : record;
+  if (isFinalStatus(record.sessionStatus)) {
+    // A direct debit that was accepted and then returned, or a voucher that was never paid.
+    const isOwed = record.attempt !== 'none' && record.transactionStatus === 'pending';
+    return isOwed ? { ...failTransaction(record, reason, now), attempt: 'none' } : record;
   }
-  if (isFinalStatus(record.sessionStatus)) return record;
   const declines = record.declines + 1;
-  const tried: PaymentRecord = { ...calledOff(record), declines };
-  if (declines >= MOST_DECLINES) return { ...failed(tried, reason, now), sessionStatus: 'failed' };
-  return tried;
+  const tried: PaymentRecord = { ...anotherMayFollow(record), declines };
+  if (declines < MOST_DECLINES) return tried;
+  return endSession(failTransaction(tried, reason, now), 'DECLINED');
 }
 
-/** Another attempt may follow, on the gateway's page if the customer is there. */
 function calledOff(record: PaymentRecord): PaymentRecord {
+  if (record.attempt === 'awaiting_transfer') {
+    return { ...record, attempt: 'none', transactionStatus: 'canceled' };
+  }
+  return record.attempt === 'under_way' ? anotherMayFollow(record) : record;
+}
+
+/** On the gateway's page, if the customer is there. */
+function anotherMayFollow(record: PaymentRecord): PaymentRecord {
   const away = record.sessionStatus === 'redirected';
   return { ...record, attempt: 'none', sessionStatus: away ? 'redirected' : 'pending' };
 }
 
-function failed(record: PaymentRecord, failureReason: string, now: number): PaymentRecord {
+export function failTransaction(
+  record: PaymentRecord,
+  failureReason: string,
+  now: number,
+): PaymentRecord {
   return {
     ...record,
     transactionStatus: 'failed',
@@ -113,32 +127,7 @@ function failed(record: PaymentRecord, failureReason: string, now: number): Paym
   };
 }
 
-/** An attempt that is open when its session expires ends with the session. */
-export function expire(record: PaymentRecord): PaymentRecord {
-  return {
-    ...failed(record, 'The session expired', record.expiresAt),
-    attempt: 'none',
-    sessionStatus: 'failed',
-    failureCode: 'SESSION_NOT_FOUND',
-    updatedAt: record.expiresAt,
-  };
-}
-
-/**
- * The order was paid in another session in the meantime: the charge is voided, or refunded if it is
- * captured.
- */
-export function supersede(record: PaymentRecord, now: number): PaymentRecord {
-  const captured = record.transactionStatus === 'captured';
-  return {
-    ...record,
-    attempt: 'none',
-    sessionStatus: 'failed',
-    transactionStatus: captured ? 'refunded' : 'canceled',
-    refundedAmount: record.capturedAmount,
-    failedAt: now,
-    failureReason: SUPERSEDED,
-    failureCode: 'UNKNOWN_ERROR',
-    updatedAt: now,
-  };
+/** For good: whatever the gateway takes for the session from now on is given back. */
+export function endSession(record: PaymentRecord, reason: SessionFailureReason): PaymentRecord {
+  return { ...record, attempt: 'none', sessionStatus: 'failed', sessionReason: reason };
 }

@@ -7,6 +7,7 @@ import { isFinalStatus } from '../../../shared/sessions.ts';
 import type { RedirectErrorCode } from '../../../shared/errors.ts';
 import type {
   Gateway,
+  SessionFailureReason,
   SessionStatus,
   SessionStatusValue,
   Transaction,
@@ -15,8 +16,11 @@ import type {
 import type { SandboxChoice } from '../scenarios.ts';
 import type { SessionRequest } from './session-schema.ts';
 
-/** Whether the gateway may be charging: an attempt is open, or it was authorised. */
-export type AttemptState = 'none' | 'under_way' | 'charged';
+/**
+ * Whether the gateway may charge: an attempt is open, it was accepted, or the customer holds a
+ * voucher or the details of a transfer, and has not paid yet.
+ */
+export type AttemptState = 'none' | 'under_way' | 'charged' | 'awaiting_transfer';
 
 /** Times are in ms since the epoch; amounts in minor units. */
 export interface PaymentRecord {
@@ -38,8 +42,12 @@ export interface PaymentRecord {
   readonly expiresAt: number;
 
   readonly sessionStatus: SessionStatusValue;
-  /** The customer has submitted it, so it is kept after its expiry. */
+  /** Why the session failed. */
+  readonly sessionReason: SessionFailureReason | null;
+  /** The customer has used it, so it is kept after its expiry. */
   readonly touched: boolean;
+  /** There was an attempt, so the transaction's status means something. */
+  readonly attempted: boolean;
   readonly attempt: AttemptState;
   readonly declines: number;
 
@@ -54,6 +62,8 @@ export interface PaymentRecord {
   /** 0 until it is captured; then at most what was authorized. */
   readonly capturedAmount: number;
   readonly refundedAmount: number;
+  /** The gateway's ids of what was voided or refunded because it came too late, or twice. */
+  readonly reversedPaymentIds: readonly string[];
   readonly updatedAt: number;
 }
 
@@ -85,7 +95,9 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     createdAt: now,
     expiresAt: now + lifetime,
     sessionStatus: 'pending',
+    sessionReason: null,
     touched: false,
+    attempted: false,
     attempt: 'none',
     declines: 0,
     transactionStatus: 'pending',
@@ -97,6 +109,7 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     failureCode: null,
     capturedAmount: 0,
     refundedAmount: 0,
+    reversedPaymentIds: [],
     updatedAt: now,
   };
 }
@@ -121,6 +134,8 @@ export function sessionStatusOf(record: PaymentRecord): SessionStatus {
     created_at: timestamp(record.createdAt),
     expires_at: timestamp(record.expiresAt),
     attempt: attemptFieldOf(record),
+    ...(record.attempted ? { transaction_status: record.transactionStatus } : {}),
+    ...(record.sessionReason === null ? {} : { reason: record.sessionReason }),
   };
 }
 

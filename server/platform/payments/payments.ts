@@ -3,18 +3,22 @@
  * payment goes through here, so an expired one is never returned as active.
  */
 import { isFinalStatus } from '../../../shared/sessions.ts';
-import { applyGatewayEvent, beginAttempt, expire, isPaid, supersede } from './payment-life.ts';
+import { applyGatewayEvent, beginAttempt, isPaid } from './payment-life.ts';
+import { acceptabilityOf, reverseLate, reverseSecond, supersede } from './late-money.ts';
+import { expire, giveUp, isInTime, isKept } from './session-expiry.ts';
 import { ProblemError } from '../http/problem.ts';
 import { signedReturnUrl } from './return-url.ts';
-import { READABLE_AFTER_EXPIRY } from './store.ts';
 import type {
   AttemptPermission,
+  CallOffResult,
   GatewayEvent,
+  GatewaySimulator,
   GatewaySimulators,
   PaymentFacts,
   PlatformPort,
   SandboxOrigins,
 } from '../gateway-simulator.ts';
+import type { Acceptance } from './late-money.ts';
 import type { MerchantDirectory } from '../merchants.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Store } from './store.ts';
@@ -70,6 +74,8 @@ export class Payments implements PlatformPort {
     store.savePayment(record);
     if (before === undefined) return record;
     for (const observer of observers) observer.changed(before, record);
+    const isOver = isFinalStatus(record.sessionStatus);
+    if (isOver && !isFinalStatus(before.sessionStatus)) this.#closeAtGateway(record);
     return record;
   }
 
@@ -102,6 +108,7 @@ export class Payments implements PlatformPort {
       scenario: choice.scenario,
       embedMode: choice.embedMode,
       declines: record.declines,
+      isOver: isFinalStatus(record.sessionStatus),
       frameOrigin: this.#options.origins.frameOrigin(gateway.code),
     };
   }
@@ -112,8 +119,11 @@ export class Payments implements PlatformPort {
     return this.othersUnderWay(record).length > 0 ? 'in_progress' : 'open';
   }
 
+  /** Those that the gateways are to call off before this session charges. */
   othersUnderWay(record: PaymentRecord): readonly PaymentRecord[] {
-    return this.#others(record).filter(({ attempt }) => attempt === 'under_way');
+    return this.#others(record).filter(
+      ({ attempt }) => attempt === 'under_way' || attempt === 'awaiting_transfer',
+    );
   }
 
   /** The result that `beginAttempt` would return. */
@@ -128,22 +138,20 @@ export class Payments implements PlatformPort {
   beginAttempt(sessionId: string): AttemptPermission {
     const permission = this.permission(sessionId);
     const record = this.ofSession(sessionId);
-    if (permission === 'begun' && record !== undefined) this.save(beginAttempt(record));
+    if (permission === 'begun' && record !== undefined) {
+      this.#callOffTransfers(this.save(beginAttempt(record)));
+    }
     return permission;
   }
 
   report(sessionId: string, event: GatewayEvent): void {
-    const record = this.#options.store.paymentOfSession(sessionId);
-    if (record === undefined) return;
-    const now = this.#options.now();
-    const next = applyGatewayEvent(this.#current(record) ?? record, event, now);
-    if (!isPaid(next) || isPaid(record) || this.stateOfOrder(record) !== 'paid') {
-      this.save(next);
-      return;
+    const stored = this.#options.store.paymentOfSession(sessionId);
+    if (stored === undefined) return;
+    const current = this.#current(stored);
+    if ('gatewayPaymentId' in event) this.#takeMoney(current ?? stored, event);
+    else if (current !== undefined || stored.touched) {
+      this.save(applyGatewayEvent(current ?? stored, event, this.#options.now()));
     }
-    const superseded = this.save(supersede(next, now));
-    if (superseded.gatewayPaymentId === null) return;
-    void this.#options.gateways()[record.choice.gateway].reverse(superseded.gatewayPaymentId);
   }
 
   returnUrlFor(sessionId: string): string {
@@ -153,17 +161,66 @@ export class Payments implements PlatformPort {
     if (stored === undefined || merchant === undefined) {
       throw new ProblemError(404, 'SESSION_NOT_FOUND', 'No such session');
     }
-    return signedReturnUrl(this.#current(stored) ?? expire(stored), merchant.apiSecret);
+    const last = isFinalStatus(stored.sessionStatus) ? stored : expire(stored);
+    return signedReturnUrl(this.#current(stored) ?? last, merchant.apiSecret);
   }
 
   #others({ apiKey, orderId, sessionId }: PaymentRecord): readonly PaymentRecord[] {
     return this.ofOrder(apiKey, orderId).filter((other) => other.sessionId !== sessionId);
   }
 
+  #takeMoney(record: PaymentRecord, event: Acceptance): void {
+    const now = this.#options.now();
+    const isPaidElsewhere = this.stateOfOrder(record) === 'paid';
+    switch (acceptabilityOf(record, event, { now, isPaidElsewhere })) {
+      case 'acceptable':
+        this.#callOffTransfers(this.save(applyGatewayEvent(record, event, now)));
+        return;
+      case 'known':
+        return;
+      case 'second':
+        this.save(reverseSecond(record, event));
+        break;
+      case 'too_late':
+        this.save(reverseLate(record, event, now));
+        break;
+      case 'superseded':
+        this.save(supersede(record, event, now));
+        break;
+    }
+    void this.#gatewayOf(record).reverse(event.gatewayPaymentId);
+  }
+
+  /** Those of the order's other sessions. Money that arrives all the same is refunded. */
+  #callOffTransfers(record: PaymentRecord): void {
+    for (const other of this.#others(record)) {
+      if (other.attempt !== 'awaiting_transfer') continue;
+      void this.#gatewayOf(other)
+        .callOff(other.sessionId)
+        .catch(() => undefined);
+    }
+  }
+
+  #gatewayOf({ choice }: PaymentRecord): GatewaySimulator {
+    return this.#options.gateways()[choice.gateway];
+  }
+
+  #closeAtGateway(record: PaymentRecord): CallOffResult {
+    return this.#gatewayOf(record).close(record.sessionId);
+  }
+
   #current(record: PaymentRecord | undefined): PaymentRecord | undefined {
     const now = this.#options.now();
     if (record === undefined || record.expiresAt > now) return record;
-    if (!record.touched || record.expiresAt + READABLE_AFTER_EXPIRY <= now) return undefined;
-    return isFinalStatus(record.sessionStatus) ? record : this.save(expire(record));
+    if (!record.touched) {
+      this.#closeAtGateway(record);
+      return undefined;
+    }
+    if (!isKept(record, now)) return undefined;
+    if (isFinalStatus(record.sessionStatus)) return record;
+    if (record.attempt === 'none') return this.save(expire(record));
+    if (isInTime(record, now)) return record;
+    const isClosed = this.#closeAtGateway(record) === 'called_off';
+    return this.save(isClosed ? expire(record) : giveUp(record));
   }
 }

@@ -110,3 +110,10 @@ test('a session that expired unused returns as failed with SESSION_NOT_FOUND', a
     error_code: 'SESSION_NOT_FOUND',
   });
 });
+
+test('a paid session returns as captured, however late', async () => {
+  const { session_id } = await returnAfter([AUTHORISED]);
+  platform.advance(48 * 60 * 60_000);
+  const url = new URL(platform.payments.returnUrlFor(session_id));
+  expect(url.searchParams.get('status')).toBe('captured');
+});

@@ -39,9 +39,14 @@ function returnParams(record: PaymentRecord): Omit<RedirectParams, 'signature'> 
   };
 }
 
-/** A return has no status for refunds: a refunded payment was captured. */
-function redirectStatus({ transactionStatus, failureReason }: PaymentRecord): RedirectStatus {
+/**
+ * A return has no status for refunds: a refunded payment was captured. What a failed session took was
+ * given back, so it returns as failed.
+ */
+function redirectStatus(record: PaymentRecord): RedirectStatus {
+  const { transactionStatus, failureReason, sessionStatus, sessionReason } = record;
   if (failureReason === SUPERSEDED) return 'failed';
+  if (sessionStatus === 'failed') return sessionReason === 'CANCELLED' ? 'canceled' : 'failed';
   const refunded = transactionStatus === 'refunded' || transactionStatus === 'partial_refunded';
   return refunded ? 'captured' : transactionStatus;
 }

@@ -43,7 +43,8 @@ export function stepOperations(options: TakeOverOptions): readonly Operation[] {
       record = sessionOf(payments, call);
     }
     // No `await` before the attempt has begun, so that no other submission comes in between.
-    const known = mayBegin(options, record) ? undefined : results.get(sessionId);
+    const permission = payments.permission(sessionId);
+    const known = permission === 'already_submitted' ? results.get(sessionId) : undefined;
     if (known !== undefined) return jsonResponse(200, await known);
     const result = beginAndSubmit(options, record, data);
     results.set(sessionId, result);
@@ -55,7 +56,7 @@ export function stepOperations(options: TakeOverOptions): readonly Operation[] {
   const details = async (call: Call): Promise<ApiResponse> => {
     const record = sessionOf(payments, call);
     const { data } = checkBody(stepSchema, call.body);
-    if (!record.touched) throw sessionClosed();
+    if (!record.attempted) throw nothingSubmitted();
     // For a cancelled attempt, the customer gets the result of the one that replaced it.
     const order = record.attempt === 'none' ? payments.stateOfOrder(record) : 'open';
     if (order === 'paid') throw orderAlreadyPaid();
@@ -99,6 +100,10 @@ function noSuchStep(): ProblemError {
   return new ProblemError(409, 'GATEWAY_ADAPTER_ERROR', 'This gateway does not support this step');
 }
 
+function nothingSubmitted(): ProblemError {
+  return new ProblemError(409, 'INVALID_STATE', 'Nothing was submitted to this session yet');
+}
+
 function sessionClosed(): ProblemError {
-  return new ProblemError(409, 'SESSION_CLOSED', 'The session cannot take this step now');
+  return new ProblemError(409, 'SESSION_CLOSED', 'The session takes no submission any more');
 }

@@ -1,6 +1,7 @@
 /**
  * The platform's state, behind one interface: in memory here, in a database elsewhere.
  */
+import { isKept } from './session-expiry.ts';
 import type { ApiResponse } from '../http/response.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
@@ -19,12 +20,9 @@ export interface Store {
   paymentsOfOrder(apiKey: string, orderId: string): readonly PaymentRecord[];
   saveResponse(scope: string, stored: StoredResponse): void;
   response(scope: string): StoredResponse | undefined;
-  /** Removes payments and responses that expired before `now`. */
+  /** Removes payments and responses that are not kept any more. */
   purge(now: number): void;
 }
-
-/** How long a session stays readable after its expiry, in ms. */
-export const READABLE_AFTER_EXPIRY = 24 * 60 * 60 * 1000;
 
 export class MemoryStore implements Store {
   readonly #payments = new Map<string, PaymentRecord>();
@@ -67,7 +65,7 @@ export class MemoryStore implements Store {
       if (stored.expiresAt <= now) this.#responses.delete(scope);
     }
     for (const record of this.#payments.values()) {
-      if (record.expiresAt + READABLE_AFTER_EXPIRY <= now) this.#forget(record);
+      if (!isKept(record, now)) this.#forget(record);
     }
   }
 

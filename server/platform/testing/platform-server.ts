@@ -76,6 +76,10 @@ export interface TestPlatform {
   readonly steps: unknown[];
   /** The gateway's result when it is asked to cancel an attempt. */
   callOffResult: () => Promise<CallOffResult>;
+  /** The gateway's result when it is asked to close a session. */
+  closeResult: CallOffResult;
+  /** The sessions that the gateway was asked to close, in order, without repetitions. */
+  readonly closed: Set<string>;
   /** The gateway's ids of the charges that it should reverse, in order. */
   readonly reversed: string[];
   call(path: string, request?: Request): Promise<Reply>;
@@ -129,6 +133,8 @@ export async function startTestPlatform({
     stepResult: () => Promise.resolve({ result_code: 'Authorised' }),
     steps: [],
     callOffResult: () => Promise.resolve('called_off'),
+    closeResult: 'called_off',
+    closed: new Set(),
     reversed: [],
     async call(path, { method = 'GET', body, text, credential = 'pk_test_sandbox', headers } = {}) {
       const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -178,6 +184,10 @@ export async function startTestPlatform({
     chargesOf: (sessionId) =>
       [...charges.values()].filter((charge) => charge.sessionId === sessionId),
     callOff,
+    close: (sessionId) => {
+      platform.closed.add(sessionId);
+      return platform.closeResult;
+    },
     reverse: async (gatewayPaymentId) => {
       platform.reversed.push(gatewayPaymentId);
     },

@@ -1,4 +1,5 @@
 /** Which event a change of a payment is. */
+import { isReversed } from '../payments/late-money.ts';
 import type { TransactionStatus } from '../../../shared/sessions.ts';
 import type { WebhookType } from '../../../shared/webhooks.ts';
 import type { PaymentRecord } from '../payments/payment-record.ts';
@@ -20,6 +21,7 @@ export function eventOfChange(
 ): WebhookType | undefined {
   const changed =
     before.transactionStatus !== after.transactionStatus ||
-    before.refundedAmount !== after.refundedAmount;
+    before.refundedAmount !== after.refundedAmount ||
+    isReversed(before) !== isReversed(after);
   return changed ? TYPES[after.transactionStatus] : undefined;
 }

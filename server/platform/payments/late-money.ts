@@ -1,0 +1,107 @@
+/**
+ * Money that a gateway takes although the platform cannot accept it: for a session that has ended,
+ * twice for one session, or for an order that was paid in another session. It is voided, or refunded
+ * if it is captured.
+ */
+import { SUPERSEDED } from '../../../shared/platform-api.ts';
+import { endSession } from './payment-life.ts';
+import { expire, isInTime } from './session-expiry.ts';
+import type { GatewayEvent } from '../gateway-simulator.ts';
+import type { PaymentRecord } from './payment-record.ts';
+
+/** A report that the gateway has taken money, or will. */
+export type Acceptance = Extract<GatewayEvent, { readonly gatewayPaymentId: string }>;
+
+export type Acceptability =
+  | 'acceptable'
+  /** Reported before. */
+  | 'known'
+  /** Another payment of a session that has one. */
+  | 'second'
+  /** The session or its transaction has ended. */
+  | 'too_late'
+  /** Another session has paid the order, or is about to. */
+  | 'superseded';
+
+export interface OrderFacts {
+  readonly now: number;
+  readonly isPaidElsewhere: boolean;
+}
+
+export function acceptabilityOf(
+  record: PaymentRecord,
+  event: Acceptance,
+  { now, isPaidElsewhere }: OrderFacts,
+): Acceptability {
+  const { sessionStatus, reversedPaymentIds } = record;
+  if (reversedPaymentIds.includes(event.gatewayPaymentId)) return 'known';
+  if (sessionStatus === 'failed') return reversedPaymentIds.length > 0 ? 'second' : 'too_late';
+  if (sessionStatus === 'completed') return afterCompletion(record, event, isPaidElsewhere);
+  if (!isInTime(record, now)) return 'too_late';
+  return isPaidElsewhere ? 'superseded' : 'acceptable';
+}
+
+function afterCompletion(
+  { gatewayPaymentId, transactionStatus, authorizedAt, attempt }: PaymentRecord,
+  event: Acceptance,
+  isPaidElsewhere: boolean,
+): Acceptability {
+  if (gatewayPaymentId !== event.gatewayPaymentId) return 'second';
+  if (event.type !== 'authorised' || authorizedAt !== null) return 'known';
+  // A voucher that was called off for another session.
+  if (transactionStatus === 'canceled') return 'superseded';
+  if (transactionStatus !== 'pending') return 'too_late';
+  return isPaidElsewhere && attempt === 'awaiting_transfer' ? 'superseded' : 'acceptable';
+}
+
+/** After a second payment. The first one stays as it is. */
+export function reverseSecond(record: PaymentRecord, event: Acceptance): PaymentRecord {
+  return withReversed(record, event.gatewayPaymentId);
+}
+
+/** A session that has failed keeps its reason. */
+export function reverseLate(record: PaymentRecord, event: Acceptance, now: number): PaymentRecord {
+  const isEnded = record.sessionStatus === 'failed' || record.sessionStatus === 'completed';
+  const ended = isEnded ? record : expire(record);
+  const { failureReason, sessionReason } = ended;
+  return { ...reversed(ended, event, now), failureReason: failureReason ?? sessionReason };
+}
+
+/** A completed session stays completed: its customer got a voucher, and paid it too late. */
+export function supersede(record: PaymentRecord, event: Acceptance, now: number): PaymentRecord {
+  const next: PaymentRecord = {
+    ...reversed(record, event, now),
+    failedAt: now,
+    failureReason: SUPERSEDED,
+    failureCode: 'UNKNOWN_ERROR',
+  };
+  return record.sessionStatus === 'completed' ? next : endSession(next, 'SUPERSEDED');
+}
+
+/** Whether the payment of this record was voided or refunded as one of these. */
+export function isReversed({ gatewayPaymentId, reversedPaymentIds }: PaymentRecord): boolean {
+  return gatewayPaymentId !== null && reversedPaymentIds.includes(gatewayPaymentId);
+}
+
+function reversed(record: PaymentRecord, event: Acceptance, now: number): PaymentRecord {
+  const isAuthorised = event.type === 'authorised';
+  const isCaptured = isAuthorised && record.captureMode === 'auto';
+  const capturedAmount = isCaptured ? record.amount : 0;
+  return {
+    ...withReversed(record, event.gatewayPaymentId),
+    touched: true,
+    attempted: true,
+    attempt: 'none',
+    gatewayPaymentId: event.gatewayPaymentId,
+    transactionStatus: isCaptured ? 'refunded' : 'canceled',
+    authorizedAt: isAuthorised ? now : null,
+    capturedAt: isCaptured ? now : null,
+    capturedAmount,
+    refundedAmount: capturedAmount,
+    updatedAt: now,
+  };
+}
+
+function withReversed(record: PaymentRecord, id: string): PaymentRecord {
+  return { ...record, reversedPaymentIds: [...record.reversedPaymentIds, id] };
+}

@@ -1,0 +1,21 @@
+/** Ends each session when that is due, although no client asks for it. */
+import { GRACE_PERIOD } from './session-expiry.ts';
+import type { Clock } from '../clock.ts';
+import type { PaymentObserver } from './payments.ts';
+
+/** ms; a timer may run a little early. */
+const AFTER_DUE = 50;
+
+export function sessionEnds(
+  clock: Pick<Clock, 'now' | 'after'>,
+  endIfDue: (sessionId: string) => void,
+): PaymentObserver {
+  return {
+    added({ sessionId, expiresAt }) {
+      for (const due of [expiresAt, expiresAt + GRACE_PERIOD]) {
+        clock.after(due - clock.now() + AFTER_DUE, () => endIfDue(sessionId));
+      }
+    },
+    changed: () => undefined,
+  };
+}

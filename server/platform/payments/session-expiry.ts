@@ -1,0 +1,44 @@
+/**
+ * What the end of a session's life does to it: an unused one is gone, and an attempt that is open may
+ * still end until the grace period is over.
+ */
+import { endSession, failTransaction } from './payment-life.ts';
+import type { PaymentRecord } from './payment-record.ts';
+
+/** How long a gateway's result counts after the expiry, in ms. */
+export const GRACE_PERIOD = 10 * 60 * 1000;
+
+/** How long a session stays readable after its expiry, or after a later change, in ms. */
+const READABLE = 24 * 60 * 60 * 1000;
+
+/** One that waits for a debit or a transfer is kept until that has arrived or failed. */
+export function isKept(record: PaymentRecord, now: number): boolean {
+  const { sessionStatus, transactionStatus, expiresAt, updatedAt } = record;
+  if (sessionStatus === 'completed' && transactionStatus === 'pending') return true;
+  return now < Math.max(expiresAt, updatedAt) + READABLE;
+}
+
+export function isInTime({ expiresAt }: PaymentRecord, now: number): boolean {
+  return now < expiresAt + GRACE_PERIOD;
+}
+
+/** Nothing can charge any more. */
+export function expire(record: PaymentRecord): PaymentRecord {
+  return endSession(failExpired(record), 'EXPIRED');
+}
+
+/** The gateway has not confirmed that the open attempt cannot charge any more. */
+export function giveUp(record: PaymentRecord): PaymentRecord {
+  return endSession(failExpired(record), 'GATEWAY_FAILED');
+}
+
+function failExpired(record: PaymentRecord): PaymentRecord {
+  const { expiresAt, updatedAt, attempt } = record;
+  const end = attempt === 'under_way' ? expiresAt + GRACE_PERIOD : expiresAt;
+  const time = Math.max(end, updatedAt);
+  return {
+    ...failTransaction(record, 'The session expired', time),
+    failureCode: 'SESSION_NOT_FOUND',
+    updatedAt: time,
+  };
+}
