@@ -16,8 +16,8 @@ import { redirectUrlOf } from '../validation/payment-form-rules.ts';
 import type { Clock } from './clock.ts';
 import { formDestroyed, formReplaced } from './decision/payment-errors.ts';
 import type { Notice } from './decision/payment-events.ts';
-import { mayBeCharged } from './decision/payment.ts';
-import { formSettings, openFormFrame } from './form-frame.ts';
+import { isOnScreen, mayBeCharged } from './decision/payment.ts';
+import { formSettings, isNestedPage, openFormFrame } from './form-frame.ts';
 import type { FormLanguage, FrameParts } from './form-frame.ts';
 import { merchantCallbacks } from './merchant-callbacks.ts';
 import type { Merchant } from './merchant-callbacks.ts';
@@ -42,7 +42,10 @@ export interface PaymentParts extends FrameParts {
 }
 
 /** Where the payment's form is, and who waits for it. */
-export interface PaymentContainer extends Pick<PaymentPlace, 'onShown' | 'onRemoved'> {
+export interface PaymentContainer extends Pick<
+  PaymentPlace,
+  'beforeShown' | 'onShown' | 'onRemoved'
+> {
   /** `null` if the merchant's selector matches no element. */
   readonly element: Element | null;
   /** Whether another form is on screen in the container until this one is revealed. */
@@ -87,6 +90,7 @@ export class EmbeddedPayment {
         ),
       place: {
         navigate: this.#navigate,
+        beforeShown: container.beforeShown,
         onShown: container.onShown,
         onRemoved: container.onRemoved,
       },
@@ -102,7 +106,7 @@ export class EmbeddedPayment {
     this.#runner.dispatch({
       type: 'begin',
       isAttempted,
-      isLate: !(Date.parse(expires_at) > clock.platformTime()),
+      isNestedPage: isNestedPage(this.#session),
       redirectUrl: redirectUrlOf(this.#merchant.config),
     });
     watchExpiry(expires_at, clock, ended, (type) => this.#runner.dispatch({ type }));
@@ -120,7 +124,8 @@ export class EmbeddedPayment {
   /** Whether the payment has this container, or is waiting for it. */
   isIn(other: Element | null): boolean {
     const { hasForm, payment } = this.#runner;
-    return other === this.#container.element && (hasForm || payment.form.is === 'checking');
+    const isComing = payment.outcome === undefined && payment.firstStatus === 'awaited';
+    return other === this.#container.element && (hasForm || isComing);
   }
 
   /** Whether initialising the session again in that container would have no effect. */
@@ -136,9 +141,16 @@ export class EmbeddedPayment {
     return outcome === 'completed' || outcome === 'failed';
   }
 
-  get mayBeCharged(): boolean {
+  /** Whether a press may be open, seen by this page or not. */
+  get mayBePressed(): boolean {
     const { payment } = this.#runner;
-    return mayBeCharged(payment) || payment.outcome === 'unknown';
+    if (payment.outcome !== undefined) return payment.outcome === 'unknown';
+    return mayBeCharged(payment) || isOnScreen(payment);
+  }
+
+  /** Settles when it is known, or cannot be known, whether the replaced form was pressed. */
+  get suspended(): Promise<void> | undefined {
+    return this.#runner.suspended;
   }
 
   command(command: FrameCommand): Promise<Result> | undefined {
@@ -178,6 +190,7 @@ export class EmbeddedPayment {
 
   /** Ends the payment from any state; only the promise rejects. May be called repeatedly. */
   destroy(error: PayError = formDestroyed()): void {
+    if (mayBeCharged(this.#runner.payment)) this.#parts.log('payment.abandoned');
     this.#end('cancelled', error);
     this.removeForm();
   }

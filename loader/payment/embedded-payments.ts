@@ -38,7 +38,7 @@ export class EmbeddedPayments {
     if (former) {
       if (former.isFinal) return former.repeat(config);
       if (former.isShownIn(container)) return former.adopt(config);
-      isAttempted ||= former.mayBeCharged;
+      isAttempted ||= former.mayBePressed;
       former.destroy(formReplaced());
       this.#payments.delete(former);
     }
@@ -82,18 +82,20 @@ export class EmbeddedPayments {
     earlier: readonly EmbeddedPayment[],
   ): EmbeddedPayment {
     const { preloaded, explainFailure } = this.#parts;
+    const suspended = earlier.flatMap((payment) => payment.suspended ?? []);
     const removeEarlier = () => {
       for (const payment of earlier) payment.removeForm();
     };
     const free = holdContainer(container, () => {
-      const { mayBeCharged } = payment;
+      const { mayBePressed } = payment;
       payment.replace();
       payment.removeForm();
-      return mayBeCharged;
+      return mayBePressed;
     });
     const payment: EmbeddedPayment = new EmbeddedPayment(this.#parts, config, {
       element: container,
       isBehind: earlier.some(({ hasForm }) => hasForm),
+      beforeShown: suspended.length > 0 ? Promise.all(suspended) : undefined,
       onShown: () => {
         removeEarlier();
         preloaded.remember(config.session.gateway.code);

@@ -108,14 +108,20 @@ export function openFormFrame(
   };
 }
 
+/** Whether the form is a page of the gateway (kind C), whose presses the frame cannot hold back. */
+export function isNestedPage({ gateway_config }: PaymentForm['session']): boolean {
+  return gateway_config.redirectUrl !== undefined;
+}
+
 /** @param defaultLocale - the client's */
 export function formSettings(
-  { locale, appearance = {}, onBeforeSubmit }: PaymentForm,
+  { session, locale, appearance = {}, onBeforeSubmit }: PaymentForm,
   defaultLocale: string | undefined,
 ): FormSettings {
   return {
     locale: formLocale(locale, defaultLocale),
     appearance,
-    asksBeforeSubmit: onBeforeSubmit !== undefined,
+    // A press waits for the session's first status, where the frame can hold it back.
+    asksBeforeSubmit: onBeforeSubmit !== undefined || !isNestedPage(session),
   };
 }

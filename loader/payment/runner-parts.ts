@@ -42,6 +42,8 @@ export interface PaymentPlace {
     response: unknown,
     onBlocked: (error: PayError) => void,
   ) => void;
+  /** What the form waits for before it is revealed, if there is another one on screen. */
+  readonly beforeShown: Promise<unknown> | undefined;
   /** Called when the form is visible or the navigation to the gateway's page starts. */
   readonly onShown: () => void;
   /** Called when there is no form, or no longer one. */

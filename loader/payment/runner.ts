@@ -12,6 +12,7 @@ import type { Effect, PaymentEvent, StepRequest } from './decision/payment-event
 import { isOnScreen, NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
+import { renewedSignal } from '../page/cancellation.ts';
 import { takeStep } from './gateway-step.ts';
 import type { FormFrame, RunnerParts } from './runner-parts.ts';
 import { StatusWatch } from './status-watch.ts';
@@ -20,7 +21,18 @@ import type { Timeliness } from './status-watch.ts';
 /** Visible ms for a frame to report `ready` or `failed`. */
 const READY_DEADLINE = 90_000;
 
-/** The effect, where it is not performed by an own method. */
+/** Visible ms that a press waits for the first status. */
+const FIRST_STATUS_DEADLINE = 3000;
+
+/** ms for the frame of a replaced form to report whether its button was pressed. */
+const SUSPEND_DEADLINE = 1000;
+
+/** ms after a press by which the platform has learned of what a gateway charged without asking it. */
+const PRESS_SETTLED = 30_000;
+
+/** ms after a press from which on the status is requested once a minute. */
+const PRESS_OLD = 600_000;
+
 type NavigateEffect = Extract<Effect, { type: 'navigate' }>;
 
 /** What the debug log shows of an event. */
@@ -46,13 +58,17 @@ export class PaymentRunner {
   #form: FormFrame | undefined;
   /** Aborted when `ready` or `failed` is no longer awaited. */
   #mounting = new AbortController();
+  /** Aborted by the next press. */
+  readonly #nextPress: () => AbortSignal;
   /** Whether the focus was in a form that was removed; the next one gets it. */
   #takesFocus = false;
+  #suspended: Promise<void> | undefined;
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
     this.#settle = { resolve: () => {}, reject: () => {} };
     this.started = new Promise<void>((resolve, reject) => (this.#settle = { resolve, reject }));
+    this.#nextPress = renewedSignal(this.#life.signal);
     this.#watch = new StatusWatch(parts.clock, this.#life.signal, {
       ask: (timeliness) => this.#ask(timeliness),
       onLimit: () => this.dispatch({ type: 'waited' }),
@@ -66,6 +82,11 @@ export class PaymentRunner {
   /** Aborted with the outcome. */
   get ended(): AbortSignal {
     return this.#pending.signal;
+  }
+
+  /** Settles when it is known, or cannot be known, whether a form that was replaced was pressed. */
+  get suspended(): Promise<void> | undefined {
+    return this.#suspended;
   }
 
   get hasForm(): boolean {
@@ -99,6 +120,7 @@ export class PaymentRunner {
     this.#form?.remove();
     this.#takesFocus ||= this.#form?.frame.hadFocus ?? false;
     this.#form = undefined;
+    if (this.#payment.outcome) this.#life.abort();
   }
 
   /** An event that cannot be taken stops neither the others nor the payment. */
@@ -147,19 +169,21 @@ export class PaymentRunner {
   }
 
   #perform(effect: Effect): unknown {
-    const { session, merchant, place } = this.#parts;
+    const { session, merchant, place, clock } = this.#parts;
     switch (effect.type) {
       case 'open':
         return this.#open(effect.isCredentialless);
       case 'mount':
         return this.#mount(effect.attempts);
       case 'shown':
-        this.#form?.reveal(this.#takesFocus);
-        return place.onShown();
+        return this.#reveal();
       case 'show':
         return this.#form?.show(effect);
       case 'disable':
         if (this.#form) this.#form.frame.element.inert = true;
+        return undefined;
+      case 'suspend':
+        this.#suspended = this.#suspend();
         return undefined;
       case 'remove':
         this.removeForm();
@@ -177,6 +201,12 @@ export class PaymentRunner {
         return session.recordId(effect.gatewayPaymentId);
       case 'markAttempted':
         return session.markAttempted();
+      case 'awaitStatus':
+        return clock.afterVisible(FIRST_STATUS_DEADLINE, this.ended, () =>
+          this.dispatch({ type: 'statusOverdue' }),
+        );
+      case 'timePress':
+        return this.#timePress(effect.attempt);
       case 'navigate':
         return this.#navigate(effect);
       case 'progress':
@@ -208,6 +238,46 @@ export class PaymentRunner {
     } catch (cause) {
       this.#lose(asPayError(cause), false);
     }
+  }
+
+  /** The form that it replaces stays until it is known whether its button was pressed. */
+  #reveal(): Promise<void> | undefined {
+    const { place } = this.#parts;
+    const form = this.#form;
+    const reveal = () => {
+      if (form !== this.#form) return;
+      form?.reveal(this.#takesFocus);
+      place.onShown();
+    };
+    if (!place.beforeShown) {
+      reveal();
+      return undefined;
+    }
+    return place.beforeShown.then(reveal);
+  }
+
+  async #suspend(): Promise<void> {
+    const { clock } = this.#parts;
+    const over = new AbortController();
+    const late = new Promise<undefined>((resolve) =>
+      clock.after(SUSPEND_DEADLINE, over.signal, () => resolve(undefined)),
+    );
+    const result = await Promise.race([this.command({ type: 'suspend' }), late]);
+    over.abort();
+    const value = result?.ok === true ? result.value : undefined;
+    const wasPressed = typeof value === 'object' && value !== null ? value.wasPressed : undefined;
+    this.dispatch({ type: 'suspended', wasPressed });
+  }
+
+  #timePress(attempt: number): void {
+    const { clock } = this.#parts;
+    const over = this.#nextPress();
+    const age = (duration: number, reached: 'settled' | 'old') =>
+      clock.after(duration, over, () =>
+        this.dispatch({ type: 'pressAged', attempt, age: reached }),
+      );
+    age(PRESS_SETTLED, 'settled');
+    age(PRESS_OLD, 'old');
   }
 
   async #mount(attempts: number): Promise<void> {

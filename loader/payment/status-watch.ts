@@ -8,6 +8,8 @@ import type { Pace } from './decision/payment.ts';
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 15_000;
 const HIDDEN_PAUSE = 60_000;
+/** ms, long after the press. */
+const LATE_PAUSE = 60_000;
 /** ms; the longest `Retry-After` that is respected. */
 const LONGEST_RETRY_AFTER = 60_000;
 const GROWTH = 1.5;
@@ -17,10 +19,12 @@ const JITTER = 0.2;
 const QUESTIONS_A_MINUTE = 30;
 
 /** Visible ms after which polling at this pace ends. */
-const LIMITS: { readonly [Limited in Pace]?: number } = {
-  checking: 30_000,
-  confirming: 120_000,
-  behind: 300_000,
+const LIMITS: { readonly [Limited in Pace]?: number } = { confirming: 120_000 };
+
+/** ms before the first request at this pace. */
+const FIRST_PAUSES: { readonly [Slow in Pace]?: number } = {
+  unseen: LONGEST_PAUSE,
+  late: LATE_PAUSE,
 };
 
 /** When a status was requested. */
@@ -92,7 +96,7 @@ export class StatusWatch {
     if (longest !== undefined) this.#clock.afterVisible(longest, over, this.#user.onLimit);
     if (pace === this.#pace) return;
     this.#pace = pace;
-    this.#pause = pace === 'unseen' ? LONGEST_PAUSE : FIRST_PAUSE;
+    this.#pause = (pace && FIRST_PAUSES[pace]) ?? FIRST_PAUSE;
     this.#dueAt = 0;
     if (this.#request === 'idle') this.#plan();
   }
@@ -134,7 +138,8 @@ export class StatusWatch {
       : this.#pause * (1 + Math.random() * JITTER);
     if (this.#isDue) {
       this.#dueAt = this.#clock.now() + this.#pause;
-      this.#pause = Math.min(this.#pause * GROWTH, LONGEST_PAUSE);
+      const longest = this.#pace === 'late' ? LATE_PAUSE : LONGEST_PAUSE;
+      this.#pause = Math.min(this.#pause * GROWTH, longest);
     }
     this.#wait(Math.max(usual, Math.min(retryAfter, LONGEST_RETRY_AFTER)));
   }

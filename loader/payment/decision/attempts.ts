@@ -1,4 +1,6 @@
 /** What can happen to an attempt: one row for each of its states. */
+import type { MessageOf, StepAnswer } from '../../../shared/rpc.ts';
+import type { SessionStatus } from '../../../shared/sessions.ts';
 import * as errors from './payment-errors.ts';
 import type {
   AttemptReport,
@@ -7,12 +9,11 @@ import type {
   StepFailedEvent,
   StepRequest,
 } from './payment-events.ts';
-import type { MessageOf, StepAnswer } from '../../../shared/rpc.ts';
-import type { AttemptName, ObservedAttempt } from './payment.ts';
 import { isObserved, isOnScreen, openStep } from './payment.ts';
-import { decide, end, interrupted, reopen, show } from './transition.ts';
-import type { Transition } from './transition.ts';
+import type { AttemptName, ObservedAttempt } from './payment.ts';
 import { countStatus, isLeft, isOpen } from './status-facts.ts';
+import { ask, decide, fail, interrupt, reopen, show } from './transition.ts';
+import type { Transition } from './transition.ts';
 
 /**
  * The reports that the form may send in a state. One that is absent, or returns false, is refused. A
@@ -48,7 +49,7 @@ const decline = (turn: Transition, report: MessageOf<AttemptReport, 'declined'>)
 };
 
 const comeBack = (turn: Transition, { reason }: MessageOf<AttemptReport, 'returned'>) => {
-  decide(turn, interrupted('returning', reason && errors.recoverable(reason)));
+  interrupt(turn, 'returning', reason && errors.recoverable(reason));
   show(turn, 'confirming');
 };
 
@@ -56,14 +57,23 @@ const observe = (turn: Transition, change: Partial<ObservedAttempt>) => {
   if (isObserved(turn.attempt)) turn.set({ attempt: { ...turn.attempt, ...change } });
 };
 
+/** A step of a press is passed on when a status was read, or is overdue. */
 const takeStep = (turn: Transition, request: StepRequest) => {
-  const { step, type } = request;
   if (openStep(turn.payment) !== undefined) return false;
-  observe(turn, { is: 'submitting', step });
-  if (type !== 'beforeSubmit') turn.set({ unsettledStep: step });
-  turn.cause({ type: 'step', request });
+  observe(turn, { is: 'submitting', step: request.step });
+  if (turn.payment.firstStatus === 'awaited') observe(turn, { held: request });
+  else passOnStep(turn, request);
   return undefined;
 };
+
+export function passOnStep(turn: Transition, request: StepRequest): void {
+  observe(turn, { held: undefined });
+  if (request.type !== 'beforeSubmit') {
+    observe(turn, { hasStep: true });
+    turn.set({ unsettledStep: request.step });
+  }
+  turn.cause({ type: 'step', request });
+}
 
 const redirect = (turn: Transition, request: MessageOf<AttemptReport, 'redirect'>) => {
   const { attempt } = turn;
@@ -95,14 +105,9 @@ export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
   none: {
     takesPress: true,
     reports: {},
-    learns(turn, event) {
-      const { session } = event;
-      // Also an attempt of another tab, which has no timeout here.
-      if (!isOpen(session)) {
-        if (turn.payment.unobserved !== 'none') turn.cause({ type: 'watch', pace: 'behind' });
-        turn.set({ unobserved: 'chargeable' });
-      }
-      if (turn.payment.unobserved !== 'none') countStatus(turn, event, session.attempt === 'none');
+    learns(turn, { session }) {
+      // An attempt of another tab, or from before a reload.
+      if (!isOpen(session)) turn.set({ unobserved: 'chargeable' });
     },
   },
   submitting: OBSERVED,
@@ -112,16 +117,14 @@ export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
     takesPress: true,
     reports: {},
     learns(turn, { session }) {
-      if (isOpen(session)) reopen(turn, session);
+      if (isOpen(session)) reopen(turn);
     },
   },
   rejected: {
     takesPress: false,
     reports: {},
     learns(turn, { session }) {
-      if (isOpen(session) && turn.attempt.is === 'rejected') {
-        end(turn, 'failed', turn.attempt.problem);
-      }
+      if (isOpen(session) && turn.attempt.is === 'rejected') fail(turn, turn.attempt.problem);
     },
   },
   returning: {
@@ -137,13 +140,22 @@ export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
   confirming: { takesPress: false, reports: {} },
 };
 
+/** The first status: an attempt that it knows of, and that this page has not seen, is followed. */
+export function followAttempt(turn: Transition, session: SessionStatus): void {
+  if (isOpen(session) || turn.attempt.is !== 'none') return;
+  turn.set({ unobserved: 'chargeable' });
+  if (turn.payment.redirectUrl !== undefined) return;
+  interrupt(turn, 'resuming');
+  show(turn, 'confirming');
+}
+
 /** The platform or the merchant has settled a step. */
 export function settleStep(turn: Transition, event: StepAnsweredEvent | StepFailedEvent): void {
   const { payment } = turn;
   if (event.step === payment.unsettledStep) {
     turn.set({ unsettledStep: undefined });
     // What was learned before may be about the time before the step.
-    if (!isObserved(turn.attempt)) turn.cause({ type: 'ask' });
+    if (!isObserved(turn.attempt)) ask(turn);
   }
   if (event.step !== openStep(payment)) return;
   if (event.type === 'stepFailed') return failStep(turn, event);
@@ -166,10 +178,9 @@ function failStep(turn: Transition, { step, error }: StepFailedEvent): void {
   const executed = attempt.response ? 'perhaps' : errors.executedBy(error);
   if (executed === 'ends') return decide(turn, { is: 'rejected', problem: error });
   const problem = errors.asRecoverable(error);
-  decide(
-    turn,
-    executed === 'nothing' ? { is: 'declined', problem } : interrupted('resuming', problem),
-  );
+  if (executed === 'nothing') return decide(turn, { is: 'declined', problem });
+  interrupt(turn, 'resuming', problem);
+  show(turn, 'confirming');
 }
 
 /** The form no longer waits for the step. */

@@ -1,12 +1,12 @@
 /** How the session's status, or its absence, changes a payment. */
-import type { SessionStatus } from '../../../shared/sessions.ts';
-import { ATTEMPTS } from './attempts.ts';
+import type { PayError } from '../../../shared/errors.ts';
+import { ATTEMPTS, followAttempt, passOnStep } from './attempts.ts';
 import * as errors from './payment-errors.ts';
 import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
-import { mayBeCharged, problemOf } from './payment.ts';
-import type { LostForm } from './payment.ts';
+import { hidesPresses, isObserved, isOnScreen, mayBeCharged, NO_ATTEMPT } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { isOpen } from './status-facts.ts';
-import { decide, end, interrupted, offerForm } from './transition.ts';
+import { end, fail, loseTrack, mountForm } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 export function learnStatus(turn: Transition, event: StatusEvent): void {
@@ -17,30 +17,67 @@ export function learnStatus(turn: Transition, event: StatusEvent): void {
     return turn.cause({ type: 'succeeded', session });
   }
   if (session.status === 'failed') {
-    return end(turn, 'failed', errors.paymentFailed(turn.payment.decline));
+    return end(turn, 'failed', errors.paymentFailed(session, turn.payment.decline));
+  }
+  const { firstStatus, lifeEnd, unsettledStep } = turn.payment;
+  if (firstStatus !== 'read') {
+    if (isAbout(turn, event)) followAttempt(turn, session);
+    return startPaying(turn, 'read');
   }
   // The platform may not have received the step yet.
-  if (turn.payment.unsettledStep !== undefined || !isAbout(turn, event)) return;
-  if (turn.form.is === 'checking') return checkForm(turn, session, turn.form.lost);
+  if (unsettledStep !== undefined || !isAbout(turn, event)) return;
+  if (lifeEnd === 'bound') return isOpen(session) ? closePresses(turn) : loseTrack(turn);
+  if (lifeEnd === 'expired') turn.set({ lifeEnd: 'ahead' });
   ATTEMPTS[turn.attempt.is].learns?.(turn, event);
 }
 
 export function missStatus(turn: Transition, event: StatusFailedEvent): void {
-  if (!isAbout(turn, event)) return;
-  const { payment, attempt } = turn;
+  const { attempt, payment } = turn;
   const { error } = event;
+  if (!isAbout(turn, event) && !isHeld(payment)) return;
   const isGone = error.code === 'NOT_FOUND_ERROR';
   if (attempt.is === 'rejected' && (isGone || error.code === attempt.problem?.code)) {
-    return end(turn, 'failed', attempt.problem);
+    return fail(turn, attempt.problem);
   }
-  if (isGone && mayBeCharged(payment)) {
-    return end(turn, 'unknown', errors.outcomeUnknown(error, payment.lastStatus));
+  if (payment.lifeEnd === 'bound') {
+    if (isGone) closePresses(turn, error);
+    else if (mayBeCharged(payment)) loseTrack(turn, error);
+    return;
   }
-  if (isGone) return end(turn, 'failed', error);
-  // The machine's clock may be wrong, so a session that seems expired is still shown.
-  if (turn.form.is === 'checking' && payment.framesTried === 0 && !mayBeCharged(payment)) {
-    offerForm(turn, problemOf(payment));
+  if (!isGone) return;
+  if (payment.lifeEnd === 'expired') turn.set({ lifeEnd: 'ahead' });
+  // The gateway has declined the press, and the session is over.
+  if (attempt.is === 'declined' && payment.unobserved === 'none') return end(turn, 'failed', error);
+  // The platform may not have received what was pressed.
+  if (mayBeCharged(payment) && !(isHeld(payment) && payment.unobserved === 'none')) {
+    return startPaying(turn, 'read');
   }
+  if (hidesPresses(payment)) return turn.set({ unobserved: 'possible' });
+  end(turn, 'failed', error);
+}
+
+/** The press is passed on, now that a status was read or is overdue. */
+export function startPaying(turn: Transition, firstStatus: 'overdue' | 'read'): void {
+  const wasAwaited = turn.payment.firstStatus === 'awaited';
+  turn.set({ firstStatus });
+  if (!wasAwaited) return;
+  const { attempt, form, payment } = turn;
+  if (payment.redirectUrl !== undefined && payment.started === 'pending') {
+    const request = { url: payment.redirectUrl, method: 'GET', fields: {} } as const;
+    turn.cause({
+      type: 'navigate',
+      request,
+      attempt: payment.attemptNumber,
+      response: undefined,
+    });
+  }
+  if (form.is === 'waiting') mountForm(turn);
+  if (isObserved(attempt) && attempt.held) passOnStep(turn, attempt.held);
+}
+
+/** Whether the press waits for the first status, and nothing of it was sent. */
+function isHeld({ attempt }: Payment): boolean {
+  return isObserved(attempt) && attempt.held !== undefined;
 }
 
 /** Whether nothing has happened since the request that another status has to consider. */
@@ -48,16 +85,12 @@ function isAbout({ payment }: Transition, event: StatusEvent | StatusFailedEvent
   return event.isFresh && event.attempt === payment.attemptNumber;
 }
 
-/** Decides by the status whether a form may be shown (again): a paid session must not be paid twice. */
-function checkForm(turn: Transition, session: SessionStatus, lost: LostForm | undefined): void {
-  if (turn.payment.framesTried === 0) {
-    if (!isOpen(session)) turn.set({ attempt: interrupted('resuming') });
-    return offerForm(turn);
-  }
-  if (isOpen(session) && (lost?.seesPresses !== false || session.attempt === 'none')) {
-    turn.set({ unobserved: 'possible' });
-    return offerForm(turn, lost?.problem);
-  }
-  turn.set({ form: { is: 'gone' } });
-  decide(turn, interrupted('resuming', lost?.problem));
+/** At the bound, what the platform does not know of was not pressed. */
+function closePresses(turn: Transition, error: PayError = errors.sessionGone()): void {
+  const { attempt, form } = turn;
+  turn.set({ lifeEnd: 'past', unobserved: 'none' });
+  if (form.is === 'replaced') return end(turn, 'cancelled');
+  if (isOnScreen(turn.payment) && attempt.is === 'none') return;
+  turn.set({ attempt: NO_ATTEMPT });
+  end(turn, 'failed', error);
 }

@@ -1,8 +1,14 @@
 /** The errors of an embedded payment. */
-import { isPayError, PayNetworkError, PayPaymentError } from '../../../shared/errors.ts';
+import {
+  isPayError,
+  PayNetworkError,
+  PayNotFoundError,
+  PayPaymentError,
+} from '../../../shared/errors.ts';
 import type { PayError } from '../../../shared/errors.ts';
 import type { RpcError } from '../../../shared/rpc.ts';
-import type { SessionStatusValue } from '../../../shared/sessions.ts';
+import type { Reason } from '../../../shared/reasons.ts';
+import type { SessionFailureReason, SessionStatus } from '../../../shared/sessions.ts';
 import { explained } from '../../errors/explained.ts';
 import { aborted } from '../../errors/aborted.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
@@ -10,11 +16,34 @@ import { wrongField } from '../../errors/wrong-field.ts';
 
 export { outcomeUnknown } from '../../errors/outcome-unknown.ts';
 
-/** The session's status is `failed`; the reason is that of the last decline, if there was one. */
-export function paymentFailed(decline: RpcError | undefined): PayError {
+/** The reasons of a failed session, in the error. A session without one says nothing about its money. */
+const FAILED_REASONS = {
+  DECLINED: 'DECLINED',
+  CANCELLED: 'CANCELLED',
+  EXPIRED: 'EXPIRED',
+  SUPERSEDED: 'SUPERSEDED',
+  REPLACED: 'REPLACED',
+  // Not the reason of a form that could not be shown.
+  GATEWAY_FAILED: 'GATEWAY_ENDED_PAYMENT',
+} as const satisfies Readonly<Record<SessionFailureReason, Reason>>;
+
+/**
+ * The session's status is `failed`.
+ *
+ * @param decline - the last one of the gateway, if there was one
+ */
+export function paymentFailed(
+  { reason }: SessionStatus,
+  decline: RpcError | undefined,
+): PayPaymentError {
   return new PayPaymentError(decline?.message ?? '', {
-    reason: decline?.reason ?? 'PAYMENT_FAILED',
+    reason: reason === undefined ? 'PAYMENT_FAILED' : FAILED_REASONS[reason],
   });
+}
+
+/** The session is over, and the platform knows of no attempt. */
+export function sessionGone(): PayNotFoundError {
+  return new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' });
 }
 
 /** The customer may try again in the form that is on screen. */
@@ -33,15 +62,25 @@ export function asRecoverable(error: PayError): PayError {
   return recoverable(error.reason ?? error.code, error.message, error);
 }
 
-/** The attempt was interrupted, and the session is not paid: declined, or left early. */
-export function notPaid(status: SessionStatusValue): PayError {
-  return recoverable(status === 'pending' ? 'REFUSED' : 'NOT_FINISHED');
+/**
+ * The press could not be confirmed: the customer may pay again, and pays only once.
+ *
+ * @param cause - what interrupted the attempt
+ */
+export function unconfirmed({ attempt, status }: SessionStatus, cause?: PayError): PayError {
+  const isLeft = attempt !== 'none' && status !== 'pending';
+  return recoverable(isLeft ? 'NOT_FINISHED' : 'UNCONFIRMED', '', cause);
 }
 
-/** The session or its order is closed: expired, or paid by another session. */
-export function isClosed({ code, reason = '' }: PayError): boolean {
-  return code === 'NOT_FOUND_ERROR' || ['ORDER_ALREADY_PAID', 'SESSION_CLOSED'].includes(reason);
+/** The session or its order takes no payment any more. */
+function isClosed({ code, reason = '' }: PayError): boolean {
+  return code === 'NOT_FOUND_ERROR' || CLOSED_REASONS.has(reason);
 }
+
+const CLOSED_REASONS = new Set(['ORDER_ALREADY_PAID', 'SESSION_CLOSED']);
+
+/** Reasons of a rejection that the platform gives before it executes anything. */
+const UNTOUCHED_REASONS = new Set(['ORDER_PAYMENT_IN_PROGRESS', 'SESSION_CHANGED']);
 
 /** Whether a failed kind B step may have been executed. */
 export function executedBy(error: PayError): 'perhaps' | 'nothing' | 'ends' {
@@ -49,7 +88,7 @@ export function executedBy(error: PayError): 'perhaps' | 'nothing' | 'ends' {
   // Of an earlier attempt at the same request.
   if (isPayError(cause)) return 'perhaps';
   if (isClosed(error) || code === 'AUTHENTICATION_ERROR') return 'ends';
-  const isUntouched = [400, 422, 429].includes(status) || reason === 'ORDER_PAYMENT_IN_PROGRESS';
+  const isUntouched = [400, 422, 429].includes(status) || UNTOUCHED_REASONS.has(reason);
   return isUntouched ? 'nothing' : 'perhaps';
 }
 

@@ -8,15 +8,15 @@ import type {
   StepAnswer,
 } from '../../../shared/rpc.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
-import type { Pace, Progress } from './payment.ts';
+import type { Pace, PressAge, Progress, StepRequest } from './payment.ts';
+
+export type { StepRequest } from './payment.ts';
 
 /** A report of the form that belongs to one attempt. */
 export type AttemptReport = Extract<FrameReport, { readonly attempt: number }>;
 
 /** A report of the frame that can change a payment. */
 export type PaymentReport = AttemptReport | MessageOf<FrameReport, 'ready' | 'failed'>;
-
-export type StepRequest = MessageOf<FrameReport, 'beforeSubmit' | 'submit' | 'additionalDetails'>;
 
 /** The request that a status belongs to. */
 interface OfQuestion {
@@ -63,12 +63,19 @@ export interface LostEvent {
   readonly isReplaceable: boolean;
 }
 
+/** Time has passed since the press of this attempt. */
+export interface PressAgedEvent {
+  readonly type: 'pressAged';
+  readonly attempt: number;
+  readonly age: Exclude<PressAge, 'fresh'>;
+}
+
 export interface BeginEvent {
   readonly type: 'begin';
   /** Whether there may be an attempt from before a reload or from an earlier call. */
   readonly isAttempted: boolean;
-  /** Whether the session has expired by this machine's clock. */
-  readonly isLate: boolean;
+  /** Whether the form is a page of the gateway, whose presses the frame cannot hold back. */
+  readonly isNestedPage: boolean;
   readonly redirectUrl?: string | undefined;
 }
 
@@ -83,6 +90,11 @@ export type PaymentEvent =
   | LostEvent
   | StatusEvent
   | StatusFailedEvent
+  /** The first status has not arrived within 3 s of visible time. */
+  | { readonly type: 'statusOverdue' }
+  | PressAgedEvent
+  /** The frame of a replaced form has been asked whether its button was pressed. */
+  | { readonly type: 'suspended'; readonly wasPressed: boolean | undefined }
   /** The polling has reached its limit. */
   | { readonly type: 'waited' }
   | StepAnsweredEvent
@@ -124,6 +136,8 @@ export type Effect =
       readonly error?: PayError | undefined;
     }
   | { readonly type: 'disable' }
+  /** Asks the frame to accept no further press, and whether there was one: `suspended` follows. */
+  | { readonly type: 'suspend' }
   | { readonly type: 'remove' }
   | { readonly type: 'step'; readonly request: StepRequest }
   | { readonly type: 'answer'; readonly step: number; readonly answer: StepAnswer }
@@ -132,6 +146,10 @@ export type Effect =
   | { readonly type: 'watch'; readonly pace: Pace | undefined }
   | { readonly type: 'recordId'; readonly gatewayPaymentId: string }
   | { readonly type: 'markAttempted' }
+  /** Measures the time since the press of an attempt: `pressAged` follows. */
+  | { readonly type: 'timePress'; readonly attempt: number }
+  /** Measures the time until the first status: `statusOverdue` follows. */
+  | { readonly type: 'awaitStatus' }
   /** `response`: what the form received in this attempt, which has to contain the redirect. */
   | {
       readonly type: 'navigate';

@@ -3,29 +3,24 @@
  * either can continue without the other. Each state holds the data that means something in it alone.
  */
 import type { PayError } from '../../../shared/errors.ts';
-import type { RpcError, StepAnswer } from '../../../shared/rpc.ts';
+import type { MessageOf, FrameReport, RpcError, StepAnswer } from '../../../shared/rpc.ts';
 import type { SessionStatusValue } from '../../../shared/sessions.ts';
+
+export type StepRequest = MessageOf<FrameReport, 'beforeSubmit' | 'submit' | 'additionalDetails'>;
 
 export type Form =
   /**
-   * `none`: no form yet, or the customer is redirected to a page of the gateway. `gone`: the form is
-   * lost for good. `replaced`: by another session; a possible charge is still polled.
+   * `none`: no form yet, or the customer is redirected to a page of the gateway. `waiting`: connected; a
+   * page whose presses cannot be seen waits for the first status. `gone`: the form is lost for good.
+   * `replaced`: by another session; a possible charge is still polled.
    */
-  | { readonly is: 'none' | 'connecting' | 'mounting' | 'gone' | 'replaced' }
-  /** The status is requested before a form is shown (again). */
-  | { readonly is: 'checking'; readonly lost?: LostForm | undefined }
+  | { readonly is: 'none' | 'connecting' | 'waiting' | 'mounting' | 'gone' | 'replaced' }
   /** `broken`: the frame shows a retry button in place of the gateway's form. */
   | {
       readonly is: 'open' | 'broken';
       /** Whether the frame can observe the button that the customer presses. */
       readonly seesPresses: boolean;
     };
-
-/** A form that was usable, and that the next one replaces. */
-export interface LostForm {
-  readonly seesPresses: boolean;
-  readonly problem: PayError;
-}
 
 /** Kind B: the step that the form waits for. */
 interface WithStep {
@@ -38,6 +33,10 @@ export interface ObservedAttempt extends WithStep {
   readonly is: 'submitting' | 'challenge' | 'away';
   /** Whether the attempt has used its one redirect. */
   readonly isRedirected: boolean;
+  /** Whether the loader has passed a step on: the gateway does not charge by itself. */
+  readonly hasStep?: boolean | undefined;
+  /** The step that is passed on with the first status. */
+  readonly held?: StepRequest | undefined;
   /** The last response that the form received; an attempt that has one may be charged. */
   readonly response?: { readonly value: unknown } | undefined;
 }
@@ -58,10 +57,12 @@ export interface InterruptedAttempt extends WithStep {
   readonly is: 'returning' | 'resuming';
   readonly problem?: PayError | undefined;
   readonly statusesInARow: number;
+  /** The gateway may charge without asking the platform, which learns of it later. */
+  readonly isDirect: boolean;
 }
 
 export type Attempt =
-  | { readonly is: 'none'; readonly statusesInARow: number }
+  | { readonly is: 'none' }
   | ObservedAttempt
   | RefusedAttempt
   | InterruptedAttempt
@@ -78,6 +79,18 @@ export type PaymentOutcome =
   | 'unknown'
   | 'cancelled';
 
+/** The status of the session, before which no press is passed on: `overdue` after 3 s. */
+export type FirstStatus = 'awaited' | 'overdue' | 'read';
+
+/**
+ * The end of the session's life: `expired` and `bound` until a status was read since, `past` when that
+ * of the bound has decided. After the bound, platform and gateway refuse what arrives.
+ */
+export type LifeEnd = 'ahead' | 'expired' | 'bound' | 'past';
+
+/** Time since the latest press: `settled` after 30 s, `old` after ten minutes. */
+export type PressAge = 'fresh' | 'settled' | 'old';
+
 export interface Payment {
   readonly form: Form;
   readonly attempt: Attempt;
@@ -88,9 +101,15 @@ export interface Payment {
   readonly framesTried: number;
   /**
    * Whether there may be a press that is not closed, of this page or another: `chargeable` if it may
-   * still be charged, `possible` if it may have been lost together with its frame.
+   * still be charged, `possible` if nothing is known of one, but a usable form was given up. A word about
+   * another attempt does not clear it.
    */
   readonly unobserved: 'none' | 'possible' | 'chargeable';
+  readonly firstStatus: FirstStatus;
+  readonly lifeEnd: LifeEnd;
+  readonly pressAge: PressAge;
+  /** Whether the gateway's form is a page whose presses the frame cannot hold back. */
+  readonly isNestedPage: boolean;
   /** The session's last known status. */
   readonly lastStatus: SessionStatusValue | null;
   /** Kind B: the step that the platform or the merchant has not settled, also without the form. */
@@ -104,7 +123,7 @@ export interface Payment {
   readonly redirectUrl?: string | undefined;
 }
 
-export const NO_ATTEMPT: Attempt = { is: 'none', statusesInARow: 0 };
+export const NO_ATTEMPT: Attempt = { is: 'none' };
 
 export const NEW_PAYMENT: Payment = {
   form: { is: 'none' },
@@ -113,13 +132,17 @@ export const NEW_PAYMENT: Payment = {
   completedAttempt: 0,
   framesTried: 0,
   unobserved: 'none',
+  firstStatus: 'awaited',
+  lifeEnd: 'ahead',
+  pressAge: 'fresh',
+  isNestedPage: false,
   lastStatus: null,
   started: 'pending',
 };
 
 /** Whether the customer may have been charged, or may be. */
 export function mayBeCharged({ attempt, unobserved }: Payment): boolean {
-  return attempt.is !== 'none' || unobserved === 'chargeable';
+  return attempt.is !== 'none' || unobserved !== 'none';
 }
 
 /** Whether the form is on screen, perhaps covered. */
@@ -149,24 +172,30 @@ export function problemOf({ attempt }: Payment): PayError | undefined {
 
 /** How often, and for how long, the status is polled. */
 export type Pace =
-  /** Before a form is shown. */
-  | 'checking'
-  /** The customer waits for the outcome. */
+  /** The customer waits for the outcome; two minutes. */
   | 'confirming'
-  /** The customer is busy; until the session's life ends. */
+  /** The customer is busy; to the bound. */
   | 'waiting'
-  /** Behind a form that is open again. */
+  /** Behind a form that can be used, or without a form; to the bound. */
   | 'behind'
+  /** Ten minutes after the press. */
+  | 'late'
   /** A form whose buttons the frame cannot see. */
   | 'unseen';
 
 export function paceOf(payment: Payment): Pace | undefined {
-  if (payment.outcome) return undefined;
-  if (payment.form.is === 'checking') return 'checking';
-  if (isObserved(payment.attempt)) return 'waiting';
-  if (payment.attempt.is !== 'none') return 'confirming';
-  if (payment.unobserved !== 'none') return 'behind';
-  return hidesPresses(payment) ? 'unseen' : undefined;
+  const { attempt, form, outcome, pressAge } = payment;
+  if (outcome) return undefined;
+  if (attempt.is !== 'none' && !isObserved(attempt) && form.is !== 'replaced') return 'confirming';
+  if (mayBeCharged(payment) && pressAge === 'old') return 'late';
+  if (isObserved(attempt)) return 'waiting';
+  if (mayBeCharged(payment) || isStatusMissing(payment)) return 'behind';
+  return hidesPresses(payment) && payment.lifeEnd !== 'past' ? 'unseen' : undefined;
+}
+
+/** Whether a status has to be read, although nothing may be charged. */
+function isStatusMissing({ firstStatus, lifeEnd }: Payment): boolean {
+  return firstStatus !== 'read' || lifeEnd === 'expired' || lifeEnd === 'bound';
 }
 
 /** What the merchant is told of an attempt while it goes on. */

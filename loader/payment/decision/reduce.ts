@@ -4,19 +4,30 @@
  */
 import type { PayError } from '../../../shared/errors.ts';
 import { settleStep } from './attempts.ts';
-import { learnStatus, missStatus } from './learn-status.ts';
+import { learnStatus, missStatus, startPaying } from './learn-status.ts';
 import * as errors from './payment-errors.ts';
-import type { BeginEvent, BlockedEvent, Effect, PaymentEvent } from './payment-events.ts';
-import { isObserved, isOnScreen, mayBeCharged, paceOf, problemOf, progressOf } from './payment.ts';
+import type {
+  BeginEvent,
+  BlockedEvent,
+  Effect,
+  PaymentEvent,
+  PaymentReport,
+  PressAgedEvent,
+} from './payment-events.ts';
+import { isObserved, isOnScreen, mayBeCharged, paceOf, progressOf } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { takeReport } from './take-report.ts';
 import {
+  ask,
   beginAttempt,
   decide,
+  doubtPresses,
   end,
   giveUpForm,
-  interrupted,
+  interrupt,
   loseForm,
+  loseTrack,
+  mountForm,
   offerForm,
   settle,
   show,
@@ -42,17 +53,17 @@ export function reduce(payment: Payment, event: PaymentEvent): Reduced {
 
 /** After the outcome, only events of the form and late reports of its gateway matter. */
 function takeLate(turn: Transition, event: PaymentEvent): boolean {
-  if (event.type === 'completed') return takeReport(turn, event);
+  if (isReport(event)) return takeReport(turn, event);
   if (event.type === 'replaced') turn.cause({ type: 'disable' });
   if (event.type === 'lost' || event.type === 'cancelled') {
     turn.set({ form: { is: 'gone' } });
     turn.cause({ type: 'remove' });
   }
-  return !isReport(event);
+  return true;
 }
 
-function isReport({ type }: PaymentEvent): boolean {
-  return REPORTS.has(type);
+function isReport(event: PaymentEvent): event is PaymentReport {
+  return REPORTS.has(event.type);
 }
 
 function take(turn: Transition, event: PaymentEvent): boolean {
@@ -61,9 +72,7 @@ function take(turn: Transition, event: PaymentEvent): boolean {
       begin(turn, event);
       break;
     case 'opened':
-      if (turn.form.is !== 'connecting') break;
-      turn.set({ form: { is: 'mounting' } });
-      turn.cause({ type: 'mount', attempts: turn.payment.attemptNumber });
+      if (turn.form.is === 'connecting') mountForm(turn);
       break;
     case 'mountFailed':
       if (turn.form.is === 'mounting') giveUpForm(turn, event.error);
@@ -77,8 +86,19 @@ function take(turn: Transition, event: PaymentEvent): boolean {
     case 'statusFailed':
       missStatus(turn, event);
       break;
+    case 'statusOverdue':
+      if (turn.payment.firstStatus !== 'awaited') break;
+      startPaying(turn, 'overdue');
+      ask(turn);
+      break;
+    case 'pressAged':
+      age(turn, event);
+      break;
+    case 'suspended':
+      closeReplaced(turn, event.wasPressed);
+      break;
     case 'waited':
-      endWait(turn);
+      if (paceOf(turn.payment) === 'confirming') loseTrack(turn);
       break;
     case 'stepAnswered':
     case 'stepFailed':
@@ -97,10 +117,9 @@ function take(turn: Transition, event: PaymentEvent): boolean {
       turn.cause({ type: 'expiring' });
       break;
     case 'expired':
-      if (turn.form.is !== 'checking') turn.cause({ type: 'ask' });
-      break;
     case 'bound':
-      if (mayBeCharged(turn.payment)) loseTrack(turn);
+      turn.set({ lifeEnd: event.type });
+      ask(turn);
       break;
     case 'replaced':
       replace(turn, event.error);
@@ -114,12 +133,15 @@ function take(turn: Transition, event: PaymentEvent): boolean {
   return true;
 }
 
-function begin(turn: Transition, { isAttempted, isLate, redirectUrl }: BeginEvent): void {
-  turn.set({ redirectUrl });
-  if (isAttempted) turn.set({ unobserved: 'chargeable' });
-  if (!isAttempted && !isLate) return offerForm(turn);
-  turn.set({ form: { is: 'checking' } });
-  turn.cause({ type: 'ask' });
+function begin(turn: Transition, { isAttempted, isNestedPage, redirectUrl }: BeginEvent): void {
+  turn.set({ redirectUrl, isNestedPage });
+  if (isAttempted) {
+    turn.set({ unobserved: 'chargeable' });
+    turn.cause({ type: 'timePress', attempt: 0 });
+  }
+  turn.cause({ type: 'awaitStatus' });
+  ask(turn);
+  offerForm(turn);
 }
 
 /** The navigation to the gateway's page has started; without a form, this is the press. */
@@ -127,46 +149,38 @@ function leave(turn: Transition): void {
   const { redirectUrl, started, attemptNumber } = turn.payment;
   if (redirectUrl === undefined || started !== 'pending') return;
   beginAttempt(turn, attemptNumber + 1);
-  turn.set({ attempt: { is: 'away', isRedirected: false } });
+  turn.set({ attempt: { is: 'away', isRedirected: true } });
   turn.cause({ type: 'shown' });
   settle(turn);
 }
 
-/** The navigation has not taken place. */
+/** The navigation has not taken place: nothing was pressed, or the attempt goes on in the form. */
 function stay(turn: Transition, { attempt, error }: BlockedEvent): void {
   const { payment } = turn;
-  if (attempt !== payment.attemptNumber) return;
-  if (payment.redirectUrl !== undefined) {
-    if (payment.form.is === 'none' && !isObserved(payment.attempt)) giveUpForm(turn, error);
-  } else if (isObserved(payment.attempt)) {
-    decide(turn, { is: 'declined', problem: errors.asRecoverable(error) });
+  const isStarted = isObserved(payment.attempt);
+  if (payment.redirectUrl !== undefined && !isStarted && payment.attempt.is === 'none') {
+    return giveUpForm(turn, error);
   }
+  const isCurrent = payment.redirectUrl !== undefined || attempt === payment.attemptNumber;
+  if (!isStarted || !isCurrent) return;
+  decide(turn, { is: 'declined', problem: errors.asRecoverable(error) });
 }
 
 /** The customer came back to a page that the browser had kept. */
 function restore(turn: Transition): void {
-  const { payment } = turn;
-  if (isObserved(payment.attempt) && isOnScreen(payment)) {
-    decide(turn, interrupted('resuming'));
+  if (isObserved(turn.attempt)) {
+    interrupt(turn, 'resuming');
     show(turn, 'confirming');
-  } else if (paceOf(payment)) turn.cause({ type: 'ask' });
+  } else if (paceOf(turn.payment)) ask(turn);
 }
 
-/** The polling has reached its limit without a final status. */
-function endWait(turn: Transition): void {
-  const { payment } = turn;
-  const pace = paceOf(payment);
-  if (pace === 'behind') turn.set({ unobserved: 'none' });
-  else if (pace === 'checking' && !mayBeCharged(payment) && payment.framesTried === 0) {
-    offerForm(turn);
-  } else if (pace === 'checking' || pace === 'confirming') {
-    loseTrack(turn);
-  }
-}
-
-function loseTrack(turn: Transition): void {
-  const { lastStatus } = turn.payment;
-  end(turn, 'unknown', errors.outcomeUnknown(problemOf(turn.payment), lastStatus));
+/** Time has passed since the latest press. */
+function age(turn: Transition, { attempt, age: pressAge }: PressAgedEvent): void {
+  const { attemptNumber, lifeEnd } = turn.payment;
+  if (attempt !== attemptNumber || lifeEnd === 'past') return;
+  turn.set({ pressAge });
+  // What was learned before may have been too early.
+  if (pressAge === 'settled' && 'statusesInARow' in turn.attempt) ask(turn);
 }
 
 /**
@@ -174,18 +188,29 @@ function loseTrack(turn: Transition): void {
  * reported.
  */
 function replace(turn: Transition, error: PayError): void {
-  const { payment, attempt } = turn;
+  const { payment } = turn;
   if (payment.form.is === 'replaced') return;
   const isShown = isOnScreen(payment);
-  turn.cause({ type: isShown ? 'disable' : 'remove' });
-  if (mayBeCharged(payment)) {
+  if (isShown && turn.attempt.is === 'none') doubtPresses(turn);
+  turn.cause(...(isShown ? ([{ type: 'disable' }, { type: 'suspend' }] as const) : [REMOVE]));
+  if (mayBeCharged(turn.payment)) {
     turn.set({ form: { is: 'replaced' } });
-    if (isObserved(attempt) || attempt.is === 'none') decide(turn, interrupted('resuming'));
-  } else {
-    if (!isShown) turn.set({ form: { is: 'gone' } });
-    turn.set({ outcome: 'cancelled' });
+    if (isObserved(turn.attempt)) interrupt(turn, 'resuming');
+    else ask(turn);
+    return settle(turn, error);
   }
+  turn.set({ form: { is: 'gone' }, outcome: 'cancelled' });
   settle(turn, error);
+}
+
+const REMOVE = { type: 'remove' } as const;
+
+/** The frame of the replaced form reports that nothing was pressed in it. */
+function closeReplaced(turn: Transition, wasPressed: boolean | undefined): void {
+  const { form, attempt, unobserved } = turn.payment;
+  if (form.is !== 'replaced' || wasPressed !== false) return;
+  if (attempt.is !== 'none' || unobserved !== 'possible') return;
+  turn.set({ unobserved: 'none', outcome: 'cancelled' });
 }
 
 const REPORTS: ReadonlySet<PaymentEvent['type']> = new Set([

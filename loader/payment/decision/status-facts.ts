@@ -1,13 +1,13 @@
 /** What a status says about the attempts of its session. */
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import type { StatusEvent } from './payment-events.ts';
-import { reopen } from './transition.ts';
+import { reopenUnconfirmed } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 /** Statuses in a row; with the growing delays, longer than a bank usually takes to notify. */
 const ENOUGH_STATUSES = 3;
 
-/** Whether the platform reports that no attempt can still be charged. */
+/** Whether nothing that the platform has received can still be charged. */
 export function isOpen(session: SessionStatus): boolean {
   return session.attempt === undefined ? session.status === 'pending' : session.attempt === 'none';
 }
@@ -21,7 +21,7 @@ export function isLeft({ form }: Transition, session: SessionStatus): boolean {
 
 /**
  * Requires three such statuses in a row, with the usual pauses, because the platform may be notified later
- * than the page.
+ * than the page. A gateway that charges without asking the platform has 30 s from the press.
  *
  * @param counts - whether this one allows the form to open again
  */
@@ -30,17 +30,12 @@ export function countStatus(
   { session, isDue }: StatusEvent,
   counts: boolean,
 ): void {
-  if (counts && !isDue) return;
-  const { attempt } = turn;
-  if (!('statusesInARow' in attempt)) return;
-  const statusesInARow = counts ? attempt.statusesInARow + 1 : 0;
-  if (statusesInARow < ENOUGH_STATUSES) {
-    turn.set({ attempt: { ...attempt, statusesInARow } });
-    return;
-  }
-  turn.set({
-    attempt: { ...attempt, statusesInARow: 0 },
-    unobserved: session.attempt === 'none' ? 'none' : 'chargeable',
-  });
-  if (attempt.is !== 'none') reopen(turn, session);
+  const { attempt, payment } = turn;
+  if (attempt.is !== 'returning' && attempt.is !== 'resuming') return;
+  const before = attempt.statusesInARow;
+  if (counts && !isDue && before < ENOUGH_STATUSES) return;
+  const statusesInARow = counts ? Math.min(before + 1, ENOUGH_STATUSES) : 0;
+  turn.set({ attempt: { ...attempt, statusesInARow } });
+  const isEarly = attempt.isDirect && payment.pressAge === 'fresh';
+  if (statusesInARow === ENOUGH_STATUSES && !isEarly) reopenUnconfirmed(turn, session);
 }

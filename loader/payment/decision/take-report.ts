@@ -9,9 +9,9 @@ import { isObserved, isOnScreen, openStep } from './payment.ts';
 import type { Payment } from './payment.ts';
 import {
   beginAttempt,
-  decide,
+  ask,
   hasFramesLeft,
-  interrupted,
+  interrupt,
   loseForm,
   openFrame,
   settle,
@@ -35,11 +35,37 @@ const BEGINNINGS: ReadonlySet<AttemptReport['type']> = new Set([
   'completed',
 ]);
 
-/** @returns false for a report that is not expected in this state, and has no effect */
+/** Reports that may be repeated or outdated; they are accepted then, without effect. */
+const REPEATABLE: ReadonlySet<AttemptReport['type']> = new Set([
+  'submitting',
+  'challenge',
+  'away',
+  'returned',
+  'declined',
+]);
+
+/**
+ * A report that is refused has no effect but a status request: the form that sent it is disabled until
+ * the loader has accepted it.
+ *
+ * @returns whether the report was accepted
+ */
 export function takeReport(turn: Transition, report: PaymentReport): boolean {
   if (report.type === 'completed') return takeCompletion(turn, report);
-  if (turn.payment.outcome !== undefined) return false;
-  if ('attempt' in report) return takeAttemptReport(turn, report);
+  if (turn.payment.outcome !== undefined) return isRepeated(turn, report);
+  const isAccepted =
+    'attempt' in report ? takeAttemptReport(turn, report) : takeMounting(turn, report);
+  if (!isAccepted) ask(turn);
+  return isAccepted;
+}
+
+function isRepeated({ payment }: Transition, report: PaymentReport): boolean {
+  return (
+    'attempt' in report && report.attempt <= payment.attemptNumber && REPEATABLE.has(report.type)
+  );
+}
+
+function takeMounting(turn: Transition, report: MessageOf<PaymentReport, 'ready' | 'failed'>) {
   if (turn.form.is !== 'mounting' && !isOnScreen(turn.payment)) return false;
   if (report.type === 'ready') showReady(turn, report.seesPresses);
   else breakDown(turn, report);
@@ -56,13 +82,24 @@ function takesPress(payment: Payment): boolean {
   );
 }
 
+/** A press in a form that was replaced in the meantime: this page cannot observe how it continues. */
+function takeLatePress(turn: Transition, report: AttemptReport): boolean {
+  beginAttempt(turn, report.attempt);
+  interrupt(turn, 'resuming');
+  return true;
+}
+
 function takeAttemptReport(turn: Transition, report: AttemptReport): boolean {
   const { payment } = turn;
+  if (report.attempt < payment.attemptNumber) return isRepeated(turn, report);
   if (report.attempt > payment.attemptNumber) {
-    if (!BEGINNINGS.has(report.type) || !takesPress(payment)) return false;
+    if (!BEGINNINGS.has(report.type)) return false;
+    if (payment.form.is === 'replaced') return takeLatePress(turn, report);
+    if (!takesPress(payment)) return false;
     beginAttempt(turn, report.attempt);
-  } else if (report.attempt < payment.attemptNumber || !isOnScreen(payment)) return false;
-  return dispatch(turn, ATTEMPTS[turn.attempt.is].reports, report.type, report);
+  } else if (!isOnScreen(payment) && payment.form.is !== 'replaced') return false;
+  const { reports } = ATTEMPTS[turn.attempt.is];
+  return dispatch(turn, reports, report.type, report) || isRepeated(turn, report);
 }
 
 function dispatch<Type extends AttemptReport['type']>(
@@ -108,25 +145,24 @@ function breakDown(
     settle(turn, error);
     return turn.cause({ type: 'failed', error });
   }
-  if (isObserved(attempt)) decide(turn, interrupted('resuming', error));
+  if (isObserved(attempt)) interrupt(turn, 'resuming', error);
   show(turn, 'confirming');
 }
 
 /**
- * Accepted in every state that has had a form. A late one, or one of an earlier attempt, only causes
- * another status request; a repeated one has no effect.
+ * Accepted in every state that has had a form. Only that of the current attempt, or of a press that the
+ * form could take, counts as the end of the attempt; any other causes a status request. A repeated one
+ * has no effect.
  */
 function takeCompletion(
   turn: Transition,
   { attempt, gatewayPaymentId }: MessageOf<AttemptReport, 'completed'>,
 ): boolean {
   const { payment } = turn;
-  const isLater = attempt > payment.attemptNumber;
-  if (isLater ? !takesPress(payment) : !isOnScreen(payment) && payment.form.is !== 'replaced') {
-    return false;
-  }
+  if (!isOnScreen(payment) && payment.form.is !== 'replaced') return false;
   if (attempt <= payment.completedAttempt) return true;
   turn.set({ completedAttempt: attempt });
+  const isLater = attempt > payment.attemptNumber && payment.outcome === undefined;
   if (isLater) beginAttempt(turn, attempt);
   const isNewId = gatewayPaymentId !== undefined && payment.gatewayPaymentId === undefined;
   if (isNewId) {
@@ -139,6 +175,6 @@ function takeCompletion(
     return true;
   }
   if (payment.outcome === undefined && isEarlier) turn.set({ unobserved: 'chargeable' });
-  if (isEarlier || isNewId) turn.cause({ type: 'ask' });
+  if (isEarlier || isNewId) ask(turn);
   return true;
 }

@@ -43,23 +43,40 @@ export class Transition {
   }
 }
 
+/** Requests a status, once for each event. */
+export function ask(turn: Transition): void {
+  if (!turn.effects.some(({ type }) => type === 'ask')) turn.cause({ type: 'ask' });
+}
+
 /** Begins an attempt, after a press of the button or a report that implies one. */
 export function beginAttempt(turn: Transition, attemptNumber: number): void {
-  // This page no longer observes the previous attempt.
-  if (isObserved(turn.attempt)) turn.set({ unobserved: 'chargeable' });
-  turn.set({ attempt: { is: 'submitting', isRedirected: false }, attemptNumber });
-  turn.cause({ type: 'markAttempted' });
+  const { attempt } = turn;
+  // This page no longer observes the press before, which is not closed.
+  if (attempt.is !== 'none' && attempt.is !== 'declined') turn.set({ unobserved: 'chargeable' });
+  turn.set({
+    attempt: { is: 'submitting', isRedirected: false },
+    attemptNumber,
+    pressAge: 'fresh',
+  });
+  turn.cause({ type: 'markAttempted' }, { type: 'timePress', attempt: attemptNumber });
 }
 
 /** Polls the status until it decides the attempt. */
 export function decide(turn: Transition, attempt: Exclude<Attempt, { is: 'none' }>): void {
   const step = openStep(turn.payment);
   turn.set({ attempt: step === undefined ? attempt : { ...attempt, step } });
-  turn.cause({ type: 'ask' });
+  ask(turn);
 }
 
-export function interrupted(is: InterruptedAttempt['is'], problem?: PayError): InterruptedAttempt {
-  return { is, problem, statusesInARow: 0 };
+/** Polls the status until several in a row decide whether the form opens again. */
+export function interrupt(
+  turn: Transition,
+  is: InterruptedAttempt['is'],
+  problem?: PayError,
+): void {
+  const { attempt } = turn;
+  const isDirect = !(isObserved(attempt) && attempt.hasStep === true);
+  decide(turn, { is, problem, statusesInARow: 0, isDirect });
 }
 
 /** Shows the state of the payment, where there is a form. */
@@ -78,12 +95,17 @@ export function openFrame(turn: Transition, problem?: PayError): void {
   turn.set({
     form: { is: 'connecting' },
     framesTried: framesTried + 1,
-    attempt:
-      attempt.is === 'none'
-        ? attempt
-        : { ...attempt, step: undefined, ...('problem' in attempt && { problem: undefined }) },
+    attempt: attempt.is === 'none' ? attempt : { ...attempt, step: undefined },
   });
   turn.cause({ type: 'open', isCredentialless: errors.isCrossOriginIsolated(problem) });
+}
+
+/** Mounts the gateway's form; a page whose presses cannot be held back waits for the first status. */
+export function mountForm(turn: Transition): void {
+  const { isNestedPage, firstStatus, attemptNumber: attempts } = turn.payment;
+  if (isNestedPage && firstStatus === 'awaited') return turn.set({ form: { is: 'waiting' } });
+  turn.set({ form: { is: 'mounting' } });
+  turn.cause({ type: 'mount', attempts });
 }
 
 /**
@@ -92,59 +114,86 @@ export function openFrame(turn: Transition, problem?: PayError): void {
  * @param problem - of the form before
  */
 export function offerForm(turn: Transition, problem?: PayError): void {
-  const { redirectUrl, attemptNumber: attempt } = turn.payment;
-  if (redirectUrl !== undefined) {
-    turn.set({ form: { is: 'none' } });
-    const request = { url: redirectUrl, method: 'GET', fields: {} } as const;
-    turn.cause({ type: 'navigate', request, attempt, response: undefined });
-  } else if (hasFramesLeft(turn)) openFrame(turn, problem);
-  else giveUpForm(turn, problem?.recoverable === false ? problem : errors.frameLost());
+  if (turn.payment.redirectUrl !== undefined) return;
+  if (hasFramesLeft(turn)) return openFrame(turn, problem);
+  giveUpForm(turn, problem?.recoverable === false ? problem : errors.frameLost());
 }
 
 /** Ends the form for good; a possible charge is still polled. */
 export function giveUpForm(turn: Transition, error: PayError): void {
-  const { payment, attempt } = turn;
-  if (!mayBeCharged(payment)) return end(turn, 'formUnavailable', error);
-  const seesPresses =
-    isOnScreen(payment) && 'seesPresses' in turn.form ? turn.form.seesPresses : true;
-  const isDecided = !isObserved(attempt) && attempt.is !== 'none' && seesPresses;
+  const { attempt } = turn;
+  if (!mayBeCharged(turn.payment)) return end(turn, 'formUnavailable', error);
   turn.set({ form: { is: 'gone' } });
   turn.cause({ type: 'remove' });
-  if (!isDecided && attempt.is !== 'confirming') decide(turn, interrupted('resuming', error));
+  if (isObserved(attempt) || attempt.is === 'none') interrupt(turn, 'resuming', error);
 }
 
 /** The frame, or the form in it, can no longer be used. */
 export function loseForm(turn: Transition, error: PayError, isReplaceable: boolean): void {
   const { form, attempt, payment } = turn;
-  const isComing = form.is === 'connecting' || form.is === 'mounting';
+  const isComing = form.is === 'connecting' || form.is === 'waiting' || form.is === 'mounting';
   if (!isComing && !isOnScreen(payment)) return;
   if (!isReplaceable) turn.set({ framesTried: MOST_FRAMES });
-  if (!isComing && mayBeCharged(payment)) return giveUpForm(turn, error);
-  if (isComing) {
-    if ('problem' in attempt) turn.set({ attempt: { ...attempt, problem: error } });
-    return offerForm(turn, error);
-  }
-  const seesPresses = 'seesPresses' in form ? form.seesPresses : true;
-  // The button may have been pressed just before, or unobserved.
-  if (!seesPresses) turn.set({ unobserved: 'chargeable' });
-  turn.set({ form: { is: 'checking', lost: { seesPresses, problem: error } } });
-  turn.cause({ type: 'remove' }, { type: 'markAttempted' }, { type: 'ask' });
+  if (isComing) return offerForm(turn, error);
+  if (attempt.is !== 'none') return giveUpForm(turn, error);
+  doubtPresses(turn);
+  // The button of the next form is not pressed before a status was read.
+  turn.set({ firstStatus: 'awaited' });
+  turn.cause({ type: 'remove' }, { type: 'markAttempted' }, { type: 'awaitStatus' });
+  ask(turn);
+  offerForm(turn, error);
 }
 
-/** The attempt is closed, and the customer may try again. */
-export function reopen(turn: Transition, session: SessionStatus): void {
-  const { attempt, form } = turn;
-  const isCutOff = attempt.is === 'returning' || attempt.is === 'resuming';
-  const own = problemOf(turn.payment);
-  const problem = own ?? (isCutOff ? errors.notPaid(session.status) : undefined);
+/** A usable form is given up: its button may have been pressed just before, or unseen. */
+export function doubtPresses(turn: Transition): void {
+  const { form, payment } = turn;
+  const { unobserved, attemptNumber: attempt } = payment;
+  if (unobserved === 'chargeable') return;
+  const isSeen = 'seesPresses' in form && form.seesPresses;
+  turn.set({ unobserved: isSeen ? 'possible' : 'chargeable', pressAge: 'fresh' });
+  turn.cause({ type: 'timePress', attempt });
+}
+
+/** A word has closed the attempt, and the customer may try again. */
+export function reopen(turn: Transition): void {
+  const { attempt } = turn;
+  const problem = problemOf(turn.payment);
   const step = openStep(turn.payment);
   const notice = 'notice' in attempt ? attempt.notice : undefined;
   turn.set({ attempt: NO_ATTEMPT });
-  if (form.is === 'replaced') return end(turn, 'cancelled');
-  if (problem?.recoverable) turn.cause({ type: 'failed', error: problem });
-  if (form.is === 'gone') return offerForm(turn, own);
-  if (step !== undefined) turn.cause({ type: 'answer', step, answer: notice ?? { type: 'fail' } });
-  show(turn, 'open', isCutOff && step === undefined ? problem : undefined);
+  if (offerAgain(turn, problem) && step !== undefined) {
+    turn.cause({ type: 'answer', step, answer: notice ?? { type: 'fail' } });
+  }
+  show(turn, 'open');
+}
+
+/** Several statuses know nothing of the attempt: the form may be used, and the watch goes on. */
+export function reopenUnconfirmed(turn: Transition, session: SessionStatus): void {
+  const problem = errors.unconfirmed(session, problemOf(turn.payment));
+  const step = openStep(turn.payment);
+  turn.set({ attempt: NO_ATTEMPT, unobserved: 'chargeable' });
+  if (offerAgain(turn, problem) && step !== undefined) {
+    turn.cause({ type: 'answer', step, answer: { type: 'fail' } });
+  }
+  show(turn, 'open', problem);
+}
+
+/** @returns whether the customer may try again in the form that is there */
+function offerAgain(turn: Transition, problem: PayError | undefined): boolean {
+  const { form, payment } = turn;
+  if (form.is === 'replaced') {
+    if (payment.unobserved === 'none') end(turn, 'cancelled');
+    return false;
+  }
+  const isLast = form.is === 'gone' && !hasFramesLeft(turn);
+  if (isLast && mayBeCharged(payment)) {
+    giveUpForm(turn, problem ?? errors.frameLost());
+    return false;
+  }
+  if (problem?.recoverable === true) turn.cause({ type: 'failed', error: problem });
+  if (form.is !== 'gone') return isOnScreen(payment);
+  offerForm(turn, problem);
+  return false;
 }
 
 /** Ends the payment. A form that is on screen stays and shows the outcome. */
@@ -153,12 +202,23 @@ export function end(turn: Transition, outcome: PaymentOutcome, error?: PayError)
     turn.set({ form: { is: 'gone' } });
     turn.cause({ type: 'remove' });
   } else {
-    // The reason, where the form cannot derive the message from the outcome.
-    show(turn, outcome, error && errors.isClosed(error) ? error : undefined);
+    show(turn, outcome, error);
   }
   turn.set({ attempt: NO_ATTEMPT, unobserved: 'none', outcome });
   settle(turn, error);
   if (error && outcome !== 'cancelled') turn.cause({ type: 'failed', error });
+}
+
+/** The outcome cannot be found out. */
+export function loseTrack(turn: Transition, cause?: PayError): void {
+  const { lastStatus } = turn.payment;
+  end(turn, 'unknown', errors.outcomeUnknown(cause ?? problemOf(turn.payment), lastStatus));
+}
+
+/** Ends the payment as failed; a press that is not closed may have been charged all the same. */
+export function fail(turn: Transition, error: PayError | undefined): void {
+  if (turn.payment.unobserved !== 'none') return loseTrack(turn, error);
+  end(turn, 'failed', error);
 }
 
 export function settle(turn: Transition, error?: PayError): void {
