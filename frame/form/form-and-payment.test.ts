@@ -12,7 +12,7 @@ describe(`a form and its payment (PAY_SEED=${seed})`, () => {
       const play = new Play(new PlayedPayment(), inOrder, events);
       play.comesToRest();
       const { loader, form } = play;
-      expect(form.state.screen).toBe(loader.payment.outcome === undefined ? 'open' : 'ended');
+      expect(form.state.screen.is).toBe(loader.payment.outcome === undefined ? 'open' : 'ended');
     });
   });
 });

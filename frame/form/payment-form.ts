@@ -23,7 +23,7 @@ import { darkMode } from '../design/dark-mode.ts';
 import { heightOf } from '../ui/size-reporter.ts';
 import { reduce } from './form-reducer.ts';
 import { FormScreen } from './form-screen.ts';
-import { initialForm } from './form-state.ts';
+import { initialForm, isReady } from './form-state.ts';
 import type { FormActivity, FormEffect, FormEvent, FormState } from './form-state.ts';
 import { mountForm } from './mount-form.ts';
 import type { MountContext } from './mount-form.ts';
@@ -115,8 +115,7 @@ export class PaymentForm {
   }
 
   submit(): Result {
-    const { screen, attempt } = this.#state;
-    if (screen !== 'open' || attempt !== 'none') {
+    if (!isReady(this.#state)) {
       return failure('NOT_OPEN', 'The form is not open, or is being paid with');
     }
     if (this.#form?.submit === undefined) {
@@ -136,7 +135,7 @@ export class PaymentForm {
 
   /** Resolves with the result of the last report that followed. */
   async #dispatch(event: FormEvent): Promise<Result> {
-    const [state, effects] = reduce(this.#state, event);
+    const { state, effects } = reduce(this.#state, event);
     this.#state = state;
     const reports = effects.flatMap((effect) => this.#perform(effect) ?? []);
     return (await Promise.all(reports)).at(-1) ?? DONE;
@@ -203,10 +202,8 @@ export class PaymentForm {
   }
 
   #mayBeInUse({ seesPresses = true }: MountedForm): boolean {
-    const { screen, attempt } = this.#state;
     const isFocused = this.#options.view.gateway.contains(document.activeElement);
-    const isIdle = screen === 'open' && attempt === 'none' && seesPresses;
-    return !isIdle || this.#wasFocused || isFocused;
+    return !isReady(this.#state) || !seesPresses || this.#wasFocused || isFocused;
   }
 
   #reportChange(change: GatewayChange): void {

@@ -119,7 +119,7 @@ export class Play<Loader extends PlayedLoader> {
         form.happens({ type: 'mountFailed', mounting, reason: 'X', message: '' });
         break;
       case 'retried':
-        if (form.state.screen === 'broken') form.happens({ type: 'mount' });
+        if (form.state.screen.is === 'broken') form.happens({ type: 'mount' });
         break;
       case 'offline':
       case 'online':
