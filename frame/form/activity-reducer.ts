@@ -3,7 +3,7 @@
  * starts another, each report carries its number, and a decline ends it.
  */
 import { breakDown } from './any-screen.ts';
-import { closed, isIdle, optional, report, unchanged } from './form-state.ts';
+import { closed, isDisabled, isIdle, optional, report, unchanged } from './form-state.ts';
 import type {
   Attempt,
   FormActivity,
@@ -34,7 +34,8 @@ export function reduceActivity(state: ShownState, activity: FormActivity): Reduc
   if (screen.needsMount && IN_USE.has(activity.type)) return unchanged(state);
   switch (activity.type) {
     case 'pressed':
-      return press(state);
+      // It was stopped before anything was sent to the gateway.
+      return isDisabled(state) ? unchanged(state) : press(state);
     case 'challenge':
       return challenge(state);
     case 'away':

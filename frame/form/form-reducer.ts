@@ -12,11 +12,21 @@ import {
   offerRetry,
   reduceAnywhere,
 } from './any-screen.ts';
+import { remember } from './acceptance.ts';
 import { report, unchanged } from './form-state.ts';
 import type { AbsentForm, FormEvent, FormState, Reduction } from './form-state.ts';
 import { reduceShown } from './shown-form.ts';
 
 export function reduce(state: FormState, event: FormEvent): Reduction {
+  return remember(transition(event.type === 'outcome' ? resumed(state) : state, event));
+}
+
+/** Whatever the loader shows, it follows the payment in this form again. */
+function resumed(state: FormState): FormState {
+  return { ...state, isSuspended: false };
+}
+
+function transition(state: FormState, event: FormEvent): Reduction {
   const { screen } = state;
   switch (screen.is) {
     case 'empty':
@@ -50,7 +60,17 @@ function reduceLoading(state: FormState, { notice }: AbsentForm, event: FormEven
     case 'mounted': {
       const { seesPresses, mounting } = event;
       return {
-        state: { ...state, screen: { is: 'open', attempt: { is: 'none' }, needsMount: false } },
+        state: {
+          ...state,
+          hidesPresses: state.hidesPresses || !seesPresses,
+          screen: {
+            is: 'open',
+            attempt: { is: 'none' },
+            needsMount: false,
+            unaccepted: [],
+            rejections: 0,
+          },
+        },
         effects: [
           { type: 'clearNotice' },
           { type: 'showForm' },

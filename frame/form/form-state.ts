@@ -37,12 +37,28 @@ export interface AbsentForm {
   readonly notice: Notice | undefined;
 }
 
+/** What the loader must know of the form and the attempt. */
+const STATE_REPORTS = [
+  'ready',
+  'submitting',
+  'challenge',
+  'away',
+  'returned',
+  'completed',
+] as const;
+
+export type StateReport = MessageOf<PaymentReport, (typeof STATE_REPORTS)[number]>;
+
 /** The gateway's form is on screen; a covered one cannot be used until the outcome is known. */
 export interface ShownForm {
   readonly is: 'open' | 'covered';
   readonly attempt: Attempt;
   /** The gateway has finished, or the form's window has gone: only another mount can be paid with. */
   readonly needsMount: boolean;
+  /** Reports of the form's state that the loader has not accepted yet. */
+  readonly unaccepted: readonly StateReport[];
+  /** How often in a row the loader has rejected one, or not responded. */
+  readonly rejections: number;
 }
 
 /** What is on screen. */
@@ -56,6 +72,10 @@ export interface FormState {
   /** Number of the latest attempt of this payment, in this frame or an earlier one. */
   readonly attempts: number;
   readonly isOffline: boolean;
+  /** The loader has suspended the form until the next outcome that it shows. */
+  readonly isSuspended: boolean;
+  /** A form whose presses cannot be seen has been usable. */
+  readonly hidesPresses: boolean;
 }
 
 /** While the gateway's form is on screen. */
@@ -65,6 +85,8 @@ export interface ShownState extends FormState {
 
 /** What the gateway's form reports, or asks the loader to do. */
 export type FormActivity =
+  /** The customer pressed Pay, even if no field was edited since the last press. */
+  | { readonly type: 'pressed' }
   | Exclude<GatewayEvent, GatewayChange>
   | {
       readonly type: 'step';
@@ -88,6 +110,12 @@ export type FormEvent =
   | { readonly type: 'loadingSlowly'; readonly mounting: number }
   | { readonly type: 'activity'; readonly mounting: number; readonly activity: FormActivity }
   | Outcome
+  /** The loader has accepted a report, or has rejected it or not responded. */
+  | { readonly type: 'accepted' | 'rejected'; readonly report: PaymentReport }
+  /** A pause is over; `rejections` as in the effect. */
+  | { readonly type: 'paused'; readonly rejections: number }
+  /** Disables the form until the next outcome that is shown. */
+  | { readonly type: 'suspend' }
   | { readonly type: 'offline' }
   | { readonly type: 'networkAwaited'; readonly mounting: number }
   | { readonly type: 'online' }
@@ -114,6 +142,8 @@ export type ScreenEffect =
 
 export type FormEffect =
   | { readonly type: 'report'; readonly report: PaymentReport }
+  /** Waits before the newest report is sent again. `pause` in ms of visible time. */
+  | { readonly type: 'pauseReports'; readonly pause: number; readonly rejections: number }
   | { readonly type: 'mount'; readonly mounting: number }
   /** Waits for the network, but not forever. */
   | { readonly type: 'awaitNetwork'; readonly mounting: number }
@@ -133,7 +163,14 @@ export function report(report: PaymentReport): FormEffect {
 
 /** @param attempts - attempts that an earlier frame of this payment reported */
 export function initialForm(attempts: number): FormState {
-  return { screen: { is: 'empty' }, mounting: 0, attempts, isOffline: false };
+  return {
+    screen: { is: 'empty' },
+    mounting: 0,
+    attempts,
+    isOffline: false,
+    isSuspended: false,
+    hidesPresses: false,
+  };
 }
 
 export function unchanged(state: FormState): Reduction {
@@ -150,9 +187,30 @@ export function isIdle({ is }: Attempt): boolean {
   return is === 'none' || is === 'declined';
 }
 
+export function isStateReport(report: PaymentReport): report is StateReport {
+  const types: readonly string[] = STATE_REPORTS;
+  return types.includes(report.type);
+}
+
+export function isShown(state: FormState): state is ShownState {
+  return state.screen.is === 'open' || state.screen.is === 'covered';
+}
+
+/** Whether the customer must not press Pay: the loader would not follow the payment. */
+export function isDisabled(state: FormState): boolean {
+  return state.isSuspended || (isShown(state) && state.screen.rejections > 0);
+}
+
 /** Whether the customer can press Pay. */
-export function isReady({ screen }: FormState): boolean {
-  return screen.is === 'open' && isIdle(screen.attempt);
+export function isReady(state: FormState): boolean {
+  const { screen } = state;
+  return screen.is === 'open' && isIdle(screen.attempt) && !isDisabled(state);
+}
+
+/** Whether a press in this frame may still charge, as far as the form can see it. */
+export function wasPressed(state: FormState): boolean {
+  if (state.screen.is === 'ended') return false;
+  return state.hidesPresses || (isShown(state) && !isIdle(state.screen.attempt));
 }
 
 /** The attempt once it is closed. A decline is remembered: gateways report it again. */

@@ -1,4 +1,5 @@
 /** A form on screen: what the loader, the network and the gateway's form change about it. */
+import { accept, reject, reportAgain, withUnaccepted } from './acceptance.ts';
 import { reduceActivity } from './activity-reducer.ts';
 import { mount, NETWORK_BACK, reduceAnywhere } from './any-screen.ts';
 import { closed, isIdle, optional, report, unchanged } from './form-state.ts';
@@ -14,6 +15,12 @@ export function reduceShown(state: ShownState, event: FormEvent): Reduction {
         : unchanged(state);
     case 'outcome':
       return showOutcome(state, event);
+    case 'accepted':
+      return accept(state, event.report);
+    case 'rejected':
+      return reject(state, event.report);
+    case 'paused':
+      return reportAgain(state, event.rejections);
     case 'offline':
       return {
         state: { ...state, isOffline: true },
@@ -31,8 +38,8 @@ export function reduceShown(state: ShownState, event: FormEvent): Reduction {
 function showOutcome(state: ShownState, event: Outcome): Reduction {
   const { screen, attempts } = state;
   const { outcome, message, attempt } = event;
-  // A covered form is uncovered in any case: the loader may never have accepted the later attempt.
-  const isLate = attempt !== undefined && attempt < attempts && screen.is === 'open';
+  // The loader will accept the later attempt, and then show the outcome of that one.
+  const isLate = attempt !== undefined && attempt < attempts;
   switch (outcome) {
     case 'open':
       return isLate ? unchanged(state) : reopen(state, message);
@@ -53,8 +60,16 @@ function reopen(state: ShownState, message: string | undefined): Reduction {
   const notice = noticeOnReopening(screen, message);
   if (screen.needsMount) return mount(state, notice);
   const isInUse = screen.is === 'open' && isIdle(screen.attempt);
+  // The loader knows of the attempt, but not necessarily of the form.
+  const known = withUnaccepted(
+    state,
+    screen.unaccepted.filter(({ type }) => type === 'ready'),
+  );
   return {
-    state: { ...state, screen: { ...screen, is: 'open', attempt: closed(screen.attempt) } },
+    state: {
+      ...known,
+      screen: { ...known.screen, is: 'open', attempt: closed(screen.attempt) },
+    },
     effects: [
       // A form that the customer is already using stays unchanged.
       ...(isInUse ? [] : ([{ type: 'resetForm' }, { type: 'uncover' }] as const)),

@@ -23,6 +23,7 @@ export class FormView {
   readonly #progress = element('progress');
   readonly #network = element('network');
   readonly #announcement = element('announcement');
+  #isDisabled = false;
   /** The height that the form will have in a column of this width; both in px. */
   #expectedHeight: (width: number) => number | undefined = () => undefined;
 
@@ -91,6 +92,12 @@ export class FormView {
     this.#keepOut();
   }
 
+  /** Keeps the customer out of the form, and leaves what is on screen. */
+  disable(isDisabled: boolean): void {
+    this.#isDisabled = isDisabled;
+    this.#keepOut();
+  }
+
   /** Shows a message above the form, and moves the focus there if the customer is in the form. */
   showNotice(text: string, tone: NoticeTone, action?: ButtonOptions): void {
     this.#writeNotice(text, tone, action);
@@ -143,10 +150,10 @@ export class FormView {
     this.#skeleton.style.height = height === undefined ? '' : `${height}px`;
   }
 
-  /** Keeps pointer, keyboard and screen reader out of a form that is not ready, or is covered. */
+  /** Keeps pointer, keyboard and screen reader out of a form that cannot be used. */
   #keepOut(): void {
     const isReady = !this.gateway.classList.contains('unready');
-    this.gateway.inert = !isReady || !this.#progress.hidden;
+    this.gateway.inert = this.#isDisabled || !isReady || !this.#progress.hidden;
   }
 }
 
