@@ -77,7 +77,7 @@ export class PaymentForm {
     window.addEventListener('focus', () => (this.#wasFocused = true));
   }
 
-  /** Resolves after the report `ready` or `failed`. */
+  /** Mounts the form; the report `ready` or `failed` follows. */
   start(): void {
     void this.#dispatch({ type: 'mount' });
   }

@@ -24,6 +24,8 @@ export class FormView {
   readonly #network = element('network');
   readonly #announcement = element('announcement');
   #isDisabled = false;
+  /** What had the focus when the form was disabled. */
+  #focused: HTMLElement | undefined;
   /** The height that the form will have in a column of this width; both in px. */
   #expectedHeight: (width: number) => number | undefined = () => undefined;
 
@@ -94,8 +96,11 @@ export class FormView {
 
   /** Keeps the customer out of the form, and leaves what is on screen. */
   disable(isDisabled: boolean): void {
+    if (isDisabled === this.#isDisabled) return;
     this.#isDisabled = isDisabled;
+    if (isDisabled) this.#removeFocus();
     this.#keepOut();
+    if (!isDisabled) this.#returnFocus();
   }
 
   /** Shows a message above the form, and moves the focus there if the customer is in the form. */
@@ -135,6 +140,20 @@ export class FormView {
 
   announce(text: string): void {
     this.#announcement.textContent = text;
+  }
+
+  /** A frame in a form that is inert keeps the keyboard, if it has the focus. */
+  #removeFocus(): void {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || !this.gateway.contains(activeElement)) return;
+    this.#focused = activeElement;
+    if (document.hasFocus()) this.#notice.focus();
+    else activeElement.blur();
+  }
+
+  #returnFocus(): void {
+    if (document.activeElement === this.#notice) this.#focused?.focus();
+    this.#focused = undefined;
   }
 
   #writeNotice(text: string, tone: NoticeTone, action?: ButtonOptions): void {
