@@ -45,8 +45,17 @@ export interface RpcError {
   readonly message: string;
 }
 
-/** What a method returns: the protocol version for `ping`, otherwise `null`. */
-export type Result<Value = number | null> =
+/** What became of a form that was suspended. */
+export interface Suspension {
+  /**
+   * A press in this frame is not closed, and may charge. Always true for a form whose presses cannot
+   * be seen, once it was usable.
+   */
+  readonly wasPressed: boolean;
+}
+
+/** What a method returns: the protocol version for `ping`, a `Suspension` for `suspend`, or `null`. */
+export type Result<Value = number | null | Suspension> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: RpcError };
 
 export const DONE: Result = Object.freeze({ ok: true, value: null });
@@ -72,7 +81,6 @@ export type StepAnswer =
   /** The merchant has handled the step elsewhere; the session's status decides. */
   | { readonly type: 'elsewhere' };
 
-/** What one gateway's form needs, and nothing of any other gateway or of the payer. */
 /** What the merchant has chosen for the form, and may change while it is mounted. */
 export interface FormSettings {
   /** BCP 47. */
@@ -82,6 +90,7 @@ export interface FormSettings {
   readonly asksBeforeSubmit: boolean;
 }
 
+/** What one gateway's form needs, and nothing of any other gateway or of the payer. */
 export interface MountRequest extends FormSettings {
   readonly gatewayConfig: GatewayConfig;
   /** The merchant's own messages. */
@@ -126,6 +135,11 @@ export type FrameCommand =
       readonly message?: string;
       readonly attempt?: number;
     }
+  /**
+   * Disables the form until the next `showOutcome`: a press that begins meanwhile is stopped before
+   * anything is sent to the gateway. The value of its result is a `Suspension`.
+   */
+  | { readonly type: 'suspend' }
   /** Takes the form down; the frame can be removed afterwards. */
   | { readonly type: 'unmount' };
 

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { FrameReport } from '../../shared/rpc.ts';
+import { isReady } from './form-state.ts';
 import { LoaderModel } from '../testing/loader-model.ts';
 import { holds, inAnyOrder, Play, seed } from '../testing/random-plays.ts';
 import type { Happening } from '../testing/random-plays.ts';
@@ -23,12 +24,14 @@ describe(`a form and its loader (PAY_SEED=${seed})`, () => {
   it('agree on the latest attempt, and leave no form covered without the loader polling', () => {
     holds((events) => {
       const play = played(events);
-      play.comesToRest();
       const { loader, form } = play;
-      const { screen, attempt, attempts } = form.state;
+      play.comesToRest();
+      // The loader may not know of an attempt that the gateway has declined: it learns of the next.
+      play.happens({ type: 'acts', activity: { type: 'pressed' } });
+      play.comesToRest();
+      const { screen, attempts } = form.state;
       expect(loader.isPolling).toBe(false);
-      expect(screen).toBe(loader.hasEnded ? 'ended' : 'open');
-      expect(attempt).toBe('none');
+      expect(loader.hasEnded ? screen.is === 'ended' : isReady(form.state)).toBe(true);
       // The loader ignores what the form reports after the outcome.
       expect(loader.hasEnded || attempts === loader.attempts).toBe(true);
     });

@@ -26,7 +26,7 @@ describe('a form that loads', () => {
   it('counts its mounts, and ignores an earlier one', () => {
     const form = new PlayedForm().happens({ type: 'mount' }, { type: 'mount' }, mounted(1));
     expect(form.reports).toEqual([]);
-    expect(form.happens(failed(1)).state.screen).toBe('loading');
+    expect(form.happens(failed(1)).state.screen.is).toBe('loading');
     expect(form.happens(mounted(2)).reports).toMatchObject([{ type: 'ready', mounting: 2 }]);
   });
 
@@ -160,7 +160,7 @@ describe('an outcome', () => {
       { type: 'resetForm' },
       { type: 'uncover' },
     ]);
-    expect(form.state).toMatchObject({ screen: 'open', attempt: 'none' });
+    expect(form.state.screen).toMatchObject({ is: 'open', attempt: { is: 'none' } });
   });
 
   it.each(['open', 'confirming'] as const)('%s changes no form that is not open', (outcome) => {
@@ -169,7 +169,7 @@ describe('an outcome', () => {
     expect(form.effects).toEqual([]);
     form.happens(failed(1)).forget().happens({ type: 'outcome', outcome });
     expect(form.effects).toEqual([]);
-    expect(form.state.screen).toBe('broken');
+    expect(form.state.screen.is).toBe('broken');
   });
 });
 
@@ -184,7 +184,7 @@ describe('an outcome that comes too late', () => {
   it('is final nevertheless if it ends the payment', () => {
     const form = PlayedForm.open().does({ type: 'pressed' }, { type: 'pressed' }).forget();
     form.happens({ type: 'outcome', outcome: 'completed', attempt: 1 });
-    expect(form.state.screen).toBe('ended');
+    expect(form.state.screen.is).toBe('ended');
   });
 });
 

@@ -9,22 +9,17 @@ import type {
 } from '../../shared/rpc.ts';
 import type { GatewayChange, GatewayEvent, StepKind } from '../gateways/gateway-event.ts';
 
-/** What is on screen. In `waiting` the form failed to load because the network is gone. */
-export type Screen =
-  'none' | 'loading' | 'waiting' | 'open' | 'confirming' | 'broken' | 'ended' | 'unmounted';
-
-/** The state of the attempt, as far as the form can see it. */
+/** What the attempt is doing, as far as the form can see it. */
 export type Attempt =
-  | 'none'
-  | 'submitting'
-  | 'challenge'
-  | 'away'
-  | 'returned'
+  | { readonly is: 'none' }
+  /** The latest attempt was declined; `isShown` when the customer has been shown that. */
+  | { readonly is: 'declined'; readonly isShown: boolean }
+  | { readonly is: 'submitting' | 'challenge' | 'away' }
   /** The attempt was interrupted, and the platform cannot be reached. */
-  | 'interrupted'
+  | { readonly is: 'interrupted'; readonly reason: Interruption }
   /** After an interruption: only the session's status shows whether the gateway has charged. */
-  | 'checking'
-  | 'completed';
+  | { readonly is: 'checking'; readonly reason: Interruption }
+  | { readonly is: 'returned' | 'completed' };
 
 /** Names of our own messages in `Messages`. */
 export type MessageKey = 'declined' | 'interrupted' | 'notCompleted' | 'stillLoading';
@@ -35,28 +30,63 @@ export interface Notice {
   readonly message?: string;
 }
 
+/** The form is not there yet, or not any more. In `waiting` it failed to load without a network. */
+export interface AbsentForm {
+  readonly is: 'loading' | 'waiting' | 'broken';
+  /** To be shown once the form is on screen. */
+  readonly notice: Notice | undefined;
+}
+
+/** What the loader must know of the form and the attempt. */
+const STATE_REPORTS = [
+  'ready',
+  'submitting',
+  'challenge',
+  'away',
+  'returned',
+  'completed',
+] as const;
+
+export type StateReport = MessageOf<PaymentReport, (typeof STATE_REPORTS)[number]>;
+
+/** The gateway's form is on screen; a covered one cannot be used until the outcome is known. */
+export interface ShownForm {
+  readonly is: 'open' | 'covered';
+  readonly attempt: Attempt;
+  /** The gateway has finished, or the form's window has gone: only another mount can be paid with. */
+  readonly needsMount: boolean;
+  /** Reports of the form's state that the loader has not accepted yet. */
+  readonly unaccepted: readonly StateReport[];
+  /** How often in a row the loader has rejected one, or not responded. */
+  readonly rejections: number;
+}
+
+/** What is on screen. */
+export type Screen =
+  AbsentForm | ShownForm | { readonly is: 'empty' } | { readonly is: 'ended' | 'unmounted' };
+
 export interface FormState {
   readonly screen: Screen;
   /** Number of the latest mount, from 1. */
   readonly mounting: number;
   /** Number of the latest attempt of this payment, in this frame or an earlier one. */
   readonly attempts: number;
-  readonly attempt: Attempt;
-  /** Whether the latest attempt was declined, and whether the customer has been shown that. */
-  readonly declined: 'no' | 'shown' | 'notShown';
-  /**
-   * The gateway has finished, or the form's window has gone: the form cannot be used to pay again.
-   */
-  readonly spent: boolean;
-  /** The notice to show when the form has been mounted again. */
-  readonly pending: Notice | undefined;
-  readonly offline: boolean;
-  /** Why the attempt was interrupted, if it is `interrupted` or `checking`. */
-  readonly interruption: Interruption;
+  readonly isOffline: boolean;
+  /** The loader has suspended the form until the next outcome that it shows. */
+  readonly isSuspended: boolean;
+  /** A form whose presses cannot be seen has been usable. */
+  readonly hidesPresses: boolean;
+}
+
+/** While the gateway's form is on screen. */
+export interface ShownState extends FormState {
+  readonly screen: ShownForm;
 }
 
 /** What the gateway's form reports, or asks the loader to do. */
 export type FormActivity =
+  /** The customer pressed Pay, even if no field was edited since the last press. */
+  | { readonly type: 'pressed' }
   | Exclude<GatewayEvent, GatewayChange>
   | {
       readonly type: 'step';
@@ -66,6 +96,12 @@ export type FormActivity =
     }
   | ({ readonly type: 'redirect' } & RedirectRequest);
 
+/** The state of the payment, as the loader knows it. */
+export type Outcome = { readonly type: 'outcome' } & Omit<
+  MessageOf<FrameCommand, 'showOutcome'>,
+  'type'
+>;
+
 export type FormEvent =
   /** The loader's command, or the customer's wish to try again. */
   | { readonly type: 'mount' }
@@ -73,7 +109,13 @@ export type FormEvent =
   | ({ readonly type: 'mountFailed'; readonly mounting: number } & RpcError)
   | { readonly type: 'loadingSlowly'; readonly mounting: number }
   | { readonly type: 'activity'; readonly mounting: number; readonly activity: FormActivity }
-  | ({ readonly type: 'outcome' } & Omit<MessageOf<FrameCommand, 'showOutcome'>, 'type'>)
+  | Outcome
+  /** The loader has accepted a report, or has rejected it or not responded. */
+  | { readonly type: 'accepted' | 'rejected'; readonly report: PaymentReport }
+  /** A pause is over; `rejections` as in the effect. */
+  | { readonly type: 'paused'; readonly rejections: number }
+  /** Disables the form until the next outcome that is shown. */
+  | { readonly type: 'suspend' }
   | { readonly type: 'offline' }
   | { readonly type: 'networkAwaited'; readonly mounting: number }
   | { readonly type: 'online' }
@@ -100,6 +142,8 @@ export type ScreenEffect =
 
 export type FormEffect =
   | { readonly type: 'report'; readonly report: PaymentReport }
+  /** Waits before the newest report is sent again. `pause` in ms of visible time. */
+  | { readonly type: 'pauseReports'; readonly pause: number; readonly rejections: number }
   | { readonly type: 'mount'; readonly mounting: number }
   /** Waits for the network, but not forever. */
   | { readonly type: 'awaitNetwork'; readonly mounting: number }
@@ -108,7 +152,10 @@ export type FormEffect =
   | { readonly type: 'takeDown' }
   | ScreenEffect;
 
-export type Reduction = readonly [FormState, readonly FormEffect[]];
+export interface Reduction<State extends FormState = FormState> {
+  readonly state: State;
+  readonly effects: readonly FormEffect[];
+}
 
 export function report(report: PaymentReport): FormEffect {
   return { type: 'report', report };
@@ -117,14 +164,56 @@ export function report(report: PaymentReport): FormEffect {
 /** @param attempts - attempts that an earlier frame of this payment reported */
 export function initialForm(attempts: number): FormState {
   return {
-    screen: 'none',
+    screen: { is: 'empty' },
     mounting: 0,
     attempts,
-    attempt: 'none',
-    declined: 'no',
-    spent: false,
-    pending: undefined,
-    offline: false,
-    interruption: 'CONNECTION_FAILED',
+    isOffline: false,
+    isSuspended: false,
+    hidesPresses: false,
   };
+}
+
+export function unchanged(state: FormState): Reduction {
+  return { state, effects: [] };
+}
+
+/** A message that replaces our own, where there is one. */
+export function optional(message: string | undefined): Pick<Notice, 'message'> {
+  return message === undefined ? {} : { message };
+}
+
+/** Whether no attempt is open. */
+export function isIdle({ is }: Attempt): boolean {
+  return is === 'none' || is === 'declined';
+}
+
+export function isStateReport(report: PaymentReport): report is StateReport {
+  const types: readonly string[] = STATE_REPORTS;
+  return types.includes(report.type);
+}
+
+export function isShown(state: FormState): state is ShownState {
+  return state.screen.is === 'open' || state.screen.is === 'covered';
+}
+
+/** Whether the customer must not press Pay: the loader would not follow the payment. */
+export function isDisabled(state: FormState): boolean {
+  return state.isSuspended || (isShown(state) && state.screen.rejections > 0);
+}
+
+/** Whether the customer can press Pay. */
+export function isReady(state: FormState): boolean {
+  const { screen } = state;
+  return screen.is === 'open' && isIdle(screen.attempt) && !isDisabled(state);
+}
+
+/** Whether a press in this frame may still charge, as far as the form can see it. */
+export function wasPressed(state: FormState): boolean {
+  if (state.screen.is === 'ended') return false;
+  return state.hidesPresses || (isShown(state) && !isIdle(state.screen.attempt));
+}
+
+/** The attempt once it is closed. A decline is remembered: gateways report it again. */
+export function closed(attempt: Attempt): Attempt {
+  return attempt.is === 'declined' ? attempt : { is: 'none' };
 }

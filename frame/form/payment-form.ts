@@ -10,12 +10,14 @@ import type {
   LoaderMethods,
   MessageOf,
   MountRequest,
+  PaymentReport,
   Result,
   StepAnswer,
+  Suspension,
 } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import type { MountedForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
-import type { GatewayChange, StepKind } from '../gateways/gateway-event.ts';
+import type { GatewayChange } from '../gateways/gateway-event.ts';
 import { describeFailure } from '../loading/gateway-failure.ts';
 import { focusEdge } from '../ui/focus.ts';
 import type { FormView } from '../ui/form-view.ts';
@@ -23,10 +25,11 @@ import { darkMode } from '../design/dark-mode.ts';
 import { heightOf } from '../ui/size-reporter.ts';
 import { reduce } from './form-reducer.ts';
 import { FormScreen } from './form-screen.ts';
-import { initialForm } from './form-state.ts';
+import { gatewayCallbacks } from './gateway-callbacks.ts';
+import type { GatewayCallbacks } from './gateway-callbacks.ts';
+import { initialForm, isDisabled, isReady, wasPressed } from './form-state.ts';
 import type { FormActivity, FormEffect, FormEvent, FormState } from './form-state.ts';
 import { mountForm } from './mount-form.ts';
-import type { MountContext } from './mount-form.ts';
 import { PendingSteps } from './pending-steps.ts';
 import { reportedChange } from './reported-change.ts';
 
@@ -54,6 +57,8 @@ export class PaymentForm {
   /** Of the form that is mounted or being mounted. */
   #life = new AbortController();
   #form: MountedForm | undefined;
+  /** Aborted when nothing more is reported. */
+  readonly #ended = new AbortController();
   /** The last reported change, as JSON: gateways repeat them with each key. */
   #lastChange = '';
   /** Whether the focus has been in the form, so that something may have been typed. */
@@ -72,7 +77,7 @@ export class PaymentForm {
     window.addEventListener('focus', () => (this.#wasFocused = true));
   }
 
-  /** Resolves after the report `ready` or `failed`. */
+  /** Mounts the form; the report `ready` or `failed` follows. */
   start(): void {
     void this.#dispatch({ type: 'mount' });
   }
@@ -115,8 +120,7 @@ export class PaymentForm {
   }
 
   submit(): Result {
-    const { screen, attempt } = this.#state;
-    if (screen !== 'open' || attempt !== 'none') {
+    if (!isReady(this.#state)) {
       return failure('NOT_OPEN', 'The form is not open, or is being paid with');
     }
     if (this.#form?.submit === undefined) {
@@ -130,14 +134,22 @@ export class PaymentForm {
     }
   }
 
+  /** Disables the form until the next outcome is shown. */
+  suspend(): Suspension {
+    void this.#dispatch({ type: 'suspend' });
+    return { wasPressed: wasPressed(this.#state) };
+  }
+
   unmount(): void {
     void this.#dispatch({ type: 'unmount' });
+    this.#ended.abort();
   }
 
   /** Resolves with the result of the last report that followed. */
   async #dispatch(event: FormEvent): Promise<Result> {
-    const [state, effects] = reduce(this.#state, event);
+    const { state, effects } = reduce(this.#state, event);
     this.#state = state;
+    this.#options.view.disable(isDisabled(state));
     const reports = effects.flatMap((effect) => this.#perform(effect) ?? []);
     return (await Promise.all(reports)).at(-1) ?? DONE;
   }
@@ -146,7 +158,13 @@ export class PaymentForm {
     const { view, loader } = this.#options;
     switch (effect.type) {
       case 'report':
-        return loader.report(effect.report);
+        return this.#report(effect.report);
+      case 'pauseReports':
+        // Also without a form: a press in it may have gone to the gateway.
+        afterVisibleTime(effect.pause, this.#ended.signal, () => {
+          void this.#dispatch({ type: 'paused', rejections: effect.rejections });
+        });
+        break;
       case 'mount':
         void this.#mount(effect.mounting);
         break;
@@ -178,6 +196,12 @@ export class PaymentForm {
     return undefined;
   }
 
+  async #report(report: PaymentReport): Promise<Result> {
+    const result = await this.#options.loader.report(report);
+    void this.#dispatch({ type: result.ok ? 'accepted' : 'rejected', report });
+    return result;
+  }
+
   async #mount(mounting: number): Promise<void> {
     const { signal } = this.#life;
     const { gateway, view, urls } = this.#options;
@@ -186,7 +210,7 @@ export class PaymentForm {
       const form = await mountForm(gateway.mount, {
         locale: this.#screen.look.locale,
         design: this.#screen.design,
-        ...this.#activities(mounting, signal),
+        ...this.#callbacks(mounting, signal),
         container: view.gateway,
         messages: this.#screen.messages,
         urls,
@@ -203,10 +227,8 @@ export class PaymentForm {
   }
 
   #mayBeInUse({ seesPresses = true }: MountedForm): boolean {
-    const { screen, attempt } = this.#state;
     const isFocused = this.#options.view.gateway.contains(document.activeElement);
-    const isIdle = screen === 'open' && attempt === 'none' && seesPresses;
-    return !isIdle || this.#wasFocused || isFocused;
+    return !isReady(this.#state) || !seesPresses || this.#wasFocused || isFocused;
   }
 
   #reportChange(change: GatewayChange): void {
@@ -217,33 +239,22 @@ export class PaymentForm {
     void this.#options.loader.report(report);
   }
 
-  #activities(
-    mounting: number,
-    signal: AbortSignal,
-  ): Pick<MountContext, 'report' | 'mayContinue' | 'takeStep' | 'redirect'> {
+  /** What the gateway's form may do, as long as it is mounted. */
+  #callbacks(mounting: number, signal: AbortSignal): GatewayCallbacks {
     const dispatch = (activity: FormActivity) =>
       this.#dispatch({ type: 'activity', mounting, activity });
-    const takeStep = (kind: StepKind, data: unknown) =>
-      this.#steps.take((step) => dispatch({ type: 'step', kind, step, data }));
-    return {
-      report: (event) =>
-        event.type === 'change' ? this.#reportChange(event) : void dispatch(event),
-      mayContinue: async () => {
-        if (!this.#settings.asksBeforeSubmit) return true;
-        const answer = signal.aborted ? undefined : await takeStep('beforeSubmit', null);
-        if (answer?.type === 'respond') return true;
-        const { message } = answer?.type === 'fail' ? answer : {};
-        void dispatch({ type: 'stepFailed', ...(message === undefined ? {} : { message }) });
-        return false;
+    return gatewayCallbacks({
+      dispatch,
+      press: () => {
+        const { attempts } = this.#state;
+        void dispatch({ type: 'pressed' });
+        return this.#state.attempts > attempts;
       },
-      // A form that was unmounted waits for no response.
-      takeStep: (kind, data) =>
-        signal.aborted ? Promise.resolve({ type: 'elsewhere' }) : takeStep(kind, data),
-      redirect: async (request) => {
-        const { ok } = await dispatch({ type: 'redirect', ...request });
-        if (!ok) void dispatch({ type: 'stepFailed' });
-      },
-    };
+      reportChange: (change) => this.#reportChange(change),
+      asksBeforeSubmit: () => this.#settings.asksBeforeSubmit,
+      steps: this.#steps,
+      signal,
+    });
   }
 
   #after(duration: number, event: FormEvent): void {

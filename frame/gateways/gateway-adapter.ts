@@ -56,6 +56,11 @@ export interface FormContext {
   readonly signal: AbortSignal;
   readonly report: (event: FormReport) => void;
   /**
+   * Reports that the customer pressed Pay, even if no field was edited since the last press. If false,
+   * the loader would not follow the payment: the press must end before anything is sent to the gateway.
+   */
+  readonly press: () => boolean;
+  /**
    * Asks the merchant, after a press and before anything is sent to the gateway. If false, the customer
    * has been shown why, and the form must become usable again.
    */

@@ -21,8 +21,6 @@ export interface GatewayChange {
 
 export type GatewayEvent =
   | GatewayChange
-  /** The customer pressed Pay, even if no field was edited since the last press. */
-  | { readonly type: 'pressed' }
   /** The issuer shows the customer a challenge. */
   | { readonly type: 'challenge' }
   /** The customer is on a page that the form cannot observe. */

@@ -66,6 +66,8 @@ export function createCommandHandler(
       case 'showOutcome':
         form.showOutcome(command);
         return DONE;
+      case 'suspend':
+        return { ok: true, value: form.suspend() };
       case 'unmount':
         form.unmount();
         form = undefined;

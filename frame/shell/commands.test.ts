@@ -31,6 +31,7 @@ describe('a command of the loader', () => {
     { type: 'answer', step: 1, answer: { type: 'fail' } },
     { type: 'answer', step: 1, answer: { type: 'elsewhere' } },
     { type: 'showOutcome', outcome: 'open', message: 'Try again', attempt: 2 },
+    { type: 'suspend' },
     { type: 'unmount' },
   ])('is accepted if it is valid: %j', (command) => {
     expect(isCommand(command)).toBe(true);
@@ -74,6 +75,7 @@ describe('a command of the loader', () => {
     { type: 'showOutcome', outcome: 'paid' },
     { type: 'showOutcome', outcome: 'open', attempt: 'first' },
     { type: 'showOutcome', outcome: 'open', message: {} },
+    { type: 'suspend', attempt: 1 },
     { type: 'unmount', force: true },
   ])('is rejected if it is not: %j', (command) => {
     expect(isCommand(command)).toBe(false);

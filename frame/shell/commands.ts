@@ -88,6 +88,7 @@ const COMMANDS = {
     message: v.exactOptional(v.string()),
     attempt: v.exactOptional(Count),
   }),
+  suspend: v.strictObject({ type: v.literal('suspend') }),
   unmount: v.strictObject({ type: v.literal('unmount') }),
 } satisfies {
   readonly [Type in FrameCommand['type']]: v.GenericSchema<unknown, MessageOf<FrameCommand, Type>>;

@@ -10,11 +10,13 @@ export class LoaderModel {
   hasEnded = false;
   #mustPoll = false;
 
-  receive(report: PaymentReport): void {
-    if (this.hasEnded || !('attempt' in report) || report.attempt < this.attempts) return;
+  /** An outdated report is accepted without effect. */
+  receive(report: PaymentReport): boolean {
+    if (this.hasEnded || !('attempt' in report) || report.attempt < this.attempts) return true;
     if (report.attempt > this.attempts) this.isOpen = true;
     this.attempts = report.attempt;
     if (ENDINGS.has(report.type)) this.#mustPoll = true;
+    return true;
   }
 
   get isPolling(): boolean {

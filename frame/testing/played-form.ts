@@ -22,7 +22,7 @@ export class PlayedForm {
 
   happens(...events: readonly FormEvent[]): this {
     for (const event of events) {
-      const [state, effects] = reduce(this.state, event);
+      const { state, effects } = reduce(this.state, event);
       this.state = state;
       this.effects.push(...effects);
     }

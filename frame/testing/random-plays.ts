@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { seedOfRun } from '../../shared/testing/seed.ts';
 import type { FrameCommand, PaymentReport } from '../../shared/rpc.ts';
-import type { FormActivity } from '../form/form-state.ts';
+import type { FormActivity, FormEvent } from '../form/form-state.ts';
 import { PlayedForm } from './played-form.ts';
 
 const RUNS = 5000;
@@ -35,9 +35,17 @@ const happening = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      type: fc.constantFrom('reportArrives' as const, 'commandArrives' as const),
+      type: fc.constantFrom(
+        'reportArrives' as const,
+        'resultArrives' as const,
+        'commandArrives' as const,
+      ),
       which: fc.nat(20),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('reportRejected' as const), which: fc.nat(20) }),
   },
   {
     weight: 2,
@@ -50,6 +58,7 @@ const happening = fc.oneof(
         'mounted' as const,
         'mountFailed' as const,
         'retried' as const,
+        'paused' as const,
         'offline' as const,
         'online' as const,
       ),
@@ -58,12 +67,15 @@ const happening = fc.oneof(
 );
 export type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
 
+type ResultOfReport = Extract<FormEvent, { readonly type: 'accepted' | 'rejected' }>;
+
 /** A loader for the form: a model of it, or the payment itself. */
 export interface PlayedLoader {
   readonly isPolling: boolean;
   /** Commands that have not arrived yet. */
   readonly sent: FrameCommand[];
-  receive(report: PaymentReport): unknown;
+  /** False for a report that has no effect. */
+  receive(report: PaymentReport): boolean;
   receiveStatus(isPaid: boolean): void;
   /** Has polled until its last attempt, if it counts them. */
   stopPolling?(): void;
@@ -83,9 +95,13 @@ export const inAnyOrder: Arrival = (underWay, which) =>
 export class Play<Loader extends PlayedLoader> {
   readonly form = new PlayedForm().happens({ type: 'mount' });
   readonly loader: Loader;
-  /** Every report so far, and the reports that have not arrived yet. */
+  /** Each report so far, once, and the reports that have not arrived yet. */
   readonly reports: PaymentReport[] = [];
   readonly #underWay: PaymentReport[] = [];
+  /** Results that have not arrived yet. */
+  readonly #results: ResultOfReport[] = [];
+  /** Pauses that are not over yet, by the number of rejections. */
+  readonly #pauses: number[] = [];
   readonly #arrive: Arrival;
 
   constructor(loader: Loader, arrive: Arrival, events: readonly Happening[]) {
@@ -102,7 +118,21 @@ export class Play<Loader extends PlayedLoader> {
         form.does(event.activity);
         break;
       case 'reportArrives':
-        for (const report of this.#arrive(this.#underWay, event.which)) loader.receive(report);
+        for (const report of this.#arrive(this.#underWay, event.which)) {
+          this.#results.push({ type: loader.receive(report) ? 'accepted' : 'rejected', report });
+        }
+        break;
+      case 'reportRejected':
+        for (const report of this.#arrive(this.#underWay, event.which)) {
+          this.#results.push({ type: 'rejected', report });
+        }
+        break;
+      case 'resultArrives':
+        for (const result of this.#arrive(this.#results, event.which)) form.happens(result);
+        break;
+      case 'paused':
+        for (const rejections of this.#pauses.splice(0))
+          form.happens({ type: 'paused', rejections });
         break;
       case 'commandArrives':
         for (const command of this.#arrive(loader.sent, event.which)) {
@@ -119,14 +149,17 @@ export class Play<Loader extends PlayedLoader> {
         form.happens({ type: 'mountFailed', mounting, reason: 'X', message: '' });
         break;
       case 'retried':
-        if (form.state.screen === 'broken') form.happens({ type: 'mount' });
+        if (form.state.screen.is === 'broken') form.happens({ type: 'mount' });
         break;
       case 'offline':
       case 'online':
         form.happens({ type: event.type });
     }
+    for (const effect of form.effects) {
+      if (effect.type === 'pauseReports') this.#pauses.push(effect.rejections);
+    }
     this.#underWay.push(...form.reports);
-    this.reports.push(...form.reports);
+    this.reports.push(...form.reports.filter((report) => !this.reports.includes(report)));
     form.forget();
   }
 
@@ -137,7 +170,9 @@ export class Play<Loader extends PlayedLoader> {
       this.happens({ type: 'online' });
       this.happens({ type: 'retried' });
       this.happens({ type: 'mounted' });
+      this.happens({ type: 'paused' });
       while (this.#underWay.length > 0) this.happens({ type: 'reportArrives', which: 0 });
+      while (this.#results.length > 0) this.happens({ type: 'resultArrives', which: 0 });
       this.happens({ type: 'statusKnown', isPaid: false });
       while (this.loader.sent.length > 0) this.happens({ type: 'commandArrives', which: 0 });
     }

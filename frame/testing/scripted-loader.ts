@@ -164,6 +164,11 @@ export class ScriptedLoader {
     await this.page.evaluate((type) => window.failing.push(type), type);
   }
 
+  /** From now on, the loader accepts all reports again. */
+  async acceptReports(): Promise<void> {
+    await this.page.evaluate(() => (window.failing = []));
+  }
+
   /** The shell, in the page's frame. */
   get shell(): Frame {
     const shell = this.page.mainFrame().childFrames()[0];

@@ -23,6 +23,9 @@ export class FormView {
   readonly #progress = element('progress');
   readonly #network = element('network');
   readonly #announcement = element('announcement');
+  #isDisabled = false;
+  /** What had the focus when the form was disabled. */
+  #focused: HTMLElement | undefined;
   /** The height that the form will have in a column of this width; both in px. */
   #expectedHeight: (width: number) => number | undefined = () => undefined;
 
@@ -91,6 +94,15 @@ export class FormView {
     this.#keepOut();
   }
 
+  /** Keeps the customer out of the form, and leaves what is on screen. */
+  disable(isDisabled: boolean): void {
+    if (isDisabled === this.#isDisabled) return;
+    this.#isDisabled = isDisabled;
+    if (isDisabled) this.#removeFocus();
+    this.#keepOut();
+    if (!isDisabled) this.#returnFocus();
+  }
+
   /** Shows a message above the form, and moves the focus there if the customer is in the form. */
   showNotice(text: string, tone: NoticeTone, action?: ButtonOptions): void {
     this.#writeNotice(text, tone, action);
@@ -130,6 +142,20 @@ export class FormView {
     this.#announcement.textContent = text;
   }
 
+  /** A frame in a form that is inert keeps the keyboard, if it has the focus. */
+  #removeFocus(): void {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || !this.gateway.contains(activeElement)) return;
+    this.#focused = activeElement;
+    if (document.hasFocus()) this.#notice.focus();
+    else activeElement.blur();
+  }
+
+  #returnFocus(): void {
+    if (document.activeElement === this.#notice) this.#focused?.focus();
+    this.#focused = undefined;
+  }
+
   #writeNotice(text: string, tone: NoticeTone, action?: ButtonOptions): void {
     const paragraph = document.createElement('p');
     paragraph.textContent = text;
@@ -143,10 +169,10 @@ export class FormView {
     this.#skeleton.style.height = height === undefined ? '' : `${height}px`;
   }
 
-  /** Keeps pointer, keyboard and screen reader out of a form that is not ready, or is covered. */
+  /** Keeps pointer, keyboard and screen reader out of a form that cannot be used. */
   #keepOut(): void {
     const isReady = !this.gateway.classList.contains('unready');
-    this.gateway.inert = !isReady || !this.#progress.hidden;
+    this.gateway.inert = this.#isDisabled || !isReady || !this.#progress.hidden;
   }
 }
 

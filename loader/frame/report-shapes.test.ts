@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFrameReport } from './report-shapes.ts';
+import { isFrameReport, isResult } from './report-shapes.ts';
 
 const change = { type: 'change', complete: true, paymentMethod: 'scheme' };
 
@@ -22,4 +22,20 @@ describe('a report of what was entered', () => {
   ])('is rejected %s', (_, fields) => {
     expect(isFrameReport({ ...change, ...fields })).toBe(false);
   });
+});
+
+describe('a result of a command', () => {
+  test.each([null, 2, { wasPressed: true }, { wasPressed: false }])(
+    'is accepted with the value %j',
+    (value) => {
+      expect(isResult({ ok: true, value })).toBe(true);
+    },
+  );
+
+  test.each([undefined, 'done', {}, { wasPressed: 'no' }, [true]])(
+    'is rejected with the value %j',
+    (value) => {
+      expect(isResult({ ok: true, value })).toBe(false);
+    },
+  );
 });

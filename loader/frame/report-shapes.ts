@@ -3,7 +3,7 @@
  * would be larger. A message that does not match cannot come from the frame's own code.
  */
 import { customerMessages, LONGEST_MESSAGE } from '../../shared/language/messages.ts';
-import type { FrameReport, Result, RpcError } from '../../shared/rpc.ts';
+import type { FrameReport, Result, RpcError, Suspension } from '../../shared/rpc.ts';
 import { oneOf, shaped } from '../validation/response-shapes.ts';
 import type { Shape } from '../validation/response-shapes.ts';
 import { isRecord, isString, isIntegerFrom } from '../validation/value-types.ts';
@@ -78,12 +78,16 @@ export function isFrameReport(value: unknown): value is FrameReport {
 }
 
 const isFailure = shaped({ ok: oneOf(false), error: shaped<RpcError>(error) });
+const isSuspension = shaped<Suspension>({ wasPressed: isBoolean });
 const isSuccess = shaped({
   ok: oneOf(true),
-  value: (given) => given === null || typeof given === 'number',
+  value: (given) => given === null || typeof given === 'number' || isSuspension(given),
 });
 
-/** The result of a call to the frame: a number for `ping`, otherwise `null`, or an error. */
+/**
+ * The result of a call to the frame: a number for `ping`, a suspension for `suspend`, otherwise
+ * `null`, or an error.
+ */
 export function isResult(value: unknown): value is Result {
   return isFailure(value) || isSuccess(value);
 }

@@ -18,15 +18,20 @@ interface StepActions {
 
 const RESPONSE_INVALID = { type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALID' } as const;
 
-type DropinContext = Pick<FormContext, 'report' | 'mayContinue' | 'takeStep' | 'redirect'>;
+type DropinContext = Pick<
+  FormContext,
+  'report' | 'press' | 'mayContinue' | 'takeStep' | 'redirect'
+>;
 
 /** @param reset - makes the form usable again, and keeps what the customer has typed */
 export function dropinCallbacks(context: DropinContext, reset: () => void) {
   const { report, mayContinue, redirect } = context;
   let isPaying = false;
-  const press = () => {
+  /** False if nothing may be sent to Adyen. */
+  const press = async () => {
+    if (!context.press()) return false;
     isPaying = true;
-    report({ type: 'pressed' });
+    return mayContinue();
   };
   const makeUsable = () => {
     isPaying = false;
@@ -36,8 +41,7 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
   /** Not for Adyen's own session flow, which these two would bypass. */
   const steps = {
     onSubmit({ data }, _component, actions) {
-      press();
-      void mayContinue().then((isYes) =>
+      void press().then((isYes) =>
         isYes ? takeStep(context, 'submit', data, actions) : actions.reject(),
       );
     },
@@ -53,8 +57,7 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
     },
     /** For Adyen's own session flow, where no step is reported. */
     async beforeSubmit(data, _component, actions) {
-      press();
-      if (await mayContinue()) return actions.resolve(data);
+      if (await press()) return actions.resolve(data);
       actions.reject();
       makeUsable();
     },

@@ -34,10 +34,11 @@ export async function load(urls: FormContext['urls']): Promise<void> {
 
 export async function mount(
   configuration: CheckoutConfiguration,
-  { container, locale, design, urls, report, mayContinue, signal }: FormContext,
+  { container, locale, design, urls, report, press, mayContinue, signal }: FormContext,
 ): Promise<MountedForm> {
   await load(urls);
   let brand: unknown;
+  let mayPay = true;
   const reportChange = (component: Component) => {
     const { selectedType: paymentMethod } = component;
     report({ type: 'change', complete: component.isValid(), paymentMethod, brand });
@@ -52,9 +53,11 @@ export async function mount(
       reportChange(component);
     },
     // The card is tokenized, and nothing has been charged yet.
-    onTokenized: async () => ({ continue: await mayContinue() }),
+    onTokenized: async () => ({ continue: mayPay && (await mayContinue()) }),
     onReady: () => report({ type: 'ready' }),
-    onSubmit: () => report({ type: 'pressed' }),
+    onSubmit() {
+      mayPay = press();
+    },
     onPaymentCompleted: (_component, result) => reportResult(result, report),
     onError: (_component, error) => reportError(error, report),
   };

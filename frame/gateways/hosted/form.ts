@@ -59,10 +59,9 @@ function offerRedirect(url: string, messages: FrameMessages, context: FormContex
 
 async function pressAndRedirect(
   url: string,
-  { report, mayContinue, redirect }: FormContext,
+  { press, mayContinue, redirect }: FormContext,
 ): Promise<void> {
-  report({ type: 'pressed' });
-  if (await mayContinue()) await redirect({ url, method: 'GET', fields: {} });
+  if (press() && (await mayContinue())) await redirect({ url, method: 'GET', fields: {} });
 }
 
 /**
@@ -72,10 +71,10 @@ async function pressAndRedirect(
 function offerPopup(url: string, messages: FrameMessages, context: FormContext): void {
   const { container, report, mayContinue, signal } = context;
   let popup: Window | null = null;
-  const press = oneAtATime();
+  const run = oneAtATime();
 
   const open = async () => {
-    report({ type: 'pressed' });
+    if (!context.press()) return;
     // Now, because browsers open a window only in the click itself.
     popup = openWindow();
     if (!(await mayContinue())) return popup?.close();
@@ -85,20 +84,20 @@ function offerPopup(url: string, messages: FrameMessages, context: FormContext):
     const hint = document.createElement('p');
     hint.role = 'alert';
     hint.textContent = popup === null ? messages.windowBlocked : messages.windowOpened;
-    const again = button({ label: messages.openAgain, run: () => press(open) });
+    const again = button({ label: messages.openAgain, run: () => run(open) });
     container.replaceChildren(
       hint,
       again,
       button({
         label: messages.continueHere,
-        run: () => press(() => pressAndRedirect(url, context)),
+        run: () => run(() => pressAndRedirect(url, context)),
       }),
     );
     // The focus was on the button that is gone.
     again.focus();
   };
 
-  container.replaceChildren(button({ label: messages.payInWindow, run: () => press(open) }));
+  container.replaceChildren(button({ label: messages.payInWindow, run: () => run(open) }));
   signal.addEventListener('abort', () => popup?.close(), { once: true });
   report({ type: 'ready' });
 }

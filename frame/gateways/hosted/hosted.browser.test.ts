@@ -119,6 +119,15 @@ describe('a hosted page', () => {
     });
   });
 
+  it('reports a press for each window that the customer opens again', async () => {
+    const { loader, config } = await open('hosted');
+    await loader.mount({ ...config, embedMode: 'popup' });
+    await loader.shell.getByRole('button', { name: 'Pay in a new window' }).click();
+    await loader.shell.getByRole('button', { name: 'Open the window again' }).click();
+    expect(await loader.reported('away', 2)).toEqual({ type: 'away', attempt: 2 });
+    expect(await loader.reported('submitting', 2)).toEqual({ type: 'submitting', attempt: 2 });
+  });
+
   it('opens by a redirect of the loader, when the customer is ready', async () => {
     const { loader, config } = await open('hosted');
     await loader.mount({ ...config, embedMode: 'redirect' });

@@ -3,10 +3,10 @@ import { button } from '../../ui/button.ts';
 
 export async function mount(
   { fourthToken }: { readonly fourthToken: string },
-  { container, urls, report }: FormContext,
+  { container, urls, report, press }: FormContext,
 ): Promise<MountedForm> {
   const pay = async () => {
-    report({ type: 'pressed' });
+    if (!press()) return;
     const charged = await fetch(`${urls['api']}/charges/${fourthToken}`);
     report({ type: 'completed', gatewayPaymentId: charged.headers.get('X-Payment') });
   };

@@ -13,6 +13,10 @@ window.CheckoutWebComponents = async (options) => ({
       options.onPaymentCompleted(component, { id: 'flow_1', status: 'Approved', type: 'card' });
     const acts = {
       Pay: pay,
+      Card: async () => {
+        const checked = await options.onTokenized(component, { type: 'card', data: {} });
+        if (checked.continue) pay();
+      },
       Decline: () => decline('not_enough_funds'),
       Both: () => { decline('try_again'); pay(); },
       'Odd code': () => decline('card-' + 'ü'.repeat(200)),

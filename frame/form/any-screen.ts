@@ -1,0 +1,70 @@
+/** Events that have the same effect whatever is on screen, until the payment has ended. */
+import type { RpcError } from '../../shared/rpc.ts';
+import { optional, report, unchanged } from './form-state.ts';
+import type { FormEffect, FormEvent, FormState, Notice, Outcome, Reduction } from './form-state.ts';
+
+export const NETWORK_BACK: FormEffect = { type: 'showNetwork', state: 'back' };
+
+/** Events without a place in the table of a state. */
+export function reduceAnywhere(state: FormState, event: FormEvent): Reduction {
+  switch (event.type) {
+    case 'outcome':
+      return isFinal(event) ? end(state, event) : unchanged(state);
+    case 'offline':
+      return {
+        state: { ...state, isOffline: true },
+        effects: [{ type: 'showNetwork', state: 'gone' }],
+      };
+    case 'online':
+      return { state: { ...state, isOffline: false }, effects: [NETWORK_BACK] };
+    case 'suspend':
+      return { state: { ...state, isSuspended: true }, effects: [] };
+    case 'unmount':
+      return { state: { ...state, screen: { is: 'unmounted' } }, effects: [{ type: 'takeDown' }] };
+    default:
+      return unchanged(state);
+  }
+}
+
+/** @param notice - to be shown once the form is on screen */
+export function mount(state: FormState, notice?: Notice): Reduction {
+  const mounting = state.mounting + 1;
+  return {
+    state: { ...state, mounting, screen: { is: 'loading', notice } },
+    effects: [{ type: 'takeDown' }, { type: 'showSkeleton' }, { type: 'mount', mounting }],
+  };
+}
+
+/** The form failed, and the customer can mount it again. */
+export function breakDown(state: FormState, failure: RpcError, notice?: Notice): Reduction {
+  return {
+    state: { ...state, screen: { is: 'broken', notice } },
+    effects: offerRetry(state, failure),
+  };
+}
+
+export function offerRetry({ mounting }: FormState, failure: RpcError): readonly FormEffect[] {
+  return [
+    { type: 'takeDown' },
+    { type: 'showRetry', offline: false },
+    report({ type: 'failed', mounting, recoverable: true, ...failure }),
+  ];
+}
+
+type FinalOutcome = Outcome & { readonly outcome: 'completed' | 'failed' | 'unknown' };
+
+export function isFinal(event: Outcome): event is FinalOutcome {
+  return event.outcome !== 'open' && event.outcome !== 'confirming';
+}
+
+/** The outcome takes the place of everything else, and so does a later one. */
+export function end(state: FormState, { outcome, message }: FinalOutcome): Reduction {
+  return {
+    state: { ...state, screen: { is: 'ended' } },
+    effects: [
+      { type: 'takeDown' },
+      ...(state.isOffline ? [NETWORK_BACK] : []),
+      { type: 'showEnd', outcome, ...optional(message) },
+    ],
+  };
+}

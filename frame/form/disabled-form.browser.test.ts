@@ -1,0 +1,167 @@
+/** Forms that must not be paid with: the loader has suspended them, or does not accept their reports. */
+import type { Locator } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { useFrameStands } from '../testing/frame-stand.ts';
+import type { FrameStand } from '../testing/frame-stand.ts';
+
+const { open, openReady } = useFrameStands();
+
+const suspended = (wasPressed: boolean) => ({ ok: true, value: { wasPressed } });
+
+const suspend = ({ loader }: FrameStand) => loader.send({ type: 'suspend' });
+const reopen = ({ loader }: FrameStand) => loader.send({ type: 'showOutcome', outcome: 'open' });
+
+const isInert = ({ loader }: FrameStand) =>
+  loader.shell.locator('#gateway').evaluate((gateway) => 'inert' in gateway && gateway.inert);
+
+/** A press that was under way when the form was disabled. */
+const pressAnyway = (button: Locator) => button.evaluate((element: HTMLElement) => element.click());
+
+const flowButton = ({ loader }: FrameStand, name: string) =>
+  loader.shell.frameLocator('iframe').getByRole('button', { name, exact: true });
+
+async function openSepa(): Promise<FrameStand> {
+  const stand = await openReady('adyen');
+  const { shell } = stand.loader;
+  await shell.getByLabel('Name').fill('A. Customer');
+  await shell.getByLabel(/Account Number/i).fill('NL13TEST0123456789');
+  return stand;
+}
+
+const sepaButton = ({ loader }: FrameStand) => loader.shell.getByRole('button', { name: /Pay/ });
+
+describe('a suspended form', () => {
+  it('can be used again after the next outcome, and has kept what was typed', async () => {
+    const stand = await openSepa();
+    expect(await suspend(stand)).toEqual(suspended(false));
+    expect(await isInert(stand)).toBe(true);
+    await reopen(stand);
+    await sepaButton(stand).click();
+    expect(await stand.loader.reported('submit')).toMatchObject({
+      attempt: 1,
+      data: { paymentMethod: { iban: 'NL13 TEST 0123 4567 89' } },
+    });
+  });
+
+  it('cannot be used by the keyboard, although the focus was in it', async () => {
+    const adyen = await openSepa();
+    await adyen.loader.shell.getByLabel('Name').focus();
+    await suspend(adyen);
+    await adyen.loader.page.keyboard.press('Enter');
+    const flow = await openReady('checkout');
+    await flowButton(flow, 'Pay').focus();
+    await suspend(flow);
+    await flow.loader.page.keyboard.press('Enter');
+    for (const { loader } of [adyen, flow]) {
+      await loader.ping();
+      expect(await loader.reportedTypes()).toEqual(['ready']);
+    }
+    await reopen(adyen);
+    await adyen.loader.page.keyboard.press('Enter');
+    expect(await adyen.loader.reported('submit')).toMatchObject({ attempt: 1 });
+  });
+
+  it('reports that something was pressed in it, and how that continues', async () => {
+    const stand = await openSepa();
+    await sepaButton(stand).click();
+    const { step } = await stand.loader.reported('submit');
+    expect(await suspend(stand)).toEqual(suspended(true));
+    const answer = { type: 'respond', response: { resultCode: 'Authorised' } };
+    await stand.loader.send({ type: 'answer', step, answer });
+    expect(await stand.loader.reported('completed')).toMatchObject({ attempt: 1 });
+  });
+
+  it('may have been pressed where presses cannot be seen', async () => {
+    expect(await suspend(await openReady('hosted'))).toEqual(suspended(true));
+  });
+});
+
+describe('a press that comes after the form was suspended', () => {
+  it('sends nothing to Adyen by the platform, and none is reported', async () => {
+    const stand = await openSepa();
+    await suspend(stand);
+    await pressAnyway(sepaButton(stand));
+    expect(await suspend(stand)).toEqual(suspended(false));
+    expect(await stand.loader.reportedTypes()).toEqual(['ready']);
+    await reopen(stand);
+    await sepaButton(stand).click();
+    expect(await stand.loader.reported('submit')).toMatchObject({ attempt: 1, step: 1 });
+  });
+
+  it('is stopped by Flow before the card is charged', async () => {
+    const stand = await openReady('checkout');
+    await suspend(stand);
+    await pressAnyway(flowButton(stand, 'Card'));
+    expect(await suspend(stand)).toEqual(suspended(false));
+    await reopen(stand);
+    await flowButton(stand, 'Card').click();
+    expect(await stand.loader.reported('completed')).toMatchObject({ attempt: 1 });
+    expect(await stand.loader.reportedTypes()).toEqual(['ready', 'submitting', 'completed']);
+  });
+
+  it('opens no window', async () => {
+    const stand = await open('hosted');
+    await stand.loader.mount({ ...stand.config, embedMode: 'popup' });
+    await stand.loader.reported('ready');
+    const windows: unknown[] = [];
+    stand.loader.page.on('popup', (popup) => windows.push(popup));
+    await suspend(stand);
+    await pressAnyway(stand.loader.shell.getByRole('button', { name: 'Pay in a new window' }));
+    expect(await suspend(stand)).toEqual(suspended(false));
+    await reopen(stand);
+    await stand.loader.shell.getByRole('button', { name: 'Pay in a new window' }).click();
+    await stand.loader.reported('away');
+    expect(windows).toHaveLength(1);
+    expect(await stand.loader.reportedTypes()).toEqual(['ready', 'submitting', 'away']);
+  });
+
+  it('redirects nowhere', async () => {
+    const stand = await open('hosted');
+    await stand.loader.mount({ ...stand.config, embedMode: 'redirect' });
+    await stand.loader.reported('ready');
+    await suspend(stand);
+    await pressAnyway(stand.loader.shell.getByRole('button', { name: 'Continue to payment' }));
+    expect(await stand.loader.send({ type: 'submit' })).toMatchObject({
+      error: { reason: 'NOT_OPEN' },
+    });
+    expect(await stand.loader.reportedTypes()).toEqual(['ready']);
+  });
+});
+
+describe('a form whose report the loader rejects', () => {
+  it('is disabled until the loader accepts that it is ready', async () => {
+    const stand = await open('hosted');
+    const { loader } = stand;
+    await loader.page.clock.install();
+    await loader.ping();
+    await loader.failReports('ready');
+    await loader.mount({ ...stand.config, embedMode: 'redirect' });
+    await loader.reported('ready');
+    await expect.poll(() => isInert(stand)).toBe(true);
+    await loader.page.clock.runFor(1000);
+    await loader.reported('ready', 2);
+    await loader.acceptReports();
+    await loader.page.clock.runFor(1500);
+    expect(await loader.reported('ready', 3)).toMatchObject({ mounting: 1 });
+    await expect.poll(() => isInert(stand)).toBe(false);
+    await loader.shell.getByRole('button', { name: 'Continue to payment' }).click();
+    expect(await loader.reported('redirect')).toMatchObject({ attempt: 1 });
+  });
+
+  it('is disabled until the loader knows of the press in it', async () => {
+    const stand = await openReady('adyen');
+    const { loader } = stand;
+    await loader.shell.getByLabel('Name').fill('A. Customer');
+    await loader.shell.getByLabel(/Account Number/i).fill('NL13TEST0123456789');
+    await loader.failReports('submitting');
+    await sepaButton(stand).click();
+    await expect.poll(() => isInert(stand)).toBe(true);
+    const { step } = await loader.reported('submit');
+    await loader.send({ type: 'answer', step, answer: { type: 'fail' } });
+    await loader.shell.getByText('Your payment was not completed').waitFor();
+    expect(await isInert(stand)).toBe(true);
+    await loader.acceptReports();
+    expect(await loader.reported('submitting', 2)).toEqual({ type: 'submitting', attempt: 1 });
+    await expect.poll(() => isInert(stand)).toBe(false);
+  });
+});
