@@ -111,6 +111,8 @@ function depart(state: FormState): Reduction {
   const begun = unseenAttempt(state);
   return uncovered(
     { ...begun, attempt: 'away' },
+    // Of an earlier attempt.
+    { type: 'clearNotice' },
     report({ type: 'away', attempt: begun.attempts }),
   );
 }
@@ -188,6 +190,8 @@ function failStep(state: FormState, { message }: ActivityOf<'stepFailed'>): Redu
   return uncovered(
     { ...state, attempt: 'none' },
     { type: 'showNotice', key: 'notCompleted', ...withMessage },
+    // There is no longer a payment to check.
+    ...(state.offline ? ([{ type: 'showNetwork', state: 'gone' }] as const) : []),
   );
 }
 

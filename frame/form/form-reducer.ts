@@ -167,15 +167,14 @@ function reopen(state: FormState, message: string | undefined): Reduction {
 
 /** Nothing is shown twice: what we or the gateway have shown to the customer is not repeated. */
 function noticeOnReopening(
-  { declined, spent, attempt, interruption }: FormState,
+  { declined, spent, attempt }: FormState,
   message: string | undefined,
 ): Notice | undefined {
   const withMessage = message === undefined ? {} : { message };
   if (declined === 'shown' && !spent) return undefined;
   if (declined !== 'no') return { key: 'declined', ...withMessage };
   if (spent) return { key: 'notCompleted', ...withMessage };
-  if (attempt === 'interrupted' || attempt === 'checking') {
-    return { key: interruption === 'CONNECTION_FAILED' ? 'interrupted' : 'notCompleted' };
-  }
+  if (attempt === 'interrupted' || attempt === 'checking')
+    return { key: 'unconfirmed', ...withMessage };
   return message === undefined ? undefined : { key: 'notCompleted', message };
 }

@@ -45,8 +45,8 @@ export async function loadLanguage(locale: string): Promise<Language> {
     const load = tag === undefined ? undefined : CATALOGUES.get(tag);
     if (tag === undefined || load === undefined) return ENGLISH;
     const catalogue = await loadInTime('The messages of a language', DEADLINE, load);
-    const { frameMessages: messages, customerMessages } = catalogue;
-    return { tag, messages, customerMessages };
+    const { frameMessages, customerMessages: pageMessages } = catalogue;
+    return { tag, messages: { ...pageMessages, ...frameMessages }, pageMessages };
   } catch {
     return ENGLISH;
   }

@@ -2,7 +2,7 @@
  * What the customer sees around the gateway's form: the skeleton, progress, notices with a retry
  * button, and the outcome. Strings are only set as `textContent`.
  */
-import type { FrameMessages } from '../../shared/language/messages.ts';
+import type { FormMessages } from '../../shared/language/messages.ts';
 import { button } from './button.ts';
 import type { ButtonOptions } from './button.ts';
 import { declareLanguage, ENGLISH } from './language.ts';
@@ -32,7 +32,7 @@ export class FormView {
     window.addEventListener('resize', () => this.#sizeSkeleton(), { signal });
   }
 
-  setLanguage(tag: string, messages: FrameMessages): void {
+  setLanguage(tag: string, messages: FormMessages): void {
     declareLanguage(document.documentElement, tag);
     document.title = messages.title;
     this.messages = messages;
@@ -60,7 +60,7 @@ export class FormView {
     this.#expectedHeight = expectedHeight;
     this.#sizeSkeleton();
     this.clearNotice();
-    this.#progress.hidden = true;
+    this.hideProgress();
     this.gateway.replaceChildren();
     this.gateway.classList.add('unready');
     this.#keepOut();
@@ -89,6 +89,7 @@ export class FormView {
   hideProgress(): void {
     this.#progress.hidden = true;
     this.#keepOut();
+    this.announce('');
   }
 
   /** Shows a message above the form, and moves the focus there if the customer is in the form. */
@@ -102,8 +103,10 @@ export class FormView {
     if (document.hasFocus()) this.#notice.focus();
   }
 
+  /** Also removes what was announced: it was about the state before. */
   clearNotice(): void {
     this.#notice.replaceChildren();
+    this.announce('');
   }
 
   /**

@@ -137,7 +137,7 @@ describe('a form', () => {
     await page.clock.pass(10_000);
     expect(page.frames[1]?.commands.at(-1)).toMatchObject({
       outcome: 'open',
-      message: french.errorDeclined,
+      message: french.declined,
     });
   });
 });
@@ -155,7 +155,7 @@ describe('the messages that a form reports', () => {
     await page.press();
     await page.report(DECLINED);
     await page.clock.pass(10_000);
-    expect(errors.map((error) => customerMessage(error))).toEqual([french.errorDeclined]);
+    expect(errors.map((error) => customerMessage(error))).toEqual([french.declined]);
   });
 
   test('are accepted once, and only for the locale that it was given', async () => {
