@@ -2,10 +2,11 @@
 import { PayNetworkError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { GATEWAY_NOT_LOADED } from '../../shared/rpc.ts';
-import type { FrameReport } from '../../shared/rpc.ts';
+import type { FrameReport, PaymentReport } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { connectFrame } from './frame-connection.ts';
 import type { FrameConnection } from './frame-connection.ts';
+import type { PageMessages } from './page-messages.ts';
 import { createPaymentFrame, CROSS_ORIGIN_ISOLATED } from './payment-frame.ts';
 import type { FormElement, FrameSpot } from './payment-frame.ts';
 import type { Log } from '../errors/debug-log.ts';
@@ -16,7 +17,9 @@ const RESPONSE_DEADLINE = 5000;
 
 export interface FrameUser extends FrameSpot {
   /** @returns false for an unexpected report, which has no effect */
-  readonly onReport: (report: FrameReport) => boolean;
+  readonly onReport: (report: PaymentReport) => boolean;
+  /** Called with the messages that the frame reports before it loads any gateway's code. */
+  readonly onMessages: PageMessages['learn'];
   /** Aborting it removes the frame. */
   readonly signal?: AbortSignal;
   /**
@@ -55,8 +58,9 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   let user = firstUser;
   let isOpen = false;
   /** The newest height and change, until the next animation frame. */
-  const newest = new Map<string, FrameReport>();
+  const newest = new Map<string, PaymentReport>();
   let isWaiting = false;
+  let hasReported = false;
 
   const remove = () => life.abort();
 
@@ -85,6 +89,12 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   };
 
   const receive = (report: FrameReport): boolean => {
+    const isFirst = !hasReported;
+    hasReported = true;
+    if (report.type === 'messages') {
+      if (isFirst) user.onMessages(report);
+      return isFirst;
+    }
     if (report.type !== 'resized' && report.type !== 'change') {
       // In their order: a form that is ready has the height that it reported before.
       flush();

@@ -9,6 +9,7 @@ import { openConnectedFrame } from '../frame/connected-frame.ts';
 import type { FrameUser } from '../frame/connected-frame.ts';
 import type { FormHeights } from '../frame/form-heights.ts';
 import { formLocale } from '../frame/form-locale.ts';
+import type { PageMessages } from '../frame/page-messages.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { containerMissing } from './decision/payment-errors.ts';
@@ -21,6 +22,7 @@ export interface FrameParts {
   readonly heights: FormHeights;
   /** May already have a frame for the gateway. */
   readonly preloaded: PreloadedFrame;
+  readonly messages: PageMessages;
   readonly log: Log;
 }
 
@@ -37,7 +39,7 @@ export interface FormPlace {
  * @throws {PayValidationError} if the frame's URL is invalid, or the container is not displayed
  */
 export function openFormFrame(
-  { config, heights, preloaded, log }: FrameParts,
+  { config, heights, preloaded, messages, log }: FrameParts,
   session: PaymentForm['session'],
   merchant: Merchant,
   { container, isBehind }: FormPlace,
@@ -47,28 +49,31 @@ export function openFormFrame(
   const { code } = session.gateway;
   const { clientWidth } = container;
   const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
-  /** The locale of the last command that named one: the frame reports its messages once for each. */
-  let awaited: string | undefined;
+  let { locale } = formSettings(merchant.config, config.locale);
   const user: FrameUser = {
     ...request,
     container,
+    locale,
     height: heights.get(code, clientWidth),
     isBehind,
-    onReport(report) {
-      if (report.type !== 'messages') return request.onReport(report);
-      if (report.locale !== awaited) return false;
-      awaited = undefined;
-      merchant.messages = report.messages;
-      frame.element.title = report.messages.formTitle ?? customerMessages.formTitle;
-      return true;
-    },
+    onMessages: messages.learn,
   };
   const connected = preloaded.take(code, user) ?? openConnectedFrame(log, url, user);
   const { connection, frame } = connected;
+  const translate = () => {
+    merchant.messages = messages.in(locale);
+    frame.element.title = merchant.messages.formTitle ?? customerMessages.formTitle;
+  };
+  const speak = (next: string) => {
+    locale = next;
+    translate();
+    void messages.load(next, url).then(translate);
+  };
+  speak(locale);
   const command = (given: FrameCommand) => {
     // Only the page can move the focus into the frame.
     if (given.type === 'focus') frame.element.focus();
-    if ('locale' in given) awaited = given.locale;
+    if ('locale' in given && given.locale !== locale) speak(given.locale);
     return connection.command(given);
   };
   return {

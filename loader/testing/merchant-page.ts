@@ -16,6 +16,7 @@ import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
 import { pageClock } from '../payment/clock.ts';
 import { formHeights } from '../frame/form-heights.ts';
 import { lastGateway } from '../frame/last-gateway.ts';
+import { pageMessages } from '../frame/page-messages.ts';
 import { preloadedFrame } from '../frame/preloaded-frame.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
 import { pageStorage } from '../page/page-storage.ts';
@@ -127,13 +128,16 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
     'pk_test_1',
   );
   const life = new AbortController();
-  const preloaded = preloadedFrame(config, last, log, life.signal);
+  const { signal } = life;
+  const messages = pageMessages(undefined, signal);
+  const preloaded = preloadedFrame(config, last, log, { signal, messages });
   watchPresses(new AbortController().signal);
   const heights = formHeights(pageStorage(() => ({})));
   const payments = embeddedPayments({
     config,
     heights,
     preloaded,
+    messages,
     clock: pageClock(
       () => Date.now() + clockOffset,
       (wake, signal) => changes.addEventListener('change', wake, { signal }),
