@@ -17,6 +17,7 @@ import { handledBy } from './errors/handled-by.ts';
 import { openConnectedFrame } from './frame/connected-frame.ts';
 import { formHeights } from './frame/form-heights.ts';
 import { lastGateway } from './frame/last-gateway.ts';
+import { pageMessages } from './frame/page-messages.ts';
 import { preloadedFrame } from './frame/preloaded-frame.ts';
 import { whileLinked } from './page/cancellation.ts';
 import { hasPage, observePage, requirePage } from './page/page-activity.ts';
@@ -62,7 +63,11 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
     life: life.signal,
   });
   if (hasPage()) watchPresses(life.signal);
-  const preloaded = preloadedFrame(config, lastGateway(storage, apiKey), log, life.signal);
+  const messages = pageMessages(config.translations, life.signal);
+  const preloaded = preloadedFrame(config, lastGateway(storage, apiKey), log, {
+    signal: life.signal,
+    messages,
+  });
 
   const assertAlive = () => {
     if (life.signal.aborted) throw explained('DESTROYED');
@@ -109,6 +114,7 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
     config,
     preloaded,
     openFrame: (url, user) => openConnectedFrame(log, url, user),
+    messages,
     heights: formHeights(storage),
     clock: pageClock(() => Date.now() + platform.clockOffset(), activity.onWake),
     log,

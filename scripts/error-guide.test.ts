@@ -80,7 +80,8 @@ test('each reason in the sources is explained, and no other', () => {
 });
 
 describe('the customer is shown the message that a reason names', () => {
-  test.each(Object.entries(REASONS))('%s', (reason, { code, shown }) => {
-    expect(customerMessage(new PayError(code, '', { reason }))).toBe(customerMessages[shown]);
+  test.each(Object.entries(REASONS))('%s', (reason, { code, shown, ...others }) => {
+    const error = new PayError(code, '', { reason, ...others });
+    expect(customerMessage(error)).toBe(customerMessages[shown]);
   });
 });

@@ -171,8 +171,9 @@ export type FrameReport =
       readonly recoverable: boolean;
     } & RpcError)
   /**
-   * What the loader shows to customers in the nearest language to a locale, as far as it is not
-   * English; once for each command that names a locale.
+   * What the page shows to customers in the nearest language to the locale in the frame's URL, as far as
+   * it is not English. The first report of each frame, before it loads any gateway's code: later ones
+   * fail.
    */
   | {
       readonly type: 'messages';

@@ -11,7 +11,7 @@ import { chunkFacts } from './chunk-facts.ts';
 import { eagerCompilation } from './eager-compilation.ts';
 import { formBundles } from './form-bundles.ts';
 import { gatewayFile } from './gateway-file.ts';
-import { languageFiles, languageImports } from './language-files.ts';
+import { languageData, languageFiles, languageImports } from './language-files.ts';
 import { minifiedAgain } from '../minified-again.ts';
 import { leanLibraries } from '../lean-libraries.ts';
 import { plainImports } from './plain-imports.ts';
@@ -70,7 +70,9 @@ export function frameBuilds(
         chunkFileNames: `assets/${name}-[name]-[hash].js`,
       }),
     ),
-    build('languages', languageFiles(root), [], { entryFileNames: 'assets/[name].js' }),
+    build('languages', languageFiles(root), [languageData(root)], {
+      entryFileNames: 'assets/[name].js',
+    }),
     ...PAGES.map((page) =>
       build(page, { [page]: join(root, `${page}.html`) }, [
         formBundles(outDir),

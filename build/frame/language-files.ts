@@ -1,11 +1,14 @@
 /**
- * The frame's languages other than English: one file each. All have one digest in their names, which
+ * The frame's languages other than English: one script each for the frame, and one file of data for the
+ * merchant's page, which runs nothing of the frame's origin. All scripts have one digest in their names, which
  * is shorter in the pages than one digest each.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { runnerImport } from 'vite';
 import type { Plugin } from 'vite';
+import type { CustomerMessages } from '../../shared/language/messages.ts';
 
 const LANGUAGE = /\/shared\/locales\/([\w-]+)\.ts$/;
 
@@ -37,6 +40,27 @@ export function languageImports(root: string): Plugin {
         Object.entries(languageFiles(root)).find(([, path]) => path === resolved?.id) ?? [];
       if (file === undefined) throw new Error(`${source} is not a language of the frame`);
       return { id: `./assets/${file}.js`, external: true };
+    },
+  };
+}
+
+interface Catalogue {
+  readonly customerMessages: CustomerMessages;
+}
+
+/** Writes what the page shows in each language to `languages/<tag>.json`. */
+export function languageData(root: string): Plugin {
+  return {
+    name: 'language-data',
+    async generateBundle() {
+      for (const source of Object.values(languageFiles(root))) {
+        const { module } = await runnerImport<Catalogue>(source, { configFile: false });
+        this.emitFile({
+          type: 'asset',
+          fileName: `languages/${basename(source, '.ts')}.json`,
+          source: JSON.stringify(module.customerMessages),
+        });
+      }
     },
   };
 }

@@ -284,7 +284,7 @@ describe('a departure', () => {
   it('of a page nested in it leaves the form unchanged when the attempt was not completed', () => {
     const form = PlayedForm.open().does({ type: 'away' }).happens(open);
     expect(form.state.screen).toMatchObject({ needsMount: false });
-    expect(form.followed).toEqual(['away', 'resetForm', 'uncover']);
+    expect(form.followed).toEqual(['clearNotice', 'away', 'resetForm', 'uncover']);
   });
 
   it('opens one attempt, however often the page navigates', () => {
@@ -293,6 +293,24 @@ describe('a departure', () => {
     form.happens(open).does({ type: 'away' });
     expect(form.reports.at(-1)).toEqual({ type: 'away', attempt: 2 });
   });
+});
+
+it('a departure removes the notice of the attempt before it', () => {
+  const form = PlayedForm.open().does(pressed).happens(open).does({ type: 'away' }).forget();
+  form
+    .happens({ ...open, message: 'Not paid' })
+    .forget()
+    .does({ type: 'away' });
+  expect(form.effects[0]).toEqual({ type: 'clearNotice' });
+});
+
+it('a step that fails without a network leaves no payment to check', () => {
+  const form = PlayedForm.open().does(pressed).happens({ type: 'offline' }).forget();
+  form.does({ type: 'stepFailed' });
+  expect(form.effects).toEqual([
+    { type: 'showNotice', key: 'notCompleted' },
+    { type: 'showNetwork', state: 'gone' },
+  ]);
 });
 
 describe('a return', () => {
@@ -325,7 +343,7 @@ describe('an interruption', () => {
     expect(form.effects).toEqual([
       { type: 'resetForm' },
       { type: 'uncover' },
-      { type: 'showNotice', key: 'interrupted' },
+      { type: 'showNotice', key: 'unconfirmed' },
     ]);
   });
 
@@ -344,21 +362,21 @@ describe('an interruption', () => {
     expect(form.forget().happens({ type: 'online' }).followed).toEqual(['showNetwork']);
     expect(form.happens(open).effects.at(-1)).toEqual({
       type: 'showNotice',
-      key: 'interrupted',
+      key: 'unconfirmed',
     });
   });
 
-  it('that the platform has settled is shown as an interruption, also while the network is gone', () => {
+  it('shows what the loader knows of the attempt, also while the network is gone', () => {
     const form = PlayedForm.open().does(pressed).happens({ type: 'offline' });
     form
       .does(interrupted)
       .forget()
       .happens({ ...open, message: 'Not paid' });
-    const notice = { type: 'showNotice', key: 'interrupted' };
+    const notice = { type: 'showNotice', key: 'unconfirmed', message: 'Not paid' };
     expect(form.effects).toContainEqual(notice);
   });
 
-  it('by a response without a result is not shown as a lost connection', () => {
+  it('by a response without a result is not shown as a decline', () => {
     const form = PlayedForm.open().does(pressed, unreadable);
     expect(form.reports.at(-1)).toEqual({
       type: 'returned',
@@ -366,7 +384,7 @@ describe('an interruption', () => {
       reason: 'GATEWAY_RESPONSE_INVALID',
     });
     form.happens(open);
-    expect(form.effects.at(-1)).toEqual({ type: 'showNotice', key: 'notCompleted' });
+    expect(form.effects.at(-1)).toEqual({ type: 'showNotice', key: 'unconfirmed' });
   });
 
   it('by a response without a result is reported as such when the network is back', () => {

@@ -132,7 +132,13 @@ function depart(state: ShownState): Reduction {
   const { is } = state.screen.attempt;
   if (is === 'away' || is === 'completed') return unchanged(state);
   const begun = unseenAttempt(state);
-  return use(begun, { is: 'away' }, report({ type: 'away', attempt: begun.attempts }));
+  return use(
+    begun,
+    { is: 'away' },
+    // Of an earlier attempt.
+    { type: 'clearNotice' },
+    report({ type: 'away', attempt: begun.attempts }),
+  );
 }
 
 function comeBack(state: ShownState): Reduction {
@@ -196,11 +202,13 @@ function decline(state: ShownState, { shown, ...error }: ActivityOf<'declined'>)
 }
 
 function failStep(state: ShownState, { message }: ActivityOf<'stepFailed'>): Reduction {
-  return use(state, closed(state.screen.attempt), {
-    type: 'showNotice',
-    key: 'notCompleted',
-    ...optional(message),
-  });
+  return use(
+    state,
+    closed(state.screen.attempt),
+    { type: 'showNotice', key: 'notCompleted', ...optional(message) },
+    // There is no longer a payment to check.
+    ...(state.isOffline ? [{ type: 'showNetwork', state: 'gone' } as const] : []),
+  );
 }
 
 /** During an attempt the form offers no retry before the status is known. */

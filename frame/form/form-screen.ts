@@ -1,8 +1,8 @@
 /** Shows the form's state, with messages in the customer's language. */
 import type { Appearance } from '../../shared/appearance.ts';
 import { messagesFor } from '../../shared/language/messages.ts';
-import type { FrameMessages, MessagesByLanguage } from '../../shared/language/messages.ts';
-import type { FrameReport, MessageOf, MountRequest } from '../../shared/rpc.ts';
+import type { FormMessages, MessagesByLanguage } from '../../shared/language/messages.ts';
+import type { MountRequest } from '../../shared/rpc.ts';
 import type { OpenedGateway } from '../gateways/gateway-adapter.ts';
 import { loadLanguage } from '../loading/load-language.ts';
 import { applyDesign } from '../design/apply-design.ts';
@@ -10,7 +10,7 @@ import { darkMode } from '../design/dark-mode.ts';
 import { designOf, schemeOf } from '../design/design.ts';
 import type { Design } from '../design/design.ts';
 import type { FormView } from '../ui/form-view.ts';
-import type { ScreenEffect, MessageKey } from './form-state.ts';
+import type { ScreenEffect } from './form-state.ts';
 
 /** What the merchant has chosen for the form. */
 export interface FormLook {
@@ -19,35 +19,27 @@ export interface FormLook {
   readonly appearance: Appearance;
 }
 
-export interface ScreenActions {
-  /** Of the button that is shown in place of a form that failed to load. */
-  readonly retry: () => void;
-  /** Reports the messages that the loader shows. */
-  readonly report: (report: MessageOf<FrameReport, 'messages'>) => void;
-}
-
 const TONES = { completed: 'success', failed: 'problem', unknown: 'neutral' } as const;
 
 export class FormScreen {
-  /** More than one payment method can be chosen in the form. */
-  offersChoice = false;
   readonly #view: FormView;
   readonly #gateway: OpenedGateway;
-  readonly #actions: ScreenActions;
+  readonly #retry: () => void;
   readonly #translations: MessagesByLanguage | undefined;
   #look: FormLook;
   #design: Design;
-  #messages: Promise<FrameMessages>;
+  #messages: Promise<FormMessages>;
 
+  /** @param retry - of the button that is shown in place of a form that failed to load */
   constructor(
     view: FormView,
     { locale, appearance, translations }: FormLook & Pick<MountRequest, 'translations'>,
     gateway: OpenedGateway,
-    actions: ScreenActions,
+    retry: () => void,
   ) {
     this.#view = view;
     this.#gateway = gateway;
-    this.#actions = actions;
+    this.#retry = retry;
     this.#translations = translations;
     this.#look = { locale, appearance };
     this.#design = this.#draw();
@@ -63,7 +55,7 @@ export class FormScreen {
   }
 
   /** In the language of the locale, once they are loaded. */
-  get messages(): Promise<FrameMessages> {
+  get messages(): Promise<FormMessages> {
     return this.#messages;
   }
 
@@ -91,7 +83,7 @@ export class FormScreen {
         return view.hideProgress();
       case 'showNotice': {
         const tone = effect.key === 'stillLoading' ? 'neutral' : 'problem';
-        return view.showNotice(effect.message ?? this.#messageOf(effect.key), tone);
+        return view.showNotice(effect.message ?? messages[effect.key], tone);
       }
       case 'clearNotice':
         return view.clearNotice();
@@ -101,18 +93,12 @@ export class FormScreen {
         const message = effect.offline ? '' : messages.broken;
         return view.showEnd(message, 'problem', {
           label: messages.retry,
-          run: this.#actions.retry,
+          run: this.#retry,
         });
       }
       case 'showEnd':
         return view.showEnd(effect.message ?? messages[effect.outcome], TONES[effect.outcome]);
     }
-  }
-
-  #messageOf(key: MessageKey): string {
-    return this.#view.messages[
-      key === 'declined' && this.offersChoice ? 'declinedWithChoice' : key
-    ];
   }
 
   #draw(): Design {
@@ -123,14 +109,9 @@ export class FormScreen {
     return design;
   }
 
-  async #speak(locale: string): Promise<FrameMessages> {
-    const { tag, messages: catalogue, customerMessages } = await loadLanguage(locale);
-    const own = messagesFor(locale, this.#translations);
-    const messages = { ...catalogue, ...own };
-    const ofLoader = Object.entries({ ...customerMessages, ...own }).filter(
-      ([name]) => !Object.hasOwn(catalogue, name),
-    );
-    this.#actions.report({ type: 'messages', locale, messages: Object.fromEntries(ofLoader) });
+  async #speak(locale: string): Promise<FormMessages> {
+    const { tag, messages: catalogue } = await loadLanguage(locale);
+    const messages = { ...catalogue, ...messagesFor(locale, this.#translations) };
     if (locale === this.#look.locale) this.#view.setLanguage(tag, messages);
     return messages;
   }

@@ -22,7 +22,7 @@ export type Attempt =
   | { readonly is: 'returned' | 'completed' };
 
 /** Names of our own messages in `Messages`. */
-export type MessageKey = 'declined' | 'interrupted' | 'notCompleted' | 'stillLoading';
+export type MessageKey = 'declined' | 'unconfirmed' | 'notCompleted' | 'stillLoading';
 
 /** `message` replaces our own message. */
 export interface Notice {

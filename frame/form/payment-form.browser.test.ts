@@ -52,6 +52,30 @@ describe.each(gateways)('the form of $name', ({ name }) => {
     expect(await loader.shell.locator('#notice img').count()).toBe(0);
   });
 
+  it('announces nothing that is no longer true', async () => {
+    const { loader } = stand;
+    const announced = () => loader.shell.locator('#announcement').textContent();
+    expect(await announced()).toBe('The payment form is ready');
+    await loader.send({ type: 'showOutcome', outcome: 'confirming' });
+    expect(await announced()).toContain('Confirming your payment');
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    expect(await announced()).toBe('');
+    await loader.send({ type: 'showOutcome', outcome: 'confirming' });
+    await loader.send({ type: 'showOutcome', outcome: 'unknown' });
+    expect(await announced()).toBe('');
+  });
+
+  it.each(['failed', 'unknown'] as const)(
+    'shows no sentence about money of a payment that is %s, unless the loader sends it',
+    async (outcome) => {
+      const { loader } = stand;
+      await loader.send({ type: 'showOutcome', outcome });
+      const notice = loader.shell.locator('#notice');
+      await notice.getByText('Please check before you pay again').waitFor();
+      expect(await notice.textContent()).not.toMatch(/not been charged|expired|try again/i);
+    },
+  );
+
   it('leaves the focus on the outcome, when it was in the form', async () => {
     const { loader } = stand;
     const focused = () => loader.shell.evaluate(() => document.activeElement?.id);
@@ -116,7 +140,7 @@ describe('a form that loses the network', () => {
       reason: 'CONNECTION_FAILED',
     });
     await loader.send({ type: 'showOutcome', outcome: 'open' });
-    await loader.shell.getByText('The connection was lost').waitFor();
+    await loader.shell.getByText('could not be confirmed yet').waitFor();
     await pressIn(stand, 'Pay');
     expect(await loader.reported('completed')).toMatchObject({ attempt: 2 });
     expect(await loader.reportedTypes()).not.toContain('declined');

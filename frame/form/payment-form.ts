@@ -67,10 +67,7 @@ export class PaymentForm {
   constructor(options: PaymentFormOptions) {
     const { view, request, gateway } = options;
     this.#options = options;
-    this.#screen = new FormScreen(view, request, gateway, {
-      retry: () => this.start(),
-      report: (report) => void options.loader.report(report),
-    });
+    this.#screen = new FormScreen(view, request, gateway, () => this.start());
     this.#state = initialForm(request.attempts);
     this.#settings = request;
     darkMode().addEventListener('change', () => this.update());
@@ -218,7 +215,6 @@ export class PaymentForm {
       });
       if (signal.aborted) return;
       this.#form = form;
-      this.#screen.offersChoice = form.offersChoice ?? false;
       void this.#dispatch({ type: 'mounted', mounting, seesPresses: form.seesPresses ?? true });
     } catch (error) {
       const failure = describeFailure(error);

@@ -90,7 +90,7 @@ function noticeOnReopening(
   }
   if (needsMount) return { key: 'notCompleted', ...optional(message) };
   if (attempt.is === 'interrupted' || attempt.is === 'checking') {
-    return { key: attempt.reason === 'CONNECTION_FAILED' ? 'interrupted' : 'notCompleted' };
+    return { key: 'unconfirmed', ...optional(message) };
   }
   return message === undefined ? undefined : { key: 'notCompleted', message };
 }

@@ -81,8 +81,6 @@ export interface MountedForm {
    * False if the form is a page of another origin, whose buttons cannot be observed. Default: true.
    */
   readonly seesPresses?: boolean;
-  /** More than one payment method can be chosen in the form. Default: false. */
-  readonly offersChoice?: boolean;
   unmount(): void;
   /** Takes another design in place, and keeps what was typed. */
   restyle?(design: Design): void;

@@ -1,4 +1,6 @@
 import type { CustomerMessages, FrameMessages } from '../../shared/language/messages.ts';
+import { LANGUAGES } from '../../shared/language/languages.ts';
+import type { LanguageTag } from '../../shared/language/languages.ts';
 import { nearestLocale } from '../../shared/language/nearest-locale.ts';
 import { ENGLISH } from '../ui/language.ts';
 import type { Language } from '../ui/language.ts';
@@ -13,25 +15,23 @@ interface Catalogue {
 const DEADLINE = 5000;
 
 /** Each is a file of its own, so that the page holds only English. */
-const CATALOGUES: ReadonlyMap<string, () => Promise<Catalogue>> = new Map(
-  Object.entries({
-    ar: () => import('../../shared/locales/ar.ts'),
-    da: () => import('../../shared/locales/da.ts'),
-    de: () => import('../../shared/locales/de.ts'),
-    es: () => import('../../shared/locales/es.ts'),
-    fr: () => import('../../shared/locales/fr.ts'),
-    he: () => import('../../shared/locales/he.ts'),
-    it: () => import('../../shared/locales/it.ts'),
-    ja: () => import('../../shared/locales/ja.ts'),
-    nl: () => import('../../shared/locales/nl.ts'),
-    pl: () => import('../../shared/locales/pl.ts'),
-    pt: () => import('../../shared/locales/pt.ts'),
-    sv: () => import('../../shared/locales/sv.ts'),
-    tr: () => import('../../shared/locales/tr.ts'),
-    'zh-Hans': () => import('../../shared/locales/zh-Hans.ts'),
-    'zh-Hant': () => import('../../shared/locales/zh-Hant.ts'),
-  }),
-);
+const CATALOGUES: Readonly<Record<LanguageTag, () => Promise<Catalogue>>> = {
+  ar: () => import('../../shared/locales/ar.ts'),
+  da: () => import('../../shared/locales/da.ts'),
+  de: () => import('../../shared/locales/de.ts'),
+  es: () => import('../../shared/locales/es.ts'),
+  fr: () => import('../../shared/locales/fr.ts'),
+  he: () => import('../../shared/locales/he.ts'),
+  it: () => import('../../shared/locales/it.ts'),
+  ja: () => import('../../shared/locales/ja.ts'),
+  nl: () => import('../../shared/locales/nl.ts'),
+  pl: () => import('../../shared/locales/pl.ts'),
+  pt: () => import('../../shared/locales/pt.ts'),
+  sv: () => import('../../shared/locales/sv.ts'),
+  tr: () => import('../../shared/locales/tr.ts'),
+  'zh-Hans': () => import('../../shared/locales/zh-Hans.ts'),
+  'zh-Hant': () => import('../../shared/locales/zh-Hant.ts'),
+};
 
 /**
  * Loads the language nearest to a locale. Always resolves: with English if there is none, if its file
@@ -41,12 +41,11 @@ const CATALOGUES: ReadonlyMap<string, () => Promise<Catalogue>> = new Map(
  */
 export async function loadLanguage(locale: string): Promise<Language> {
   try {
-    const tag = nearestLocale(locale, [...CATALOGUES.keys()]);
-    const load = tag === undefined ? undefined : CATALOGUES.get(tag);
-    if (tag === undefined || load === undefined) return ENGLISH;
-    const catalogue = await loadInTime('The messages of a language', DEADLINE, load);
-    const { frameMessages: messages, customerMessages } = catalogue;
-    return { tag, messages, customerMessages };
+    const tag = nearestLocale(locale, LANGUAGES);
+    if (tag === undefined) return ENGLISH;
+    const catalogue = await loadInTime('The messages of a language', DEADLINE, CATALOGUES[tag]);
+    const { frameMessages, customerMessages: pageMessages } = catalogue;
+    return { tag, messages: { ...pageMessages, ...frameMessages }, pageMessages };
   } catch {
     return ENGLISH;
   }

@@ -11,12 +11,19 @@ import { PreloadedGateway } from '../window/preloaded-gateway.ts';
 
 export type CommandHandler = (command: FrameCommand) => Promise<Result> | Result;
 
-export function createCommandHandler(
-  loader: LoaderMethods,
-  view: FormView,
-  configuration: FrameConfiguration,
-  signal: AbortSignal,
-): CommandHandler {
+export interface CommandHandlerOptions {
+  readonly loader: LoaderMethods;
+  readonly view: FormView;
+  readonly configuration: FrameConfiguration;
+  /** The gateway that a loader without a payment expects. */
+  readonly preload: string | undefined;
+  /** No gateway's code is loaded before. */
+  readonly messagesReported: Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
+  const { loader, view, configuration, messagesReported, signal } = options;
   const { urls } = configuration;
   let form: PaymentForm | undefined;
   // Only the events count: `navigator.onLine` is also false on machines that can reach every server
@@ -29,16 +36,22 @@ export function createCommandHandler(
   window.addEventListener('online', networkChanged, { signal });
   window.addEventListener('offline', networkChanged, { signal });
 
-  const preloaded = new PreloadedGateway(configuration);
-  // A loader that has no payment yet names the gateway it expects, and preloads it once connected.
-  const expected = location.hash.slice(1);
-  if (expected !== '') void preloaded.load(expected);
+  const preloaded = new PreloadedGateway(configuration, messagesReported);
+  // The loader sends the command as well, once it is connected.
+  if (options.preload !== undefined) void preloaded.load(options.preload);
 
   const mount = (request: MountRequest): Result => {
     if (form !== undefined) return failure('ALREADY_MOUNTED', 'A form is mounted already');
     const prepared = prepareMount(request, preloaded);
     if (!prepared.ok) return prepared;
-    form = new PaymentForm({ loader, view, request, urls, gateway: prepared.value });
+    const gateway: OpenedGateway = {
+      ...prepared.value,
+      async mount(context) {
+        await messagesReported;
+        return prepared.value.mount(context);
+      },
+    };
+    form = new PaymentForm({ loader, view, request, urls, gateway });
     form.networkChanged(network);
     form.start();
     return DONE;

@@ -2,9 +2,11 @@
  * The shell: the document that holds the bridge. It stays for the whole payment; a gateway that
  * navigates does so in a frame inside it.
  */
+import { readFragment } from '../../shared/bridge/frame-fragment.ts';
 import { FormView } from '../ui/form-view.ts';
 import { readFrameConfiguration } from '../loading/frame-configuration.ts';
 import { createCommandHandler } from './command-handler.ts';
+import { loaderAfter, reportMessages } from './first-report.ts';
 import { connectToLoader } from './loader-connection.ts';
 import { readMerchantOrigin } from './merchant-origin.ts';
 import { reportSize } from '../ui/size-reporter.ts';
@@ -13,15 +15,20 @@ const origin = readMerchantOrigin(location.search);
 // Opened directly, or with a URL that no loader made: there is no page to connect to.
 if (origin !== null && window.parent !== window) {
   const configuration = readFrameConfiguration(document);
+  const { locale, preload } = readFragment(location.hash);
   const life = new AbortController();
   const view = new FormView(life.signal);
   connectToLoader({
     origin,
-    createHandler(loader) {
+    createHandler(connected) {
+      const messagesReported = reportMessages(connected, locale);
+      const loader = loaderAfter(messagesReported, connected);
       reportSize(view.content, life.signal, async (height) => {
         if (view.hasFormHeight) await loader.report({ type: 'resized', height });
       });
-      return createCommandHandler(loader, view, configuration, life.signal);
+      const { signal } = life;
+      const options = { loader, view, configuration, preload, messagesReported, signal };
+      return createCommandHandler(options);
     },
     onLost() {
       life.abort();

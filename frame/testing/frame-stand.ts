@@ -4,6 +4,7 @@
  */
 import type { Browser } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import type { FrameFragment } from '../../shared/bridge/frame-fragment.ts';
 import { connectToBrowser } from '../../shared/testing/browser.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
@@ -28,9 +29,13 @@ export interface FrameStand {
 export interface FrameStands {
   /**
    * @param origin - the merchant's origin in the frame's URL, if it should be wrong
-   * @param expected - the gateway that a preloading loader expects
+   * @param fragment - of the frame's URL
    */
-  readonly open: (gateway: string, origin?: string, expected?: string) => Promise<FrameStand>;
+  readonly open: (
+    gateway: string,
+    origin?: string,
+    fragment?: FrameFragment,
+  ) => Promise<FrameStand>;
   /** Opens, mounts the form and waits until it is ready. */
   readonly openReady: (gateway: string) => Promise<FrameStand>;
   /** The built files; set once the tests run. */
@@ -67,7 +72,7 @@ export function useFrameStands(more?: MoreGateways): FrameStands {
     await built.remove();
   });
 
-  const open: FrameStands['open'] = async (name, origin, expected) => {
+  const open: FrameStands['open'] = async (name, origin, fragment) => {
     const gateway = createGatewayServer();
     const gatewayServer = await startTestServer(gateway.listener);
     const gatewayOrigin = `http://gateway.localhost:${gatewayServer.port}`;
@@ -87,7 +92,7 @@ export function useFrameStands(more?: MoreGateways): FrameStands {
       () => frameServer.close(),
       () => gatewayServer.close(),
     );
-    await loader.open(`http://127.0.0.1:${merchant.port}`, frameOrigin, origin, expected);
+    await loader.open(`http://127.0.0.1:${merchant.port}`, frameOrigin, origin, fragment);
     return { loader, frame, gateway, gatewayOrigin, config };
   };
 

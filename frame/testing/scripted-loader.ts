@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Frame, Page } from '@playwright/test';
+import { writeFragment } from '../../shared/bridge/frame-fragment.ts';
+import type { FrameFragment } from '../../shared/bridge/frame-fragment.ts';
 import type {
   FormSettings,
   FrameCommand,
@@ -90,11 +92,16 @@ export class ScriptedLoader {
 
   /**
    * @param origin - the origin in the frame's URL; the page's own unless it should be wrong
-   * @param expected - the gateway that a preloading loader expects
+   * @param fragment - of the frame's URL
    */
-  async open(merchant: string, frame: string, origin = merchant, expected = ''): Promise<void> {
+  async open(
+    merchant: string,
+    frame: string,
+    origin = merchant,
+    fragment: FrameFragment = { locale: 'en-US' },
+  ): Promise<void> {
     const query = `key=pk_test_frame&origin=${encodeURIComponent(origin)}`;
-    const url = `${frame}/index.html?${query}#${expected}`;
+    const url = `${frame}/index.html?${query}#${writeFragment(fragment)}`;
     await this.page.goto(`${merchant}/?frame=${encodeURIComponent(url)}`);
   }
 

@@ -2,7 +2,7 @@
  * What the customer sees around the gateway's form: the skeleton, progress, notices with a retry
  * button, and the outcome. Strings are only set as `textContent`.
  */
-import type { FrameMessages } from '../../shared/language/messages.ts';
+import type { FormMessages } from '../../shared/language/messages.ts';
 import { button } from './button.ts';
 import type { ButtonOptions } from './button.ts';
 import { declareLanguage, ENGLISH } from './language.ts';
@@ -35,7 +35,7 @@ export class FormView {
     window.addEventListener('resize', () => this.#sizeSkeleton(), { signal });
   }
 
-  setLanguage(tag: string, messages: FrameMessages): void {
+  setLanguage(tag: string, messages: FormMessages): void {
     declareLanguage(document.documentElement, tag);
     document.title = messages.title;
     this.messages = messages;
@@ -63,7 +63,7 @@ export class FormView {
     this.#expectedHeight = expectedHeight;
     this.#sizeSkeleton();
     this.clearNotice();
-    this.#progress.hidden = true;
+    this.hideProgress();
     this.gateway.replaceChildren();
     this.gateway.classList.add('unready');
     this.#keepOut();
@@ -92,6 +92,7 @@ export class FormView {
   hideProgress(): void {
     this.#progress.hidden = true;
     this.#keepOut();
+    this.announce('');
   }
 
   /** Keeps the customer out of the form, and leaves what is on screen. */
@@ -114,8 +115,10 @@ export class FormView {
     if (document.hasFocus()) this.#notice.focus();
   }
 
+  /** Also removes what was announced: it was about the state before. */
   clearNotice(): void {
     this.#notice.replaceChildren();
+    this.announce('');
   }
 
   /**

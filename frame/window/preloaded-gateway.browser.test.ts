@@ -28,7 +28,7 @@ describe.each(gateways)('the code of $name, loaded in advance', ({ name }) => {
 
 describe('an expected gateway', () => {
   it('has its code loaded immediately, and only once when it is also preloaded', async () => {
-    const stand = await open('hosted', undefined, 'hosted');
+    const stand = await open('hosted', undefined, { locale: 'en', preload: 'hosted' });
     const asked = () => stand.frame.requests.filter((path) => path.includes('/hosted-'));
     await expect.poll(asked).toHaveLength(1);
     expect(await stand.loader.send({ type: 'preload', gateway: 'hosted' })).toEqual(DONE);
@@ -38,7 +38,10 @@ describe('an expected gateway', () => {
   });
 
   it('that is unknown changes nothing', async () => {
-    const { loader, config } = await open('hosted', undefined, 'unheard-of');
+    const { loader, config } = await open('hosted', undefined, {
+      locale: 'en',
+      preload: 'unheard-of',
+    });
     expect(await loader.mount(config)).toEqual(DONE);
     await loader.reported('ready');
   });

@@ -8,11 +8,14 @@ import { GatewayWindow } from './gateway-window.ts';
 
 export class PreloadedGateway {
   readonly #configuration: FrameConfiguration;
+  readonly #mayLoad: Promise<void>;
   #window: GatewayWindow | undefined;
   readonly #underWay = new Map<string, Promise<Result>>();
 
-  constructor(configuration: FrameConfiguration) {
+  /** @param mayLoad - no gateway's code is loaded before it resolves */
+  constructor(configuration: FrameConfiguration, mayLoad: Promise<void>) {
     this.#configuration = configuration;
+    this.#mayLoad = mayLoad;
   }
 
   /** A second call while the first is under way shares its result. */
@@ -34,6 +37,7 @@ export class PreloadedGateway {
   async #load(name: string): Promise<Result> {
     const gateway = gatewayNamed(name);
     if (gateway === undefined) return failure('GATEWAY_UNKNOWN', 'No gateway has this name');
+    await this.#mayLoad;
     try {
       if (gateway.declaration.navigates) {
         this.#window ??= openHidden(this.#configuration.windowPage);

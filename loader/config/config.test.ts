@@ -164,10 +164,10 @@ test('every invalid field is named in one error', () => {
 });
 
 test('translations are checked and copied', () => {
-  const given = { de: { errorPaid: 'Schon bezahlt', title: undefined }, fr: {} };
+  const given = { de: { alreadyPaid: 'Schon bezahlt', title: undefined }, fr: {} };
   const { translations } = resolveConfig({ apiKey, translations: given });
-  given.de.errorPaid = 'changed';
-  expect(translations).toEqual({ de: { errorPaid: 'Schon bezahlt' }, fr: {} });
+  given.de.alreadyPaid = 'changed';
+  expect(translations).toEqual({ de: { alreadyPaid: 'Schon bezahlt' }, fr: {} });
   const caughtError = caught({ apiKey, translations: { de: { paid: 'x'.repeat(300) } } });
   expect(caughtError).toMatchObject({
     name: 'PayValidationError',

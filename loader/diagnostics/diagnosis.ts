@@ -122,7 +122,11 @@ function preloadFailure(
 ): Promise<PayError | undefined> {
   return new Promise<PayError | undefined>((resolve, reject) => {
     watch(gatewayFrameUrl(config.frameUrl, gateway, config.apiKey).origin);
-    const frame = openInvisibleFrame(config, gateway, log, signal, resolve);
+    const frame = openInvisibleFrame(config, gateway, log, {
+      signal,
+      onMessages: () => {},
+      onLost: resolve,
+    });
     frame.preload(gateway).then((isLoaded) => resolve(isLoaded ? undefined : frameLost()), reject);
   }).catch(asPayError);
 }

@@ -25,23 +25,69 @@ export function customerMessage(error: unknown, translations?: Translations): st
   return translations?.[name] ?? languages.get(key)?.[name] ?? customerMessages[name];
 }
 
-/** Errors with other codes concern only the developer. */
-const BY_CODE: { readonly [Code in SdkErrorCode]?: keyof CustomerMessages } = {
-  PAYMENT_ERROR: 'errorDeclined',
-  NETWORK_ERROR: 'errorUnreachable',
-  RATE_LIMIT_ERROR: 'errorUnreachable',
-  NOT_FOUND_ERROR: 'errorExpired',
-  SERVER_ERROR: 'errorUnreachable',
-};
-const NAMES = new Map(Object.entries(BY_CODE));
+type MessageName = keyof CustomerMessages;
 
-function nameOf(error: unknown): keyof CustomerMessages {
-  if (isPayError(error, 'OUTCOME_UNKNOWN')) return 'errorUnknown';
-  if (isPayError(error, 'ORDER_ALREADY_PAID')) return 'errorPaid';
+/** Errors with other codes concern only the developer. */
+const BY_CODE: { readonly [Code in SdkErrorCode]?: MessageName } = {
+  NETWORK_ERROR: 'unreachable',
+  RATE_LIMIT_ERROR: 'unreachable',
+  SERVER_ERROR: 'unreachable',
+};
+const CODES = new Map(Object.entries(BY_CODE));
+
+/** A sentence about money is only in the messages of reasons that state it. */
+const REASONS: ReadonlyMap<string, MessageName> = new Map([
+  ['ABORTED', 'stopped'],
+  ['CANCELLED', 'failedCancelled'],
+  ['DECLINED', 'failedDeclined'],
+  ['DESTROYED', 'stopped'],
+  ['EXPIRED', 'failedExpired'],
+  ['FRAME_LOST', 'disconnected'],
+  ['GATEWAY_ENDED_PAYMENT', 'failed'],
+  ['GATEWAY_FAILED', 'broken'],
+  ['GATEWAY_SCRIPT_FAILED', 'broken'],
+  ['GATEWAY_TIMEOUT', 'broken'],
+  ['GATEWAY_WINDOW_FAILED', 'broken'],
+  ['MESSAGE_INVALID', 'disconnected'],
+  ['ORDER_ALREADY_PAID', 'alreadyPaid'],
+  ['ORDER_PAYMENT_IN_PROGRESS', 'beingPaid'],
+  ['OUTCOME_UNKNOWN', 'unknown'],
+  ['PAYMENT_FAILED', 'failed'],
+  ['REPLACED', 'failedReplaced'],
+  ['SESSION_CLOSED', 'closed'],
+  ['SESSION_NOT_FOUND', 'expired'],
+  ['SUPERSEDED', 'failedSuperseded'],
+  ['TOO_MANY_CALLS', 'disconnected'],
+]);
+
+/** Of errors after which the form is open again. Gateways have reasons of their own beside these. */
+const RECOVERABLE: ReadonlyMap<string, MessageName> = new Map([
+  ['CONNECTION_FAILED', 'broken'],
+  ['GATEWAY_FAILED', 'broken'],
+  ['GATEWAY_RESPONSE_INVALID', 'notCompleted'],
+  ['GATEWAY_SCRIPT_FAILED', 'broken'],
+  ['GATEWAY_TIMEOUT', 'broken'],
+  ['GATEWAY_WINDOW_FAILED', 'broken'],
+  ['NOT_FINISHED', 'notCompleted'],
+  ['ORDER_PAYMENT_IN_PROGRESS', 'beingPaid'],
+  ['UNCONFIRMED', 'unconfirmed'],
+]);
+
+function nameOf(error: unknown): MessageName {
   try {
-    return (isPayError(error) && NAMES.get(error.code)) || 'errorUnavailable';
+    if (!isPayError(error)) return 'unavailable';
+    const { code, reason = '', cause } = error;
+    if (error.recoverable) {
+      // A failure of a step has its error as the cause; a decline has none.
+      return RECOVERABLE.get(reason) ?? (isPayError(cause) ? 'notCompleted' : 'declined');
+    }
+    if (reason === 'CONNECTION_FAILED' && isOffline()) return 'offline';
+    return REASONS.get(reason) ?? CODES.get(code) ?? 'unavailable';
   } catch {
     // Reading a property of the caught value may throw.
-    return 'errorUnavailable';
+    return 'unavailable';
   }
 }
+
+/** False where there is no page. */
+const isOffline = () => typeof document === 'object' && !navigator.onLine;

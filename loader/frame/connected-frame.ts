@@ -2,12 +2,13 @@
 import { PayNetworkError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { GATEWAY_NOT_LOADED } from '../../shared/rpc.ts';
-import type { FrameReport } from '../../shared/rpc.ts';
+import type { FrameReport, PaymentReport } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { connectFrame } from './frame-connection.ts';
 import type { FrameConnection } from './frame-connection.ts';
-import { createPaymentFrame } from './payment-frame.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
+import type { PageMessages } from './page-messages.ts';
+import { createPaymentFrame } from './payment-frame.ts';
 import type { FormElement, FrameSpot } from './payment-frame.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { watchEmbedderPolicy, watchPolicy } from '../page/policy-violation.ts';
@@ -17,7 +18,9 @@ const RESPONSE_DEADLINE = 5000;
 
 export interface FrameUser extends FrameSpot {
   /** Returns whether the report was accepted; one that was not has no effect. */
-  readonly onReport: (report: FrameReport) => boolean;
+  readonly onReport: (report: PaymentReport) => boolean;
+  /** Called with the messages that the frame reports before it loads any gateway's code. */
+  readonly onMessages: PageMessages['learn'];
   /** Aborting it removes the frame. */
   readonly signal?: AbortSignal;
   /**
@@ -56,8 +59,9 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   let user = firstUser;
   let isOpen = false;
   /** The newest height and change, until the next animation frame. */
-  const newest = new Map<string, FrameReport>();
+  const newest = new Map<string, PaymentReport>();
   let isWaiting = false;
+  let hasReported = false;
 
   const remove = () => life.abort();
 
@@ -86,6 +90,12 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   };
 
   const receive = (report: FrameReport): boolean => {
+    const isFirst = !hasReported;
+    hasReported = true;
+    if (report.type === 'messages') {
+      if (isFirst) user.onMessages(report);
+      return isFirst;
+    }
     if (report.type !== 'resized' && report.type !== 'change') {
       // In their order: a form that is ready has the height that it reported before.
       flush();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SDK_VERSION } from '../../shared/platform-api.ts';
 import { usePaymentBrowser } from '../testing/payment-browser.ts';
 
@@ -111,15 +111,36 @@ describe('isolation', () => {
     },
   );
 
+  it('takes the messages of a frame as its first report alone', async () => {
+    await pay().start({ behaviour: 'mounting' });
+    const title = () => pay().page.locator('iframe').getAttribute('title');
+    const report = (formTitle: string) =>
+      pay().report('messages', { locale: 'de-AT', messages: { formTitle, newer: 'Neu' } });
+    expect(await report('Zahlungsformular')).toEqual(OK);
+    await vi.waitFor(async () => expect(await title()).toBe('Zahlungsformular'));
+    expect(await report('Forged')).toMatchObject({ error: { reason: 'NOT_EXPECTED' } });
+    expect(await title()).toBe('Zahlungsformular');
+  });
+
+  it('takes no messages of a frame that has reported something else', async () => {
+    await pay().startReady();
+    const forged = { locale: 'de-AT', messages: { formTitle: 'Forged' } };
+    expect(await pay().report('messages', forged)).toMatchObject({
+      error: { reason: 'NOT_EXPECTED' },
+    });
+    expect(await pay().page.locator('iframe').getAttribute('title')).toBe('Payment form');
+  });
+
   it.each<[string, string, unknown]>([
     ['nothing', 'MESSAGE_INVALID', undefined],
     ['a type that there is not', 'MESSAGE_INVALID', { type: 'settled' }],
     ['a type of the prototype', 'MESSAGE_INVALID', { type: 'constructor' }],
     ['a height that is no number', 'MESSAGE_INVALID', { type: 'resized', height: '1' }],
     ['a height beyond any form', 'MESSAGE_INVALID', { type: 'resized', height: 1e9 }],
-    ['a message with an unknown name', 'MESSAGE_INVALID', messages({ toString: 'x' })],
-    ['a message that is an object', 'MESSAGE_INVALID', messages({ errorPaid: {} })],
-    ['a message of 201 characters', 'MESSAGE_INVALID', messages({ errorPaid: 'x'.repeat(201) })],
+    ['a message that is an object', 'MESSAGE_INVALID', messages({ declined: {} })],
+    ['a message of 201 characters', 'MESSAGE_INVALID', messages({ declined: 'x'.repeat(201) })],
+    ['a message with markup', 'MESSAGE_INVALID', messages({ formTitle: '<img src=x>' })],
+    ['a message with a URL', 'MESSAGE_INVALID', messages({ declined: 'See https://evil.test' })],
     ['an attempt 0', 'MESSAGE_INVALID', { type: 'submitting', attempt: 0 }],
     ['no attempt', 'MESSAGE_INVALID', { type: 'away' }],
     ['a step of text', 'MESSAGE_INVALID', { type: 'submit', attempt: 1, step: '1', data: {} }],

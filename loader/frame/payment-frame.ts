@@ -1,5 +1,6 @@
 /** The frame's element on the merchant's page. */
 import { PayValidationError } from '../../shared/errors.ts';
+import { writeFragment } from '../../shared/bridge/frame-fragment.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { explained } from '../errors/explained.ts';
@@ -54,6 +55,8 @@ export interface PaymentFrame extends FormElement {
 
 export interface FrameSpot {
   readonly container: Element;
+  /** BCP 47, of the messages that the frame reports first. */
+  readonly locale: string;
   /** Initial height in CSS px. */
   readonly height: number;
   /** Whether another form is on screen in the container until this one is revealed. */
@@ -87,7 +90,7 @@ export function createPaymentFrame(
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
   element.referrerPolicy = 'strict-origin';
-  // Until the frame reports its language.
+  // Until the messages of its language are known.
   element.title = customerMessages.formTitle;
   // Not as a style attribute, which would need 'unsafe-inline' in the page's policy.
   const { style } = element;
@@ -114,8 +117,7 @@ export function createPaymentFrame(
   };
   fit(spot);
   if (spot.isCredentialless || window.crossOriginIsolated) allowInIsolation(element);
-  // Not in the query, so that all frames share one entry of the HTTP cache.
-  element.src = spot.preloadFor === undefined ? url.href : `${url.href}#${spot.preloadFor}`;
+  element.src = `${url.href}#${writeFragment({ locale: spot.locale, preload: spot.preloadFor })}`;
   let hadFocus = false;
   signal.addEventListener('abort', () => {
     const root = element.getRootNode();

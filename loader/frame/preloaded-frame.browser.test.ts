@@ -57,13 +57,13 @@ describe('a frame that is preloaded', () => {
     const preloaded = await rights();
     await pay().page.goto(pay().origins.merchant);
     await pay().startReady();
-    expect(preloaded.map((value) => value?.replace(/#test$/, ''))).toEqual(await rights());
+    expect(preloaded.map((value) => value?.replace(/&preload=test$/, ''))).toEqual(await rights());
   });
 
   it('gets its gateway in the URL’s fragment, which no server sees', async () => {
     await preloadFully();
     const src = await pay().page.locator('iframe').getAttribute('src');
-    expect(new URL(src ?? '').hash).toBe('#test');
+    expect(new URL(src ?? '').hash).toBe('#locale=de-AT&preload=test');
   });
 
   it('can report nothing', async () => {

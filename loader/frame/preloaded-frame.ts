@@ -9,7 +9,9 @@ import type { Log } from '../errors/debug-log.ts';
 import { hasPage } from '../page/page-activity.ts';
 import { openConnectedFrame } from './connected-frame.ts';
 import type { ConnectedFrame, FrameUser } from './connected-frame.ts';
+import type { PageMessages } from './page-messages.ts';
 import { gatewayName } from '../validation/gateway-code.ts';
+import { formLocale } from './form-locale.ts';
 import type { LastGateway } from './last-gateway.ts';
 
 /** ms; for browsers without `requestIdleCallback`. */
@@ -31,12 +33,17 @@ export interface PreloadedFrame {
   remember(code: string): void;
 }
 
-/** @param life - aborting it removes the frame, and no other is preloaded */
+interface PreloadOptions {
+  /** Aborting it removes the frame, and no other is preloaded. */
+  readonly signal: AbortSignal;
+  readonly messages: PageMessages;
+}
+
 export function preloadedFrame(
   config: ResolvedConfig,
   lastGateway: LastGateway,
   log: Log,
-  life: AbortSignal,
+  { signal: life, messages }: PreloadOptions,
 ): PreloadedFrame {
   const isConfigured = config.preload !== 'none';
   let frame: ConnectedFrame | undefined;
@@ -57,8 +64,12 @@ export function preloadedFrame(
     const name = gatewayName(code);
     if (frame && gateway === name) return;
     frame?.remove();
-    const opening: ConnectedFrame = openInvisibleFrame(config, code, log, life, (error) => {
-      if (frame === opening) drop(error);
+    const opening: ConnectedFrame = openInvisibleFrame(config, code, log, {
+      signal: life,
+      onMessages: messages.learn,
+      onLost(error) {
+        if (frame === opening) drop(error);
+      },
     });
     frame = opening;
     gateway = name;
@@ -120,18 +131,17 @@ export function openInvisibleFrame(
   config: ResolvedConfig,
   gateway: string,
   log: Log,
-  signal: AbortSignal,
-  onLost: FrameUser['onLost'],
+  user: Pick<FrameUser, 'signal' | 'onMessages' | 'onLost'>,
 ): ConnectedFrame {
   const url = gatewayFrameUrl(config.frameUrl, gateway, config.apiKey);
   return openConnectedFrame(log, url, {
+    ...user,
+    locale: formLocale(config.locale),
     // Outside the body, whose content and layout belong to the merchant.
     container: document.documentElement,
     height: 0,
     preloadFor: gatewayName(gateway),
     onReport: () => false,
-    signal,
-    onLost,
   });
 }
 

@@ -2,7 +2,7 @@
  * The shapes of all messages from the frame. The checks are written by hand, because a schema library
  * would be larger. A message that does not match cannot come from the frame's own code.
  */
-import { customerMessages, LONGEST_MESSAGE } from '../../shared/language/messages.ts';
+import { isPlainMessage } from '../../shared/language/plain-message.ts';
 import type { FrameReport, Result, RpcError, Suspension } from '../../shared/rpc.ts';
 import { oneOf, shaped } from '../validation/response-shapes.ts';
 import type { Shape } from '../validation/response-shapes.ts';
@@ -28,15 +28,16 @@ const error: Shape = {
 
 const isName = (value: unknown) => isString(value) && /^[\w-]{1,64}$/.test(value);
 
-const isMessage = ([name, message]: readonly [string, unknown]) =>
-  Object.hasOwn(customerMessages, name) && isString(message) && message.length <= LONGEST_MESSAGE;
+/** Of any name: a newer frame may have more. */
+const areMessages = (value: unknown) =>
+  isRecord(value) && Object.values(value).every(isPlainMessage);
 
 const SHAPES: { readonly [Type in FrameReport['type']]: Shape } = {
   ready: { mounting: isNumbered, seesPresses: isBoolean },
   failed: { ...error, mounting: isNumbered, recoverable: isBoolean },
   messages: {
     locale: isString,
-    messages: (messages) => isRecord(messages) && Object.entries(messages).every(isMessage),
+    messages: areMessages,
   },
   resized: {
     height: (height) => typeof height === 'number' && height >= 0 && height <= GREATEST_HEIGHT,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PayNetworkError, PayNotFoundError, PayPaymentError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
-import type { CustomerMessages } from '../../shared/language/messages.ts';
 import { customerMessages as french } from '../../shared/locales/fr.ts';
 import { failure } from '../../shared/rpc.ts';
 import { customerMessage } from '../errors/customer-message.ts';
@@ -127,50 +126,41 @@ describe('a form', () => {
       { type: 'showOutcome', outcome: 'confirming', attempt: 1 },
       { type: 'showOutcome', outcome: 'unknown', attempt: 1 },
     ]);
+    await page.greet('fr', french);
     await page.startReady({ sessionId: 'ses_2', locale: 'fr' });
-    await page.report({ type: 'messages', locale: 'fr', messages: french });
     page.platform('pending');
     await page.press();
     await page.report({ type: 'returned', attempt: 1, reason: 'CONNECTION_FAILED' });
     await page.clock.pass(10_000);
-    expect(page.frames[1]?.commands.at(-1)).toMatchObject({
-      outcome: 'open',
-      message: french.errorDeclined,
-    });
+    const [shown] = page.frames[1]?.commands.slice(-1) ?? [];
+    expect(shown).toMatchObject({ outcome: 'open' });
+    expect(Object.values(french)).toContain(shown?.type === 'showOutcome' && shown.message);
   });
 });
 
-describe('the messages that a form reports', () => {
-  const report = (locale: string, messages: Partial<CustomerMessages> = french) =>
-    page.report({ type: 'messages', locale, messages });
+describe('the messages that the first frame reports', () => {
   const titles = () => page.frames.map(({ element }) => element.title);
 
   test('name its frame, and are those of the errors of its payment', async () => {
     const errors: PayError[] = [];
     await page.startReady({ locale: 'fr-CA', onError: (error) => void errors.push(error) });
-    expect(await report('fr-CA')).toBe(true);
+    expect(titles()).toEqual(['Payment form']);
+    await page.greet('fr-CA', french);
     expect(titles()).toEqual([french.formTitle]);
     await page.press();
     await page.report(DECLINED);
     await page.clock.pass(10_000);
-    expect(errors.map((error) => customerMessage(error))).toEqual([french.errorDeclined]);
+    expect(errors.map((error) => customerMessage(error))).toEqual([french.declined]);
   });
 
-  test('are accepted once, and only for the locale that it was given', async () => {
-    await page.start({ locale: 'fr' });
-    expect(await report('de')).toBe(false);
-    expect(await report('fr')).toBe(true);
-    expect(await report('fr', { formTitle: 'another' })).toBe(false);
-    expect(titles()).toEqual([french.formTitle]);
-  });
-
-  test('are accepted again for another locale, and may be the English ones', async () => {
+  test('name the later frames of that language, and no others', async () => {
     await page.startReady({ locale: 'fr' });
-    await report('fr');
-    await page.start({ locale: 'en-GB' });
-    expect(await report('fr')).toBe(false);
-    expect(await report('en-GB', {})).toBe(true);
-    expect(titles()).toEqual(['Payment form']);
+    await page.greet('fr', french);
+    await page.start({ sessionId: 'ses_2', locale: 'fr' });
+    await page.greet('fr', { formTitle: 'Forged' });
+    expect(titles()).toEqual([french.formTitle, french.formTitle]);
+    await page.start({ sessionId: 'ses_2', locale: 'en-GB' });
+    expect(titles()).toEqual([french.formTitle, 'Payment form']);
   });
 });
 

@@ -8,6 +8,7 @@ import { customerMessage } from '../errors/customer-message.ts';
 import type { ConnectedFrame, FrameUser } from '../frame/connected-frame.ts';
 import type { FormHeights } from '../frame/form-heights.ts';
 import { formLocale } from '../frame/form-locale.ts';
+import type { PageMessages } from '../frame/page-messages.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { containerMissing } from './decision/payment-errors.ts';
@@ -19,6 +20,7 @@ export interface FrameParts {
   readonly heights: FormHeights;
   /** May already have a frame for the gateway. */
   readonly preloaded: PreloadedFrame;
+  readonly messages: PageMessages;
   /**
    * Inserts a frame and starts to connect.
    *
@@ -49,7 +51,7 @@ export interface FormOwner {
  * @throws {PayValidationError} if the frame's URL is invalid, or the container is not displayed
  */
 export function openFormFrame(
-  { config, heights, preloaded, openFrame }: FrameParts,
+  { config, heights, preloaded, messages, openFrame }: FrameParts,
   owner: FormOwner,
   request: FormFrameRequest,
 ): FormFrame {
@@ -59,28 +61,31 @@ export function openFormFrame(
   const { code } = gateway;
   const { clientWidth } = container;
   const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
-  /** The locale of the last command that named one: the frame reports its messages once for each. */
-  let awaited: string | undefined;
+  let { locale } = formSettings(owner.form(), config.locale);
   const user: FrameUser = {
     ...request,
     container,
+    locale,
     height: heights.get(code, clientWidth),
     isBehind,
-    onReport(report) {
-      if (report.type !== 'messages') return request.onReport(report);
-      if (report.locale !== awaited) return false;
-      awaited = undefined;
-      language.messages = report.messages;
-      frame.element.title = report.messages.formTitle ?? customerMessages.formTitle;
-      return true;
-    },
+    onMessages: messages.learn,
   };
   const connected = preloaded.take(code, user) ?? openFrame(url, user);
   const { connection, frame } = connected;
+  const translate = () => {
+    language.messages = messages.in(locale);
+    frame.element.title = language.messages.formTitle ?? customerMessages.formTitle;
+  };
+  const speak = (next: string) => {
+    locale = next;
+    translate();
+    void messages.load(next, url).then(translate);
+  };
+  speak(locale);
   const command = (given: FrameCommand) => {
     // Only the page can move the focus into the frame.
     if (given.type === 'focus') frame.element.focus();
-    if ('locale' in given) awaited = given.locale;
+    if ('locale' in given && given.locale !== locale) speak(given.locale);
     return connection.command(given);
   };
   return {

@@ -1,6 +1,6 @@
 /** The dependencies of a running payment, small enough for tests to replace. */
 import type { PayError } from '../../shared/errors.ts';
-import type { FrameCommand, FrameReport, RedirectRequest, Result } from '../../shared/rpc.ts';
+import type { FrameCommand, PaymentReport, RedirectRequest, Result } from '../../shared/rpc.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { ConnectedFrame } from '../frame/connected-frame.ts';
 import type { Clock } from './clock.ts';
@@ -25,7 +25,7 @@ export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened' | 're
 export interface FormFrameRequest {
   readonly isCredentialless: boolean;
   /** @returns false for a report that was refused */
-  readonly onReport: (report: FrameReport) => boolean;
+  readonly onReport: (report: PaymentReport) => boolean;
   readonly onLost: (error: PayError, isReplaceable: boolean) => void;
 }
 

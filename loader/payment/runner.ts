@@ -4,7 +4,7 @@
  */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
-import type { FrameCommand, FrameReport, Result } from '../../shared/rpc.ts';
+import type { FrameCommand, PaymentReport, Result } from '../../shared/rpc.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
 import { frameLost } from './decision/payment-errors.ts';
@@ -294,11 +294,9 @@ export class PaymentRunner {
   }
 
   /** @returns false for an unexpected report, which has no effect */
-  #receive(report: FrameReport): boolean {
+  #receive(report: PaymentReport): boolean {
     const { merchant } = this.#parts;
     switch (report.type) {
-      case 'messages':
-        return false;
       case 'resized':
         merchant.progress('resize', { height: report.height });
         return true;

@@ -16,6 +16,7 @@ import { pageClock } from '../payment/clock.ts';
 import { openConnectedFrame } from '../frame/connected-frame.ts';
 import { formHeights } from '../frame/form-heights.ts';
 import { lastGateway } from '../frame/last-gateway.ts';
+import { pageMessages } from '../frame/page-messages.ts';
 import { preloadedFrame } from '../frame/preloaded-frame.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
 import { pageStorage } from '../page/page-storage.ts';
@@ -127,7 +128,9 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
     'pk_test_1',
   );
   const life = new AbortController();
-  const preloaded = preloadedFrame(config, last, log, life.signal);
+  const { signal } = life;
+  const messages = pageMessages(undefined, signal);
+  const preloaded = preloadedFrame(config, last, log, { signal, messages });
   watchPresses(new AbortController().signal);
   const heights = formHeights(pageStorage(() => ({})));
   const payments = new EmbeddedPayments({
@@ -135,6 +138,7 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
     heights,
     preloaded,
     openFrame: (url, user) => openConnectedFrame(log, url, user),
+    messages,
     clock: pageClock(
       () => Date.now() + clockOffset,
       (wake, signal) => changes.addEventListener('change', wake, { signal }),

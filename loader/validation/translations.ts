@@ -12,8 +12,7 @@ const message = must(
 
 /** The frame's messages themselves are not on the page. */
 const FRAME_MESSAGES =
-  'title loading ready confirming completed failed unknown declined declinedWithChoice interrupted ' +
-  'notCompleted stillLoading broken disconnected offline offlineChecking retry payInWindow ' +
+  'title loading ready confirming completed stillLoading offlineChecking retry payInWindow ' +
   'windowOpened windowBlocked openAgain continueHere continueToPayment closeWindow';
 
 const NAMES = [...Object.keys(customerMessages), ...FRAME_MESSAGES.split(' ')];

@@ -6,7 +6,11 @@
 import * as v from 'valibot';
 import { frameDocuments, pageName } from './frame-documents.ts';
 import { readFrameFiles } from './frame-files.ts';
-import { DOCUMENT_HEADERS, IMMUTABLE_ASSET_HEADERS } from '../header-rules/asset-headers.ts';
+import {
+  DOCUMENT_HEADERS,
+  IMMUTABLE_ASSET_HEADERS,
+  LANGUAGE_HEADERS,
+} from '../header-rules/asset-headers.ts';
 import { gatewayDeclarationsSchema } from '../header-rules/frame-policy.ts';
 import type { FramePage } from './frame-documents.ts';
 import type { FrameFile, FrameFiles } from './frame-files.ts';
@@ -73,6 +77,7 @@ export async function frameSites(
         version: build.version,
       });
       addAssets(site, build, files);
+      addLanguages(site, build, files);
       for (const kind of ['shell', 'window', 'return'] as const) {
         addPage(site, build, kind, pages[kind]);
       }
@@ -93,6 +98,23 @@ function addAssets(site: GrowingSite, { protocol }: FrameBuild, files: FrameFile
     if (path.startsWith('/assets/')) site.add(`/p${protocol}${path}`, file);
   }
   site.addRule({ path: `/p${protocol}/assets/*`, headers: IMMUTABLE_ASSET_HEADERS });
+}
+
+/** What merchants' pages request: at a path of its own, and at one that a loader of any version knows. */
+function addLanguages(
+  site: GrowingSite,
+  { protocol, version }: FrameBuild,
+  files: FrameFiles,
+): void {
+  for (const [path, content] of files) {
+    const [, tag] = /^\/languages\/([\w-]+)\.json$/.exec(path) ?? [];
+    if (tag === undefined) continue;
+    const file = `/p${protocol}/languages/${tag}-${version}.json`;
+    site.add(file, content);
+    for (const each of [file, `/p${protocol}${path}`]) {
+      site.addRule({ path: each, file, headers: LANGUAGE_HEADERS });
+    }
+  }
 }
 
 /** At its own path, and at those that only the first build of a protocol gets. */

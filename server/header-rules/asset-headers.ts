@@ -34,6 +34,14 @@ export const LOADER_HEADERS = {
   'Access-Control-Allow-Origin': '*',
 } as const;
 
+/** Data that pages of any origin request; a path without a version follows a release within an hour. */
+export const LANGUAGE_HEADERS = {
+  ...ASSET_HEADERS,
+  'Cache-Control': 'public, max-age=3600',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
+} as const;
+
 /** An alias follows a release within minutes. */
 export const LOADER_ALIAS_HEADERS = {
   ...LOADER_HEADERS,

@@ -54,6 +54,25 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   'zh-Hant': /\p{Script=Han}/u,
 };
 
+const NOTHING_CHARGED: Readonly<Record<string, string>> = {
+  en: 'You have not been charged.',
+  ar: 'لم يُخصم منك أي مبلغ.',
+  da: 'Der er ikke trukket noget.',
+  de: 'Ihnen wurde nichts berechnet.',
+  es: 'No se le ha cobrado nada.',
+  fr: 'Vous n’avez pas été débité.',
+  he: 'לא חויבת.',
+  it: 'Non ti è stato addebitato nulla.',
+  ja: '請求は発生していません。',
+  nl: 'Er is niets afgeschreven.',
+  pl: 'Nie pobrano żadnych środków.',
+  pt: 'Nada foi cobrado.',
+  sv: 'Inget har debiterats.',
+  tr: 'Sizden ücret alınmadı.',
+  'zh-Hans': '您没有被扣款。',
+  'zh-Hant': '您並未被扣款。',
+};
+
 const PROJECT = join(import.meta.dirname, '..', '..');
 
 function messagesOf({ customerMessages, frameMessages }: Catalogue): [string, string][] {
@@ -141,13 +160,27 @@ test('the simplified and the traditional Chinese differ in each longer message',
 
 test('every message is used', () => {
   const frame = namesUsedIn(sourcesIn('frame'));
-  const unused = Object.keys(english.frameMessages).filter((name) => !frame.has(name));
-  expect(unused).toEqual([]);
+  const either = namesUsedIn([...sourcesIn('frame'), ...sourcesIn('loader')]);
+  expect(Object.keys(english.frameMessages).filter((name) => !frame.has(name))).toEqual([]);
+  expect(Object.keys(english.customerMessages).filter((name) => !either.has(name))).toEqual([]);
+});
+
+describe.each(LANGUAGES)('in %s', (tag, { customerMessages, frameMessages }) => {
+  const { failedDeclined, failedCancelled, failedExpired, ...others } = customerMessages;
+
+  test('that nothing was charged is in the messages of the three facts that state it alone', () => {
+    const nothing = NOTHING_CHARGED[tag] ?? '';
+    for (const message of [failedDeclined, failedCancelled, failedExpired]) {
+      expect(message).toContain(nothing);
+    }
+    const all = { ...others, ...frameMessages };
+    expect(Object.values(all).filter((message) => message.includes(nothing))).toEqual([]);
+  });
 });
 
 test.each([
-  ['its own language', 'de-AT', { de: { errorPaid: 'Bezahlt' } }, { errorPaid: 'Bezahlt' }],
-  ['no language that is near', 'fr', { de: { errorPaid: 'Bezahlt' } }, undefined],
+  ['its own language', 'de-AT', { de: { alreadyPaid: 'Bezahlt' } }, { alreadyPaid: 'Bezahlt' }],
+  ['no language that is near', 'fr', { de: { alreadyPaid: 'Bezahlt' } }, undefined],
   ['no translations', 'de', undefined, undefined],
 ])('the merchant’s messages for a locale, with %s', (_, locale, translations, expected) => {
   expect(english.messagesFor(locale, translations)).toEqual(expected);

@@ -1,24 +1,45 @@
 /**
- * All messages to customers, in English; `shared/locales/` has the same in the other languages. The frame
- * shows them around the gateway's form, which has its own.
+ * All messages to customers, in English; `shared/locales/` has the same in the other languages. One event
+ * has one sentence: the form shows what `customerMessage` returns on the page.
  */
 
 import { nearestLocale } from './nearest-locale.ts';
 
-/** What the SDK on the merchant's page needs. */
+/** What both the merchant's page and the form show. */
 export const customerMessages = {
   /** The accessible name of the frame. */
   formTitle: 'Payment form',
-  // The others are what `customerMessage` returns.
-  errorUnreachable: 'The payment service is not responding. Try again.',
-  errorDeclined: 'The payment was not completed. Try again or pay another way.',
-  errorPaid: 'This order is already paid or being paid. Do not pay again.',
-  errorUnknown: 'Your payment is being checked. Do not pay again.',
-  errorExpired: 'This payment has expired. Start again.',
-  errorUnavailable: 'The payment is not possible.',
+  unavailable: 'The payment is not possible.',
+  unreachable: 'The payment service is not responding. Try again.',
+  offline: 'You are offline. You can continue when the connection is back.',
+  stopped: 'The payment form was closed.',
+  /** The session is gone. */
+  expired: 'This payment has expired. Start again.',
+  alreadyPaid: 'This order is already paid. Do not pay again.',
+  beingPaid: 'Another payment for this order is being processed. Please wait before you try again.',
+  closed: 'This payment is closed. Please check your order before you pay again.',
+  // The form is open for another attempt.
+  declined:
+    'Your payment was declined. Please check your details and try again, or pay another way.',
+  notCompleted: 'Your payment was not completed. Please try again.',
+  unconfirmed:
+    'Your payment could not be confirmed yet. You can pay again, and you will pay only once.',
+  unknown: 'We could not find out whether you have paid. Please check before you pay again.',
+  // The session has failed, and its reason is what is known about the money.
+  failed:
+    'Your payment has ended. We do not know whether you were charged. Please check before you pay again.',
+  failedDeclined:
+    'Your payment was declined. You have not been charged. Start again to pay another way.',
+  failedCancelled: 'Your payment was cancelled. You have not been charged.',
+  failedExpired: 'Your payment has expired. You have not been charged. Start again.',
+  failedSuperseded:
+    'This order was paid elsewhere. Do not pay again. Anything taken here will be returned to you.',
+  failedReplaced: 'Another payment has replaced this one. Please continue there.',
+  broken: 'Something went wrong with the payment form. Please check your connection and try again.',
+  disconnected: 'The connection to the payment form was lost. Please reload the page.',
 };
 
-/** What the frame shows or announces. */
+/** What only the frame shows or announces. */
 export const frameMessages = {
   /** The title of the frame's pages. */
   title: 'Payment',
@@ -26,17 +47,7 @@ export const frameMessages = {
   ready: 'The payment form is ready',
   confirming: 'Confirming your payment. Please stay on this page.',
   completed: 'Thank you. Your payment is complete.',
-  failed: 'This payment was not made. You have not been charged.',
-  unknown: 'We could not find out whether you have paid. Please check before you pay again.',
-  declined: 'Your payment was declined. Please check your details and try again.',
-  declinedWithChoice:
-    'Your payment was declined. Please try again or choose another payment method.',
-  interrupted: 'The connection was lost before your payment was made. Please try again.',
-  notCompleted: 'Your payment was not completed. Please try again.',
   stillLoading: 'The payment form is still loading.',
-  broken: 'Something went wrong with the payment form. Please check your connection and try again.',
-  disconnected: 'The connection to the payment form was lost. Please reload the page.',
-  offline: 'You are offline. You can continue when the connection is back.',
   offlineChecking: 'You are offline. We will check your payment when the connection is back.',
   retry: 'Try again',
   payInWindow: 'Pay in a new window',
@@ -50,16 +61,16 @@ export const frameMessages = {
 
 export type CustomerMessages = { readonly [Name in keyof typeof customerMessages]: string };
 export type FrameMessages = { readonly [Name in keyof typeof frameMessages]: string };
+/** All that the form shows. */
+export type FormMessages = CustomerMessages & FrameMessages;
 
 /** Messages of one language, by name: those that are left out stay as they are. */
 export type Translations = {
-  readonly [Name in keyof CustomerMessages | keyof FrameMessages]?: string | undefined;
+  readonly [Name in keyof FormMessages]?: string | undefined;
 };
 
 /** Checked translations, by BCP 47 tag. */
-export type MessagesByLanguage = Readonly<
-  Record<string, Partial<CustomerMessages & FrameMessages>>
->;
+export type MessagesByLanguage = Readonly<Record<string, Partial<FormMessages>>>;
 
 /** Characters of the longest message that one side takes from the other, or from the merchant. */
 export const LONGEST_MESSAGE = 200;

@@ -6,7 +6,10 @@
  * @param known - BCP 47, the preferred ones first
  * @returns `undefined` if none is of that language
  */
-export function nearestLocale(wanted: string, known: readonly string[]): string | undefined {
+export function nearestLocale<const Tag extends string>(
+  wanted: string,
+  known: readonly Tag[],
+): Tag | undefined {
   const target = likely(wanted);
   const [language, script] = target.split('-');
   const isAlike = (tag: string) => likely(tag).startsWith(`${language}-${script}-`);

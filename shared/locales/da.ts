@@ -3,12 +3,32 @@ import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Betalingsformular',
-  errorUnreachable: 'Betalingstjenesten svarer ikke. Prøv igen.',
-  errorDeclined: 'Betalingen blev ikke gennemført. Prøv igen, eller betal på en anden måde.',
-  errorPaid: 'Denne ordre er allerede betalt eller ved at blive betalt. Betal ikke igen.',
-  errorUnknown: 'Din betaling bliver kontrolleret. Betal ikke igen.',
-  errorExpired: 'Denne betaling er udløbet. Start forfra.',
-  errorUnavailable: 'Betalingen er ikke mulig.',
+  unavailable: 'Betalingen er ikke mulig.',
+  unreachable: 'Betalingstjenesten svarer ikke. Prøv igen.',
+  offline: 'Du er offline. Du kan fortsætte, når forbindelsen er tilbage.',
+  stopped: 'Betalingsformularen blev lukket.',
+  expired: 'Denne betaling er udløbet. Start forfra.',
+  alreadyPaid: 'Denne ordre er allerede betalt. Betal ikke igen.',
+  beingPaid:
+    'En anden betaling for denne ordre er ved at blive behandlet. Vent, før du prøver igen.',
+  closed: 'Denne betaling er lukket. Kontrollér din ordre, før du betaler igen.',
+  declined:
+    'Din betaling blev afvist. Kontrollér dine oplysninger, og prøv igen, eller betal på en anden måde.',
+  notCompleted: 'Din betaling blev ikke afsluttet. Prøv igen.',
+  unconfirmed:
+    'Din betaling kunne ikke bekræftes endnu. Du kan betale igen og betaler kun én gang.',
+  unknown: 'Vi kunne ikke finde ud af, om du har betalt. Kontrollér det, før du betaler igen.',
+  failed:
+    'Din betaling er afsluttet. Vi ved ikke, om der er trukket noget. Kontrollér det, før du betaler igen.',
+  failedDeclined:
+    'Din betaling blev afvist. Der er ikke trukket noget. Start forfra for at betale på en anden måde.',
+  failedCancelled: 'Din betaling blev annulleret. Der er ikke trukket noget.',
+  failedExpired: 'Din betaling er udløbet. Der er ikke trukket noget. Start forfra.',
+  failedSuperseded:
+    'Denne ordre blev betalt et andet sted. Betal ikke igen. Det, der er trukket her, får du tilbage.',
+  failedReplaced: 'En anden betaling har erstattet denne. Fortsæt med den.',
+  broken: 'Noget gik galt med betalingsformularen. Kontrollér forbindelsen, og prøv igen.',
+  disconnected: 'Forbindelsen til betalingsformularen blev afbrudt. Genindlæs siden.',
 };
 
 export const frameMessages: FrameMessages = {
@@ -17,16 +37,7 @@ export const frameMessages: FrameMessages = {
   ready: 'Betalingsformularen er klar',
   confirming: 'Din betaling bekræftes. Bliv på denne side.',
   completed: 'Tak. Din betaling er gennemført.',
-  failed: 'Denne betaling blev ikke gennemført. Der er ikke trukket noget.',
-  unknown: 'Vi kunne ikke finde ud af, om du har betalt. Kontrollér det, før du betaler igen.',
-  declined: 'Din betaling blev afvist. Kontrollér dine oplysninger, og prøv igen.',
-  declinedWithChoice: 'Din betaling blev afvist. Prøv igen, eller vælg en anden betalingsmetode.',
-  interrupted: 'Forbindelsen blev afbrudt, før betalingen blev gennemført. Prøv igen.',
-  notCompleted: 'Din betaling blev ikke afsluttet. Prøv igen.',
   stillLoading: 'Betalingsformularen indlæses stadig.',
-  broken: 'Noget gik galt med betalingsformularen. Kontrollér forbindelsen, og prøv igen.',
-  disconnected: 'Forbindelsen til betalingsformularen blev afbrudt. Genindlæs siden.',
-  offline: 'Du er offline. Du kan fortsætte, når forbindelsen er tilbage.',
   offlineChecking: 'Du er offline. Vi kontrollerer din betaling, når forbindelsen er tilbage.',
   retry: 'Prøv igen',
   payInWindow: 'Betal i et nyt vindue',

@@ -3,12 +3,37 @@ import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Zahlungsformular',
-  errorUnreachable: 'Der Zahlungsdienst antwortet nicht. Bitte erneut versuchen.',
-  errorDeclined: 'Die Zahlung kam nicht zustande. Bitte erneut versuchen oder anders zahlen.',
-  errorPaid: 'Diese Bestellung ist oder wird bereits bezahlt. Bitte nicht erneut zahlen.',
-  errorUnknown: 'Ihre Zahlung wird geprüft. Bitte nicht erneut zahlen.',
-  errorExpired: 'Diese Zahlung ist abgelaufen. Bitte neu beginnen.',
-  errorUnavailable: 'Die Zahlung ist nicht möglich.',
+  unavailable: 'Die Zahlung ist nicht möglich.',
+  unreachable: 'Der Zahlungsdienst antwortet nicht. Bitte erneut versuchen.',
+  offline: 'Sie sind offline. Sie können fortfahren, sobald die Verbindung wieder da ist.',
+  stopped: 'Das Zahlungsformular wurde geschlossen.',
+  expired: 'Diese Zahlung ist abgelaufen. Bitte neu beginnen.',
+  alreadyPaid: 'Diese Bestellung ist bereits bezahlt. Bitte nicht erneut zahlen.',
+  beingPaid:
+    'Für diese Bestellung wird bereits eine andere Zahlung verarbeitet. Bitte warten Sie, bevor Sie es noch einmal versuchen.',
+  closed:
+    'Diese Zahlung ist geschlossen. Bitte prüfen Sie Ihre Bestellung, bevor Sie erneut bezahlen.',
+  declined:
+    'Ihre Zahlung wurde abgelehnt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es noch einmal, oder zahlen Sie auf andere Weise.',
+  notCompleted: 'Ihre Zahlung wurde nicht abgeschlossen. Bitte versuchen Sie es noch einmal.',
+  unconfirmed:
+    'Ihre Zahlung konnte noch nicht bestätigt werden. Sie können erneut bezahlen und zahlen trotzdem nur einmal.',
+  unknown:
+    'Wir konnten nicht feststellen, ob Sie bezahlt haben. Bitte prüfen Sie das, bevor Sie erneut bezahlen.',
+  failed:
+    'Ihre Zahlung wurde beendet. Wir wissen nicht, ob Ihnen etwas berechnet wurde. Bitte prüfen Sie das, bevor Sie erneut bezahlen.',
+  failedDeclined:
+    'Ihre Zahlung wurde abgelehnt. Ihnen wurde nichts berechnet. Bitte beginnen Sie neu, um anders zu zahlen.',
+  failedCancelled: 'Ihre Zahlung wurde abgebrochen. Ihnen wurde nichts berechnet.',
+  failedExpired:
+    'Ihre Zahlung ist abgelaufen. Ihnen wurde nichts berechnet. Bitte beginnen Sie neu.',
+  failedSuperseded:
+    'Diese Bestellung wurde an anderer Stelle bezahlt. Bitte nicht erneut zahlen. Was hier abgebucht wurde, erhalten Sie zurück.',
+  failedReplaced: 'Eine andere Zahlung hat diese ersetzt. Bitte fahren Sie dort fort.',
+  broken:
+    'Mit dem Zahlungsformular ist etwas schiefgegangen. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  disconnected:
+    'Die Verbindung zum Zahlungsformular ist abgebrochen. Bitte laden Sie die Seite neu.',
 };
 
 export const frameMessages: FrameMessages = {
@@ -17,22 +42,7 @@ export const frameMessages: FrameMessages = {
   ready: 'Das Zahlungsformular ist bereit',
   confirming: 'Ihre Zahlung wird bestätigt. Bitte bleiben Sie auf dieser Seite.',
   completed: 'Vielen Dank. Ihre Zahlung ist abgeschlossen.',
-  failed: 'Diese Zahlung ist nicht erfolgt. Ihnen wurde nichts berechnet.',
-  unknown:
-    'Wir konnten nicht feststellen, ob Sie bezahlt haben. Bitte prüfen Sie das, bevor Sie erneut bezahlen.',
-  declined:
-    'Ihre Zahlung wurde abgelehnt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es noch einmal.',
-  declinedWithChoice:
-    'Ihre Zahlung wurde abgelehnt. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
-  interrupted:
-    'Die Verbindung brach ab, bevor Ihre Zahlung erfolgt ist. Bitte versuchen Sie es noch einmal.',
-  notCompleted: 'Ihre Zahlung wurde nicht abgeschlossen. Bitte versuchen Sie es noch einmal.',
   stillLoading: 'Das Zahlungsformular wird noch geladen.',
-  broken:
-    'Mit dem Zahlungsformular ist etwas schiefgegangen. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  disconnected:
-    'Die Verbindung zum Zahlungsformular ist abgebrochen. Bitte laden Sie die Seite neu.',
-  offline: 'Sie sind offline. Sie können fortfahren, sobald die Verbindung wieder da ist.',
   offlineChecking:
     'Sie sind offline. Wir prüfen Ihre Zahlung, sobald die Verbindung wieder da ist.',
   retry: 'Noch einmal versuchen',

@@ -3,12 +3,32 @@ import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Formulario de pago',
-  errorUnreachable: 'El servicio de pago no responde. Inténtelo de nuevo.',
-  errorDeclined: 'El pago no se ha completado. Inténtelo de nuevo o pague de otra forma.',
-  errorPaid: 'Este pedido ya está pagado o se está pagando. No vuelva a pagar.',
-  errorUnknown: 'Estamos comprobando su pago. No vuelva a pagar.',
-  errorExpired: 'Este pago ha caducado. Empiece de nuevo.',
-  errorUnavailable: 'No es posible realizar el pago.',
+  unavailable: 'No es posible realizar el pago.',
+  unreachable: 'El servicio de pago no responde. Inténtelo de nuevo.',
+  offline: 'No tiene conexión. Podrá continuar cuando se restablezca.',
+  stopped: 'El formulario de pago se ha cerrado.',
+  expired: 'Este pago ha caducado. Empiece de nuevo.',
+  alreadyPaid: 'Este pedido ya está pagado. No vuelva a pagar.',
+  beingPaid: 'Se está procesando otro pago de este pedido. Espere antes de intentarlo de nuevo.',
+  closed: 'Este pago está cerrado. Compruebe su pedido antes de volver a pagar.',
+  declined:
+    'Su pago se ha rechazado. Revise sus datos e inténtelo de nuevo, o pague de otra forma.',
+  notCompleted: 'Su pago no se ha completado. Inténtelo de nuevo.',
+  unconfirmed:
+    'Todavía no se ha podido confirmar su pago. Puede volver a pagar y solo pagará una vez.',
+  unknown: 'No hemos podido averiguar si ha pagado. Compruébelo antes de volver a pagar.',
+  failed:
+    'Su pago ha terminado, pero no sabemos si se le ha cobrado. Compruébelo antes de volver a pagar.',
+  failedDeclined:
+    'Su pago se ha rechazado. No se le ha cobrado nada. Empiece de nuevo para pagar de otra forma.',
+  failedCancelled: 'Su pago se ha cancelado. No se le ha cobrado nada.',
+  failedExpired: 'Su pago ha caducado. No se le ha cobrado nada. Empiece de nuevo.',
+  failedSuperseded:
+    'Este pedido se ha pagado en otro lugar. No vuelva a pagar. Lo que se haya cobrado aquí se le devolverá.',
+  failedReplaced: 'Otro pago ha sustituido a este. Continúe con el otro.',
+  broken:
+    'Ha habido un problema con el formulario de pago. Revise su conexión e inténtelo de nuevo.',
+  disconnected: 'Se ha perdido la conexión con el formulario de pago. Vuelva a cargar la página.',
 };
 
 export const frameMessages: FrameMessages = {
@@ -17,17 +37,7 @@ export const frameMessages: FrameMessages = {
   ready: 'El formulario de pago está listo',
   confirming: 'Confirmando su pago. Permanezca en esta página.',
   completed: 'Gracias. Su pago se ha completado.',
-  failed: 'El pago no se ha realizado. No se le ha cobrado nada.',
-  unknown: 'No hemos podido averiguar si ha pagado. Compruébelo antes de volver a pagar.',
-  declined: 'Su pago se ha rechazado. Revise sus datos e inténtelo de nuevo.',
-  declinedWithChoice: 'Su pago se ha rechazado. Inténtelo de nuevo o elija otro método de pago.',
-  interrupted: 'La conexión se perdió antes de realizar el pago. Inténtelo de nuevo.',
-  notCompleted: 'Su pago no se ha completado. Inténtelo de nuevo.',
   stillLoading: 'El formulario de pago todavía se está cargando.',
-  broken:
-    'Ha habido un problema con el formulario de pago. Revise su conexión e inténtelo de nuevo.',
-  disconnected: 'Se ha perdido la conexión con el formulario de pago. Vuelva a cargar la página.',
-  offline: 'No tiene conexión. Podrá continuar cuando se restablezca.',
   offlineChecking: 'No tiene conexión. Comprobaremos su pago cuando se restablezca.',
   retry: 'Intentar de nuevo',
   payInWindow: 'Pagar en una ventana nueva',

@@ -3,12 +3,35 @@ import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Formulaire de paiement',
-  errorUnreachable: 'Le service de paiement ne répond pas. Veuillez réessayer.',
-  errorDeclined: 'Le paiement n’a pas abouti. Veuillez réessayer ou payer autrement.',
-  errorPaid: 'Cette commande est déjà payée ou en cours de paiement. Ne payez pas à nouveau.',
-  errorUnknown: 'Votre paiement est en cours de vérification. Ne payez pas à nouveau.',
-  errorExpired: 'Ce paiement a expiré. Veuillez recommencer.',
-  errorUnavailable: 'Le paiement est impossible.',
+  unavailable: 'Le paiement est impossible.',
+  unreachable: 'Le service de paiement ne répond pas. Veuillez réessayer.',
+  offline: 'Vous êtes hors ligne. Vous pourrez continuer dès que la connexion sera rétablie.',
+  stopped: 'Le formulaire de paiement a été fermé.',
+  expired: 'Ce paiement a expiré. Veuillez recommencer.',
+  alreadyPaid: 'Cette commande est déjà payée. Ne payez pas à nouveau.',
+  beingPaid:
+    'Un autre paiement pour cette commande est en cours de traitement. Veuillez patienter avant de réessayer.',
+  closed: 'Ce paiement est clos. Veuillez vérifier votre commande avant de payer à nouveau.',
+  declined:
+    'Votre paiement a été refusé. Veuillez vérifier vos informations et réessayer, ou payer autrement.',
+  notCompleted: 'Votre paiement n’a pas abouti. Veuillez réessayer.',
+  unconfirmed:
+    'Votre paiement n’a pas encore pu être confirmé. Vous pouvez payer à nouveau et ne paierez qu’une seule fois.',
+  unknown:
+    'Nous n’avons pas pu savoir si vous avez payé. Veuillez vérifier avant de payer à nouveau.',
+  failed:
+    'Votre paiement est terminé, mais nous ne savons pas si vous avez été débité. Veuillez vérifier avant de payer à nouveau.',
+  failedDeclined:
+    'Votre paiement a été refusé. Vous n’avez pas été débité. Veuillez recommencer pour payer autrement.',
+  failedCancelled: 'Votre paiement a été annulé. Vous n’avez pas été débité.',
+  failedExpired: 'Votre paiement a expiré. Vous n’avez pas été débité. Veuillez recommencer.',
+  failedSuperseded:
+    'Cette commande a été payée ailleurs. Ne payez pas à nouveau. Toute somme prélevée ici vous sera rendue.',
+  failedReplaced:
+    'Un autre paiement a remplacé celui-ci. Veuillez continuer avec cet autre paiement.',
+  broken:
+    'Le formulaire de paiement a rencontré un problème. Veuillez vérifier votre connexion et réessayer.',
+  disconnected: 'La connexion au formulaire de paiement a été perdue. Veuillez recharger la page.',
 };
 
 export const frameMessages: FrameMessages = {
@@ -17,20 +40,7 @@ export const frameMessages: FrameMessages = {
   ready: 'Le formulaire de paiement est prêt',
   confirming: 'Confirmation de votre paiement. Veuillez rester sur cette page.',
   completed: 'Merci. Votre paiement est effectué.',
-  failed: 'Ce paiement n’a pas été effectué. Vous n’avez pas été débité.',
-  unknown:
-    'Nous n’avons pas pu savoir si vous avez payé. Veuillez vérifier avant de payer à nouveau.',
-  declined: 'Votre paiement a été refusé. Veuillez vérifier vos informations et réessayer.',
-  declinedWithChoice:
-    'Votre paiement a été refusé. Veuillez réessayer ou choisir un autre moyen de paiement.',
-  interrupted:
-    'La connexion a été perdue avant que votre paiement soit effectué. Veuillez réessayer.',
-  notCompleted: 'Votre paiement n’a pas abouti. Veuillez réessayer.',
   stillLoading: 'Le formulaire de paiement est encore en cours de chargement.',
-  broken:
-    'Le formulaire de paiement a rencontré un problème. Veuillez vérifier votre connexion et réessayer.',
-  disconnected: 'La connexion au formulaire de paiement a été perdue. Veuillez recharger la page.',
-  offline: 'Vous êtes hors ligne. Vous pourrez continuer dès que la connexion sera rétablie.',
   offlineChecking:
     'Vous êtes hors ligne. Nous vérifierons votre paiement dès que la connexion sera rétablie.',
   retry: 'Réessayer',

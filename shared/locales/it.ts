@@ -3,12 +3,32 @@ import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Modulo di pagamento',
-  errorUnreachable: 'Il servizio di pagamento non risponde. Riprova.',
-  errorDeclined: 'Il pagamento non è andato a buon fine. Riprova o paga in un altro modo.',
-  errorPaid: 'Questo ordine è già pagato o in corso di pagamento. Non pagare di nuovo.',
-  errorUnknown: 'Il tuo pagamento è in fase di verifica. Non pagare di nuovo.',
-  errorExpired: 'Questo pagamento è scaduto. Ricomincia.',
-  errorUnavailable: 'Il pagamento non è possibile.',
+  unavailable: 'Il pagamento non è possibile.',
+  unreachable: 'Il servizio di pagamento non risponde. Riprova.',
+  offline: 'Sei offline. Potrai continuare quando la connessione tornerà.',
+  stopped: 'Il modulo di pagamento è stato chiuso.',
+  expired: 'Questo pagamento è scaduto. Ricomincia.',
+  alreadyPaid: 'Questo ordine è già pagato. Non pagare di nuovo.',
+  beingPaid: 'È in corso un altro pagamento per questo ordine. Attendi prima di riprovare.',
+  closed: 'Questo pagamento è chiuso. Controlla il tuo ordine prima di pagare di nuovo.',
+  declined:
+    'Il pagamento è stato rifiutato. Controlla i dati e riprova, oppure paga in un altro modo.',
+  notCompleted: 'Il pagamento non è stato completato. Riprova.',
+  unconfirmed:
+    'Non è stato ancora possibile confermare il pagamento. Puoi pagare di nuovo e pagherai una sola volta.',
+  unknown: 'Non siamo riusciti a sapere se hai pagato. Verifica prima di pagare di nuovo.',
+  failed:
+    'Il pagamento è terminato, ma non sappiamo se ti è stato addebitato qualcosa. Verifica prima di pagare di nuovo.',
+  failedDeclined:
+    'Il pagamento è stato rifiutato. Non ti è stato addebitato nulla. Ricomincia per pagare in un altro modo.',
+  failedCancelled: 'Il pagamento è stato annullato. Non ti è stato addebitato nulla.',
+  failedExpired: 'Il pagamento è scaduto. Non ti è stato addebitato nulla. Ricomincia.',
+  failedSuperseded:
+    'Questo ordine è stato pagato altrove. Non pagare di nuovo. Quanto addebitato qui ti sarà restituito.',
+  failedReplaced: 'Un altro pagamento ha sostituito questo. Continua con quello.',
+  broken:
+    'Si è verificato un problema con il modulo di pagamento. Controlla la connessione e riprova.',
+  disconnected: 'La connessione al modulo di pagamento si è interrotta. Ricarica la pagina.',
 };
 
 export const frameMessages: FrameMessages = {
@@ -17,18 +37,7 @@ export const frameMessages: FrameMessages = {
   ready: 'Il modulo di pagamento è pronto',
   confirming: 'Conferma del pagamento in corso. Rimani su questa pagina.',
   completed: 'Grazie. Il pagamento è completato.',
-  failed: 'Il pagamento non è stato effettuato. Non ti è stato addebitato nulla.',
-  unknown: 'Non siamo riusciti a sapere se hai pagato. Verifica prima di pagare di nuovo.',
-  declined: 'Il pagamento è stato rifiutato. Controlla i dati e riprova.',
-  declinedWithChoice:
-    'Il pagamento è stato rifiutato. Riprova o scegli un altro metodo di pagamento.',
-  interrupted: 'La connessione si è interrotta prima del pagamento. Riprova.',
-  notCompleted: 'Il pagamento non è stato completato. Riprova.',
   stillLoading: 'Il modulo di pagamento è ancora in caricamento.',
-  broken:
-    'Si è verificato un problema con il modulo di pagamento. Controlla la connessione e riprova.',
-  disconnected: 'La connessione al modulo di pagamento si è interrotta. Ricarica la pagina.',
-  offline: 'Sei offline. Potrai continuare quando la connessione tornerà.',
   offlineChecking: 'Sei offline. Verificheremo il pagamento quando la connessione tornerà.',
   retry: 'Riprova',
   payInWindow: 'Paga in una nuova finestra',

@@ -3,12 +3,33 @@ import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Betaalformulier',
-  errorUnreachable: 'De betaaldienst reageert niet. Probeer het opnieuw.',
-  errorDeclined: 'De betaling is niet gelukt. Probeer het opnieuw of betaal anders.',
-  errorPaid: 'Deze bestelling is of wordt al betaald. Betaal niet opnieuw.',
-  errorUnknown: 'Uw betaling wordt gecontroleerd. Betaal niet opnieuw.',
-  errorExpired: 'Deze betaling is verlopen. Begin opnieuw.',
-  errorUnavailable: 'De betaling is niet mogelijk.',
+  unavailable: 'De betaling is niet mogelijk.',
+  unreachable: 'De betaaldienst reageert niet. Probeer het opnieuw.',
+  offline: 'U bent offline. U kunt verdergaan zodra de verbinding terug is.',
+  stopped: 'Het betaalformulier is gesloten.',
+  expired: 'Deze betaling is verlopen. Begin opnieuw.',
+  alreadyPaid: 'Deze bestelling is al betaald. Betaal niet opnieuw.',
+  beingPaid:
+    'Er wordt al een andere betaling voor deze bestelling verwerkt. Wacht voordat u het opnieuw probeert.',
+  closed: 'Deze betaling is gesloten. Controleer uw bestelling voordat u opnieuw betaalt.',
+  declined:
+    'Uw betaling is geweigerd. Controleer uw gegevens en probeer het opnieuw, of betaal anders.',
+  notCompleted: 'Uw betaling is niet voltooid. Probeer het opnieuw.',
+  unconfirmed:
+    'Uw betaling kon nog niet worden bevestigd. U kunt opnieuw betalen en betaalt maar één keer.',
+  unknown: 'We konden niet nagaan of u hebt betaald. Controleer dit voordat u opnieuw betaalt.',
+  failed:
+    'Uw betaling is beëindigd. We weten niet of er iets is afgeschreven. Controleer dit voordat u opnieuw betaalt.',
+  failedDeclined:
+    'Uw betaling is geweigerd. Er is niets afgeschreven. Begin opnieuw om anders te betalen.',
+  failedCancelled: 'Uw betaling is geannuleerd. Er is niets afgeschreven.',
+  failedExpired: 'Uw betaling is verlopen. Er is niets afgeschreven. Begin opnieuw.',
+  failedSuperseded:
+    'Deze bestelling is ergens anders betaald. Betaal niet opnieuw. Wat hier is afgeschreven, krijgt u terug.',
+  failedReplaced: 'Een andere betaling heeft deze vervangen. Ga daar verder.',
+  broken:
+    'Er ging iets mis met het betaalformulier. Controleer uw verbinding en probeer het opnieuw.',
+  disconnected: 'De verbinding met het betaalformulier is verbroken. Laad de pagina opnieuw.',
 };
 
 export const frameMessages: FrameMessages = {
@@ -17,18 +38,7 @@ export const frameMessages: FrameMessages = {
   ready: 'Het betaalformulier is klaar',
   confirming: 'Uw betaling wordt bevestigd. Blijf op deze pagina.',
   completed: 'Bedankt. Uw betaling is voltooid.',
-  failed: 'Deze betaling is niet gedaan. Er is niets afgeschreven.',
-  unknown: 'We konden niet nagaan of u hebt betaald. Controleer dit voordat u opnieuw betaalt.',
-  declined: 'Uw betaling is geweigerd. Controleer uw gegevens en probeer het opnieuw.',
-  declinedWithChoice:
-    'Uw betaling is geweigerd. Probeer het opnieuw of kies een andere betaalmethode.',
-  interrupted: 'De verbinding viel weg voordat uw betaling was gedaan. Probeer het opnieuw.',
-  notCompleted: 'Uw betaling is niet voltooid. Probeer het opnieuw.',
   stillLoading: 'Het betaalformulier wordt nog geladen.',
-  broken:
-    'Er ging iets mis met het betaalformulier. Controleer uw verbinding en probeer het opnieuw.',
-  disconnected: 'De verbinding met het betaalformulier is verbroken. Laad de pagina opnieuw.',
-  offline: 'U bent offline. U kunt verdergaan zodra de verbinding terug is.',
   offlineChecking: 'U bent offline. We controleren uw betaling zodra de verbinding terug is.',
   retry: 'Opnieuw proberen',
   payInWindow: 'Betalen in een nieuw venster',

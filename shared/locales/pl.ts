@@ -3,12 +3,32 @@ import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Formularz płatności',
-  errorUnreachable: 'Usługa płatnicza nie odpowiada. Spróbuj ponownie.',
-  errorDeclined: 'Płatność nie doszła do skutku. Spróbuj ponownie lub zapłać inaczej.',
-  errorPaid: 'To zamówienie jest już opłacone lub w trakcie opłacania. Nie płać ponownie.',
-  errorUnknown: 'Sprawdzamy Twoją płatność. Nie płać ponownie.',
-  errorExpired: 'Ta płatność wygasła. Zacznij od nowa.',
-  errorUnavailable: 'Płatność nie jest możliwa.',
+  unavailable: 'Płatność nie jest możliwa.',
+  unreachable: 'Usługa płatnicza nie odpowiada. Spróbuj ponownie.',
+  offline: 'Jesteś offline. Możesz kontynuować po przywróceniu połączenia.',
+  stopped: 'Formularz płatności został zamknięty.',
+  expired: 'Ta płatność wygasła. Zacznij od nowa.',
+  alreadyPaid: 'To zamówienie jest już opłacone. Nie płać ponownie.',
+  beingPaid:
+    'Inna płatność za to zamówienie jest przetwarzana. Poczekaj, zanim spróbujesz ponownie.',
+  closed: 'Ta płatność jest zamknięta. Sprawdź zamówienie, zanim zapłacisz ponownie.',
+  declined: 'Płatność została odrzucona. Sprawdź dane i spróbuj ponownie albo zapłać inaczej.',
+  notCompleted: 'Płatność nie została ukończona. Spróbuj ponownie.',
+  unconfirmed:
+    'Nie udało się jeszcze potwierdzić płatności. Możesz zapłacić ponownie, a zapłacisz tylko raz.',
+  unknown:
+    'Nie udało się ustalić, czy płatność doszła do skutku. Sprawdź to, zanim zapłacisz ponownie.',
+  failed:
+    'Płatność została zakończona. Nie wiemy, czy pobrano środki. Sprawdź to, zanim zapłacisz ponownie.',
+  failedDeclined:
+    'Płatność została odrzucona. Nie pobrano żadnych środków. Zacznij od nowa, aby zapłacić inaczej.',
+  failedCancelled: 'Płatność została anulowana. Nie pobrano żadnych środków.',
+  failedExpired: 'Płatność wygasła. Nie pobrano żadnych środków. Zacznij od nowa.',
+  failedSuperseded:
+    'To zamówienie zostało opłacone gdzie indziej. Nie płać ponownie. Środki pobrane tutaj zostaną zwrócone.',
+  failedReplaced: 'Ta płatność została zastąpiona inną. Kontynuuj tamtą płatność.',
+  broken: 'Wystąpił problem z formularzem płatności. Sprawdź połączenie i spróbuj ponownie.',
+  disconnected: 'Utracono połączenie z formularzem płatności. Odśwież stronę.',
 };
 
 export const frameMessages: FrameMessages = {
@@ -17,18 +37,7 @@ export const frameMessages: FrameMessages = {
   ready: 'Formularz płatności jest gotowy',
   confirming: 'Potwierdzamy płatność. Pozostań na tej stronie.',
   completed: 'Dziękujemy. Płatność została zrealizowana.',
-  failed: 'Płatność nie została zrealizowana. Nie pobrano żadnych środków.',
-  unknown:
-    'Nie udało się ustalić, czy płatność doszła do skutku. Sprawdź to, zanim zapłacisz ponownie.',
-  declined: 'Płatność została odrzucona. Sprawdź dane i spróbuj ponownie.',
-  declinedWithChoice:
-    'Płatność została odrzucona. Spróbuj ponownie lub wybierz inną metodę płatności.',
-  interrupted: 'Połączenie zostało przerwane przed dokonaniem płatności. Spróbuj ponownie.',
-  notCompleted: 'Płatność nie została ukończona. Spróbuj ponownie.',
   stillLoading: 'Formularz płatności nadal się wczytuje.',
-  broken: 'Wystąpił problem z formularzem płatności. Sprawdź połączenie i spróbuj ponownie.',
-  disconnected: 'Utracono połączenie z formularzem płatności. Odśwież stronę.',
-  offline: 'Jesteś offline. Możesz kontynuować po przywróceniu połączenia.',
   offlineChecking: 'Jesteś offline. Sprawdzimy płatność po przywróceniu połączenia.',
   retry: 'Spróbuj ponownie',
   payInWindow: 'Zapłać w nowym oknie',

@@ -3,12 +3,33 @@ import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Formulário de pagamento',
-  errorUnreachable: 'O serviço de pagamento não responde. Tente novamente.',
-  errorDeclined: 'O pagamento não foi concluído. Tente novamente ou pague de outra forma.',
-  errorPaid: 'Este pedido já foi pago ou está sendo pago. Não pague novamente.',
-  errorUnknown: 'O seu pagamento está em verificação. Não pague novamente.',
-  errorExpired: 'Este pagamento expirou. Comece novamente.',
-  errorUnavailable: 'O pagamento não é possível.',
+  unavailable: 'O pagamento não é possível.',
+  unreachable: 'O serviço de pagamento não responde. Tente novamente.',
+  offline: 'Sem conexão. Pode continuar quando a conexão voltar.',
+  stopped: 'O formulário de pagamento foi fechado.',
+  expired: 'Este pagamento expirou. Comece novamente.',
+  alreadyPaid: 'Este pedido já foi pago. Não pague novamente.',
+  beingPaid:
+    'Outro pagamento deste pedido está em processamento. Aguarde antes de tentar novamente.',
+  closed: 'Este pagamento está encerrado. Verifique o seu pedido antes de pagar novamente.',
+  declined:
+    'O seu pagamento foi recusado. Verifique os dados e tente novamente, ou pague de outra forma.',
+  notCompleted: 'O seu pagamento não foi concluído. Tente novamente.',
+  unconfirmed:
+    'Ainda não foi possível confirmar o seu pagamento. Pode pagar novamente e só pagará uma vez.',
+  unknown: 'Não foi possível saber se o pagamento foi feito. Verifique antes de pagar novamente.',
+  failed:
+    'O seu pagamento terminou, mas não sabemos se houve cobrança. Verifique antes de pagar novamente.',
+  failedDeclined:
+    'O seu pagamento foi recusado. Nada foi cobrado. Comece novamente para pagar de outra forma.',
+  failedCancelled: 'O seu pagamento foi cancelado. Nada foi cobrado.',
+  failedExpired: 'O seu pagamento expirou. Nada foi cobrado. Comece novamente.',
+  failedSuperseded:
+    'Este pedido foi pago em outro lugar. Não pague novamente. O que foi cobrado aqui será devolvido.',
+  failedReplaced: 'Outro pagamento substituiu este. Continue com o outro.',
+  broken:
+    'Ocorreu um problema com o formulário de pagamento. Verifique a conexão e tente novamente.',
+  disconnected: 'A conexão com o formulário de pagamento foi perdida. Recarregue a página.',
 };
 
 export const frameMessages: FrameMessages = {
@@ -17,18 +38,7 @@ export const frameMessages: FrameMessages = {
   ready: 'O formulário de pagamento está pronto',
   confirming: 'Confirmando o seu pagamento. Permaneça nesta página.',
   completed: 'Obrigado. O seu pagamento foi concluído.',
-  failed: 'Este pagamento não foi realizado. Nada foi cobrado.',
-  unknown: 'Não foi possível saber se o pagamento foi feito. Verifique antes de pagar novamente.',
-  declined: 'O seu pagamento foi recusado. Verifique os dados e tente novamente.',
-  declinedWithChoice:
-    'O seu pagamento foi recusado. Tente novamente ou escolha outro método de pagamento.',
-  interrupted: 'A conexão foi perdida antes do pagamento. Tente novamente.',
-  notCompleted: 'O seu pagamento não foi concluído. Tente novamente.',
   stillLoading: 'O formulário de pagamento ainda está carregando.',
-  broken:
-    'Ocorreu um problema com o formulário de pagamento. Verifique a conexão e tente novamente.',
-  disconnected: 'A conexão com o formulário de pagamento foi perdida. Recarregue a página.',
-  offline: 'Sem conexão. Pode continuar quando a conexão voltar.',
   offlineChecking: 'Sem conexão. Vamos verificar o seu pagamento quando a conexão voltar.',
   retry: 'Tentar novamente',
   payInWindow: 'Pagar em uma nova janela',

@@ -3,12 +3,31 @@ import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Betalningsformulär',
-  errorUnreachable: 'Betaltjänsten svarar inte. Försök igen.',
-  errorDeclined: 'Betalningen genomfördes inte. Försök igen eller betala på ett annat sätt.',
-  errorPaid: 'Beställningen är redan betald eller håller på att betalas. Betala inte igen.',
-  errorUnknown: 'Din betalning kontrolleras. Betala inte igen.',
-  errorExpired: 'Betalningen har gått ut. Börja om.',
-  errorUnavailable: 'Betalningen är inte möjlig.',
+  unavailable: 'Betalningen är inte möjlig.',
+  unreachable: 'Betaltjänsten svarar inte. Försök igen.',
+  offline: 'Du är offline. Du kan fortsätta när anslutningen är tillbaka.',
+  stopped: 'Betalningsformuläret stängdes.',
+  expired: 'Betalningen har gått ut. Börja om.',
+  alreadyPaid: 'Beställningen är redan betald. Betala inte igen.',
+  beingPaid: 'En annan betalning för beställningen behandlas. Vänta innan du försöker igen.',
+  closed: 'Betalningen är stängd. Kontrollera din beställning innan du betalar igen.',
+  declined:
+    'Din betalning nekades. Kontrollera uppgifterna och försök igen, eller betala på ett annat sätt.',
+  notCompleted: 'Din betalning slutfördes inte. Försök igen.',
+  unconfirmed:
+    'Din betalning kunde inte bekräftas än. Du kan betala igen och betalar bara en gång.',
+  unknown: 'Vi kunde inte ta reda på om du har betalat. Kontrollera det innan du betalar igen.',
+  failed:
+    'Din betalning har avslutats. Vi vet inte om något har debiterats. Kontrollera det innan du betalar igen.',
+  failedDeclined:
+    'Din betalning nekades. Inget har debiterats. Börja om för att betala på ett annat sätt.',
+  failedCancelled: 'Din betalning avbröts. Inget har debiterats.',
+  failedExpired: 'Din betalning har gått ut. Inget har debiterats. Börja om.',
+  failedSuperseded:
+    'Beställningen betalades på ett annat ställe. Betala inte igen. Det som har debiterats här återbetalas.',
+  failedReplaced: 'En annan betalning har ersatt den här. Fortsätt med den.',
+  broken: 'Något gick fel med betalningsformuläret. Kontrollera anslutningen och försök igen.',
+  disconnected: 'Anslutningen till betalningsformuläret bröts. Läs in sidan på nytt.',
 };
 
 export const frameMessages: FrameMessages = {
@@ -17,16 +36,7 @@ export const frameMessages: FrameMessages = {
   ready: 'Betalningsformuläret är klart',
   confirming: 'Din betalning bekräftas. Stanna kvar på sidan.',
   completed: 'Tack. Din betalning är klar.',
-  failed: 'Betalningen genomfördes inte. Inget har debiterats.',
-  unknown: 'Vi kunde inte ta reda på om du har betalat. Kontrollera det innan du betalar igen.',
-  declined: 'Din betalning nekades. Kontrollera uppgifterna och försök igen.',
-  declinedWithChoice: 'Din betalning nekades. Försök igen eller välj ett annat betalningssätt.',
-  interrupted: 'Anslutningen bröts innan betalningen genomfördes. Försök igen.',
-  notCompleted: 'Din betalning slutfördes inte. Försök igen.',
   stillLoading: 'Betalningsformuläret läses fortfarande in.',
-  broken: 'Något gick fel med betalningsformuläret. Kontrollera anslutningen och försök igen.',
-  disconnected: 'Anslutningen till betalningsformuläret bröts. Läs in sidan på nytt.',
-  offline: 'Du är offline. Du kan fortsätta när anslutningen är tillbaka.',
   offlineChecking: 'Du är offline. Vi kontrollerar betalningen när anslutningen är tillbaka.',
   retry: 'Försök igen',
   payInWindow: 'Betala i ett nytt fönster',

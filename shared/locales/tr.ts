@@ -3,12 +3,31 @@ import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Ödeme formu',
-  errorUnreachable: 'Ödeme hizmeti yanıt vermiyor. Tekrar deneyin.',
-  errorDeclined: 'Ödeme tamamlanamadı. Tekrar deneyin veya başka bir yolla ödeyin.',
-  errorPaid: 'Bu sipariş zaten ödendi veya ödeniyor. Tekrar ödemeyin.',
-  errorUnknown: 'Ödemeniz kontrol ediliyor. Tekrar ödemeyin.',
-  errorExpired: 'Bu ödemenin süresi doldu. Yeniden başlayın.',
-  errorUnavailable: 'Ödeme yapılamıyor.',
+  unavailable: 'Ödeme yapılamıyor.',
+  unreachable: 'Ödeme hizmeti yanıt vermiyor. Tekrar deneyin.',
+  offline: 'Çevrimdışısınız. Bağlantı geri geldiğinde devam edebilirsiniz.',
+  stopped: 'Ödeme formu kapatıldı.',
+  expired: 'Bu ödemenin süresi doldu. Yeniden başlayın.',
+  alreadyPaid: 'Bu sipariş zaten ödendi. Tekrar ödemeyin.',
+  beingPaid: 'Bu sipariş için başka bir ödeme işleniyor. Tekrar denemeden önce lütfen bekleyin.',
+  closed: 'Bu ödeme kapatıldı. Tekrar ödemeden önce lütfen siparişinizi kontrol edin.',
+  declined:
+    'Ödemeniz reddedildi. Lütfen bilgilerinizi kontrol edip tekrar deneyin veya başka bir yolla ödeyin.',
+  notCompleted: 'Ödemeniz tamamlanmadı. Lütfen tekrar deneyin.',
+  unconfirmed:
+    'Ödemeniz henüz onaylanamadı. Tekrar ödeyebilirsiniz, yalnızca bir kez ödeme yaparsınız.',
+  unknown: 'Ödeme yapıp yapmadığınızı öğrenemedik. Tekrar ödemeden önce lütfen kontrol edin.',
+  failed:
+    'Ödemeniz sona erdi. Sizden ücret alınıp alınmadığını bilmiyoruz. Tekrar ödemeden önce lütfen kontrol edin.',
+  failedDeclined:
+    'Ödemeniz reddedildi. Sizden ücret alınmadı. Başka bir yolla ödemek için yeniden başlayın.',
+  failedCancelled: 'Ödemeniz iptal edildi. Sizden ücret alınmadı.',
+  failedExpired: 'Ödemenizin süresi doldu. Sizden ücret alınmadı. Yeniden başlayın.',
+  failedSuperseded:
+    'Bu sipariş başka bir yerde ödendi. Tekrar ödemeyin. Burada alınan tutar size iade edilecek.',
+  failedReplaced: 'Bu ödemenin yerini başka bir ödeme aldı. Lütfen onunla devam edin.',
+  broken: 'Ödeme formunda bir sorun oluştu. Lütfen bağlantınızı kontrol edip tekrar deneyin.',
+  disconnected: 'Ödeme formuyla bağlantı kesildi. Lütfen sayfayı yenileyin.',
 };
 
 export const frameMessages: FrameMessages = {
@@ -17,17 +36,7 @@ export const frameMessages: FrameMessages = {
   ready: 'Ödeme formu hazır',
   confirming: 'Ödemeniz onaylanıyor. Lütfen bu sayfada kalın.',
   completed: 'Teşekkürler. Ödemeniz tamamlandı.',
-  failed: 'Bu ödeme yapılmadı. Sizden ücret alınmadı.',
-  unknown: 'Ödeme yapıp yapmadığınızı öğrenemedik. Tekrar ödemeden önce lütfen kontrol edin.',
-  declined: 'Ödemeniz reddedildi. Lütfen bilgilerinizi kontrol edip tekrar deneyin.',
-  declinedWithChoice:
-    'Ödemeniz reddedildi. Lütfen tekrar deneyin veya başka bir ödeme yöntemi seçin.',
-  interrupted: 'Ödemeniz yapılmadan bağlantı kesildi. Lütfen tekrar deneyin.',
-  notCompleted: 'Ödemeniz tamamlanmadı. Lütfen tekrar deneyin.',
   stillLoading: 'Ödeme formu hâlâ yükleniyor.',
-  broken: 'Ödeme formunda bir sorun oluştu. Lütfen bağlantınızı kontrol edip tekrar deneyin.',
-  disconnected: 'Ödeme formuyla bağlantı kesildi. Lütfen sayfayı yenileyin.',
-  offline: 'Çevrimdışısınız. Bağlantı geri geldiğinde devam edebilirsiniz.',
   offlineChecking: 'Çevrimdışısınız. Bağlantı geri geldiğinde ödemenizi kontrol edeceğiz.',
   retry: 'Tekrar dene',
   payInWindow: 'Yeni pencerede öde',

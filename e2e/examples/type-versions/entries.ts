@@ -11,7 +11,7 @@ import { handleRedirectReturn } from '@pay/loader/verify';
 const config: PayConfig = {
   apiKey: 'pk_test_sandbox',
   locale: undefined,
-  translations: { de: { errorPaid: 'Schon bezahlt.', retry: undefined } },
+  translations: { de: { alreadyPaid: 'Schon bezahlt.', retry: undefined } },
 };
 export const pay: Pay = new Pay(config);
 

@@ -77,7 +77,6 @@ export async function mount(
   const mounted = dropin;
   return {
     unmount: () => mounted.remove(),
-    offersChoice: methods.length > 1,
     submit: () => mounted.submit(),
     reset,
     // All else follows by the page's style sheet.

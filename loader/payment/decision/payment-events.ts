@@ -16,7 +16,7 @@ export type { StepRequest } from './payment.ts';
 export type AttemptReport = Extract<FrameReport, { readonly attempt: number }>;
 
 /** A report of the frame that can change a payment. */
-export type PaymentReport = AttemptReport | MessageOf<FrameReport, 'ready' | 'failed'>;
+export type FormReport = AttemptReport | MessageOf<FrameReport, 'ready' | 'failed'>;
 
 /** The request that a status belongs to. */
 interface OfQuestion {
@@ -80,7 +80,7 @@ export interface BeginEvent {
 }
 
 export type PaymentEvent =
-  | PaymentReport
+  | FormReport
   | BeginEvent
   /** The frame has connected. */
   | { readonly type: 'opened' }

@@ -11,7 +11,7 @@ import type {
   BlockedEvent,
   Effect,
   PaymentEvent,
-  PaymentReport,
+  FormReport,
   PressAgedEvent,
 } from './payment-events.ts';
 import { isObserved, isOnScreen, mayBeCharged, paceOf, progressOf } from './payment.ts';
@@ -62,7 +62,7 @@ function takeLate(turn: Transition, event: PaymentEvent): boolean {
   return true;
 }
 
-function isReport(event: PaymentEvent): event is PaymentReport {
+function isReport(event: PaymentEvent): event is FormReport {
   return REPORTS.has(event.type);
 }
 

@@ -4,7 +4,7 @@ import type { MessageOf } from '../../../shared/rpc.ts';
 import { ATTEMPTS, finish } from './attempts.ts';
 import type { AttemptReports } from './attempts.ts';
 import * as errors from './payment-errors.ts';
-import type { AttemptReport, PaymentReport } from './payment-events.ts';
+import type { AttemptReport, FormReport } from './payment-events.ts';
 import { isObserved, isOnScreen, openStep } from './payment.ts';
 import type { Payment } from './payment.ts';
 import {
@@ -50,7 +50,7 @@ const REPEATABLE: ReadonlySet<AttemptReport['type']> = new Set([
  *
  * @returns whether the report was accepted
  */
-export function takeReport(turn: Transition, report: PaymentReport): boolean {
+export function takeReport(turn: Transition, report: FormReport): boolean {
   if (report.type === 'completed') return takeCompletion(turn, report);
   if (turn.payment.outcome !== undefined) return isRepeated(turn, report);
   const isAccepted =
@@ -59,13 +59,13 @@ export function takeReport(turn: Transition, report: PaymentReport): boolean {
   return isAccepted;
 }
 
-function isRepeated({ payment }: Transition, report: PaymentReport): boolean {
+function isRepeated({ payment }: Transition, report: FormReport): boolean {
   return (
     'attempt' in report && report.attempt <= payment.attemptNumber && REPEATABLE.has(report.type)
   );
 }
 
-function takeMounting(turn: Transition, report: MessageOf<PaymentReport, 'ready' | 'failed'>) {
+function takeMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 'failed'>) {
   if (turn.form.is !== 'mounting' && !isOnScreen(turn.payment)) return false;
   if (report.type === 'ready') showReady(turn, report.seesPresses);
   else breakDown(turn, report);
@@ -124,7 +124,7 @@ function showReady(turn: Transition, seesPresses: boolean): void {
 
 function breakDown(
   turn: Transition,
-  { reason, message, recoverable }: MessageOf<PaymentReport, 'failed'>,
+  { reason, message, recoverable }: MessageOf<FormReport, 'failed'>,
 ): void {
   if (!recoverable) {
     return loseForm(turn, new PayPaymentError(message, { reason }), false);

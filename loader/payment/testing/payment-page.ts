@@ -2,9 +2,11 @@
 import { getEventListeners } from 'node:events';
 import { vi } from 'vitest';
 import { PayError } from '../../../shared/errors.ts';
-import type { FrameReport } from '../../../shared/rpc.ts';
+import type { CustomerMessages } from '../../../shared/language/messages.ts';
+import type { PaymentReport } from '../../../shared/rpc.ts';
 import { resolveConfig } from '../../config/config.ts';
 import { formHeights } from '../../frame/form-heights.ts';
+import { pageMessages } from '../../frame/page-messages.ts';
 import { pageStorage } from '../../page/page-storage.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';
 import type { StatusResponse } from '../../testing/examples.ts';
@@ -57,8 +59,10 @@ export function paymentPage() {
   let isPreloaded = false;
   let block: (error: PayError) => void = () => {};
 
+  const messages = () => pageMessages(undefined, new AbortController().signal);
   const client = () =>
     new EmbeddedPayments({
+      messages: messages(),
       config: {
         ...resolveConfig({
           apiKey: 'pk_test_1',
@@ -149,10 +153,15 @@ export function paymentPage() {
       await page.report({ type: 'ready', mounting: 1, seesPresses: true });
     },
     /** Has the newest frame report; resolves with whether the report was expected. */
-    async report(report: FrameReport): Promise<boolean | undefined> {
+    async report(report: PaymentReport): Promise<boolean | undefined> {
       const isExpected = frames.at(-1)?.user.onReport(report);
       await settled();
       return isExpected;
+    },
+    /** Has the newest frame report the messages of the page's language. */
+    async greet(locale: string, messages: Partial<CustomerMessages>): Promise<void> {
+      frames.at(-1)?.user.onMessages({ type: 'messages', locale, messages });
+      await settled();
     },
     press: (attempt = 1) => page.report({ type: 'submitting', attempt }),
     /** Sets the platform's response from now on: a status, parts of a session, or an error. */

@@ -1,0 +1,22 @@
+/**
+ * The messages of the merchant's page are the first report of a frame, and no code of a gateway is loaded
+ * before the page has received them: a gateway's script must not word what the page shows in its own name.
+ */
+import type { LoaderMethods } from '../../shared/rpc.ts';
+import { loadLanguage } from '../loading/load-language.ts';
+
+/** Resolves when the page has received the messages, or does not reply. */
+export async function reportMessages(loader: LoaderMethods, locale: string): Promise<void> {
+  const { pageMessages } = await loadLanguage(locale);
+  await loader.report({ type: 'messages', locale, messages: pageMessages });
+}
+
+/** Returns the loader's methods for all other reports, which wait for `first`. */
+export function loaderAfter(first: Promise<void>, loader: LoaderMethods): LoaderMethods {
+  return {
+    async report(report) {
+      await first;
+      return loader.report(report);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * What a frame needs before it is connected, in the fragment of its URL: unlike the query, a fragment leaves
+ * all frames one entry of the HTTP cache, and is never sent.
+ */
+export interface FrameFragment {
+  /** BCP 47, of the messages that the frame reports first. */
+  readonly locale: string;
+  /** Name of the gateway whose code the frame loads in advance. */
+  readonly preload?: string | undefined;
+}
+
+export function writeFragment({ locale, preload }: FrameFragment): string {
+  return `${new URLSearchParams({ locale, ...(preload !== undefined && { preload }) })}`;
+}
+
+/** @param fragment - `location.hash` */
+export function readFragment(fragment: string): FrameFragment {
+  const fields = new URLSearchParams(fragment.slice(1));
+  return { locale: fields.get('locale') ?? '', preload: fields.get('preload') ?? undefined };
+}
