@@ -82,7 +82,7 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
 
   const listen = ({ signal, onError }: PaymentForm) => {
     const over = nextCall();
-    signal?.addEventListener('abort', () => destroy(aborted(signal.reason)), { signal: over });
+    signal?.addEventListener('abort', () => abandon(aborted(signal.reason)), { signal: over });
     void handledBy(onError, runner.started);
   };
 
@@ -96,6 +96,16 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
     end('cancelled', error);
     runner.removeForm();
   };
+
+  const mayBeOpen = () => !runner.payment().outcome && mayBeCharged(runner.payment());
+
+  /** Ends the payment as the merchant wishes, also when its outcome is thereby lost. */
+  const abandon = (error?: PayError) => {
+    if (mayBeOpen()) parts.log('payment.abandoned', { sessionId: session.session_id });
+    destroy(error);
+  };
+
+  const replace = () => end('replaced', formReplaced());
 
   /** Whether the payment has this container, or is waiting for it. */
   const isIn = (other: Element | null) =>
@@ -159,8 +169,17 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
         latest?.type === 'failed' ? Promise.reject<void>(latest.error) : Promise.resolve(),
       );
     },
+    mayBeOpen,
     /** Ends the payment in favour of another session. A visible form stays until `removeForm`. */
-    replace: () => end('replaced', formReplaced()),
+    replace,
+    /** Removes the form. Resolves when an attempt that may be open has reported its outcome. */
+    async release(): Promise<void> {
+      replace();
+      runner.removeForm();
+      if (runner.ended.aborted) return;
+      await new Promise((over) => runner.ended.addEventListener('abort', over));
+    },
+    abandon,
     destroy,
   };
 }

@@ -24,6 +24,13 @@ export interface EmbeddedPayments {
   update(config: PaymentForm): Promise<void>;
   /** Sends a command to the session's form; `undefined` if there is none. */
   command(session: EmbeddedSessionResponse, command: FrameCommand): Promise<Result> | undefined;
+  /** Whether an attempt of the session's payment may be open. */
+  mayBeOpen(session: EmbeddedSessionResponse): boolean;
+  /**
+   * Removes the form of the session, and leaves an attempt that may be open to report its outcome.
+   * Resolves when the payment has ended.
+   */
+  release(session: EmbeddedSessionResponse): Promise<void>;
   /** Ends every payment and removes its form. */
   destroy(): void;
 }
@@ -61,8 +68,7 @@ export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
 
       const free = holdContainer(container, () => {
         const mayBeCharged = payment.mayBeCharged();
-        payment.replace();
-        payment.removeForm();
+        void payment.release();
         return mayBeCharged;
       });
       const payment = embeddedPayment(parts, config, {
@@ -85,8 +91,10 @@ export function embeddedPayments(parts: PaymentParts): EmbeddedPayments {
     },
     update: async (config) => paymentOf(config.session)?.adopt(config),
     command: (session, command) => paymentOf(session)?.command(command),
+    mayBeOpen: (session) => paymentOf(session)?.mayBeOpen() ?? false,
+    release: async (session) => paymentOf(session)?.release(),
     destroy() {
-      for (const payment of payments) payment.destroy();
+      for (const payment of payments) payment.abandon();
     },
   };
 }
