@@ -1,41 +1,15 @@
-/** The payment in one container of a component: its session, its form, and what it reports. */
+/** One payment of a view: its session, its form, and what it reports. */
 import { isPayError } from '../../loader/index.ts';
 import type {
-  Appearance,
   Checkout,
   CheckoutEvents,
   CheckoutOptions,
-  EmbeddedSessionData,
   EmbeddedSessionResponse,
-  Pay,
 } from '../../loader/index.ts';
+import { forgetSession, keepSession, sessionOfOrder } from './order-sessions.ts';
+import type { PaymentHost, WantedPayment } from './payment-host.ts';
 
-/** What is paid: a session, or an order for which a session is created. */
-export type PaymentSource =
-  | { readonly session: EmbeddedSessionResponse; readonly order?: undefined }
-  | { readonly order: EmbeddedSessionData; readonly session?: undefined };
-
-/** The options of a payment that are read from their component each time they are needed. */
-export type PaymentCallbacks = Pick<
-  CheckoutOptions,
-  'onSubmit' | 'onAdditionalDetails' | 'onBeforeSubmit' | 'onMetric'
->;
-
-export interface PaymentStyle {
-  readonly locale?: string | undefined;
-  readonly appearance?: Appearance | undefined;
-}
-
-/** The component around a payment. */
-export interface PaymentHost {
-  readonly container: Element;
-  readonly callbacks: () => PaymentCallbacks;
-  readonly style: () => PaymentStyle;
-  readonly report: <Type extends keyof CheckoutEvents>(
-    type: Type,
-    detail: CheckoutEvents[Type],
-  ) => void;
-}
+type Report = PaymentHost['report'];
 
 const EVENTS = [
   'ready',
@@ -49,45 +23,70 @@ const EVENTS = [
   'resize',
 ] as const satisfies readonly (keyof CheckoutEvents)[];
 
-export class MountedCheckout {
-  readonly #pay: Pay;
+export class MountedPayment {
+  readonly paid: WantedPayment;
   readonly #host: PaymentHost;
+  readonly #report: Report;
+  readonly #release: () => void;
+  readonly #creation = new AbortController();
+  #session: EmbeddedSessionResponse | undefined;
   #checkout: Checkout | undefined;
-  /** Ends what was started for the present source. */
-  #life = new AbortController();
+  #isSubmitted = false;
+  #isPaid = false;
+  #isUpdating = false;
 
-  constructor(pay: Pay, host: PaymentHost) {
-    this.#pay = pay;
+  /** @param report - in place of the host's, which has other payments too */
+  constructor(paid: WantedPayment, host: PaymentHost, report: Report) {
+    this.paid = paid;
     this.#host = host;
+    this.#report = report;
+    this.#release = paid.client.hold();
+  }
+
+  /** Whether the customer has submitted the form, and the outcome is not known yet. */
+  get isSubmitted(): boolean {
+    return this.#isSubmitted;
+  }
+
+  get isPaid(): boolean {
+    return this.#isPaid;
   }
 
   /**
-   * Shows the form of a payment. The form of another session replaces the present one as soon as it is
-   * usable; that of another order removes it now, because its amount no longer applies.
+   * Creates the session if there is none, and shows the form. Resolves when the form is usable or cannot
+   * be shown.
    *
    * Nothing is requested before the current task ends. A component that is removed in the task in
    * which it was added, as React does on purpose in development, creates no session.
    */
-  show(source: PaymentSource): void {
-    this.#life.abort();
-    this.#life = new AbortController();
-    if (source.order) this.#removeForm();
-    const { signal } = this.#life;
-    queueMicrotask(() => {
-      if (!signal.aborted) void this.#start(source, signal);
-    });
+  async start(): Promise<void> {
+    await Promise.resolve();
+    if (this.#isLeft()) return;
+    try {
+      const session = await this.#sessionToPay();
+      if (this.#isLeft()) return;
+      this.#session = session;
+      this.#checkout = this.paid.client.pay.checkout(this.#optionsFor(session));
+      for (const type of EVENTS) this.#forward(this.#checkout, type);
+      await this.#mount(this.#checkout);
+    } catch (error) {
+      if (!this.#isLeft() && isPayError(error)) this.#report('error', error);
+    }
   }
 
-  /** Applies the host's present style. Its callbacks need no call: they are read when they are due. */
-  restyle(): void {
-    this.#checkout?.update(this.#host.style());
+  /** Applies what the component may change in a payment: its style, and which callbacks it has. */
+  update(): void {
+    // What is reported now is an invalid change, which is no outcome.
+    this.#isUpdating = true;
+    this.#checkout?.update({ ...this.#host.style(), ...this.#steps() });
+    this.#isUpdating = false;
   }
 
   /** Shows the form again after a move of the container that has ended its frame. */
   remount(): void {
     if (this.#checkout === undefined) return;
-    this.#checkout.unmount();
-    this.#mount(this.#checkout);
+    void this.#checkout.detach();
+    void this.#mount(this.#checkout);
   }
 
   /** Has no effect without a form. */
@@ -100,53 +99,93 @@ export class MountedCheckout {
     return this.#checkout?.submit();
   }
 
-  /** Removes the form. Nothing is reported afterwards. */
-  clear(): void {
-    this.#life.abort();
-    this.#removeForm();
+  /** Removes the form. A payment that may have been submitted goes on, and reports its outcome. */
+  leave(): void {
+    this.#creation.abort();
+    void this.#finish();
   }
 
-  #removeForm(): void {
-    this.#checkout?.unmount();
-    this.#checkout = undefined;
+  #isLeft(): boolean {
+    return this.#creation.signal.aborted;
   }
 
-  async #start(source: PaymentSource, signal: AbortSignal): Promise<void> {
-    try {
-      const session = source.order
-        ? await this.#pay.createEmbeddedSession(source.order, { signal })
-        : source.session;
-      if (signal.aborted) return;
-      this.#checkout = this.#pay.checkout(this.#optionsOf(session));
-      for (const type of EVENTS) this.#forward(this.#checkout, type, signal);
-      this.#mount(this.#checkout);
-    } catch (error) {
-      if (!signal.aborted && isPayError(error)) this.#host.report('error', error);
+  async #finish(): Promise<void> {
+    const { client, source } = this.paid;
+    const ended = this.#checkout?.detach();
+    const mayBeCharged = this.#isPaid || this.#checkout?.isUnderWay;
+    if (source.order && this.#session && mayBeCharged) {
+      keepSession(client.pay, source.order, this.#session);
     }
+    await ended;
+    if (source.order && !this.#isPaid) forgetSession(client.pay, source.order);
+    this.#release();
+  }
+
+  async #sessionToPay(): Promise<EmbeddedSessionResponse> {
+    const { client, source } = this.paid;
+    const { signal } = this.#creation;
+    if (source.session) return source.session;
+    return (
+      sessionOfOrder(client.pay, source.order) ??
+      (await client.pay.createEmbeddedSession(source.order, { signal }))
+    );
   }
 
   /** A failure is also reported as an event. */
-  #mount(checkout: Checkout): void {
-    checkout.mount(this.#host.container).catch(() => {});
+  async #mount(checkout: Checkout): Promise<void> {
+    await checkout.mount(this.#host.container).catch(() => {});
   }
 
-  /** A callback that is absent leaves the step to the SDK, so only those that exist are passed. */
-  #optionsOf(session: EmbeddedSessionResponse): CheckoutOptions {
+  #optionsFor(session: EmbeddedSessionResponse): CheckoutOptions {
     const { callbacks, style } = this.#host;
-    const { onSubmit, onAdditionalDetails } = callbacks();
     return {
       session,
       ...style(),
-      onSubmit: onSubmit && (async (step) => callbacks().onSubmit?.(step)),
-      onAdditionalDetails:
-        onAdditionalDetails && (async (step) => callbacks().onAdditionalDetails?.(step)),
+      ...this.#steps(),
       onBeforeSubmit: () => callbacks().onBeforeSubmit?.(),
       onMetric: (metric) => callbacks().onMetric?.(metric),
     };
   }
 
-  #forward(checkout: Checkout, type: keyof CheckoutEvents, signal: AbortSignal): void {
-    const stop = checkout.on(type, (detail) => this.#host.report(type, detail));
-    signal.addEventListener('abort', stop);
+  /** A callback that is absent leaves the step to the SDK, so only those that exist are passed. */
+  #steps(): Pick<CheckoutOptions, 'onSubmit' | 'onAdditionalDetails'> {
+    const { callbacks } = this.#host;
+    const { onSubmit, onAdditionalDetails } = callbacks();
+    return {
+      onSubmit: onSubmit && (async (step) => callbacks().onSubmit?.(step)),
+      onAdditionalDetails:
+        onAdditionalDetails && (async (step) => callbacks().onAdditionalDetails?.(step)),
+    };
+  }
+
+  #forward(checkout: Checkout, type: keyof CheckoutEvents): void {
+    checkout.on(type, (detail) => {
+      this.#observe(type);
+      this.#report(type, detail);
+    });
+  }
+
+  #observe(type: keyof CheckoutEvents): void {
+    switch (type) {
+      case 'submitting':
+      case 'challenge':
+      case 'confirming':
+        this.#isSubmitted = true;
+        return;
+      case 'success':
+        this.#isPaid = true;
+        this.#isSubmitted = false;
+        return;
+      case 'error':
+        if (!this.#isUpdating) this.#isSubmitted = false;
+        return;
+      case 'ready':
+        // The form is usable again, so the customer can submit it.
+        this.#isSubmitted = false;
+        return;
+      case 'change':
+      case 'expiring':
+      case 'resize':
+    }
   }
 }
