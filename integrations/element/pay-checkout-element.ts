@@ -89,12 +89,14 @@ export function createElementClass() {
     }
 
     connectedCallback(): void {
-      // Removed and inserted in one task: the browser has discarded the frame.
+      // If it was removed in the same task, there still is a payment.
       this.#view.remount();
       this.#schedule();
     }
 
     disconnectedCallback(): void {
+      // The browser has discarded the frame, also where the element is inserted again.
+      this.#view.detach();
       this.#schedule();
     }
 
@@ -121,14 +123,19 @@ export function createElementClass() {
       this.#schedule();
     }
 
-    /** Properties and attributes are set one after the other, so the form waits for the last. */
+    /**
+     * Properties and attributes are set one after the other, so the form waits for the last. It also waits
+     * for an element that is removed in the same task, whose payment it may continue.
+     */
     #schedule(): void {
       if (this.#isScheduled) return;
       this.#isScheduled = true;
       queueMicrotask(() => {
-        this.#isScheduled = false;
-        if (this.isConnected) this.#show();
-        else this.#remove();
+        if (!this.isConnected) this.#remove();
+        queueMicrotask(() => {
+          this.#isScheduled = false;
+          if (this.isConnected) this.#show();
+        });
       });
     }
 

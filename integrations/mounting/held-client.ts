@@ -86,12 +86,8 @@ export class OwnClient implements HeldClient {
   }
 }
 
-/**
- * What a client cannot change: its settings, and which callbacks it has. The form takes another language
- * by itself.
- */
+/** What a client cannot change: its settings but for the language, and which callbacks it has. */
 export function clientKey(config: PayConfig): string {
-  const { onError, onRequest, onResponse, logger, locale, ...settings } = config;
-  const present = [onError, onRequest, onResponse, logger, locale].map(Boolean);
-  return contentOf([settings, present]);
+  const { onError, onRequest, onResponse, logger, locale: _, ...settings } = config;
+  return contentOf([settings, [onError, onRequest, onResponse, logger].map(Boolean)]);
 }

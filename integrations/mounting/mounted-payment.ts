@@ -82,11 +82,14 @@ export class MountedPayment {
     this.#isUpdating = false;
   }
 
-  /** Shows the form again after a move of the container that has ended its frame. */
+  /** Removes the form until {@link remount}. */
+  detach(): void {
+    void this.#checkout?.detach();
+  }
+
+  /** Continues the payment in the container. */
   remount(): void {
-    if (this.#checkout === undefined) return;
-    void this.#checkout.detach();
-    void this.#mount(this.#checkout);
+    if (this.#checkout) void this.#mount(this.#checkout);
   }
 
   /** Has no effect without a form. */
@@ -112,12 +115,12 @@ export class MountedPayment {
   async #finish(): Promise<void> {
     const { client, source } = this.paid;
     const ended = this.#checkout?.detach();
-    const mayBeCharged = this.#isPaid || this.#checkout?.isUnderWay;
-    if (source.order && this.#session && mayBeCharged) {
+    const isKept = this.#isPaid || this.#checkout?.isUnderWay;
+    if (isKept && source.order && this.#session) {
       keepSession(client.pay, source.order, this.#session);
     }
     await ended;
-    if (source.order && !this.#isPaid) forgetSession(client.pay, source.order);
+    if (isKept && source.order && !this.#isPaid) forgetSession(client.pay, source.order);
     this.#release();
   }
 

@@ -4,7 +4,7 @@
  * component that is removed leaves the payment on the page.
  */
 import { MountedPayment } from './mounted-payment.ts';
-import { isSamePayment } from './payment-host.ts';
+import { isSamePayment, sourceKey } from './payment-host.ts';
 import type { PaymentHost, WantedPayment } from './payment-host.ts';
 
 export class PaymentView {
@@ -29,9 +29,10 @@ export class PaymentView {
    * a submission, both wait for the outcome.
    */
   show(wanted: WantedPayment | undefined): void {
-    if (isSamePayment(wanted, this.#wanted)) return;
+    const isOtherSource = sourceKey(wanted?.source) !== sourceKey(this.#wanted?.source);
     this.#wanted = wanted;
-    this.#apply();
+    // What is paid needs no form of another client.
+    if (isOtherSource || !this.#current?.isPaid) this.#apply();
   }
 
   /** Applies the component's present style and callbacks. */
@@ -39,7 +40,12 @@ export class PaymentView {
     this.#current?.update();
   }
 
-  /** Shows the form again after a move of the container that has ended its frame. */
+  /** The container was taken out of the document, which has ended the frame. */
+  detach(): void {
+    this.#current?.detach();
+  }
+
+  /** Shows the form again after a move of the container. */
   remount(): void {
     this.#current?.remount();
   }
