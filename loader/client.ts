@@ -191,7 +191,10 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
     initializePayment: (given: PaymentFormConfig) => begin(given, (form) => payments.start(form)),
 
     checkout: (options: CheckoutOptions) =>
-      createCheckout(payments, begin, perform, call, checkedForm('checkout', options, warnOfField)),
+      createCheckout(
+        { payments, begin, perform, call, clientLife: life.signal },
+        checkedForm('checkout', options, warnOfField),
+      ),
 
     pollStatus(sessionId: string, options: PollOptions & Conduct): Promise<SessionStatus> {
       return pollUntilFinal(

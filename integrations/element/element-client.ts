@@ -1,5 +1,7 @@
 /** The client of an element: the one that it was given, or one that its attributes describe. */
-import { Pay } from '../../loader/index.ts';
+import type { Pay, PayConfig } from '../../loader/index.ts';
+import { clientKey, merchantClient, OwnClient } from '../mounting/held-client.ts';
+import type { HeldClient } from '../mounting/held-client.ts';
 
 /** Settings of the client by attribute. */
 const SETTINGS = { 'api-key': 'apiKey', 'base-url': 'baseUrl', 'frame-url': 'frameUrl' } as const;
@@ -8,7 +10,7 @@ export const CLIENT_ATTRIBUTES: readonly string[] = Object.keys(SETTINGS);
 
 export class ElementClient {
   readonly #element: Element;
-  #own: { readonly settings: string; readonly pay: Pay } | undefined;
+  #own: { readonly key: string; readonly client: OwnClient } | undefined;
 
   constructor(element: Element) {
     this.#element = element;
@@ -19,27 +21,33 @@ export class ElementClient {
    * @returns `undefined` without a client and an API key
    * @throws {PayError} if the attributes are invalid, as `new Pay()` does
    */
-  resolve(given: Pay | null): Pay | undefined {
+  resolve(given: Pay | null): HeldClient | undefined {
     const apiKey = this.#element.getAttribute('api-key');
     if (given !== null || apiKey === null) {
-      this.destroy();
-      return given ?? undefined;
+      this.release();
+      return given ? merchantClient(given) : undefined;
     }
-    const set = Object.entries(SETTINGS).map(([name, setting]) => [
-      setting,
-      this.#element.getAttribute(name) ?? undefined,
-    ]);
-    const settings = JSON.stringify(set);
-    if (this.#own?.settings !== settings) {
-      this.destroy();
-      const pay = new Pay({ ...Object.fromEntries(set), apiKey });
-      this.#own = { settings, pay };
+    const config: PayConfig = { ...this.#settings(), apiKey };
+    const key = clientKey(config);
+    if (this.#own?.key !== key) {
+      this.release();
+      this.#own = { key, client: OwnClient.take(config, () => config) };
     }
-    return this.#own.pay;
+    return this.#own.client;
   }
 
-  destroy(): void {
-    this.#own?.pay.destroy();
+  /** A client of its own stays until its payments have ended. */
+  release(): void {
+    this.#own?.client.release();
     this.#own = undefined;
+  }
+
+  #settings(): Readonly<Record<string, string | undefined>> {
+    return Object.fromEntries(
+      Object.entries(SETTINGS).map(([name, setting]) => [
+        setting,
+        this.#element.getAttribute(name) ?? undefined,
+      ]),
+    );
   }
 }

@@ -22,11 +22,19 @@ export type PayCheckoutEvents = {
  *
  * The element may be moved. With `moveBefore()` the form stays as it is; otherwise the browser loads it
  * again. Once it is out of the document at the end of a task, the form is removed.
+ *
+ * A payment that was submitted outlives all of that: its events are dispatched on this element, also when
+ * it is no longer in the document. If another element shows the same session or order before, they are
+ * dispatched on that one.
  */
 export interface PayCheckoutElement extends HTMLElement {
   /** A client of your own, in place of the attributes. */
   pay: Pay | null;
-  /** The result of `createEmbeddedSession`. Another session replaces the form; `null` removes it. */
+  /**
+   * The result of `createEmbeddedSession`. Another session replaces the form; `null` removes it. After a
+   * submission, either waits for the outcome, and so does another `order` or client; after a success,
+   * only `null` has an effect.
+   */
   session: EmbeddedSessionResponse | null;
   /** In place of `session`: the element creates the session. Another order replaces the form. */
   order: EmbeddedSessionData | null;

@@ -1,6 +1,8 @@
 import { isPayError } from '../../loader/index.ts';
-import type { CheckoutEvents, Pay } from '../../loader/index.ts';
-import { MountedCheckout } from '../mounting/mounted-checkout.ts';
+import type { CheckoutEvents } from '../../loader/index.ts';
+import type { HeldClient } from '../mounting/held-client.ts';
+import { sourceOf } from '../mounting/payment-host.ts';
+import { PaymentView } from '../mounting/payment-view.ts';
 import { CLIENT_ATTRIBUTES, ElementClient } from './element-client.ts';
 import type { PayCheckoutElement } from './element-types.ts';
 
@@ -29,9 +31,7 @@ export function createElementClass() {
     readonly #properties = { ...UNSET };
     readonly #container = document.createElement('div');
     readonly #client = new ElementClient(this);
-    #checkout: { readonly pay: Pay; readonly mounted: MountedCheckout } | undefined;
-    /** What the form on screen was made from. */
-    #source = '';
+    readonly #view = this.#createView();
     #isScheduled = false;
 
     constructor() {
@@ -70,7 +70,7 @@ export function createElementClass() {
     }
     set appearance(value) {
       this.#change({ appearance: value });
-      this.#checkout?.mounted.restyle();
+      this.#view.update();
     }
 
     get beforeSubmit() {
@@ -81,20 +81,22 @@ export function createElementClass() {
     }
 
     async submit(): Promise<void> {
-      await this.#checkout?.mounted.submit();
+      await this.#view.submit();
     }
 
     override focus(): void {
-      this.#checkout?.mounted.focus();
+      this.#view.focus();
     }
 
     connectedCallback(): void {
-      // Removed and inserted in one task: the browser has discarded the frame.
-      if (this.#checkout) this.#checkout.mounted.remount();
-      else this.#schedule();
+      // If it was removed in the same task, there still is a payment.
+      this.#view.remount();
+      this.#schedule();
     }
 
     disconnectedCallback(): void {
+      // The browser has discarded the frame, also where the element is inserted again.
+      this.#view.detach();
       this.#schedule();
     }
 
@@ -102,7 +104,7 @@ export function createElementClass() {
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(name: string): void {
-      if (name === 'locale') this.#checkout?.mounted.restyle();
+      if (name === 'locale') this.#view.update();
       else this.#schedule();
     }
 
@@ -121,41 +123,34 @@ export function createElementClass() {
       this.#schedule();
     }
 
-    /** Properties and attributes are set one after the other, so the form waits for the last. */
+    /**
+     * Properties and attributes are set one after the other, so the form waits for the last. It also waits
+     * for an element that is removed in the same task, whose payment it may continue.
+     */
     #schedule(): void {
       if (this.#isScheduled) return;
       this.#isScheduled = true;
       queueMicrotask(() => {
-        this.#isScheduled = false;
-        if (this.isConnected) this.#show();
-        else this.#remove();
+        if (!this.isConnected) this.#remove();
+        queueMicrotask(() => {
+          this.#isScheduled = false;
+          if (this.isConnected) this.#show();
+        });
       });
     }
 
     #remove(): void {
-      this.#checkout?.mounted.clear();
-      this.#checkout = undefined;
-      this.#source = '';
-      this.#client.destroy();
+      this.#view.leave();
+      this.#client.release();
     }
 
     #show(): void {
-      const pay = this.#resolveClient();
-      if (pay !== this.#checkout?.pay) {
-        this.#checkout?.mounted.clear();
-        this.#checkout = pay && { pay, mounted: this.#mountWith(pay) };
-        this.#source = '';
-      }
-      const { session, order } = this.#properties;
-      const source = session?.session_id ?? (order ? JSON.stringify(order) : '');
-      if (source === this.#source || !this.#checkout) return;
-      this.#source = source;
-      if (session) this.#checkout.mounted.show({ session });
-      else if (order) this.#checkout.mounted.show({ order });
-      else this.#checkout.mounted.clear();
+      const client = this.#resolveClient();
+      const source = sourceOf(this.#properties.session, this.#properties.order);
+      this.#view.show(client && source ? { client, source } : undefined);
     }
 
-    #resolveClient(): Pay | undefined {
+    #resolveClient(): HeldClient | undefined {
       try {
         return this.#client.resolve(this.#properties.pay);
       } catch (error) {
@@ -164,8 +159,8 @@ export function createElementClass() {
       }
     }
 
-    #mountWith(pay: Pay): MountedCheckout {
-      return new MountedCheckout(pay, {
+    #createView(): PaymentView {
+      return new PaymentView({
         container: this.#container,
         callbacks: () => ({ onBeforeSubmit: this.#properties.beforeSubmit ?? undefined }),
         style: () => ({
@@ -173,6 +168,7 @@ export function createElementClass() {
           appearance: this.#properties.appearance ?? undefined,
         }),
         report: (type, detail) => this.#report(type, detail),
+        replaced: () => {},
       });
     }
 

@@ -1,13 +1,13 @@
 /** The payment below one provider: what its form reports, for any component there. */
 import { isPayError } from '../../loader/index.ts';
 import type { CheckoutEvents, PayError } from '../../loader/index.ts';
-import type { MountedCheckout } from '../mounting/mounted-checkout.ts';
+import type { PaymentView } from '../mounting/payment-view.ts';
 import { IDLE, LOADING, nextState } from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
 export class CheckoutStore {
   #state = IDLE;
-  #checkout: MountedCheckout | undefined;
+  #view: PaymentView | undefined;
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -17,11 +17,11 @@ export class CheckoutStore {
 
   readonly state = (): CheckoutState => this.#state;
 
-  readonly focus = (): void => this.#checkout?.focus();
+  readonly focus = (): void => this.#view?.focus();
 
   readonly submit = async (): Promise<PayError | undefined> => {
     try {
-      await this.#checkout?.submit();
+      await this.#view?.submit();
       return undefined;
     } catch (error) {
       if (isPayError(error)) return error;
@@ -29,14 +29,15 @@ export class CheckoutStore {
     }
   };
 
-  enter(checkout: MountedCheckout): void {
-    this.#checkout = checkout;
+  enter(view: PaymentView): void {
+    this.#view = view;
   }
 
-  leave(checkout: MountedCheckout): void {
-    if (this.#checkout !== checkout) return;
-    this.#checkout = undefined;
-    this.#set(IDLE);
+  /** Call it before the view itself leaves: a payment that was submitted is still to report its outcome. */
+  leave(view: PaymentView): void {
+    if (this.#view !== view) return;
+    this.#view = undefined;
+    if (!view.isSubmitted) this.#set(IDLE);
   }
 
   /** @param isPayable - there is a session or an order */

@@ -1,4 +1,4 @@
-import { useInsertionEffect, useRef } from 'react';
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** The value of the last render that was committed, for callbacks that are called later. */
@@ -9,3 +9,9 @@ export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
   });
   return latest;
 }
+
+/**
+ * An effect whose cleanup runs while the component's elements are still in the document. React 18 warns of
+ * a layout effect on a server, where neither runs.
+ */
+export const usePageEffect = 'document' in globalThis ? useLayoutEffect : useEffect;

@@ -5,9 +5,11 @@ import type {
   EmbeddedSessionData,
   EmbeddedSessionResponse,
 } from '../../loader/index.ts';
-import { MountedCheckout } from '../mounting/mounted-checkout.ts';
-import type { PaymentCallbacks, PaymentStyle } from '../mounting/mounted-checkout.ts';
-import { useLatest } from './latest.ts';
+import { sourceKey, sourceOf } from '../mounting/payment-host.ts';
+import type { PaymentCallbacks, PaymentStyle } from '../mounting/payment-host.ts';
+import { PaymentView } from '../mounting/payment-view.ts';
+import { contentOf } from '../mounting/same-content.ts';
+import { useLatest, usePageEffect } from './latest.ts';
 import { useProvidedPay } from './pay-provider.ts';
 
 type EventProps = {
@@ -17,10 +19,15 @@ type EventProps = {
 
 /** What is paid, how the form looks, and the callbacks of the payment. */
 export interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentStyle {
-  /** The result of `createEmbeddedSession`. Another session replaces the form; `null` removes it. */
+  /**
+   * The result of `createEmbeddedSession`. Another session replaces the form; `null` removes it. After a
+   * submission, either waits for the outcome, and so does another `order`; after a success, only `null`
+   * has an effect.
+   */
   readonly session?: EmbeddedSessionResponse | null | undefined;
   /**
-   * In place of `session`: the component creates the session, once for each content of this object.
+   * In place of `session`: the component creates the session, once for each content of this object, in
+   * any order of its keys.
    * `null` removes the form.
    */
   readonly order?: EmbeddedSessionData | null | undefined;
@@ -34,17 +41,20 @@ export interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentS
  * Shows the form of a payment in a `div`. Callbacks can change at any time without effect on the form.
  * Every error is a value: the argument of `onError`, and `error` of {@link useCheckout}. There can be
  * one below each provider.
+ *
+ * A payment that was submitted outlives the component: the callbacks of its last rendering receive the
+ * outcome. If the same session or order is rendered again before, that component receives it.
  */
 export function PayCheckout(props: PayCheckoutProps): ReactElement {
-  const { session, order, locale, appearance, id, className, style } = props;
-  const { pay, store } = useProvidedPay();
-  const latest = useLatest(props);
+  const { session, order, locale, appearance, onSubmit, onAdditionalDetails } = props;
+  const { client, store, locale: providedLocale } = useProvidedPay();
+  const latest = useLatest({ ...props, locale: locale ?? providedLocale });
   const container = useRef<HTMLDivElement>(null);
-  const mounted = useRef<MountedCheckout>(undefined);
+  const view = useRef<PaymentView>(undefined);
 
-  useEffect(() => {
-    if (pay === null || container.current === null) return undefined;
-    const checkout = new MountedCheckout(pay, {
+  usePageEffect(() => {
+    if (container.current === null) return undefined;
+    const created = new PaymentView({
       container: container.current,
       callbacks: () => latest.current,
       style: () => ({ locale: latest.current.locale, appearance: latest.current.appearance }),
@@ -52,30 +62,32 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
         store.report(type, detail);
         callEventProp(latest.current, type, detail);
       },
+      replaced: (isPayable) => store.restart(isPayable),
     });
-    mounted.current = checkout;
-    store.enter(checkout);
+    view.current = created;
+    store.enter(created);
     return () => {
-      mounted.current = undefined;
-      checkout.clear();
-      store.leave(checkout);
+      view.current = undefined;
+      store.leave(created);
+      created.leave();
     };
-  }, [pay, store, latest]);
+  }, [store, latest]);
 
-  const source = session?.session_id ?? JSON.stringify(order ?? null);
+  const key = sourceKey(sourceOf(session, order));
   useEffect(() => {
-    const checkout = mounted.current;
-    if (checkout === undefined) return;
-    const { session: newSession, order: newOrder } = latest.current;
-    store.restart(Boolean(newSession ?? newOrder));
-    if (newSession) checkout.show({ session: newSession });
-    else if (newOrder) checkout.show({ order: newOrder });
-    else checkout.clear();
-  }, [pay, store, latest, source]);
+    const source = sourceOf(latest.current.session, latest.current.order);
+    view.current?.show(client && source ? { client, source } : undefined);
+  }, [client, store, latest, key]);
 
-  const look = JSON.stringify([locale, appearance]);
-  useEffect(() => mounted.current?.restyle(), [look]);
+  const changeable = contentOf([
+    locale ?? providedLocale,
+    appearance,
+    onSubmit !== undefined,
+    onAdditionalDetails !== undefined,
+  ]);
+  useEffect(() => view.current?.update(), [changeable]);
 
+  const { id, className, style } = props;
   return createElement('div', { ref: container, id, className, style });
 }
 

@@ -1,7 +1,8 @@
 import { createContext, createElement, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { Pay } from '../../loader/index.ts';
-import type { PayConfig } from '../../loader/index.ts';
+import type { Pay, PayConfig } from '../../loader/index.ts';
+import { clientKey, OwnClient } from '../mounting/held-client.ts';
+import type { HeldClient } from '../mounting/held-client.ts';
 import { CheckoutStore } from './checkout-store.ts';
 import { useLatest } from './latest.ts';
 
@@ -11,16 +12,19 @@ export interface PayProviderProps extends PayConfig {
 }
 
 interface ProvidedPay {
-  readonly pay: Pay | null;
+  readonly client: HeldClient | null;
   readonly store: CheckoutStore;
+  /** The provider's, for forms without one of their own. */
+  readonly locale: string | undefined;
 }
 
 const PayContext = createContext<ProvidedPay | null>(null);
 
 /**
  * Provides a client to the components below it. The client is created when the provider is mounted in
- * a browser, and again if a setting changes that is not a callback; callbacks can change at any time.
- * Unmounting the provider removes every form.
+ * a browser, and again if a setting changes to another content; callbacks and `locale` can change at any
+ * time. A payment that was submitted keeps its client until the outcome, also when the provider is
+ * unmounted; every other form is removed then.
  *
  * @throws {PayAuthenticationError} AUTHENTICATION_ERROR or {@link PayValidationError}
  * VALIDATION_ERROR, to the nearest error boundary, if the configuration is invalid
@@ -28,28 +32,16 @@ const PayContext = createContext<ProvidedPay | null>(null);
 export function PayProvider({ children, ...config }: PayProviderProps): ReactElement {
   const latest = useLatest<PayConfig>(config);
   const [store] = useState(() => new CheckoutStore());
-  const [pay, setPay] = useState<Pay | null>(null);
-  // Callbacks have no JSON.
-  const settings = JSON.stringify(config);
+  const [client, setClient] = useState<HeldClient | null>(null);
+  const key = clientKey(config);
   useEffect(() => {
-    const client = new Pay(withLatestCallbacks(latest.current, () => latest.current));
-    setPay(client);
-    return () => client.destroy();
-  }, [latest, settings]);
-  const provided = useMemo(() => ({ pay, store }), [pay, store]);
+    const own = OwnClient.take(latest.current, () => latest.current);
+    setClient(own);
+    return () => own.release();
+  }, [latest, key]);
+  const { locale } = config;
+  const provided = useMemo(() => ({ client, store, locale }), [client, store, locale]);
   return createElement(PayContext.Provider, { value: provided }, children);
-}
-
-/** Those that are absent stay so: the client clones each response for an `onResponse`. */
-function withLatestCallbacks(config: PayConfig, latest: () => PayConfig): PayConfig {
-  const { onError, onRequest, onResponse, logger } = config;
-  return {
-    ...config,
-    onError: onError && ((error) => latest().onError?.(error)),
-    onRequest: onRequest && ((request) => latest().onRequest?.(request)),
-    onResponse: onResponse && ((response) => latest().onResponse?.(response)),
-    logger: logger && ((line) => latest().logger?.(line)),
-  };
 }
 
 export function useProvidedPay(): ProvidedPay {
@@ -58,7 +50,10 @@ export function useProvidedPay(): ProvidedPay {
   return provided;
 }
 
-/** The client of the nearest provider; `null` on a server and until the provider is mounted. */
+/**
+ * The client of the nearest provider; `null` on a server and until the provider is mounted. Pass `locale`
+ * to the forms that you open with it: those of `PayCheckout` follow the provider's.
+ */
 export function usePay(): Pay | null {
-  return useProvidedPay().pay;
+  return useProvidedPay().client?.pay ?? null;
 }

@@ -20,8 +20,11 @@ export interface CheckoutEvents extends PaymentProgress {
 
 /** A measurement for your own monitoring, without personal data. */
 export interface CheckoutMetric {
-  /** The event that was measured. */
-  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'>;
+  /**
+   * The event that was measured. `abandoned` is no event: `unmount()` or `destroy()` ended the payment
+   * while an attempt was open, so that its outcome is not reported.
+   */
+  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'> | 'abandoned';
   /**
    * Until `ready`: ms since `mount()`. After `submitting`: ms since the customer submitted the form.
    * Not set for `submitting` and `expiring`, and for an error while the customer fills in the form.
@@ -35,7 +38,7 @@ export interface CheckoutMetric {
 
 /** The argument of `pay.checkout()`: that of `initializePayment`, without the container. */
 export interface CheckoutOptions extends Omit<PaymentFormConfig, 'container' | 'signal'> {
-  /** Called with a measurement of each event except `change` and `resize`. */
+  /** Called with a measurement of each event except `change` and `resize`, and of `abandoned`. */
   readonly onMetric?: ((metric: CheckoutMetric) => void) | undefined;
 }
 
@@ -87,7 +90,23 @@ export interface Checkout {
    * their own gets the focus on the first of them. Has no effect without a form.
    */
   focus(): void;
-  /** Removes the form, in any state of the payment. A payment that was submitted may still succeed. */
+  /**
+   * Whether an attempt may be open: the customer may have submitted the form, and the outcome is not
+   * known yet. Create no other session for the order meanwhile.
+   */
+  readonly isUnderWay: boolean;
+  /**
+   * Removes the form and leaves the payment on the page: if the customer has submitted it, the events
+   * still report its outcome. Call it when the component around the form is removed. A further
+   * `mount()` continues the payment.
+   *
+   * @returns resolves when the payment has ended, and nothing more is reported
+   */
+  detach(): Promise<void>;
+  /**
+   * Removes the form and ends the payment on this page, in any state. A payment that was submitted may
+   * still succeed, which is then not reported.
+   */
   unmount(): void;
   /**
    * Calls a listener for each further event of this type. An exception of the listener is reported to

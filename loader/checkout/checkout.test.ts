@@ -14,40 +14,61 @@ function open(options: Partial<CheckoutOptions> = {}) {
   const updated: PaymentForm[] = [];
   const commands: FrameCommand[] = [];
   const thrown: unknown[] = [];
+  const released: string[] = [];
+  const client = new AbortController();
   let result: Result | undefined = DONE;
+  let isOpen = false;
   const checkout = createCheckout(
     {
-      start: async (form) => void started.push(form),
-      update: async (form) => void updated.push(form),
-      command: (_session, command) => {
-        commands.push(command);
-        return result && Promise.resolve(result);
+      payments: {
+        start: async (form) => void started.push(form),
+        update: async (form) => void updated.push(form),
+        command: (_session, command) => {
+          commands.push(command);
+          return result && Promise.resolve(result);
+        },
+        mayBeOpen: () => isOpen,
+        release: async ({ session_id: id }) => void released.push(id),
+        destroy: () => {},
       },
-      destroy: () => {},
-    },
-    async (given, start) => {
-      let form;
-      try {
-        form = checkedForm('initializePayment', given, () => {});
-      } catch (error) {
-        if (isPayError(error)) given.onError?.(error);
-        return;
-      }
-      await start(form);
-    },
-    (_name, work) => work(),
-    (_name, callback) => {
-      try {
-        callback();
-      } catch (cause) {
-        thrown.push(cause);
-      }
+      begin: async (given, start) => {
+        let form;
+        try {
+          form = checkedForm('initializePayment', given, () => {});
+        } catch (error) {
+          if (isPayError(error)) given.onError?.(error);
+          return;
+        }
+        await start(form);
+      },
+      perform: (_name, work) => work(),
+      call: (_name, callback) => {
+        try {
+          callback();
+        } catch (cause) {
+          thrown.push(cause);
+        }
+      },
+      clientLife: client.signal,
     },
     { session: embeddedSession, ...options },
   );
   const form = () => started.at(-1);
   const fail = (next: Result | undefined) => void (result = next);
-  return { checkout, started, updated, commands, thrown, form, fail };
+  const openAttempt = () => void (isOpen = true);
+  const destroyClient = () => client.abort();
+  return {
+    checkout,
+    started,
+    updated,
+    commands,
+    thrown,
+    released,
+    form,
+    fail,
+    openAttempt,
+    destroyClient,
+  };
 }
 
 describe('a handle', () => {
@@ -62,6 +83,25 @@ describe('a handle', () => {
     await checkout.mount('#payment');
     expect(started).toHaveLength(2);
     expect(form()?.signal?.aborted).toBe(false);
+  });
+
+  test('detaches its form without an end of the payment, and mounts it again', async () => {
+    const { checkout, started, released, form } = open();
+    await checkout.detach();
+    expect(released).toEqual([]);
+    await checkout.mount('#payment');
+    await checkout.detach();
+    expect(released).toEqual([embeddedSession.session_id]);
+    expect(form()?.signal?.aborted).toBe(false);
+    await checkout.mount('#payment');
+    expect(started).toHaveLength(2);
+  });
+
+  test('shows whether an attempt may be open', () => {
+    const { checkout, openAttempt } = open();
+    expect(checkout.isUnderWay).toBe(false);
+    openAttempt();
+    expect(checkout.isUnderWay).toBe(true);
   });
 
   test('passes each event to its listeners and then to the callback', async () => {
@@ -228,4 +268,30 @@ test('metrics have a name, a duration, the gateway and the reason, and nothing e
     { name: 'error', ms: undefined, gateway, reason: 'NETWORK_ERROR' },
   ]);
   vi.useRealTimers();
+});
+
+describe('an end during an attempt is measured once', () => {
+  const abandoned = { name: 'abandoned', gateway: embeddedSession.gateway.code };
+
+  test.each(['unmount', 'destroy'] as const)('by %s()', async (end) => {
+    const metrics: unknown[] = [];
+    const opened = open({ onMetric: (metric) => void metrics.push(metric) });
+    const finish = () => (end === 'unmount' ? opened.checkout.unmount() : opened.destroyClient());
+    await opened.checkout.mount('#payment');
+    opened.openAttempt();
+    finish();
+    finish();
+    expect(metrics).toMatchObject([abandoned]);
+  });
+
+  test('and not without an attempt, nor by detach()', async () => {
+    const metrics: unknown[] = [];
+    const { checkout, openAttempt } = open({ onMetric: (metric) => void metrics.push(metric) });
+    await checkout.mount('#payment');
+    checkout.unmount();
+    await checkout.mount('#payment');
+    openAttempt();
+    await checkout.detach();
+    expect(metrics).toEqual([]);
+  });
 });

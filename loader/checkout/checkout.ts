@@ -29,18 +29,27 @@ interface Listener {
   notify(detail: unknown): void;
 }
 
-/**
- * @param begin - checks the argument of `initializePayment`; a failure is reported to its `onError`
- * @param perform - runs an operation and reports its error
- * @param call - calls the merchant, whose exceptions are reported
- */
-export function createCheckout(
-  payments: Pick<EmbeddedPayments, 'start' | 'update' | 'command'>,
-  begin: (given: PaymentForm, start: (form: PaymentForm) => Promise<void>) => Promise<void>,
-  perform: (name: string, work: () => Promise<void>) => Promise<void>,
-  call: ErrorReport['call'],
-  options: CheckoutOptions,
-): Checkout {
+/** What a handle needs of its client. */
+export interface CheckoutParts {
+  readonly payments: Pick<
+    EmbeddedPayments,
+    'start' | 'update' | 'command' | 'mayBeOpen' | 'release'
+  >;
+  /** Checks the argument of `initializePayment`; a failure is reported to its `onError`. */
+  readonly begin: (
+    given: PaymentForm,
+    start: (form: PaymentForm) => Promise<void>,
+  ) => Promise<void>;
+  /** Runs an operation and reports its error. */
+  readonly perform: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** Calls the merchant, whose exceptions are reported. */
+  readonly call: ErrorReport['call'];
+  /** Aborts when the client is destroyed, while its payments are still there. */
+  readonly clientLife: AbortSignal;
+}
+
+export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): Checkout {
+  const { payments, begin, perform, call, clientLife } = parts;
   const listeners = new Set<Listener>();
   let given = options;
   let life: AbortController | undefined;
@@ -103,10 +112,17 @@ export function createCheckout(
     });
   };
 
+  const measureEnd = () => {
+    if (life && payments.mayBeOpen(given.session)) measure('abandoned', undefined);
+  };
+
   return {
     mount(place) {
       container = place;
-      life ??= new AbortController();
+      if (!life) {
+        life = new AbortController();
+        clientLife.addEventListener('abort', measureEnd, { signal: life.signal });
+      }
       since = performance.now();
       const isReceived = given.onError ?? [...listeners].some((one) => one.type === 'error');
       const mounted = open(given, life, (form) => payments.start(form));
@@ -129,7 +145,14 @@ export function createCheckout(
     focus() {
       if (life) void payments.command(given.session, { type: 'focus', direction: 'forward' });
     },
+    get isUnderWay() {
+      return payments.mayBeOpen(given.session);
+    },
+    async detach() {
+      if (life) await payments.release(given.session);
+    },
     unmount() {
+      measureEnd();
       life?.abort();
       life = undefined;
     },

@@ -141,6 +141,12 @@ export class EmbeddedPayment {
     return outcome === 'completed' || outcome === 'failed';
   }
 
+  /** Whether an attempt is open, as far as this page knows. */
+  get mayBeOpen(): boolean {
+    const { attempt, outcome } = this.#runner.payment;
+    return outcome === undefined && attempt.is !== 'none';
+  }
+
   /** Whether a press may be open, seen by this page or not. */
   get mayBePressed(): boolean {
     const { payment } = this.#runner;
@@ -188,9 +194,23 @@ export class EmbeddedPayment {
     this.#end('replaced', formReplaced());
   }
 
+  /** Removes the form. Resolves when an attempt that may be open has reported its outcome. */
+  async release(): Promise<void> {
+    const { ended } = this.#runner;
+    this.replace();
+    this.removeForm();
+    if (ended.aborted) return;
+    await new Promise((over) => ended.addEventListener('abort', over));
+  }
+
+  /** Ends the payment as the merchant wishes, also when its outcome is thereby lost. */
+  abandon(error?: PayError): void {
+    if (this.mayBeOpen) this.#parts.log('payment.abandoned', { sessionId: this.sessionId });
+    this.destroy(error);
+  }
+
   /** Ends the payment from any state; only the promise rejects. May be called repeatedly. */
   destroy(error: PayError = formDestroyed()): void {
-    if (mayBeCharged(this.#runner.payment)) this.#parts.log('payment.abandoned');
     this.#end('cancelled', error);
     this.removeForm();
   }
@@ -228,7 +248,7 @@ export class EmbeddedPayment {
 
   #listen({ signal, onError }: PaymentForm): void {
     const over = this.#nextCall();
-    signal?.addEventListener('abort', () => this.destroy(aborted(signal.reason)), { signal: over });
+    signal?.addEventListener('abort', () => this.abandon(aborted(signal.reason)), { signal: over });
     void handledBy(onError, this.#runner.started);
   }
 

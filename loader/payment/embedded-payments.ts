@@ -57,9 +57,22 @@ export class EmbeddedPayments {
     return this.#paymentOf(session)?.command(command);
   }
 
+  /** Whether an attempt of the session's payment may be open. */
+  mayBeOpen(session: EmbeddedSessionResponse): boolean {
+    return this.#paymentOf(session)?.mayBeOpen ?? false;
+  }
+
+  /**
+   * Removes the form of the session, and leaves an attempt that may be open to report its outcome.
+   * Resolves when the payment has ended.
+   */
+  async release(session: EmbeddedSessionResponse): Promise<void> {
+    await this.#paymentOf(session)?.release();
+  }
+
   /** Ends every payment and removes its form. */
   destroy(): void {
-    for (const payment of this.#payments) payment.destroy();
+    for (const payment of this.#payments) payment.abandon();
   }
 
   #paymentOf({ session_id }: EmbeddedSessionResponse): EmbeddedPayment | undefined {
@@ -88,8 +101,7 @@ export class EmbeddedPayments {
     };
     const free = holdContainer(container, () => {
       const { mayBePressed } = payment;
-      payment.replace();
-      payment.removeForm();
+      void payment.release();
       return mayBePressed;
     });
     const payment: EmbeddedPayment = new EmbeddedPayment(this.#parts, config, {

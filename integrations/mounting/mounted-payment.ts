@@ -1,0 +1,194 @@
+/** One payment of a view: its session, its form, and what it reports. */
+import { isPayError } from '../../loader/index.ts';
+import type {
+  Checkout,
+  CheckoutEvents,
+  CheckoutOptions,
+  EmbeddedSessionResponse,
+} from '../../loader/index.ts';
+import { forgetSession, keepSession, sessionOfOrder } from './order-sessions.ts';
+import type { PaymentHost, WantedPayment } from './payment-host.ts';
+
+type Report = PaymentHost['report'];
+
+const EVENTS = [
+  'ready',
+  'change',
+  'submitting',
+  'challenge',
+  'confirming',
+  'success',
+  'error',
+  'expiring',
+  'resize',
+] as const satisfies readonly (keyof CheckoutEvents)[];
+
+export class MountedPayment {
+  readonly paid: WantedPayment;
+  readonly #host: PaymentHost;
+  readonly #report: Report;
+  readonly #release: () => void;
+  readonly #creation = new AbortController();
+  #session: EmbeddedSessionResponse | undefined;
+  #checkout: Checkout | undefined;
+  #isSubmitted = false;
+  #isPaid = false;
+  #isUpdating = false;
+
+  /** @param report - in place of the host's, which has other payments too */
+  constructor(paid: WantedPayment, host: PaymentHost, report: Report) {
+    this.paid = paid;
+    this.#host = host;
+    this.#report = report;
+    this.#release = paid.client.hold();
+  }
+
+  /** Whether the customer has submitted the form, and the outcome is not known yet. */
+  get isSubmitted(): boolean {
+    return this.#isSubmitted;
+  }
+
+  get isPaid(): boolean {
+    return this.#isPaid;
+  }
+
+  /**
+   * Creates the session if there is none, and shows the form. Resolves when the form is usable or cannot
+   * be shown.
+   *
+   * Nothing is requested before the current task ends. A component that is removed in the task in
+   * which it was added, as React does on purpose in development, creates no session.
+   */
+  async start(): Promise<void> {
+    await Promise.resolve();
+    if (this.#isLeft()) return;
+    try {
+      const session = await this.#sessionToPay();
+      if (this.#isLeft()) return;
+      this.#session = session;
+      this.#checkout = this.paid.client.pay.checkout(this.#optionsFor(session));
+      for (const type of EVENTS) this.#forward(this.#checkout, type);
+      await this.#mount(this.#checkout);
+    } catch (error) {
+      if (!this.#isLeft() && isPayError(error)) this.#report('error', error);
+    }
+  }
+
+  /** Applies what the component may change in a payment: its style, and which callbacks it has. */
+  update(): void {
+    // What is reported now is an invalid change, which is no outcome.
+    this.#isUpdating = true;
+    this.#checkout?.update({ ...this.#host.style(), ...this.#steps() });
+    this.#isUpdating = false;
+  }
+
+  /** Removes the form until {@link remount}. */
+  detach(): void {
+    void this.#checkout?.detach();
+  }
+
+  /** Continues the payment in the container. */
+  remount(): void {
+    if (this.#checkout) void this.#mount(this.#checkout);
+  }
+
+  /** Has no effect without a form. */
+  focus(): void {
+    this.#checkout?.focus();
+  }
+
+  /** @throws {PayValidationError} as the handle does; `undefined` while there is no handle */
+  submit(): Promise<void> | undefined {
+    return this.#checkout?.submit();
+  }
+
+  /** Removes the form. A payment that may have been submitted goes on, and reports its outcome. */
+  leave(): void {
+    this.#creation.abort();
+    void this.#finish();
+  }
+
+  #isLeft(): boolean {
+    return this.#creation.signal.aborted;
+  }
+
+  async #finish(): Promise<void> {
+    const { client, source } = this.paid;
+    const ended = this.#checkout?.detach();
+    const isKept = this.#isPaid || this.#checkout?.isUnderWay;
+    if (isKept && source.order && this.#session) {
+      keepSession(client.pay, source.order, this.#session);
+    }
+    await ended;
+    if (isKept && source.order && !this.#isPaid) forgetSession(client.pay, source.order);
+    this.#release();
+  }
+
+  async #sessionToPay(): Promise<EmbeddedSessionResponse> {
+    const { client, source } = this.paid;
+    const { signal } = this.#creation;
+    if (source.session) return source.session;
+    return (
+      sessionOfOrder(client.pay, source.order) ??
+      (await client.pay.createEmbeddedSession(source.order, { signal }))
+    );
+  }
+
+  /** A failure is also reported as an event. */
+  async #mount(checkout: Checkout): Promise<void> {
+    await checkout.mount(this.#host.container).catch(() => {});
+  }
+
+  #optionsFor(session: EmbeddedSessionResponse): CheckoutOptions {
+    const { callbacks, style } = this.#host;
+    return {
+      session,
+      ...style(),
+      ...this.#steps(),
+      onBeforeSubmit: () => callbacks().onBeforeSubmit?.(),
+      onMetric: (metric) => callbacks().onMetric?.(metric),
+    };
+  }
+
+  /** A callback that is absent leaves the step to the SDK, so only those that exist are passed. */
+  #steps(): Pick<CheckoutOptions, 'onSubmit' | 'onAdditionalDetails'> {
+    const { callbacks } = this.#host;
+    const { onSubmit, onAdditionalDetails } = callbacks();
+    return {
+      onSubmit: onSubmit && (async (step) => callbacks().onSubmit?.(step)),
+      onAdditionalDetails:
+        onAdditionalDetails && (async (step) => callbacks().onAdditionalDetails?.(step)),
+    };
+  }
+
+  #forward(checkout: Checkout, type: keyof CheckoutEvents): void {
+    checkout.on(type, (detail) => {
+      this.#observe(type);
+      this.#report(type, detail);
+    });
+  }
+
+  #observe(type: keyof CheckoutEvents): void {
+    switch (type) {
+      case 'submitting':
+      case 'challenge':
+      case 'confirming':
+        this.#isSubmitted = true;
+        return;
+      case 'success':
+        this.#isPaid = true;
+        this.#isSubmitted = false;
+        return;
+      case 'error':
+        if (!this.#isUpdating) this.#isSubmitted = false;
+        return;
+      case 'ready':
+        // The form is usable again, so the customer can submit it.
+        this.#isSubmitted = false;
+        return;
+      case 'change':
+      case 'expiring':
+      case 'resize':
+    }
+  }
+}

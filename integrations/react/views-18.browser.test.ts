@@ -1,0 +1,4 @@
+/** Payments in React 18 whose components change. */
+import { describeViews } from '../testing/view-promises.ts';
+
+describeViews('react', 'react-view-page', { react: 'react-18', 'react-dom': 'react-dom-18' });

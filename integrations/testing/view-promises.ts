@@ -1,0 +1,118 @@
+/**
+ * What every wrapper promises of a payment whose view changes, for each input in each state of the
+ * payment. The oracle knows what was charged: the outcome is reported exactly once, by the callbacks of the
+ * last rendering, and no form becomes usable for an order that is paid.
+ */
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectToBrowser } from '../../shared/testing/browser.ts';
+import { ORDER, VIEW_CHANGES } from './view-changes.ts';
+import type { ViewChange, Wrapper } from './view-changes.ts';
+import { SUBMITTED, VIEW_STATES, ViewPage } from './view-page.ts';
+import { startViewServer } from './view-server.ts';
+import type { ViewServer } from './view-server.ts';
+
+const UNSUBMITTED = VIEW_STATES.filter((state) => !SUBMITTED.includes(state));
+
+const wantedAfter = ({ effect, wanted = ORDER }: ViewChange) =>
+  effect === 'none' ? [] : [wanted.order_id];
+
+/**
+ * @param module - of this folder, with the page of the wrapper
+ * @param packages - names of packages, and of those that take their place
+ */
+export function describeViews(
+  wrapper: Wrapper,
+  module: string,
+  packages: Readonly<Record<string, string>> = {},
+): void {
+  const changes = VIEW_CHANGES.filter(({ only = wrapper }) => only === wrapper);
+  const nothing = changes.filter(({ effect }) => effect === 'none' || effect === 'removed');
+  const payable = changes.filter((change) => !nothing.includes(change));
+  let server: ViewServer;
+  let page: Page;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    const [started, browser] = await Promise.all([
+      startViewServer(module, packages),
+      connectToBrowser(),
+    ]);
+    server = started;
+    page = await browser.newPage();
+    close = async () => {
+      await browser.close();
+      await server.close();
+    };
+  });
+  afterAll(() => close());
+  beforeEach(async () => {
+    await page.goto('about:blank');
+    server.reset();
+  });
+
+  describe.each(SUBMITTED)('a payment that is %s is reported once', (state) => {
+    test.each(changes)('although the shop shows $name', async (change) => {
+      const view = new ViewPage(page, server, change);
+      await view.reach(state);
+      await view.change(change);
+      expect(await view.payable()).toEqual([]);
+      server.platform().release();
+      const rendering = wrapper === 'react' && change.effect === 'removed' ? 'first' : 'second';
+      await view.until(`${rendering} success`);
+      await view.render('third');
+      expect(await view.outcomes()).toEqual([`${rendering} success`]);
+      expect(await view.payable()).toEqual([]);
+      expect(server.platform().violations).toEqual([]);
+    });
+  });
+
+  describe.each(UNSUBMITTED)('a payment that is %s goes on', (state) => {
+    test.each(payable)('where the shop shows $name', async (change) => {
+      const view = new ViewPage(page, server, change);
+      await view.reach(state);
+      const before = await view.outcomes();
+      await view.change(change);
+      server.platform().release();
+      const { order_id: order } = change.wanted ?? ORDER;
+      await view.untilPayable(order);
+      await view.press();
+      await view.until('second submitting');
+      await view.report('completed');
+      await view.until('second success');
+      await view.settled();
+      expect(await view.outcomes()).toEqual([...before, 'second success']);
+      expect(server.platform().paidOrders).toEqual([order]);
+      expect(server.platform().violations).toEqual([]);
+    });
+  });
+
+  describe.each(UNSUBMITTED)('a payment that is %s ends silently', (state) => {
+    test.each(nothing)('where the shop shows $name', async (change) => {
+      const view = new ViewPage(page, server, change);
+      await view.reach(state);
+      const before = await view.outcomes();
+      await view.change(change);
+      server.platform().release();
+      await view.untilPayable();
+      expect(await view.outcomes()).toEqual(before);
+    });
+  });
+
+  test.each(changes.filter(({ effect }) => effect === 'other' || effect === 'none'))(
+    'shows $name after a decline, when it has waited for the outcome',
+    async (change) => {
+      const view = new ViewPage(page, server, change);
+      await view.reach('open');
+      server.platform().charges = false;
+      await view.press();
+      await view.until('first submitting');
+      await view.change(change);
+      expect(await view.payable()).toEqual([]);
+      await view.report('declined');
+      await view.until('second error CARD_DECLINED');
+      await view.untilPayable(...wantedAfter(change));
+      expect(await view.outcomes()).toEqual(['second error CARD_DECLINED']);
+    },
+  );
+}
