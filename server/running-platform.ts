@@ -78,6 +78,7 @@ export function startPlatform(start: PlatformStart): RunningPlatform {
     gateways,
     platformOrigin: origins.platformOrigin,
     now,
+    clock,
     sessionLifetime,
     shortLifetime,
     slowness,
