@@ -4,8 +4,7 @@ import { violationsOf } from './oracle/oracle.ts';
 const from = Number(process.argv[2] ?? 1), count = Number(process.argv[3] ?? 1);
 const start = performance.now();
 let tasks = 0;
-const found = new Map<string, string[]>(); let charged = 0, reported = 0;
-const kinds: Record<string, number> = {};
+const found = new Map<string, string[]>(); let charged = 0;
 for (let seed = from; seed < from + count; seed++) {
   const plan = planOfSeed(seed);
   const course = await runPlan(plan);

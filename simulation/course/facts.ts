@@ -67,7 +67,8 @@ export interface Call {
 }
 
 export interface PageLife {
-  readonly device: string;
+  /** `clockOffset` is that of the end, in ms. */
+  readonly device: { readonly name: string; readonly clockOffset: number };
   /** When it could not run or was hidden, in order. */
   readonly absences: { readonly from: number; to: number }[];
 }

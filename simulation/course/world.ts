@@ -61,7 +61,7 @@ export class World {
 
   addPage(page: Page): void {
     this.#pageOfRealm.set(page.realm, page);
-    this.pages.set(page.name, { device: page.device.name, absences: page.absences });
+    this.pages.set(page.name, { device: page.device, absences: page.absences });
   }
 
   /** Ids differ with each run, so the log numbers them. */

@@ -13,17 +13,21 @@ function isAlive({ pageEndedAt, endedAt }: Call): boolean {
   return pageEndedAt === undefined && endedAt === undefined;
 }
 
-/** One that was replaced owes an outcome only if it was used to pay. */
-function owesOutcome(call: Call): boolean {
+/**
+ * One that was replaced owes an outcome only if it was used to pay; so does one on a device whose clock
+ * was set, where the end of the session cannot be known.
+ */
+function owesOutcome({ pages }: Facts, call: Call): boolean {
   if (!isAlive(call)) return false;
-  if (call.replacedAt === undefined) return true;
+  const isClockSet = pages.get(call.page)?.device.clockOffset !== 0;
+  if (call.replacedAt === undefined && !isClockSet) return true;
   return call.presses.some(({ sentAt }) => sentAt !== undefined);
 }
 
 export const chargedNeverReported: Question = (facts) =>
   kept(facts).flatMap(({ at, sessionId }) =>
     facts.calls
-      .filter((call) => call.sessionId === sessionId && owesOutcome(call))
+      .filter((call) => call.sessionId === sessionId && owesOutcome(facts, call))
       .filter(({ notices }) => !notices.some(isOutcome))
       .map(({ name }) => ({ check: 'chargedNeverReported', at, detail: name })),
   );

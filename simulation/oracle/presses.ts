@@ -1,5 +1,5 @@
 /** Questions about presses: which are let through, and what follows while they are under way. */
-import type { Call, Facts } from '../course/facts.ts';
+import type { Call, Facts, Press } from '../course/facts.ts';
 import { kept } from './charges.ts';
 import type { Question, Violation } from './violation.ts';
 
@@ -8,34 +8,38 @@ const LONGEST_SILENCE = 95_000;
 /** ms for which a press waits for the first status. */
 const HELD = 3000;
 
+const OUTCOMES = new Set(['success', 'failure']);
+
+/** What the form shows when the customer can press again. */
+const USABLE = new Set(['showForm', 'uncover']);
+
 export const tryAgainWithoutWatch: Question = (facts) =>
-  kept(facts).flatMap(({ at: chargedAt, press }) => {
+  kept(facts).flatMap(({ press }) => {
     if (press === undefined) return [];
     const { call } = press;
-    const invitation = call.notices.find(
-      ({ at, type }) => type === 'recoverable' && at > press.at && at < chargedAt,
-    );
-    if (invitation === undefined || isAbsent(facts, call, invitation.at, chargedAt)) return [];
-    if (!isSilent(call, invitation.at, chargedAt)) return [];
-    const detail = `${call.name}, ${invitation.reason}`;
-    return [{ check: 'tryAgainWithoutWatch', at: invitation.at, detail } satisfies Violation];
+    const invitedAt = invitationAfter(press);
+    if (invitedAt === undefined || !isSilentAfter(facts, call, invitedAt)) return [];
+    return [{ check: 'tryAgainWithoutWatch', at: invitedAt, detail: call.name } satisfies Violation];
   });
 
-/** Whether the page was closed, ended, or could not run in this time. */
-function isAbsent({ pages }: Facts, call: Call, from: number, to: number): boolean {
-  const { page, pageEndedAt = Infinity, endedAt = Infinity } = call;
-  const absences = pages.get(page)?.absences ?? [];
-  if (Math.min(pageEndedAt, endedAt) < to + LONGEST_SILENCE) return true;
-  return absences.some((absence) => absence.from < to + LONGEST_SILENCE && absence.to > from);
+/** When the customer was first invited to press again after this press, in the same call. */
+function invitationAfter({ at: pressedAt, call }: Press): number | undefined {
+  const invitations = [
+    ...call.notices.filter(({ type }) => type === 'recoverable'),
+    ...call.shown.filter(({ what }) => USABLE.has(what)),
+  ].filter(({ at }) => at > pressedAt);
+  return invitations.length === 0 ? undefined : Math.min(...invitations.map(({ at }) => at));
 }
 
-function isSilent({ asked, notices }: Call, from: number, to: number): boolean {
-  const decidedAt = notices.find(({ type, at }) => type === 'success' && at > from)?.at ?? Infinity;
-  const times = [from, ...asked.filter((at) => at > from && at < to), to];
-  return times.some((time, index) => {
-    const before = times[index - 1] ?? time;
-    return before < decidedAt && time - before > LONGEST_SILENCE;
-  }) || !asked.some((at) => at >= to - LONGEST_SILENCE && at <= to + LONGEST_SILENCE);
+/** Whether the page requests no status for long, while it could and the call has no outcome. */
+function isSilentAfter({ pages, end }: Facts, call: Call, from: number): boolean {
+  const { page, asked, notices, pageEndedAt = end, endedAt = end } = call;
+  const decided = notices.find(({ type, at }) => at > from && OUTCOMES.has(type));
+  const absences = pages.get(page)?.absences ?? [];
+  const absence = absences.find(({ to }) => to > from);
+  const until = Math.min(pageEndedAt, endedAt, decided?.at ?? end, absence?.from ?? end);
+  const times = [from, ...asked.filter((at) => at > from && at < until), until];
+  return times.some((time, index) => time - (times[index - 1] ?? time) > LONGEST_SILENCE);
 }
 
 export const pressAfterPaid: Question = ({ calls }) =>

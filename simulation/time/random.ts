@@ -20,6 +20,8 @@ export function hashOf(string: string): number {
   return hash >>> 0;
 }
 
+type Choice<Value> = readonly [weight: number, value: Value];
+
 export class Random {
   readonly #next: () => number;
 
@@ -46,6 +48,17 @@ export class Random {
 
   pick<Value>(first: Value, ...others: readonly Value[]): Value {
     return [first, ...others][Math.floor(this.#next() * (others.length + 1))] ?? first;
+  }
+
+  /** Each value with its weight. */
+  weighted<Value>(values: readonly [Choice<Value>, ...Choice<Value>[]]): Value {
+    const total = values.reduce((sum, [weight]) => sum + weight, 0);
+    let rest = this.#next() * total;
+    for (const [weight, value] of values) {
+      rest -= weight;
+      if (rest < 0) return value;
+    }
+    return values[0][1];
   }
 }
 
