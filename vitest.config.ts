@@ -10,6 +10,7 @@ export const FOLDERS = [
   'audit',
   'sandbox',
   'build',
+  'simulation',
   'e2e',
   'scripts',
 ];

@@ -83,6 +83,7 @@ export function startPlatform(start: PlatformStart): RunningPlatform {
     gateways,
     platformOrigin: origins.platformOrigin,
     now,
+    clock,
     sessionLifetime,
     shortLifetime,
     slowness,

@@ -40,6 +40,7 @@ const ROOMS = {
   shared: [],
   audit: [],
   sandbox: [],
+  simulation: [],
   e2e: [],
   // They build and check the others.
   build: [],
@@ -55,6 +56,8 @@ const GUESTS = {
   build: ['loader', 'frame', 'server', 'scripts'],
   // What merchants use of the server in their tests, and the project in its own.
   sandbox: ['server'],
+  // One process holds the page, the frame and the platform.
+  simulation: ['loader', 'frame', 'server'],
   e2e: ['sandbox'],
   scripts: ['loader', 'build', 'audit'],
   shared: [],

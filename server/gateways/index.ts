@@ -1,7 +1,9 @@
 /** The gateways of the sandbox. */
 import { fileURLToPath } from 'node:url';
 import { createAdyenGateway } from './adyen/adyen-gateway.ts';
+import type { AdyenGateway } from './adyen/adyen-gateway.ts';
 import { createCheckoutGateway } from './checkout/checkout-gateway.ts';
+import type { CheckoutGateway } from './checkout/checkout-gateway.ts';
 import { Clock } from '../platform/clock.ts';
 import type {
   GatewaySimulators,
@@ -9,6 +11,7 @@ import type {
   SandboxOrigins,
 } from '../platform/gateway-simulator.ts';
 import { createHostedGateway } from './hosted/hosted-gateway.ts';
+import type { HostedGateway } from './hosted/hosted-gateway.ts';
 
 /** The folder of the built browser scripts, if the server itself has been built. */
 const BUILT_SCRIPTS = fileURLToPath(new URL('browser/', import.meta.url));
@@ -20,11 +23,18 @@ export interface GatewaysOptions {
   readonly clock?: Clock;
 }
 
+export interface SandboxGateways extends GatewaySimulators {
+  readonly checkout: CheckoutGateway;
+  readonly adyen: AdyenGateway;
+  readonly hosted: HostedGateway;
+  readonly redirect: HostedGateway;
+}
+
 export function createGateways(
   platform: PlatformPort,
   origins: SandboxOrigins,
   { browserFolder = BUILT_SCRIPTS, clock = new Clock() }: GatewaysOptions = {},
-): GatewaySimulators {
+): SandboxGateways {
   const services = { platform, origins, browserFolder, clock };
   return {
     checkout: createCheckoutGateway(services),

@@ -47,6 +47,8 @@ export interface Issuer {
   /** Accepts `creq`, the challenge request of the protocol. */
   readonly challengeUrl: string;
   open(order: ChallengeOrder): Challenge;
+  /** The customer's decision; only the first one counts. */
+  decide(id: string, decision: 'confirm' | 'cancel'): void;
 }
 
 const MethodData = v.object({
@@ -96,6 +98,13 @@ export function createIssuer(baseUrl: string, browserFolder: string): Issuer {
     sendPage(response, onwardPage(assets, onward.address, { cres }));
   }
 
+  function decide(id: string, decision: 'confirm' | 'cancel'): void {
+    const challenge = challenges.get(id);
+    if (challenge === undefined || challenge.decision) return;
+    const authenticated = decision === 'confirm' && challenge.order.passes;
+    challenge.decision = { authenticated, onward: challenge.order.decide(authenticated) };
+  }
+
   const router = Router();
   router.use(urlencoded({ extended: false, limit: '16kb' }));
   router.get('/page.css', stylesheet(pageStyle));
@@ -123,12 +132,8 @@ export function createIssuer(baseUrl: string, browserFolder: string): Issuer {
 
   router.post('/challenge/:id', (request, response) => {
     const { id } = request.params;
-    const challenge = challenges.get(id);
     const form = v.safeParse(DecisionForm, request.body);
-    if (challenge && !challenge.decision && form.success) {
-      const authenticated = form.output.decision === 'confirm' && challenge.order.passes;
-      challenge.decision = { authenticated, onward: challenge.order.decide(authenticated) };
-    }
+    if (form.success) decide(id, form.output.decision);
     show(response, id);
   });
 
@@ -141,5 +146,6 @@ export function createIssuer(baseUrl: string, browserFolder: string): Issuer {
       challenges.set(id, { order });
       return { id, address: `${baseUrl}/challenge/${id}` };
     },
+    decide,
   };
 }

@@ -1,42 +1,68 @@
-/** The sandbox's time: the machine's, and ahead of it by as much as a test has advanced it. */
+/** The sandbox's time: that of its source, and ahead of it by as much as a test has advanced it. */
+
+/** Where the time comes from: the machine, or a simulation. */
+export interface TimeSource {
+  /** ms since the epoch */
+  now(): number;
+  /** Runs a function once, after `delay` ms; the result cancels that. */
+  after(delay: number, run: () => void): () => void;
+}
+
+const MACHINE: TimeSource = {
+  now: () => Date.now(),
+  after(delay, run) {
+    const timeout = setTimeout(run, delay).unref();
+    return () => clearTimeout(timeout);
+  },
+};
 
 interface Timer {
   readonly due: number;
   readonly run: () => void;
-  readonly timeout: NodeJS.Timeout;
+  readonly cancel: () => void;
 }
 
 export class Clock {
+  readonly #source: TimeSource;
   #ahead = 0;
   readonly #timers = new Set<Timer>();
 
-  /** ms since the epoch. A function of its own, so that it can be passed on. */
-  readonly now = (): number => Date.now() + this.#ahead;
+  /** @param source - default: the machine's time */
+  constructor(source = MACHINE) {
+    this.#source = source;
+  }
 
-  /** Runs a function once, after `delay` ms or as soon as the clock is advanced past that time. */
-  after(delay: number, run: () => void): void {
+  /** ms since the epoch. A function of its own, so that it can be passed on. */
+  readonly now = (): number => this.#source.now() + this.#ahead;
+
+  /**
+   * Runs a function once, after `delay` ms or as soon as the clock is advanced past that time.
+   *
+   * @returns cancels it
+   */
+  after(delay: number, run: () => void): () => void {
     const timer: Timer = {
       due: this.now() + delay,
       run,
-      timeout: setTimeout(() => this.#fire(timer), delay).unref(),
+      cancel: this.#source.after(delay, () => this.#fire(timer)),
     };
     this.#timers.add(timer);
+    return () => this.#cancel(timer);
   }
 
   /** Advances the clock by `time` ms. What is due by then runs first, in order. */
   advance(time: number): void {
     const target = this.now() + time;
     for (let next = this.#nextBy(target); next !== undefined; next = this.#nextBy(target)) {
-      this.#ahead = Math.max(this.#ahead, next.due - Date.now());
+      this.#ahead = Math.max(this.#ahead, next.due - this.#source.now());
       this.#fire(next);
     }
-    this.#ahead = Math.max(this.#ahead, target - Date.now());
+    this.#ahead = Math.max(this.#ahead, target - this.#source.now());
   }
 
   /** Cancels everything that waits. */
   stop(): void {
-    for (const { timeout } of this.#timers) clearTimeout(timeout);
-    this.#timers.clear();
+    for (const timer of this.#timers) this.#cancel(timer);
   }
 
   #nextBy(time: number): Timer | undefined {
@@ -47,8 +73,12 @@ export class Clock {
     return next;
   }
 
+  #cancel(timer: Timer): boolean {
+    timer.cancel();
+    return this.#timers.delete(timer);
+  }
+
   #fire(timer: Timer): void {
-    clearTimeout(timer.timeout);
-    if (this.#timers.delete(timer)) timer.run();
+    if (this.#cancel(timer)) timer.run();
   }
 }

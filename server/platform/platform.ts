@@ -4,6 +4,7 @@
  */
 import express from 'express';
 import { jsonResponse } from './http/response.ts';
+import { Api } from './http/api.ts';
 import { ApiServer, sendResponse } from './http/api-server.ts';
 import { allowReading, readOrigin } from './http/cross-origin.ts';
 import { controlOperations } from './control-operations.ts';
@@ -20,6 +21,7 @@ import { REPORTS_PATH, ViolationReports } from './violation-reports.ts';
 import { webhookOperations } from './webhooks/webhook-operations.ts';
 import { WireFaults } from './http/wire-faults.ts';
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
+import type { Clock } from './clock.ts';
 import type { GatewaySimulators } from './gateway-simulator.ts';
 import type { SandboxControl } from './control-operations.ts';
 import type { MerchantDirectory } from './merchants.ts';
@@ -37,6 +39,8 @@ export interface PlatformOptions {
   readonly gateways: GatewaySimulators;
   readonly platformOrigin: string;
   readonly now: () => number;
+  /** Its timers; `now` is its time, unless a test sets another. */
+  readonly clock: Clock;
   /** ms from a session's creation to its expiry. */
   readonly sessionLifetime: number;
   /** The same for sessions with scenario `expired`, in ms. */
@@ -81,16 +85,22 @@ export function createPlatform(options: PlatformOptions): Express {
   return application;
 }
 
-function serveApi(application: Express, options: PlatformOptions): void {
-  const { store, merchants, payments, now, slowness, signal } = options;
-  const { interventions = new Interventions(), onExchange = () => undefined } = options;
-  const api = new ApiServer({
+/** The API without HTTP: what responds to a request, and its operations by path. */
+export interface PlatformApi {
+  readonly api: Api;
+  readonly paths: ReadonlyMap<string, readonly Operation[]>;
+}
+
+export function createApi(options: PlatformOptions): PlatformApi {
+  const { store, merchants, payments, now, clock, slowness, signal } = options;
+  const { interventions = new Interventions() } = options;
+  const api = new Api({
     merchants,
     rateLimit: new RateLimit(options.rateLimit, now),
     idempotency: new Idempotency(store, now),
     faults: new WireFaults(),
     interventions,
-    onExchange,
+    clock,
     slowness,
     signal,
   });
@@ -101,13 +111,20 @@ function serveApi(application: Express, options: PlatformOptions): void {
     ...controlOperations(options),
     ...webhookOperations(options.webhooks),
   ];
-  for (const [path, atPath] of byPath(operations)) {
+  return { api, paths: byPath(operations) };
+}
+
+function serveApi(application: Express, options: PlatformOptions): void {
+  const { onExchange = () => undefined } = options;
+  const { api, paths } = createApi(options);
+  const server = new ApiServer(api, onExchange);
+  for (const [path, atPath] of paths) {
     application.all(path, (request, response) =>
-      api.serve(atPath, String(request.params['id'] ?? ''), request, response),
+      server.serve(atPath, String(request.params['id'] ?? ''), request, response),
     );
   }
   application.all(['/v1/*rest', '/v2/*rest'], (request, response) =>
-    api.serve([], '', request, response),
+    server.serve([], '', request, response),
   );
 }
 

@@ -1,10 +1,12 @@
 /** Kind B: Adyen. The form is the real Drop-in; this simulates all servers that it calls. */
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
+import type { Issuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
 import type { GatewaySimulator } from '../../platform/gateway-simulator.ts';
 import type { GatewayServices } from '../gateway-services.ts';
 import { createPaymentPages } from '../hosted/payment-page.ts';
+import type { PaymentPages } from '../hosted/payment-page.ts';
 import { AdyenPayments } from './adyen-payments.ts';
 import { CardKey } from './card-key.ts';
 import { clientKeyFor } from './client-key.ts';
@@ -22,7 +24,14 @@ const MOUNT_PATH = '/checkoutshopper/test';
  */
 const LOCAL_API = '/as/http://localhost:8080';
 
-export function createAdyenGateway(services: GatewayServices): GatewaySimulator {
+/** With what its endpoints, its issuer and its bank do, for a customer without a browser. */
+export interface AdyenGateway extends GatewaySimulator {
+  readonly payments: AdyenPayments;
+  readonly issuer: Issuer;
+  readonly bank: PaymentPages;
+}
+
+export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   const { platform, browserFolder, clock } = services;
   const { platformOrigin } = services.origins;
   const baseUrl = platformOrigin + MOUNT_PATH;
@@ -48,6 +57,9 @@ export function createAdyenGateway(services: GatewayServices): GatewaySimulator 
     gateway: { id: 2, code: 'adyen', name: 'Adyen' },
     mountPath: MOUNT_PATH,
     router,
+    payments,
+    issuer,
+    bank,
     lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
     chargesOf: (sessionId) => ledger.chargesOf(sessionId),
     callOff: async (sessionId) => ledger.callOff(sessionId),

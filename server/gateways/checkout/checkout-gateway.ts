@@ -3,6 +3,7 @@
  */
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
+import type { Issuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
 import type { GatewaySimulator } from '../../platform/gateway-simulator.ts';
 import type { GatewayServices } from '../gateway-services.ts';
@@ -14,7 +15,13 @@ import { ScriptOutage } from './script-outage.ts';
 
 const MOUNT_PATH = '/gateways/checkout';
 
-export function createCheckoutGateway(services: GatewayServices): GatewaySimulator {
+/** With what its endpoints and its issuer do, for a customer without a browser. */
+export interface CheckoutGateway extends GatewaySimulator {
+  readonly payments: FlowPayments;
+  readonly issuer: Issuer;
+}
+
+export function createCheckoutGateway(services: GatewayServices): CheckoutGateway {
   const { platform, browserFolder, clock } = services;
   const { platformOrigin } = services.origins;
   const baseUrl = platformOrigin + MOUNT_PATH;
@@ -37,6 +44,8 @@ export function createCheckoutGateway(services: GatewayServices): GatewaySimulat
     gateway: { id: 1, code: 'checkout', name: 'Checkout.com' },
     mountPath: MOUNT_PATH,
     router,
+    payments,
+    issuer,
     lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
     chargesOf: (sessionId) => ledger.chargesOf(sessionId),
     callOff: async (sessionId) => ledger.callOff(sessionId),

@@ -4,13 +4,21 @@
  */
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
+import type { Issuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
 import type { GatewaySimulator, PaymentFacts } from '../../platform/gateway-simulator.ts';
 import type { GatewayServices } from '../gateway-services.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { createPaymentPages } from './payment-page.ts';
+import type { PaymentPages } from './payment-page.ts';
 
 const GATEWAY = { id: 3, code: 'hosted', name: 'Hosted payment page' } as const;
+
+/** With what its pages and its issuer do, for a customer without a browser. */
+export interface HostedGateway extends GatewaySimulator {
+  readonly pages: PaymentPages;
+  readonly issuer: Issuer;
+}
 
 export interface HostedGatewayOptions extends GatewayServices {
   /** Path below the platform's origin. */
@@ -26,7 +34,7 @@ export function createHostedGateway({
   clock,
   mountPath,
   mode,
-}: HostedGatewayOptions): GatewaySimulator {
+}: HostedGatewayOptions): HostedGateway {
   const baseUrl = origins.platformOrigin + mountPath;
   const ledger = new Ledger(platform, clock);
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
@@ -52,6 +60,8 @@ export function createHostedGateway({
     gateway: GATEWAY,
     mountPath,
     router,
+    pages,
+    issuer,
     lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
     chargesOf: (sessionId) => ledger.chargesOf(sessionId),
     callOff: async (sessionId) => ledger.callOff(sessionId),

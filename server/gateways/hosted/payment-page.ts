@@ -19,6 +19,8 @@ export interface PaymentPages {
   readonly router: Router;
   /** Prepares a page and returns its URL. */
   open(plan: Omit<VisitPlan, 'address'>): string;
+  /** The visit to the page with this URL. */
+  visit(url: string): PaymentVisit | undefined;
 }
 
 const Decision = v.object({
@@ -148,5 +150,6 @@ export function createPaymentPages(
       visits.set(id, new PaymentVisit(services, { ...plan, address }));
       return address;
     },
+    visit: (url) => visits.get(url.slice(`${baseUrl}/pay/`.length)),
   };
 }

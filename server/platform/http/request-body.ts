@@ -1,6 +1,6 @@
 /** Reads a request's body up to a limit, as JSON in UTF-8. */
 import { ProblemError } from './problem.ts';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -26,9 +26,9 @@ function tooLarge(limit: number): ProblemError {
   });
 }
 
-export function parseJson(request: IncomingMessage, body: Buffer): unknown {
-  const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json' || 'content-encoding' in request.headers) {
+export function parseJson(headers: IncomingHttpHeaders, body: Buffer): unknown {
+  const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json' || 'content-encoding' in headers) {
     throw new ProblemError(415, 'BAD_REQUEST', 'The body must be application/json, not encoded');
   }
   try {

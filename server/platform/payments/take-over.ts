@@ -2,8 +2,8 @@
  * An order may have several sessions, and is charged once. A new submission takes the order over
  * from an attempt that only waits for its customer, but not from one that is already being charged.
  */
-import { setTimeout as delay } from 'node:timers/promises';
 import { ProblemError } from '../http/problem.ts';
+import type { Clock } from '../clock.ts';
 import type { CallOffResult, GatewaySimulators } from '../gateway-simulator.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
@@ -14,6 +14,7 @@ const RETRY_AFTER = 2;
 export interface TakeOverOptions {
   readonly payments: Payments;
   readonly gateways: GatewaySimulators;
+  readonly clock: Clock;
   /** Timeout in ms for a gateway to cancel an attempt. */
   readonly callOffTimeout: number;
 }
@@ -38,21 +39,20 @@ export async function callOffOthers(
 }
 
 async function callOff(
-  { gateways, callOffTimeout }: TakeOverOptions,
+  { gateways, clock, callOffTimeout }: TakeOverOptions,
   { choice, sessionId }: PaymentRecord,
 ): Promise<CallOffResult> {
-  const waiting = new AbortController();
-  const { signal } = waiting;
+  let cancel = () => {};
+  const late = new Promise<CallOffResult>((resolve) => {
+    cancel = clock.after(callOffTimeout, () => resolve('not_possible'));
+  });
   try {
-    return await Promise.race([
-      gateways[choice.gateway].callOff(sessionId),
-      delay(callOffTimeout, 'not_possible' as const, { signal }),
-    ]);
+    return await Promise.race([gateways[choice.gateway].callOff(sessionId), late]);
   } catch {
     // A gateway that is down has not confirmed the cancellation: the attempt may still charge.
     return 'not_possible';
   } finally {
-    waiting.abort();
+    cancel();
   }
 }
 

@@ -213,6 +213,7 @@ export async function startTestPlatform({
     gateways,
     platformOrigin: origin,
     now,
+    clock: clock ?? new Clock(),
     sessionLifetime: 30 * 60_000,
     shortLifetime: 3000,
     slowness: 3000,

@@ -1,0 +1,65 @@
+/** Puts the globals of a page in the place of Node's, for whichever page runs. */
+import type { Scheduler } from '../time/scheduler.ts';
+import { PageDocument } from './page.ts';
+import type { Page } from './page.ts';
+
+/** ms since the epoch at the beginning of every course. */
+export const BEGINNING = Date.UTC(2026, 0, 1);
+
+export interface PageGlobals {
+  readonly scheduler: Scheduler;
+  /** The page whose code runs; `undefined` in the rest of the world. */
+  readonly page: () => Page | undefined;
+  readonly random: () => number;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** @returns puts Node's globals back */
+export function installGlobals({ scheduler, page, random, fetch }: PageGlobals): () => void {
+  const timers = new Map<number, () => void>();
+  let lastTimer = 0;
+  const setTimer = (run: () => void, delay = 0): number => {
+    const id = (lastTimer += 1);
+    const cancel = scheduler.after(delay, scheduler.realm, () => {
+      timers.delete(id);
+      run();
+    });
+    timers.set(id, cancel);
+    return id;
+  };
+  const clearTimer = (id: number) => {
+    timers.get(id)?.();
+    timers.delete(id);
+  };
+  const navigator = {
+    language: 'en-GB',
+    get onLine() {
+      return !page()?.device.network.isOffline;
+    },
+  };
+  const now = () => BEGINNING + scheduler.now + (page()?.device.clockOffset ?? 0);
+
+  const restore = [
+    replace(globalThis, 'window', { get: () => page()?.window }),
+    replace(globalThis, 'document', { get: () => page()?.document }),
+    replace(globalThis, 'localStorage', { get: () => page()?.device.storage }),
+    replace(globalThis, 'navigator', { value: navigator }),
+    replace(globalThis, 'Document', { value: PageDocument }),
+    replace(globalThis, 'performance', { value: { now: () => scheduler.now } }),
+    replace(globalThis, 'fetch', { value: fetch }),
+    replace(globalThis, 'setTimeout', { value: setTimer }),
+    replace(globalThis, 'clearTimeout', { value: clearTimer }),
+    replace(Date, 'now', { value: now }),
+    replace(Math, 'random', { value: random }),
+  ];
+  return () => restore.forEach((undo) => undo());
+}
+
+function replace(target: object, name: string, descriptor: PropertyDescriptor): () => void {
+  const before = Object.getOwnPropertyDescriptor(target, name);
+  Object.defineProperty(target, name, { ...descriptor, configurable: true });
+  return () => {
+    if (before) Object.defineProperty(target, name, before);
+    else Reflect.deleteProperty(target, name);
+  };
+}

@@ -1,0 +1,176 @@
+/** A document in a tab, with what the loader uses of it. */
+import { Realm } from '../time/scheduler.ts';
+import type { Scheduler } from '../time/scheduler.ts';
+import type { Device } from './device.ts';
+
+export const SHOP_ORIGIN = 'http://127.0.0.1:3000';
+
+/** The class whose prototype the SDK reads. */
+export class PageDocument extends EventTarget {
+  isHidden = false;
+  readonly documentElement = { lang: 'en' };
+  readonly body = {};
+  readonly activeElement = this.body;
+  readonly #containers = new Map<string, object>();
+
+  get visibilityState(): 'hidden' | 'visible' {
+    return this.isHidden ? 'hidden' : 'visible';
+  }
+
+  querySelector(selector: string): object {
+    const known = this.#containers.get(selector) ?? { clientWidth: 640, isConnected: true };
+    this.#containers.set(selector, known);
+    return known;
+  }
+}
+
+class PageWindow extends EventTarget {
+  readonly origin = SHOP_ORIGIN;
+}
+
+interface VisibleTimer {
+  readonly realm: Realm;
+  readonly run: () => void;
+  left: number;
+  since: number;
+  cancel: (() => void) | undefined;
+}
+
+export class Page {
+  readonly name: string;
+  readonly device: Device;
+  readonly realm: Realm;
+  readonly window = new PageWindow();
+  readonly document = new PageDocument();
+  /** When it could not run or was hidden. */
+  readonly absences: { readonly from: number; to: number }[] = [];
+  readonly #scheduler: Scheduler;
+  /** Those of its frames. */
+  readonly #realms = new Set<Realm>();
+  readonly #timers = new Set<VisibleTimer>();
+  #isFrozen = false;
+
+  constructor(name: string, device: Device, scheduler: Scheduler) {
+    this.name = name;
+    this.device = device;
+    this.#scheduler = scheduler;
+    this.realm = new Realm(name);
+    this.#realms.add(this.realm);
+  }
+
+  get isOver(): boolean {
+    return this.realm.isOver;
+  }
+
+  get isFrozen(): boolean {
+    return this.#isFrozen;
+  }
+
+  /** The customer can see and use it. */
+  get isInUse(): boolean {
+    return !this.isOver && !this.#isFrozen && !this.document.isHidden;
+  }
+
+  /** A thread of its own, for a frame. */
+  addRealm(name: string): Realm {
+    const realm = new Realm(name);
+    if (this.#isFrozen) realm.stop();
+    this.#realms.add(realm);
+    return realm;
+  }
+
+  removeRealm(realm: Realm): void {
+    realm.end();
+    this.#realms.delete(realm);
+  }
+
+  owns(realm: Realm): boolean {
+    return this.#realms.has(realm);
+  }
+
+  hide(isHidden: boolean): void {
+    if (this.isOver || this.document.isHidden === isHidden) return;
+    this.document.isHidden = isHidden;
+    this.#updateTimers();
+    this.#dispatch(this.document, new Event('visibilitychange'));
+  }
+
+  /** Nothing of it runs, as in the back/forward cache. */
+  freeze(): void {
+    if (this.isOver || this.#isFrozen) return;
+    this.#isFrozen = true;
+    for (const realm of this.#realms) realm.stop();
+    this.#updateTimers();
+  }
+
+  /** @param isRestored - from the back/forward cache */
+  thaw(isRestored: boolean): void {
+    if (this.isOver || !this.#isFrozen) return;
+    this.#isFrozen = false;
+    if (isRestored) {
+      this.#dispatch(this.window, Object.assign(new Event('pageshow'), { persisted: true }));
+    }
+    for (const realm of this.#realms) this.#scheduler.resume(realm);
+    this.#updateTimers();
+  }
+
+  /** A script of the shop runs for so long; its frames go on. */
+  keepBusy(duration: number): void {
+    if (this.isOver || this.#isFrozen || this.realm.isStopped) return;
+    this.realm.stop();
+    this.#scheduler.after(duration, this.#scheduler.world, () => {
+      if (!this.#isFrozen && !this.isOver) this.#scheduler.resume(this.realm);
+    });
+  }
+
+  /** The network of the device is gone or back. */
+  networkChanged(): void {
+    const type = this.device.network.isOffline ? 'offline' : 'online';
+    this.#dispatch(this.window, new Event(type));
+  }
+
+  /** It is closed, has crashed, or was left for another page. */
+  end(): void {
+    for (const realm of this.#realms) realm.end();
+    for (const timer of this.#timers) timer.cancel?.();
+    this.#timers.clear();
+  }
+
+  /** Counts only the time in which the page is visible and running. */
+  afterVisible(duration: number, realm: Realm, run: () => void): () => void {
+    const timer: VisibleTimer = { realm, run, left: duration, since: 0, cancel: undefined };
+    this.#timers.add(timer);
+    this.#startTimer(timer);
+    return () => {
+      timer.cancel?.();
+      this.#timers.delete(timer);
+    };
+  }
+
+  #startTimer(timer: VisibleTimer): void {
+    if (!this.isInUse) return;
+    timer.since = this.#scheduler.now;
+    timer.cancel = this.#scheduler.after(timer.left, timer.realm, () => {
+      this.#timers.delete(timer);
+      timer.run();
+    });
+  }
+
+  #updateTimers(): void {
+    const { now } = this.#scheduler;
+    const last = this.absences.at(-1);
+    if (!this.isInUse && last?.to !== Infinity) this.absences.push({ from: now, to: Infinity });
+    else if (this.isInUse && last?.to === Infinity) last.to = now;
+    for (const timer of this.#timers) {
+      if (timer.cancel && !this.isInUse) {
+        timer.cancel();
+        timer.cancel = undefined;
+        timer.left = Math.max(0, timer.left - (this.#scheduler.now - timer.since));
+      } else if (!timer.cancel) this.#startTimer(timer);
+    }
+  }
+
+  #dispatch(target: EventTarget, event: Event): void {
+    this.#scheduler.after(0, this.realm, () => void target.dispatchEvent(event));
+  }
+}

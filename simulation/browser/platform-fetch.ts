@@ -1,0 +1,49 @@
+/** `fetch` of the pages: requests of the loader to the platform. */
+import * as v from 'valibot';
+import { SESSION_STATUSES } from '../../shared/sessions.ts';
+import type { ShopPage } from '../course/shop-page.ts';
+import type { World } from '../course/world.ts';
+import { PLATFORM_ORIGIN } from '../sandbox/sandbox.ts';
+import { SHOP_ORIGIN } from './page.ts';
+
+const SESSION = /^\/v2\/sessions\/([^/?]+)(\/\w+)?/;
+
+const Status = v.object({
+  status: v.picklist(SESSION_STATUSES),
+  attempt: v.optional(v.string()),
+});
+
+/** @param shops - the pages that are open */
+export function platformFetch(
+  world: World,
+  shops: () => readonly ShopPage[],
+): (url: string, init: RequestInit) => Promise<Response> {
+  return async (url, init) => {
+    const { page, scheduler } = world;
+    if (page === undefined) throw new Error('Only pages send requests');
+    const shop = shops().find((candidate) => candidate.page === page);
+    const path = url.slice(PLATFORM_ORIGIN.length);
+    const [, sessionId = '', operation = ''] = SESSION.exec(path) ?? [];
+    const { method = 'GET', signal, body } = init;
+    const isStatus = method === 'GET' && operation === '';
+    if (isStatus) shop?.asked(sessionId);
+    const press = operation === '/submissions' ? shop?.latestPress(sessionId) : undefined;
+    const reply = await page.device.network.exchange(scheduler.realm, {
+      route: 'platform',
+      signal: signal ?? undefined,
+      onForwarded: (at) => press && world.forwarded(press, at),
+      execute: () =>
+        world.sandbox.call({
+          method,
+          url: path,
+          headers: { ...Object.fromEntries(new Headers(init.headers)), origin: SHOP_ORIGIN },
+          body: typeof body === 'string' ? body : undefined,
+          client: page.device.name,
+        }),
+    });
+    world.log(`${page.name}: ${method} ${operation || '/status'} ${reply.status}`);
+    const status = isStatus ? v.safeParse(Status, JSON.parse(reply.body)) : undefined;
+    if (status?.success) shop?.received(sessionId, status.output);
+    return new Response(reply.body, { status: reply.status, headers: reply.headers });
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * What is true of a course, whatever the product makes of it: what was charged, what was reported to the
+ * merchant, what the customer did and was shown, and when. All times are ms since the beginning.
+ */
+import type { SessionStatusValue } from '../../shared/sessions.ts';
+
+export interface Charge {
+  readonly at: number;
+  readonly sessionId: string;
+  readonly gatewayPaymentId: string;
+  /** The press that it follows from, if there was one in a form. */
+  readonly press: Press | undefined;
+}
+
+/** The customer has pressed a button that pays, or has left the page to pay. */
+export interface Press {
+  readonly at: number;
+  readonly call: Call;
+  readonly sessionId: string;
+  /** What the page showed, in minor units. */
+  readonly amount: number;
+  /** When it has left for the gateway or the platform; `undefined` if it was stopped before. */
+  sentAt?: number;
+  /** When it has arrived there. */
+  arrivedAt?: number;
+}
+
+/** What the merchant's callbacks received. */
+export interface Notice {
+  readonly at: number;
+  readonly type: 'success' | 'failure' | 'recoverable' | 'ready' | 'expiring';
+  readonly reason?: string | undefined;
+}
+
+/** What the form shows to the customer. */
+export interface Shown {
+  readonly at: number;
+  readonly what: string;
+}
+
+export interface ReceivedStatus {
+  readonly status: SessionStatusValue;
+  readonly attempt?: string | undefined;
+}
+
+/** One call of the merchant for a session, on one page. */
+export interface Call {
+  readonly name: string;
+  readonly kind: 'form' | 'return';
+  /** `mode: "redirect"`: there is no form. */
+  readonly isRedirected: boolean;
+  readonly page: string;
+  readonly sessionId: string;
+  readonly at: number;
+  readonly notices: Notice[];
+  readonly presses: Press[];
+  readonly shown: Shown[];
+  /** Statuses that the page has requested and received. */
+  readonly asked: number[];
+  readonly statuses: (ReceivedStatus & { readonly at: number })[];
+  /** The page is gone, or has been left in the back/forward cache for good. */
+  pageEndedAt?: number;
+  /** The merchant ended it, or made a later call for the same session on this page. */
+  endedAt?: number;
+  /** Another session took its container. */
+  replacedAt?: number;
+}
+
+export interface PageLife {
+  /** `clockOffset` is that of the end, in ms. */
+  readonly device: { readonly name: string; readonly clockOffset: number };
+  /** When it could not run or was hidden, in order. */
+  readonly absences: { readonly from: number; to: number }[];
+}
+
+export interface OrderSession {
+  readonly sessionId: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly amount: number;
+}
+
+export interface Facts {
+  readonly sessions: readonly OrderSession[];
+  readonly charges: readonly Charge[];
+  /** In minor units, by the gateway's id. */
+  readonly amounts: ReadonlyMap<string, number>;
+  /** Ids of the charges that were voided or refunded by the end. */
+  readonly reversed: ReadonlySet<string>;
+  readonly calls: readonly Call[];
+  readonly pages: ReadonlyMap<string, PageLife>;
+  /** The form of each call at the end: whether the customer could pay in it. */
+  readonly usable: ReadonlySet<Call>;
+  /** What the platform has of a session at the end; `gone` if it has nothing. */
+  readonly finalStatus: (sessionId: string) => SessionStatusValue | 'gone';
+  readonly end: number;
+}

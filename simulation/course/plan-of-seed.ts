@@ -1,0 +1,141 @@
+/** Makes the plan of a seed. */
+import type { Condition, Effect } from '../browser/network.ts';
+import { Random } from '../time/random.ts';
+import type { Action, Decision, Kind, Plan, Step } from './plan.ts';
+
+const MINUTE = 60_000;
+
+export function planOfSeed(seed: number): Plan {
+  const random = new Random(seed);
+  const kind = random.weighted<Kind>([
+    [3, 'direct'],
+    [3, 'steps'],
+    [2, 'nested'],
+    [1, 'window'],
+    [1, 'away'],
+    [1, 'redirect'],
+  ]);
+  return {
+    seed,
+    kind,
+    scenario: random.weighted([
+      [6, 'approve'],
+      [2, 'challenge'],
+      [1, 'decline'],
+      [1, 'pending'],
+      [1, 'frictionless'],
+      [1, 'challenge_failed'],
+      [0.5, 'decline_always'],
+    ]),
+    method: random.weighted([
+      [4, 'card'],
+      [1, 'blik'],
+      [1, 'debit'],
+      [1, 'bank'],
+    ]),
+    lifetime: random.weighted([
+      [2, 2 * MINUTE],
+      [4, 5 * MINUTE],
+      [4, 30 * MINUTE],
+    ]),
+    notificationDelay: random.weighted([
+      [6, 0],
+      [2, 3000],
+      [1, 20_000],
+      [1, 90_000],
+    ]),
+    transit: random.pick(50, 200, 1000, 4000),
+    isCached: random.chance(0.5),
+    keepsSession: random.chance(0.8),
+    storage: random.weighted([
+      [8, 'durable'],
+      [1, 'full'],
+      [1, 'denied'],
+    ]),
+    merchant: random.weighted([
+      [6, 'plain'],
+      [1, 'throws'],
+      [1, 'neverSettles'],
+      [1, 'asksFirst'],
+      [1, 'submits'],
+    ]),
+    failedLoads: random.chance(0.2) ? 3 : 0,
+    decisions: Array.from({ length: 4 }, () => decision(random)),
+    steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
+  };
+}
+
+function decision(random: Random): Decision {
+  return {
+    choice: random.weighted([
+      [8, 'confirm'],
+      [1, 'cancel'],
+      [1, 'leave'],
+    ]),
+    after: random.spread(500, 60_000),
+  };
+}
+
+/** Most disturbances come around the press, where they matter. */
+function steps(random: Random, kind: Kind): Step[] {
+  const press = random.chance(0.9) ? random.between(4000, 20_000) : random.between(20_000, 125_000);
+  const isDouble = random.chance(0.1);
+  const steps: Step[] = [{ at: press, action: { type: isDouble ? 'pressTwice' : 'press' } }];
+  const around = () =>
+    random.chance(0.85) ? press + random.spread(400, 40_000) : random.between(0, 5 * MINUTE);
+  if (random.chance(0.7)) {
+    const condition = impairment(random, kind);
+    const duration = random.spread(5000, 2 * MINUTE);
+    const at = Math.max(0, press + random.between(-2000, 500));
+    steps.push({ at, action: { type: 'network', condition, for: duration } });
+  }
+  const disturbances = random.pick(0, 1, 1, 2, 2, 3);
+  for (let count = 0; count < disturbances; count += 1) {
+    steps.push({ at: around(), action: disturbance(random) });
+  }
+  const retries = random.pick(0, 0, 1, 2);
+  for (let count = 0; count < retries; count += 1) {
+    steps.push({ at: press + random.spread(2000, 2 * MINUTE), action: { type: 'press' } });
+  }
+  return steps;
+}
+
+function impairment(random: Random, kind: Kind): Omit<Condition, 'from' | 'to'> {
+  const usual = kind === 'steps' ? 'platform' : 'gateway';
+  return {
+    route: random.pick(usual, usual, 'platform', 'gateway', 'both'),
+    effect: random.weighted<Effect>([
+      [4, 'slow'],
+      [4, 'forwards'],
+      [1, 'cut'],
+      [2, 'losesResponse'],
+      [2, 'holds'],
+      [1, 'offline'],
+    ]),
+    transit: random.spread(3000, 2 * MINUTE),
+  };
+}
+
+function disturbance(random: Random): Action {
+  const duration = random.spread(100, 3 * MINUTE);
+  return random.weighted<Action>([
+    [3, { type: 'reload' }],
+    [3, { type: 'replace' }],
+    [2, { type: 'startElsewhere' }],
+    [1, { type: 'startAgain' }],
+    [3, { type: 'moveFrame' }],
+    [1, { type: 'crashFrame' }],
+    [1, { type: 'crashPage' }],
+    [0.5, { type: 'close' }],
+    [2, { type: 'back' }],
+    [1, { type: 'secondTab' }],
+    [1, { type: 'secondDevice' }],
+    [1, { type: 'hide', for: duration }],
+    [1, { type: 'freeze', for: duration }],
+    [2, { type: 'keepBusy', for: Math.min(duration, 12_000) }],
+    [1, { type: 'restyle', times: random.between(1, 12) }],
+    [1, { type: 'setClock', by: random.pick(-3_600_000, -90_000, 90_000, 3_600_000) }],
+    [1, { type: 'clearStorage' }],
+    [0.3, { type: 'destroy' }],
+  ]);
+}

@@ -1,0 +1,77 @@
+/**
+ * The plan of one course, as data: what a seed decides about the customer, the shop, the devices and the
+ * network. A course is shrunk by leaving out parts of its plan.
+ */
+import type { Condition } from '../browser/network.ts';
+import type { StorageMode } from '../browser/device.ts';
+import type { Scenario } from '../../server/platform/scenarios.ts';
+
+/** How the order is paid. */
+export const KINDS = [
+  /** A: charges at the gateway directly. */
+  'direct',
+  /** B: submits through the platform. */
+  'steps',
+  /** C: a page nested in the frame, in a window, or in the page's place. */
+  'nested',
+  'window',
+  'away',
+  /** `mode: "redirect"`, without a form. */
+  'redirect',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What the customer does on a page of the gateway, the bank or the issuer. */
+export interface Decision {
+  readonly choice: 'confirm' | 'cancel' | 'leave';
+  /** ms until then */
+  readonly after: number;
+}
+
+/** How the merchant's callbacks behave. */
+export type Merchant = 'plain' | 'throws' | 'neverSettles' | 'asksFirst' | 'submits';
+
+export type Action =
+  /** As soon as the form can be used. */
+  | { readonly type: 'press' }
+  | { readonly type: 'pressTwice' }
+  | { readonly type: 'reload' | 'close' | 'back' | 'secondTab' | 'secondDevice' }
+  | { readonly type: 'hide' | 'freeze' | 'keepBusy'; readonly for: number }
+  /** The frame's process crashes; it is moved in the document; its script does not load. */
+  | { readonly type: 'crashFrame' | 'moveFrame' | 'crashPage' }
+  /** The shop calls again: for the same container, another, or with another session. */
+  | { readonly type: 'startAgain' | 'startElsewhere' | 'replace' | 'destroy' }
+  | { readonly type: 'restyle'; readonly times: number }
+  | { readonly type: 'setClock'; readonly by: number }
+  | { readonly type: 'clearStorage' }
+  | { readonly type: 'network'; readonly condition: Omit<Condition, 'from' | 'to'>; readonly for: number };
+
+/** Something that happens, `at` ms after the beginning. */
+export interface Step {
+  readonly at: number;
+  readonly action: Action;
+}
+
+export interface Plan {
+  readonly seed: number;
+  readonly kind: Kind;
+  readonly scenario: Scenario;
+  /** Adyen's data of a payment method. */
+  readonly method: 'card' | 'blik' | 'debit' | 'bank';
+  /** ms from a session's creation to its expiry. */
+  readonly lifetime: number;
+  /** ms by which a gateway may notify the platform late. */
+  readonly notificationDelay: number;
+  /** ms that a message needs at most, without a condition. */
+  readonly transit: number;
+  /** Whether a page that is left goes into the back/forward cache. */
+  readonly isCached: boolean;
+  /** Whether a shop that is loaded again uses the same session. */
+  readonly keepsSession: boolean;
+  readonly storage: StorageMode;
+  readonly merchant: Merchant;
+  /** One in so many loads of a frame or of a gateway's script fails; 0 for none. */
+  readonly failedLoads: number;
+  readonly decisions: readonly Decision[];
+  readonly steps: readonly Step[];
+}

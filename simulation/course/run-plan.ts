@@ -1,0 +1,160 @@
+/** Runs the course of a plan, from the opening of the shop's page to the bound of the last session. */
+import { installGlobals } from '../browser/page-globals.ts';
+import { platformFetch } from '../browser/platform-fetch.ts';
+import { BOUND } from './bound.ts';
+import { Customer } from './customer.ts';
+import type { Facts } from './facts.ts';
+import type { Action, Plan } from './plan.ts';
+import { ShopBackend } from './shop-backend.ts';
+import { Tab } from './tab.ts';
+import { World } from './world.ts';
+
+/** ms beyond the bound, for its last status request. */
+const MARGIN = 3 * 60_000;
+
+export interface Course {
+  readonly facts: Facts;
+  readonly lines: readonly string[];
+  /** How many tasks ran. */
+  readonly tasks: number;
+}
+
+export async function runPlan(plan: Plan): Promise<Course> {
+  const world = new World(plan);
+  const { scheduler } = world;
+  const tabs: Tab[] = [];
+  const restore = installGlobals({
+    scheduler,
+    page: () => world.page,
+    random: world.random('page').fraction,
+    fetch: platformFetch(world, () => tabs.flatMap(({ shop }) => shop ?? [])),
+  });
+  try {
+    const backend = new ShopBackend(world);
+    const openTab = (device = tabs[0]?.device ?? world.addDevice()) => {
+      const tab = new Tab(world, backend, device);
+      tabs.push(tab);
+      void tab.open(false);
+      return tab;
+    };
+    const customer = new Customer(world, tabs);
+    scheduler.after(0, scheduler.world, () => void openTab());
+    for (const { at, action } of plan.steps) {
+      scheduler.after(at, scheduler.world, () => {
+        const tab = tabs.findLast(({ shop }) => shop) ?? tabs.at(-1);
+        if (tab) act(world, tab, customer, openTab, action);
+      });
+    }
+    const end = () => Math.max(...world.sessions.map(({ expiresAt }) => expiresAt)) + BOUND;
+    await scheduler.runUntil(1000);
+    while (scheduler.now < end() + MARGIN) await scheduler.runUntil(end() + MARGIN);
+    return { facts: factsOf(world, tabs), lines: world.lines, tasks: scheduler.count };
+  } finally {
+    restore();
+  }
+}
+
+function act(
+  world: World,
+  tab: Tab,
+  customer: Customer,
+  openTab: (device?: Tab['device']) => Tab,
+  action: Action,
+): void {
+  const { scheduler } = world;
+  const { shop, device } = tab;
+  const page = shop?.page;
+  const later = (delay: number, run: () => void) =>
+    void scheduler.after(delay, scheduler.world, run);
+  if (action.type !== 'press') world.log(`step: ${JSON.stringify(action)}`);
+  switch (action.type) {
+    case 'press':
+      return customer.wishToPress(tab, 1);
+    case 'pressTwice':
+      return customer.wishToPress(tab, 2);
+    case 'reload':
+      return tab.reload();
+    case 'close':
+      return tab.close();
+    case 'back':
+      return tab.back();
+    case 'secondTab':
+      return void openTab(device);
+    case 'secondDevice':
+      return void openTab(world.addDevice());
+    case 'hide':
+      page?.hide(true);
+      return later(action.for, () => page?.hide(false));
+    case 'freeze':
+      page?.freeze();
+      return later(action.for, () => page?.thaw(false));
+    case 'keepBusy':
+      return page?.keepBusy(action.for);
+    case 'crashFrame':
+      return shop?.frames.at(-1)?.frame.crash();
+    case 'moveFrame':
+      if (page && shop) {
+        const frame = shop.frames.at(-1)?.frame;
+        scheduler.after(0, page.realm, () => frame?.lose('FRAME_LOST', true));
+      }
+      return undefined;
+    case 'crashPage':
+      shop?.end();
+      return later(3000, () => tab.reload());
+    case 'startAgain':
+      return void tab.startAgain('same');
+    case 'startElsewhere':
+      return void tab.startAgain('elsewhere');
+    case 'replace':
+      return void tab.startAgain('newSession');
+    case 'destroy':
+      return shop?.destroy();
+    case 'restyle':
+      for (let count = 0; count < action.times; count += 1) {
+        later(count * 4000, () => shop?.restyle());
+      }
+      return undefined;
+    case 'setClock':
+      device.clockOffset += action.by;
+      return undefined;
+    case 'clearStorage':
+      return device.clearStorage();
+    case 'network': {
+      const { now } = scheduler;
+      device.network.add({ ...action.condition, from: now, to: now + action.for });
+      if (action.condition.effect !== 'offline') return undefined;
+      const changed = () => {
+        page?.networkChanged();
+        const type = device.network.isOffline ? 'offline' : 'online';
+        for (const { frame } of shop?.frames ?? []) frame.networkChanged(type);
+      };
+      changed();
+      return later(action.for, changed);
+    }
+  }
+}
+
+function factsOf(world: World, tabs: readonly Tab[]): Facts {
+  const { gateways, payments } = world.sandbox;
+  // Left in the back/forward cache for good.
+  for (const tab of tabs) tab.discardCached();
+  const charges = world.sessions.flatMap(({ sessionId }) =>
+    Object.values(gateways).flatMap((gateway) => gateway.chargesOf(sessionId)),
+  );
+  const reversed = charges.filter((charge) => charge.reversed);
+  const usable = tabs.flatMap(({ shop }) => {
+    const frame = shop?.usableFrame();
+    return (frame && shop?.callOf(frame)) ?? [];
+  });
+  return {
+    sessions: world.sessions,
+    charges: world.charges,
+    amounts: new Map(charges.map(({ gatewayPaymentId, amount }) => [gatewayPaymentId, amount])),
+    reversed: new Set(reversed.map(({ gatewayPaymentId }) => gatewayPaymentId)),
+    calls: world.calls,
+    pages: world.pages,
+    usable: new Set(usable),
+    finalStatus: (sessionId) => payments.ofSession(sessionId)?.sessionStatus ?? 'gone',
+    end: world.now,
+  };
+}

@@ -1,0 +1,357 @@
+/** A page of the shop: its calls of the loader, and the frames that the loader opens. */
+import type { ConnectedFrame, FrameUser } from '../../loader/frame/connected-frame.ts';
+import type { PaymentFormConfig } from '../../loader/validation/payment-form-config.ts';
+import type { PayError } from '../../shared/errors.ts';
+import { isPayError } from '../../shared/errors.ts';
+import type { EmbeddedSessionResponse, GatewayConfig } from '../../shared/sessions.ts';
+import { Page } from '../browser/page.ts';
+import type { Device } from '../browser/device.ts';
+import { dropinForm } from '../forms/dropin-form.ts';
+import type { FormHost } from '../forms/form-driver.ts';
+import { flowForm } from '../forms/flow-form.ts';
+import type { FormTools, GatewayForm } from '../forms/gateway-form.ts';
+import { hostedForm } from '../forms/hosted-form.ts';
+import { SimulatedFrame } from '../forms/simulated-frame.ts';
+import { createLoader } from '../loader-adapter.ts';
+import type { SimulatedLoader } from '../loader-adapter.ts';
+import type { Realm } from '../time/scheduler.ts';
+import type { Call, Notice, Press, ReceivedStatus } from './facts.ts';
+import { AMOUNT } from './shop-backend.ts';
+import type { ShopBackend } from './shop-backend.ts';
+import type { World } from './world.ts';
+
+const METHODS = {
+  card: { type: 'scheme' },
+  blik: { type: 'blik', blikCode: '777987' },
+  debit: { type: 'sepadirectdebit', iban: 'NL13TEST0123456789' },
+  bank: { type: 'ideal' },
+} as const;
+
+/** The tab around the page. */
+export interface PageOwner {
+  navigate(url: string): void;
+  openWindow(url: string, press: Press): void;
+}
+
+export class ShopPage {
+  readonly page: Page;
+  readonly calls: Call[] = [];
+  readonly frames: { readonly frame: SimulatedFrame; sessionId: string | undefined }[] = [];
+  readonly #world: World;
+  readonly #backend: ShopBackend;
+  readonly #owner: PageOwner;
+  #loader: SimulatedLoader | undefined;
+  readonly #sessions = new Map<string, EmbeddedSessionResponse>();
+  readonly #containers = new Map<string, string>();
+  #restyled = 0;
+  #isTouched = false;
+
+  constructor(world: World, backend: ShopBackend, device: Device, owner: PageOwner) {
+    this.#world = world;
+    this.#backend = backend;
+    this.#owner = owner;
+    const { scheduler } = world;
+    this.page = new Page(`page ${world.pages.size + 1}`, device, scheduler);
+    world.addPage(this.page);
+  }
+
+  /** Calls `initializePayment`. */
+  start(session: EmbeddedSessionResponse, container: string): void {
+    this.#run((loader) => this.#start(loader, session, container));
+  }
+
+  #start(loader: SimulatedLoader, session: EmbeddedSessionResponse, container: string): void {
+    const { session_id: sessionId } = session;
+    for (const call of this.calls) {
+      if (call.sessionId === sessionId) call.endedAt ??= this.#world.now;
+      else if (this.#containers.get(call.sessionId) === container) {
+        call.replacedAt ??= this.#world.now;
+      }
+    }
+    const call = this.#addCall('form', sessionId);
+    this.#sessions.set(sessionId, session);
+    this.#containers.set(sessionId, container);
+    loader.start(this.#formOf(session, container, call));
+  }
+
+  /** Ends every payment of the page. */
+  destroy(): void {
+    this.#run((loader) => {
+      for (const call of this.calls) call.endedAt ??= this.#world.now;
+      loader.destroy();
+    });
+  }
+
+  /** Changes the appearance, as with every render of a component. */
+  restyle(): void {
+    this.#run((loader) => this.#restyle(loader));
+  }
+
+  #restyle(loader: SimulatedLoader): void {
+    const call = this.calls.at(-1);
+    const session = call && this.#sessions.get(call.sessionId);
+    const container = call && this.#containers.get(call.sessionId);
+    if (!call || !session || container === undefined || call.endedAt !== undefined) return;
+    this.#restyled += 1;
+    loader.update({
+      ...this.#formOf(session, container, call),
+      appearance: { borderRadius: this.#restyled % 20 },
+    });
+  }
+
+  /** The page that the customer returns to: it polls the status. */
+  confirm(sessionId: string): void {
+    this.#run((loader) => {
+      const call = this.#addCall('return', sessionId);
+      loader.poll(sessionId).then(
+        ({ status }) => {
+          const isPaid = status === 'completed';
+          this.#notice(call, isPaid ? { type: 'success' } : { type: 'failure', reason: 'FAILED' });
+        },
+        (error: unknown) => this.#notice(call, failureOf(error)),
+      );
+    });
+  }
+
+  /** The frame whose form the customer can use now. */
+  usableFrame(): SimulatedFrame | undefined {
+    if (!this.page.isInUse) return undefined;
+    return this.frames.find(({ frame }) => frame.driver?.form?.isUsable())?.frame;
+  }
+
+  /** @returns undefined for a frame whose call is unknown */
+  callOf(frame: SimulatedFrame): Call | undefined {
+    const sessionId = this.frames.find((known) => known.frame === frame)?.sessionId;
+    return this.#callFor(sessionId);
+  }
+
+  /** The customer presses the button of the form. */
+  press(frame: SimulatedFrame, times: number): void {
+    const call = this.callOf(frame);
+    const form = frame.driver?.form;
+    if (!call || !form) return;
+    this.#isTouched = true;
+    for (let count = 0; count < times; count += 1) {
+      const press = this.#pressOf(call);
+      frame.run(() => frame.driver?.form === form && form.press(press));
+    }
+  }
+
+  end(): void {
+    for (const call of this.calls) call.pageEndedAt ??= this.#world.now;
+    this.page.end();
+  }
+
+  asked(sessionId: string): void {
+    this.#callFor(sessionId)?.asked.push(this.#world.now);
+  }
+
+  received(sessionId: string, status: ReceivedStatus): void {
+    this.#callFor(sessionId)?.statuses.push({ ...status, at: this.#world.now });
+  }
+
+  /** The press for which the page is left: in its form, or the departure itself. */
+  departure(sessionId: string): Press | undefined {
+    const call = this.#callFor(sessionId);
+    return call && (call.presses.at(-1) ?? this.#pressOf(call));
+  }
+
+  latestPress(sessionId: string): Press | undefined {
+    return this.calls.findLast((call) => call.sessionId === sessionId)?.presses.at(-1);
+  }
+
+  #callFor(sessionId: string | undefined): Call | undefined {
+    return this.calls.findLast((call) => call.sessionId === sessionId);
+  }
+
+  #addCall(kind: Call['kind'], sessionId: string): Call {
+    const name = `call ${this.#world.calls.length + 1}`;
+    const { now } = this.#world;
+    const call: Call = {
+      name,
+      kind,
+      isRedirected: this.#world.plan.kind === 'redirect',
+      page: this.page.name,
+      sessionId,
+      at: now,
+      notices: [],
+      presses: [],
+      shown: [],
+      asked: [],
+      statuses: [],
+    };
+    this.calls.push(call);
+    this.#world.calls.push(call);
+    this.#world.log(`${this.page.name}: the shop starts ${name}, ${kind} of ${sessionId}`);
+    return call;
+  }
+
+  /** A press in this page, or the departure that it causes. */
+  #pressOf(call: Call): Press {
+    const press: Press = { at: this.#world.now, call, sessionId: call.sessionId, amount: AMOUNT };
+    call.presses.push(press);
+    this.#world.log(`${this.page.name}: the customer presses in ${call.name}`);
+    return press;
+  }
+
+  /** What the shop does runs on its page. */
+  #run(act: (loader: SimulatedLoader) => void): void {
+    this.#world.scheduler.after(0, this.page.realm, () => {
+      this.#loader ??= createLoader({
+        page: this.page,
+        openFrame: (user) => this.#openFrame(user),
+        navigate: (url) => this.#owner.navigate(url.href),
+        log: (line) => this.#world.log(`${this.page.name}: ${line}`),
+      });
+      act(this.#loader);
+    });
+  }
+
+  #notice(call: Call, notice: Omit<Notice, 'at'>): void {
+    const { type, reason = '' } = notice;
+    call.notices.push({ ...notice, at: this.#world.now });
+    this.#world.log(`${this.page.name}: ${call.name} reports ${type} ${reason}`.trimEnd());
+    this.#world.changed();
+  }
+
+  #formOf(
+    session: EmbeddedSessionResponse,
+    container: string,
+    call: Call,
+  ): PaymentFormConfig {
+    const { merchant, kind } = this.#world.plan;
+    const finish = (): void => {
+      if (merchant === 'throws') throw new Error('The shop’s own code fails');
+    };
+    const form: PaymentFormConfig = {
+      session,
+      container,
+      onReady: () => {
+        this.#notice(call, { type: 'ready' });
+        finish();
+      },
+      onSuccess: () => {
+        this.#notice(call, { type: 'success' });
+        finish();
+      },
+      onError: (error) => {
+        this.#notice(call, failureOf(error));
+        finish();
+      },
+      onSessionExpiring: () => this.#notice(call, { type: 'expiring' }),
+    };
+    if (merchant === 'asksFirst') {
+      const { scheduler, random } = this.#world;
+      const onBeforeSubmit = () =>
+        new Promise<boolean>((resolve) => {
+          const time = random('merchant').spread(50, 20_000);
+          scheduler.after(time, this.page.realm, () => resolve(true));
+        });
+      return { ...form, onBeforeSubmit };
+    }
+    if (kind !== 'steps' || (merchant !== 'submits' && merchant !== 'neverSettles')) return form;
+    const isHanging = merchant === 'neverSettles';
+    const take = (step: 'submissions' | 'details') => async (taken: MerchantStep) => {
+      const response = await this.#throughBackend(session.session_id, step, taken.data);
+      if (isHanging) await new Promise(() => {});
+      taken.respond(response);
+    };
+    return { ...form, onSubmit: take('submissions'), onAdditionalDetails: take('details') };
+  }
+
+  #throughBackend(sessionId: string, step: 'submissions' | 'details', data: unknown) {
+    const press = step === 'submissions' ? this.latestPress(sessionId) : undefined;
+    return this.page.device.network.exchange(this.page.realm, {
+      route: 'platform',
+      execute: () => this.#backend.submit(sessionId, step, data),
+      onForwarded: (at) => press && this.#world.forwarded(press, at),
+    });
+  }
+
+  #openFrame(user: FrameUser): ConnectedFrame {
+    const { scheduler, random } = this.#world;
+    const name = `${this.page.name} frame ${this.frames.length + 1}`;
+    const opened: { readonly frame: SimulatedFrame; sessionId: string | undefined } = {
+      sessionId: undefined,
+      frame: new SimulatedFrame(
+        {
+          scheduler,
+          random: random(name),
+          page: this.page,
+          loading: this.#loadingTime(name),
+          hostFor: (realm, config) => {
+            opened.sessionId = String(config['sessionId']);
+            return this.#hostFor(realm, config, opened.sessionId);
+          },
+        },
+        user,
+        name,
+      ),
+    };
+    this.frames.push(opened);
+    return opened.frame;
+  }
+
+  /** ms; `undefined` if it fails. */
+  #loadingTime(name: string): number | undefined {
+    const random = this.#world.random(`${name} loading`);
+    const { failedLoads } = this.#world.plan;
+    const { network } = this.page.device;
+    if (network.isOffline || (failedLoads > 0 && random.chance(1 / failedLoads))) return undefined;
+    return random.spread(50, 3000);
+  }
+
+  #hostFor(
+    realm: Realm,
+    config: GatewayConfig,
+    sessionId: string,
+  ): Omit<FormHost, 'report' | 'afterVisible'> {
+    const { scheduler, sandbox } = this.#world;
+    const { network } = this.page.device;
+    return {
+      tools: {
+        sandbox,
+        after: (delay, run) => void scheduler.after(delay, realm, run),
+        openWindow: (url, press) => this.#owner.openWindow(url, press),
+        send: (execute, press) =>
+          network.exchange(realm, {
+            route: 'gateway',
+            execute: async () => execute(),
+            onForwarded: (at) => press && this.#world.forwarded(press, at),
+          }),
+      },
+      isTouched: () => this.#isTouched,
+      onShown: (what) => {
+        this.#callFor(sessionId)?.shown.push({ at: this.#world.now, what });
+        this.#world.log(`${realm.name}: ${what}`);
+        this.#world.changed();
+      },
+      load: async (tools) => {
+        const time = this.#loadingTime(`${realm.name} form`);
+        await new Promise<void>((resolve) => void scheduler.after(time ?? 1000, realm, resolve));
+        if (time === undefined) throw new Error('The script did not load');
+        // The customer can use it a moment later.
+        scheduler.after(100, scheduler.world, () => this.#world.changed());
+        return this.#formFor(config, tools);
+      },
+    };
+  }
+
+  #formFor(config: GatewayConfig, tools: FormTools): GatewayForm {
+    const { kind, method } = this.#world.plan;
+    if (kind === 'direct') return flowForm(config.paymentSession ?? '', tools);
+    if (kind === 'steps') return dropinForm(METHODS[method], tools);
+    return hostedForm(config.redirectUrl ?? '', config.embedMode ?? '', tools);
+  }
+}
+
+interface MerchantStep {
+  readonly data: unknown;
+  readonly respond: (response: unknown) => void;
+}
+
+function failureOf(error: unknown): Omit<Notice, 'at'> {
+  if (!isPayError(error)) return { type: 'failure', reason: String(error) };
+  const { reason, code, recoverable }: PayError = error;
+  return { type: recoverable ? 'recoverable' : 'failure', reason: reason ?? code };
+}

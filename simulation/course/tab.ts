@@ -1,0 +1,136 @@
+/** A tab: the page of the shop or of the gateway that it shows, and the one to go back to. */
+import type { Device } from '../browser/device.ts';
+import { GatewayVisit, gatewayPageAt } from './gateway-visit.ts';
+import type { Press } from './facts.ts';
+import type { ShopBackend } from './shop-backend.ts';
+import { ShopPage } from './shop-page.ts';
+import type { World } from './world.ts';
+
+export const CONTAINER = '#payment';
+const OTHER_CONTAINER = '#other';
+
+export class Tab {
+  readonly device: Device;
+  shop: ShopPage | undefined;
+  readonly #world: World;
+  readonly #backend: ShopBackend;
+  #visit: GatewayVisit | undefined;
+  /** In the back/forward cache. */
+  #cached: ShopPage | undefined;
+  #container = CONTAINER;
+
+  constructor(world: World, backend: ShopBackend, device: Device) {
+    this.#world = world;
+    this.#backend = backend;
+    this.device = device;
+  }
+
+  /** Opens the shop's checkout page. */
+  async open(isNewSession = !this.#world.plan.keepsSession): Promise<void> {
+    this.#leaveAll();
+    const session = await this.#backend.session(isNewSession);
+    if (session === undefined) {
+      this.#world.log('the shop knows that the order is paid');
+      return;
+    }
+    this.#showShop().start(session, CONTAINER);
+  }
+
+  reload(): void {
+    this.#world.log('the customer reloads the page');
+    void this.open();
+  }
+
+  close(): void {
+    this.#world.log('the customer closes the tab');
+    this.#leaveAll();
+  }
+
+  /** From the gateway's page back to the shop. */
+  back(): void {
+    if (this.#visit === undefined) return;
+    this.#world.log('the customer goes back');
+    this.#visit.end();
+    this.#visit = undefined;
+    const cached = this.#cached;
+    this.#cached = undefined;
+    if (cached === undefined) return void this.open();
+    this.shop = cached;
+    cached.page.thaw(true);
+  }
+
+  async startAgain(place: 'same' | 'elsewhere' | 'newSession'): Promise<void> {
+    const { shop } = this;
+    const session = await this.#backend.session(place === 'newSession');
+    if (shop === undefined || session === undefined) return;
+    if (place === 'elsewhere') {
+      this.#container = this.#container === CONTAINER ? OTHER_CONTAINER : CONTAINER;
+    }
+    shop.start(session, this.#container);
+  }
+
+  /** The browser discards the page that was left. */
+  discardCached(): void {
+    this.#cached?.end();
+    this.#cached = undefined;
+  }
+
+  #showShop(): ShopPage {
+    const { device } = this;
+    this.#container = CONTAINER;
+    const shop: ShopPage = new ShopPage(this.#world, this.#backend, device, {
+      navigate: (url) => this.#navigate(shop, url),
+      openWindow: (url, press) => this.#openWindow(url, press),
+    });
+    this.shop = shop;
+    return shop;
+  }
+
+  /** The page stays until the next one responds, and for good if that does not. */
+  #navigate(shop: ShopPage, url: string): void {
+    const { scheduler, plan } = this.#world;
+    const place = gatewayPageAt(this.#world, url);
+    if (place === undefined) return;
+    const press = shop.departure(place.visit.plan.payment.sessionId);
+    this.device.network
+      .exchange(scheduler.world, { route: 'gateway', execute: async () => {} })
+      .then(
+        () => {
+          if (this.shop !== shop || shop.page.isOver) return;
+          this.#world.log(`${shop.page.name} is left for the gateway’s page`);
+          this.shop = undefined;
+          if (plan.isCached) {
+            this.#cached = shop;
+            shop.page.freeze();
+          } else shop.end();
+          this.#visit = this.#visitAt(url, press);
+        },
+        () => this.#world.log('the gateway’s page does not load'),
+      );
+  }
+
+  #visitAt(url: string, press: Press | undefined): GatewayVisit | undefined {
+    const place = gatewayPageAt(this.#world, url);
+    const sessionId = place?.visit.plan.payment.sessionId;
+    if (place === undefined || sessionId === undefined) return undefined;
+    return new GatewayVisit(this.#world, this.device, place, press, (next) => {
+      this.#leaveAll();
+      if (next.includes('/cart')) return void this.open();
+      this.#showShop().confirm(sessionId);
+    });
+  }
+
+  /** It closes at its end, which the form cannot observe. */
+  #openWindow(url: string, press: Press): void {
+    const place = gatewayPageAt(this.#world, url);
+    if (place) new GatewayVisit(this.#world, this.device, place, press, () => {});
+  }
+
+  #leaveAll(): void {
+    this.#visit?.end();
+    this.#visit = undefined;
+    this.discardCached();
+    this.shop?.end();
+    this.shop = undefined;
+  }
+}

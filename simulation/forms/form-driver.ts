@@ -1,0 +1,182 @@
+/**
+ * Runs the frame's real reducer, as the frame's own form does: dispatches events and performs the
+ * effects. All contact with the frame's code is here.
+ */
+import { reduce } from '../../frame/form/form-reducer.ts';
+import { initialForm } from '../../frame/form/form-state.ts';
+import type { FormActivity, FormEffect, FormEvent, FormState } from '../../frame/form/form-state.ts';
+import { PendingSteps } from '../../frame/form/pending-steps.ts';
+import type { StepKind } from '../../frame/gateways/gateway-event.ts';
+import { DONE, failure } from '../../shared/rpc.ts';
+import type { FrameCommand, FrameReport, MessageOf, Result } from '../../shared/rpc.ts';
+import type { FormTools, GatewayForm } from './gateway-form.ts';
+
+/** The frame around the form. */
+export interface FormHost {
+  readonly report: (report: FrameReport) => Promise<Result>;
+  /** Loads the gateway's form; rejects if that fails. */
+  readonly load: (tools: FormTools) => Promise<GatewayForm>;
+  readonly tools: Pick<FormTools, 'sandbox' | 'send' | 'after' | 'openWindow'>;
+  /** Counts visible time. */
+  readonly afterVisible: (delay: number, run: () => void) => void;
+  /** The customer sees something else. */
+  readonly onShown: (what: string) => void;
+  /** Whether the customer may have typed something. */
+  readonly isTouched: () => boolean;
+}
+
+/** Visible ms to wait for the network before a failed mount is reported. */
+const NETWORK_DEADLINE = 60_000;
+/** ms */
+const NETWORK_EVENT_DELAY = 500;
+
+export class FormDriver {
+  readonly #host: FormHost;
+  readonly #steps = new PendingSteps();
+  #state: FormState;
+  #settings: string;
+  #asksBeforeSubmit: boolean;
+  #form: GatewayForm | undefined;
+  /** Of the form that is mounted or being mounted. */
+  #life = {};
+
+  constructor(host: FormHost, { attempts, ...settings }: MessageOf<FrameCommand, 'mount'>) {
+    this.#host = host;
+    this.#state = initialForm(attempts);
+    this.#settings = JSON.stringify(settings.appearance);
+    this.#asksBeforeSubmit = settings.asksBeforeSubmit;
+  }
+
+  /** The gateway's form, if the customer can use it. */
+  get form(): GatewayForm | undefined {
+    return this.#state.screen === 'open' ? this.#form : undefined;
+  }
+
+  /** What an issuer asks the customer, also over a form that is covered. */
+  get decide(): GatewayForm['decide'] {
+    return this.#form?.decide;
+  }
+
+  get offersRetry(): boolean {
+    return this.#state.screen === 'broken' || this.#state.screen === 'waiting';
+  }
+
+  /** The customer's wish to load the form again, or the loader's command. */
+  start(): void {
+    void this.#dispatch({ type: 'mount' });
+  }
+
+  networkChanged(type: 'online' | 'offline'): void {
+    void this.#dispatch({ type });
+  }
+
+  handle(command: Exclude<FrameCommand, { readonly type: 'mount' | 'preload' }>): Result {
+    switch (command.type) {
+      case 'update':
+        this.#update(command);
+        return DONE;
+      case 'answer':
+        return this.#steps.settle(command.step, command.answer)
+          ? DONE
+          : failure('STEP_UNKNOWN', 'The step is not pending');
+      case 'showOutcome':
+        void this.#dispatch({ ...command, type: 'outcome' });
+        return DONE;
+      case 'unmount':
+        void this.#dispatch({ type: 'unmount' });
+        return DONE;
+      case 'submit':
+      case 'focus':
+        return DONE;
+    }
+  }
+
+  #update({ appearance, asksBeforeSubmit }: MessageOf<FrameCommand, 'update'>): void {
+    const before = this.#settings;
+    this.#settings = JSON.stringify(appearance);
+    this.#asksBeforeSubmit = asksBeforeSubmit;
+    const form = this.#form;
+    if (form === undefined || form.restyles || this.#settings === before) return;
+    const { screen, attempt } = this.#state;
+    const isIdle = screen === 'open' && attempt === 'none' && form.seesPresses;
+    if (isIdle && !this.#host.isTouched()) this.start();
+  }
+
+  /** Resolves with the result of the last report that followed. */
+  async #dispatch(event: FormEvent): Promise<Result> {
+    const [state, effects] = reduce(this.#state, event);
+    this.#state = state;
+    const reports = effects.flatMap((effect) => this.#perform(effect) ?? []);
+    return (await Promise.all(reports)).at(-1) ?? DONE;
+  }
+
+  #perform(effect: FormEffect): Promise<Result> | undefined {
+    switch (effect.type) {
+      case 'report':
+        return this.#host.report(effect.report);
+      case 'mount':
+        void this.#mount(effect.mounting);
+        return undefined;
+      case 'awaitNetwork':
+        this.#host.afterVisible(NETWORK_DEADLINE, () => {
+          void this.#dispatch({ ...effect, type: 'networkAwaited' });
+        });
+        return undefined;
+      case 'resetForm':
+        this.#form?.reset?.();
+        return undefined;
+      case 'takeDown':
+        this.#form = undefined;
+        this.#life = {};
+        return undefined;
+      default:
+        this.#host.onShown(shownBy(effect));
+        return undefined;
+    }
+  }
+
+  async #mount(mounting: number): Promise<void> {
+    const life = this.#life;
+    const isMounted = () => life === this.#life;
+    const dispatch = async (activity: FormActivity): Promise<Result> =>
+      isMounted() ? this.#dispatch({ type: 'activity', mounting, activity }) : DONE;
+    const takeStep = (kind: StepKind, data: unknown) =>
+      this.#steps.take((step) => dispatch({ type: 'step', kind, step, data }));
+    try {
+      const form = await this.#host.load({
+        ...this.#host.tools,
+        isMounted,
+        report: (activity) => void dispatch(activity),
+        takeStep: async (kind, data) =>
+          isMounted() ? takeStep(kind, data) : { type: 'elsewhere' },
+        mayContinue: async () => {
+          if (!this.#asksBeforeSubmit) return true;
+          const answer = isMounted() ? await takeStep('beforeSubmit', null) : undefined;
+          if (answer?.type === 'respond') return true;
+          const { message } = answer?.type === 'fail' ? answer : {};
+          void dispatch({ type: 'stepFailed', ...(message === undefined ? {} : { message }) });
+          return false;
+        },
+        redirect: async (request) => {
+          const { ok } = await dispatch({ type: 'redirect', ...request });
+          if (!ok) void dispatch({ type: 'stepFailed' });
+        },
+      });
+      if (!isMounted()) return;
+      this.#form = form;
+      void this.#dispatch({ type: 'mounted', mounting, seesPresses: form.seesPresses });
+    } catch {
+      this.#host.tools.after(NETWORK_EVENT_DELAY, () => {
+        const error = { reason: 'GATEWAY_SCRIPT_FAILED', message: 'The script did not load' };
+        if (isMounted()) void this.#dispatch({ type: 'mountFailed', mounting, ...error });
+      });
+    }
+  }
+}
+
+/** One word for each state of the screen, and the message. */
+function shownBy(effect: Exclude<FormEffect, { readonly type: 'report' | 'mount' }>): string {
+  const { type, ...details } = effect;
+  const words = Object.values(details).filter((value) => value !== undefined);
+  return [type, ...words].join(' ');
+}

@@ -1,0 +1,208 @@
+/**
+ * A frame on the page, and the bridge to it. Messages arrive in their order, as by a MessagePort, and
+ * each side handles them when its thread is free.
+ */
+import { isCommand } from '../../frame/shell/commands.ts';
+import type { ConnectedFrame, FrameUser } from '../../loader/frame/connected-frame.ts';
+import { createReportBudget } from '../../loader/frame/report-budget.ts';
+import { isFrameReport } from '../../loader/frame/report-shapes.ts';
+import { PayNetworkError } from '../../shared/errors.ts';
+import { CALL_DEADLINE, DONE, failure } from '../../shared/rpc.ts';
+import type { FrameCommand, FrameReport, Result } from '../../shared/rpc.ts';
+import type { GatewayConfig } from '../../shared/sessions.ts';
+import type { Page } from '../browser/page.ts';
+import type { Random } from '../time/random.ts';
+import type { Realm, Scheduler } from '../time/scheduler.ts';
+import { FormDriver } from './form-driver.ts';
+import type { FormHost } from './form-driver.ts';
+
+/** Visible ms until a frame that does not respond counts as not loaded. */
+const CONNECT_DEADLINE = 20_000;
+/** Visible ms until a crashed frame is detected: a heartbeat and its deadline. */
+const CRASH_DETECTED = 25_000;
+
+export interface FrameWorld {
+  readonly scheduler: Scheduler;
+  readonly random: Random;
+  readonly page: Page;
+  /** ms that the frame's document needs to load; `undefined` if it does not load. */
+  readonly loading: number | undefined;
+  /** What the form needs of the world, for the thread of this frame. */
+  readonly hostFor: (
+    realm: Realm,
+    config: GatewayConfig,
+  ) => Omit<FormHost, 'report' | 'afterVisible'>;
+}
+
+export class SimulatedFrame implements ConnectedFrame {
+  readonly opened: Promise<boolean>;
+  readonly frame: ConnectedFrame['frame'];
+  readonly connection: ConnectedFrame['connection'];
+  readonly #world: FrameWorld;
+  readonly #user: FrameUser;
+  readonly #realm: Realm;
+  readonly #element: { inert: boolean; isConnected: boolean; title: string; focus(): void };
+  readonly #isWithinBudget: (report: FrameReport) => boolean;
+  #driver: FormDriver | undefined;
+  #isOpen = false;
+  /** When the last message in each direction arrives. */
+  readonly #latest = { toFrame: 0, toPage: 0 };
+  readonly #pending = new Set<(result: Result) => void>();
+
+  constructor(world: FrameWorld, user: FrameUser, name: string) {
+    const { scheduler, page, loading } = world;
+    this.#world = world;
+    this.#user = user;
+    this.#realm = page.addRealm(name);
+    this.#element = {
+      inert: user.isBehind ?? false,
+      isConnected: true,
+      title: '',
+      focus: () => {},
+    };
+    const element = this.#element;
+    this.frame = {
+      element,
+      hadFocus: false,
+      reveal() {
+        element.inert = false;
+        return 480;
+      },
+    };
+    this.#isWithinBudget = createReportBudget(() => scheduler.now);
+    this.opened = new Promise((resolve) => {
+      const open = () => {
+        this.#isOpen = true;
+        resolve(true);
+      };
+      if (loading === undefined) {
+        const lose = () => {
+          resolve(false);
+          this.lose('FRAME_NOT_LOADED', true);
+        };
+        page.afterVisible(CONNECT_DEADLINE, page.realm, () => this.isThere && lose());
+      } else scheduler.after(loading, page.realm, () => this.isThere && open());
+    });
+    this.connection = {
+      open: () => this.opened,
+      command: (command) => this.#command(command),
+      proveAlive: () => {},
+    };
+    user.signal?.addEventListener('abort', () => this.remove());
+  }
+
+  /** Whether it is in the document. */
+  get isThere(): boolean {
+    return this.#element.isConnected;
+  }
+
+  /** The form, if the customer can see and use it. */
+  get driver(): FormDriver | undefined {
+    const isUsable = this.isThere && !this.#realm.isOver && !this.#element.inert;
+    return isUsable ? this.#driver : undefined;
+  }
+
+  preload = async (): Promise<boolean> => true;
+
+  adopt = (): boolean => false;
+
+  remove = (): void => {
+    this.#element.isConnected = false;
+    this.#world.page.removeRealm(this.#realm);
+    for (const settle of this.#pending) settle(failure('FRAME_LOST'));
+    this.#pending.clear();
+  };
+
+  /** It was removed from the document, has loaded again or is found to be gone. */
+  lose(reason: string, isReplaceable: boolean): void {
+    if (!this.isThere) return;
+    this.remove();
+    this.#user.onLost(new PayNetworkError('', { reason, retryable: true }), isReplaceable);
+  }
+
+  /** Its process is gone, which the page detects by its heartbeat. */
+  crash(): void {
+    const { page } = this.#world;
+    this.#realm.end();
+    page.afterVisible(CRASH_DETECTED, page.realm, () => this.lose('FRAME_LOST', true));
+  }
+
+  networkChanged(type: 'online' | 'offline'): void {
+    this.run(() => this.#driver?.networkChanged(type));
+  }
+
+  /** Something that happens in the frame. */
+  run(happen: () => void): void {
+    this.#world.scheduler.after(0, this.#realm, happen);
+  }
+
+  #command(command: FrameCommand): Promise<Result> {
+    const { scheduler, page } = this.#world;
+    if (!this.isThere) return Promise.resolve(failure('FRAME_LOST'));
+    const message: unknown = structuredClone(command);
+    return new Promise((resolve) => {
+      const settle = (result: Result) => {
+        this.#pending.delete(settle);
+        stopWaiting();
+        resolve(result);
+      };
+      this.#pending.add(settle);
+      const stopWaiting = page.afterVisible(CALL_DEADLINE, page.realm, () =>
+        settle(failure('NO_RESPONSE')),
+      );
+      scheduler.after(this.#transit('toFrame'), this.#realm, () => {
+        const result = isCommand(message) ? this.#handle(message) : failure('MESSAGE_INVALID');
+        scheduler.after(this.#transit('toPage'), page.realm, () => settle(result));
+      });
+    });
+  }
+
+  #handle(command: FrameCommand): Result {
+    if (command.type === 'preload') return DONE;
+    if (command.type !== 'mount') {
+      return this.#driver?.handle(command) ?? failure('NOT_MOUNTED', 'No form is mounted');
+    }
+    if (this.#driver) return failure('ALREADY_MOUNTED', 'A form is mounted already');
+    const { page } = this.#world;
+    const driver = new FormDriver(
+      {
+        ...this.#world.hostFor(this.#realm, command.gatewayConfig),
+        report: (report) => this.#report(report),
+        afterVisible: (delay, run) => void page.afterVisible(delay, this.#realm, run),
+      },
+      command,
+    );
+    this.#driver = driver;
+    driver.start();
+    return DONE;
+  }
+
+  #report(given: FrameReport): Promise<Result> {
+    const { scheduler, page } = this.#world;
+    const report: unknown = structuredClone(given);
+    return new Promise((resolve) => {
+      const stopWaiting = page.afterVisible(CALL_DEADLINE, this.#realm, () =>
+        resolve(failure('NO_RESPONSE')),
+      );
+      scheduler.after(this.#transit('toPage'), page.realm, () => {
+        if (!this.isThere || !this.#isOpen) return;
+        if (!isFrameReport(report)) return this.lose('MESSAGE_INVALID', false);
+        const isAccepted = this.#isWithinBudget(report) && this.#user.onReport(report);
+        const result = isAccepted ? DONE : failure('NOT_EXPECTED');
+        scheduler.after(this.#transit('toFrame'), this.#realm, () => {
+          stopWaiting();
+          resolve(result);
+        });
+      });
+    });
+  }
+
+  /** ms until a message that is sent now arrives: never before an earlier one. */
+  #transit(direction: 'toFrame' | 'toPage'): number {
+    const { scheduler, random } = this.#world;
+    const { now } = scheduler;
+    const arrival = Math.max(this.#latest[direction], now + random.between(0, 15));
+    this.#latest[direction] = arrival;
+    return arrival - now;
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * The loader on one page: its payments with the parts that a client gives them, except that frames are
+ * those of the simulation. All contact with the loader's payment code is here.
+ */
+import { resolveConfig } from '../loader/config/config.ts';
+import { errorReport } from '../loader/errors/error-report.ts';
+import type { ConnectedFrame, FrameUser } from '../loader/frame/connected-frame.ts';
+import { formHeights } from '../loader/frame/form-heights.ts';
+import { after } from '../loader/page/cancellation.ts';
+import { observePage } from '../loader/page/page-activity.ts';
+import { pageStorage } from '../loader/page/page-storage.ts';
+import { attemptedSessions } from '../loader/payment/attempted-sessions.ts';
+import type { Clock } from '../loader/payment/clock.ts';
+import { embeddedPayments } from '../loader/payment/embedded-payments.ts';
+import { createOutbox } from '../loader/platform/outbox.ts';
+import { createPlatformClient } from '../loader/platform/platform-client.ts';
+import { pollUntilFinal } from '../loader/platform/status-poller.ts';
+import type { PaymentFormConfig } from '../loader/validation/payment-form-config.ts';
+import type { PayError } from '../shared/errors.ts';
+import type { SessionStatus } from '../shared/sessions.ts';
+import { API_KEY, PLATFORM_ORIGIN } from './sandbox/sandbox.ts';
+import type { Page } from './browser/page.ts';
+
+export interface LoaderWorld {
+  readonly page: Page;
+  readonly openFrame: (user: FrameUser) => ConnectedFrame;
+  /** Navigates the tab; `onBlocked` is for a page whose policy forbids that. */
+  readonly navigate: (url: URL, onBlocked: (error: PayError) => void) => void;
+  readonly log: (line: string) => void;
+}
+
+export interface SimulatedLoader {
+  /** As `initializePayment`. */
+  start(form: PaymentFormConfig): void;
+  /** Changes the options of a form, as a handle does. */
+  update(form: PaymentFormConfig): void;
+  /** As `pollPaymentStatus`. */
+  poll(sessionId: string): Promise<SessionStatus>;
+  destroy(): void;
+}
+
+export function createLoader({ page, openFrame, navigate, log }: LoaderWorld): SimulatedLoader {
+  const config = resolveConfig({
+    apiKey: API_KEY,
+    baseUrl: PLATFORM_ORIGIN,
+    frameUrl: 'https://{gateway}.frames.test/',
+    locale: 'en-GB',
+  });
+  const life = new AbortController();
+  const { signal } = life;
+  const storage = pageStorage(() => localStorage);
+  const attempted = attemptedSessions(storage);
+  const { report, call } = errorReport(undefined);
+  const platform = createPlatformClient(config, call, () => {});
+  const activity = observePage();
+  const outbox = createOutbox(
+    storage,
+    config.apiKey,
+    platform.updatePaymentGatewayId,
+    activity.onWake,
+    signal,
+  );
+  const clock: Clock = {
+    now: () => performance.now(),
+    platformTime: () => Date.now() + platform.clockOffset(),
+    isHidden: () => document.visibilityState === 'hidden',
+    after,
+    afterVisible(duration, over, run) {
+      if (over.aborted) return;
+      over.addEventListener('abort', page.afterVisible(duration, page.realm, run));
+    },
+    onWake: activity.onWake,
+  };
+  const payments = embeddedPayments({
+    config,
+    heights: formHeights(storage),
+    // A preloaded frame is taken in place of a new one.
+    preloaded: {
+      anticipate: () => {},
+      preload: () => {},
+      take: (_, user) => openFrame(user),
+      remember: () => {},
+    },
+    log: (event, { reason, status } = {}) => {
+      log([event, reason, status].filter((part) => part !== undefined).join(' '));
+    },
+    clock,
+    sessionFor: (id) => ({
+      status: (over) => platform.getSessionStatus(id, { signal: over, retryAttempts: 0 }),
+      takeStep: (type, data, over) =>
+        platform.takeStep(id, type, data, { signal: over, activity }),
+      recordId: (gatewayPaymentId) => outbox.deliver(id, gatewayPaymentId, signal),
+      markAttempted: () => attempted.add(id),
+    }),
+    mayBeAttempted: (id) => attempted.mayInclude(id) || outbox.has(id),
+    follow: (url, _, onBlocked) => navigate(url, onBlocked),
+    report,
+    explainFailure: () => {},
+  });
+  void outbox.flush();
+
+  return {
+    start(form) {
+      payments.start(form).catch(() => {});
+    },
+    update: (form) => void payments.update(form).catch(() => {}),
+    poll: (sessionId) =>
+      pollUntilFinal(
+        (over) => platform.getSessionStatus(sessionId, { activity, signal: over }),
+        activity.onWake,
+        () => {},
+        { signal },
+      ),
+    destroy() {
+      life.abort();
+      payments.destroy();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** Questions about money: what was charged, and what was given back. */
+import { BOUND } from '../course/bound.ts';
+import type { Charge, Facts } from '../course/facts.ts';
+import type { Question } from './violation.ts';
+
+/** Charges that were not voided or refunded. */
+export function kept(facts: Facts): readonly Charge[] {
+  return facts.charges.filter(({ gatewayPaymentId }) => !facts.reversed.has(gatewayPaymentId));
+}
+
+export const chargedTwice: Question = (facts) =>
+  kept(facts)
+    .slice(1)
+    .map(({ at, sessionId }) => ({ check: 'chargedTwice', at, detail: sessionId }));
+
+export const chargedAfterBound: Question = (facts) =>
+  kept(facts).flatMap(({ at, sessionId }) => {
+    const session = facts.sessions.find((known) => known.sessionId === sessionId);
+    const isLate = session !== undefined && at > session.expiresAt + BOUND;
+    return isLate ? [{ check: 'chargedAfterBound', at, detail: sessionId }] : [];
+  });
+
+export const wrongAmount: Question = (facts) =>
+  facts.charges.flatMap(({ at, gatewayPaymentId, sessionId, press }) => {
+    const session = facts.sessions.find((known) => known.sessionId === sessionId);
+    const shown = press?.amount ?? session?.amount;
+    const charged = facts.amounts.get(gatewayPaymentId);
+    if (charged === shown || facts.reversed.has(gatewayPaymentId)) return [];
+    return [{ check: 'wrongAmount', at, detail: `${charged} in place of ${shown}` }];
+  });

@@ -1,0 +1,24 @@
+/**
+ * The oracle: it knows what is true of a course and nothing of the rules by which the product decides.
+ * Only the merchant's own end of a payment, and the end of a page, excuse a missing outcome.
+ */
+import type { Facts } from '../course/facts.ts';
+import { chargedAfterBound, chargedTwice, wrongAmount } from './charges.ts';
+import * as outcomes from './outcomes.ts';
+import * as presses from './presses.ts';
+import type { Check, Question, Violation } from './violation.ts';
+
+const QUESTIONS: Readonly<Record<Check, Question>> = {
+  ...outcomes,
+  ...presses,
+  chargedTwice,
+  chargedAfterBound,
+  wrongAmount,
+};
+
+/** What the course breaks, the earliest first. */
+export function violationsOf(facts: Facts): readonly Violation[] {
+  return Object.values(QUESTIONS)
+    .flatMap((question) => question(facts))
+    .toSorted((one, other) => one.at - other.at);
+}

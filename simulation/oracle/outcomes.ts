@@ -1,0 +1,97 @@
+/** Questions about what was reported to the merchant, compared with what was charged. */
+import type { Call, Facts, Notice } from '../course/facts.ts';
+import { kept } from './charges.ts';
+import type { Question } from './violation.ts';
+
+/** An outcome that claims nothing about the money. */
+const UNKNOWN = 'OUTCOME_UNKNOWN';
+
+const isOutcome = ({ type }: Notice) => type === 'success' || type === 'failure';
+
+/** Whether the call is still the page's for this session, on a page that is still there. */
+function isAlive({ pageEndedAt, endedAt }: Call): boolean {
+  return pageEndedAt === undefined && endedAt === undefined;
+}
+
+/**
+ * One that was replaced owes an outcome only if it was used to pay; so does one on a device whose clock
+ * was set, where the end of the session cannot be known.
+ */
+function owesOutcome({ pages }: Facts, call: Call): boolean {
+  if (!isAlive(call)) return false;
+  const isClockSet = pages.get(call.page)?.device.clockOffset !== 0;
+  if (call.replacedAt === undefined && !isClockSet) return true;
+  return call.presses.some(({ sentAt }) => sentAt !== undefined);
+}
+
+export const chargedNeverReported: Question = (facts) =>
+  kept(facts).flatMap(({ at, sessionId }) =>
+    facts.calls
+      .filter((call) => call.sessionId === sessionId && owesOutcome(facts, call))
+      .filter(({ notices }) => !notices.some(isOutcome))
+      .map(({ name }) => ({ check: 'chargedNeverReported', at, detail: name })),
+  );
+
+export const failedAndCharged: Question = (facts) =>
+  kept(facts).flatMap(({ sessionId, press }) =>
+    facts.calls
+      .filter((call) => call.sessionId === sessionId)
+      .flatMap((call) =>
+        call.notices
+          .filter(({ type, reason }) => type === 'failure' && reason !== UNKNOWN)
+          .filter(({ at }) => at < (call.endedAt ?? Infinity) && isAbout(facts, call, press, at))
+          .map(({ at, reason }) => ({
+            check: 'failedAndCharged',
+            at,
+            detail: `${call.name}, ${reason}`,
+          })),
+      ),
+  );
+
+/** A page that could not show a form claims nothing about a press elsewhere. */
+function isAbout(
+  { pages }: Facts,
+  call: Call,
+  press: Call['presses'][number] | undefined,
+  at: number,
+): boolean {
+  if (press === undefined || call.presses.length > 0) return true;
+  return press.at < at && pages.get(press.call.page)?.device === pages.get(call.page)?.device;
+}
+
+export const shownFailedAndCharged: Question = (facts) =>
+  kept(facts).flatMap(({ sessionId }) =>
+    facts.calls
+      .filter((call) => call.sessionId === sessionId)
+      .flatMap(({ name, shown }) =>
+        shown
+          .filter(({ what }) => what.startsWith('showEnd failed'))
+          .map(({ at }) => ({ check: 'shownFailedAndCharged', at, detail: name })),
+      ),
+  );
+
+export const twoOutcomes: Question = ({ calls }) =>
+  calls.flatMap(({ name, notices }) =>
+    notices
+      .filter(isOutcome)
+      .slice(1)
+      .map(({ at }) => ({ check: 'twoOutcomes', at, detail: name })),
+  );
+
+export const successWithoutCharge: Question = ({ calls, charges }) =>
+  calls.flatMap(({ name, sessionId, notices }) =>
+    notices
+      .filter(({ type }) => type === 'success')
+      .filter(
+        ({ at }) => !charges.some((charge) => charge.sessionId === sessionId && charge.at <= at),
+      )
+      .map(({ at }) => ({ check: 'successWithoutCharge', at, detail: name })),
+  );
+
+export const undecided: Question = ({ calls, usable, end, charges }) =>
+  calls
+    .filter((call) => isAlive(call) && call.replacedAt === undefined && !usable.has(call))
+    .filter(({ presses, notices }) => presses.length > 0 && !notices.some(isOutcome))
+    // Those that are charged are found by another question.
+    .filter(({ sessionId }) => !charges.some((charge) => charge.sessionId === sessionId))
+    .map(({ name }) => ({ check: 'undecided', at: end, detail: name }));

@@ -1,0 +1,64 @@
+/** Questions about presses: which are let through, and what follows while they are under way. */
+import type { Call, Facts, Press } from '../course/facts.ts';
+import { kept } from './charges.ts';
+import type { Question, Violation } from './violation.ts';
+
+/** ms; the longest usual pause between two status requests is 60 s, and a request may need 30 s. */
+const LONGEST_SILENCE = 95_000;
+/** ms for which a press waits for the first status. */
+const HELD = 3000;
+
+const OUTCOMES = new Set(['success', 'failure']);
+
+/** What the form shows when the customer can press again. */
+const USABLE = new Set(['showForm', 'uncover']);
+
+export const tryAgainWithoutWatch: Question = (facts) =>
+  kept(facts).flatMap(({ press }) => {
+    if (press === undefined) return [];
+    const { call } = press;
+    const invitedAt = invitationAfter(press);
+    if (invitedAt === undefined || !isSilentAfter(facts, call, invitedAt)) return [];
+    return [{ check: 'tryAgainWithoutWatch', at: invitedAt, detail: call.name } satisfies Violation];
+  });
+
+/** When the customer was first invited to press again after this press, in the same call. */
+function invitationAfter({ at: pressedAt, call }: Press): number | undefined {
+  const invitations = [
+    ...call.notices.filter(({ type }) => type === 'recoverable'),
+    ...call.shown.filter(({ what }) => USABLE.has(what)),
+  ].filter(({ at }) => at > pressedAt);
+  return invitations.length === 0 ? undefined : Math.min(...invitations.map(({ at }) => at));
+}
+
+/** Whether the page requests no status for long, while it could and the call has no outcome. */
+function isSilentAfter({ pages, end }: Facts, call: Call, from: number): boolean {
+  const { page, asked, notices, pageEndedAt = end, endedAt = end } = call;
+  const decided = notices.find(({ type, at }) => at > from && OUTCOMES.has(type));
+  const absences = pages.get(page)?.absences ?? [];
+  const absence = absences.find(({ to }) => to > from);
+  const until = Math.min(pageEndedAt, endedAt, decided?.at ?? end, absence?.from ?? end);
+  const times = [from, ...asked.filter((at) => at > from && at < until), until];
+  return times.some((time, index) => time - (times[index - 1] ?? time) > LONGEST_SILENCE);
+}
+
+export const pressAfterPaid: Question = ({ calls }) =>
+  calls.flatMap(({ name, presses, statuses }) => {
+    const paid = statuses.find(({ status }) => status === 'completed');
+    if (paid === undefined) return [];
+    return presses
+      .filter(({ at, sentAt }) => at > paid.at && sentAt !== undefined)
+      .map(({ at }) => ({ check: 'pressAfterPaid', at, detail: name }));
+  });
+
+export const pressBeforeStatus: Question = ({ calls }) =>
+  calls
+    .filter(({ kind, isRedirected }) => kind === 'form' && !isRedirected)
+    .flatMap(({ name, presses, statuses }) =>
+      presses
+        .filter(({ at, sentAt = Infinity }) => {
+          const isKnown = statuses.some((status) => status.at <= sentAt);
+          return sentAt < Infinity && !isKnown && sentAt - at < HELD;
+        })
+        .map(({ at }) => ({ check: 'pressBeforeStatus', at, detail: name })),
+    );

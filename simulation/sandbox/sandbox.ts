@@ -1,0 +1,162 @@
+/** The sandbox's platform and gateways, without a socket and in virtual time. */
+import { createGateways } from '../../server/gateways/index.ts';
+import type { SandboxGateways } from '../../server/gateways/index.ts';
+import { Clock } from '../../server/platform/clock.ts';
+import type { GatewayEvent } from '../../server/platform/gateway-simulator.ts';
+import { MerchantDirectory, sandboxMerchants } from '../../server/platform/merchants.ts';
+import { Payments } from '../../server/platform/payments/payments.ts';
+import type { PaymentsOptions } from '../../server/platform/payments/payments.ts';
+import { MemoryStore } from '../../server/platform/payments/store.ts';
+import { createApi } from '../../server/platform/platform.ts';
+import { Webhooks } from '../../server/platform/webhooks/webhooks.ts';
+import type { Random } from '../time/random.ts';
+import type { Scheduler } from '../time/scheduler.ts';
+import { BEGINNING } from '../browser/page-globals.ts';
+import { SHOP_ORIGIN } from '../browser/page.ts';
+import { routeTo } from './route.ts';
+
+export const PLATFORM_ORIGIN = 'http://localhost:8080';
+export const API_KEY = 'pk_test_sandbox';
+
+/** ms; well below the clients' timeout for a submission, as in a running sandbox. */
+const CALL_OFF_TIMEOUT = 5000;
+
+export interface SandboxSettings {
+  /** ms from a session's creation to its expiry. */
+  readonly lifetime: number;
+  /** ms by which a gateway's report to the platform may be late. */
+  readonly notificationDelay: number;
+}
+
+export interface ApiCall {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  /** The browser, for the rate limit. */
+  readonly client: string;
+}
+
+/** As it is sent. */
+export interface ApiReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface SandboxObserver {
+  /** A gateway has charged. */
+  charged(sessionId: string, gatewayPaymentId: string): void;
+}
+
+export interface Sandbox {
+  readonly gateways: SandboxGateways;
+  readonly payments: Payments;
+  call(request: ApiCall): Promise<ApiReply>;
+}
+
+export function createSandbox(
+  scheduler: Scheduler,
+  random: Random,
+  { lifetime, notificationDelay }: SandboxSettings,
+  observer: SandboxObserver,
+): Sandbox {
+  const clock = new Clock({
+    now: () => BEGINNING + scheduler.now,
+    after: (delay, run) => scheduler.after(delay, scheduler.world, run),
+  });
+  const { now } = clock;
+  const store = new MemoryStore();
+  const { signal } = new AbortController();
+  const webhooks = new Webhooks({ clock, signal });
+  const merchants = new MerchantDirectory(sandboxMerchants(SHOP_ORIGIN));
+  const origins = {
+    platformOrigin: PLATFORM_ORIGIN,
+    frameOrigin: (code: string) => `http://${code}.frame.localhost:8080`,
+  };
+  const delay = () => random.between(0, notificationDelay);
+  const observers = [webhooks];
+  const payments: Payments = new NotifiedPayments(
+    { store, merchants, origins, now, gateways: () => gateways, observers },
+    scheduler,
+    delay,
+    observer,
+  );
+  const gateways = createGateways(payments, origins, { clock });
+  const { api, paths } = createApi({
+    store,
+    merchants,
+    payments,
+    gateways,
+    platformOrigin: PLATFORM_ORIGIN,
+    now,
+    clock,
+    sessionLifetime: lifetime,
+    shortLifetime: lifetime,
+    slowness: 3000,
+    callOffTimeout: CALL_OFF_TIMEOUT,
+    rateLimit: {},
+    control: { reset: () => {}, advance: () => {} },
+    webhooks,
+    signal,
+  });
+  let lastRequest = 0;
+  return {
+    gateways,
+    payments,
+    async call({ method, url, headers, body = '', client }) {
+      const [path = ''] = url.split('?');
+      const { operations, id } = routeTo(paths, path);
+      const requestId = `req_${(lastRequest += 1)}`;
+      const { response } = await api.respond(operations, id, {
+        method,
+        headers: lowerCase(headers),
+        client,
+        requestId,
+        readBody: async () => Buffer.from(body),
+      });
+      return {
+        status: response.status,
+        headers: { ...response.headers, Date: new Date(now()).toUTCString() },
+        body: response.body,
+      };
+    },
+  };
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+/** Gateways report to it later, in their order. */
+class NotifiedPayments extends Payments {
+  readonly #scheduler: Scheduler;
+  readonly #delay: () => number;
+  readonly #observer: SandboxObserver;
+  /** When the last report arrives. */
+  #latest = 0;
+
+  constructor(
+    options: PaymentsOptions,
+    scheduler: Scheduler,
+    delay: () => number,
+    observer: SandboxObserver,
+  ) {
+    super(options);
+    this.#scheduler = scheduler;
+    this.#delay = delay;
+    this.#observer = observer;
+  }
+
+  override report(sessionId: string, event: GatewayEvent): void {
+    if ('gatewayPaymentId' in event) this.#observer.charged(sessionId, event.gatewayPaymentId);
+    const { now, world } = this.#scheduler;
+    const isBehind = this.#latest > now;
+    this.#latest = Math.max(this.#latest, now + this.#delay());
+    if (!isBehind && this.#latest === now) return super.report(sessionId, event);
+    this.#scheduler.after(this.#latest - now, world, () => super.report(sessionId, event));
+  }
+}
