@@ -169,7 +169,8 @@ describe('a voucher', () => {
   });
 
   test('is still the result of its session when that is submitted again', async () => {
-    const { ledger, facts } = await issue();
+    const { ledger, facts, sessionId } = await issue();
+    ledger.close(sessionId);
     expect(ledger.begin(facts(), 'gp_2')).toBe('already_submitted');
   });
 
