@@ -58,5 +58,6 @@ describe('a form that is higher than any that the loader accepts', () => {
         window.reports.some((report) => report.type === 'resized' && report.height === greatest),
       GREATEST_HEIGHT,
     );
+    expect(await loader.ping()).toMatchObject({ ok: true });
   });
 });
