@@ -173,6 +173,8 @@ interface SessionStatus {
   readonly created_at: string;
   readonly expires_at: string;
   readonly attempt?: 'none' | 'under_way' | 'done';
+  readonly transaction_status?: TransactionStatus;
+  readonly reason?: SessionFailureReason;
 }
 interface Transaction {
   readonly payment_id: string;
@@ -328,6 +330,7 @@ interface CheckoutEvents extends PaymentProgress {
 }
 type SessionStatusValue = (typeof SESSION_STATUSES)[number];
 type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+type SessionFailureReason = (typeof SESSION_FAILURE_REASONS)[number];
 interface RedirectData {
   readonly payment_id?: string;
   readonly order_id: string;
@@ -495,6 +498,14 @@ declare const TRANSACTION_STATUSES: readonly [
   'refunded',
   'partial_refunded',
   'canceled',
+];
+declare const SESSION_FAILURE_REASONS: readonly [
+  'DECLINED',
+  'CANCELLED',
+  'EXPIRED',
+  'SUPERSEDED',
+  'REPLACED',
+  'GATEWAY_FAILED',
 ];
 declare const REDIRECT_STATUSES: readonly [
   'captured',
@@ -853,6 +864,7 @@ export type {
   RequestOptions,
   SdkErrorCode,
   SessionData,
+  SessionFailureReason,
   SessionOptions,
   SessionResponse,
   SessionStatus,

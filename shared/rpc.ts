@@ -22,6 +22,10 @@ export const MAX_MESSAGE_TO_FRAME = 256 * 1024;
 export const MAX_MESSAGE_TO_LOADER = 32 * 1024;
 export const MAX_CALLS_UNDER_WAY = 32;
 
+/** px; higher than any form, but too low for a frame to cover the whole page. */
+export const GREATEST_HEIGHT = 5000;
+export const LONGEST_URL = 8192;
+
 /** Visible time in ms for one call, and for the ping that decides whether a frame is lost. */
 export const CALL_DEADLINE = 10_000;
 

@@ -11,7 +11,7 @@ import { observePage } from '../loader/page/page-activity.ts';
 import { pageStorage } from '../loader/page/page-storage.ts';
 import { attemptedSessions } from '../loader/payment/attempted-sessions.ts';
 import type { Clock } from '../loader/payment/clock.ts';
-import { embeddedPayments } from '../loader/payment/embedded-payments.ts';
+import { EmbeddedPayments } from '../loader/payment/embedded-payments.ts';
 import { createOutbox } from '../loader/platform/outbox.ts';
 import { createPlatformClient } from '../loader/platform/platform-client.ts';
 import { pollUntilFinal } from '../loader/platform/status-poller.ts';
@@ -53,13 +53,13 @@ export function createLoader({ page, openFrame, navigate, log }: LoaderWorld): S
   const { report, call } = errorReport(undefined);
   const platform = createPlatformClient(config, call, () => {});
   const activity = observePage();
-  const outbox = createOutbox(
+  const outbox = createOutbox({
     storage,
-    config.apiKey,
-    platform.updatePaymentGatewayId,
-    activity.onWake,
-    signal,
-  );
+    apiKey: config.apiKey,
+    send: platform.updatePaymentGatewayId,
+    onWake: activity.onWake,
+    life: signal,
+  });
   const clock: Clock = {
     now: () => performance.now(),
     platformTime: () => Date.now() + platform.clockOffset(),
@@ -71,8 +71,10 @@ export function createLoader({ page, openFrame, navigate, log }: LoaderWorld): S
     },
     onWake: activity.onWake,
   };
-  const payments = embeddedPayments({
+  const payments = new EmbeddedPayments({
     config,
+    messages: { in: () => ({}), learn: () => {}, load: async () => {} },
+    openFrame: (_, user) => openFrame(user),
     heights: formHeights(storage),
     // A preloaded frame is taken in place of a new one.
     preloaded: {

@@ -53,6 +53,7 @@ declare const SCENARIOS: readonly [
   'challenge_failed',
   'frictionless',
   'pending',
+  'voucher',
   'expired',
   'slow',
   'drop_response',

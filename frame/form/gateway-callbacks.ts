@@ -1,4 +1,5 @@
 /** What the gateway's form reports or asks for, as activities of one mount. */
+import { LONGEST_URL } from '../../shared/rpc.ts';
 import type { Result } from '../../shared/rpc.ts';
 import type { GatewayChange, StepKind } from '../gateways/gateway-event.ts';
 import type { FormActivity } from './form-state.ts';
@@ -42,6 +43,10 @@ export function gatewayCallbacks(activities: GatewayActivities): GatewayCallback
     takeStep: (kind, data) =>
       signal.aborted ? Promise.resolve({ type: 'elsewhere' }) : takeStep(kind, data),
     redirect: async (request) => {
+      // The loader would end the connection, although the gateway may have charged.
+      if (request.url.length > LONGEST_URL) {
+        return void dispatch({ type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALID' });
+      }
       const { ok } = await dispatch({ type: 'redirect', ...request });
       if (!ok) void dispatch({ type: 'stepFailed' });
     },

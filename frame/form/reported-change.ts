@@ -11,7 +11,12 @@ export function reportedChange({
   brand,
 }: GatewayChange): MessageOf<FrameReport, 'change'> | undefined {
   if (!isName(paymentMethod)) return undefined;
-  return { type: 'change', complete, paymentMethod, ...(isName(brand) ? { brand } : {}) };
+  return {
+    type: 'change',
+    complete: complete === true,
+    paymentMethod,
+    ...(isName(brand) ? { brand } : {}),
+  };
 }
 
 function isName(value: unknown): value is string {

@@ -11,10 +11,10 @@ export interface ReportedError {
   readonly message: unknown;
 }
 
-/** What the customer has entered, as the gateway reports it: both names may hold any value. */
+/** What the customer has entered, as the gateway reports it: each field may hold any value. */
 export interface GatewayChange {
   readonly type: 'change';
-  readonly complete: boolean;
+  readonly complete: unknown;
   readonly paymentMethod: unknown;
   readonly brand?: unknown;
 }

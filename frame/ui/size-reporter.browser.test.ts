@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GREATEST_HEIGHT } from '../../shared/rpc.ts';
 import { useFrameStands } from '../testing/frame-stand.ts';
 
 const { open } = useFrameStands();
@@ -41,5 +42,22 @@ describe.each(['adyen', 'checkout'])('the height of the form of %s', (gateway) =
       await pass();
     }
     expect(await reports()).toBe(earlier);
+  });
+});
+
+describe('a form that is higher than any that the loader accepts', () => {
+  it('is reported with the greatest height, and ends no connection', async () => {
+    const { loader, config } = await open('adyen');
+    await loader.mount(config);
+    await loader.reported('ready');
+    await loader.shell.locator('#gateway').evaluate((gateway: HTMLElement) => {
+      gateway.style.minHeight = '20000px';
+    });
+    await loader.page.waitForFunction(
+      (greatest) =>
+        window.reports.some((report) => report.type === 'resized' && report.height === greatest),
+      GREATEST_HEIGHT,
+    );
+    expect(await loader.ping()).toMatchObject({ ok: true });
   });
 });

@@ -1,3 +1,5 @@
+import { GREATEST_HEIGHT } from '../../shared/rpc.ts';
+
 /**
  * Reports the height of an element's content in CSS px, immediately and whenever it changes; while
  * one report is under way the next one waits, and only the latest is sent. The height must not
@@ -29,7 +31,7 @@ export function reportSize(
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 }
 
-/** CSS px of the current layout, whether or not it has been painted. */
+/** CSS px of the current layout, whether or not it has been painted; at most what the loader accepts. */
 export function heightOf(content: Element): number {
-  return Math.ceil(content.getBoundingClientRect().height);
+  return Math.min(Math.ceil(content.getBoundingClientRect().height), GREATEST_HEIGHT);
 }

@@ -3,14 +3,11 @@
  * would be larger. A message that does not match cannot come from the frame's own code.
  */
 import { isPlainMessage } from '../../shared/language/plain-message.ts';
+import { GREATEST_HEIGHT, LONGEST_URL } from '../../shared/rpc.ts';
 import type { FrameReport, Result, RpcError, Suspension } from '../../shared/rpc.ts';
 import { oneOf, shaped } from '../validation/response-shapes.ts';
 import type { Shape } from '../validation/response-shapes.ts';
 import { isRecord, isString, isIntegerFrom } from '../validation/value-types.ts';
-
-const LONGEST_URL = 8192;
-/** px; higher than any form, but too low for a frame to cover the whole page. */
-const GREATEST_HEIGHT = 5000;
 
 const isBoolean = oneOf(true, false);
 const isNumbered = (value: unknown) => isIntegerFrom(value, 1);

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Ledger, LATE_RESULT_DELAY } from './ledger.ts';
+import { Clock } from '../platform/clock.ts';
+import { Ledger, LATE_RESULT_DELAY, VOUCHER_DELAY } from './ledger.ts';
+import { courseOf } from './payment-course.ts';
 import { startGatewayPlatform } from './testing/gateway-platform.ts';
 import type { Scenario } from '../platform/scenarios.ts';
 import type { GatewayPlatform } from './testing/gateway-platform.ts';
@@ -135,5 +137,74 @@ describe('closing a session', () => {
     ledger.settle(attempt, 'authorised');
     expect(ledger.close(sessionId)).toBe('charged');
     expect(ledger.begin(facts(), 'gp_2')).toBe('already_submitted');
+  });
+});
+
+describe('a voucher', () => {
+  const clock = new Clock();
+  afterAll(() => clock.stop());
+
+  async function issue() {
+    const { sessionId, facts, events } = await platform.open({ scenario: 'voucher' });
+    const ledger = new Ledger(platform.port, clock);
+    const attempt = ledger.begin(facts(), 'gp_1');
+    if (typeof attempt === 'string') throw new Error(attempt);
+    ledger.settle(attempt, courseOf(attempt.payment).verdict);
+    const status = () => platform.platform.call(`/v2/sessions/${sessionId}`);
+    return { ledger, facts, sessionId, events, status };
+  }
+
+  test('charges nothing until the customer pays it a day later', async () => {
+    const { ledger, sessionId, status } = await issue();
+    expect(ledger.lookup('gp_1')).toBeDefined();
+    clock.advance(VOUCHER_DELAY - 1000);
+    expect(ledger.chargesOf(sessionId)).toEqual([]);
+    expect((await status()).body).toMatchObject({
+      status: 'completed',
+      transaction_status: 'pending',
+    });
+    clock.advance(1000);
+    expect(ledger.chargesOf(sessionId)).toHaveLength(1);
+    expect((await status()).body).toMatchObject({ transaction_status: 'captured' });
+  });
+
+  test('is still the result of its session when that is submitted again', async () => {
+    const { ledger, facts, sessionId } = await issue();
+    ledger.close(sessionId);
+    expect(ledger.begin(facts(), 'gp_2')).toBe('already_submitted');
+  });
+
+  test.each<[string, (ledger: Ledger, sessionId: string) => unknown]>([
+    ['called off', (ledger, sessionId) => ledger.callOff(sessionId)],
+    ['withdrawn', (ledger) => ledger.reverse('gp_1')],
+  ])('cannot be paid after it was %s', async (_name, end) => {
+    const { ledger, sessionId } = await issue();
+    end(ledger, sessionId);
+    clock.advance(VOUCHER_DELAY);
+    expect(ledger.chargesOf(sessionId)).toEqual([]);
+  });
+
+  test('can be paid after its session was closed', async () => {
+    const { ledger, sessionId } = await issue();
+    ledger.close(sessionId);
+    clock.advance(VOUCHER_DELAY);
+    expect(ledger.chargesOf(sessionId)).toHaveLength(1);
+  });
+
+  test('is called off by the payment of its order in another session', async () => {
+    const order = { order_id: crypto.randomUUID() };
+    const sandbox = { gateway: 'adyen', scenario: 'voucher' } as const;
+    const waiting = await platform.open(sandbox, order);
+    const next = await platform.open({ ...sandbox, scenario: 'approve' }, order);
+    const submit = (sessionId: string) =>
+      platform.platform.call(`/v2/sessions/${sessionId}/submissions`, {
+        method: 'POST',
+        body: { data: { paymentMethod: { type: 'scheme' } } },
+      });
+    expect((await submit(waiting.sessionId)).body).toMatchObject({ result_code: 'Received' });
+    expect((await submit(next.sessionId)).body).toMatchObject({ result_code: 'Authorised' });
+    expect(waiting.reported()).toEqual(['awaiting_transfer', 'called_off']);
+    const status = await platform.platform.call(`/v2/sessions/${waiting.sessionId}`);
+    expect(status.body).toMatchObject({ status: 'completed', transaction_status: 'canceled' });
   });
 });

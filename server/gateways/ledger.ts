@@ -16,18 +16,31 @@ import type { ChosenPayment, Verdict } from './payment-course.ts';
 /** Delay in ms of the report to the platform after the browser's, in scenario `late_result`. */
 export const LATE_RESULT_DELAY = 3000;
 
-/** One attempt at a payment. Only `processing` and `awaiting_customer` can still become a charge. */
+/** ms until the customer pays a voucher, which the sandbox simulates. */
+export const VOUCHER_DELAY = 24 * 60 * 60 * 1000;
+
+/**
+ * One attempt at a payment. Only `processing`, `awaiting_customer` and `awaiting_transfer`, when the
+ * customer holds a voucher, can still become a charge.
+ */
 export interface ChargeAttempt {
   readonly payment: ChosenPayment;
   /** The gateway's payment id, if this attempt charges. */
   readonly gatewayPaymentId: string;
-  state: 'processing' | 'awaiting_customer' | 'charged' | 'declined' | 'called_off';
+  state:
+    | 'processing'
+    | 'awaiting_customer'
+    | 'awaiting_transfer'
+    | 'charged'
+    | 'declined'
+    | 'called_off';
 }
 
 export class Ledger {
   readonly #platform: PlatformPort;
   readonly #clock: Clock;
-  readonly #charges = new BoundedMap<string, GatewayPayment>();
+  /** What was accepted, charged or not. */
+  readonly #payments = new BoundedMap<string, GatewayPayment>();
   readonly #chargesOfSession = new BoundedMap<string, readonly string[]>();
   /** The latest of each session. */
   readonly #attempts = new BoundedMap<string, ChargeAttempt>();
@@ -49,7 +62,9 @@ export class Ledger {
   ): ChargeAttempt | Exclude<AttemptPermission, 'begun'> {
     const { sessionId } = payment;
     if (this.#closed.get(sessionId) === true) {
-      return this.#attempts.get(sessionId)?.state === 'charged' ? 'already_submitted' : 'gone';
+      const { state = 'called_off' } = this.#attempts.get(sessionId) ?? {};
+      const isAccepted = state === 'charged' || state === 'awaiting_transfer';
+      return isAccepted ? 'already_submitted' : 'gone';
     }
     const permission = this.#platform.beginAttempt(sessionId);
     return permission === 'begun' ? this.open(payment, gatewayPaymentId) : permission;
@@ -81,24 +96,43 @@ export class Ledger {
       this.#platform.report(sessionId, { type: 'declined', reason });
       return true;
     }
-    attempt.state = 'charged';
-    this.#charges.set(gatewayPaymentId, {
+    this.#payments.set(gatewayPaymentId, {
       gatewayPaymentId,
       sessionId,
       amount,
       currency,
       reversed: false,
     });
-    const earlier = this.#chargesOfSession.get(sessionId) ?? [];
-    this.#chargesOfSession.set(sessionId, [...earlier, gatewayPaymentId]);
     const report = () => this.#platform.report(sessionId, { type: verdict, gatewayPaymentId });
+    if (verdict === 'awaiting_transfer') {
+      attempt.state = 'awaiting_transfer';
+      this.#clock.after(VOUCHER_DELAY, () => this.#payVoucher(attempt));
+    } else {
+      this.#charge(attempt);
+    }
     if (scenario === 'late_result') this.#clock.after(LATE_RESULT_DELAY, report);
     else report();
     return true;
   }
 
-  /** Cancels the open attempt, when the order is to be paid in another session. */
+  #charge(attempt: ChargeAttempt): void {
+    attempt.state = 'charged';
+    const { payment, gatewayPaymentId } = attempt;
+    const earlier = this.#chargesOfSession.get(payment.sessionId) ?? [];
+    this.#chargesOfSession.set(payment.sessionId, [...earlier, gatewayPaymentId]);
+  }
+
+  #payVoucher(attempt: ChargeAttempt): void {
+    if (attempt.state !== 'awaiting_transfer') return;
+    this.#charge(attempt);
+    const { payment, gatewayPaymentId } = attempt;
+    this.#platform.report(payment.sessionId, { type: 'authorised', gatewayPaymentId });
+  }
+
+  /** Cancels the open attempt or the voucher, when the order is to be paid in another session. */
   callOff(sessionId: string): CallOffResult {
+    const attempt = this.#attempts.get(sessionId);
+    if (attempt?.state === 'awaiting_transfer') attempt.state = 'called_off';
     const result = this.#withdraw(sessionId);
     if (result === 'called_off') this.#platform.report(sessionId, { type: 'called_off' });
     return result;
@@ -118,19 +152,23 @@ export class Ledger {
     return 'called_off';
   }
 
-  /** Refunds the charge. */
+  /** Refunds a charge, and withdraws a voucher. */
   reverse(gatewayPaymentId: string): void {
-    const charge = this.#charges.get(gatewayPaymentId);
-    if (charge) this.#charges.set(gatewayPaymentId, { ...charge, reversed: true });
+    const payment = this.#payments.get(gatewayPaymentId);
+    if (payment === undefined) return;
+    this.#payments.set(gatewayPaymentId, { ...payment, reversed: true });
+    const attempt = this.#attempts.get(payment.sessionId);
+    const isVoucher = attempt?.state === 'awaiting_transfer';
+    if (isVoucher && attempt.gatewayPaymentId === gatewayPaymentId) attempt.state = 'called_off';
   }
 
   chargesOf(sessionId: string): readonly GatewayPayment[] {
     const ids = this.#chargesOfSession.get(sessionId) ?? [];
-    return ids.flatMap((id) => this.#charges.get(id) ?? []);
+    return ids.flatMap((id) => this.#payments.get(id) ?? []);
   }
 
   lookup(gatewayPaymentId: string): GatewayPayment | undefined {
-    return this.#charges.get(gatewayPaymentId);
+    return this.#payments.get(gatewayPaymentId);
   }
 }
 

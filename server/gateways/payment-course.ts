@@ -8,7 +8,7 @@ import type { DeclineReason } from './decline-reason.ts';
 import type { TestNumber } from './test-numbers.ts';
 
 /** The gateway's decision. */
-export type Verdict = 'authorised' | 'accepted' | 'declined';
+export type Verdict = 'authorised' | 'accepted' | 'awaiting_transfer' | 'declined';
 
 /** The 3-D Secure authentication before the decision; only for cards. */
 export type Authentication = 'none' | 'frictionless' | 'challenge';
@@ -51,6 +51,7 @@ const COURSES: Readonly<Partial<Record<Scenario, Course>>> = {
   challenge_failed: { ...STRAIGHT, authentication: 'challenge', challengePasses: false },
   frictionless: { ...STRAIGHT, authentication: 'frictionless' },
   pending: { ...STRAIGHT, verdict: 'accepted' },
+  voucher: { ...STRAIGHT, verdict: 'awaiting_transfer' },
 };
 
 export function courseOf({

@@ -8,6 +8,7 @@ export const SCENARIOS = [
   'challenge_failed',
   'frictionless',
   'pending',
+  'voucher',
   'expired',
   'slow',
   'drop_response',

@@ -104,8 +104,8 @@ export function dropinForm(method: object, tools: FormTools): GatewayForm {
   };
 
   const pay = async (press: Press) => {
+    if (!tools.press()) return;
     isBusy = true;
-    tools.report({ type: 'pressed' });
     if (!(await tools.mayContinue())) return makeUsable();
     settle(await tools.takeStep('submit', { paymentMethod: method, press: press.at }));
   };

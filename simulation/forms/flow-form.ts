@@ -47,8 +47,8 @@ export function flowForm(session: string, tools: FormTools): GatewayForm {
   };
 
   const pay = async (press: Press) => {
+    if (!tools.press()) return;
     isBusy = true;
-    tools.report({ type: 'pressed' });
     await new Promise<void>((resolve) => tools.after(TOKENIZING, resolve));
     if (!(await tools.mayContinue())) {
       isBusy = false;

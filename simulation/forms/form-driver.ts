@@ -3,17 +3,17 @@
  * effects. All contact with the frame's code is here.
  */
 import { reduce } from '../../frame/form/form-reducer.ts';
-import { initialForm } from '../../frame/form/form-state.ts';
+import { initialForm, isDisabled, isReady, wasPressed } from '../../frame/form/form-state.ts';
 import type { FormActivity, FormEffect, FormEvent, FormState } from '../../frame/form/form-state.ts';
 import { PendingSteps } from '../../frame/form/pending-steps.ts';
 import type { StepKind } from '../../frame/gateways/gateway-event.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
-import type { FrameCommand, FrameReport, MessageOf, Result } from '../../shared/rpc.ts';
+import type { FrameCommand, MessageOf, PaymentReport, Result } from '../../shared/rpc.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
 
 /** The frame around the form. */
 export interface FormHost {
-  readonly report: (report: FrameReport) => Promise<Result>;
+  readonly report: (report: PaymentReport) => Promise<Result>;
   /** Loads the gateway's form; rejects if that fails. */
   readonly load: (tools: FormTools) => Promise<GatewayForm>;
   readonly tools: Pick<FormTools, 'sandbox' | 'send' | 'after' | 'openWindow'>;
@@ -49,7 +49,8 @@ export class FormDriver {
 
   /** The gateway's form, if the customer can use it. */
   get form(): GatewayForm | undefined {
-    return this.#state.screen === 'open' ? this.#form : undefined;
+    const isUsable = this.#state.screen.is === 'open' && !isDisabled(this.#state);
+    return isUsable ? this.#form : undefined;
   }
 
   /** What an issuer asks the customer, also over a form that is covered. */
@@ -58,7 +59,7 @@ export class FormDriver {
   }
 
   get offersRetry(): boolean {
-    return this.#state.screen === 'broken' || this.#state.screen === 'waiting';
+    return this.#state.screen.is === 'broken' || this.#state.screen.is === 'waiting';
   }
 
   /** The customer's wish to load the form again, or the loader's command. */
@@ -82,6 +83,9 @@ export class FormDriver {
       case 'showOutcome':
         void this.#dispatch({ ...command, type: 'outcome' });
         return DONE;
+      case 'suspend':
+        void this.#dispatch({ type: 'suspend' });
+        return { ok: true, value: { wasPressed: wasPressed(this.#state) } };
       case 'unmount':
         void this.#dispatch({ type: 'unmount' });
         return DONE;
@@ -97,14 +101,12 @@ export class FormDriver {
     this.#asksBeforeSubmit = asksBeforeSubmit;
     const form = this.#form;
     if (form === undefined || form.restyles || this.#settings === before) return;
-    const { screen, attempt } = this.#state;
-    const isIdle = screen === 'open' && attempt === 'none' && form.seesPresses;
-    if (isIdle && !this.#host.isTouched()) this.start();
+    if (isReady(this.#state) && form.seesPresses && !this.#host.isTouched()) this.start();
   }
 
   /** Resolves with the result of the last report that followed. */
   async #dispatch(event: FormEvent): Promise<Result> {
-    const [state, effects] = reduce(this.#state, event);
+    const { state, effects } = reduce(this.#state, event);
     this.#state = state;
     const reports = effects.flatMap((effect) => this.#perform(effect) ?? []);
     return (await Promise.all(reports)).at(-1) ?? DONE;
@@ -113,7 +115,12 @@ export class FormDriver {
   #perform(effect: FormEffect): Promise<Result> | undefined {
     switch (effect.type) {
       case 'report':
-        return this.#host.report(effect.report);
+        return this.#report(effect.report);
+      case 'pauseReports':
+        this.#host.afterVisible(effect.pause, () => {
+          void this.#dispatch({ type: 'paused', rejections: effect.rejections });
+        });
+        return undefined;
       case 'mount':
         void this.#mount(effect.mounting);
         return undefined;
@@ -135,6 +142,12 @@ export class FormDriver {
     }
   }
 
+  async #report(report: PaymentReport): Promise<Result> {
+    const result = await this.#host.report(report);
+    void this.#dispatch({ type: result.ok ? 'accepted' : 'rejected', report });
+    return result;
+  }
+
   async #mount(mounting: number): Promise<void> {
     const life = this.#life;
     const isMounted = () => life === this.#life;
@@ -147,6 +160,11 @@ export class FormDriver {
         ...this.#host.tools,
         isMounted,
         report: (activity) => void dispatch(activity),
+        press: () => {
+          const { attempts } = this.#state;
+          void dispatch({ type: 'pressed' });
+          return this.#state.attempts > attempts;
+        },
         takeStep: async (kind, data) =>
           isMounted() ? takeStep(kind, data) : { type: 'elsewhere' },
         mayContinue: async () => {
@@ -175,7 +193,7 @@ export class FormDriver {
 }
 
 /** One word for each state of the screen, and the message. */
-function shownBy(effect: Exclude<FormEffect, { readonly type: 'report' | 'mount' }>): string {
+function shownBy(effect: Exclude<FormEffect, { readonly type: 'report' | 'mount' | 'pauseReports' }>): string {
   const { type, ...details } = effect;
   const words = Object.values(details).filter((value) => value !== undefined);
   return [type, ...words].join(' ');

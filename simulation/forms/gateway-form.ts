@@ -5,7 +5,7 @@ import type { StepKind } from '../../frame/gateways/gateway-event.ts';
 import type { Press } from '../course/facts.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
-type Activity = Exclude<FormActivity, { readonly type: 'step' | 'redirect' }>;
+type Activity = Exclude<FormActivity, { readonly type: 'step' | 'redirect' | 'pressed' }>;
 
 /** What a gateway's form is given when it is mounted. */
 export interface FormTools {
@@ -13,6 +13,8 @@ export interface FormTools {
   /** False once the form was taken down. */
   readonly isMounted: () => boolean;
   readonly report: (activity: Activity) => void;
+  /** Reports a press; false where the form is disabled. */
+  readonly press: () => boolean;
   readonly mayContinue: () => Promise<boolean>;
   readonly takeStep: (kind: StepKind, data: unknown) => Promise<StepAnswer>;
   readonly redirect: (request: RedirectRequest) => Promise<void>;

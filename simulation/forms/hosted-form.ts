@@ -11,8 +11,8 @@ export function hostedForm(url: string, embedMode: string, tools: FormTools): Ga
   let isDecided = true;
   let isOpened = false;
   const pay = async (press: Press) => {
+    if (!tools.press()) return;
     isDecided = false;
-    tools.report({ type: 'pressed' });
     const mayContinue = await tools.mayContinue();
     isDecided = true;
     if (!mayContinue || !tools.isMounted()) return;

@@ -5,6 +5,7 @@
 import { isCommand } from '../../frame/shell/commands.ts';
 import type { ConnectedFrame, FrameUser } from '../../loader/frame/connected-frame.ts';
 import { createReportBudget } from '../../loader/frame/report-budget.ts';
+import type { ReportBudget } from '../../loader/frame/report-budget.ts';
 import { isFrameReport } from '../../loader/frame/report-shapes.ts';
 import { PayNetworkError } from '../../shared/errors.ts';
 import { CALL_DEADLINE, DONE, failure } from '../../shared/rpc.ts';
@@ -42,7 +43,8 @@ export class SimulatedFrame implements ConnectedFrame {
   readonly #user: FrameUser;
   readonly #realm: Realm;
   readonly #element: { inert: boolean; isConnected: boolean; title: string; focus(): void };
-  readonly #isWithinBudget: (report: FrameReport) => boolean;
+  readonly #deliver: ReportBudget;
+  readonly #life = new AbortController();
   #driver: FormDriver | undefined;
   #isOpen = false;
   /** When the last message in each direction arrives. */
@@ -69,7 +71,16 @@ export class SimulatedFrame implements ConnectedFrame {
         return 480;
       },
     };
-    this.#isWithinBudget = createReportBudget(() => scheduler.now);
+    this.#deliver = createReportBudget({
+      clock: {
+        now: () => scheduler.now,
+        after(duration, signal, run) {
+          scheduler.after(duration, page.realm, () => signal.aborted || run());
+        },
+      },
+      signal: this.#life.signal,
+      deliver: (report) => report.type !== 'messages' && user.onReport(report),
+    });
     this.opened = new Promise((resolve) => {
       const open = () => {
         this.#isOpen = true;
@@ -107,6 +118,7 @@ export class SimulatedFrame implements ConnectedFrame {
   adopt = (): boolean => false;
 
   remove = (): void => {
+    this.#life.abort();
     this.#element.isConnected = false;
     this.#world.page.removeRealm(this.#realm);
     for (const settle of this.#pending) settle(failure('FRAME_LOST'));
@@ -187,11 +199,12 @@ export class SimulatedFrame implements ConnectedFrame {
       scheduler.after(this.#transit('toPage'), page.realm, () => {
         if (!this.isThere || !this.#isOpen) return;
         if (!isFrameReport(report)) return this.lose('MESSAGE_INVALID', false);
-        const isAccepted = this.#isWithinBudget(report) && this.#user.onReport(report);
-        const result = isAccepted ? DONE : failure('NOT_EXPECTED');
-        scheduler.after(this.#transit('toFrame'), this.#realm, () => {
-          stopWaiting();
-          resolve(result);
+        void this.#deliver(report).then((isAccepted) => {
+          const result = isAccepted ? DONE : failure('NOT_EXPECTED');
+          scheduler.after(this.#transit('toFrame'), this.#realm, () => {
+            stopWaiting();
+            resolve(result);
+          });
         });
       });
     });

@@ -126,20 +126,31 @@ describe('Adyen’s Drop-in', () => {
     expect(await loader.send(fail)).toMatchObject({ error: { reason: 'STEP_UNKNOWN' } });
   });
 
-  it('reports a redirect to the loader and does not navigate itself', async () => {
+  async function redirectTo(url: string): Promise<void> {
     const { loader } = stand;
     await loader.shell.getByText('iDEAL').click();
     await loader.shell.getByRole('button', { name: /Continue/ }).click();
     await loader.reported('submit');
-    const action = {
-      type: 'redirect',
-      paymentMethodType: 'ideal',
-      method: 'POST',
-      url: 'https://bank.example/pay',
-      data: { PaReq: 'abc' },
-    };
+    const data = { PaReq: 'abc' };
+    const action = { type: 'redirect', paymentMethodType: 'ideal', method: 'POST', url, data };
     const response = { resultCode: 'RedirectShopper', action };
     await loader.send({ type: 'answer', step: 1, answer: { type: 'respond', response } });
+  }
+
+  it('requests the status if the URL of a redirect is longer than the loader accepts', async () => {
+    const { loader } = stand;
+    await redirectTo(`https://bank.example/pay?${'x'.repeat(10_000)}`);
+    expect(await loader.reported('returned')).toEqual({
+      type: 'returned',
+      attempt: 1,
+      reason: 'GATEWAY_RESPONSE_INVALID',
+    });
+    expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'submit', 'returned']);
+  });
+
+  it('reports a redirect to the loader and does not navigate itself', async () => {
+    const { loader } = stand;
+    await redirectTo('https://bank.example/pay');
     expect(await loader.reported('redirect')).toEqual({
       type: 'redirect',
       attempt: 1,
@@ -209,6 +220,18 @@ describe('Adyen’s own session flow', () => {
       'submitting',
       'completed',
     ]);
+  });
+
+  it('sends nothing to Adyen for a press that comes after the form was suspended', async () => {
+    const { loader, gateway } = await openSession();
+    await loader.send({ type: 'suspend' });
+    const pay = loader.shell.getByRole('button', { name: /Pay/ });
+    await pay.evaluate((button: HTMLElement) => button.click());
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    expect(await loader.reportedTypes()).toEqual(['ready']);
+    expect([...gateway.requests.keys()].join()).not.toContain('/payments');
+    await pay.click();
+    expect(await loader.reported('submitting')).toMatchObject({ attempt: 1 });
   });
 
   it('does not treat a lost connection as a decline', async () => {

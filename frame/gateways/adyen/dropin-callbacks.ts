@@ -122,5 +122,5 @@ function reportAction(action: DropinAction, report: DropinContext['report']): vo
 
 /** Removes functions and `undefined`, which could not cross the bridge. */
 function plainJson(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
+  return JSON.parse(JSON.stringify(value ?? null));
 }

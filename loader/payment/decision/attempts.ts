@@ -61,8 +61,10 @@ const observe = (turn: Transition, change: Partial<ObservedAttempt>) => {
 const takeStep = (turn: Transition, request: StepRequest) => {
   if (openStep(turn.payment) !== undefined) return false;
   observe(turn, { is: 'submitting', step: request.step });
-  if (turn.payment.firstStatus === 'awaited') observe(turn, { held: request });
-  else passOnStep(turn, request);
+  if (turn.payment.firstStatus === 'awaited') {
+    observe(turn, { held: request });
+    turn.cause({ type: 'awaitStatus' });
+  } else passOnStep(turn, request);
   return undefined;
 };
 

@@ -79,7 +79,7 @@ export type PaymentOutcome =
   | 'unknown'
   | 'cancelled';
 
-/** The status of the session, before which no press is passed on: `overdue` after 3 s. */
+/** The status of the session, before which no press is passed on: `overdue` when one has waited for 3 s. */
 export type FirstStatus = 'awaited' | 'overdue' | 'read';
 
 /**
@@ -132,7 +132,7 @@ export const NEW_PAYMENT: Payment = {
   completedAttempt: 0,
   framesTried: 0,
   unobserved: 'none',
-  firstStatus: 'awaited',
+  firstStatus: 'read',
   lifeEnd: 'ahead',
   pressAge: 'fresh',
   isNestedPage: false,

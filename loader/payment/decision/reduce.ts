@@ -134,12 +134,13 @@ function take(turn: Transition, event: PaymentEvent): boolean {
 }
 
 function begin(turn: Transition, { isAttempted, isNestedPage, redirectUrl }: BeginEvent): void {
-  turn.set({ redirectUrl, isNestedPage });
+  turn.set({ redirectUrl, isNestedPage, firstStatus: 'awaited' });
   if (isAttempted) {
     turn.set({ unobserved: 'chargeable' });
     turn.cause({ type: 'timePress', attempt: 0 });
   }
-  turn.cause({ type: 'awaitStatus' });
+  // Where no press can be held back, the form itself waits, or the navigation.
+  if (isNestedPage || redirectUrl !== undefined) turn.cause({ type: 'awaitStatus' });
   ask(turn);
   offerForm(turn);
 }

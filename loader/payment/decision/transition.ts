@@ -139,7 +139,8 @@ export function loseForm(turn: Transition, error: PayError, isReplaceable: boole
   doubtPresses(turn);
   // The button of the next form is not pressed before a status was read.
   turn.set({ firstStatus: 'awaited' });
-  turn.cause({ type: 'remove' }, { type: 'markAttempted' }, { type: 'awaitStatus' });
+  turn.cause({ type: 'remove' }, { type: 'markAttempted' });
+  if (payment.isNestedPage) turn.cause({ type: 'awaitStatus' });
   ask(turn);
   offerForm(turn, error);
 }

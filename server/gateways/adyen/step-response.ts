@@ -39,7 +39,7 @@ export function finalResponse(
   decline: DeclineReason = 'not_enough_funds',
 ): GatewayStepResponse {
   if (verdict === 'authorised') return stepResponse('Authorised', { pspReference });
-  if (verdict === 'accepted') return stepResponse('Received', { pspReference });
+  if (verdict !== 'declined') return stepResponse('Received', { pspReference });
   const { reason, code } = DECLINES[decline];
   return stepResponse('Refused', { pspReference, refusalReason: reason, refusalReasonCode: code });
 }
