@@ -54,7 +54,7 @@ test.skipIf(isMutation)(
     );
     expect(Object.fromEntries(broken)).toEqual({});
     // What was replaced and turns out not to be paid ends without a word.
-    expect(withoutOutcome(found).filter(({ payment }) => payment.form !== 'replaced')).toEqual([]);
+    expect(withoutOutcome(found).filter(({ payment }) => payment.form.is !== 'replaced')).toEqual([]);
   },
   300_000,
 );
@@ -71,15 +71,15 @@ test.skipIf(isMutation)(
     ];
     const isEnded = (payment: Payment) => payment.outcome !== undefined;
     const after = (payment: Payment, events: readonly PaymentEvent[]) =>
-      events.reduce((state, event) => reduce(state, event), payment);
+      events.reduce((state, event) => reduce(state, event).payment, payment);
     const goesOnForEver = ({ payment, charge }: Reached) => {
-      if (payment.form === 'connecting' || payment.form === 'mounting') {
+      if (payment.form.is === 'connecting' || payment.form.is === 'mounting') {
         return !isEnded(after(payment, silence));
       }
       const end = after(payment, silence.slice(1));
-      // Five minutes are the end of a unobserved: there is a form, or the page is about to be left.
+      // Five minutes are the end of a doubt: there is a form, or the page is about to be left.
       const isUsable = isOnScreen(end) || end.redirectUrl !== undefined;
-      return isPossible(charge) && !isEnded(end) && !(isUsable && end.doubt === 'none');
+      return isPossible(charge) && !isEnded(end) && !(isUsable && end.unobserved === 'none');
     };
     expect(explored().reached.filter(goesOnForEver)).toEqual([]);
   },

@@ -22,6 +22,7 @@ const aborted = new PayNetworkError('', { reason: 'ABORTED' });
 const frameLost = new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
 const isolated = new PayValidationError('', [], { reason: CROSS_ORIGIN_ISOLATED });
 const unusable = new PayValidationError('', [], { reason: 'GATEWAY_UNKNOWN' });
+const refused = new PayValidationError('', [], { reason: 'INVALID', status: 400 });
 
 const FAILURE = { reason: 'GATEWAY_FAILED', message: '' };
 const NO_BUNDLE = { ...FAILURE, reason: 'GATEWAY_SCRIPT_FAILED' };
@@ -83,15 +84,19 @@ function reports(attempt: number): PaymentEvent[] {
 
 function steps(step: number): PaymentEvent[] {
   return [
-    { type: 'stepAnswered', step, answer: { type: 'respond', response: {} } },
-    { type: 'stepAnswered', step, answer: { type: 'fail' } },
-    { type: 'stepAnswered', step, answer: { type: 'fail', message: 'Out of stock' } },
-    { type: 'stepAnswered', step, answer: { type: 'elsewhere' } },
-    { type: 'stepFailed', step, error: unreachable, executed: 'perhaps' },
-    { type: 'stepFailed', step, error: unusable, executed: 'nothing' },
-    { type: 'stepFailed', step, error: paid, executed: 'ends' },
-    { type: 'stepFailed', step, error: denied, executed: 'ends' },
-    { type: 'stepFailed', step, error: gone, executed: 'ends' },
+    { type: 'stepAnswered', step, kind: 'beforeSubmit', answer: { type: 'respond', response: {} } },
+    { type: 'stepAnswered', step, kind: 'submit', answer: { type: 'respond', response: {} } },
+    { type: 'stepAnswered', step, kind: 'submit', answer: { type: 'fail' } },
+    {
+      type: 'stepAnswered',
+      step,
+      kind: 'submit',
+      answer: { type: 'fail', message: 'Out of stock' },
+    },
+    { type: 'stepAnswered', step, kind: 'submit', answer: { type: 'elsewhere' } },
+    ...[unreachable, refused, paid, denied, gone].map(
+      (error) => ({ type: 'stepFailed', step, kind: 'submit', error }) as const,
+    ),
   ];
 }
 
@@ -101,8 +106,6 @@ const always: readonly PaymentEvent[] = [
   { type: 'failed', mounting: 1, recoverable: true, ...FAILURE },
   { type: 'failed', mounting: 1, recoverable: true, ...NO_BUNDLE },
   { type: 'failed', mounting: 1, recoverable: false, ...FAILURE },
-  { type: 'resized', height: 100 },
-  { type: 'change', complete: true, paymentMethod: 'card' },
   { type: 'opened' },
   { type: 'mountFailed', error: unusable },
   { type: 'lost', error: frameLost, isReplaceable: true },
@@ -127,25 +130,25 @@ const byAttempts = new Map<number, readonly PaymentEvent[]>();
  *
  * @param most - how many attempts are counted
  */
-export function eventsIn({ attempts }: Payment, most = MOST_ATTEMPTS): readonly PaymentEvent[] {
-  const known = byAttempts.get(attempts);
+export function eventsIn({ attemptNumber: current }: Payment, most = MOST_ATTEMPTS): readonly PaymentEvent[] {
+  const known = byAttempts.get(current);
   if (known) return known;
   const events = [
     ...always,
-    ...[attempts - 1, attempts, attempts + 1].flatMap((attempt): PaymentEvent[] => [
+    ...[current - 1, current, current + 1].flatMap((attempt): PaymentEvent[] => [
       ...(attempt > 0 && attempt <= most ? reports(attempt) : []),
       ...statuses(attempt),
       { type: 'blocked', attempt, error: unusable },
     ]),
   ];
-  byAttempts.set(attempts, events);
+  byAttempts.set(current, events);
   return events;
 }
 
 /** Of the enumeration: each counted once. */
 export function countEvents(): number {
-  const all = [0, 1, 2, MOST_ATTEMPTS].flatMap((attempts) =>
-    eventsIn({ ...NEW_PAYMENT, attempts }),
+  const all = [0, 1, 2, MOST_ATTEMPTS].flatMap((attemptNumber) =>
+    eventsIn({ ...NEW_PAYMENT, attemptNumber }),
   );
   return new Set(all.map((event) => JSON.stringify(event))).size + beginnings.length;
 }

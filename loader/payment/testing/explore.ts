@@ -2,12 +2,12 @@
 import { PayError } from '../../../shared/errors.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import type { PaymentEvent } from '../decision/payment-events.ts';
-import { NEW_PAYMENT } from '../decision/payment.ts';
+import { isObserved, NEW_PAYMENT, openStep, problemOf } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 import type { Reduced } from '../decision/reduce.ts';
 import { beginnings, eventsIn } from './every-event.ts';
 import { promises } from './payment-promises.ts';
-import { followCharge, NO_CHARGE } from './possible-charge.ts';
+import { followCharge, NO_CHARGE, statusesInARow } from './possible-charge.ts';
 import type { PossibleCharge } from './possible-charge.ts';
 
 // Millions of errors are created, and their stack traces are never read.
@@ -38,27 +38,39 @@ const plain = (_: string, value: unknown) =>
  * of an error it contains the properties that a payment reads.
  */
 function keyOf({ payment, charge }: Reached): string {
-  const { form, attempt, attempts, framesTried, doubt, looks, started, outcome, problem } = payment;
+  const { form, attempt, attemptNumber, gatewayPaymentId, outcome } = payment;
+  // A completion of an attempt before the last two is reported no more.
+  const completed = Math.max(payment.completedAttempt, attemptNumber - 2);
+  const hasId = gatewayPaymentId !== undefined;
   // What else the payment had then is not read after its outcome.
-  if (outcome) return `${form},${outcome},${attempts},${payment.gatewayPaymentId !== undefined}`;
+  if (outcome) return `${form.is},${outcome},${attemptNumber},${completed},${hasId}`;
+  const problem = problemOf(payment);
+  const lost = form.is === 'checking' ? form.lost : undefined;
   const bits = [
-    payment.seesPresses,
-    payment.isRedirected,
-    started === 'pending',
-    payment.step !== undefined,
+    lost !== undefined,
+    ('seesPresses' in form ? form : lost)?.seesPresses,
+    lost?.problem.recoverable,
+    lost?.problem.reason === CROSS_ORIGIN_ISOLATED,
+    isObserved(attempt) && attempt.isRedirected,
+    isObserved(attempt) && attempt.response !== undefined,
+    payment.started === 'pending',
+    openStep(payment) !== undefined,
     payment.unsettledStep !== undefined,
-    payment.gatewayPaymentId !== undefined,
+    hasId,
     payment.redirectUrl !== undefined,
     problem !== undefined,
     problem?.recoverable,
     problem?.reason === CROSS_ORIGIN_ISOLATED,
+    isObserved(attempt) && charge.isAccepted,
     charge.current,
     charge.earlier,
     charge.unseen,
     charge.isDenied,
   ].reduce((sum, bit) => sum * 2 + (bit === true ? 1 : 0), 0);
-  const problemCode = attempt === 'rejected' ? problem?.code : '';
-  return `${form},${attempt},${attempts}${framesTried}${doubt}${looks}${bits}${problemCode}`;
+  const { framesTried, unobserved } = payment;
+  const problemCode = attempt.is === 'rejected' ? problem?.code : '';
+  const numbers = `${attemptNumber}${completed}${framesTried}${statusesInARow(payment)}`;
+  return `${form.is},${attempt.is},${numbers}${unobserved}${bits}${problemCode}`;
 }
 
 const named = Object.entries(promises);
@@ -69,8 +81,7 @@ export function takeOne(
   { payment: before, charge: chargeBefore }: Reached,
   event: PaymentEvent,
 ): { next: Reached; broken: string | undefined } {
-  const after = reduce(before, event);
-  const { effects } = after;
+  const { payment: after, effects } = reduce(before, event);
   const charge = followCharge(chargeBefore, before, event, after);
   const again = () => reduce(after, event);
   const taken = { before, event, after, effects, chargeBefore, charge, again };

@@ -1,20 +1,38 @@
 /** Faults that were in an earlier version of the embedded payment, each put back into the reducer. */
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
-import { isFollowed, paceOf } from '../decision/payment.ts';
+import { isObserved, NO_ATTEMPT, paceOf } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 import { reduce } from '../decision/reduce.ts';
 import type { Reduced } from '../decision/reduce.ts';
 import type { Reduce } from './explore.ts';
 
+/** Parts of a payment and its effects, in place of what comes of an event. */
+type Change = Partial<Payment> & { readonly effects?: readonly Effect[] };
+
 /** Changes what comes of an event. */
-function after(change: (next: Reduced, before: Payment, event: PaymentEvent) => Reduced): Reduce {
-  return (before, event) => change(reduce(before, event), before, event);
+function after(
+  change: (next: Payment, effects: readonly Effect[], before: Payment) => Change | undefined,
+  type?: PaymentEvent['type'],
+): Reduce {
+  return (before, event): Reduced => {
+    const next = reduce(before, event);
+    if (type !== undefined && event.type !== type) return next;
+    const { effects = next.effects, ...parts } = change(next.payment, next.effects, before) ?? {};
+    return { ...next, payment: { ...next.payment, ...parts }, effects };
+  };
+}
+
+/** Has a payment take an event as if it had other parts. */
+function as(change: (before: Payment, event: PaymentEvent) => Partial<Payment>): Reduce {
+  return (before, event) => reduce({ ...before, ...change(before, event) }, event);
 }
 
 /** Has a payment miss events. */
 function deafTo(isMissed: (before: Payment, event: PaymentEvent) => boolean): Reduce {
   return (before, event) =>
-    isMissed(before, event) ? { ...before, effects: [] } : reduce(before, event);
+    isMissed(before, event)
+      ? { payment: before, effects: [], accepted: false }
+      : reduce(before, event);
 }
 
 /** Has a payment take one event for another. */
@@ -29,90 +47,100 @@ const asks = [{ type: 'ask' }] as const;
 
 export const faultyReducers: Readonly<Record<string, Reduce>> = {
   'a second press is ignored': deafTo(
-    ({ attempts }, event) => event.type === 'submitting' && attempts > 0,
+    ({ attemptNumber }, event) => event.type === 'submitting' && attemptNumber > 0,
   ),
-  'an idle form counts as under way after a decline': after((next, before) =>
-    before.attempt === 'declined' && next.attempt === 'none' && !next.outcome
-      ? { ...next, attempt: 'away' }
-      : next,
+  'an idle form counts as under way after a decline': after((next, _, before) =>
+    before.attempt.is === 'declined' && next.attempt.is === 'none' && !next.outcome
+      ? { attempt: { is: 'away', isRedirected: false } }
+      : undefined,
   ),
-  'a form is not replaced once something was declined': after((next) =>
-    next.form === 'connecting' && next.attempts > 0
-      ? { ...next, form: 'gone', effects: without(next.effects, 'open') }
-      : next,
+  'a form is not replaced once something was declined': after((next, effects) =>
+    next.form.is === 'connecting' && next.attemptNumber > 0
+      ? { form: { is: 'gone' }, effects: without(effects, 'open') }
+      : undefined,
   ),
-  'a session that was submitted before a reload is asked about once': after((next, before) =>
-    before.form === 'checking' && next.doubt === 'real' && next.attempt === 'none'
-      ? { ...next, unobserved: 'none', effects: without(next.effects, 'watch') }
-      : next,
+  'a session that was submitted before a reload is asked about once': after(
+    (next, effects, { form }) =>
+      form.is === 'checking' && next.unobserved === 'chargeable' && next.attempt.is === 'none'
+        ? { unobserved: 'none', effects: without(effects, 'watch') }
+        : undefined,
   ),
-  'the status waits for the recording of the gateway’s id': after((next) =>
-    next.effects.some(({ type }) => type === 'recordId')
-      ? { ...next, effects: without(next.effects, 'ask') }
-      : next,
+  'the status waits for the recording of the gateway’s id': after((_, effects) =>
+    effects.some(({ type }) => type === 'recordId')
+      ? { effects: without(effects, 'ask') }
+      : undefined,
   ),
-  'a page that moved on by its own script is never replaced': after((next, before) =>
-    before.form === 'checking' && before.doubt === 'real' && next.form === 'connecting'
-      ? { ...next, form: 'gone', unobserved: 'chargeable', effects: without(next.effects, 'open') }
-      : next,
+  'a page that moved on by its own script is never replaced': after(
+    (next, effects, { form, unobserved }) =>
+      form.is === 'checking' && unobserved === 'chargeable' && next.form.is === 'connecting'
+        ? { form: { is: 'gone' }, unobserved: 'chargeable', effects: without(effects, 'open') }
+        : undefined,
   ),
-  'a page whose presses are not seen is replaced like any other': (before, event) =>
-    reduce(before.form === 'checking' ? { ...before, seesPresses: true } : before, event),
-  'expiry ends the wait for a customer in a challenge': after((next, _, event) =>
-    event.type === 'expired' && isFollowed(next)
-      ? {
-          ...next,
-          attempt: 'confirming',
-          effects: [...next.effects, { type: 'watch', pace: 'confirming' }],
-        }
-      : next,
+  'a page whose presses are not seen is replaced like any other': as(({ form }) =>
+    form.is === 'checking' && form.lost
+      ? { form: { ...form, lost: { ...form.lost, seesPresses: true } } }
+      : {},
   ),
-  'a return that is repeated is asked about each time': after((next, before, event) =>
-    event.type === 'returned' && before.attempt === 'returning' ? { ...next, effects: asks } : next,
+  'expiry ends the wait for a customer in a challenge': after(
+    ({ attempt }, effects) =>
+      isObserved(attempt)
+        ? {
+            attempt: { is: 'confirming', step: attempt.step },
+            effects: [...effects, { type: 'watch', pace: 'confirming' }],
+          }
+        : undefined,
+    'expired',
   ),
-  'a departure that is repeated begins the pauses again': after((next, before, event) =>
-    event.type === 'away' && before.attempt === 'away'
-      ? { ...next, effects: [{ type: 'watch', pace: paceOf(next) }] }
-      : next,
+  'a return that is repeated is asked about each time': after(
+    (_, __, { attempt }) => (attempt.is === 'returning' ? { effects: asks } : undefined),
+    'returned',
   ),
-  'a return closes the attempt': after((next, before) =>
-    before.attempt === 'returning' && next.attempt === 'none' && !next.outcome
-      ? { ...next, unobserved: 'none', effects: without(next.effects, 'watch') }
-      : next,
+  'a departure that is repeated begins the pauses again': after(
+    (next, _, { attempt }) =>
+      attempt.is === 'away' ? { effects: [{ type: 'watch', pace: paceOf(next) }] } : undefined,
+    'away',
   ),
-  'one status opens the form after a return': (before, event) =>
-    reduce(before.attempt === 'returning' ? { ...before, looks: 2 } : before, event),
-  'a decline is reported without a question': after((next, _, event) =>
-    event.type === 'declined' && next.attempt === 'declined' && next.problem
-      ? {
-          ...next,
-          attempt: 'none',
-          effects: [...next.effects, { type: 'failed', error: next.problem }],
-        }
-      : next,
+  'a return closes the attempt': after((next, effects, { attempt }) =>
+    attempt.is === 'returning' && next.attempt.is === 'none' && !next.outcome
+      ? { unobserved: 'none', effects: without(effects, 'watch') }
+      : undefined,
   ),
-  'a decline of an earlier attempt counts': mistaking((event, { attempts }) =>
-    event.type === 'declined' ? { ...event, attempt: attempts } : event,
+  'one status opens the form after a return': as(({ attempt }) =>
+    attempt.is === 'returning' ? { attempt: { ...attempt, statusesInARow: 2 } } : {},
   ),
-  'a status counts that was asked for before the press': mistaking((event, { attempts }) =>
-    event.type === 'status' ? { ...event, attempt: attempts, isFresh: true } : event,
+  'a decline is reported without a question': after(
+    ({ attempt }, effects) =>
+      attempt.is === 'declined' && attempt.problem
+        ? {
+            attempt: NO_ATTEMPT,
+            effects: [...effects, { type: 'failed', error: attempt.problem }],
+          }
+        : undefined,
+    'declined',
   ),
-  'a status decides about a step that is under way': (before, event) =>
-    reduce(event.type === 'status' ? { ...before, unsettledStep: undefined } : before, event),
+  'a decline of an earlier attempt counts': mistaking((event, { attemptNumber }) =>
+    event.type === 'declined' ? { ...event, attempt: attemptNumber } : event,
+  ),
+  'a status counts that was asked for before the press': mistaking((event, { attemptNumber }) =>
+    event.type === 'status' ? { ...event, attempt: attemptNumber, isFresh: true } : event,
+  ),
+  'a status decides about a step that is under way': as((_, event) =>
+    event.type === 'status' ? { unsettledStep: undefined } : {},
+  ),
   'a status between two pauses is one of the three': mistaking((event) =>
     event.type === 'status' ? { ...event, isDue: true } : event,
   ),
-  'a frame that is lost in an attempt is an error': (before, event) =>
-    event.type === 'lost' ? reduce({ ...before, attempt: 'none' }, event) : reduce(before, event),
-  'a session that is not found has failed, whatever was submitted': (before, event) =>
-    event.type === 'statusFailed'
-      ? reduce({ ...before, attempt: 'none', unobserved: 'none' }, event)
-      : reduce(before, event),
-  'what was submitted is forgotten when another session takes its place': after((next, _, event) =>
-    event.type === 'replaced' ? { ...next, outcome: 'cancelled' } : next,
+  'a frame that is lost in an attempt is an error': as((_, event) =>
+    event.type === 'lost' ? { attempt: NO_ATTEMPT } : {},
   ),
-  'an outcome is reported again': (before, event) =>
-    event.type === 'status'
-      ? reduce({ ...before, outcome: undefined }, event)
-      : reduce(before, event),
+  'a session that is not found has failed, whatever was submitted': as((_, event) =>
+    event.type === 'statusFailed' ? { attempt: NO_ATTEMPT, unobserved: 'none' } : {},
+  ),
+  'what was submitted is forgotten when another session takes its place': after(
+    () => ({ outcome: 'cancelled' }),
+    'replaced',
+  ),
+  'an outcome is reported again': as((_, event) =>
+    event.type === 'status' ? { outcome: undefined } : {},
+  ),
 };

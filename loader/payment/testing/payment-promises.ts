@@ -1,9 +1,9 @@
 /** What must hold of every event that a payment takes, in whatever state. */
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
-import { isFollowed, isOnScreen, mayBeCharged, paceOf } from '../decision/payment.ts';
+import { isObserved, isOnScreen, mayBeCharged, openStep, paceOf } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 import type { Reduced } from '../decision/reduce.ts';
-import { isPossible } from './possible-charge.ts';
+import { isPossible, statusesInARow } from './possible-charge.ts';
 import type { PossibleCharge } from './possible-charge.ts';
 
 /** One event, taken. */
@@ -31,18 +31,28 @@ const failures = (effects: readonly Effect[], isRecoverable: boolean) =>
 
 const CALLBACKS = ['ready', 'expiring', 'succeeded', 'failed'] as const;
 
-/** Whether each field of one has the same value in the other; the last status is reported only. */
-const isWithin = (one: Payment, other: Payment) => {
-  let field: keyof Reduced;
-  for (field in one) {
-    if (field === 'effects' || field === 'lastStatus') continue;
-    if (one[field] !== other[field]) return false;
+/** Whether each field of one has the same value in the other. */
+function isWithin<Part extends object>(one: Part, other: Part, passedOver: readonly string[]) {
+  for (const field in one) {
+    if (one[field] !== other[field] && !passedOver.includes(field)) return false;
   }
   return true;
-};
+}
+
+const isSamePart = <Part extends object>(
+  before: Part,
+  after: Part,
+  passedOver: readonly string[] = [],
+) =>
+  before === after || (isWithin(before, after, passedOver) && isWithin(after, before, passedOver));
+
+/** The last status is reported only. */
+const PASSED_OVER = ['form', 'attempt', 'lastStatus'];
 
 const isSame = (before: Payment, after: Payment) =>
-  isWithin(before, after) && isWithin(after, before);
+  isSamePart(before.form, after.form) &&
+  isSamePart(before.attempt, after.attempt) &&
+  isSamePart(before, after, PASSED_OVER);
 
 const isUnchanged = ({ before, after, effects }: Taken) =>
   effects.length === 0 && isSame(before, after);
@@ -99,16 +109,16 @@ export const promises: Readonly<Record<string, Promise>> = {
     if (after.outcome !== 'failed') return true;
     if (event.type === 'status' && event.session.status === 'failed') return true;
     const isAsked = event.type === 'status' || event.type === 'statusFailed';
-    return isAsked && (before.attempt === 'rejected' || !isPossible(chargeBefore));
+    return isAsked && (before.attempt.is === 'rejected' || !isPossible(chargeBefore));
   },
 
   '2. a payment that may be charged shows "try again" only after three statuses in a row allow it':
     ({ before, event, effects, charge }) => {
       if (failures(effects, true).length === 0 || !charge.current) return true;
       // The form itself can be tried again, as far as it was open to be paid with.
-      if (event.type === 'failed' && before.attempt === 'none') return true;
-      const isCutOff = before.attempt === 'returning' || before.attempt === 'resuming';
-      return isCutOff && before.looks === 2 && event.type === 'status';
+      if (event.type === 'failed' && before.attempt.is === 'none') return true;
+      const isCutOff = before.attempt.is === 'returning' || before.attempt.is === 'resuming';
+      return isCutOff && statusesInARow(before) === 2 && event.type === 'status';
     },
 
   '2. while a step is under way, a status decides nothing unless it is final': (taken) => {
@@ -122,35 +132,39 @@ export const promises: Readonly<Record<string, Promise>> = {
     before,
     event,
     after,
-  }) => event.type !== 'status' || event.isDue || !event.isFresh || after.looks <= before.looks,
+  }) =>
+    event.type !== 'status' ||
+    event.isDue ||
+    !event.isFresh ||
+    statusesInARow(after) <= statusesInARow(before),
 
   '3. what is reported of an earlier attempt changes nothing': (taken) => {
     const { before, event } = taken;
     const attempt = reportedAttempt(event);
-    if (attempt === undefined || attempt >= before.attempts) return true;
+    if (attempt === undefined || attempt >= before.attemptNumber) return true;
     return event.type === 'completed' || isUnchanged(taken);
   },
 
   '3. a status of another moment changes nothing unless it is final': (taken) => {
     const { before, event } = taken;
     if (event.type !== 'status' && event.type !== 'statusFailed') return true;
-    if (event.isFresh && event.attempt === before.attempts) return true;
+    if (event.isFresh && event.attempt === before.attemptNumber) return true;
     const isFinal =
       event.type === 'status' && ['completed', 'failed'].includes(event.session.status);
     return isFinal || isUnchanged(taken);
   },
 
   '3. each press begins an attempt': ({ before, event, after, effects }) => {
-    if (event.type !== 'submitting' || event.attempt <= before.attempts) return true;
-    const isUsable = before.form === 'open' && before.outcome === undefined;
-    const isCovered = !['none', 'declined'].includes(before.attempt) && !isFollowed(before);
-    if (!isUsable || isCovered || before.step !== undefined) return true;
-    const isBegun = after.attempts === event.attempt && after.attempt === 'submitting';
+    if (event.type !== 'submitting' || event.attempt <= before.attemptNumber) return true;
+    const isUsable = before.form.is === 'open' && before.outcome === undefined;
+    const isCovered = !['none', 'declined'].includes(before.attempt.is) && !isObserved(before.attempt);
+    if (!isUsable || isCovered || openStep(before) !== undefined) return true;
+    const isBegun = after.attemptNumber === event.attempt && after.attempt.is === 'submitting';
     return isBegun && has(effects, 'markAttempted');
   },
 
   '3. a frame counts on from the attempts of the one before': ({ after, effects }) =>
-    effects.every((effect) => effect.type !== 'mount' || effect.attempts === after.attempts),
+    effects.every((effect) => effect.type !== 'mount' || effect.attempts === after.attemptNumber),
 
   '3. a form whose presses cannot be seen is replaced by the platform’s word alone': ({
     chargeBefore,
@@ -159,26 +173,26 @@ export const promises: Readonly<Record<string, Promise>> = {
   }) => !(chargeBefore.unseen || charge.unseen) || !has(effects, 'open') || !charge.unseen,
 
   '3. a decline ends its attempt, unless the status contradicts it': ({ before, event, after }) =>
-    before.attempt !== 'declined' ||
+    before.attempt.is !== 'declined' ||
     event.type !== 'status' ||
     !isOnScreen(before) ||
     !event.isFresh ||
-    event.attempt !== before.attempts ||
+    event.attempt !== before.attemptNumber ||
     event.session.status !== 'pending' ||
     before.unsettledStep !== undefined ||
     (event.session.attempt ?? 'none') !== 'none' ||
-    (after.attempt === 'none' && after.doubt === before.doubt),
+    (after.attempt.is === 'none' && after.unobserved === before.unobserved),
 
   '3. a lost form is replaced once, when the platform knows that nothing was submitted': ({
     before,
     event,
     effects,
   }) =>
-    before.form !== 'checking' ||
+    before.form.is !== 'checking' ||
     before.framesTried !== 1 ||
     event.type !== 'status' ||
     !event.isFresh ||
-    event.attempt !== before.attempts ||
+    event.attempt !== before.attemptNumber ||
     event.session.status !== 'pending' ||
     before.unsettledStep !== undefined ||
     event.session.attempt !== 'none' ||
@@ -192,7 +206,7 @@ export const promises: Readonly<Record<string, Promise>> = {
   }) =>
     event.type !== 'expired' ||
     before.outcome !== undefined ||
-    before.form === 'checking' ||
+    before.form.is === 'checking' ||
     (isSame(before, after) && effects.length === 1 && has(effects, 'ask')),
 
   '4. the status is polled for as long as an attempt may be open': ({ after, charge }) =>
@@ -214,7 +228,7 @@ export const promises: Readonly<Record<string, Promise>> = {
     if (reportedAttempt(event) === undefined || event.type === 'blocked') return true;
     if (REPEATABLE.has(event.type)) return true;
     const repeated = again();
-    return repeated.effects.length === 0 && isSame(after, repeated);
+    return repeated.effects.length === 0 && isSame(after, repeated.payment);
   },
 
   '6. one event causes one question and two calls of the merchant at most': ({ effects }) =>
@@ -223,8 +237,8 @@ export const promises: Readonly<Record<string, Promise>> = {
 
   'a step is settled once, unless its form is gone': ({ before, after, effects }) => {
     const results = effects.filter((effect) => effect.type === 'answer');
-    if (results.some(({ step }) => step !== before.step)) return false;
-    const isDone = before.step !== undefined && after.step === undefined;
+    if (results.some(({ step }) => step !== openStep(before))) return false;
+    const isDone = openStep(before) !== undefined && openStep(after) === undefined;
     return results.length === (isDone && isOnScreen(after) && !after.outcome ? 1 : 0);
   },
 
@@ -234,7 +248,7 @@ export const promises: Readonly<Record<string, Promise>> = {
     effects,
   }) =>
     (!has(effects, 'show') || isOnScreen(after)) &&
-    (!has(effects, 'open') || after.form === 'connecting') &&
+    (!has(effects, 'open') || after.form.is === 'connecting') &&
     after.framesTried <= 2 &&
-    (after.form !== 'connecting' || before.form === 'connecting' || has(effects, 'open')),
+    (after.form.is !== 'connecting' || before.form.is === 'connecting' || has(effects, 'open')),
 };

@@ -20,18 +20,18 @@ function movesOf(reduce: Reduce, { reached }: Exploration): Moves {
   const moves: Moves = { form: new Map(), attempt: new Map(), endings: new Map() };
   const note = (before: Payment, after: Payment, type: string) => {
     if (after.outcome !== undefined) {
-      if (type !== 'begin') add(moves.endings, before.attempt, after.outcome);
+      if (type !== 'begin') add(moves.endings, before.attempt.is, after.outcome);
       return;
     }
     for (const field of ['form', 'attempt'] as const) {
-      if (before[field] === after[field]) continue;
-      add(moves[field], `${before[field]} --> ${after[field]}`, type);
+      const [from, to] = [before[field].is, after[field].is];
+      if (from !== to) add(moves[field], `${from} --> ${to}`, type);
     }
   };
   for (const [index, { payment }] of reached.entries()) {
     if (payment.outcome !== undefined) continue;
     for (const event of index === 0 ? beginnings : eventsIn(payment)) {
-      note(payment, reduce(payment, event), event.type);
+      note(payment, reduce(payment, event).payment, event.type);
     }
   }
   return moves;
