@@ -82,13 +82,13 @@ export function createLoader({ page, openFrame, navigate, log }: LoaderWorld): S
       remember: () => {},
     },
     log: (event, { reason, status } = {}) => {
-      log([event, reason, status].filter((part) => part !== undefined).join(' '));
+      const details = [reason, status].filter((detail) => typeof detail === 'string');
+      log([event, ...details].join(' '));
     },
     clock,
     sessionFor: (id) => ({
       status: (over) => platform.getSessionStatus(id, { signal: over, retryAttempts: 0 }),
-      takeStep: (type, data, over) =>
-        platform.takeStep(id, type, data, { signal: over, activity }),
+      takeStep: (type, data, over) => platform.takeStep(id, type, data, { signal: over, activity }),
       recordId: (gatewayPaymentId) => outbox.deliver(id, gatewayPaymentId, signal),
       markAttempted: () => attempted.add(id),
     }),

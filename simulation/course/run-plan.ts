@@ -93,11 +93,7 @@ function act(
     case 'crashFrame':
       return shop?.frames.at(-1)?.frame.crash();
     case 'moveFrame':
-      if (page && shop) {
-        const frame = shop.frames.at(-1)?.frame;
-        scheduler.after(0, page.realm, () => frame?.lose('FRAME_LOST', true));
-      }
-      return undefined;
+      return shop?.moveFrame();
     case 'crashPage':
       shop?.end();
       return later(3000, () => tab.reload());
@@ -111,7 +107,7 @@ function act(
       return shop?.destroy();
     case 'restyle':
       for (let count = 0; count < action.times; count += 1) {
-        later(count * 4000, () => shop?.restyle());
+        later(count * 3000, () => shop?.restyle());
       }
       return undefined;
     case 'setClock':

@@ -74,6 +74,12 @@ export class ShopPage {
     loader.start(this.#formOf(session, container, call));
   }
 
+  /** The shop moves the form's container in the document, so its frame loads again. */
+  moveFrame(): void {
+    const frame = this.frames.at(-1)?.frame;
+    this.#run(() => frame?.lose('FRAME_LOST', true));
+  }
+
   /** Ends every payment of the page. */
   destroy(): void {
     this.#run((loader) => {
@@ -101,16 +107,18 @@ export class ShopPage {
 
   /** The page that the customer returns to: it polls the status. */
   confirm(sessionId: string): void {
-    this.#run((loader) => {
-      const call = this.#addCall('return', sessionId);
-      loader.poll(sessionId).then(
-        ({ status }) => {
-          const isPaid = status === 'completed';
-          this.#notice(call, isPaid ? { type: 'success' } : { type: 'failure', reason: 'FAILED' });
-        },
-        (error: unknown) => this.#notice(call, failureOf(error)),
-      );
-    });
+    this.#run((loader) => void this.#poll(loader, sessionId));
+  }
+
+  async #poll(loader: SimulatedLoader, sessionId: string): Promise<void> {
+    const call = this.#addCall('return', sessionId);
+    try {
+      const { status } = await loader.poll(sessionId);
+      const isPaid = status === 'completed';
+      this.#notice(call, isPaid ? { type: 'success' } : { type: 'failure', reason: 'FAILED' });
+    } catch (error) {
+      this.#notice(call, failureOf(error));
+    }
   }
 
   /** The frame whose form the customer can use now. */
@@ -214,11 +222,7 @@ export class ShopPage {
     this.#world.changed();
   }
 
-  #formOf(
-    session: EmbeddedSessionResponse,
-    container: string,
-    call: Call,
-  ): PaymentFormConfig {
+  #formOf(session: EmbeddedSessionResponse, container: string, call: Call): PaymentFormConfig {
     const { merchant, kind } = this.#world.plan;
     const finish = (): void => {
       if (merchant === 'throws') throw new Error('The shop’s own code fails');

@@ -61,7 +61,11 @@ export class World {
 
   addPage(page: Page): void {
     this.#pageOfRealm.set(page.realm, page);
-    this.pages.set(page.name, { device: page.device, absences: page.absences });
+    this.pages.set(page.name, {
+      device: page.device,
+      absences: page.absences,
+      restoredAt: page.restoredAt,
+    });
   }
 
   /** Ids differ with each run, so the log numbers them. */

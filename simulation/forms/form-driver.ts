@@ -4,7 +4,12 @@
  */
 import { reduce } from '../../frame/form/form-reducer.ts';
 import { initialForm } from '../../frame/form/form-state.ts';
-import type { FormActivity, FormEffect, FormEvent, FormState } from '../../frame/form/form-state.ts';
+import type {
+  FormActivity,
+  FormEffect,
+  FormEvent,
+  FormState,
+} from '../../frame/form/form-state.ts';
 import { PendingSteps } from '../../frame/form/pending-steps.ts';
 import type { StepKind } from '../../frame/gateways/gateway-event.ts';
 import { DONE, failure } from '../../shared/rpc.ts';

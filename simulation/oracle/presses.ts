@@ -16,10 +16,18 @@ const USABLE = new Set(['showForm', 'uncover']);
 export const tryAgainWithoutWatch: Question = (facts) =>
   kept(facts).flatMap(({ press }) => {
     if (press === undefined) return [];
-    const { call } = press;
+    const { call, sentAt = press.at } = press;
     const invitedAt = invitationAfter(press);
     if (invitedAt === undefined || !isSilentAfter(facts, call, invitedAt)) return [];
-    return [{ check: 'tryAgainWithoutWatch', at: invitedAt, detail: call.name } satisfies Violation];
+    return [{ check: 'tryAgainWithoutWatch', at: sentAt, detail: call.name } satisfies Violation];
+  });
+
+export const unwatched: Question = (facts) =>
+  kept(facts).flatMap(({ press }) => {
+    if (press?.sentAt === undefined || invitationAfter(press) !== undefined) return [];
+    const { call, sentAt } = press;
+    if (!isSilentAfter(facts, call, sentAt)) return [];
+    return [{ check: 'unwatched', at: sentAt, detail: call.name } satisfies Violation];
   });
 
 /** When the customer was first invited to press again after this press, in the same call. */
@@ -41,6 +49,22 @@ function isSilentAfter({ pages, end }: Facts, call: Call, from: number): boolean
   const times = [from, ...asked.filter((at) => at > from && at < until), until];
   return times.some((time, index) => time - (times[index - 1] ?? time) > LONGEST_SILENCE);
 }
+
+/** Statuses after a return from the back/forward cache by which the page reports something. */
+const ENOUGH_STATUSES = 5;
+
+export const restoredSilent: Question = ({ calls, pages, usable }) =>
+  calls.flatMap((call) => {
+    const { name, page, notices, statuses, endedAt = Infinity } = call;
+    if (call.presses.length === 0 || usable.has(call)) return [];
+    return (pages.get(page)?.restoredAt ?? []).flatMap((at) => {
+      const notice = notices.find((known) => known.at > at)?.at ?? endedAt;
+      const seen = statuses.filter((status) => status.at > at && status.at < notice);
+      const isOpen = seen.every(({ attempt }) => attempt === 'none');
+      const isSilent = isOpen && seen.length > ENOUGH_STATUSES;
+      return isSilent ? [{ check: 'restoredSilent', at, detail: name } satisfies Violation] : [];
+    });
+  });
 
 export const pressAfterPaid: Question = ({ calls }) =>
   calls.flatMap(({ name, presses, statuses }) => {
