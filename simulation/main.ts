@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { planOfSeed } from './course/plan-of-seed.ts';
 import { runPlan } from './course/run-plan.ts';
 import type { Course } from './course/run-plan.ts';
+import { isFault } from './faults/faults.ts';
 import { violationsOf } from './oracle/oracle.ts';
 import { CHECKS } from './oracle/violation.ts';
 import type { Check } from './oracle/violation.ts';
@@ -33,10 +34,13 @@ export async function simulate(args: readonly string[], write: (text: string) =>
       runs: { type: 'string' },
       from: { type: 'string' },
       traces: { type: 'string' },
+      fault: { type: 'string' },
     },
   });
-  const { seed, keep, plain = '', runs, from, traces } = values;
-  if (seed !== undefined) return replay(Number(seed), write, keep, plain);
+  const { seed, keep, plain = '', runs, from, traces, fault = '' } = values;
+  if (seed !== undefined) {
+    return replay(Number(seed), write, { keep, plain, fault });
+  }
   if (runs === undefined) {
     write(USAGE);
     return true;
@@ -45,12 +49,19 @@ export async function simulate(args: readonly string[], write: (text: string) =>
   return tryRuns(first, Number(runs), write, traces);
 }
 
+interface Replay {
+  /** Indexes of the steps, separated by commas. */
+  readonly keep: string | undefined;
+  /** Names of settings. */
+  readonly plain: string;
+  readonly fault: string;
+}
+
 /** @returns whether nothing unexpected was found */
 async function replay(
   seed: number,
   write: (text: string) => void,
-  keep: string | undefined,
-  plain: string,
+  { keep, plain, fault }: Replay,
 ): Promise<boolean> {
   const whole = planOfSeed(seed);
   const plan = shrunkPlan(whole, {
@@ -60,7 +71,7 @@ async function replay(
   const { steps, ...settings } = plan;
   write(`${JSON.stringify(settings)}\n`);
   for (const step of steps) write(`${JSON.stringify(step)}\n`);
-  const course = await runPlan(plan);
+  const course = await runPlan(plan, isFault(fault) ? fault : undefined);
   write(`${course.lines.join('\n')}\n`);
   const violations = violationsOf(course.facts);
   for (const { check, at, detail } of violations) {

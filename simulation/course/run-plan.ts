@@ -1,6 +1,7 @@
 /** Runs the course of a plan, from the opening of the shop's page to the bound of the last session. */
 import { installGlobals } from '../browser/page-globals.ts';
 import { platformFetch } from '../browser/platform-fetch.ts';
+import type { Fault } from '../faults/faults.ts';
 import { BOUND } from './bound.ts';
 import { Customer } from './customer.ts';
 import type { Facts } from './facts.ts';
@@ -19,8 +20,9 @@ export interface Course {
   readonly tasks: number;
 }
 
-export async function runPlan(plan: Plan): Promise<Course> {
-  const world = new World(plan);
+/** @param fault - put into the product */
+export async function runPlan(plan: Plan, fault?: Fault): Promise<Course> {
+  const world = new World(plan, fault);
   const { scheduler } = world;
   const tabs: Tab[] = [];
   const restore = installGlobals({

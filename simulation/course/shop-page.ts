@@ -94,6 +94,7 @@ export class ShopPage {
   }
 
   #restyle(loader: SimulatedLoader): void {
+    if (this.#world.fault === 'wrapperUnmounts') return loader.destroy();
     const call = this.calls.at(-1);
     const session = call && this.#sessions.get(call.sessionId);
     const container = call && this.#containers.get(call.sessionId);
@@ -207,6 +208,8 @@ export class ShopPage {
     this.#world.scheduler.after(0, this.page.realm, () => {
       this.#loader ??= createLoader({
         page: this.page,
+        fault: this.#world.fault,
+        isReplaced: (id) => this.#callFor(id)?.replacedAt !== undefined,
         openFrame: (user) => this.#openFrame(user),
         navigate: (url) => this.#owner.navigate(url.href),
         log: (line) => this.#world.log(`${this.page.name}: ${line}`),
@@ -217,7 +220,10 @@ export class ShopPage {
 
   #notice(call: Call, notice: Omit<Notice, 'at'>): void {
     const { type, reason = '' } = notice;
-    call.notices.push({ ...notice, at: this.#world.now });
+    const isTwice = this.#world.fault === 'twoCallbacks' && type === 'success';
+    for (let count = isTwice ? 2 : 1; count > 0; count -= 1) {
+      call.notices.push({ ...notice, at: this.#world.now });
+    }
     this.#world.log(`${this.page.name}: ${call.name} reports ${type} ${reason}`.trimEnd());
     this.#world.changed();
   }
@@ -282,6 +288,7 @@ export class ShopPage {
           scheduler,
           random: random(name),
           page: this.page,
+          fault: this.#world.fault,
           loading: this.#loadingTime(name),
           hostFor: (realm, config) => {
             opened.sessionId = String(config['sessionId']);

@@ -24,11 +24,28 @@ export const tryAgainWithoutWatch: Question = (facts) =>
 
 export const unwatched: Question = (facts) =>
   kept(facts).flatMap(({ press }) => {
-    if (press?.sentAt === undefined || invitationAfter(press) !== undefined) return [];
+    if (press?.sentAt === undefined) return [];
     const { call, sentAt } = press;
-    if (!isSilentAfter(facts, call, sentAt)) return [];
-    return [{ check: 'unwatched', at: sentAt, detail: call.name } satisfies Violation];
+    const isInvited = invitationAfter(press) !== undefined;
+    const silent = [
+      ...(!isInvited && isSilentAfter(facts, call, sentAt) ? [call] : []),
+      ...successorsOf(facts, press).filter((next) => isSilentAfter(facts, next, next.at)),
+    ];
+    return silent.map(({ name }): Violation => ({ check: 'unwatched', at: sentAt, detail: name }));
   });
+
+/** The calls for the same session after the page was loaded again, as far as its storage remembers. */
+function successorsOf({ calls, pages }: Facts, { call, sessionId }: Press): readonly Call[] {
+  const { page, pageEndedAt } = call;
+  const device = pages.get(page)?.device;
+  if (pageEndedAt === undefined || device?.isForgetful) return [];
+  return calls.filter(
+    (next) =>
+      next.sessionId === sessionId &&
+      next.at >= pageEndedAt &&
+      pages.get(next.page)?.device === device,
+  );
+}
 
 /** When the customer was first invited to press again after this press, in the same call. */
 function invitationAfter({ at: pressedAt, call }: Press): number | undefined {
