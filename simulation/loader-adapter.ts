@@ -19,10 +19,14 @@ import type { PaymentFormConfig } from '../loader/validation/payment-form-config
 import type { PayError } from '../shared/errors.ts';
 import type { SessionStatus } from '../shared/sessions.ts';
 import { API_KEY, PLATFORM_ORIGIN } from './sandbox/sandbox.ts';
+import type { Fault } from './faults/faults.ts';
 import type { Page } from './browser/page.ts';
 
 export interface LoaderWorld {
   readonly page: Page;
+  readonly fault: Fault | undefined;
+  /** Whether another session took the container of this one. */
+  readonly isReplaced: (sessionId: string) => boolean;
   readonly openFrame: (user: FrameUser) => ConnectedFrame;
   /** Navigates the tab; `onBlocked` is for a page whose policy forbids that. */
   readonly navigate: (url: URL, onBlocked: (error: PayError) => void) => void;
@@ -39,7 +43,8 @@ export interface SimulatedLoader {
   destroy(): void;
 }
 
-export function createLoader({ page, openFrame, navigate, log }: LoaderWorld): SimulatedLoader {
+export function createLoader(world: LoaderWorld): SimulatedLoader {
+  const { page, openFrame, navigate, log, fault } = world;
   const config = resolveConfig({
     apiKey: API_KEY,
     baseUrl: PLATFORM_ORIGIN,
@@ -84,17 +89,23 @@ export function createLoader({ page, openFrame, navigate, log }: LoaderWorld): S
       remember: () => {},
     },
     log: (event, { reason, status } = {}) => {
-      log([event, reason, status].filter((part) => part !== undefined).join(' '));
+      const details = [reason, status].filter((detail) => typeof detail === 'string');
+      log([event, ...details].join(' '));
     },
     clock,
     sessionFor: (id) => ({
-      status: (over) => platform.getSessionStatus(id, { signal: over, retryAttempts: 0 }),
-      takeStep: (type, data, over) =>
-        platform.takeStep(id, type, data, { signal: over, activity }),
+      async status(over) {
+        if (fault === 'replacedForgotten' && world.isReplaced(id)) await new Promise(() => {});
+        const status = await platform.getSessionStatus(id, { signal: over, retryAttempts: 0 });
+        const isBelieved = fault === 'noneBelieved' && status.attempt === 'none';
+        return isBelieved ? { ...status, status: 'failed', attempt: 'done' } : status;
+      },
+      takeStep: (type, data, over) => platform.takeStep(id, type, data, { signal: over, activity }),
       recordId: (gatewayPaymentId) => outbox.deliver(id, gatewayPaymentId, signal),
       markAttempted: () => attempted.add(id),
     }),
-    mayBeAttempted: (id) => attempted.mayInclude(id) || outbox.has(id),
+    mayBeAttempted: (id) =>
+      fault !== 'reloadForgotten' && (attempted.mayInclude(id) || outbox.has(id)),
     follow: (url, _, onBlocked) => navigate(url, onBlocked),
     report,
     explainFailure: () => {},

@@ -124,7 +124,7 @@ export const ALLOWED_IDENTIFIERS = {
   textSecondary: true,
   PAYER_AND_ADDRESS: true,
   // The bridge: the command `answer` of shared/rpc.ts and its parts.
-  answer: ['frame/', 'loader/', 'shared/rpc.ts'],
+  answer: ['frame/', 'loader/', 'shared/rpc.ts', 'simulation/forms/'],
   StepAnswer: true,
   StepAnswerSchema: true,
   stepAnswered: true,
@@ -136,7 +136,7 @@ export const ALLOWED_IDENTIFIERS = {
   refusalReasonCode: true,
   Refused: ['server/gateways/adyen/'],
   // Node, the DOM, HTTP and the tools of the tests.
-  address: ['server/', 'shared/platform-api.ts', 'shared/testing/', 'bench/'],
+  address: ['server/', 'shared/platform-api.ts', 'shared/testing/', 'simulation/', 'bench/'],
   BROTLI_MODE_TEXT: true,
   errorText: true,
   getByText: true,

@@ -9,6 +9,7 @@ export class Device {
   /** ms by which its clock is ahead of the platform's. */
   clockOffset = 0;
   storageMode: StorageMode = 'durable';
+  #isCleared = false;
   #stored: Record<string, string> = {};
 
   constructor(name: string, network: Network) {
@@ -27,7 +28,13 @@ export class Device {
     });
   }
 
+  /** What a page has stored is not there, or not for long. */
+  get isForgetful(): boolean {
+    return this.storageMode !== 'durable' || this.#isCleared;
+  }
+
   clearStorage(): void {
+    this.#isCleared = true;
     this.#stored = {};
   }
 }

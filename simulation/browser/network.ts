@@ -77,8 +77,7 @@ export class Network {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(aborted());
       signal?.addEventListener('abort', () => reject(aborted()));
-      const reset = (delay: number) =>
-        scheduler.after(delay, sender, () => reject(unreachable()));
+      const reset = (delay: number) => scheduler.after(delay, sender, () => reject(unreachable()));
       if (has('offline')) return void reset(5);
       const cut = has('cut');
       if (cut) return void reset(Math.min(cut.transit, 3000));

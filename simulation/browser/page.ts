@@ -42,6 +42,8 @@ export class Page {
   readonly realm: Realm;
   readonly window = new PageWindow();
   readonly document = new PageDocument();
+  /** When it came back from the back/forward cache. */
+  readonly restoredAt: number[] = [];
   /** When it could not run or was hidden. */
   readonly absences: { readonly from: number; to: number }[] = [];
   readonly #scheduler: Scheduler;
@@ -108,6 +110,7 @@ export class Page {
     if (this.isOver || !this.#isFrozen) return;
     this.#isFrozen = false;
     if (isRestored) {
+      this.restoredAt.push(this.#scheduler.now);
       this.#dispatch(this.window, Object.assign(new Event('pageshow'), { persisted: true }));
     }
     for (const realm of this.#realms) this.#scheduler.resume(realm);

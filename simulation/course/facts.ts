@@ -68,7 +68,13 @@ export interface Call {
 
 export interface PageLife {
   /** `clockOffset` is that of the end, in ms. */
-  readonly device: { readonly name: string; readonly clockOffset: number };
+  readonly device: {
+    readonly name: string;
+    readonly clockOffset: number;
+    readonly isForgetful: boolean;
+  };
+  /** When it came back from the back/forward cache. */
+  readonly restoredAt: readonly number[];
   /** When it could not run or was hidden, in order. */
   readonly absences: { readonly from: number; to: number }[];
 }

@@ -52,7 +52,11 @@ export class GatewayVisit {
     this.#place = place;
     this.#press = press;
     this.#onLeft = onLeft;
-    this.#navigate(() => place.visit.look());
+  }
+
+  /** The page loads. */
+  begin(): void {
+    this.#navigate(() => this.#place.visit.look());
   }
 
   /** The tab shows another page. */

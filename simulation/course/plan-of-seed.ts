@@ -78,7 +78,9 @@ function decision(random: Random): Decision {
 
 /** Most disturbances come around the press, where they matter. */
 function steps(random: Random, kind: Kind): Step[] {
-  const press = random.chance(0.9) ? random.between(4000, 20_000) : random.between(20_000, 125_000);
+  // Without a form, the page is left as soon as it is shown.
+  const soonest = kind === 'redirect' ? random.between(500, 3000) : random.between(4000, 20_000);
+  const press = random.chance(0.9) ? soonest : random.between(20_000, 125_000);
   const isDouble = random.chance(0.1);
   const steps: Step[] = [{ at: press, action: { type: isDouble ? 'pressTwice' : 'press' } }];
   const around = () =>
@@ -91,7 +93,7 @@ function steps(random: Random, kind: Kind): Step[] {
   }
   const disturbances = random.pick(0, 1, 1, 2, 2, 3);
   for (let count = 0; count < disturbances; count += 1) {
-    steps.push({ at: around(), action: disturbance(random) });
+    steps.push({ at: around(), action: disturbance(random, kind) });
   }
   const retries = random.pick(0, 0, 1, 2);
   for (let count = 0; count < retries; count += 1) {
@@ -116,7 +118,8 @@ function impairment(random: Random, kind: Kind): Omit<Condition, 'from' | 'to'> 
   };
 }
 
-function disturbance(random: Random): Action {
+function disturbance(random: Random, kind: Kind): Action {
+  const isLeft = kind === 'redirect' || kind === 'away';
   const duration = random.spread(100, 3 * MINUTE);
   return random.weighted<Action>([
     [3, { type: 'reload' }],
@@ -127,13 +130,13 @@ function disturbance(random: Random): Action {
     [1, { type: 'crashFrame' }],
     [1, { type: 'crashPage' }],
     [0.5, { type: 'close' }],
-    [2, { type: 'back' }],
+    [isLeft ? 12 : 0, { type: 'back' }],
     [1, { type: 'secondTab' }],
     [1, { type: 'secondDevice' }],
     [1, { type: 'hide', for: duration }],
     [1, { type: 'freeze', for: duration }],
     [2, { type: 'keepBusy', for: Math.min(duration, 12_000) }],
-    [1, { type: 'restyle', times: random.between(1, 12) }],
+    [1.5, { type: 'restyle', times: random.between(1, 14) }],
     [1, { type: 'setClock', by: random.pick(-3_600_000, -90_000, 90_000, 3_600_000) }],
     [1, { type: 'clearStorage' }],
     [0.3, { type: 'destroy' }],

@@ -44,7 +44,11 @@ export type Action =
   | { readonly type: 'restyle'; readonly times: number }
   | { readonly type: 'setClock'; readonly by: number }
   | { readonly type: 'clearStorage' }
-  | { readonly type: 'network'; readonly condition: Omit<Condition, 'from' | 'to'>; readonly for: number };
+  | {
+      readonly type: 'network';
+      readonly condition: Omit<Condition, 'from' | 'to'>;
+      readonly for: number;
+    };
 
 /** Something that happens, `at` ms after the beginning. */
 export interface Step {

@@ -1,6 +1,7 @@
 /** Runs the course of a plan, from the opening of the shop's page to the bound of the last session. */
 import { installGlobals } from '../browser/page-globals.ts';
 import { platformFetch } from '../browser/platform-fetch.ts';
+import type { Fault } from '../faults/faults.ts';
 import { BOUND } from './bound.ts';
 import { Customer } from './customer.ts';
 import type { Facts } from './facts.ts';
@@ -19,8 +20,9 @@ export interface Course {
   readonly tasks: number;
 }
 
-export async function runPlan(plan: Plan): Promise<Course> {
-  const world = new World(plan);
+/** @param fault - put into the product */
+export async function runPlan(plan: Plan, fault?: Fault): Promise<Course> {
+  const world = new World(plan, fault);
   const { scheduler } = world;
   const tabs: Tab[] = [];
   const restore = installGlobals({
@@ -93,11 +95,7 @@ function act(
     case 'crashFrame':
       return shop?.frames.at(-1)?.frame.crash();
     case 'moveFrame':
-      if (page && shop) {
-        const frame = shop.frames.at(-1)?.frame;
-        scheduler.after(0, page.realm, () => frame?.lose('FRAME_LOST', true));
-      }
-      return undefined;
+      return shop?.moveFrame();
     case 'crashPage':
       shop?.end();
       return later(3000, () => tab.reload());
@@ -111,7 +109,7 @@ function act(
       return shop?.destroy();
     case 'restyle':
       for (let count = 0; count < action.times; count += 1) {
-        later(count * 4000, () => shop?.restyle());
+        later(count * 3000, () => shop?.restyle());
       }
       return undefined;
     case 'setClock':

@@ -46,7 +46,12 @@ export class ShopBackend {
         amount: AMOUNT,
         currency: 'EUR',
         payer: { email: 'kim@example.com', name: 'Kim Example' },
-        billing: { address_line_1: 'Main Street 1', city: 'Delft', postal_code: '2611', country: 'NL' },
+        billing: {
+          address_line_1: 'Main Street 1',
+          city: 'Delft',
+          postal_code: '2611',
+          country: 'NL',
+        },
         return_url: 'https://shop.test/return',
         cancel_url: 'https://shop.test/cart',
         metadata: { sandbox: { gateway, scenario: plan.scenario, ...mode } },
@@ -70,7 +75,11 @@ export class ShopBackend {
   }
 
   /** The merchant's own `onSubmit` or `onAdditionalDetails`. */
-  async submit(sessionId: string, step: 'submissions' | 'details', data: unknown): Promise<unknown> {
+  async submit(
+    sessionId: string,
+    step: 'submissions' | 'details',
+    data: unknown,
+  ): Promise<unknown> {
     const reply = await this.#world.sandbox.call({
       method: 'POST',
       url: `/v2/sessions/${sessionId}/${step}`,

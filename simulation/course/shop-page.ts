@@ -74,6 +74,12 @@ export class ShopPage {
     loader.start(this.#formOf(session, container, call));
   }
 
+  /** The shop moves the form's container in the document, so its frame loads again. */
+  moveFrame(): void {
+    const frame = this.frames.at(-1)?.frame;
+    this.#run(() => frame?.lose('FRAME_LOST', true));
+  }
+
   /** Ends every payment of the page. */
   destroy(): void {
     this.#run((loader) => {
@@ -88,6 +94,7 @@ export class ShopPage {
   }
 
   #restyle(loader: SimulatedLoader): void {
+    if (this.#world.fault === 'wrapperUnmounts') return loader.destroy();
     const call = this.calls.at(-1);
     const session = call && this.#sessions.get(call.sessionId);
     const container = call && this.#containers.get(call.sessionId);
@@ -101,16 +108,18 @@ export class ShopPage {
 
   /** The page that the customer returns to: it polls the status. */
   confirm(sessionId: string): void {
-    this.#run((loader) => {
-      const call = this.#addCall('return', sessionId);
-      loader.poll(sessionId).then(
-        ({ status }) => {
-          const isPaid = status === 'completed';
-          this.#notice(call, isPaid ? { type: 'success' } : { type: 'failure', reason: 'FAILED' });
-        },
-        (error: unknown) => this.#notice(call, failureOf(error)),
-      );
-    });
+    this.#run((loader) => void this.#poll(loader, sessionId));
+  }
+
+  async #poll(loader: SimulatedLoader, sessionId: string): Promise<void> {
+    const call = this.#addCall('return', sessionId);
+    try {
+      const { status } = await loader.poll(sessionId);
+      const isPaid = status === 'completed';
+      this.#notice(call, isPaid ? { type: 'success' } : { type: 'failure', reason: 'FAILED' });
+    } catch (error) {
+      this.#notice(call, failureOf(error));
+    }
   }
 
   /** The frame whose form the customer can use now. */
@@ -199,6 +208,8 @@ export class ShopPage {
     this.#world.scheduler.after(0, this.page.realm, () => {
       this.#loader ??= createLoader({
         page: this.page,
+        fault: this.#world.fault,
+        isReplaced: (id) => this.#callFor(id)?.replacedAt !== undefined,
         openFrame: (user) => this.#openFrame(user),
         navigate: (url) => this.#owner.navigate(url.href),
         log: (line) => this.#world.log(`${this.page.name}: ${line}`),
@@ -209,16 +220,15 @@ export class ShopPage {
 
   #notice(call: Call, notice: Omit<Notice, 'at'>): void {
     const { type, reason = '' } = notice;
-    call.notices.push({ ...notice, at: this.#world.now });
+    const isTwice = this.#world.fault === 'twoCallbacks' && type === 'success';
+    for (let count = isTwice ? 2 : 1; count > 0; count -= 1) {
+      call.notices.push({ ...notice, at: this.#world.now });
+    }
     this.#world.log(`${this.page.name}: ${call.name} reports ${type} ${reason}`.trimEnd());
     this.#world.changed();
   }
 
-  #formOf(
-    session: EmbeddedSessionResponse,
-    container: string,
-    call: Call,
-  ): PaymentFormConfig {
+  #formOf(session: EmbeddedSessionResponse, container: string, call: Call): PaymentFormConfig {
     const { merchant, kind } = this.#world.plan;
     const finish = (): void => {
       if (merchant === 'throws') throw new Error('The shop’s own code fails');
@@ -278,6 +288,7 @@ export class ShopPage {
           scheduler,
           random: random(name),
           page: this.page,
+          fault: this.#world.fault,
           loading: this.#loadingTime(name),
           hostFor: (realm, config) => {
             opened.sessionId = String(config['sessionId']);

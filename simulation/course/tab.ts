@@ -6,7 +6,7 @@ import type { ShopBackend } from './shop-backend.ts';
 import { ShopPage } from './shop-page.ts';
 import type { World } from './world.ts';
 
-export const CONTAINER = '#payment';
+const CONTAINER = '#payment';
 const OTHER_CONTAINER = '#other';
 
 export class Tab {
@@ -79,7 +79,7 @@ export class Tab {
     const { device } = this;
     this.#container = CONTAINER;
     const shop: ShopPage = new ShopPage(this.#world, this.#backend, device, {
-      navigate: (url) => this.#navigate(shop, url),
+      navigate: (url) => void this.#navigate(shop, url),
       openWindow: (url, press) => this.#openWindow(url, press),
     });
     this.shop = shop;
@@ -87,43 +87,45 @@ export class Tab {
   }
 
   /** The page stays until the next one responds, and for good if that does not. */
-  #navigate(shop: ShopPage, url: string): void {
-    const { scheduler, plan } = this.#world;
+  async #navigate(shop: ShopPage, url: string): Promise<void> {
+    const { scheduler } = this.#world;
     const place = gatewayPageAt(this.#world, url);
     if (place === undefined) return;
     const press = shop.departure(place.visit.plan.payment.sessionId);
-    this.device.network
-      .exchange(scheduler.world, { route: 'gateway', execute: async () => {} })
-      .then(
-        () => {
-          if (this.shop !== shop || shop.page.isOver) return;
-          this.#world.log(`${shop.page.name} is left for the gateway’s page`);
-          this.shop = undefined;
-          if (plan.isCached) {
-            this.#cached = shop;
-            shop.page.freeze();
-          } else shop.end();
-          this.#visit = this.#visitAt(url, press);
-        },
-        () => this.#world.log('the gateway’s page does not load'),
-      );
+    try {
+      const load = { route: 'gateway', execute: async () => {} } as const;
+      await this.device.network.exchange(scheduler.world, load);
+    } catch {
+      this.#world.log('the gateway’s page does not load');
+      return;
+    }
+    if (this.shop !== shop || shop.page.isOver) return;
+    this.#world.log(`${shop.page.name} is left for the gateway’s page`);
+    this.shop = undefined;
+    if (this.#world.plan.isCached) {
+      this.#cached = shop;
+      shop.page.freeze();
+    } else shop.end();
+    this.#visit = this.#visitAt(url, press);
   }
 
   #visitAt(url: string, press: Press | undefined): GatewayVisit | undefined {
     const place = gatewayPageAt(this.#world, url);
     const sessionId = place?.visit.plan.payment.sessionId;
     if (place === undefined || sessionId === undefined) return undefined;
-    return new GatewayVisit(this.#world, this.device, place, press, (next) => {
+    const visit = new GatewayVisit(this.#world, this.device, place, press, (next) => {
       this.#leaveAll();
       if (next.includes('/cart')) return void this.open();
       this.#showShop().confirm(sessionId);
     });
+    visit.begin();
+    return visit;
   }
 
   /** It closes at its end, which the form cannot observe. */
   #openWindow(url: string, press: Press): void {
     const place = gatewayPageAt(this.#world, url);
-    if (place) new GatewayVisit(this.#world, this.device, place, press, () => {});
+    if (place) new GatewayVisit(this.#world, this.device, place, press, () => {}).begin();
   }
 
   #leaveAll(): void {

@@ -3,6 +3,7 @@ import { Device } from '../browser/device.ts';
 import { Network } from '../browser/network.ts';
 import type { Page } from '../browser/page.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
+import type { Fault } from '../faults/faults.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { randomStreams } from '../time/random.ts';
 import type { Random } from '../time/random.ts';
@@ -12,6 +13,7 @@ import type { Decision, Plan } from './plan.ts';
 
 export class World {
   readonly plan: Plan;
+  readonly fault: Fault | undefined;
   readonly scheduler = new Scheduler();
   readonly random: (name: string) => Random;
   readonly sandbox: Sandbox;
@@ -28,17 +30,24 @@ export class World {
   readonly #names = new Map<string, string>();
   #decisions: readonly Decision[];
 
-  constructor(plan: Plan) {
+  /** @param fault - put into the product */
+  constructor(plan: Plan, fault: Fault | undefined) {
     this.plan = plan;
+    this.fault = fault;
     this.random = randomStreams(plan.seed);
     this.#decisions = plan.decisions;
-    this.sandbox = createSandbox(this.scheduler, this.random('notifications'), plan, {
-      charged: (sessionId, gatewayPaymentId) => {
-        const press = this.#latestPress.get(sessionId);
-        this.charges.push({ at: this.now, sessionId, gatewayPaymentId, press });
-        this.log(`charged: ${sessionId}`);
+    this.sandbox = createSandbox(
+      this.scheduler,
+      this.random('notifications'),
+      { ...plan, fault },
+      {
+        charged: (sessionId, gatewayPaymentId) => {
+          const press = this.#latestPress.get(sessionId);
+          this.charges.push({ at: this.now, sessionId, gatewayPaymentId, press });
+          this.log(`charged: ${sessionId}`);
+        },
       },
-    });
+    );
   }
 
   get now(): number {
@@ -61,7 +70,11 @@ export class World {
 
   addPage(page: Page): void {
     this.#pageOfRealm.set(page.realm, page);
-    this.pages.set(page.name, { device: page.device, absences: page.absences });
+    this.pages.set(page.name, {
+      device: page.device,
+      absences: page.absences,
+      restoredAt: page.restoredAt,
+    });
   }
 
   /** Ids differ with each run, so the log numbers them. */

@@ -4,7 +4,12 @@
  */
 import { reduce } from '../../frame/form/form-reducer.ts';
 import { initialForm, isDisabled, isReady, wasPressed } from '../../frame/form/form-state.ts';
-import type { FormActivity, FormEffect, FormEvent, FormState } from '../../frame/form/form-state.ts';
+import type {
+  FormActivity,
+  FormEffect,
+  FormEvent,
+  FormState,
+} from '../../frame/form/form-state.ts';
 import { PendingSteps } from '../../frame/form/pending-steps.ts';
 import type { StepKind } from '../../frame/gateways/gateway-event.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
@@ -193,7 +198,9 @@ export class FormDriver {
 }
 
 /** One word for each state of the screen, and the message. */
-function shownBy(effect: Exclude<FormEffect, { readonly type: 'report' | 'mount' | 'pauseReports' }>): string {
+function shownBy(
+  effect: Exclude<FormEffect, { readonly type: 'report' | 'mount' | 'pauseReports' }>,
+): string {
   const { type, ...details } = effect;
   const words = Object.values(details).filter((value) => value !== undefined);
   return [type, ...words].join(' ');

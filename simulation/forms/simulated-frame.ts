@@ -11,6 +11,7 @@ import { PayNetworkError } from '../../shared/errors.ts';
 import { CALL_DEADLINE, DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, FrameReport, Result } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
+import type { Fault } from '../faults/faults.ts';
 import type { Page } from '../browser/page.ts';
 import type { Random } from '../time/random.ts';
 import type { Realm, Scheduler } from '../time/scheduler.ts';
@@ -26,6 +27,7 @@ export interface FrameWorld {
   readonly scheduler: Scheduler;
   readonly random: Random;
   readonly page: Page;
+  readonly fault: Fault | undefined;
   /** ms that the frame's document needs to load; `undefined` if it does not load. */
   readonly loading: number | undefined;
   /** What the form needs of the world, for the thread of this frame. */
@@ -190,8 +192,10 @@ export class SimulatedFrame implements ConnectedFrame {
   }
 
   #report(given: FrameReport): Promise<Result> {
-    const { scheduler, page } = this.#world;
-    const report: unknown = structuredClone(given);
+    const { scheduler, page, fault } = this.#world;
+    if (fault === 'reportDropped' && given.type === 'submitting') return Promise.resolve(DONE);
+    const isRenumbered = fault === 'attemptIdentityIgnored' && 'attempt' in given;
+    const report: unknown = structuredClone(isRenumbered ? { ...given, attempt: 1 } : given);
     return new Promise((resolve) => {
       const stopWaiting = page.afterVisible(CALL_DEADLINE, this.#realm, () =>
         resolve(failure('NO_RESPONSE')),

@@ -1,5 +1,5 @@
 /** Questions about what was reported to the merchant, compared with what was charged. */
-import type { Call, Facts, Notice } from '../course/facts.ts';
+import type { Call, Facts, Notice, Press } from '../course/facts.ts';
 import { kept } from './charges.ts';
 import type { Question } from './violation.ts';
 
@@ -39,7 +39,8 @@ export const failedAndCharged: Question = (facts) =>
       .flatMap((call) =>
         call.notices
           .filter(({ type, reason }) => type === 'failure' && reason !== UNKNOWN)
-          .filter(({ at }) => at < (call.endedAt ?? Infinity) && isAbout(facts, call, press, at))
+          .filter(({ at }) => at < (call.endedAt ?? Infinity))
+          .filter((notice) => isAbout(facts, call, notice, press))
           .map(({ at, reason }) => ({
             check: 'failedAndCharged',
             at,
@@ -48,15 +49,17 @@ export const failedAndCharged: Question = (facts) =>
       ),
   );
 
-/** A page that could not show a form claims nothing about a press elsewhere. */
+/** A form that could not be shown. */
+const UNSHOWN = /^(FRAME|GATEWAY)_/;
+
+/** A page that could not show a form claims nothing about a press that was made elsewhere since. */
 function isAbout(
   { pages }: Facts,
   call: Call,
   press: Call['presses'][number] | undefined,
-  at: number,
 ): boolean {
   if (press === undefined || call.presses.length > 0) return true;
-  return press.at < at && pages.get(press.call.page)?.device === pages.get(call.page)?.device;
+  return press.at < call.at && pages.get(press.call.page)?.device === pages.get(call.page)?.device;
 }
 
 export const shownFailedAndCharged: Question = (facts) =>

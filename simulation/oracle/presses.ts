@@ -16,11 +16,36 @@ const USABLE = new Set(['showForm', 'uncover']);
 export const tryAgainWithoutWatch: Question = (facts) =>
   kept(facts).flatMap(({ press }) => {
     if (press === undefined) return [];
-    const { call } = press;
+    const { call, sentAt = press.at } = press;
     const invitedAt = invitationAfter(press);
     if (invitedAt === undefined || !isSilentAfter(facts, call, invitedAt)) return [];
-    return [{ check: 'tryAgainWithoutWatch', at: invitedAt, detail: call.name } satisfies Violation];
+    return [{ check: 'tryAgainWithoutWatch', at: sentAt, detail: call.name } satisfies Violation];
   });
+
+export const unwatched: Question = (facts) =>
+  kept(facts).flatMap(({ press }) => {
+    if (press?.sentAt === undefined) return [];
+    const { call, sentAt } = press;
+    const isInvited = invitationAfter(press) !== undefined;
+    const silent = [
+      ...(!isInvited && isSilentAfter(facts, call, sentAt) ? [call] : []),
+      ...successorsOf(facts, press).filter((next) => isSilentAfter(facts, next, next.at)),
+    ];
+    return silent.map(({ name }): Violation => ({ check: 'unwatched', at: sentAt, detail: name }));
+  });
+
+/** The calls for the same session after the page was loaded again, as far as its storage remembers. */
+function successorsOf({ calls, pages }: Facts, { call, sessionId }: Press): readonly Call[] {
+  const { page, pageEndedAt } = call;
+  const device = pages.get(page)?.device;
+  if (pageEndedAt === undefined || device?.isForgetful) return [];
+  return calls.filter(
+    (next) =>
+      next.sessionId === sessionId &&
+      next.at >= pageEndedAt &&
+      pages.get(next.page)?.device === device,
+  );
+}
 
 /** When the customer was first invited to press again after this press, in the same call. */
 function invitationAfter({ at: pressedAt, call }: Press): number | undefined {
@@ -42,6 +67,22 @@ function isSilentAfter({ pages, end }: Facts, call: Call, from: number): boolean
   return times.some((time, index) => time - (times[index - 1] ?? time) > LONGEST_SILENCE);
 }
 
+/** Statuses after a return from the back/forward cache by which the page reports something. */
+const ENOUGH_STATUSES = 5;
+
+export const restoredSilent: Question = ({ calls, pages, usable }) =>
+  calls.flatMap((call) => {
+    const { name, page, notices, statuses, endedAt = Infinity } = call;
+    if (call.presses.length === 0 || usable.has(call)) return [];
+    return (pages.get(page)?.restoredAt ?? []).flatMap((at) => {
+      const notice = notices.find((known) => known.at > at)?.at ?? endedAt;
+      const seen = statuses.filter((status) => status.at > at && status.at < notice);
+      const isOpen = seen.every(({ attempt }) => attempt === 'none');
+      const isSilent = isOpen && seen.length > ENOUGH_STATUSES;
+      return isSilent ? [{ check: 'restoredSilent', at, detail: name } satisfies Violation] : [];
+    });
+  });
+
 export const pressAfterPaid: Question = ({ calls }) =>
   calls.flatMap(({ name, presses, statuses }) => {
     const paid = statuses.find(({ status }) => status === 'completed');
@@ -51,14 +92,26 @@ export const pressAfterPaid: Question = ({ calls }) =>
       .map(({ at }) => ({ check: 'pressAfterPaid', at, detail: name }));
   });
 
+/** A form that was already there, or that waits itself where a press cannot be held back, counts too. */
 export const pressBeforeStatus: Question = ({ calls }) =>
   calls
     .filter(({ kind, isRedirected }) => kind === 'form' && !isRedirected)
-    .flatMap(({ name, presses, statuses }) =>
-      presses
-        .filter(({ at, sentAt = Infinity }) => {
-          const isKnown = statuses.some((status) => status.at <= sentAt);
-          return sentAt < Infinity && !isKnown && sentAt - at < HELD;
-        })
-        .map(({ at }) => ({ check: 'pressBeforeStatus', at, detail: name })),
+    .flatMap((call) =>
+      call.presses
+        .filter(({ sentAt }) => sentAt !== undefined && !isStatusKnown(calls, call, sentAt))
+        .filter(({ at, sentAt = at }) => sentAt - at < HELD && !wasFormHeld(call, at))
+        .map(({ at }) => ({ check: 'pressBeforeStatus', at, detail: call.name })),
     );
+
+/** Whether the page has read the session's status by then. */
+function isStatusKnown(calls: readonly Call[], { page, sessionId }: Call, by: number): boolean {
+  return calls
+    .filter((other) => other.page === page && other.sessionId === sessionId)
+    .some(({ statuses }) => statuses.some(({ at }) => at <= by));
+}
+
+/** Whether the form has appeared 3 s after the call or later. */
+function wasFormHeld({ at, shown }: Call, pressedAt: number): boolean {
+  const appeared = shown.find(({ what }) => what === 'showForm');
+  return appeared !== undefined && appeared.at < pressedAt && appeared.at - at >= HELD;
+}

@@ -6,6 +6,8 @@ export const CHECKS = {
   failedAndCharged: 'reported as failed, and charged',
   shownFailedAndCharged: 'the form shows that the payment failed, and it is charged',
   tryAgainWithoutWatch: '“try again” before a charge, while the page does not request the status',
+  unwatched: 'a press may be charged, and the page does not request the status',
+  restoredSilent: 'restored from the back/forward cache, and nothing is reported',
   chargedTwice: 'an order is charged twice, and neither charge is given back',
   chargedAfterBound: 'charged after the bound, and not given back',
   twoOutcomes: 'two outcomes for one call of the merchant',

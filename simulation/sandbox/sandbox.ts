@@ -2,7 +2,9 @@
 import { createGateways } from '../../server/gateways/index.ts';
 import type { SandboxGateways } from '../../server/gateways/index.ts';
 import { Clock } from '../../server/platform/clock.ts';
-import type { GatewayEvent } from '../../server/platform/gateway-simulator.ts';
+import type { Fault } from '../faults/faults.ts';
+import type { PaymentRecord } from '../../server/platform/payments/payment-record.ts';
+import type { GatewayEvent, PaymentFacts } from '../../server/platform/gateway-simulator.ts';
 import { MerchantDirectory, sandboxMerchants } from '../../server/platform/merchants.ts';
 import { Payments } from '../../server/platform/payments/payments.ts';
 import type { PaymentsOptions } from '../../server/platform/payments/payments.ts';
@@ -26,6 +28,7 @@ export interface SandboxSettings {
   readonly lifetime: number;
   /** ms by which a gateway's report to the platform may be late. */
   readonly notificationDelay: number;
+  readonly fault: Fault | undefined;
 }
 
 export interface ApiCall {
@@ -59,7 +62,7 @@ export interface Sandbox {
 export function createSandbox(
   scheduler: Scheduler,
   random: Random,
-  { lifetime, notificationDelay }: SandboxSettings,
+  { lifetime, notificationDelay, fault }: SandboxSettings,
   observer: SandboxObserver,
 ): Sandbox {
   const clock = new Clock({
@@ -80,7 +83,7 @@ export function createSandbox(
   const payments: Payments = new NotifiedPayments(
     { store, merchants, origins, now, gateways: () => gateways, observers },
     scheduler,
-    delay,
+    { delay, fault },
     observer,
   );
   const gateways = createGateways(payments, origins, { clock });
@@ -135,6 +138,7 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
 class NotifiedPayments extends Payments {
   readonly #scheduler: Scheduler;
   readonly #delay: () => number;
+  readonly #fault: Fault | undefined;
   readonly #observer: SandboxObserver;
   /** When the last report arrives. */
   #latest = 0;
@@ -142,13 +146,19 @@ class NotifiedPayments extends Payments {
   constructor(
     options: PaymentsOptions,
     scheduler: Scheduler,
-    delay: () => number,
+    { delay, fault }: { readonly delay: () => number; readonly fault: Fault | undefined },
     observer: SandboxObserver,
   ) {
     super(options);
     this.#scheduler = scheduler;
     this.#delay = delay;
+    this.#fault = fault;
     this.#observer = observer;
+  }
+
+  override facts(record: PaymentRecord): PaymentFacts {
+    const facts = super.facts(record);
+    return this.#fault === 'wrongAmount' ? { ...facts, amount: facts.amount + 100 } : facts;
   }
 
   override report(sessionId: string, event: GatewayEvent): void {

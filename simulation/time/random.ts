@@ -1,7 +1,7 @@
 /** Random numbers that a seed repeats. */
 
 /** mulberry32 */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -12,7 +12,7 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /** FNV-1a */
-export function hashOf(string: string): number {
+function hashOf(string: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < string.length; index += 1) {
     hash = Math.imul(hash ^ string.charCodeAt(index), 0x01000193);

@@ -1,0 +1,14 @@
+/** `npm run simulate`: replays payments of the simulation, or tries fresh ones. */
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+
+const project = join(import.meta.dirname, '..');
+const { module } = await runnerImport(join(project, 'simulation', 'main.ts'), {
+  root: project,
+  configFile: false,
+  logLevel: 'error',
+});
+const isExpected = await module.simulate(process.argv.slice(2), (/** @type {string} */ text) =>
+  process.stdout.write(text),
+);
+process.exitCode = isExpected ? 0 : 1;

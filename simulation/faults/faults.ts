@@ -1,0 +1,19 @@
+/**
+ * Faults that can be put into the product, at the edges of its real parts, to show that the oracle finds
+ * them.
+ */
+export const FAULTS = {
+  attemptIdentityIgnored: 'every report has the number of the first attempt',
+  reloadForgotten: 'a page that is loaded again does not know of the attempt before it',
+  noneBelieved: '`attempt: none` counts as a no',
+  reportDropped: 'the report of a press is accepted and has no effect',
+  replacedForgotten: 'nothing is learned of a payment that was replaced',
+  wrapperUnmounts: 'a component ends its payment when it is rendered with other options',
+  twoCallbacks: 'the merchant’s callback for an outcome is called twice',
+  wrongAmount: 'a gateway charges more than the session’s amount',
+} as const;
+export type Fault = keyof typeof FAULTS;
+
+export function isFault(name: string): name is Fault {
+  return Object.hasOwn(FAULTS, name);
+}

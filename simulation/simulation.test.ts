@@ -1,0 +1,34 @@
+/** Simulated payments, judged by what is true of them. `PAY_SIMULATIONS` is their number. */
+import { expect, test } from 'vitest';
+import { planOfSeed } from './course/plan-of-seed.ts';
+import { runPlan } from './course/run-plan.ts';
+import { CHECKS } from './oracle/violation.ts';
+import { EXPECTED } from './search/expected.ts';
+import { search } from './search/search.ts';
+
+const PAYMENTS = Number(process.env['PAY_SIMULATIONS'] ?? 300);
+/** ms; ends a run that hangs, on a machine of any speed. */
+const TIMEOUT = 20 * 60_000;
+
+test(
+  `of ${PAYMENTS} payments, none is charged twice, or reported as what it is not`,
+  { timeout: TIMEOUT },
+  async () => {
+    const { findings, charged } = await search(1, PAYMENTS);
+    const unexpected = findings.filter(({ check }) => !EXPECTED.has(check));
+    const replays = unexpected.map(
+      ({ seed, check }) => `npm run simulate -- --seed ${seed} (${CHECKS[check]})`,
+    );
+    expect(replays).toEqual([]);
+    expect(charged).toBeGreaterThan(PAYMENTS / 3);
+  },
+);
+
+test('a seed always leads to the same course', async () => {
+  const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
+  for (const seed of seeds) {
+    const first = await runPlan(planOfSeed(seed));
+    const second = await runPlan(planOfSeed(seed));
+    expect(second.lines).toEqual(first.lines);
+  }
+});
