@@ -241,7 +241,7 @@ describe('the served files', () => {
     for (const path of ['/p2/languages/de.json', '/p2/languages/de-1.0.0.json']) {
       const { status, headers, body } = await ask(path);
       expect(status).toBe(200);
-      expect(JSON.parse(`${body}`)).toEqual({ formTitle: 'Zahlungsformular' });
+      expect(JSON.parse(body.toString())).toEqual({ formTitle: 'Zahlungsformular' });
       expect(headers.get('access-control-allow-origin')).toBe('*');
       expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect(headers.get('cache-control')).toBe('public, max-age=3600');
