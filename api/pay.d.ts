@@ -253,7 +253,7 @@ interface OutcomeDetails {
 }
 type ErrorReason = Reason | (string & {});
 type Translations = {
-  readonly [Name in keyof CustomerMessages | keyof FrameMessages]?: string | undefined;
+  readonly [Name in keyof FormMessages]?: string | undefined;
 };
 type Environment = keyof typeof API_KEY_PREFIXES;
 interface RequestConfig {
@@ -417,12 +417,7 @@ interface PayErrorOptions {
   readonly cause?: unknown;
 }
 type Reason = keyof typeof REASONS;
-type CustomerMessages = {
-  readonly [Name in keyof typeof customerMessages]: string;
-};
-type FrameMessages = {
-  readonly [Name in keyof typeof frameMessages]: string;
-};
+type FormMessages = CustomerMessages & FrameMessages;
 interface AppearanceColors {
   readonly colorPrimary?: string | undefined;
   readonly colorOnPrimary?: string | undefined;
@@ -452,6 +447,12 @@ interface FieldError {
   readonly code: string;
   readonly message: string;
 }
+type CustomerMessages = {
+  readonly [Name in keyof typeof customerMessages]: string;
+};
+type FrameMessages = {
+  readonly [Name in keyof typeof frameMessages]: string;
+};
 interface PaymentChange {
   readonly complete: boolean;
   readonly paymentMethod: string;
@@ -517,227 +518,229 @@ declare const REDIRECT_STATUSES: readonly [
 declare const REASONS: {
   readonly ABORTED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'stopped';
   };
   readonly API_KEY_INVALID: {
     readonly code: 'AUTHENTICATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
   readonly API_KEY_MISSING: {
     readonly code: 'AUTHENTICATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
   readonly CALLBACK_FAILED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
+  };
+  readonly CANCELLED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'failedCancelled';
   };
   readonly CONNECTION_FAILED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'unreachable';
   };
   readonly CROSS_ORIGIN_ISOLATED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'unreachable';
+  };
+  readonly DECLINED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'failedDeclined';
   };
   readonly DESTROYED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'stopped';
+  };
+  readonly EXPIRED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'failedExpired';
   };
   readonly FORM_ACTION_BLOCKED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly shown: 'unavailable';
   };
   readonly INVALID_FRAME_URL: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
   readonly FRAME_BLOCKED_BY_POLICY: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'unreachable';
   };
   readonly FRAME_LOST: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'disconnected';
   };
   readonly FRAME_NOT_LOADED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'unreachable';
   };
   readonly FRAME_ORIGIN: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
   readonly FRAME_REFUSED: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'unreachable';
+  };
+  readonly GATEWAY_ENDED_PAYMENT: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'failed';
   };
   readonly GATEWAY_FAILED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly shown: 'broken';
   };
   readonly GATEWAY_NOT_LOADED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly shown: 'unavailable';
   };
   readonly GATEWAY_RESPONSE_INVALID: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly recoverable: true;
+    readonly shown: 'notCompleted';
   };
   readonly GATEWAY_SCRIPT_FAILED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly shown: 'broken';
   };
   readonly GATEWAY_TIMEOUT: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly shown: 'broken';
   };
   readonly GATEWAY_WINDOW_FAILED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly shown: 'broken';
   };
   readonly IDEMPOTENCY_IN_FLIGHT: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly shown: 'unavailable';
   };
   readonly INTERNAL_ERROR: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly shown: 'unavailable';
   };
   readonly INVALID_RESPONSE: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'unreachable';
   };
   readonly MESSAGE_INVALID: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'disconnected';
   };
   readonly MESSAGE_TOO_LARGE: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
   readonly NO_RESPONSE: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'unreachable';
   };
   readonly NO_PAGE: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
   readonly NOT_EXPECTED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly shown: 'unavailable';
   };
   readonly NOT_FINISHED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly recoverable: true;
+    readonly shown: 'notCompleted';
   };
   readonly NOT_MOUNTED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
   readonly NOT_OPEN: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
   readonly NOT_SUBMITTED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
   readonly NOT_SUPPORTED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
   readonly OPAQUE_ORIGIN: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
   readonly ORDER_ALREADY_PAID: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorPaid';
+    readonly shown: 'alreadyPaid';
   };
   readonly ORDER_PAYMENT_IN_PROGRESS: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly recoverable: true;
+    readonly shown: 'beingPaid';
   };
   readonly REDIRECT_NOT_PERMITTED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
+  };
+  readonly REPLACED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'failedReplaced';
   };
   readonly SESSION_CLOSED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly shown: 'closed';
   };
   readonly OUTCOME_UNKNOWN: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorUnknown';
+    readonly shown: 'unknown';
   };
   readonly PAYMENT_FAILED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly shown: 'failed';
   };
   readonly POPUP_BLOCKED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
   readonly PROTOCOL_MISMATCH: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'unreachable';
   };
   readonly REFUSED: {
     readonly code: 'PAYMENT_ERROR';
-    readonly shown: 'errorDeclined';
+    readonly recoverable: true;
+    readonly shown: 'declined';
+  };
+  readonly SESSION_NOT_FOUND: {
+    readonly code: 'NOT_FOUND_ERROR';
+    readonly shown: 'expired';
+  };
+  readonly SUPERSEDED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'failedSuperseded';
   };
   readonly TIMEOUT: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'unreachable';
   };
   readonly TOO_MANY_CALLS: {
     readonly code: 'NETWORK_ERROR';
-    readonly shown: 'errorUnreachable';
+    readonly shown: 'disconnected';
   };
   readonly TRANSMISSION_FAILED: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
+  };
+  readonly UNCONFIRMED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly recoverable: true;
+    readonly shown: 'unconfirmed';
   };
   readonly UNSAFE_URL: {
     readonly code: 'VALIDATION_ERROR';
-    readonly shown: 'errorUnavailable';
+    readonly shown: 'unavailable';
   };
-};
-declare const customerMessages: {
-  formTitle: string;
-  errorUnreachable: string;
-  errorDeclined: string;
-  errorPaid: string;
-  errorUnknown: string;
-  errorExpired: string;
-  errorUnavailable: string;
-};
-declare const frameMessages: {
-  title: string;
-  loading: string;
-  ready: string;
-  confirming: string;
-  completed: string;
-  failed: string;
-  unknown: string;
-  declined: string;
-  declinedWithChoice: string;
-  interrupted: string;
-  notCompleted: string;
-  stillLoading: string;
-  broken: string;
-  disconnected: string;
-  offline: string;
-  offlineChecking: string;
-  retry: string;
-  payInWindow: string;
-  windowOpened: string;
-  windowBlocked: string;
-  openAgain: string;
-  continueHere: string;
-  continueToPayment: string;
-  closeWindow: string;
 };
 declare const REDIRECT_ERROR_CODES: readonly [
   'SESSION_NOT_FOUND',
@@ -764,6 +767,46 @@ declare const SDK_ERROR_CODES: readonly [
   'NOT_FOUND_ERROR',
   'SERVER_ERROR',
 ];
+declare const customerMessages: {
+  formTitle: string;
+  unavailable: string;
+  unreachable: string;
+  offline: string;
+  stopped: string;
+  expired: string;
+  alreadyPaid: string;
+  beingPaid: string;
+  closed: string;
+  declined: string;
+  notCompleted: string;
+  unconfirmed: string;
+  unknown: string;
+  failed: string;
+  failedDeclined: string;
+  failedCancelled: string;
+  failedExpired: string;
+  failedSuperseded: string;
+  failedReplaced: string;
+  broken: string;
+  disconnected: string;
+};
+declare const frameMessages: {
+  title: string;
+  loading: string;
+  ready: string;
+  confirming: string;
+  completed: string;
+  stillLoading: string;
+  offlineChecking: string;
+  retry: string;
+  payInWindow: string;
+  windowOpened: string;
+  windowBlocked: string;
+  openAgain: string;
+  continueHere: string;
+  continueToPayment: string;
+  closeWindow: string;
+};
 declare const OWN_DIRECTIVES: readonly [
   'script-src',
   'style-src',
@@ -786,10 +829,7 @@ declare const DIRECTIVE_REASONS: readonly [
   readonly ['media-src', "The page's own."],
   readonly ['manifest-src', "The page's own."],
   readonly ['worker-src', "The page's own; the SDK starts no worker."],
-  readonly [
-    'connect-src',
-    'The payment platform, from which the SDK requests sessions and their status.',
-  ],
+  readonly ['connect-src', string],
   readonly ['frame-src', string],
   readonly ['form-action', string],
   readonly ['base-uri', 'No markup may change the base of relative URLs.'],

@@ -6,25 +6,26 @@ const THANKS = 'Thank you. Your payment is complete.';
 export const CONFIRMING = 'Confirming your payment. Please stay on this page.';
 export const BROKEN =
   'Something went wrong with the payment form. Please check your connection and try again.';
-/** Adyen's form offers several payment methods. */
 export const DECLINED =
-  'Your payment was declined. Please try again or choose another payment method.';
+  'Your payment was declined. Please check your details and try again, or pay another way.';
 export const INTERRUPTED =
-  'The connection was lost before your payment was made. Please try again.';
+  'Your payment could not be confirmed yet. You can pay again, and you will pay only once.';
 /** A step that the SDK could not send, or that had no result. */
 export const STEP_FAILED = 'Your payment was not completed. Please try again.';
-export const NOT_CHARGED = 'This payment was not made. You have not been charged.';
+export const NOT_CHARGED =
+  'Your payment was declined. You have not been charged. Start again to pay another way.';
 const UNKNOWN = 'We could not find out whether you have paid. Please check before you pay again.';
 export const OFFLINE = 'You are offline. You can continue when the connection is back.';
 export const OFFLINE_CHECKING =
   'You are offline. We will check your payment when the connection is back.';
 /** `Pay.customerMessage`, in the form. */
-export const NOT_COMPLETED = 'The payment was not completed. Try again or pay another way.';
+export const NOT_COMPLETED = 'Your payment was not completed. Please try again.';
 export const EXPIRED = 'This payment has expired. Start again.';
 
-const SHOP_UNKNOWN = '(the shop) Your payment is being checked. Do not pay again.';
-const SHOP_NOT_COMPLETED =
-  '(the shop) The payment was not completed. Try again or pay another way.';
+const SHOP_UNKNOWN = `(the shop) ${UNKNOWN}`;
+const SHOP_UNAVAILABLE = '(the shop) The payment is not possible.';
+const SHOP_DISCONNECTED =
+  '(the shop) The connection to the payment form was lost. Please reload the page.';
 const SHOP_UNANSWERED = '(the shop) The payment service is not responding. Try again.';
 
 /** The fault has only cost time. */
@@ -56,7 +57,7 @@ export function lost(reason: string): Outcome {
   const error = isUnknown
     ? `PayPaymentError, PAYMENT_ERROR, ${reason}, retryable`
     : `PayNetworkError, NETWORK_ERROR, ${reason}, retryable`;
-  return { charges: 0, terminal: 1, error, sees: isUnknown ? SHOP_UNKNOWN : SHOP_UNANSWERED };
+  return { charges: 0, terminal: 1, error, sees: isUnknown ? SHOP_UNKNOWN : SHOP_DISCONNECTED };
 }
 
 export function serverFailed(): Outcome {
@@ -85,7 +86,7 @@ export function busy(): Outcome {
 /** The platform rejects the operation. */
 export function rejectedByPlatform(reason: string): Outcome {
   const error = `PayPaymentError, PAYMENT_ERROR, ${reason}`;
-  return { charges: 0, terminal: 1, error, sees: SHOP_NOT_COMPLETED };
+  return { charges: 0, terminal: 1, error, sees: SHOP_UNAVAILABLE };
 }
 
 /** Paid, although the platform could not be reached for too long. */

@@ -9,9 +9,10 @@ import { isLoopbackHost } from '../../shared/redirect-url.ts';
 import { PLATFORM, SHOP } from './urls.ts';
 import { ShopPage } from './shop-page.ts';
 
-/** The origins that the shop's own document may request. */
+/** What the shop's own document may request; of the frame's hosts, the messages of a language. */
 function isAllowedOnMerchantPage(request: Request): boolean {
-  return [SHOP, PLATFORM].includes(new URL(request.url()).origin);
+  const { origin, pathname } = new URL(request.url());
+  return [SHOP, PLATFORM].includes(origin) || /^\/p\d+\/languages\/[\w-]+\.json$/.test(pathname);
 }
 
 class Watch {

@@ -55,6 +55,51 @@ describe('the gateway’s form', () => {
   });
 });
 
+describe('the messages of the page', () => {
+  const isCode = (path: string) => /^\/assets\/(hosted|adyen|checkout)-/.test(path);
+
+  it.each(['hosted', 'adyen', 'checkout'])(
+    'are the first report, and no code of the gateway is requested before: %s',
+    async (name) => {
+      let respond = () => {};
+      const held = new Promise<boolean>((resolve) => (respond = () => resolve(true)));
+      const stand = await open(name, undefined, { locale: 'ar-EG', preload: name });
+      const { loader, frame, gateway, config } = stand;
+      frame.responds = (path) => (isLanguage(path) ? held : true);
+      await loader.page.reload();
+      await vi.waitFor(() => expect(frame.requests.filter(isLanguage)).toHaveLength(2));
+      frame.requests.length = 0;
+      gateway.requests.clear();
+      await loader.ping();
+      void loader.mount(config, { locale: 'ar-EG' });
+      void loader.send({ type: 'preload', gateway: name });
+      await loader.shell.locator('#skeleton').waitFor();
+      await loader.ping();
+      expect(await loader.reports()).toEqual([]);
+      expect(frame.requests.filter(isCode)).toEqual([]);
+      expect(gateway.requests.size).toBe(0);
+      respond();
+      await loader.reported('ready');
+      const [first] = await loader.reports();
+      const { customerMessages: messages } = arabic;
+      expect(first).toEqual({ type: 'messages', locale: 'ar-EG', messages });
+    },
+  );
+
+  it('are reported once, whatever language the form gets later', async () => {
+    const stand = await open('hosted');
+    await mount(stand, 'ja');
+    await stand.loader.update({ locale: 'ar' });
+    await stand.loader.shell
+      .getByRole('button', { name: arabic.frameMessages.continueToPayment })
+      .waitFor();
+    const reports = await stand.loader.reports();
+    expect(reports.filter(({ type }) => type === 'messages')).toEqual([
+      { type: 'messages', locale: 'en-US', messages: {} },
+    ]);
+  });
+});
+
 describe('the frame’s own messages', () => {
   it('are in the nearest language, which the document declares, with its direction', async () => {
     const stand = await open('hosted');

@@ -26,7 +26,8 @@ function faultsOf(options: unknown): string[] {
 describe('the policy of a page', () => {
   test('is exact: one script, one platform, one frame origin for each gateway', () => {
     expect(contentSecurityPolicy(live).header).toBe(
-      "default-src 'none'; script-src 'self'; connect-src https://api.pay.example; " +
+      "default-src 'none'; script-src 'self'; connect-src https://api.pay.example " +
+        'https://adyen.frame.pay.example https://checkout.frame.pay.example; ' +
         'frame-src https://adyen.frame.pay.example https://checkout.frame.pay.example; ' +
         "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; " +
         "require-trusted-types-for 'script'",
@@ -40,7 +41,7 @@ describe('the policy of a page', () => {
     });
     expect(directives).toMatchObject({
       'script-src': ['https://cdn.example/pay/1.0.0/pay.global.js'],
-      'connect-src': ['http://localhost:8080'],
+      'connect-src': ['http://localhost:8080', 'http://adyen.frame.localhost:8080'],
       'frame-src': ['http://adyen.frame.localhost:8080'],
     });
   });
@@ -83,7 +84,13 @@ describe('the policy of a page', () => {
     expect(directives).toMatchObject({
       'style-src': ["'self'", `'sha256-${'A'.repeat(43)}='`],
       'img-src': ["'self'", 'data:'],
-      'connect-src': ["'self'", 'https://search.shop.example/v1/', 'https://api.pay.example'],
+      'connect-src': [
+        "'self'",
+        'https://search.shop.example/v1/',
+        'https://api.pay.example',
+        'https://adyen.frame.pay.example',
+        'https://checkout.frame.pay.example',
+      ],
       'frame-ancestors': ["'self'"],
     });
   });

@@ -77,6 +77,7 @@ export function contentSecurityPolicy(
 ): ContentSecurityPolicy {
   const { baseUrl, frameUrl, script, reportUrl, redirectOrigins, gateways, own } = checked(options);
   const reporting = reportUrl === undefined ? undefined : violationReporting(new URL(reportUrl));
+  const frames = gateways.map((gateway) => new URL(frameUrlOf(frameUrl, gateway)).origin);
   const sources: Partial<Record<PolicyDirective, readonly string[]>> = {
     ...own,
     'default-src': ["'none'"],
@@ -84,11 +85,8 @@ export function contentSecurityPolicy(
       script === "'self'" ? script : new URL(script).href,
       ...(own['script-src'] ?? []),
     ],
-    'connect-src': [...(own['connect-src'] ?? []), new URL(baseUrl).origin],
-    'frame-src': [
-      ...gateways.map((gateway) => new URL(frameUrlOf(frameUrl, gateway)).origin),
-      ...(own['frame-src'] ?? []),
-    ],
+    'connect-src': [...(own['connect-src'] ?? []), new URL(baseUrl).origin, ...frames],
+    'frame-src': [...frames, ...(own['frame-src'] ?? [])],
     'form-action': [
       ...(own['form-action'] ?? []),
       ...redirectOrigins.map((url) => new URL(url).origin),

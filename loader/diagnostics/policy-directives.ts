@@ -10,7 +10,12 @@ export const DIRECTIVE_REASONS = [
   ['media-src', "The page's own."],
   ['manifest-src', "The page's own."],
   ['worker-src', "The page's own; the SDK starts no worker."],
-  ['connect-src', 'The payment platform, from which the SDK requests sessions and their status.'],
+  [
+    'connect-src',
+    'The payment platform, from which the SDK requests sessions and their status, and the hosts of the ' +
+      'frames, from which it requests the messages of a language that the customer selects later. Without ' +
+      "the frames' hosts, what the SDK shows on this page is then in English.",
+  ],
   [
     'frame-src',
     'One origin for each gateway. The frames within it (issuers, banks) are subject to the ' +

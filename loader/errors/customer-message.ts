@@ -35,34 +35,8 @@ const BY_CODE: { readonly [Code in SdkErrorCode]?: MessageName } = {
 };
 const CODES = new Map(Object.entries(BY_CODE));
 
-/** A sentence about money is only in the messages of reasons that state it. */
+/** Whether or not the form is open again. Gateways have reasons of their own beside these. */
 const REASONS: ReadonlyMap<string, MessageName> = new Map([
-  ['ABORTED', 'stopped'],
-  ['CANCELLED', 'failedCancelled'],
-  ['DECLINED', 'failedDeclined'],
-  ['DESTROYED', 'stopped'],
-  ['EXPIRED', 'failedExpired'],
-  ['FRAME_LOST', 'disconnected'],
-  ['GATEWAY_ENDED_PAYMENT', 'failed'],
-  ['GATEWAY_FAILED', 'broken'],
-  ['GATEWAY_SCRIPT_FAILED', 'broken'],
-  ['GATEWAY_TIMEOUT', 'broken'],
-  ['GATEWAY_WINDOW_FAILED', 'broken'],
-  ['MESSAGE_INVALID', 'disconnected'],
-  ['ORDER_ALREADY_PAID', 'alreadyPaid'],
-  ['ORDER_PAYMENT_IN_PROGRESS', 'beingPaid'],
-  ['OUTCOME_UNKNOWN', 'unknown'],
-  ['PAYMENT_FAILED', 'failed'],
-  ['REPLACED', 'failedReplaced'],
-  ['SESSION_CLOSED', 'closed'],
-  ['SESSION_NOT_FOUND', 'expired'],
-  ['SUPERSEDED', 'failedSuperseded'],
-  ['TOO_MANY_CALLS', 'disconnected'],
-]);
-
-/** Of errors after which the form is open again. Gateways have reasons of their own beside these. */
-const RECOVERABLE: ReadonlyMap<string, MessageName> = new Map([
-  ['CONNECTION_FAILED', 'broken'],
   ['GATEWAY_FAILED', 'broken'],
   ['GATEWAY_RESPONSE_INVALID', 'notCompleted'],
   ['GATEWAY_SCRIPT_FAILED', 'broken'],
@@ -73,16 +47,40 @@ const RECOVERABLE: ReadonlyMap<string, MessageName> = new Map([
   ['UNCONFIRMED', 'unconfirmed'],
 ]);
 
+/** Of errors that end a payment: a gateway's own reason for a decline may have the same name. */
+const FINAL_REASONS: ReadonlyMap<string, MessageName> = new Map([
+  ['ABORTED', 'stopped'],
+  ['CANCELLED', 'failedCancelled'],
+  ['DECLINED', 'failedDeclined'],
+  ['DESTROYED', 'stopped'],
+  ['EXPIRED', 'failedExpired'],
+  ['FRAME_LOST', 'disconnected'],
+  ['GATEWAY_ENDED_PAYMENT', 'failed'],
+  ['MESSAGE_INVALID', 'disconnected'],
+  ['ORDER_ALREADY_PAID', 'alreadyPaid'],
+  ['OUTCOME_UNKNOWN', 'unknown'],
+  ['PAYMENT_FAILED', 'failed'],
+  ['REPLACED', 'failedReplaced'],
+  ['SESSION_CLOSED', 'closed'],
+  ['SESSION_NOT_FOUND', 'expired'],
+  ['SUPERSEDED', 'failedSuperseded'],
+  ['TOO_MANY_CALLS', 'disconnected'],
+]);
+
 function nameOf(error: unknown): MessageName {
   try {
     if (!isPayError(error)) return 'unavailable';
-    const { code, reason = '', cause } = error;
-    if (error.recoverable) {
-      // A failure of a step has its error as the cause; a decline has none.
-      return RECOVERABLE.get(reason) ?? (isPayError(cause) ? 'notCompleted' : 'declined');
+    const { code, reason = '', recoverable, cause } = error;
+    const known = REASONS.get(reason);
+    if (known !== undefined) return known;
+    if (!recoverable) {
+      if (reason === 'CONNECTION_FAILED' && isOffline()) return 'offline';
+      return FINAL_REASONS.get(reason) ?? CODES.get(code) ?? 'unavailable';
     }
-    if (reason === 'CONNECTION_FAILED' && isOffline()) return 'offline';
-    return REASONS.get(reason) ?? CODES.get(code) ?? 'unavailable';
+    // The form failed to load.
+    if (reason === 'CONNECTION_FAILED') return 'broken';
+    // A failure of a step has its error as the cause; a decline has none.
+    return isPayError(cause) ? 'notCompleted' : 'declined';
   } catch {
     // Reading a property of the caught value may throw.
     return 'unavailable';

@@ -237,6 +237,17 @@ describe('the served files', () => {
     expect(reply.body.toString()).toBe(body);
   });
 
+  test('the messages of a language are for pages of every origin, at a path of any version', async () => {
+    for (const path of ['/p2/languages/de.json', '/p2/languages/de-1.0.0.json']) {
+      const { status, headers, body } = await ask(path);
+      expect(status).toBe(200);
+      expect(JSON.parse(body.toString())).toEqual({ formTitle: 'Zahlungsformular' });
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    }
+  });
+
   test('assets are cached forever, documents are revalidated', async () => {
     const asset = await ask('/p2/assets/form-2.css');
     expect(asset.headers.get('cache-control')).toContain('immutable');

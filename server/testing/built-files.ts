@@ -43,6 +43,7 @@ const FILES: Readonly<Record<string, string>> = {
   'frame/assets/main-1.js': 'export {};',
   'frame/assets/main-1.js.br': 'brotli',
   'frame/assets/main-1.js.gz': 'gzip',
+  'frame/languages/de.json': '{"formTitle":"Zahlungsformular"}',
   'frame/assets/form-2.css': 'body {}',
   'pay.global.js': 'var Pay;',
   // Exposes the options of the policy generator.

@@ -97,7 +97,7 @@ function challenged(gateway: Gateway): Cell[] {
 /** Adyen's form receives the failure; with Flow and a hosted page only the status shows it. */
 function challengeFailed(gateway: Gateway): Outcome {
   if (gateway === 'hosted') return OPEN;
-  return declinedWith('REFUSED', gateway === 'adyen' ? observed.DECLINED : observed.NOT_COMPLETED);
+  return declinedWith('REFUSED', observed.DECLINED);
 }
 
 function expired(gateway: Gateway): Cell {
