@@ -253,6 +253,12 @@ const shop = {
       payments.destroy();
     }
   },
+  /** Removes the form of a payment, and leaves the payment on the page. */
+  release(options: StartOptions = {}): void {
+    void clientOf(options)
+      .payments.release(configOf(options).session)
+      .then(() => events.push('ended'));
+  },
   abort(): void {
     controller.abort();
     controller = new AbortController();
