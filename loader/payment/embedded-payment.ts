@@ -101,7 +101,10 @@ export function embeddedPayment(parts: PaymentParts, config: PaymentForm, place:
 
   /** Ends the payment as the merchant wishes, also when its outcome is thereby lost. */
   const abandon = (error?: PayError) => {
-    if (mayBeOpen()) parts.log('payment.abandoned', { sessionId: session.session_id });
+    if (mayBeOpen()) {
+      parts.log('payment.abandoned', { sessionId: session.session_id });
+      callbacks.config.onAbandoned?.();
+    }
     destroy(error);
   };
 

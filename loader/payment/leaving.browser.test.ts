@@ -37,20 +37,22 @@ describe('a payment whose form is released', () => {
 
 describe('an end of a payment by its page', () => {
   it.each(['abort', 'destroy'] as const)(
-    'is a line of the debug log while an attempt is open: %s()',
+    'is reported to its handle and the debug log while an attempt is open: %s()',
     async (end) => {
       await pay().platform('hung');
       await pay().startReady({ abortable: true });
       await pay().press();
       await pay().page.evaluate((given) => window.shop[given](), end);
       await pay().untilLogged('payment.abandoned');
+      expect(await pay().count('onAbandoned')).toBe(1);
       expect(await pay().outcomes()).toEqual([]);
     },
   );
 
-  it('is no such line without an attempt', async () => {
+  it('is not reported without an attempt', async () => {
     await pay().startReady();
     await pay().page.evaluate(() => window.shop.destroy());
+    expect(await pay().count('onAbandoned')).toBe(0);
     expect(await pay().logs()).not.toContain('payment.abandoned');
   });
 });

@@ -202,6 +202,7 @@ function configOf(options: StartOptions): PaymentForm {
       onProgress: (event, detail) => events.push(`${event} ${JSON.stringify(detail)}`),
     }),
     ...(options.asksBeforeSubmit && { onBeforeSubmit: async () => true }),
+    onAbandoned: () => note('onAbandoned'),
     onReady: () => note('onReady'),
     onSuccess: ({ payment_id, session }) => note(`onSuccess ${payment_id} ${session.status}`),
     onSessionExpiring: () => note('onSessionExpiring'),
