@@ -149,6 +149,8 @@ interface Checkout {
   update(change: CheckoutUpdate): void;
   submit(): Promise<void>;
   focus(): void;
+  readonly isUnderWay: boolean;
+  detach(): Promise<void>;
   unmount(): void;
   on<Type extends keyof CheckoutEvents>(
     type: Type,
@@ -316,7 +318,7 @@ interface Appearance extends AppearanceColors {
   readonly fontFamily?: string | undefined;
 }
 interface CheckoutMetric {
-  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'>;
+  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'> | 'abandoned';
   readonly ms?: number | undefined;
   readonly gateway: string;
   readonly reason?: string | undefined;

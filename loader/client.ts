@@ -192,7 +192,7 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
 
     checkout: (options: CheckoutOptions) =>
       createCheckout(
-        { payments, begin, perform, call, clientLife: life.signal },
+        { payments, begin, perform, call },
         checkedForm('checkout', options, warnOfField),
       ),
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls } from '../support/platform.ts';
+import { holdStatuses } from './held-statuses.ts';
 import { serveIntegration } from './integration-page.ts';
 import type { IntegrationPage } from './integration-page.ts';
 
@@ -24,7 +25,7 @@ test('pays an order that was set before the element was defined, and its events 
   page,
 }) => {
   await new CheckoutFlowForm(page).pay();
-  await expect.poll(() => reported(page)).toEqual(['ready', 'success']);
+  await expect.poll(() => reported(page)).toEqual(['ready', 'confirming', 'success']);
 });
 
 test('keeps the form when it is moved by moveBefore', async ({ page }) => {
@@ -32,14 +33,26 @@ test('keeps the form when it is moved by moveBefore', async ({ page }) => {
   await form.fill();
   await page.evaluate(() => window.elementShop.move('moveBefore'));
   await form.payButton.click();
-  await expect.poll(() => reported(page)).toEqual(['ready', 'success']);
+  await expect.poll(() => reported(page)).toEqual(['ready', 'confirming', 'success']);
 });
 
 test('shows the form again when it is removed and inserted in one task', async ({ page }) => {
   await page.evaluate(() => window.elementShop.move('append'));
   await expect.poll(() => reported(page)).toEqual(['ready', 'ready']);
   await new CheckoutFlowForm(page).pay();
-  await expect.poll(() => reported(page)).toEqual(['ready', 'ready', 'success']);
+  await expect.poll(() => reported(page)).toEqual(['ready', 'ready', 'confirming', 'success']);
+});
+
+test('reports a payment although the element is moved before its outcome is known', async ({
+  page,
+}) => {
+  const release = await holdStatuses(page);
+  await new CheckoutFlowForm(page).pay();
+  await expect.poll(() => reported(page)).toEqual(['ready', 'confirming']);
+  await page.evaluate(() => window.elementShop.move('append'));
+  await expect(page.locator('iframe')).toHaveCount(0);
+  release();
+  await expect.poll(() => reported(page)).toEqual(['ready', 'confirming', 'success']);
 });
 
 test('removes the form with the element, and shows it when it is inserted again', async ({
@@ -50,7 +63,7 @@ test('removes the form with the element, and shows it when it is inserted again'
   await page.evaluate(() => window.elementShop.move('append'));
   await expect.poll(() => reported(page)).toEqual(['ready', 'ready']);
   await new CheckoutFlowForm(page).pay();
-  await expect.poll(() => reported(page)).toEqual(['ready', 'ready', 'success']);
+  await expect.poll(() => reported(page)).toEqual(['ready', 'ready', 'confirming', 'success']);
 });
 
 test('shows the form of another order, and reports errors as events', async ({ page }) => {

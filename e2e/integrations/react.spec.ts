@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CheckoutFlowForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, transaction } from '../support/platform.ts';
+import { holdStatuses } from './held-statuses.ts';
 import { serveIntegration } from './integration-page.ts';
 import type { IntegrationPage } from './integration-page.ts';
 
@@ -109,6 +110,31 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
       await new CheckoutFlowForm(page).fill();
       await page.getByRole('button', { name: 'Place the order' }).click();
       await expect(outcome(page)).toHaveText(/^paid /);
+    });
+
+    test('reports a payment whose shop switches the language and is then removed', async ({
+      page,
+    }) => {
+      const release = await holdStatuses(page);
+      const order = orderOf();
+      await page.evaluate(
+        (given) => window.reactShop.render({ order: given, name: 'first' }),
+        order,
+      );
+      await expect(outcome(page)).toHaveText('ready');
+      const { order_id, ...rest } = order;
+      await new CheckoutFlowForm(page).pay();
+      await expect(outcome(page)).toHaveText('confirming');
+      await page.evaluate(
+        (given) => window.reactShop.render({ order: given, locale: 'de', name: 'last' }),
+        { ...rest, order_id },
+      );
+      await page.evaluate(() => window.reactShop.render(null));
+      await expect(page.locator('iframe')).toHaveCount(0);
+      release();
+      await expect
+        .poll(() => page.evaluate(() => window.reactShop.reported))
+        .toEqual(['first ready', 'last success']);
     });
 
     test('removes the form with the component', async ({ page }) => {

@@ -9,6 +9,8 @@ import { contentOf } from './same-content.ts';
 /** A client for the payments of a view. */
 export interface HeldClient {
   readonly pay: Pay;
+  /** The same for clients that can continue each other's payments. */
+  readonly account: Pay | string;
   /** Keeps the client alive until the function that it returns is called. */
   readonly hold: () => () => void;
 }
@@ -17,7 +19,7 @@ type ClientCallbacks = Pick<PayConfig, 'onError' | 'onRequest' | 'onResponse' | 
 
 /** A client of the merchant, who destroys it. */
 export function merchantClient(pay: Pay): HeldClient {
-  return { pay, hold: () => () => {} };
+  return { pay, account: pay, hold: () => () => {} };
 }
 
 /** Clients without an owner, which still have payments. */
@@ -25,13 +27,13 @@ const abandoned = new Set<OwnClient>();
 
 export class OwnClient implements HeldClient {
   readonly pay: Pay;
-  readonly #key: string;
+  readonly account: string;
   readonly #holders = new Set<symbol>();
   #callbacks: () => ClientCallbacks;
   #hasOwner = true;
 
   private constructor(config: PayConfig, callbacks: () => ClientCallbacks) {
-    this.#key = clientKey(config);
+    this.account = clientKey(config);
     this.#callbacks = callbacks;
     this.pay = new Pay({ ...config, ...this.#latestCallbacks(config) });
   }
@@ -45,7 +47,7 @@ export class OwnClient implements HeldClient {
    */
   static take(config: PayConfig, callbacks: () => ClientCallbacks): OwnClient {
     const key = clientKey(config);
-    const found = [...abandoned].find((client) => client.#key === key);
+    const found = [...abandoned].find((client) => client.account === key);
     if (found === undefined) return new OwnClient(config, callbacks);
     abandoned.delete(found);
     found.#hasOwner = true;

@@ -117,10 +117,10 @@ export class MountedPayment {
     const ended = this.#checkout?.detach();
     const isKept = this.#isPaid || this.#checkout?.isUnderWay;
     if (isKept && source.order && this.#session) {
-      keepSession(client.pay, source.order, this.#session);
+      keepSession(client, source.order, this.#session);
     }
     await ended;
-    if (isKept && source.order && !this.#isPaid) forgetSession(client.pay, source.order);
+    if (isKept && source.order && !this.#isPaid) forgetSession(client, source.order);
     this.#release();
   }
 
@@ -129,7 +129,7 @@ export class MountedPayment {
     const { signal } = this.#creation;
     if (source.session) return source.session;
     return (
-      sessionOfOrder(client.pay, source.order) ??
+      sessionOfOrder(client, source.order) ??
       (await client.pay.createEmbeddedSession(source.order, { signal }))
     );
   }

@@ -23,7 +23,7 @@ const root = shop.attachShadow({ mode: 'open' });
 const [left, right] = [document.createElement('div'), document.createElement('div')];
 root.append(left, right);
 const reported: string[] = [];
-for (const type of ['ready', 'success', 'error'] as const) {
+for (const type of ['ready', 'confirming', 'success', 'error'] as const) {
   document.addEventListener(`pay-${type}`, (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
     const code = detail instanceof Object && 'code' in detail ? ` ${String(detail.code)}` : '';

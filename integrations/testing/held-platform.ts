@@ -57,6 +57,10 @@ export class HeldPlatform {
     return this.#formsLoading;
   }
 
+  get sessions(): number {
+    return this.#sessions.size;
+  }
+
   get paidOrders(): readonly string[] {
     return [...this.#sessions.values()]
       .filter((one) => one.isPaid)

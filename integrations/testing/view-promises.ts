@@ -99,6 +99,33 @@ export function describeViews(
     });
   });
 
+  test.each(changes.filter(({ wanted, paysSession }) => !wanted && !paysSession))(
+    'shows no form for a paid order, although the shop then shows $name',
+    async (change) => {
+      const view = new ViewPage(page, server, change);
+      await view.reach('confirming');
+      server.platform().release();
+      await view.until('first success');
+      await view.change(change);
+      await view.render('third');
+      expect(await view.payable()).toEqual([]);
+      expect(server.platform().sessions).toBe(1);
+    },
+  );
+
+  test.each(changes.filter(({ effect }) => effect === 'same'))(
+    'keeps the session where the shop shows $name',
+    async (change) => {
+      const view = new ViewPage(page, server, change);
+      await view.reach('open');
+      await view.change(change);
+      await view.untilPayable(ORDER.order_id);
+      await view.press();
+      await view.until('second submitting');
+      expect(server.platform().sessions).toBe(1);
+    },
+  );
+
   test.each(changes.filter(({ effect }) => effect === 'other' || effect === 'none'))(
     'shows $name after a decline, when it has waited for the outcome',
     async (change) => {

@@ -15,7 +15,6 @@ function open(options: Partial<CheckoutOptions> = {}) {
   const commands: FrameCommand[] = [];
   const thrown: unknown[] = [];
   const released: string[] = [];
-  const client = new AbortController();
   let result: Result | undefined = DONE;
   let isOpen = false;
   const checkout = createCheckout(
@@ -49,14 +48,12 @@ function open(options: Partial<CheckoutOptions> = {}) {
           thrown.push(cause);
         }
       },
-      clientLife: client.signal,
     },
     { session: embeddedSession, ...options },
   );
   const form = () => started.at(-1);
   const fail = (next: Result | undefined) => void (result = next);
   const openAttempt = () => void (isOpen = true);
-  const destroyClient = () => client.abort();
   return {
     checkout,
     started,
@@ -67,7 +64,6 @@ function open(options: Partial<CheckoutOptions> = {}) {
     form,
     fail,
     openAttempt,
-    destroyClient,
   };
 }
 
@@ -270,28 +266,10 @@ test('metrics have a name, a duration, the gateway and the reason, and nothing e
   vi.useRealTimers();
 });
 
-describe('an end during an attempt is measured once', () => {
-  const abandoned = { name: 'abandoned', gateway: embeddedSession.gateway.code };
-
-  test.each(['unmount', 'destroy'] as const)('by %s()', async (end) => {
-    const metrics: unknown[] = [];
-    const opened = open({ onMetric: (metric) => void metrics.push(metric) });
-    const finish = () => (end === 'unmount' ? opened.checkout.unmount() : opened.destroyClient());
-    await opened.checkout.mount('#payment');
-    opened.openAttempt();
-    finish();
-    finish();
-    expect(metrics).toMatchObject([abandoned]);
-  });
-
-  test('and not without an attempt, nor by detach()', async () => {
-    const metrics: unknown[] = [];
-    const { checkout, openAttempt } = open({ onMetric: (metric) => void metrics.push(metric) });
-    await checkout.mount('#payment');
-    checkout.unmount();
-    await checkout.mount('#payment');
-    openAttempt();
-    await checkout.detach();
-    expect(metrics).toEqual([]);
-  });
+test('an end of the payment during an attempt is measured', async () => {
+  const metrics: unknown[] = [];
+  const { checkout, form } = open({ onMetric: (metric) => void metrics.push(metric) });
+  await checkout.mount('#payment');
+  form()?.onAbandoned?.();
+  expect(metrics).toMatchObject([{ name: 'abandoned', gateway: embeddedSession.gateway.code }]);
 });

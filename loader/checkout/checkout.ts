@@ -44,12 +44,10 @@ export interface CheckoutParts {
   readonly perform: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Calls the merchant, whose exceptions are reported. */
   readonly call: ErrorReport['call'];
-  /** Aborts when the client is destroyed, while its payments are still there. */
-  readonly clientLife: AbortSignal;
 }
 
 export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): Checkout {
-  const { payments, begin, perform, call, clientLife } = parts;
+  const { payments, begin, perform, call } = parts;
   const listeners = new Set<Listener>();
   let given = options;
   let life: AbortController | undefined;
@@ -96,6 +94,7 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       return start({
         ...checked,
         onProgress: emit,
+        onAbandoned: () => measure('abandoned', undefined),
         onReady() {
           emit('ready', undefined);
           return given.onReady?.();
@@ -112,17 +111,10 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
     });
   };
 
-  const measureEnd = () => {
-    if (life && payments.mayBeOpen(given.session)) measure('abandoned', undefined);
-  };
-
   return {
     mount(place) {
       container = place;
-      if (!life) {
-        life = new AbortController();
-        clientLife.addEventListener('abort', measureEnd, { signal: life.signal });
-      }
+      life ??= new AbortController();
       since = performance.now();
       const isReceived = given.onError ?? [...listeners].some((one) => one.type === 'error');
       const mounted = open(given, life, (form) => payments.start(form));
@@ -152,7 +144,6 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       if (life) await payments.release(given.session);
     },
     unmount() {
-      measureEnd();
       life?.abort();
       life = undefined;
     },

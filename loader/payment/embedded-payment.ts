@@ -141,10 +141,10 @@ export class EmbeddedPayment {
     return outcome === 'completed' || outcome === 'failed';
   }
 
-  /** Whether an attempt is open, as far as this page knows. */
+  /** Whether an attempt is open, as far as this page knows, or may be in a form that was given up. */
   get mayBeOpen(): boolean {
-    const { attempt, outcome } = this.#runner.payment;
-    return outcome === undefined && attempt.is !== 'none';
+    const { form, attempt, outcome } = this.#runner.payment;
+    return outcome === undefined && (attempt.is !== 'none' || form.is === 'replaced');
   }
 
   /** Whether a press may be open, seen by this page or not. */
@@ -205,7 +205,11 @@ export class EmbeddedPayment {
 
   /** Ends the payment as the merchant wishes, also when its outcome is thereby lost. */
   abandon(error?: PayError): void {
-    if (this.mayBeOpen) this.#parts.log('payment.abandoned', { sessionId: this.sessionId });
+    const { outcome, attempt, unobserved } = this.#runner.payment;
+    if (outcome === undefined && (attempt.is !== 'none' || unobserved === 'chargeable')) {
+      this.#parts.log('payment.abandoned', { sessionId: this.sessionId });
+      this.#merchant.config.onAbandoned?.();
+    }
     this.destroy(error);
   }
 

@@ -207,6 +207,7 @@ function configOf(options: StartOptions): PaymentForm {
       onProgress: (event, detail) => events.push(`${event} ${JSON.stringify(detail)}`),
     }),
     ...(options.asksBeforeSubmit && { onBeforeSubmit: async () => true }),
+    onAbandoned: () => note('onAbandoned'),
     onReady: () => note('onReady'),
     onSuccess: ({ payment_id, session }) => note(`onSuccess ${payment_id} ${session.status}`),
     onSessionExpiring: () => note('onSessionExpiring'),
@@ -257,6 +258,12 @@ const shop = {
       life.abort();
       payments.destroy();
     }
+  },
+  /** Removes the form of a payment, and leaves the payment on the page. */
+  release(options: StartOptions = {}): void {
+    void clientOf(options)
+      .payments.release(configOf(options).session)
+      .then(() => events.push('ended'));
   },
   abort(): void {
     controller.abort();

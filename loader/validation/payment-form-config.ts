@@ -127,6 +127,8 @@ export type OnProgress = (
 /** The argument of `initializePayment`, or the options of a handle. */
 export interface PaymentForm extends PaymentFormConfig {
   readonly onProgress?: OnProgress | undefined;
+  /** Called when the merchant ends the payment while an attempt may be open; does not throw. */
+  readonly onAbandoned?: (() => void) | undefined;
   /** Called by the handle itself. */
   readonly onMetric?: unknown;
 }

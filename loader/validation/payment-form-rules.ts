@@ -71,6 +71,7 @@ const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
   onBeforeSubmit: callback,
   onReady: callback,
   onProgress: callback,
+  onAbandoned: callback,
   onMetric: callback,
   onSessionExpiring: callback,
   signal,
