@@ -61,7 +61,9 @@ const observe = (turn: Transition, change: Partial<ObservedAttempt>) => {
 const takeStep = (turn: Transition, request: StepRequest) => {
   if (openStep(turn.payment) !== undefined) return false;
   observe(turn, { is: 'submitting', step: request.step });
-  if (turn.payment.firstStatus === 'awaited') {
+  const { firstStatus } = turn.payment;
+  const isPress = request.type === 'beforeSubmit';
+  if (firstStatus === 'awaited' || (firstStatus === 'overdue' && isPress)) {
     observe(turn, { held: request });
     turn.cause({ type: 'awaitStatus' });
   } else passOnStep(turn, request);

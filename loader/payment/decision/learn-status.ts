@@ -58,9 +58,8 @@ export function missStatus(turn: Transition, event: StatusFailedEvent): void {
 
 /** The press is passed on, now that a status was read or is overdue. */
 export function startPaying(turn: Transition, firstStatus: 'overdue' | 'read'): void {
-  const wasAwaited = turn.payment.firstStatus === 'awaited';
+  if (turn.payment.firstStatus === 'read') return;
   turn.set({ firstStatus });
-  if (!wasAwaited) return;
   const { attempt, form, payment } = turn;
   if (payment.redirectUrl !== undefined && payment.started === 'pending') {
     const request = { url: payment.redirectUrl, method: 'GET', fields: {} } as const;

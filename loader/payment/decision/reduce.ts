@@ -87,7 +87,7 @@ function take(turn: Transition, event: PaymentEvent): boolean {
       missStatus(turn, event);
       break;
     case 'statusOverdue':
-      if (turn.payment.firstStatus !== 'awaited') break;
+      if (turn.payment.firstStatus === 'read') break;
       startPaying(turn, 'overdue');
       ask(turn);
       break;
