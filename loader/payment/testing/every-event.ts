@@ -130,7 +130,10 @@ const byAttempts = new Map<number, readonly PaymentEvent[]>();
  *
  * @param most - how many attempts are counted
  */
-export function eventsIn({ attemptNumber: current }: Payment, most = MOST_ATTEMPTS): readonly PaymentEvent[] {
+export function eventsIn(
+  { attemptNumber: current }: Payment,
+  most = MOST_ATTEMPTS,
+): readonly PaymentEvent[] {
   const known = byAttempts.get(current);
   if (known) return known;
   const events = [

@@ -68,7 +68,8 @@ export function followCharge(
       if (event.attempt <= before.completedAttempt) return charge;
       // Where there is no frame, nothing is reported.
       if (!isOnScreen(before) && before.form.is !== 'replaced') return charge;
-      if (event.attempt === after.attemptNumber) return { ...pressed, current: true, isDenied: false };
+      if (event.attempt === after.attemptNumber)
+        return { ...pressed, current: true, isDenied: false };
       return event.attempt < before.attemptNumber ? { ...charge, earlier: true } : charge;
     case 'declined':
     case 'blocked':
