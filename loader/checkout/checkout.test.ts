@@ -28,7 +28,6 @@ function open(options: Partial<CheckoutOptions> = {}) {
         },
         mayBeOpen: () => isOpen,
         release: async ({ session_id: id }) => void released.push(id),
-        destroy: () => {},
       },
       begin: async (given, start) => {
         let form;
