@@ -16,6 +16,15 @@ export async function replaceContainer({ page }: PaymentRun): Promise<void> {
   });
 }
 
+/** The merchant's script moves the container, and the browser loads the frame in it again. */
+export async function moveContainer({ page }: PaymentRun): Promise<void> {
+  await page.evaluate(() => {
+    const place = document.createElement('section');
+    document.body.append(place);
+    place.append(...document.querySelectorAll('#container'));
+  });
+}
+
 /** A script in the frame navigates it to another page. */
 export async function navigateFrame({ shell }: PaymentRun): Promise<void> {
   await shell.evaluate(() => void setTimeout(() => location.assign('about:blank')));

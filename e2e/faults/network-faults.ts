@@ -115,6 +115,19 @@ export function delayed(): Delayed {
   return { fault, arrived, release: () => release() };
 }
 
+/**
+ * A request whose connection the page sees reset, but which the network has stored, and forwards when
+ * a test releases it.
+ */
+export function resetAndStored(): Delayed {
+  const stored = delayed();
+  const fault: Fault = (exchange) => {
+    exchange.response.socket?.resetAndDestroy();
+    return stored.fault(exchange);
+  };
+  return { ...stored, fault };
+}
+
 function allowReading({ request, response }: Exchange): void {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
   response.setHeader('Access-Control-Expose-Headers', 'Retry-After, Request-Id');

@@ -8,6 +8,8 @@ import type { PayClient } from '../support/pay-client.ts';
 export interface Report {
   /** `unexplained`: only the global `onError` received it. */
   readonly type: 'success' | 'error' | 'uncaught' | 'outdated callback' | 'unexplained';
+  /** Id of the session that was initialised; empty if the report is about none. */
+  readonly session: string;
   /** Class, code, reason, and whether it is retryable or recoverable. */
   readonly error: string;
   readonly isTerminal: boolean;
@@ -22,11 +24,14 @@ export interface InitializeOptions {
   readonly withNewClient?: boolean;
   /** The session is passed as a deep proxy, as Vue and MobX return it. */
   readonly wrapped?: boolean;
+  readonly appearance?: object;
 }
 
 interface ShopScript {
   create(data: unknown): Promise<EmbeddedSessionResponse | undefined>;
   initialize(session: EmbeddedSessionResponse, options: InitializeOptions): Promise<void>;
+  /** From now on the shop uses another copy of the SDK: a module, or the page's script. */
+  useCopy(url?: string): Promise<void>;
   /** The outcome of the newest client, and other errors. */
   reports(): Report[];
   forget(): void;
@@ -49,10 +54,12 @@ export function installShop(config: PayConfig): void {
   const unexplained = new Map<PayError, Report>();
   const explained = new WeakSet<PayError>();
   let newestClient = 0;
-  let newestCall = 0;
+  /** Calls of each session. */
+  const newestCalls = new Map<string, number>();
 
   const bare = (type: Report['type']): Report => ({
     type,
+    session: '',
     error: '',
     isTerminal: true,
     message: '',
@@ -62,8 +69,9 @@ export function installShop(config: PayConfig): void {
     const { name, code, reason, retryable, recoverable } = error;
     const words = [name, code, reason, retryable && 'retryable', recoverable && 'recoverable'];
     const isTerminal = !recoverable;
-    const message = window.Pay.customerMessage(error);
-    return { type, error: words.filter(Boolean).join(', '), isTerminal, message, at: Date.now() };
+    const message = Pay.customerMessage(error);
+    const described = words.filter(Boolean).join(', ');
+    return { type, session: '', error: described, isTerminal, message, at: Date.now() };
   };
   const explain = (error: PayError) => {
     explained.add(error);
@@ -76,7 +84,8 @@ export function installShop(config: PayConfig): void {
   const onError = (error: PayError) => {
     if (!explained.has(error)) unexplained.set(error, reportOf('unexplained', error));
   };
-  const makeClient = (): PayClient => new window.Pay({ ...config, onError });
+  let { Pay } = window;
+  const makeClient = (): PayClient => new Pay({ ...config, onError });
   let pay = makeClient();
 
   const proxied = (value: unknown): unknown =>
@@ -91,18 +100,21 @@ export function installShop(config: PayConfig): void {
         calls.push(reportOf('error', error));
         return undefined;
       }),
-    async initialize(session, { withNewClient = false, wrapped = false }) {
+    async initialize(session, { withNewClient = false, wrapped = false, appearance }) {
       if (withNewClient) {
         newestClient += 1;
         pay = makeClient();
       }
       const client = newestClient;
-      newestCall += 1;
-      const call = newestCall;
-      const add = (report: Report) => {
-        // Another client has its own outcome; a replaced call must not receive any.
+      const { session_id } = session;
+      const call = (newestCalls.get(session_id) ?? 0) + 1;
+      newestCalls.set(session_id, call);
+      const add = (about: Report) => {
+        // Another client has its own outcome.
         if (client !== newestClient) return;
-        if (call === newestCall) calls.push(report);
+        const report = { ...about, session: session_id };
+        // A later call for the same session must be the only one to receive any.
+        if (call === newestCalls.get(session_id)) calls.push(report);
         else calls.push({ ...report, type: 'outdated callback', error: 'an outdated callback' });
       };
       const onPaymentError = (error: PayError) => {
@@ -113,10 +125,16 @@ export function installShop(config: PayConfig): void {
         .initializePayment({
           session: wrapped ? proxied(session) : session,
           container: '#container',
+          ...(appearance && { appearance }),
           onSuccess: () => add(bare('success')),
           onError: onPaymentError,
         })
         .catch(explain);
+    },
+    async useCopy(url) {
+      const copy: { readonly Pay: typeof Pay } = url === undefined ? window : await import(url);
+      ({ Pay } = copy);
+      pay = makeClient();
     },
     reports: () => [...calls, ...unexplained.values()],
     forget() {

@@ -74,6 +74,11 @@ export class Shop {
     ] as const);
   }
 
+  /** From now on the shop uses the copy of the SDK at this URL, or that of the page's script. */
+  useCopy(url?: string): Promise<void> {
+    return this.page.evaluate((given) => window.faultShop.useCopy(given), url);
+  }
+
   /** From now on only later reports count. */
   forget(): Promise<void> {
     return this.page.evaluate(() => window.faultShop.forget());
@@ -100,7 +105,14 @@ export class Shop {
     if (returned === null) return this.page.evaluate(() => window.faultShop.reports());
     const type = PAID.has(returned) ? 'success' : 'error';
     return [
-      { type, error: '', isTerminal: true, message: `the return has ${returned}`, at: Date.now() },
+      {
+        type,
+        session: '',
+        error: '',
+        isTerminal: true,
+        message: `the return has ${returned}`,
+        at: Date.now(),
+      },
     ];
   }
 
