@@ -26,7 +26,7 @@ export class PlayedPayment {
   #isWatching = false;
 
   constructor() {
-    this.#takes({ type: 'begin', isAttempted: false, isLate: false });
+    this.#takes({ type: 'begin', isAttempted: false, isNestedPage: false });
     this.#takes({ type: 'opened' });
   }
 

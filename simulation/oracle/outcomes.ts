@@ -52,14 +52,14 @@ export const failedAndCharged: Question = (facts) =>
 /** A form that could not be shown. */
 const UNSHOWN = /^(FRAME|GATEWAY)_/;
 
-/** A page that could not show a form claims nothing about a press that was made elsewhere since. */
-function isAbout(
-  { pages }: Facts,
-  call: Call,
-  press: Call['presses'][number] | undefined,
-): boolean {
-  if (press === undefined || call.presses.length > 0) return true;
-  return press.at < call.at && pages.get(press.call.page)?.device === pages.get(call.page)?.device;
+/** A page that could not show a form claims nothing about a press elsewhere, which it cannot know. */
+function isAbout({ pages }: Facts, call: Call, notice: Notice, press: Press | undefined): boolean {
+  if (press === undefined || call.presses.length > 0 || !UNSHOWN.test(notice.reason ?? '')) {
+    return true;
+  }
+  const { pageEndedAt = Infinity, page } = press.call;
+  const device = pages.get(page)?.device;
+  return device === pages.get(call.page)?.device && !device?.isForgetful && pageEndedAt <= call.at;
 }
 
 export const shownFailedAndCharged: Question = (facts) =>
