@@ -19,13 +19,6 @@ const ANYWHERE = `{${FOLDERS.join()}}`;
 const BROWSER = `${ANYWHERE}/**/*.browser.test.ts`;
 const BUILD = `${ANYWHERE}/**/*.build.test.ts`;
 
-/** Not with files that have loaded those modules. */
-export const REPLACES_MODULES = [
-  'loader/payment/embedded-payments.test.ts',
-  'loader/payment/payment-attacks.test.ts',
-  'loader/payment/runner.test.ts',
-];
-
 const START_BROWSER = './scripts/vitest-browser.mjs';
 
 export default defineConfig({
@@ -44,12 +37,11 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [`${ANYWHERE}/**/*.test.ts`],
-          exclude: [BROWSER, BUILD, ...REPLACES_MODULES],
+          exclude: [BROWSER, BUILD],
           // A process for each file would take a third of the time.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'node: alone', include: REPLACES_MODULES } },
       { extends: true, test: { name: 'build', include: [BUILD] } },
       {
         extends: true,

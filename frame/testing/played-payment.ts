@@ -1,7 +1,6 @@
 /** The loader's side without a browser: its reducer, with commands, questions and outcomes as data. */
-import { isExpected } from '../../loader/payment/decision/expected-reports.ts';
 import type { Effect, PaymentEvent } from '../../loader/payment/decision/payment-events.ts';
-import { NEW_PAYMENT } from '../../loader/payment/decision/payment.ts';
+import { isOnScreen, NEW_PAYMENT } from '../../loader/payment/decision/payment.ts';
 import type { Payment } from '../../loader/payment/decision/payment.ts';
 import { reduce } from '../../loader/payment/decision/reduce.ts';
 import type { FrameCommand, PaymentReport } from '../../shared/rpc.ts';
@@ -33,9 +32,9 @@ export class PlayedPayment {
 
   /** False for a report that the loader does not expect. */
   receive(report: PaymentReport): boolean {
-    if (!isExpected(this.payment, report)) return false;
-    this.#takes(report);
-    return true;
+    if (report.type === 'resized') return true;
+    if (report.type === 'change') return isOnScreen(this.payment);
+    return this.#takes(report);
   }
 
   get isPolling(): boolean {
@@ -45,7 +44,7 @@ export class PlayedPayment {
   receiveStatus(isPaid: boolean): void {
     this.#mustPoll = false;
     const session: SessionStatus = isPaid ? { ...UNPAID, status: 'completed' } : UNPAID;
-    const { attempts: attempt } = this.payment;
+    const { attemptNumber: attempt } = this.payment;
     this.#takes({ type: 'status', session, attempt, isFresh: true, isDue: true });
   }
 
@@ -54,10 +53,11 @@ export class PlayedPayment {
     this.#takes({ type: 'waited' });
   }
 
-  #takes(event: PaymentEvent): void {
-    const next = reduce(this.payment, event);
-    this.payment = next;
-    for (const effect of next.effects) this.#perform(effect);
+  #takes(event: PaymentEvent): boolean {
+    const { payment, effects, accepted } = reduce(this.payment, event);
+    this.payment = payment;
+    for (const effect of effects) this.#perform(effect);
+    return accepted;
   }
 
   /** Effects for the merchant and the page are ignored. */
@@ -66,11 +66,12 @@ export class PlayedPayment {
     else if (effect.type === 'ask') this.#mustPoll = true;
     else if (effect.type === 'watch') this.#isWatching = effect.pace !== undefined;
     else if (effect.type === 'show') {
-      const { attempts } = this.payment;
-      this.sent.push({ type: 'showOutcome', outcome: effect.outcome, attempt: attempts });
+      const { outcome, attempt } = effect;
+      this.sent.push({ type: 'showOutcome', outcome, attempt });
     } else if (effect.type === 'step') {
+      const { step, type: kind } = effect.request;
       const answer = { type: 'respond', response: {} } as const;
-      this.#takes({ type: 'stepAnswered', step: effect.request.step, answer });
+      this.#takes({ type: 'stepAnswered', step, kind, answer });
     }
   }
 }

@@ -23,7 +23,6 @@ function open(options: Partial<CheckoutOptions> = {}) {
         commands.push(command);
         return result && Promise.resolve(result);
       },
-      destroy: () => {},
     },
     async (given, start) => {
       let form;

@@ -86,7 +86,7 @@ export function openFormFrame(
   return {
     frame,
     opened: connected.opened,
-    remove: connected.remove,
+    remove: () => connected.remove(),
     command,
     mount: (attempts) =>
       command({

@@ -54,11 +54,9 @@ function taken(
       onBeforeSubmit: beforeSubmit,
       ...callbacks,
     },
-    messages: {},
-    latest: undefined,
     threw: (cause) => void thrown.push(cause),
   };
-  const answer = takeStep(request, session, merchant, clock, ending.signal);
+  const answer = takeStep(request, { session, merchant, clock }, ending.signal);
   return { answer, clock, ending, received, thrown };
 }
 

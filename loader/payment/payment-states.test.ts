@@ -54,7 +54,9 @@ test.skipIf(isMutation)(
     );
     expect(Object.fromEntries(broken)).toEqual({});
     // What was replaced and turns out not to be paid ends without a word.
-    expect(withoutOutcome(found).filter(({ payment }) => payment.form.is !== 'replaced')).toEqual([]);
+    expect(withoutOutcome(found).filter(({ payment }) => payment.form.is !== 'replaced')).toEqual(
+      [],
+    );
   },
   300_000,
 );

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   PayNetworkError,
   PayNotFoundError,
@@ -6,15 +6,13 @@ import {
   PayRateLimitError,
   PayServerError,
 } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors.ts';
 import { failure } from '../../shared/rpc.ts';
 import type { PaymentReport, Result } from '../../shared/rpc.ts';
-import { rateLimit } from '../page/rate-limit.ts';
 import { played } from './testing/played-payment.ts';
 import { seedOfRun } from '../../shared/testing/seed.ts';
 import { randomNumbers } from './testing/random-numbers.ts';
 import { settled } from './testing/virtual-clock.ts';
-
-vi.mock('../page/rate-limit.ts', { spy: true });
 
 const MINUTE = 60_000;
 const DECLINE = { reason: 'DECLINED', message: 'Not enough funds' };
@@ -325,7 +323,7 @@ describe('a frame that responds late', () => {
     resolve(failure('SESSION_INVALID'));
     await settled();
     expect(payment.count('rejected SESSION_INVALID')).toBe(0);
-    expect(payment.runner.payment().form).toBe('mounting');
+    expect(payment.runner.payment.form.is).toBe('mounting');
   });
 });
 
@@ -431,19 +429,18 @@ describe('pauses between questions', () => {
 
 describe('a wait', () => {
   test('for the confirmation ends after two visible minutes', async () => {
-    const payment = played();
+    const errors: PayError[] = [];
+    const payment = played({ onError: (error) => void errors.push(error) });
     await payment.ready();
     payment.report({ type: 'completed', attempt: 1 });
     payment.clock.hide(true);
     await payment.clock.pass(10 * MINUTE);
     payment.clock.hide(false);
     await payment.clock.pass(2 * MINUTE - 1000);
-    expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(0);
+    expect(errors).toEqual([]);
     await payment.clock.pass(2000);
-    expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(1);
-    expect(payment.merchant.latest).toMatchObject({
-      error: { details: { lastStatus: 'pending' } },
-    });
+    const details = { lastStatus: 'pending' };
+    expect(errors).toMatchObject([{ reason: 'OUTCOME_UNKNOWN', details }]);
   });
 
   test('for a customer in a challenge outlasts the session’s expiry, and ends with its life', async () => {
@@ -624,6 +621,70 @@ test('a report that is not expected changes nothing', async () => {
   expect(payment.events).toHaveLength(before);
 });
 
+describe('what is reported of the form alone', () => {
+  const change = { type: 'change', complete: true, paymentMethod: 'card' } as const;
+  const resized = { type: 'resized', height: 100 } as const;
+
+  test('changes nothing in the payment', async () => {
+    const payment = played();
+    await payment.ready();
+    const reports: PaymentReport[] = [
+      { type: 'submitting', attempt: 1 },
+      { type: 'submit', attempt: 1, step: 1, data: {} },
+      { type: 'completed', attempt: 1 },
+    ];
+    for (const next of reports) {
+      const { payment: before } = payment.runner;
+      const count = payment.events.length;
+      payment.report(change);
+      payment.report(resized);
+      expect(payment.runner.payment).toBe(before);
+      expect(payment.events).toHaveLength(count);
+      payment.report(next);
+    }
+  });
+
+  test('is its height in any state, and a change while the form is on screen', async () => {
+    const secondFrame = new Promise<boolean>(() => {});
+    const payment = played({}, { opened: [Promise.resolve(true), secondFrame] });
+    const accepted: unknown[] = [];
+    const tryBoth = () => {
+      const { is } = payment.runner.payment.form;
+      accepted.push([is, payment.report(resized), payment.report(change)]);
+    };
+    await payment.begin();
+    tryBoth();
+    payment.report({ type: 'ready', mounting: 1, seesPresses: true });
+    tryBoth();
+    payment.report({ type: 'failed', mounting: 2, recoverable: true, ...FAILURE });
+    tryBoth();
+    payment.frames[0]?.onLost(lost, true);
+    tryBoth();
+    await settled();
+    tryBoth();
+    payment.runner.dispatch({ type: 'cancelled', error: lost });
+    tryBoth();
+    expect(accepted).toEqual([
+      ['mounting', true, false],
+      ['open', true, true],
+      ['broken', true, true],
+      ['checking', true, false],
+      ['connecting', true, false],
+      ['gone', true, false],
+    ]);
+  });
+
+  test('is accepted also after the outcome', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.platform('completed');
+    payment.report({ type: 'completed', attempt: 1 });
+    await settled();
+    expect(payment.events).toContain('onSuccess');
+    expect([payment.report(resized), payment.report(change)]).toEqual([true, true]);
+  });
+});
+
 /** The most questions and calls in any minute, whatever is reported in whatever order. */
 async function flood(random: () => number): Promise<{ questions: number; calls: number }> {
   const numbers = (most: number) => Math.floor(random() * most);
@@ -667,12 +728,10 @@ describe('whatever is reported in whatever order', () => {
     }
   }, 120_000);
 
-  test('there would be more of both without the limits', async () => {
-    vi.mocked(rateLimit).mockReturnValue({ left: () => Infinity, wait: () => 0, take() {} });
+  test('both limits are reached by what is reported', async () => {
     const random = randomNumbers(seedOfRun());
     const floods = await Promise.all(Array.from({ length: 6 * PAYMENTS }, () => flood(random)));
-    vi.mocked(rateLimit).mockReset();
-    expect(Math.max(...floods.map(({ questions }) => questions))).toBeGreaterThan(30);
-    expect(Math.max(...floods.map(({ calls }) => calls))).toBeGreaterThan(10);
+    expect(Math.max(...floods.map(({ questions }) => questions))).toBe(30);
+    expect(Math.max(...floods.map(({ calls }) => calls))).toBe(10);
   }, 120_000);
 });

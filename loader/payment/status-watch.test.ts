@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { watchStatus } from './status-watch.ts';
+import { StatusWatch } from './status-watch.ts';
 import { settled, virtualClock } from './testing/virtual-clock.ts';
 
 const MINUTE = 60_000;
@@ -16,17 +16,15 @@ function watched() {
   let isHanging = false;
   let answer = () => {};
   let limits = 0;
-  const watch = watchStatus(
-    clock,
-    life.signal,
-    async (timeliness) => {
+  const watch = new StatusWatch(clock, life.signal, {
+    async ask(timeliness) {
       asked.push(clock.now() - begin);
       if (isHanging) await new Promise<void>((resolve) => (answer = resolve));
       fresh.push(timeliness().isFresh);
       return 0;
     },
-    () => (limits += 1),
-  );
+    onLimit: () => (limits += 1),
+  });
   return {
     watch,
     clock,

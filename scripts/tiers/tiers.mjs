@@ -72,7 +72,7 @@ const PACKAGE = [
   { name: 'package: public types', command: ['node', 'scripts/public-types.mjs', '--check'] },
 ];
 
-const NODE = vitest('node', 'node', 'node: alone');
+const NODE = vitest('node', 'node');
 const BUILT = vitest('build tests', 'build');
 const BROWSER = { ...vitest('browser', 'browser'), browser: true };
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');

@@ -33,6 +33,11 @@ interface AttemptRow {
   readonly learns?: (turn: Transition, event: StatusEvent) => void;
 }
 
+/** The compiler asks for each report: one that no row has would be rejected in every state. */
+interface ObservedRow extends AttemptRow {
+  readonly reports: Required<Omit<AttemptReports, 'completed'>>;
+}
+
 const nothing = () => undefined;
 
 /** The gateway has finished; the status decides. */
@@ -75,7 +80,7 @@ const redirect = (turn: Transition, request: MessageOf<AttemptReport, 'redirect'
 };
 
 /** The customer is busy with the form, or with a page that it has opened. */
-const OBSERVED: AttemptRow = {
+const OBSERVED: ObservedRow = {
   takesPress: true,
   reports: {
     // Reported again, it changes nothing: the challenge may have begun.

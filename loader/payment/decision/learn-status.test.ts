@@ -33,8 +33,8 @@ const paid = new PayPaymentError('', { reason: 'ORDER_ALREADY_PAID', status: 409
 const closedBy = (error: typeof paid | typeof denied): Given => ({
   type: 'stepFailed',
   step: 1,
+  kind: 'submit',
   error,
-  executed: 'ends',
 });
 const RESUMING: readonly Given[] = [...FORM, press(), lost()];
 const RETURNING: readonly Given[] = [...FORM, away(), returned()];
@@ -301,7 +301,9 @@ describe('after a return', () => {
       `show open for ${NOT_PAID} recoverable`,
       'watch behind',
     ]);
-    expect(taken(...RETURNING, ...times(3, status('pending'))).payment.doubt).toBe('real');
+    expect(taken(...RETURNING, ...times(3, status('pending'))).payment.unobserved).toBe(
+      'chargeable',
+    );
     expect(taken(...RETURNING, ...times(3, status('redirected', 'none'))).words).toEqual([
       'failed NOT_FINISHED recoverable',
       'show open for NOT_FINISHED recoverable',
@@ -404,11 +406,11 @@ describe('an attempt of another tab', () => {
     expect(taken(...DOUBTED, status('pending')).words).toEqual([]);
   });
 
-  test('makes a slight doubt a real one', () => {
+  test('makes a press that is possible a chargeable one', () => {
     const course = [...CHECKING_AGAIN, status('pending'), OPENED, READY];
-    expect(taken(...course).payment.doubt).toBe('slight');
+    expect(taken(...course).payment.unobserved).toBe('possible');
     const { payment, words } = taken(...course, status('redirected'));
-    expect(payment.doubt).toBe('real');
+    expect(payment.unobserved).toBe('chargeable');
     expect(words).toEqual(['watch behind']);
   });
 });

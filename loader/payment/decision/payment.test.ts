@@ -1,50 +1,64 @@
 import { describe, expect, test } from 'vitest';
-import { ATTEMPTS, FORMS } from '../testing/taken.ts';
+import { attemptIn, ATTEMPTS, formIn, FORMS } from '../testing/states.ts';
 import {
-  isFollowed,
+  isObserved,
   isOnScreen,
   mayBeCharged,
   NEW_PAYMENT,
+  openStep,
   paceOf,
   progressOf,
 } from './payment.ts';
-import type { AttemptState, Pace, Payment } from './payment.ts';
+import type { AttemptName, Form, Pace, Payment } from './payment.ts';
 
-const payment = (parts: Partial<Payment>): Payment => ({ ...NEW_PAYMENT, ...parts });
+type Parts = Partial<Omit<Payment, 'form' | 'attempt'>> & {
+  readonly form?: Form['is'];
+  readonly attempt?: AttemptName;
+  readonly seesPresses?: boolean;
+};
+
+const payment = ({ form = 'none', attempt = 'none', seesPresses, ...parts }: Parts): Payment => ({
+  ...NEW_PAYMENT,
+  form: formIn(form, seesPresses),
+  attempt: attemptIn(attempt),
+  ...parts,
+});
 
 test('a new payment has no form, no attempt, and nothing that is polled', () => {
   expect(NEW_PAYMENT).toMatchObject({
-    form: 'none',
-    attempt: 'none',
+    form: { is: 'none' },
+    attempt: { is: 'none' },
     attemptNumber: 0,
     unobserved: 'none',
   });
   expect(NEW_PAYMENT.started).toBe('pending');
   expect(NEW_PAYMENT.outcome).toBeUndefined();
-  expect(NEW_PAYMENT.step).toBeUndefined();
+  expect(openStep(NEW_PAYMENT)).toBeUndefined();
   expect(mayBeCharged(NEW_PAYMENT)).toBe(false);
   expect(paceOf(NEW_PAYMENT)).toBeUndefined();
 });
 
 describe('a payment', () => {
-  test('may be charged in every attempt, and where an unobserved one is real', () => {
+  test('may be charged in every attempt, and where an unobserved one may be', () => {
     expect(ATTEMPTS.filter((attempt) => !mayBeCharged(payment({ attempt })))).toEqual(['none']);
-    const doubts = ['none', 'slight', 'real'] as const;
-    expect(doubts.filter((doubt) => mayBeCharged(payment({ doubt })))).toEqual(['real']);
+    const presses = ['none', 'possible', 'chargeable'] as const;
+    expect(presses.filter((unobserved) => mayBeCharged(payment({ unobserved })))).toEqual([
+      'chargeable',
+    ]);
   });
 
   test('is on screen while its form is open or offers a retry', () => {
     expect(FORMS.filter((form) => isOnScreen(payment({ form })))).toEqual(['open', 'broken']);
   });
 
-  test('is followed from the press until the form reports its end', () => {
-    const followed = ATTEMPTS.filter((attempt) => isFollowed(payment({ attempt })));
-    expect(followed).toEqual(['submitting', 'challenge', 'away']);
+  test('is observed from the press until the form reports its end', () => {
+    const observed = ATTEMPTS.filter((attempt) => isObserved(attemptIn(attempt)));
+    expect(observed).toEqual(['submitting', 'challenge', 'away']);
   });
 });
 
 describe('the status is polled', () => {
-  test.each<[string, Partial<Payment>, Pace | undefined]>([
+  test.each<[string, Parts, Pace | undefined]>([
     ['before a form is shown', { form: 'checking', attempt: 'resuming' }, 'checking'],
     ['while the form submits', { form: 'open', attempt: 'submitting' }, 'waiting'],
     ['in a challenge', { form: 'open', attempt: 'challenge', unobserved: 'chargeable' }, 'waiting'],
@@ -70,7 +84,7 @@ describe('the status is polled', () => {
     ],
     ['where presses cannot be seen', { form: 'open', seesPresses: false }, 'unseen'],
     ['where a retry follows unseen presses', { form: 'broken', seesPresses: false }, 'unseen'],
-    ['not before such a form is on screen', { form: 'mounting', seesPresses: false }, undefined],
+    ['not before a form is on screen', { form: 'mounting', seesPresses: false }, undefined],
     ['not in an open form without an attempt', { form: 'open' }, undefined],
     [
       'not after the outcome',
@@ -83,10 +97,10 @@ describe('the status is polled', () => {
 });
 
 describe('the progress that the merchant receives', () => {
-  const steps = (...attempts: readonly (readonly [AttemptState, number])[]) => {
+  const steps = (...attempts: readonly (readonly [AttemptName, number])[]) => {
     let before = NEW_PAYMENT;
     return attempts.map(([attempt, count]) => {
-      const after = payment({ attempt, attempts: count });
+      const after = payment({ attempt, attemptNumber: count });
       const progress = progressOf(before, after);
       before = after;
       return progress;

@@ -36,7 +36,11 @@ const expired: Given = { type: 'expired' };
 const lifeOver: Given = { type: 'bound' };
 const replaced: Given = { type: 'replaced', error: formReplaced() };
 const cancelled: Given = { type: 'cancelled', error: formReplaced() };
-const blocked: Given = ({ attempts }) => ({ type: 'blocked', attempt: attempts, error: blockedBy });
+const blocked: Given = ({ attemptNumber: attempt }) => ({
+  type: 'blocked',
+  attempt,
+  error: blockedBy,
+});
 const mountFailed: Given = { type: 'mountFailed', error: unusable };
 const broken: Given = {
   type: 'failed',
@@ -62,9 +66,9 @@ function expectUnchanged(course: readonly Given[], event: Given): void {
 test('a payment is not modified, only its successor differs', () => {
   const event = { type: 'begin', isAttempted: true, isLate: false } as const;
   const before = { ...NEW_PAYMENT };
-  const { effects, ...next } = reduce(before, event);
+  const { effects, payment: next } = reduce(before, event);
   expect(before).toEqual(NEW_PAYMENT);
-  expect(next).toEqual({ ...NEW_PAYMENT, form: 'checking', unobserved: 'chargeable' });
+  expect(next).toEqual({ ...NEW_PAYMENT, form: { is: 'checking' }, unobserved: 'chargeable' });
   expect(effects).toEqual([{ type: 'ask' }, { type: 'watch', pace: 'checking' }]);
 });
 
@@ -77,10 +81,10 @@ describe('a payment begins', () => {
 
   test.each([
     ['late', 'none'],
-    ['attempted', 'real'],
-  ] as const)('with the status where it is %s', (beginning, doubt) => {
+    ['attempted', 'chargeable'],
+  ] as const)('with the status where it is %s', (beginning, unobserved) => {
     const { payment, words } = taken(beginnings[beginning]);
-    expect(payment).toMatchObject({ form: 'checking', framesTried: 0, doubt });
+    expect(payment).toMatchObject({ form: 'checking', framesTried: 0, unobserved });
     expect(words).toEqual(['ask', 'watch checking']);
   });
 
@@ -229,7 +233,7 @@ describe('a frame that is lost', () => {
 
   test('after a decline, with its presses unseen, may have been paid with again', () => {
     const { payment, words } = taken(...UNSEEN_FORM, away(), declined(), lost());
-    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', seesPresses: true });
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', seesPresses: undefined });
     expect(words).toEqual(['remove', 'ask']);
   });
 
@@ -254,7 +258,12 @@ describe('a frame that is lost', () => {
 
   test('for the second time is reported as lost after an attempt that failed otherwise', () => {
     const secondForm = [...FORM, lost(), none, OPENED, READY];
-    const failing: Given = { type: 'stepAnswered', step: 1, answer: { type: 'fail' } };
+    const failing: Given = {
+      type: 'stepAnswered',
+      step: 1,
+      kind: 'submit',
+      answer: { type: 'fail' },
+    };
     expect(taken(...secondForm, press(), broken, lost(), none, none, none).words).toEqual([
       'failed GATEWAY_FAILED recoverable',
       'remove',
@@ -271,7 +280,7 @@ describe('a frame that is lost', () => {
     const { payment, words } = taken(...course, none, none, none);
     expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', unsettledStep: 1 });
     expect(words).toEqual([]);
-    const failed = { type: 'stepFailed', step: 1, error: cut, executed: 'perhaps' } as const;
+    const failed = { type: 'stepFailed', step: 1, kind: 'submit', error: cut } as const;
     expect(taken(...course, none, none, none, failed).words).toEqual(['ask']);
     const settled = taken(...course, none, none, none, failed, none, none, none);
     expect(settled.payment).toMatchObject({ form: 'connecting', step: undefined });
@@ -351,12 +360,18 @@ describe('a step of the form', () => {
   const settledWith = (answer: Extract<Effect, { type: 'answer' }>['answer'], step = 3): Given => ({
     type: 'stepAnswered',
     step,
+    kind: 'submit',
     answer,
   });
-  const failedBy = (
-    executed: 'perhaps' | 'nothing' | 'ends',
-    error: PayNetworkError | PayPaymentError = new PayNetworkError('', { reason: 'TIMEOUT' }),
-  ): Given => ({ type: 'stepFailed', step: 3, error, executed });
+  const invalid = new PayPaymentError('Invalid', { reason: 'INVALID', status: 422 });
+  const unclear = new PayNetworkError('', { reason: 'TIMEOUT' });
+  const closed = new PayPaymentError('', { reason: 'SESSION_CLOSED', status: 409 });
+  const failedBy = (error: PayNetworkError | PayPaymentError): Given => ({
+    type: 'stepFailed',
+    step: 3,
+    kind: 'submit',
+    error,
+  });
 
   test('is settled with the response, and the attempt goes on', () => {
     const { payment, words } = taken(...STEP, settledWith(respond));
@@ -397,12 +412,7 @@ describe('a step of the form', () => {
   test('has the message of the merchant once', () => {
     const failing = settledWith({ type: 'fail', message: 'Out of stock' });
     const second: Given = { type: 'submit', attempt: 2, step: 4, data: {} };
-    const failed: Given = {
-      type: 'stepFailed',
-      step: 4,
-      error: new PayPaymentError('', { reason: 'INVALID' }),
-      executed: 'nothing',
-    };
+    const failed: Given = { type: 'stepFailed', step: 4, kind: 'submit', error: invalid };
     const course = [...STEP, failing, status('pending'), press(2), second, failed];
     expect(taken(...course, status('pending')).words).toEqual([
       'failed INVALID recoverable',
@@ -424,23 +434,22 @@ describe('a step of the form', () => {
   });
 
   test('that was not executed opens the form after one status', () => {
-    const error = new PayPaymentError('Invalid', { reason: 'INVALID', status: 422 });
-    const { payment, words } = taken(...STEP, failedBy('nothing', error));
+    const { payment, words } = taken(...STEP, failedBy(invalid));
     expect(payment).toMatchObject({ attempt: 'declined', step: 3 });
     expect(words).toEqual(['ask', 'watch confirming']);
-    const reopened = taken(...STEP, failedBy('nothing', error), status('pending'));
+    const reopened = taken(...STEP, failedBy(invalid), status('pending'));
     expect(reopened.words).toEqual([
       'failed INVALID recoverable',
       'settle step 3: {"type":"fail"}',
       'show open',
       'watch ends',
     ]);
-    const reported = { reason: 'INVALID', status: 422, message: 'Invalid', cause: error };
+    const reported = { reason: 'INVALID', status: 422, message: 'Invalid', cause: invalid };
     expect(reopened.effects[0]).toMatchObject({ type: 'failed', error: reported });
   });
 
   test('that may have been executed opens the form after three statuses', () => {
-    const course = [...STEP, failedBy('perhaps')];
+    const course = [...STEP, failedBy(unclear)];
     expect(taken(...course).payment).toMatchObject({ attempt: 'resuming', step: 3 });
     expect(taken(...course).words).toEqual(['ask', 'watch confirming']);
     expect(taken(...course, none, none).words).toEqual([]);
@@ -453,11 +462,10 @@ describe('a step of the form', () => {
   });
 
   test('that ends the payment does so after a status', () => {
-    const error = new PayPaymentError('', { reason: 'SESSION_CLOSED', status: 409 });
-    const { payment, words } = taken(...STEP, failedBy('ends', error));
+    const { payment, words } = taken(...STEP, failedBy(closed));
     expect(payment).toMatchObject({ attempt: 'rejected', outcome: undefined });
     expect(words).toEqual(['ask', 'watch confirming']);
-    expect(taken(...STEP, failedBy('ends', error), none).words).toEqual([
+    expect(taken(...STEP, failedBy(closed), none).words).toEqual([
       'show failed for SESSION_CLOSED',
       'failed SESSION_CLOSED',
       'watch ends',
@@ -471,8 +479,8 @@ describe('a step of the form', () => {
   ] as const)(
     'whose attempt %s is settled, and has the status asked again',
     (_, reports, form, attempt) => {
-      for (const executed of ['perhaps', 'nothing', 'ends'] as const) {
-        const { payment, words } = taken(...STEP, ...reports, failedBy(executed));
+      for (const error of [unclear, invalid, closed]) {
+        const { payment, words } = taken(...STEP, ...reports, failedBy(error));
         expect(payment).toMatchObject({ form, attempt, step: undefined });
         expect(words).toEqual(['ask', 'settle step 3: {"type":"elsewhere"}']);
       }
@@ -489,7 +497,7 @@ describe('a step of the form', () => {
     ['is lost', [lost()], 'gone'],
     ['was replaced', [replaced], 'replaced'],
   ] as const)('whose form %s has only the status asked again', (_, events, form) => {
-    const results = [settledWith(respond), settledWith({ type: 'elsewhere' }), failedBy('nothing')];
+    const results = [settledWith(respond), settledWith({ type: 'elsewhere' }), failedBy(invalid)];
     for (const event of results) {
       const { payment, words } = taken(...STEP, ...events, event);
       expect(payment).toMatchObject({ form, attempt: 'resuming', unsettledStep: undefined });
@@ -558,7 +566,7 @@ describe('a redirect of the form that was blocked', () => {
   });
 
   test('may be followed by another in the same attempt after the status', () => {
-    expect(taken(...FORM, press(), redirect(), blocked).payment.isRedirected).toBe(false);
+    expect(taken(...FORM, press(), redirect(), blocked).payment.isRedirected).not.toBe(true);
   });
 
   test('of an earlier attempt changes nothing', () => {
@@ -728,8 +736,6 @@ describe('after the outcome', () => {
     ['a press', press(2)],
     ['a decline', declined()],
     ['a form that is ready', READY],
-    ['a form that changes', { type: 'change', complete: true, paymentMethod: 'card' }],
-    ['a form that is resized', { type: 'resized', height: 100 }],
     ['a form that failed', broken],
     ['the expiry', expired],
     ['its announcement', { type: 'expiring' }],
@@ -743,7 +749,11 @@ describe('after the outcome', () => {
   test('a form that is lost or ended is removed', () => {
     for (const event of [lost(), cancelled]) {
       const { payment, words } = taken(...ended, event);
-      expect(payment).toEqual({ ...taken(...ended).payment, form: 'gone' });
+      expect(payment).toEqual({
+        ...taken(...ended).payment,
+        form: 'gone',
+        seesPresses: undefined,
+      });
       expect(words).toEqual(['remove']);
     }
   });

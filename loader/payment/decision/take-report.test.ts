@@ -12,7 +12,6 @@ import {
   redirect,
   returned,
   status,
-  submit,
   taken,
   times,
   UNSEEN,
@@ -186,8 +185,8 @@ describe('a press', () => {
   test('counts the responses behind it again', () => {
     const none = status('pending', 'none');
     const course = [beginnings.attempted, status('pending'), OPENED, READY, none, none];
-    expect(taken(...course).payment.looks).toBe(2);
-    expect(taken(...course, press()).payment.looks).toBe(0);
+    expect(taken(...course).payment.statusesInARow).toBe(2);
+    expect(taken(...course, press()).payment.statusesInARow).toBeUndefined();
   });
 
   test('may be redirected, like the one before', () => {
@@ -276,17 +275,6 @@ describe('a decline', () => {
   });
 });
 
-test.each<Given>([
-  { type: 'change', complete: true, paymentMethod: 'card' },
-  { type: 'resized', height: 100 },
-])('what is reported of the form alone changes nothing in the payment (%#)', (report) => {
-  for (const course of [FORM, [...FORM, press()], [...FORM, press(), submit()]]) {
-    const { payment, words } = taken(...course, report);
-    expect(words).toEqual([]);
-    expect(payment).toEqual(taken(...course).payment);
-  }
-});
-
 describe('a completion', () => {
   const identified = (attempt = 1, gatewayPaymentId = 'gw_1'): Given => ({
     type: 'completed',
@@ -307,11 +295,12 @@ describe('a completion', () => {
     expect(taken(...FORM, press(), identified(), identified(1, 'gw_2')).words).toEqual([]);
   });
 
-  test('that is repeated changes nothing, unless it has the gateway’s id', () => {
+  test('that is repeated changes nothing, also with the gateway’s id', () => {
     const confirming = [...FORM, press(), completed()];
     expect(taken(...confirming, completed()).words).toEqual([]);
     expect(taken(...confirming, completed()).payment).toEqual(taken(...confirming).payment);
-    expect(taken(...confirming, identified()).words).toEqual(['record gw_1', 'ask']);
+    expect(taken(...confirming, identified()).words).toEqual([]);
+    expect(taken(...confirming, identified()).accepted).toBe(true);
   });
 
   test('that was not preceded by a press is an attempt', () => {
@@ -346,17 +335,21 @@ describe('a completion', () => {
     expect(taken(...course, identified()).words).toEqual(['record gw_1', 'ask']);
   });
 
-  test('of an earlier attempt after a later one is polled', () => {
-    const { payment, words } = taken(...FORM, press(), completed(2), completed());
+  test('of an earlier attempt after a later one is accepted, and the later one is confirmed', () => {
+    const course = [...FORM, press(), completed(2)];
+    const { payment, words, accepted } = taken(...course, completed());
+    expect(payment).toEqual(taken(...course).payment);
     expect(payment).toMatchObject({ attempt: 'confirming', attemptNumber: 2 });
-    expect(words).toEqual(['ask']);
+    expect(words).toEqual([]);
+    expect(accepted).toBe(true);
   });
 
   test('after the outcome is polled once more, and changes nothing', () => {
     const ended = [...FORM, press(), status('failed')];
     const { payment, words } = taken(...ended, completed());
-    expect(payment).toEqual(taken(...ended).payment);
+    expect(payment).toEqual({ ...taken(...ended).payment, completedAttempt: 1 });
     expect(words).toEqual(['ask']);
+    expect(taken(...ended, completed(), completed()).words).toEqual([]);
     expect(taken(...ended, identified()).words).toEqual(['record gw_1', 'ask']);
   });
 

@@ -157,7 +157,8 @@ export const promises: Readonly<Record<string, Promise>> = {
   '3. each press begins an attempt': ({ before, event, after, effects }) => {
     if (event.type !== 'submitting' || event.attempt <= before.attemptNumber) return true;
     const isUsable = before.form.is === 'open' && before.outcome === undefined;
-    const isCovered = !['none', 'declined'].includes(before.attempt.is) && !isObserved(before.attempt);
+    const isCovered =
+      !['none', 'declined'].includes(before.attempt.is) && !isObserved(before.attempt);
     if (!isUsable || isCovered || openStep(before) !== undefined) return true;
     const isBegun = after.attemptNumber === event.attempt && after.attempt.is === 'submitting';
     return isBegun && has(effects, 'markAttempted');

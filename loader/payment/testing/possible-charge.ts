@@ -3,7 +3,7 @@
  * than the payment's own, to compare the two.
  */
 import type { PayError } from '../../../shared/errors.ts';
-import type { PaymentEvent, StatusEvent, StepAnsweredEvent } from '../decision/payment-events.ts';
+import type { PaymentEvent, StatusEvent } from '../decision/payment-events.ts';
 import { hidesPresses, isOnScreen, openStep } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 
@@ -68,7 +68,8 @@ export function followCharge(
       if (event.attempt <= before.completedAttempt) return charge;
       // Where there is no frame, nothing is reported.
       if (!isOnScreen(before) && before.form.is !== 'replaced') return charge;
-      if (event.attempt === after.attemptNumber) return { ...pressed, current: true, isDenied: false };
+      if (event.attempt === after.attemptNumber)
+        return { ...pressed, current: true, isDenied: false };
       return event.attempt < before.attemptNumber ? { ...charge, earlier: true } : charge;
     case 'declined':
     case 'blocked':
@@ -104,7 +105,7 @@ function isRejection({ status = 0, cause }: PayError): boolean {
 
 function settle(
   charge: PossibleCharge,
-  { answer, kind }: StepAnsweredEvent,
+  { answer, kind }: Extract<PaymentEvent, { type: 'stepAnswered' }>,
   after: Payment,
 ): PossibleCharge {
   if (answer.type === 'fail') return deny(charge, after);

@@ -77,9 +77,9 @@ be true for every event in every state. A test checks it in all reachable states
 (${exploration.reached.length} with up to three attempts, by ${exploration.transitions} transitions).
 
 Every attempt has a number, and reports of earlier attempts have no effect. A status counts only if it
-was requested after the event that it decides. In addition, \`doubt\` records whether there may be an
-attempt that this page cannot observe and that may still be charged: after a reload, after a return that
-did not decide it, or in another tab. The status is then polled behind the open form.
+was requested after the event that it decides. In addition, \`unobserved\` records whether there may be a
+press that is not closed and that this page cannot observe: after a reload, after a return that did not
+decide it, or in another tab. The status is then polled behind the open form.
 
 ## The form
 
@@ -89,14 +89,14 @@ ${diagramOf(moves.form)}
 
 ${diagramOf(moves.attempt)}
 
-\`none\` with a doubt means that the form can be used while the status is polled. \`declined\` and
+\`none\` with such a press means that the form can be used while the status is polled. \`declined\` and
 \`rejected\` wait for one status before the merchant is notified, \`returning\` and \`resuming\` for three
 in a row that permit it, with the usual pauses between them. While the platform or the merchant has a
-step in hand, no status decides unless it is final: the platform may not have received the step yet.
+step to settle, no status decides unless it is final: the platform may not have received the step yet.
 
 ## Outcomes
 
-By the state of the attempt. \`unshown\`: no form could be shown, and nothing was submitted.
+By the state of the attempt. \`formUnavailable\`: no form could be shown, and nothing was submitted.
 
 ${tableOf(moves.endings)}
 

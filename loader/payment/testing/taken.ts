@@ -9,29 +9,6 @@ import { NEW_PAYMENT } from '../decision/payment.ts';
 import type { AttemptName, Form, Payment } from '../decision/payment.ts';
 import { reduce } from '../decision/reduce.ts';
 
-export const FORMS: readonly Form['is'][] = [
-  'none',
-  'checking',
-  'connecting',
-  'mounting',
-  'open',
-  'broken',
-  'gone',
-  'replaced',
-];
-
-export const ATTEMPTS: readonly AttemptName[] = [
-  'none',
-  'submitting',
-  'challenge',
-  'away',
-  'declined',
-  'rejected',
-  'returning',
-  'resuming',
-  'confirming',
-];
-
 /** An event, or one that depends on the payment that takes it. */
 export type Given = PaymentEvent | ((payment: Payment) => PaymentEvent);
 
