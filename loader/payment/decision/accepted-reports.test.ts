@@ -72,7 +72,7 @@ describe('a report without an attempt', () => {
     },
   );
 
-  test.each([ready, failed])('$type is refused after the outcome', (report) => {
+  test.each([ready, failed])('$type is not accepted after the outcome', (report) => {
     expect(statesOf(report, { outcome: 'unknown' })).toEqual([]);
   });
 });
@@ -87,17 +87,17 @@ describe('a report of the next attempt', () => {
     },
   );
 
-  test.each([...PRESSES, 'completed' as const])('%s is refused after the outcome', (type) => {
+  test.each([...PRESSES, 'completed' as const])('%s is not accepted after the outcome', (type) => {
     expect(statesOf(reportsOf[type](next), { outcome: 'unknown' })).toEqual([]);
   });
 
-  test.each([...PRESSES, 'completed' as const])('%s is refused during a step', (type) => {
+  test.each([...PRESSES, 'completed' as const])('%s is not accepted during a step', (type) => {
     const withoutStep = all(['open'], ['none']);
     expect(statesOf(reportsOf[type](next), { step: 1 })).toEqual(withoutStep);
   });
 
   test.each([...STEPS, 'redirect' as const, 'declined' as const])(
-    '%s is refused before a press',
+    '%s is not accepted before a press',
     (type) => {
       expect(statesOf(reportsOf[type](next))).toEqual([]);
     },
@@ -118,7 +118,7 @@ describe('a report of the current attempt', () => {
     expect(statesOf(reportsOf[type](CURRENT), { step: 1 })).toEqual(IN_ATTEMPT);
   });
 
-  test.each(STEPS)('%s is refused before the previous step is settled', (type) => {
+  test.each(STEPS)('%s is not accepted before the previous step is settled', (type) => {
     expect(statesOf(reportsOf[type](CURRENT), { step: 1 })).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('a report of the current attempt', () => {
 describe('a report of an earlier attempt', () => {
   const earlier = CURRENT - 1;
 
-  test('is refused, except for a completion', () => {
+  test('is not accepted, except for a completion', () => {
     const { completed, ...others } = reportsOf;
     expect(Object.values(others).flatMap((report) => statesOf(report(earlier)))).toEqual([]);
     expect(statesOf(completed(earlier))).toEqual(all([...ON_SCREEN, 'replaced'], ATTEMPTS));

@@ -34,7 +34,7 @@ interface AttemptRow {
   readonly learns?: (turn: Transition, event: StatusEvent) => void;
 }
 
-/** The compiler asks for each report: one that no row has would be refused in every state. */
+/** The compiler asks for each report: one that no row has would be rejected in every state. */
 interface ObservedRow extends AttemptRow {
   readonly reports: Required<Omit<AttemptReports, 'completed'>>;
 }

@@ -63,7 +63,7 @@ function takeLate(turn: Transition, event: PaymentEvent): boolean {
 }
 
 function isReport(event: PaymentEvent): event is FormReport {
-  return REPORTS.has(event.type);
+  return Object.hasOwn(REPORTS, event.type);
 }
 
 function take(turn: Transition, event: PaymentEvent): boolean {
@@ -214,17 +214,17 @@ function closeReplaced(turn: Transition, wasPressed: boolean | undefined): void 
   turn.set({ unobserved: 'none', outcome: 'cancelled' });
 }
 
-const REPORTS: ReadonlySet<PaymentEvent['type']> = new Set([
-  'ready',
-  'failed',
-  'submitting',
-  'challenge',
-  'away',
-  'beforeSubmit',
-  'submit',
-  'additionalDetails',
-  'redirect',
-  'completed',
-  'returned',
-  'declined',
-]);
+const REPORTS: Readonly<Record<FormReport['type'], true>> = {
+  ready: true,
+  failed: true,
+  submitting: true,
+  challenge: true,
+  away: true,
+  beforeSubmit: true,
+  submit: true,
+  additionalDetails: true,
+  redirect: true,
+  completed: true,
+  returned: true,
+  declined: true,
+};

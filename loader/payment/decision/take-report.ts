@@ -160,8 +160,8 @@ function takeCompletion(
 ): boolean {
   const { payment } = turn;
   if (!isOnScreen(payment) && payment.form.is !== 'replaced') return false;
-  if (attempt <= payment.completedAttempt) return true;
-  turn.set({ completedAttempt: attempt });
+  if (attempt === payment.completedAttempt) return true;
+  turn.set({ completedAttempt: Math.max(attempt, payment.completedAttempt) });
   const isLater = attempt > payment.attemptNumber && payment.outcome === undefined;
   if (isLater) beginAttempt(turn, attempt);
   const isNewId = gatewayPaymentId !== undefined && payment.gatewayPaymentId === undefined;

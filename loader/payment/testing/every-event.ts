@@ -22,7 +22,7 @@ const aborted = new PayNetworkError('', { reason: 'ABORTED' });
 const frameLost = new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
 const isolated = new PayValidationError('', [], { reason: CROSS_ORIGIN_ISOLATED });
 const unusable = new PayValidationError('', [], { reason: 'GATEWAY_UNKNOWN' });
-const refused = new PayValidationError('', [], { reason: 'INVALID', status: 400 });
+const invalid = new PayValidationError('', [], { reason: 'INVALID', status: 400 });
 
 const FAILURE = { reason: 'GATEWAY_FAILED', message: '' };
 const NO_BUNDLE = { ...FAILURE, reason: 'GATEWAY_SCRIPT_FAILED' };
@@ -94,7 +94,7 @@ function steps(step: number): PaymentEvent[] {
       answer: { type: 'fail', message: 'Out of stock' },
     },
     { type: 'stepAnswered', step, kind: 'submit', answer: { type: 'elsewhere' } },
-    ...[unreachable, refused, paid, denied, gone].map(
+    ...[unreachable, invalid, paid, denied, gone].map(
       (error) => ({ type: 'stepFailed', step, kind: 'submit', error }) as const,
     ),
   ];

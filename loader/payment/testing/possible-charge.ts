@@ -3,7 +3,7 @@
  * than the payment's own, to compare the two.
  */
 import type { PayError } from '../../../shared/errors.ts';
-import type { PaymentEvent, StatusEvent, StepAnsweredEvent } from '../decision/payment-events.ts';
+import type { PaymentEvent, StatusEvent } from '../decision/payment-events.ts';
 import { hidesPresses, isOnScreen, openStep } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 
@@ -105,7 +105,7 @@ function isRejection({ status = 0, cause }: PayError): boolean {
 
 function settle(
   charge: PossibleCharge,
-  { answer, kind }: StepAnsweredEvent,
+  { answer, kind }: Extract<PaymentEvent, { type: 'stepAnswered' }>,
   after: Payment,
 ): PossibleCharge {
   if (answer.type === 'fail') return deny(charge, after);
