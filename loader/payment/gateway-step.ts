@@ -77,7 +77,7 @@ function askBeforeSubmit(takers: StepTakers, signal: AbortSignal): Promise<StepA
  * The first of these settles the step: `respond`, `fail`, a rejection (which fails it), the deadline, or
  * the end of the callback.
  *
- * @param late - the answer at the deadline
+ * @param late - the result at the deadline
  */
 function settle(
   { merchant, clock }: StepTakers,

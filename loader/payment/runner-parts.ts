@@ -24,7 +24,7 @@ export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened' | 're
 
 export interface FormFrameRequest {
   readonly isCredentialless: boolean;
-  /** @returns false for a report that was refused */
+  /** @returns false for a report that was rejected */
   readonly onReport: (report: PaymentReport) => boolean;
   readonly onLost: (error: PayError, isReplaceable: boolean) => void;
 }

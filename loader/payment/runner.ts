@@ -96,7 +96,7 @@ export class PaymentRunner {
   /**
    * Processes an event and all its synchronous effects.
    *
-   * @returns false for a report that was refused, or whose navigation did not take place
+   * @returns false for a report that was rejected, or whose navigation did not take place
    */
   dispatch(event: PaymentEvent): boolean {
     if (this.#queue.push(event) > 1) return true;

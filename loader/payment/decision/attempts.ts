@@ -5,7 +5,7 @@ import * as errors from './payment-errors.ts';
 import type {
   AttemptReport,
   StatusEvent,
-  StepAnsweredEvent,
+  StepSettledEvent,
   StepFailedEvent,
   StepRequest,
 } from './payment-events.ts';
@@ -16,7 +16,7 @@ import { ask, decide, fail, interrupt, reopen, show } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 /**
- * The reports that the form may send in a state. One that is absent, or returns false, is refused. A
+ * The reports that the form may send in a state. One that is absent, or returns false, is rejected. A
  * completion is accepted in every state: `takeCompletion`.
  */
 export type AttemptReports = {
@@ -159,7 +159,7 @@ export function followAttempt(turn: Transition, session: SessionStatus): void {
 }
 
 /** The platform or the merchant has settled a step. */
-export function settleStep(turn: Transition, event: StepAnsweredEvent | StepFailedEvent): void {
+export function settleStep(turn: Transition, event: StepSettledEvent | StepFailedEvent): void {
   const { payment } = turn;
   if (event.step === payment.unsettledStep) {
     turn.set({ unsettledStep: undefined });
@@ -176,13 +176,13 @@ export function settleStep(turn: Transition, event: StepAnsweredEvent | StepFail
   if (answer.type === 'fail' && isObserved(attempt)) {
     return decide(turn, { is: 'declined', notice: answer });
   }
-  answerStep(turn, event.step, answer);
+  releaseStep(turn, event.step, answer);
   if (answer.type === 'elsewhere' && isObserved(attempt)) finish(turn);
 }
 
 function failStep(turn: Transition, { step, error }: StepFailedEvent): void {
   const { attempt } = turn;
-  if (!isObserved(attempt)) return answerStep(turn, step, { type: 'elsewhere' });
+  if (!isObserved(attempt)) return releaseStep(turn, step, { type: 'elsewhere' });
   // A step that was accepted may be charged, whatever becomes of the next one.
   const executed = attempt.response ? 'perhaps' : errors.executedBy(error);
   if (executed === 'ends') return decide(turn, { is: 'rejected', problem: error });
@@ -193,7 +193,7 @@ function failStep(turn: Transition, { step, error }: StepFailedEvent): void {
 }
 
 /** The form no longer waits for the step. */
-function answerStep(turn: Transition, step: number, answer: StepAnswer): void {
+function releaseStep(turn: Transition, step: number, answer: StepAnswer): void {
   if (turn.attempt.is !== 'none') turn.set({ attempt: { ...turn.attempt, step: undefined } });
   if (isOnScreen(turn.payment)) turn.cause({ type: 'answer', step, answer });
 }

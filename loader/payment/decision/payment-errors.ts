@@ -16,7 +16,7 @@ import { wrongField } from '../../errors/wrong-field.ts';
 
 export { outcomeUnknown } from '../../errors/outcome-unknown.ts';
 
-/** The reasons of a failed session, in the error. A session without one says nothing about its money. */
+/** The reasons of a failed session, in the error. A session without one reports nothing about its money. */
 const FAILED_REASONS = {
   DECLINED: 'DECLINED',
   CANCELLED: 'CANCELLED',

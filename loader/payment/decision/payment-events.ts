@@ -43,7 +43,7 @@ interface OfStep {
   readonly kind: StepRequest['type'];
 }
 
-export type StepAnsweredEvent = {
+export type StepSettledEvent = {
   readonly type: 'stepAnswered';
   readonly answer: StepAnswer;
 } & OfStep;
@@ -97,7 +97,7 @@ export type PaymentEvent =
   | { readonly type: 'suspended'; readonly wasPressed: boolean | undefined }
   /** The polling has reached its limit. */
   | { readonly type: 'waited' }
-  | StepAnsweredEvent
+  | StepSettledEvent
   | StepFailedEvent
   /** The navigation to the gateway's page has started. */
   | { readonly type: 'left' }

@@ -33,7 +33,7 @@ export interface ObservedAttempt extends WithStep {
   readonly is: 'submitting' | 'challenge' | 'away';
   /** Whether the attempt has used its one redirect. */
   readonly isRedirected: boolean;
-  /** Whether the loader has passed a step on: the gateway does not charge by itself. */
+  /** Whether the loader has passed a step on: the gateway does not charge on its own. */
   readonly hasStep?: boolean | undefined;
   /** The step that is passed on with the first status. */
   readonly held?: StepRequest | undefined;
@@ -42,7 +42,7 @@ export interface ObservedAttempt extends WithStep {
 }
 
 /** One status decides whether the merchant is notified. */
-export interface RefusedAttempt extends WithStep {
+export interface ClosedAttempt extends WithStep {
   /** `rejected`: the session takes no further attempt. */
   readonly is: 'declined' | 'rejected';
   /** Reported when the form opens again, or when there is no form. */
@@ -57,14 +57,14 @@ export interface InterruptedAttempt extends WithStep {
   readonly is: 'returning' | 'resuming';
   readonly problem?: PayError | undefined;
   readonly statusesInARow: number;
-  /** The gateway may charge without asking the platform, which learns of it later. */
+  /** The gateway may charge without asking the platform, which is notified later. */
   readonly isDirect: boolean;
 }
 
 export type Attempt =
   | { readonly is: 'none' }
   | ObservedAttempt
-  | RefusedAttempt
+  | ClosedAttempt
   | InterruptedAttempt
   /** The gateway has reported completion. */
   | ({ readonly is: 'confirming' } & WithStep);
@@ -84,7 +84,7 @@ export type FirstStatus = 'awaited' | 'overdue' | 'read';
 
 /**
  * The end of the session's life: `expired` and `bound` until a status was read since, `past` when that
- * of the bound has decided. After the bound, platform and gateway refuse what arrives.
+ * of the bound has decided. After the bound, platform and gateway reject what arrives.
  */
 export type LifeEnd = 'ahead' | 'expired' | 'bound' | 'past';
 
@@ -165,7 +165,7 @@ export function openStep({ attempt }: Payment): number | undefined {
   return attempt.is === 'none' ? undefined : attempt.step;
 }
 
-/** Why the attempt was interrupted or refused. */
+/** Why the attempt was interrupted or rejected. */
 export function problemOf({ attempt }: Payment): PayError | undefined {
   return 'problem' in attempt ? attempt.problem : undefined;
 }
@@ -198,7 +198,7 @@ function isStatusMissing({ firstStatus, lifeEnd }: Payment): boolean {
   return firstStatus !== 'read' || lifeEnd === 'expired' || lifeEnd === 'bound';
 }
 
-/** What the merchant is told of an attempt while it goes on. */
+/** What is reported to the merchant of an attempt while it goes on. */
 export type Progress = 'submitting' | 'challenge' | 'confirming';
 
 const PROGRESS: { readonly [State in AttemptName]?: Progress } = {

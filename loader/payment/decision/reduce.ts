@@ -37,7 +37,7 @@ import {
 export interface Reduced {
   readonly payment: Payment;
   readonly effects: readonly Effect[];
-  /** Of a report of the frame: whether it was expected. One that is refused has no effect. */
+  /** Of a report of the frame: whether it was expected. One that is rejected has no effect. */
   readonly accepted: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a status says about the attempts of its session. */
+/** What a status shows about the attempts of its session. */
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import type { StatusEvent } from './payment-events.ts';
 import { reopenUnconfirmed } from './transition.ts';

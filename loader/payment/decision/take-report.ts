@@ -45,7 +45,7 @@ const REPEATABLE: ReadonlySet<AttemptReport['type']> = new Set([
 ]);
 
 /**
- * A report that is refused has no effect but a status request: the form that sent it is disabled until
+ * A report that is rejected has no effect but a status request: the form that sent it is disabled until
  * the loader has accepted it.
  *
  * @returns whether the report was accepted
