@@ -203,15 +203,19 @@ export class SimulatedFrame implements ConnectedFrame {
       scheduler.after(this.#transit('toPage'), page.realm, () => {
         if (!this.isThere || !this.#isOpen) return;
         if (!isFrameReport(report)) return this.lose('MESSAGE_INVALID', false);
-        void this.#deliver(report).then((isAccepted) => {
-          const result = isAccepted ? DONE : failure('NOT_EXPECTED');
-          scheduler.after(this.#transit('toFrame'), this.#realm, () => {
-            stopWaiting();
-            resolve(result);
-          });
+        void this.#respond(report, (result) => {
+          stopWaiting();
+          resolve(result);
         });
       });
     });
+  }
+
+  /** Responds once the report was delivered, which may be held back. */
+  async #respond(report: FrameReport, settle: (result: Result) => void): Promise<void> {
+    const result = (await this.#deliver(report)) ? DONE : failure('NOT_EXPECTED');
+    const { scheduler } = this.#world;
+    scheduler.after(this.#transit('toFrame'), this.#realm, () => settle(result));
   }
 
   /** ms until a message that is sent now arrives: never before an earlier one. */
