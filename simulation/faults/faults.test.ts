@@ -14,7 +14,7 @@ const TIMEOUT = 20 * 60_000;
 
 const NEAR: Readonly<Record<Fault, number>> = {
   attemptIdentityIgnored: 272,
-  reloadForgotten: 5,
+  reloadForgotten: 42,
   noneBelieved: 3,
   reportDropped: 236,
   replacedForgotten: 42,
