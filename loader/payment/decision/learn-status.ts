@@ -6,7 +6,7 @@ import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
 import { hidesPresses, isObserved, isOnScreen, mayBeCharged, NO_ATTEMPT } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { isOpen } from './status-facts.ts';
-import { end, fail, loseTrack, mountForm } from './transition.ts';
+import { doubt, end, fail, loseTrack, mountForm } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 export function learnStatus(turn: Transition, event: StatusEvent): void {
@@ -52,7 +52,7 @@ export function missStatus(turn: Transition, event: StatusFailedEvent): void {
   if (mayBeCharged(payment) && !(isHeld(payment) && payment.unobserved === 'none')) {
     return startPaying(turn, 'read');
   }
-  if (hidesPresses(payment)) return turn.set({ unobserved: 'possible' });
+  if (hidesPresses(payment)) return doubt(turn, 'possible');
   end(turn, 'failed', error);
 }
 

@@ -21,6 +21,7 @@ import {
   ask,
   beginAttempt,
   decide,
+  doubt,
   doubtPresses,
   end,
   giveUpForm,
@@ -192,6 +193,8 @@ function replace(turn: Transition, error: PayError): void {
   const { payment } = turn;
   if (payment.form.is === 'replaced') return;
   const isShown = isOnScreen(payment);
+  // What was pressed in a form before this one is not for its frame to say.
+  if (payment.unobserved === 'possible') doubt(turn, 'chargeable');
   if (isShown && turn.attempt.is === 'none') doubtPresses(turn);
   turn.cause(...(isShown ? ([{ type: 'disable' }, { type: 'suspend' }] as const) : [REMOVE]));
   if (mayBeCharged(turn.payment)) {
