@@ -39,7 +39,7 @@ export function missStatus(turn: Transition, event: StatusFailedEvent): void {
   if (attempt.is === 'rejected' && (isGone || error.code === attempt.problem?.code)) {
     return fail(turn, attempt.problem);
   }
-  if (payment.lifeEnd === 'bound') {
+  if (payment.lifeEnd === 'bound' && isAbout(turn, event)) {
     if (isGone) closePresses(turn, error);
     else if (mayBeCharged(payment)) loseTrack(turn, error);
     return;

@@ -254,18 +254,29 @@ export const promises: Readonly<Record<string, Promise>> = {
     event.type !== 'begin' ||
     (has(effects, 'ask') && has(effects, 'open') === (event.redirectUrl === undefined)),
 
-  '4. no press is let through before the first status, or 3 s': ({ before, event, after, effects }) =>
+  '4. no press is let through before the first status, or 3 s': ({
+    before,
+    event,
+    after,
+    effects,
+  }) =>
     before.firstStatus === 'read' ||
     isFirstStatus(event) ||
     effects.every(({ type, ...rest }) => {
       if (type === 'navigate') return after.redirectUrl === undefined;
       if (type === 'mount') return !after.isNestedPage || before.firstStatus === 'overdue';
       if (type !== 'step') return true;
-      const isPress = 'request' in rest && 'step' in rest.request && rest.request.type === 'beforeSubmit';
+      const isPress =
+        'request' in rest && 'step' in rest.request && rest.request.type === 'beforeSubmit';
       return before.firstStatus === 'overdue' && !isPress;
     }),
 
-  '4. a press waits for the first status no longer than 3 s': ({ before, event, after, effects }) => {
+  '4. a press waits for the first status no longer than 3 s': ({
+    before,
+    event,
+    after,
+    effects,
+  }) => {
     if (!isHeld(before) && isHeld(after)) return has(effects, 'awaitStatus');
     return event.type !== 'statusOverdue' || !(isHeld(after) || after.form.is === 'waiting');
   },
@@ -316,7 +327,12 @@ export const promises: Readonly<Record<string, Promise>> = {
         taken.event.type === 'completed' ||
         has(taken.effects, 'ask'))),
 
-  '8. a page that is restored asks what became of an attempt': ({ before, event, after, effects }) =>
+  '8. a page that is restored asks what became of an attempt': ({
+    before,
+    event,
+    after,
+    effects,
+  }) =>
     event.type !== 'restored' ||
     before.outcome !== undefined ||
     (has(effects, 'ask') === (paceOf(before) !== undefined) && !isObserved(after.attempt)),
