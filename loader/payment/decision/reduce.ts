@@ -195,7 +195,8 @@ function replace(turn: Transition, error: PayError): void {
   const isShown = isOnScreen(payment);
   // What was pressed in a form before this one is not for its frame to say.
   if (payment.unobserved === 'possible') doubt(turn, 'chargeable');
-  if (isShown && turn.attempt.is === 'none') doubtPresses(turn);
+  const { is } = turn.attempt;
+  if (isShown && (is === 'none' || is === 'declined')) doubtPresses(turn);
   turn.cause(...(isShown ? ([{ type: 'disable' }, { type: 'suspend' }] as const) : [REMOVE]));
   if (mayBeCharged(turn.payment)) {
     turn.set({ form: { is: 'replaced' } });
@@ -213,8 +214,9 @@ const REMOVE = { type: 'remove' } as const;
 function closeReplaced(turn: Transition, wasPressed: boolean | undefined): void {
   const { form, attempt, unobserved } = turn.payment;
   if (form.is !== 'replaced' || wasPressed !== false) return;
-  if (attempt.is !== 'none' || unobserved !== 'possible') return;
-  turn.set({ unobserved: 'none', outcome: 'cancelled' });
+  if (unobserved !== 'possible') return;
+  turn.set({ unobserved: 'none' });
+  if (attempt.is === 'none') turn.set({ outcome: 'cancelled' });
 }
 
 const REPORTS: ReadonlySet<PaymentEvent['type']> = new Set([

@@ -143,6 +143,8 @@ export function loseForm(turn: Transition, error: PayError, isReplaceable: boole
   if (!isComing && !isOnScreen(payment)) return;
   if (!isReplaceable) turn.set({ framesTried: MOST_FRAMES });
   if (isComing) return offerForm(turn, error);
+  // After a decline the button can be pressed again.
+  if (attempt.is === 'declined') doubtPresses(turn);
   if (attempt.is !== 'none') return giveUpForm(turn, error);
   doubtPresses(turn);
   // The button of the next form is not pressed before a status was read.

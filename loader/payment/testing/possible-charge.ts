@@ -142,13 +142,14 @@ function press(charge: PossibleCharge): PossibleCharge {
 
 /** The customer can press the button, or could have pressed it unseen. */
 function isUsable(before: Payment): boolean {
-  return (before.form.is === 'open' && before.attempt.is === 'none') || hidesPresses(before);
+  const isUncovered = before.attempt.is === 'none' || before.attempt.is === 'declined';
+  return isUncovered && (before.form.is === 'open' || hidesPresses(before));
 }
 
 /** The frame of a form is asked only about presses that it can see. */
 function giveUp(charge: PossibleCharge, before: Payment): Partial<PossibleCharge> {
-  if (hidesPresses(before)) return { unseen: charge.unseen || before.attempt.is === 'none' };
-  return { unasked: charge.unasked || isUsable(before) };
+  if (!isUsable(before)) return {};
+  return hidesPresses(before) ? { unseen: true } : { unasked: true };
 }
 
 /** A denial has no effect after the gateway has reported completion. */
