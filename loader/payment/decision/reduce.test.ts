@@ -209,7 +209,7 @@ describe('a frame that is lost', () => {
   });
 
   test('and cannot be replaced is never an error before the bound', () => {
-    const course = [...FORM, lost(false), aged('settled'), ...[none, none, none, none]];
+    const course = [...FORM, lost(false), aged('settled'), none, none, none, none];
     expect(taken(...course).payment).toMatchObject({ form: 'gone', outcome: undefined });
     expect(taken(...course, lifeOver, none).words).toEqual([
       'remove',
@@ -658,7 +658,7 @@ describe('another session in the same container', () => {
         unobserved: 'possible',
         outcome: undefined,
       });
-      expect(taken(...course, ...[none, none, none]).payment.outcome).toBeUndefined();
+      expect(taken(...course, none, none, none).payment.outcome).toBeUndefined();
       expect(taken(...course, lifeOver, none).payment.outcome).toBe('cancelled');
     },
   );
