@@ -177,6 +177,8 @@ export const promises: Readonly<Record<string, Promise>> = {
   '2. at the bound one more status decides': ({ before, event, after }) => {
     if (before.lifeEnd !== 'bound' || before.firstStatus !== 'read' || before.outcome) return true;
     if (!isOfMoment(before, event) || before.attempt.is === 'rejected') return true;
+    // Its own time is limited, and what it has sent may not have arrived yet.
+    if (before.unsettledStep !== undefined) return true;
     return after.outcome !== undefined || !mayBeCharged(after);
   },
 
@@ -351,10 +353,12 @@ export const promises: Readonly<Record<string, Promise>> = {
 
   '9. the form shows why a payment has ended, or could not be confirmed': ({ effects }) => {
     const shown = effects.flatMap((effect) => (effect.type === 'show' ? effect : []));
-    const told = effects.flatMap((effect) => (effect.type === 'failed' ? effect.error : []));
+    const told = new Set(
+      effects.flatMap((effect) => (effect.type === 'failed' ? effect.error : [])),
+    );
     return shown.every(
       ({ outcome, error }) =>
-        !['failed', 'unknown'].includes(outcome) || (error !== undefined && told.includes(error)),
+        !['failed', 'unknown'].includes(outcome) || (error !== undefined && told.has(error)),
     );
   },
 

@@ -187,14 +187,14 @@ function learn(
   const isFresh = event.isFresh && event.attempt === before.attemptNumber;
   const isGone = event.type === 'statusFailed' && event.error.status === 404;
   const isNone = event.type === 'status' ? knowsOfNone(event.session) : isGone;
-  if (isFresh && isNone && before.lifeEnd === 'bound') return NO_CHARGE;
+  // The platform may not have received a step that is under way.
+  const isStep = before.unsettledStep !== undefined && event.type === 'status';
+  if (isFresh && isNone && !isStep && before.lifeEnd === 'bound') return NO_CHARGE;
   // What was not sent was not paid, and cannot be any more.
   if (charge.isHeld && isGone) return { ...charge, current: false };
   if (!isFresh) return charge;
   const isRejected =
     event.type === 'statusFailed' && isRejection(event.error) && before.attempt.is === 'rejected';
-  // The platform may not have received a step that is under way.
-  const isStep = before.unsettledStep !== undefined && event.type === 'status';
   if (charge.isDenied && (isNone || isRejected) && !isStep) {
     return { ...charge, current: false, isDenied: false, isAccepted: false };
   }
