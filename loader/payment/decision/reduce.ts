@@ -21,6 +21,7 @@ import {
   ask,
   beginAttempt,
   decide,
+  doubt,
   doubtPresses,
   end,
   giveUpForm,
@@ -192,7 +193,10 @@ function replace(turn: Transition, error: PayError): void {
   const { payment } = turn;
   if (payment.form.is === 'replaced') return;
   const isShown = isOnScreen(payment);
-  if (isShown && turn.attempt.is === 'none') doubtPresses(turn);
+  // What was pressed in a form before this one is not for its frame to say.
+  if (payment.unobserved === 'possible') doubt(turn, 'chargeable');
+  const { is } = turn.attempt;
+  if (isShown && (is === 'none' || is === 'declined')) doubtPresses(turn);
   turn.cause(...(isShown ? ([{ type: 'disable' }, { type: 'suspend' }] as const) : [REMOVE]));
   if (mayBeCharged(turn.payment)) {
     turn.set({ form: { is: 'replaced' } });
@@ -210,8 +214,9 @@ const REMOVE = { type: 'remove' } as const;
 function closeReplaced(turn: Transition, wasPressed: boolean | undefined): void {
   const { form, attempt, unobserved } = turn.payment;
   if (form.is !== 'replaced' || wasPressed !== false) return;
-  if (attempt.is !== 'none' || unobserved !== 'possible') return;
-  turn.set({ unobserved: 'none', outcome: 'cancelled' });
+  if (unobserved !== 'possible') return;
+  turn.set({ unobserved: 'none' });
+  if (attempt.is === 'none') turn.set({ outcome: 'cancelled' });
 }
 
 const REPORTS: Readonly<Record<FormReport['type'], true>> = {
