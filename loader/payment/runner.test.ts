@@ -356,7 +356,6 @@ describe('the queue of events survives', () => {
     const payment = played();
     await payment.ready();
     payment.report({ type: 'away', attempt: 1 });
-    const { status } = payment.session;
     payment.session.status = async () => ({
       ...sessionStatus('pending'),
       get status(): never {
@@ -365,8 +364,7 @@ describe('the queue of events survives', () => {
     });
     await payment.clock.pass(10_000);
     expect(payment.log).toContainEqual(['event failed', expect.anything()]);
-    payment.session.status = status;
-    payment.platform('completed');
+    payment.session.status = async () => sessionStatus('completed');
     await payment.clock.pass(20_000);
     expect(payment.events).toContain('onSuccess');
   });
