@@ -85,6 +85,14 @@ const SIMULATION = {
   environment: { PAY_SIMULATIONS: '3000' },
   counts: true,
 };
+/** Each input of each wrapper in each state; the browser tier has a selection. @type {Step} */
+const EVERY_VIEW = {
+  name: 'every view',
+  command: ['vitest', 'run', 'integrations/element/views', 'integrations/react/views'],
+  counts: true,
+  browser: true,
+  environment: { PAY_VIEWS: 'every' },
+};
 const EXAMPLES = playwright('examples', 'examples');
 /** The benchmark's types and tests. @type {Step} */
 const BENCH = { name: 'bench', command: ['npm', 'run', '--silent', '--prefix', 'bench', 'check'] };
@@ -112,7 +120,7 @@ export const TIERS = {
   node: [[NODE]],
   browser: [[BUILD], PACKAGE, [BUILT], [BROWSER]],
   e2e: [[BUILD], [END_TO_END]],
-  faults: [[SIMULATION], [BUILD], [FAULTS]],
+  faults: [[SIMULATION], [BUILD], [FAULTS], [EVERY_VIEW]],
   examples: [[BUILD], [BENCH], [EXAMPLES]],
   engines: [[BUILD], [ENGINES]],
   hosting: [[BUILD], [NGINX], [HOSTING], [DEV]],
