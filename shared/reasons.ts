@@ -310,12 +310,6 @@ export const REASONS = {
    */
   PROTOCOL_MISMATCH: { code: 'NETWORK_ERROR', shown: 'unreachable' },
   /**
-   * The bank declined this attempt.
-   *
-   * `recoverable`: let the customer try again.
-   */
-  REFUSED: { code: 'PAYMENT_ERROR', recoverable: true, shown: 'declined' },
-  /**
    * The session does not exist, or it has expired unused.
    *
    * Create a new session.
