@@ -11,7 +11,6 @@ import type {
   BlockedEvent,
   Effect,
   PaymentEvent,
-  FormReport,
   PressAgedEvent,
 } from './payment-events.ts';
 import { isObserved, isOnScreen, mayBeCharged, paceOf, progressOf } from './payment.ts';
@@ -54,17 +53,37 @@ export function reduce(payment: Payment, event: PaymentEvent): Reduced {
 
 /** After the outcome, only events of the form and late reports of its gateway matter. */
 function takeLate(turn: Transition, event: PaymentEvent): boolean {
-  if (isReport(event)) return takeReport(turn, event);
-  if (event.type === 'replaced') turn.cause({ type: 'disable' });
-  if (event.type === 'lost' || event.type === 'cancelled') {
-    turn.set({ form: { is: 'gone' } });
-    turn.cause({ type: 'remove' });
+  switch (event.type) {
+    case 'replaced':
+      turn.cause({ type: 'disable' });
+      break;
+    case 'lost':
+    case 'cancelled':
+      turn.set({ form: { is: 'gone' } });
+      turn.cause(REMOVE);
+      break;
+    case 'begin':
+    case 'opened':
+    case 'mountFailed':
+    case 'status':
+    case 'statusFailed':
+    case 'statusOverdue':
+    case 'pressAged':
+    case 'suspended':
+    case 'waited':
+    case 'stepAnswered':
+    case 'stepFailed':
+    case 'left':
+    case 'blocked':
+    case 'restored':
+    case 'expiring':
+    case 'expired':
+    case 'bound':
+      break;
+    default:
+      return takeReport(turn, event);
   }
   return true;
-}
-
-function isReport(event: PaymentEvent): event is FormReport {
-  return Object.hasOwn(REPORTS, event.type);
 }
 
 function take(turn: Transition, event: PaymentEvent): boolean {
@@ -218,18 +237,3 @@ function closeReplaced(turn: Transition, wasPressed: boolean | undefined): void 
   turn.set({ unobserved: 'none' });
   if (attempt.is === 'none') turn.set({ outcome: 'cancelled' });
 }
-
-const REPORTS: Readonly<Record<FormReport['type'], true>> = {
-  ready: true,
-  failed: true,
-  submitting: true,
-  challenge: true,
-  away: true,
-  beforeSubmit: true,
-  submit: true,
-  additionalDetails: true,
-  redirect: true,
-  completed: true,
-  returned: true,
-  declined: true,
-};
