@@ -62,16 +62,21 @@ const observe = (turn: Transition, change: Partial<ObservedAttempt>) => {
   if (isObserved(turn.attempt)) turn.set({ attempt: { ...turn.attempt, ...change } });
 };
 
-/** A step of a press is passed on when a status was read, or is overdue. */
+/** The first step of a press is passed on when a status was read, or is overdue. */
 const takeStep = (turn: Transition, request: StepRequest) => {
   if (openStep(turn.payment) !== undefined) return false;
+  const { attempt, payment } = turn;
   observe(turn, { is: 'submitting', step: request.step });
-  const { firstStatus } = turn.payment;
+  const isSent = isObserved(attempt) && attempt.hasStep === true;
   const isPress = request.type === 'beforeSubmit';
-  if (firstStatus === 'awaited' || (firstStatus === 'overdue' && isPress)) {
-    observe(turn, { held: request });
-    turn.cause({ type: 'awaitStatus' });
-  } else passOnStep(turn, request);
+  const isHeld =
+    payment.firstStatus === 'awaited' || (payment.firstStatus === 'overdue' && isPress);
+  if (!isHeld || isSent) {
+    passOnStep(turn, request);
+    return undefined;
+  }
+  observe(turn, { held: request });
+  turn.cause({ type: 'awaitStatus' });
   return undefined;
 };
 

@@ -2,7 +2,7 @@
 import { PayValidationError } from '../../../shared/errors.ts';
 import type { PayError } from '../../../shared/errors.ts';
 import { DONE } from '../../../shared/rpc.ts';
-import type { FrameReport, Result } from '../../../shared/rpc.ts';
+import type { PaymentReport, Result } from '../../../shared/rpc.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';
 import type { StatusResponse } from '../../testing/examples.ts';
 import type { PaymentFormConfig } from '../../validation/payment-form-config.ts';
@@ -123,7 +123,7 @@ export function played(
     runner.dispatch({ type: 'begin', isAttempted, isNestedPage: false, ...beginning });
     await settled();
   };
-  const report = (given: FrameReport) => frames.at(-1)?.onReport(given);
+  const report = (given: PaymentReport) => frames.at(-1)?.onReport(given);
   return {
     calls,
     clock,

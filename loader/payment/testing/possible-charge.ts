@@ -9,7 +9,7 @@ import type {
   PaymentEvent,
   StatusEvent,
   StatusFailedEvent,
-  StepAnsweredEvent,
+  StepSettledEvent,
 } from '../decision/payment-events.ts';
 import { hidesPresses, isOnScreen, openStep } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
@@ -165,7 +165,7 @@ function isRejection({ status = 0, cause }: PayError): boolean {
 
 function settle(
   charge: PossibleCharge,
-  { answer, kind }: StepAnsweredEvent,
+  { answer, kind }: StepSettledEvent,
   after: Payment,
 ): PossibleCharge {
   if (answer.type === 'fail') return deny(charge, after);
