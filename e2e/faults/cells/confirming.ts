@@ -134,7 +134,7 @@ const polling: readonly Cell[] = [
     ...networkCell(kind, STATUS, PAID),
     async meanwhile(run: PaymentRun) {
       const { network } = run;
-      await expect.poll(() => network.count(requests.STATUS)).toBeGreaterThan(0);
+      await run.confirming();
       const asked = network.count(requests.STATUS);
       await run.skip(30_000);
       expect(network.count(requests.STATUS), 'status requests').toBeLessThanOrEqual(asked + 1);
