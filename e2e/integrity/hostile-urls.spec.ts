@@ -64,12 +64,24 @@ function tryUrls(page: Page, place: Place, urls: readonly string[]): Promise<str
   );
 }
 
+const NOW = new Date().toISOString();
+const PENDING = {
+  order_id: 'order-1',
+  amount: 1999,
+  currency: 'EUR',
+  created_at: NOW,
+  expires_at: NOW,
+  payment_id: 'pay_1',
+  status: 'pending',
+  attempt: 'none',
+};
+
 /** A redirect waits for the status of its session, which the platform does not know. */
 async function knowSessions(page: Page): Promise<void> {
   await page.route(`${SESSIONS}*`, (route) => {
     const session_id = new URL(route.request().url()).pathname.split('/').at(-1);
     return route.fulfill({
-      json: { session_id, payment_id: 'pay_1', status: 'pending', attempt: 'none' },
+      json: { ...PENDING, session_id },
       headers: { 'Access-Control-Allow-Origin': '*' },
     });
   });
