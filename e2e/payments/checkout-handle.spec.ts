@@ -379,7 +379,9 @@ test('a form in a shadow root whose host is removed has an unknown outcome, and 
     Reflect.set(window, 'host', host);
   });
   await page.clock.runFor(UNKNOWN_AFTER);
-  await expect.poll(() => merchant.reported()).toEqual(['ready', 'error OUTCOME_UNKNOWN']);
+  await expect
+    .poll(() => merchant.reported())
+    .toEqual(['ready', 'confirming', 'error OUTCOME_UNKNOWN']);
   await page.evaluate(async () => {
     const host: Element = Reflect.get(window, 'host');
     document.body.append(host);
