@@ -51,7 +51,7 @@ test.describe('Checkout.com Flow', () => {
     await form.issuer.confirm();
     await expect.poll(() => shop.outcome()).toBe('refused');
     const notice = paymentFrame(tab).locator('[role="alert"]#notice');
-    await expect.poll(() => notice.textContent()).toContain('not completed');
+    await expect.poll(() => notice.textContent()).toContain('could not be confirmed');
   });
 });
 

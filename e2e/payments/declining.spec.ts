@@ -10,6 +10,9 @@ import { sessionStatus, transaction } from '../support/platform.ts';
 import type { CreatedSession } from '../support/shop-page.ts';
 import { expectPaid } from './paid.ts';
 
+/** ms after a press before which a form that charges without the platform does not open again. */
+const CONFIRMING = 30_000;
+
 async function expectStillOpen({ sessionId, paymentId }: CreatedSession) {
   expect((await sessionStatus(sessionId)).status).toBe('pending');
   expect((await transaction(paymentId)).captured_at).toBeNull();
@@ -97,10 +100,13 @@ test('a customer who cancels at the gateway comes back uncharged', async ({ shop
 });
 
 test('a customer who cancels the challenge of Flow is not charged', async ({ shop, page }) => {
+  await page.clock.install();
   const session = await shop.checkout({ gateway: 'checkout', scenario: 'challenge' });
   const form = new CheckoutFlowForm(page);
   await form.pay();
   await form.issuer.cancel();
+  await expect(paymentFrame(page).locator('#progress')).toContainText('Confirming your payment');
+  await page.clock.runFor(CONFIRMING);
   await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
   await expectStillOpen(session);
 });

@@ -97,6 +97,7 @@ function challenged(gateway: Gateway): Cell[] {
 /** Adyen's form receives the failure; with Flow and a hosted page only the status shows it. */
 function challengeFailed(gateway: Gateway): Outcome {
   if (gateway === 'hosted') return OPEN;
+  if (gateway === 'checkout') return observed.UNCONFIRMED;
   return declinedWith('REFUSED', observed.DECLINED);
 }
 
