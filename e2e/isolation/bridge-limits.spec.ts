@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { frameOrigin, SHOP } from '../support/urls.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { sessionStatus } from '../support/platform.ts';
+import { UNKNOWN_AFTER } from '../support/times.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
 import { forgedMessages } from './forged-messages.ts';
 import { callLoader as call, INHERITED_PATHS, intrude } from './intruder.ts';
@@ -53,8 +54,6 @@ test('a frame that begins a second handshake is replaced', async ({ page }) => {
 });
 
 const TOO_MUCH = 64 * 1024 * 1024;
-/** ms after which a payment without a form ends, unless a status decides it. */
-const UNKNOWN_AFTER = 125_000;
 
 test.describe('an argument of 64 MB', () => {
   test('ends the connection and the form, and the page keeps working', async ({ page }) => {

@@ -10,6 +10,7 @@ import {
 } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
+import { UNKNOWN_AFTER } from '../support/times.ts';
 
 declare global {
   interface Window {
@@ -52,9 +53,6 @@ async function open(page: Page, choice: Choice, decisions?: readonly (string | b
   );
   return merchant;
 }
-
-/** ms after which a payment without a form ends, unless a status decides it. */
-const UNKNOWN_AFTER = 125_000;
 
 const mount = (page: Page) => page.evaluate(() => window.checkout.mount('#container'));
 

@@ -8,10 +8,8 @@ import {
 import { expect, test } from '../support/payment-test.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
 import type { CreatedSession } from '../support/shop-page.ts';
+import { UNCONFIRMED_AFTER } from '../support/times.ts';
 import { expectPaid } from './paid.ts';
-
-/** ms after a press before which a form that charges without the platform does not open again. */
-const CONFIRMING = 30_000;
 
 async function expectStillOpen({ sessionId, paymentId }: CreatedSession) {
   expect((await sessionStatus(sessionId)).status).toBe('pending');
@@ -106,7 +104,7 @@ test('a customer who cancels the challenge of Flow is not charged', async ({ sho
   await form.pay();
   await form.issuer.cancel();
   await expect(paymentFrame(page).locator('#progress')).toContainText('Confirming your payment');
-  await page.clock.runFor(CONFIRMING);
+  await page.clock.runFor(UNCONFIRMED_AFTER);
   await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
   await expectStillOpen(session);
 });
