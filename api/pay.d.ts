@@ -689,6 +689,11 @@ declare const REASONS: {
     readonly code: 'PAYMENT_ERROR';
     readonly shown: 'failedReplaced';
   };
+  readonly SESSION_CHANGED: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly recoverable: true;
+    readonly shown: 'notCompleted';
+  };
   readonly SESSION_CLOSED: {
     readonly code: 'PAYMENT_ERROR';
     readonly shown: 'closed';
@@ -708,11 +713,6 @@ declare const REASONS: {
   readonly PROTOCOL_MISMATCH: {
     readonly code: 'NETWORK_ERROR';
     readonly shown: 'unreachable';
-  };
-  readonly REFUSED: {
-    readonly code: 'PAYMENT_ERROR';
-    readonly recoverable: true;
-    readonly shown: 'declined';
   };
   readonly SESSION_NOT_FOUND: {
     readonly code: 'NOT_FOUND_ERROR';

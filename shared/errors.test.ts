@@ -60,10 +60,10 @@ test('the details of a payment error are kept where there are any', () => {
 
 describe('isPayError', () => {
   test('distinguishes reasons, and ignores an index', () => {
-    const error = new errors.PayPaymentError('m', { reason: 'REFUSED' });
-    expect(errors.isPayError(error, 'REFUSED')).toBe(true);
+    const error = new errors.PayPaymentError('m', { reason: 'UNCONFIRMED' });
+    expect(errors.isPayError(error, 'UNCONFIRMED')).toBe(true);
     expect(errors.isPayError(error, 'OUTCOME_UNKNOWN')).toBe(false);
-    expect(errors.isPayError({ reason: 'REFUSED' }, 'REFUSED')).toBe(false);
+    expect(errors.isPayError({ reason: 'UNCONFIRMED' }, 'UNCONFIRMED')).toBe(false);
     expect([error, 'x'].filter(errors.isPayError)).toEqual([error]);
   });
 

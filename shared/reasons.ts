@@ -279,6 +279,12 @@ export const REASONS = {
    */
   REPLACED: { code: 'PAYMENT_ERROR', shown: 'failedReplaced' },
   /**
+   * The session was changed after the customer saw its amount; nothing was executed.
+   *
+   * `recoverable`: let the customer check the amount and pay again.
+   */
+  SESSION_CHANGED: { code: 'PAYMENT_ERROR', recoverable: true, shown: 'notCompleted' },
+  /**
    * The session accepts no further attempt.
    *
    * Create a new session.
@@ -309,12 +315,6 @@ export const REASONS = {
    * Deploy the same version of both.
    */
   PROTOCOL_MISMATCH: { code: 'NETWORK_ERROR', shown: 'unreachable' },
-  /**
-   * The bank declined this attempt.
-   *
-   * `recoverable`: let the customer try again.
-   */
-  REFUSED: { code: 'PAYMENT_ERROR', recoverable: true, shown: 'declined' },
   /**
    * The session does not exist, or it has expired unused.
    *

@@ -1,7 +1,8 @@
 /** The command `npm run simulate`. */
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import { planOfSeed } from './course/plan-of-seed.ts';
 import { runPlan } from './course/run-plan.ts';
 import type { Course } from './course/run-plan.ts';
@@ -14,12 +15,18 @@ import { firstOfEach, search } from './search/search.ts';
 import type { Found } from './search/search.ts';
 import { isSetting, shrink, shrunkPlan } from './search/shrink.ts';
 import type { Shrunk } from './search/shrink.ts';
+import { outcomeTable, withTable } from './table/outcome-table.ts';
 
 const USAGE = `npm run simulate -- --seed 7            replays one payment, with its log
 npm run simulate -- --runs 1000         tries fresh seeds, and shrinks what fails
 npm run simulate -- --runs 1000 --from 1   tries these seeds
 npm run simulate -- --runs 1000 --traces FILE   writes a hash of each course
+npm run simulate -- --seed 7 --fault noneBelieved   with a fault in the product
+npm run simulate -- --table             writes the tables of docs/payment-outcomes.md
 `;
+
+/** Relative to the project, where npm runs its scripts. */
+const DOCUMENT = 'docs/payment-outcomes.md';
 
 /** Fresh seeds are far from those of the tests. */
 const FRESH = 1_000_000_000;
@@ -35,9 +42,11 @@ export async function simulate(args: readonly string[], write: (text: string) =>
       from: { type: 'string' },
       traces: { type: 'string' },
       fault: { type: 'string' },
+      table: { type: 'boolean' },
     },
   });
-  const { seed, keep, plain = '', runs, from, traces, fault = '' } = values;
+  const { seed, keep, plain = '', runs, from, traces, fault = '', table } = values;
+  if (table) return writeTable();
   if (seed !== undefined) {
     return replay(Number(seed), write, { keep, plain, fault });
   }
@@ -47,6 +56,16 @@ export async function simulate(args: readonly string[], write: (text: string) =>
   }
   const first = from === undefined ? Math.floor(Math.random() * FRESH) : Number(from);
   return tryRuns(first, Number(runs), write, traces);
+}
+
+async function writeTable(): Promise<boolean> {
+  const document = readFileSync(DOCUMENT, 'utf8');
+  const written = withTable(document, await outcomeTable());
+  writeFileSync(
+    DOCUMENT,
+    await format(written, { ...(await resolveConfig(DOCUMENT)), parser: 'markdown' }),
+  );
+  return true;
 }
 
 interface Replay {

@@ -10,13 +10,19 @@ vi.setConfig({ testTimeout: 120_000 });
 describe(`a form and its payment (PAY_SEED=${seed})`, () => {
   it('settle: no form stays covered without the loader polling', () => {
     holds((events) => {
-      const play = new Play(new PlayedPayment(), inOrder, events.filter(isOfWorkingForm));
+      const play = new Play(new PlayedPayment(), inOrder, [
+        ...ON_SCREEN,
+        ...events.filter(isOfWorkingForm),
+      ]);
       play.comesToRest();
       const { loader, form } = play;
       expect(form.state.screen.is).toBe(loader.payment.outcome === undefined ? 'open' : 'ended');
     });
   });
 });
+
+/** A form that is not on screen yet is removed when the session is already paid. */
+const ON_SCREEN: readonly Happening[] = [{ type: 'mounted' }, { type: 'reportArrives', which: 0 }];
 
 /** Only the loader rejects reports here, and it must know of an attempt before the form fails. */
 function isOfWorkingForm(event: Happening): boolean {

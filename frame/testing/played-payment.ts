@@ -27,6 +27,7 @@ export class PlayedPayment {
 
   constructor() {
     this.#takes({ type: 'begin', isAttempted: false, isNestedPage: false });
+    this.receiveStatus(false);
     this.#takes({ type: 'opened' });
   }
 
@@ -45,6 +46,9 @@ export class PlayedPayment {
     this.#mustPoll = false;
     const session: SessionStatus = isPaid ? { ...UNPAID, status: 'completed' } : UNPAID;
     const { attemptNumber: attempt } = this.payment;
+    // The gateway has had its time.
+    this.#takes({ type: 'pressAged', attempt, age: 'settled' });
+    this.#mustPoll = false;
     this.#takes({ type: 'status', session, attempt, isFresh: true, isDue: true });
   }
 

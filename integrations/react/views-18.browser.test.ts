@@ -1,4 +1,7 @@
 /** Payments in React 18 whose components change. */
 import { describeViews } from '../testing/view-promises.ts';
 
-describeViews('react', 'react-view-page', { react: 'react-18', 'react-dom': 'react-dom-18' });
+describeViews('react', 'react-view-page', 'one state', {
+  react: 'react-18',
+  'react-dom': 'react-dom-18',
+});

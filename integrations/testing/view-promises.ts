@@ -2,6 +2,8 @@
  * What every wrapper promises of a payment whose view changes, for each input in each state of the
  * payment. The oracle knows what was charged: the outcome is reported exactly once, by the callbacks of the
  * last rendering, and no form becomes usable for an order that is paid.
+ *
+ * With `PAY_VIEWS=every` each input is tried in each state; otherwise each input and each state once.
  */
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,26 +11,50 @@ import { connectToBrowser } from '../../shared/testing/browser.ts';
 import { ORDER, VIEW_CHANGES } from './view-changes.ts';
 import type { ViewChange, Wrapper } from './view-changes.ts';
 import { SUBMITTED, VIEW_STATES, ViewPage } from './view-page.ts';
+import type { ViewState } from './view-page.ts';
 import { startViewServer } from './view-server.ts';
 import type { ViewServer } from './view-server.ts';
 
 const UNSUBMITTED = VIEW_STATES.filter((state) => !SUBMITTED.includes(state));
+
+const HAS_EVERY_VIEW = process.env['PAY_VIEWS'] === 'every';
+
+/** Which part of the inputs and states is tried, unless all of them are. */
+type Selection = 'covering' | 'one state';
+
+/** The changes that are tried in a state. */
+function selected(
+  selection: Selection,
+  state: ViewState,
+  changes: readonly ViewChange[],
+): readonly ViewChange[] {
+  if (HAS_EVERY_VIEW) return changes;
+  if (selection === 'one state') return state === 'submitting' ? changes : [];
+  const row = VIEW_STATES.indexOf(state);
+  return changes.filter((change) => VIEW_CHANGES.indexOf(change) % VIEW_STATES.length === row);
+}
 
 const wantedAfter = ({ effect, wanted = ORDER }: ViewChange) =>
   effect === 'none' ? [] : [wanted.order_id];
 
 /**
  * @param module - of this folder, with the page of the wrapper
+ * @param selection - what is tried in the browser tier
  * @param packages - names of packages, and of those that take their place
  */
 export function describeViews(
   wrapper: Wrapper,
   module: string,
+  selection: Selection,
   packages: Readonly<Record<string, string>> = {},
 ): void {
   const changes = VIEW_CHANGES.filter(({ only = wrapper }) => only === wrapper);
   const nothing = changes.filter(({ effect }) => effect === 'none' || effect === 'removed');
   const payable = changes.filter((change) => !nothing.includes(change));
+  const statesOf = (states: readonly ViewState[], all: readonly ViewChange[]) =>
+    states.filter((state) => selected(selection, state, all).length > 0);
+  const few = (all: readonly ViewChange[]) =>
+    HAS_EVERY_VIEW ? all : all.slice(0, selection === 'covering' ? 1 : 0);
   let server: ViewServer;
   let page: Page;
   let close: () => Promise<void>;
@@ -51,24 +77,27 @@ export function describeViews(
     server.reset();
   });
 
-  describe.each(SUBMITTED)('a payment that is %s is reported once', (state) => {
-    test.each(changes)('although the shop shows $name', async (change) => {
-      const view = new ViewPage(page, server, change);
-      await view.reach(state);
-      await view.change(change);
-      expect(await view.payable()).toEqual([]);
-      server.platform().release();
-      const rendering = wrapper === 'react' && change.effect === 'removed' ? 'first' : 'second';
-      await view.until(`${rendering} success`);
-      await view.render('third');
-      expect(await view.outcomes()).toEqual([`${rendering} success`]);
-      expect(await view.payable()).toEqual([]);
-      expect(server.platform().violations).toEqual([]);
-    });
+  describe.each(statesOf(SUBMITTED, changes))('a payment that is %s is reported once', (state) => {
+    test.each(selected(selection, state, changes))(
+      'although the shop shows $name',
+      async (change) => {
+        const view = new ViewPage(page, server, change);
+        await view.reach(state);
+        await view.change(change);
+        expect(await view.payable()).toEqual([]);
+        server.platform().release();
+        const rendering = wrapper === 'react' && change.effect === 'removed' ? 'first' : 'second';
+        await view.until(`${rendering} success`);
+        await view.render('third');
+        expect(await view.outcomes()).toEqual([`${rendering} success`]);
+        expect(await view.payable()).toEqual([]);
+        expect(server.platform().violations).toEqual([]);
+      },
+    );
   });
 
-  describe.each(UNSUBMITTED)('a payment that is %s goes on', (state) => {
-    test.each(payable)('where the shop shows $name', async (change) => {
+  describe.each(statesOf(UNSUBMITTED, payable))('a payment that is %s goes on', (state) => {
+    test.each(selected(selection, state, payable))('where the shop shows $name', async (change) => {
       const view = new ViewPage(page, server, change);
       await view.reach(state);
       const before = await view.outcomes();
@@ -87,8 +116,8 @@ export function describeViews(
     });
   });
 
-  describe.each(UNSUBMITTED)('a payment that is %s ends silently', (state) => {
-    test.each(nothing)('where the shop shows $name', async (change) => {
+  describe.each(statesOf(UNSUBMITTED, nothing))('a payment that is %s ends silently', (state) => {
+    test.each(selected(selection, state, nothing))('where the shop shows $name', async (change) => {
       const view = new ViewPage(page, server, change);
       await view.reach(state);
       const before = await view.outcomes();
@@ -99,7 +128,7 @@ export function describeViews(
     });
   });
 
-  test.each(changes.filter(({ wanted, paysSession }) => !wanted && !paysSession))(
+  test.each(few(changes.filter(({ wanted, paysSession }) => !wanted && !paysSession)))(
     'shows no form for a paid order, although the shop then shows $name',
     async (change) => {
       const view = new ViewPage(page, server, change);
@@ -113,7 +142,7 @@ export function describeViews(
     },
   );
 
-  test.each(changes.filter(({ effect }) => effect === 'same'))(
+  test.each(few(changes.filter(({ effect }) => effect === 'same')))(
     'keeps the session where the shop shows $name',
     async (change) => {
       const view = new ViewPage(page, server, change);
@@ -126,7 +155,7 @@ export function describeViews(
     },
   );
 
-  test.each(changes.filter(({ effect }) => effect === 'other' || effect === 'none'))(
+  test.each(few(changes.filter(({ effect }) => effect === 'other' || effect === 'none')))(
     'shows $name after a decline, when it has waited for the outcome',
     async (change) => {
       const view = new ViewPage(page, server, change);

@@ -44,6 +44,7 @@ const REASONS: ReadonlyMap<string, MessageName> = new Map([
   ['GATEWAY_WINDOW_FAILED', 'broken'],
   ['NOT_FINISHED', 'notCompleted'],
   ['ORDER_PAYMENT_IN_PROGRESS', 'beingPaid'],
+  ['SESSION_CHANGED', 'notCompleted'],
   ['UNCONFIRMED', 'unconfirmed'],
 ]);
 

@@ -108,8 +108,19 @@ describe('a frame that does not respond', () => {
     const frame = await pay().frame();
     await frame.evaluate(() => window.frameSide.disconnect());
     await pass(15);
-    await pay().untilLogged('payment.lost > checking none');
+    await pay().untilLogged('payment.lost > connecting none');
     expect(await pay().outcomes()).toEqual([]);
+  });
+
+  it('leaves the outcome unknown when it is taken out and its button may have been pressed', async () => {
+    await pay().startReady();
+    await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
+    await pay().untilLogged('payment.lost > gone resuming: FRAME_LOST');
+    await pass(110);
+    expect(await pay().outcomes()).toEqual([]);
+    await pass(15);
+    await pay().until('onError OUTCOME_UNKNOWN');
+    expect(await pay().outcomes()).toEqual(['onError OUTCOME_UNKNOWN']);
   });
 
   it('is not lost for as long as the page is hidden', async () => {

@@ -151,7 +151,7 @@ describe('a payment that finds its frame preloaded', () => {
     await preloadFully();
     await pay().startReady();
     await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
-    await pay().until('onError FRAME_LOST');
+    await pay().untilLogged('payment.lost > gone resuming: FRAME_LOST');
     expect(await pay().frames()).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PayNetworkError, PayNotFoundError, PayPaymentError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
+import { customerMessages as english } from '../../shared/language/messages.ts';
 import { customerMessages as french } from '../../shared/locales/fr.ts';
 import { failure } from '../../shared/rpc.ts';
 import { customerMessage } from '../errors/customer-message.ts';
@@ -60,7 +61,7 @@ describe('a form', () => {
         gatewayConfig: { clientKey: 'ck_1' },
         locale: 'de-AT',
         appearance: {},
-        asksBeforeSubmit: false,
+        asksBeforeSubmit: true,
         attempts: 0,
       },
     ]);
@@ -77,7 +78,7 @@ describe('a form', () => {
     page.preload();
     await page.startReady();
     expect(page.frames.map(({ url }) => url)).toEqual([undefined]);
-    expect(page.events).toEqual(['remember checkout', 'onReady', 'started']);
+    expect(page.events).toEqual(['status ses_1', 'remember checkout', 'onReady', 'started']);
   });
 
   test('that was shown has its height and its gateway remembered', async () => {
@@ -85,7 +86,7 @@ describe('a form', () => {
     const room = page.heights.get('checkout', CONTAINER_WIDTH) - FORM_HEIGHT;
     expect(room).toBeGreaterThanOrEqual(0);
     expect(room).toBeLessThanOrEqual(24);
-    expect(page.events).toEqual(['remember checkout', 'onReady', 'started']);
+    expect(page.events).toEqual(['status ses_1', 'remember checkout', 'onReady', 'started']);
   });
 
   test('is opened a second time as credentialless in a page that blocks it otherwise', async () => {
@@ -99,6 +100,7 @@ describe('a form', () => {
     await page.start({ container: '#missing' });
     expect(page.frames).toEqual([]);
     expect(page.events).toEqual([
+      'status ses_1',
       'diagnose #missing',
       'report VALIDATION_ERROR',
       'onError VALIDATION_ERROR',
@@ -120,18 +122,18 @@ describe('a form', () => {
   test('shows the customer a message in the language of the form where the outcome needs one', async () => {
     await page.startReady({ locale: 'fr' });
     await page.press();
-    page.platform(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' }));
+    page.platform({ status: 'failed', reason: 'EXPIRED' });
     await page.report({ type: 'returned', attempt: 1, reason: 'CONNECTION_FAILED' });
     expect(page.frames[0]?.commands.slice(1)).toEqual([
       { type: 'showOutcome', outcome: 'confirming', attempt: 1 },
-      { type: 'showOutcome', outcome: 'unknown', attempt: 1 },
+      { type: 'showOutcome', outcome: 'failed', attempt: 1, message: english.failedExpired },
     ]);
     await page.greet('fr', french);
-    await page.startReady({ sessionId: 'ses_2', locale: 'fr' });
     page.platform('pending');
+    await page.startReady({ sessionId: 'ses_2', locale: 'fr' });
     await page.press();
     await page.report({ type: 'returned', attempt: 1, reason: 'CONNECTION_FAILED' });
-    await page.clock.pass(10_000);
+    await page.clock.pass(MINUTE);
     const [shown] = page.frames[1]?.commands.slice(-1) ?? [];
     expect(shown).toMatchObject({ outcome: 'open' });
     expect(Object.values(french)).toContain(shown?.type === 'showOutcome' && shown.message);
@@ -174,9 +176,11 @@ describe('initialising a session again', () => {
   });
 
   test('changes what is to be asked before a payment', async () => {
-    await page.startReady();
-    await page.start({ onBeforeSubmit: () => true });
-    await page.start();
+    // Its presses cannot be held back.
+    const gatewayConfig = { redirectUrl: 'https://bank.test/pay' };
+    await page.startReady({ gatewayConfig });
+    await page.start({ gatewayConfig, onBeforeSubmit: () => true });
+    await page.start({ gatewayConfig });
     expect(page.frames[0]?.commands.slice(1)).toMatchObject([
       { type: 'update', locale: 'de-AT', asksBeforeSubmit: true },
       { type: 'update', locale: 'de-AT', asksBeforeSubmit: false },
@@ -243,40 +247,45 @@ describe('initialising a session again', () => {
     expect(page.onScreen()).toEqual([page.frames[1]]);
   });
 
-  test('opens another form when the first was taken out of the page', async () => {
-    await page.startReady();
+  test('opens another form when the first was taken out of the page, and watches for its press', async () => {
+    await page.startReady({ name: 'first' });
     page.takeOut();
-    await page.start({ name: 'second' });
-    expect(page.onScreen()).toHaveLength(1);
-    expect(page.count('status ses_1')).toBe(0);
+    await page.startReady({ name: 'second' });
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
   });
 
-  test('asks first when a form was taken out in the middle of an attempt', async () => {
+  test('finds the outcome when a form was taken out in the middle of an attempt', async () => {
     await page.startReady({ name: 'first' });
     await page.press();
     page.takeOut();
     page.platform('completed');
     await page.start({ name: 'second' });
-    expect(page.frames).toHaveLength(1);
+    expect(page.onScreen()).toEqual([]);
     expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
   });
 
-  test('in another container moves its form there', async () => {
+  test('in another container moves its form there, and watches for a press before', async () => {
     await page.startReady({ name: 'first' });
-    await page.start({ name: 'second', container: '#other' });
+    await page.startReady({ name: 'second', container: '#other' });
     expect(page.onScreen()).toEqual([page.frames[1]]);
     expect(page.frames[1]?.user.isBehind).toBe(false);
-    expect(page.count('status ses_1')).toBe(0);
     expect(page.outcomes()).toEqual([]);
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
   });
 
-  test('in another container, in the middle of an attempt, asks about it first', async () => {
-    page.platform({ status: 'requires_action', attempt: 'under_way' });
+  test('in another container, in the middle of an attempt, covers the form until its outcome', async () => {
     await page.startReady({ name: 'first' });
+    page.platform({ status: 'requires_action', attempt: 'under_way' });
     await page.press();
+    const asked = page.count('status ses_1');
     await page.start({ name: 'second', container: '#other' });
     expect(page.onScreen()).toEqual([page.frames[1]]);
-    expect(page.count('status ses_1')).toBe(1);
+    expect(page.count('status ses_1')).toBeGreaterThan(asked);
     await page.report({ type: 'ready', mounting: 1, seesPresses: true });
     expect(page.frames[1]?.commands.at(-1)).toMatchObject({ outcome: 'confirming' });
     page.platform('completed');
@@ -300,13 +309,13 @@ describe('initialising a session again', () => {
     page.clearStorage();
     page.platform('completed');
     await page.start({ name: 'second', container: '#other' });
-    expect(page.frames).toHaveLength(1);
+    expect(page.onScreen()).toEqual([]);
     expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
   });
 
   test('after an unknown outcome asks again, even if the page has cleared its storage', async () => {
-    page.platform('requires_action');
     await page.startReady({ name: 'first' });
+    page.platform('requires_action');
     await page.press();
     await page.report({ type: 'completed', attempt: 1 });
     await page.clock.pass(3 * MINUTE);
@@ -315,7 +324,7 @@ describe('initialising a session again', () => {
     page.clearStorage();
     await page.start({ name: 'second' });
     expect(page.outcomes()).toEqual(['first onError OUTCOME_UNKNOWN', 'second onSuccess pay_1']);
-    expect(page.frames).toHaveLength(1);
+    expect(page.onScreen()).toEqual([]);
   });
 
   test('after its form could not be shown tries again', async () => {
@@ -422,12 +431,13 @@ describe('a signal', () => {
     const controller = new AbortController();
     await page.startReady({ signal: controller.signal });
     await page.press();
+    const asked = page.count('status ses_1');
     controller.abort();
     page.platform('completed');
     await page.clock.pass(MINUTE);
     expect(page.onScreen()).toEqual([]);
     expect(page.outcomes()).toEqual([]);
-    expect(page.count('status ses_1')).toBe(0);
+    expect(page.count('status ses_1')).toBe(asked);
   });
 
   test('that aborts after the outcome removes the form', async () => {
@@ -551,14 +561,44 @@ describe('another session in the container', () => {
     expect(page.frames[1]?.user.isBehind).toBe(false);
   });
 
-  test('ends a question about the first, which had no form yet', async () => {
+  test('takes the place of one that may have been paid before a reload, which is watched on', async () => {
     page.attempted('ses_1');
     page.platform(new PayNetworkError('', { reason: 'TIMEOUT', retryable: true }));
     await page.start({ name: 'first' });
-    expect(page.frames).toEqual([]);
     await page.start({ name: 'second', sessionId: 'ses_2' });
     expect(page.count('first rejected ABORTED')).toBe(1);
-    expect(page.frames).toHaveLength(1);
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toContain('first onSuccess pay_1');
+  });
+
+  test('is revealed when the frame of the first has reported that nothing was pressed', async () => {
+    await page.startReady({ name: 'first' });
+    const [first] = page.frames;
+    if (first) first.result = { ok: true, value: { wasPressed: false } };
+    await page.startReady({ name: 'second', sessionId: 'ses_2' });
+    expect(first?.commands.map(({ type }) => type)).toEqual(['mount', 'suspend']);
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    const asked = page.count('status ses_1');
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.count('status ses_1')).toBe(asked);
+    expect(page.outcomes()).toEqual([]);
+  });
+
+  test('is revealed after a second where the frame of the first is silent, which is watched on', async () => {
+    await page.startReady({ name: 'first' });
+    page.frames[0]?.hang();
+    await page.startReady({ name: 'second', sessionId: 'ses_2' });
+    await page.clock.pass(999);
+    expect(page.frames[1]?.element.inert).toBe(true);
+    await page.clock.pass(1);
+    expect(page.frames[1]?.element.inert).toBe(false);
+    expect(page.onScreen()).toEqual([page.frames[1]]);
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toContain('first onSuccess pay_1');
   });
 
   test('is not affected by one in another container', async () => {
@@ -584,13 +624,31 @@ describe('another session in the container', () => {
 });
 
 describe('another client in the container', () => {
-  test('removes the form, and asks nothing where nothing was submitted', async () => {
+  test('removes the form, whose button may have been pressed, and both report the outcome', async () => {
     await page.startReady({ name: 'first' });
     await page.startReady({ name: 'second' }, page.another());
     expect(page.onScreen()).toEqual([page.frames[1]]);
     expect(page.frames[1]?.user.isBehind).toBe(false);
-    expect(page.count('status ses_1')).toBe(0);
     expect(page.outcomes()).toEqual([]);
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes().toSorted()).toEqual(['first onSuccess pay_1', 'second onSuccess pay_1']);
+  });
+
+  test('hears of every form that was usable that it may be pressed, and the payment goes on', async () => {
+    await page.startReady();
+    expect(page.release()).toBe(true);
+    expect(page.onScreen()).toEqual([]);
+    await page.clock.pass(30 * MINUTE);
+    expect(page.outcomes()).toEqual([]);
+    page.platform('completed');
+    await page.clock.pass(2 * MINUTE);
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+  });
+
+  test('hears of a form that was never usable that it was not pressed', async () => {
+    await page.start();
+    expect(page.release()).toBe(false);
   });
 
   test('removes also the form of a second frame', async () => {
@@ -603,9 +661,9 @@ describe('another client in the container', () => {
     expect(page.onScreen()).toEqual([page.frames[2]]);
   });
 
-  test('asks first where the form may have been paid, and both report the outcome', async () => {
-    page.platform({ status: 'requires_action', attempt: 'under_way' });
+  test('takes an attempt over, and both report its outcome', async () => {
     await page.startReady({ name: 'first' });
+    page.platform({ status: 'requires_action', attempt: 'under_way' });
     await page.press();
     page.clearStorage();
     await page.start({ name: 'second' }, page.another());
@@ -619,7 +677,8 @@ describe('another client in the container', () => {
     await page.start({ name: 'first' });
     await page.report({ ...FAILED, recoverable: false });
     await page.startReady({ name: 'second' }, page.another());
-    expect(page.count('status ses_1')).toBe(0);
+    await page.clock.pass(MINUTE);
+    expect(page.count('status ses_1')).toBe(2);
     expect(page.onScreen()).toEqual([page.frames[1]]);
   });
 
@@ -647,25 +706,45 @@ describe('the session’s expiry', () => {
   test('is the platform’s to decide', async () => {
     await page.startReady({ lifetime: 2 * MINUTE });
     await page.clock.pass(2 * MINUTE);
-    expect(page.count('status ses_1')).toBe(1);
+    expect(page.count('status ses_1')).toBe(2);
     expect(page.outcomes()).toEqual([]);
   });
 
-  test('before the form is shown is asked about, and a closed session shows none', async () => {
-    page.platform(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' }));
-    await page.start({ lifetime: -1 });
-    expect(page.frames).toEqual([]);
-    expect(page.outcomes()).toEqual(['onError SESSION_NOT_FOUND']);
+  test('that is over is asked about again until a status is read', async () => {
+    await page.startReady({ lifetime: 2 * MINUTE });
+    page.platform(LOST);
+    await page.clock.pass(5 * MINUTE);
+    expect(page.count('status ses_1')).toBeGreaterThan(10);
+    page.platform('pending');
+    await page.clock.pass(MINUTE);
+    const asked = page.count('status ses_1');
+    await page.clock.pass(5 * MINUTE);
+    expect(page.count('status ses_1')).toBe(asked);
+    expect(page.outcomes()).toEqual([]);
   });
 
-  test.each([
-    [0, 0],
-    [1, 1],
-  ])('with %i ms left leads to %i forms of a session that is closed', async (lifetime, forms) => {
-    page.platform(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' }));
-    await page.start({ lifetime });
-    expect(page.frames).toHaveLength(forms);
+  test('that cannot be read is asked about again until a status is read', async () => {
+    page.platform(LOST);
+    await page.startReady({ expiresAt: 'soon' });
+    await page.clock.pass(5 * MINUTE);
+    expect(page.count('status ses_1')).toBeGreaterThan(10);
+    page.platform('pending');
+    await page.clock.pass(MINUTE);
+    const asked = page.count('status ses_1');
+    await page.clock.pass(30 * MINUTE);
+    expect(page.count('status ses_1')).toBe(asked);
+    expect(page.outcomes()).toEqual([]);
   });
+
+  test.each([-1, 0, 1, 30 * MINUTE])(
+    'does not decide over a session that is gone: it shows no form (%i ms left)',
+    async (lifetime) => {
+      page.platform(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' }));
+      await page.start({ lifetime });
+      expect(page.onScreen()).toEqual([]);
+      expect(page.outcomes()).toEqual(['onError SESSION_NOT_FOUND']);
+    },
+  );
 
   test('is not watched after the outcome', async () => {
     await page.startReady({ lifetime: 10 * MINUTE });
@@ -677,8 +756,8 @@ describe('the session’s expiry', () => {
   });
 
   test('ends an attempt that the platform never decided ten minutes later', async () => {
-    page.platform('requires_action');
     await page.startReady({ lifetime: 2 * MINUTE });
+    page.platform('requires_action');
     await page.press();
     await page.clock.pass(11 * MINUTE);
     expect(page.outcomes()).toEqual([]);
@@ -692,10 +771,46 @@ describe('a session that is paid on a page of the gateway', () => {
     await page.start({ gatewayConfig: REDIRECT });
     expect(page.frames).toEqual([]);
     expect(page.events).toEqual([
+      'status ses_1',
       'follow GET https://bank.test/pay',
       'remember checkout',
       'started',
     ]);
+  });
+
+  test('is not left before its status was read, or is overdue', async () => {
+    page.holdStatus();
+    await page.start({ gatewayConfig: REDIRECT });
+    await page.clock.pass(2999);
+    expect(page.events.join()).not.toContain('follow');
+    await page.clock.pass(1);
+    expect(page.events).toContain('follow GET https://bank.test/pay');
+  });
+
+  test('is not left when it is paid already', async () => {
+    page.platform('completed');
+    await page.start({ gatewayConfig: REDIRECT });
+    await page.clock.pass(MINUTE);
+    expect(page.events.join()).not.toContain('follow');
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+  });
+
+  test('that the customer left by Back can be paid again, and is watched on', async () => {
+    page.platform({ attempt: 'none' });
+    await page.start({ gatewayConfig: REDIRECT });
+    await page.restore();
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toEqual(['onError UNCONFIRMED recoverable']);
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toEqual(['onError UNCONFIRMED recoverable', 'onSuccess pay_1']);
+  });
+
+  test('whose navigation the page’s policy blocks is a recoverable error', async () => {
+    await page.start({ gatewayConfig: REDIRECT });
+    page.block(new PayPaymentError('', { reason: 'FORM_ACTION_BLOCKED' }));
+    await settled();
+    expect(page.outcomes()).toEqual(['onError FORM_ACTION_BLOCKED recoverable']);
   });
 
   test('is found out when the page is restored', async () => {
@@ -773,16 +888,16 @@ describe('a redirect of the form', () => {
   });
 });
 
-test('a session that is found in a challenge again opens its form after three statuses', async () => {
+test('a session that is found in a challenge again opens its form after half a minute', async () => {
   page.attempted('ses_1');
   page.platform('requires_action');
   await page.startReady();
   const shown = () =>
     page.frames[0]?.commands.flatMap((one) => (one.type === 'showOutcome' ? [one.outcome] : []));
   expect(shown()).toEqual(['confirming']);
-  await page.clock.pass(4000);
+  await page.clock.pass(29_000);
   expect(page.outcomes()).toEqual([]);
-  await page.clock.pass(10_000);
+  await page.clock.pass(2000);
   expect(page.outcomes()).toEqual(['onError NOT_FINISHED recoverable']);
   expect(shown()).toEqual(['confirming', 'open']);
   page.platform('completed');
@@ -802,16 +917,18 @@ describe('a page that is restored', () => {
   test('asks nothing where it was not', async () => {
     await page.startReady();
     await page.press();
+    const asked = page.count('status ses_1');
     await page.restore(false);
-    expect(page.count('status ses_1')).toBe(0);
+    expect(page.count('status ses_1')).toBe(asked);
   });
 
   test('asks nothing after the payment has ended', async () => {
     await page.startReady();
     await page.press();
     page.payments.destroy();
+    const asked = page.count('status ses_1');
     await page.restore();
-    expect(page.count('status ses_1')).toBe(0);
+    expect(page.count('status ses_1')).toBe(asked);
   });
 });
 

@@ -16,7 +16,7 @@ describe('a form that becomes usable', () => {
   it('resolves the promise and calls onReady once the frame is ready, not before', async () => {
     await pay().start({ behaviour: 'mounting' });
     await pay().frameReceived('mount');
-    expect(await pay().events()).toEqual([]);
+    expect(await pay().events()).toEqual(['status']);
     await pay().report('ready', { mounting: 1, seesPresses: true });
     await pay().until('onReady', 'started');
     await pay().report('ready', { mounting: 1, seesPresses: true });
@@ -30,7 +30,7 @@ describe('a form that becomes usable', () => {
       gatewayConfig: { clientKey: 'ck_1' },
       locale: 'de-AT',
       appearance: {},
-      asksBeforeSubmit: false,
+      asksBeforeSubmit: true,
       attempts: 0,
     });
   });
@@ -88,7 +88,7 @@ describe('a form that becomes usable', () => {
       void frameSide.report({ type: 'ready', mounting: 1, seesPresses: true });
     });
     await pay().until('onReady');
-    const events = await pay().events();
+    const events = (await pay().events()).filter((event) => event !== 'status');
     const expected = ['resize {"height":316}', 'resize {"height":301}', 'onReady'];
     expect(events.slice(0, 3)).toEqual(expected);
   });
@@ -106,11 +106,15 @@ describe('a form that becomes usable', () => {
     expect(await height()).toBe(720);
   });
 
-  it('is asked to wait for the shop only if the shop wants to decide', async () => {
-    await pay().startReady({ asksBeforeSubmit: true });
-    const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
-    expect(request).toMatchObject({ asksBeforeSubmit: true });
-  });
+  it.each([true, false])(
+    'that is a page of the gateway is asked to wait only if the shop wants to decide: %s',
+    async (asksBeforeSubmit) => {
+      const gatewayConfig = { redirectUrl: 'https://bank.test/' };
+      await pay().startReady({ asksBeforeSubmit, gatewayConfig });
+      const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
+      expect(request).toMatchObject({ asksBeforeSubmit });
+    },
+  );
 
   it.each([
     ['its container', (frame: Element) => frame.parentElement?.remove()],
@@ -124,7 +128,7 @@ describe('a form that becomes usable', () => {
   ])('stands in an element inside a shadow root, and is lost with %s', async (_, remove) => {
     await pay().startReady({ isInShadow: true });
     await pay().page.locator('iframe').evaluate(remove);
-    await pay().until('onError FRAME_LOST');
+    await pay().untilLogged('payment.lost > gone resuming: FRAME_LOST');
     expect(await pay().frames()).toBe(0);
   });
 
@@ -173,7 +177,7 @@ describe('a form that becomes usable', () => {
   it('is not notified of an expiry that is further away than a timer can measure', async () => {
     await pay().startReady({ lifetime: 2 ** 31 + 120_000 });
     await pay().report('resized', { height: 400 });
-    expect(await pay().events()).toEqual(['onReady', 'started']);
+    expect(await pay().events()).toEqual(['status', 'onReady', 'started']);
   });
 });
 
@@ -200,6 +204,7 @@ describe('a form that cannot be shown', () => {
       await pay().start(options);
       await pay().until(`rejected ${reason}`);
       expect(await pay().events()).toEqual([
+        'status',
         `report ${reason}`,
         `onError ${reason}`,
         `rejected ${reason}`,

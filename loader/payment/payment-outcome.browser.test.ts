@@ -82,7 +82,7 @@ describe('the outcome', () => {
     await pay().press();
     await pay().platform('hung');
     await pay().report('declined', DECLINE);
-    await pay().platform('failed');
+    await pay().platform('declined');
     await pay().until('onError DECLINED');
     expect(await pay().outcomes()).toEqual(['onError DECLINED']);
   });

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { frameLost } from './decision/payment-errors.ts';
 import type { PaymentEvent } from './decision/payment-events.ts';
-import { isOnScreen } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
 import { countEvents } from './testing/every-event.ts';
@@ -64,25 +63,26 @@ test.skipIf(isMutation)(
 test.skipIf(isMutation)(
   'time alone ends what may be paid, where customer, gateway and platform are silent',
   () => {
-    const lost = { type: 'lost', error: frameLost(), isReplaceable: false } as const;
+    const unreachable: PaymentEvent = {
+      type: 'statusFailed',
+      error: frameLost(),
+      attempt: 0,
+      isFresh: true,
+    };
     const silence: PaymentEvent[] = [
-      lost,
-      { type: 'waited' },
+      { type: 'statusOverdue' },
       { type: 'waited' },
       { type: 'bound' },
+      unreachable,
+      unreachable,
     ];
-    const isEnded = (payment: Payment) => payment.outcome !== undefined;
     const after = (payment: Payment, events: readonly PaymentEvent[]) =>
-      events.reduce((state, event) => reduce(state, event).payment, payment);
-    const goesOnForEver = ({ payment, charge }: Reached) => {
-      if (payment.form.is === 'connecting' || payment.form.is === 'mounting') {
-        return !isEnded(after(payment, silence));
-      }
-      const end = after(payment, silence.slice(1));
-      // Five minutes are the end of a doubt: there is a form, or the page is about to be left.
-      const isUsable = isOnScreen(end) || end.redirectUrl !== undefined;
-      return isPossible(charge) && !isEnded(end) && !(isUsable && end.unobserved === 'none');
-    };
+      events.reduce((state, event) => {
+        const { attemptNumber: attempt } = state;
+        return reduce(state, event === unreachable ? { ...unreachable, attempt } : event).payment;
+      }, payment);
+    const goesOnForEver = ({ payment, charge }: Reached) =>
+      isPossible(charge) && after(payment, silence).outcome === undefined;
     expect(explored().reached.filter(goesOnForEver)).toEqual([]);
   },
 );

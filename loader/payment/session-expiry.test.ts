@@ -70,7 +70,7 @@ test('nothing is reported, and no timer left, after an abort', async () => {
   expect(reported).toEqual([]);
 });
 
-test('a time that cannot be read is the platform’s to judge, once', async () => {
+test('a time that cannot be read is reported as over, once: the platform decides', async () => {
   const { reported, clock } = watch(0, 0, 'soon');
   expect(clock.waiting()).toBe(0);
   await clock.pass(60 * MINUTE);

@@ -118,12 +118,14 @@ describe('a question', () => {
 
 describe('the pace', () => {
   test.each([
-    ['waiting', [2000, 5000, 9500, 16_250, 26_375, 41_375, 56_375]],
-    ['unseen', [15_000, 30_000, 45_000]],
+    ['waiting', [2000, 5000, 9500, 16_250, 26_375, 41_375, 56_375, 71_375, 86_375]],
+    ['behind', [2000, 5000, 9500, 16_250, 26_375, 41_375, 56_375, 71_375, 86_375]],
+    ['unseen', [15_000, 30_000, 45_000, MINUTE, 75_000, 90_000]],
+    ['late', [MINUTE]],
   ] as const)('%s has these times of questions', async (pace, times) => {
     const { watch, clock, asked } = watched();
     watch.setPace(pace);
-    await clock.pass(MINUTE - 1);
+    await clock.pass(100_000);
     expect(asked).toEqual(times);
   });
 
@@ -166,32 +168,28 @@ describe('the pace', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('of a customer who is busy has no limit, and no timer for it', async () => {
-    const { watch, clock, limits } = watched();
-    watch.setPace('waiting');
-    expect(clock.waiting()).toBe(1);
-    await clock.pass(60 * MINUTE);
-    expect(limits()).toBe(0);
-  });
-
-  test.each([
-    ['checking', 30_000],
-    ['confirming', 2 * MINUTE],
-    ['behind', 5 * MINUTE],
-  ] as const)(
-    '%s has a limit of %i visible ms, which begins again when it is set again',
-    async (pace, limit) => {
+  test.each(['waiting', 'behind', 'late', 'unseen'] as const)(
+    '%s has no limit, and no timer for it',
+    async (pace) => {
       const { watch, clock, limits } = watched();
       watch.setPace(pace);
-      await clock.pass(limit - 1);
-      watch.setPace(pace);
-      await clock.pass(limit - 1);
-      clock.hide(true);
-      await clock.pass(10 * MINUTE);
+      expect(clock.waiting()).toBe(1);
+      await clock.pass(60 * MINUTE);
       expect(limits()).toBe(0);
-      clock.hide(false);
-      await clock.pass(1);
-      expect(limits()).toBe(1);
     },
   );
+
+  test('confirming has a limit of two visible minutes, which begins again when it is set again', async () => {
+    const { watch, clock, limits } = watched();
+    watch.setPace('confirming');
+    await clock.pass(2 * MINUTE - 1);
+    watch.setPace('confirming');
+    await clock.pass(2 * MINUTE - 1);
+    clock.hide(true);
+    await clock.pass(10 * MINUTE);
+    expect(limits()).toBe(0);
+    clock.hide(false);
+    await clock.pass(1);
+    expect(limits()).toBe(1);
+  });
 });

@@ -11,6 +11,7 @@ import {
 import { PayServerError } from '../../shared/errors.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { resolveConfig } from '../config/config.ts';
+import type { Log } from '../errors/debug-log.ts';
 import { EmbeddedPayments } from '../payment/embedded-payments.ts';
 import { pageClock } from '../payment/clock.ts';
 import { openConnectedFrame } from '../frame/connected-frame.ts';
@@ -27,8 +28,9 @@ import type {
   PaymentStep,
 } from '../validation/payment-form-config.ts';
 
-/** The platform's response for a session; `hung` responds when it changes. */
-export type PlatformResponse = SessionStatus['status'] | 'missing' | 'unreachable' | 'hung';
+/** The platform's response for a session; `declined`: failed for that reason; `hung` responds when it changes. */
+export type PlatformResponse =
+  SessionStatus['status'] | 'declined' | 'missing' | 'unreachable' | 'hung';
 
 export interface StartOptions {
   /** Put before the events of this call. */
@@ -105,6 +107,8 @@ function statusOf(sessionId: string, signal: AbortSignal): Promise<SessionStatus
     } else if (given === 'hung') {
       const respond = () => resolve(statusOf(sessionId, signal));
       changes.addEventListener('change', respond, { once: true, signal });
+    } else if (given === 'declined') {
+      resolve({ ...session, ...rest, status: 'failed', reason: 'DECLINED' });
     } else {
       resolve({ ...session, ...rest, status: given });
     }
@@ -117,7 +121,10 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
     if (stepError) throw stepError;
     return { result_code: 'Authorised', action: { url: 'https://bank.test/' } };
   };
-  const log = (event: string) => void logs.push(event);
+  const log: Log = (event, details) => {
+    logs.push(event);
+    if (typeof details?.reason === 'string') logs.push(`${event}: ${details.reason}`);
+  };
   const config = {
     ...resolveConfig({ apiKey: 'pk_test_1', baseUrl: 'https://platform.test', locale: 'de-AT' }),
     frameUrl,

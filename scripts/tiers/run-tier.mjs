@@ -28,7 +28,8 @@ async function runGroup(group, browsers) {
   const results = [];
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      const options = { isAlone, environment: step.browser ? browsers : {} };
+      const environment = { ...step.environment, ...(step.browser ? browsers : {}) };
+      const options = { isAlone, environment };
       results.push(await runStep(step, options));
     }
   };

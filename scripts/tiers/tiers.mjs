@@ -5,6 +5,7 @@
  * @property {string} name
  * @property {readonly string[]} command - a program of the project's packages, or node, and its arguments
  * @property {boolean} [counts] - writes the counts of its tests; any other step is not a test
+ * @property {Readonly<Record<string, string>>} [environment] - beside that of the tier
  * @property {boolean} [browser] - is given the paths of the browsers
  * @property {boolean} [engines] - needs a browser of each engine
  */
@@ -77,6 +78,21 @@ const BUILT = vitest('build tests', 'build');
 const BROWSER = { ...vitest('browser', 'browser'), browser: true };
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
 const FAULTS = playwright('faults', 'faults');
+/** The simulation of the node tests, with ten times as many payments. @type {Step} */
+const SIMULATION = {
+  name: 'simulation',
+  command: ['vitest', 'run', 'simulation/'],
+  environment: { PAY_SIMULATIONS: '3000' },
+  counts: true,
+};
+/** Each input of each wrapper in each state; the browser tier has a selection. @type {Step} */
+const EVERY_VIEW = {
+  name: 'every view',
+  command: ['vitest', 'run', 'integrations/element/views', 'integrations/react/views'],
+  counts: true,
+  browser: true,
+  environment: { PAY_VIEWS: 'every' },
+};
 const EXAMPLES = playwright('examples', 'examples');
 /** The benchmark's types and tests. @type {Step} */
 const BENCH = { name: 'bench', command: ['npm', 'run', '--silent', '--prefix', 'bench', 'check'] };
@@ -104,7 +120,7 @@ export const TIERS = {
   node: [[NODE]],
   browser: [[BUILD], PACKAGE, [BUILT], [BROWSER]],
   e2e: [[BUILD], [END_TO_END]],
-  faults: [[BUILD], [FAULTS]],
+  faults: [[SIMULATION], [BUILD], [FAULTS], [EVERY_VIEW]],
   examples: [[BUILD], [BENCH], [EXAMPLES]],
   engines: [[BUILD], [ENGINES]],
   hosting: [[BUILD], [NGINX], [HOSTING], [DEV]],

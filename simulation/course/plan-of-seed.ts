@@ -15,7 +15,7 @@ export function planOfSeed(seed: number): Plan {
     [1, 'away'],
     [1, 'redirect'],
   ]);
-  return {
+  const plan: Plan = {
     seed,
     kind,
     scenario: random.weighted([
@@ -63,6 +63,31 @@ export function planOfSeed(seed: number): Plan {
     decisions: Array.from({ length: 4 }, () => decision(random)),
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
+  return random.chance(0.06) ? { ...plan, ...rarity(random) } : plan;
+}
+
+/** Courses that single disturbances hardly ever lead to. */
+function rarity(random: Random): Partial<Plan> {
+  const press = random.between(6000, 10_000);
+  return random.pick<Partial<Plan>>(
+    // Many changes of the appearance, and loads that fail in between.
+    {
+      kind: 'direct',
+      failedLoads: 6,
+      steps: [
+        { at: 3000, action: { type: 'restyle', times: 14 } },
+        { at: 46_000, action: { type: 'press' } },
+      ],
+    },
+    // The page sees the press only after it has replaced the form.
+    {
+      steps: [
+        { at: press - 200, action: { type: 'keepBusy', for: random.between(3000, 10_000) } },
+        { at: press - 100, action: { type: 'replace' } },
+        { at: press, action: { type: 'press' } },
+      ],
+    },
+  );
 }
 
 function decision(random: Random): Decision {

@@ -1,31 +1,17 @@
 /** A page of the shop: its calls of the loader, and the frames that the loader opens. */
-import type { ConnectedFrame, FrameUser } from '../../loader/frame/connected-frame.ts';
-import type { PaymentFormConfig } from '../../loader/validation/payment-form-config.ts';
-import type { PayError } from '../../shared/errors.ts';
-import { isPayError } from '../../shared/errors.ts';
-import type { EmbeddedSessionResponse, GatewayConfig } from '../../shared/sessions.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { Page } from '../browser/page.ts';
 import type { Device } from '../browser/device.ts';
-import { dropinForm } from '../forms/dropin-form.ts';
-import type { FormHost } from '../forms/form-driver.ts';
-import { flowForm } from '../forms/flow-form.ts';
-import type { FormTools, GatewayForm } from '../forms/gateway-form.ts';
-import { hostedForm } from '../forms/hosted-form.ts';
-import { SimulatedFrame } from '../forms/simulated-frame.ts';
+import type { SimulatedFrame } from '../forms/simulated-frame.ts';
 import { createLoader } from '../loader-adapter.ts';
 import type { SimulatedLoader } from '../loader-adapter.ts';
-import type { Realm } from '../time/scheduler.ts';
 import type { Call, Notice, Press, ReceivedStatus } from './facts.ts';
+import { failureOf, merchantForm } from './merchant-form.ts';
+import { PageFrames } from './page-frames.ts';
+import type { OpenedFrame } from './page-frames.ts';
 import { AMOUNT } from './shop-backend.ts';
 import type { ShopBackend } from './shop-backend.ts';
 import type { World } from './world.ts';
-
-const METHODS = {
-  card: { type: 'scheme' },
-  blik: { type: 'blik', blikCode: '777987' },
-  debit: { type: 'sepadirectdebit', iban: 'NL13TEST0123456789' },
-  bank: { type: 'ideal' },
-} as const;
 
 /** The tab around the page. */
 export interface PageOwner {
@@ -36,10 +22,10 @@ export interface PageOwner {
 export class ShopPage {
   readonly page: Page;
   readonly calls: Call[] = [];
-  readonly frames: { readonly frame: SimulatedFrame; sessionId: string | undefined }[] = [];
   readonly #world: World;
   readonly #backend: ShopBackend;
   readonly #owner: PageOwner;
+  readonly #frames: PageFrames;
   #loader: SimulatedLoader | undefined;
   readonly #sessions = new Map<string, EmbeddedSessionResponse>();
   readonly #containers = new Map<string, string>();
@@ -53,6 +39,17 @@ export class ShopPage {
     const { scheduler } = world;
     this.page = new Page(`page ${world.pages.size + 1}`, device, scheduler);
     world.addPage(this.page);
+    this.#frames = new PageFrames(world, this.page, {
+      openWindow: (url, press) => owner.openWindow(url, press),
+      isTouched: () => this.#isTouched,
+      shows: (sessionId, what) => {
+        this.#callFor(sessionId)?.shown.push({ at: world.now, what });
+      },
+    });
+  }
+
+  get frames(): readonly OpenedFrame[] {
+    return this.#frames.opened;
   }
 
   /** Calls `initializePayment`. */
@@ -210,7 +207,7 @@ export class ShopPage {
         page: this.page,
         fault: this.#world.fault,
         isReplaced: (id) => this.#callFor(id)?.replacedAt !== undefined,
-        openFrame: (user) => this.#openFrame(user),
+        openFrame: (user) => this.#frames.open(user),
         navigate: (url) => this.#owner.navigate(url.href),
         log: (line) => this.#world.log(`${this.page.name}: ${line}`),
       });
@@ -228,141 +225,14 @@ export class ShopPage {
     this.#world.changed();
   }
 
-  #formOf(session: EmbeddedSessionResponse, container: string, call: Call): PaymentFormConfig {
-    const { merchant, kind } = this.#world.plan;
-    const finish = (): void => {
-      if (merchant === 'throws') throw new Error('The shop’s own code fails');
+  #formOf(session: EmbeddedSessionResponse, container: string, call: Call) {
+    const merchantPage = {
+      world: this.#world,
+      backend: this.#backend,
+      page: this.page,
+      notice: (notice: Omit<Notice, 'at'>) => this.#notice(call, notice),
+      latestPress: () => this.latestPress(call.sessionId),
     };
-    const form: PaymentFormConfig = {
-      session,
-      container,
-      onReady: () => {
-        this.#notice(call, { type: 'ready' });
-        finish();
-      },
-      onSuccess: () => {
-        this.#notice(call, { type: 'success' });
-        finish();
-      },
-      onError: (error) => {
-        this.#notice(call, failureOf(error));
-        finish();
-      },
-      onSessionExpiring: () => this.#notice(call, { type: 'expiring' }),
-    };
-    if (merchant === 'asksFirst') {
-      const { scheduler, random } = this.#world;
-      const onBeforeSubmit = () =>
-        new Promise<boolean>((resolve) => {
-          const time = random('merchant').spread(50, 20_000);
-          scheduler.after(time, this.page.realm, () => resolve(true));
-        });
-      return { ...form, onBeforeSubmit };
-    }
-    if (kind !== 'steps' || (merchant !== 'submits' && merchant !== 'neverSettles')) return form;
-    const isHanging = merchant === 'neverSettles';
-    const take = (step: 'submissions' | 'details') => async (taken: MerchantStep) => {
-      const response = await this.#throughBackend(session.session_id, step, taken.data);
-      if (isHanging) await new Promise(() => {});
-      taken.respond(response);
-    };
-    return { ...form, onSubmit: take('submissions'), onAdditionalDetails: take('details') };
+    return merchantForm(merchantPage, session, container);
   }
-
-  #throughBackend(sessionId: string, step: 'submissions' | 'details', data: unknown) {
-    const press = step === 'submissions' ? this.latestPress(sessionId) : undefined;
-    return this.page.device.network.exchange(this.page.realm, {
-      route: 'platform',
-      execute: () => this.#backend.submit(sessionId, step, data),
-      onForwarded: (at) => press && this.#world.forwarded(press, at),
-    });
-  }
-
-  #openFrame(user: FrameUser): ConnectedFrame {
-    const { scheduler, random } = this.#world;
-    const name = `${this.page.name} frame ${this.frames.length + 1}`;
-    const opened: { readonly frame: SimulatedFrame; sessionId: string | undefined } = {
-      sessionId: undefined,
-      frame: new SimulatedFrame(
-        {
-          scheduler,
-          random: random(name),
-          page: this.page,
-          fault: this.#world.fault,
-          loading: this.#loadingTime(name),
-          hostFor: (realm, config) => {
-            opened.sessionId = String(config['sessionId']);
-            return this.#hostFor(realm, config, opened.sessionId);
-          },
-        },
-        user,
-        name,
-      ),
-    };
-    this.frames.push(opened);
-    return opened.frame;
-  }
-
-  /** ms; `undefined` if it fails. */
-  #loadingTime(name: string): number | undefined {
-    const random = this.#world.random(`${name} loading`);
-    const { failedLoads } = this.#world.plan;
-    const { network } = this.page.device;
-    if (network.isOffline || (failedLoads > 0 && random.chance(1 / failedLoads))) return undefined;
-    return random.spread(50, 3000);
-  }
-
-  #hostFor(
-    realm: Realm,
-    config: GatewayConfig,
-    sessionId: string,
-  ): Omit<FormHost, 'report' | 'afterVisible'> {
-    const { scheduler, sandbox } = this.#world;
-    const { network } = this.page.device;
-    return {
-      tools: {
-        sandbox,
-        after: (delay, run) => void scheduler.after(delay, realm, run),
-        openWindow: (url, press) => this.#owner.openWindow(url, press),
-        send: (execute, press) =>
-          network.exchange(realm, {
-            route: 'gateway',
-            execute: async () => execute(),
-            onForwarded: (at) => press && this.#world.forwarded(press, at),
-          }),
-      },
-      isTouched: () => this.#isTouched,
-      onShown: (what) => {
-        this.#callFor(sessionId)?.shown.push({ at: this.#world.now, what });
-        this.#world.log(`${realm.name}: ${what}`);
-        this.#world.changed();
-      },
-      load: async (tools) => {
-        const time = this.#loadingTime(`${realm.name} form`);
-        await new Promise<void>((resolve) => void scheduler.after(time ?? 1000, realm, resolve));
-        if (time === undefined) throw new Error('The script did not load');
-        // The customer can use it a moment later.
-        scheduler.after(100, scheduler.world, () => this.#world.changed());
-        return this.#formFor(config, tools);
-      },
-    };
-  }
-
-  #formFor(config: GatewayConfig, tools: FormTools): GatewayForm {
-    const { kind, method } = this.#world.plan;
-    if (kind === 'direct') return flowForm(config.paymentSession ?? '', tools);
-    if (kind === 'steps') return dropinForm(METHODS[method], tools);
-    return hostedForm(config.redirectUrl ?? '', config.embedMode ?? '', tools);
-  }
-}
-
-interface MerchantStep {
-  readonly data: unknown;
-  readonly respond: (response: unknown) => void;
-}
-
-function failureOf(error: unknown): Omit<Notice, 'at'> {
-  if (!isPayError(error)) return { type: 'failure', reason: String(error) };
-  const { reason, code, recoverable }: PayError = error;
-  return { type: recoverable ? 'recoverable' : 'failure', reason: reason ?? code };
 }

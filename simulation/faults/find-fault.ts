@@ -11,9 +11,13 @@ export interface FoundFault {
   readonly checks: readonly Check[];
 }
 
-/** Tries the seeds from 1 on; `undefined` if none finds the fault. */
-export async function findFault(fault: Fault, mostSeeds: number): Promise<FoundFault | undefined> {
-  for (let seed = 1; seed <= mostSeeds; seed += 1) {
+/** Tries so many seeds from the given one on; `undefined` if none finds the fault. */
+export async function findFault(
+  fault: Fault,
+  first: number,
+  count: number,
+): Promise<FoundFault | undefined> {
+  for (let seed = first; seed < first + count; seed += 1) {
     const faulty = await checksOf(seed, fault);
     if (faulty.size === 0) continue;
     const usual = await checksOf(seed);
@@ -25,5 +29,7 @@ export async function findFault(fault: Fault, mostSeeds: number): Promise<FoundF
 
 async function checksOf(seed: number, fault?: Fault): Promise<ReadonlySet<Check>> {
   const { facts } = await runPlan(planOfSeed(seed), fault);
-  return new Set(violationsOf(facts).map(({ check }) => check));
+  // Known to be broken in half of all courses, so it proves nothing about a fault.
+  const findings = violationsOf(facts).filter(({ check }) => check !== 'pressBeforeStatus');
+  return new Set(findings.map(({ check }) => check));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attemptIn, ATTEMPTS, formIn, FORMS } from '../testing/states.ts';
 import type { AttemptParts } from '../testing/states.ts';
-import type { AttemptReport, PaymentReport } from './payment-events.ts';
+import type { AttemptReport, FormReport } from './payment-events.ts';
 import { NEW_PAYMENT } from './payment.ts';
 import type { AttemptName, Form, PaymentOutcome } from './payment.ts';
 import { reduce } from './reduce.ts';
@@ -37,8 +37,11 @@ interface Parts extends AttemptParts {
   readonly outcome?: PaymentOutcome;
 }
 
+/** Where the payment has, or had, the form that reports. */
+const ANY_FORM: readonly Form['is'][] = [...ON_SCREEN, 'replaced'];
+
 /** In which forms and attempts the report is accepted. */
-function statesOf(report: PaymentReport, { outcome, ...parts }: Parts = {}): string[] {
+function statesOf(report: FormReport, { outcome, ...parts }: Parts = {}): string[] {
   return FORMS.flatMap((form) =>
     ATTEMPTS.filter((attempt) => {
       const payment = {
@@ -62,8 +65,8 @@ const STEPS: readonly OfAttempt[] = ['beforeSubmit', 'submit', 'additionalDetail
 const USABLE = all(['open'], ['none', ...OBSERVED, 'declined']);
 
 describe('a report without an attempt', () => {
-  const ready: PaymentReport = { type: 'ready', mounting: 1, seesPresses: true };
-  const failed: PaymentReport = { type: 'failed', mounting: 1, recoverable: true, ...DECLINE };
+  const ready: FormReport = { type: 'ready', mounting: 1, seesPresses: true };
+  const failed: FormReport = { type: 'failed', mounting: 1, recoverable: true, ...DECLINE };
 
   test.each([ready, failed])(
     '$type is accepted while the form mounts or is on screen',
@@ -72,32 +75,53 @@ describe('a report without an attempt', () => {
     },
   );
 
-  test.each([ready, failed])('$type is not accepted after the outcome', (report) => {
+  test.each([ready, failed])('$type is refused after the outcome', (report) => {
     expect(statesOf(report, { outcome: 'unknown' })).toEqual([]);
+  });
+});
+
+/** A report that is refused changes nothing, and has a status requested. */
+describe('a report that is refused', () => {
+  const ready: FormReport = { type: 'ready', mounting: 1, seesPresses: true };
+  const covered = { ...NEW_PAYMENT, form: formIn('open'), attempt: attemptIn('returning') };
+
+  test.each([
+    ['ready, of a form that is gone', { ...NEW_PAYMENT, form: formIn('gone') }, ready],
+    ['a press in a covered form', covered, reportsOf.submitting(CURRENT)],
+    ['a step without a press', { ...NEW_PAYMENT, form: formIn('open') }, reportsOf.submit(1)],
+  ])('has a status requested: %s', (_, payment, report) => {
+    const refused = reduce(payment, report);
+    expect(refused).toEqual({ payment, effects: [{ type: 'ask' }], accepted: false });
   });
 });
 
 describe('a report of the next attempt', () => {
   const next = CURRENT + 1;
+  /** A press in a form that was replaced in the meantime was made all the same. */
+  const LATE = all(['replaced'], ATTEMPTS);
 
-  test.each([...PRESSES, 'completed' as const])(
-    '%s is accepted where a press is possible',
-    (type) => {
-      expect(statesOf(reportsOf[type](next))).toEqual(USABLE);
-    },
-  );
+  test.each(PRESSES)('%s is accepted where a press is possible, or was', (type) => {
+    expect(statesOf(reportsOf[type](next))).toEqual([...USABLE, ...LATE]);
+  });
 
-  test.each([...PRESSES, 'completed' as const])('%s is not accepted after the outcome', (type) => {
+  test('completed is accepted from every form that a payment has, also after the outcome', () => {
+    const states = all(ANY_FORM, ATTEMPTS);
+    expect(statesOf(reportsOf.completed(next))).toEqual(states);
+    expect(statesOf(reportsOf.completed(next), { step: 1 })).toEqual(states);
+    expect(statesOf(reportsOf.completed(next), { outcome: 'unknown' })).toEqual(states);
+  });
+
+  test.each(PRESSES)('%s is refused after the outcome', (type) => {
     expect(statesOf(reportsOf[type](next), { outcome: 'unknown' })).toEqual([]);
   });
 
-  test.each([...PRESSES, 'completed' as const])('%s is not accepted during a step', (type) => {
+  test.each(PRESSES)('%s is refused during a step of the form', (type) => {
     const withoutStep = all(['open'], ['none']);
-    expect(statesOf(reportsOf[type](next), { step: 1 })).toEqual(withoutStep);
+    expect(statesOf(reportsOf[type](next), { step: 1 })).toEqual([...withoutStep, ...LATE]);
   });
 
   test.each([...STEPS, 'redirect' as const, 'declined' as const])(
-    '%s is not accepted before a press',
+    '%s is refused before a press',
     (type) => {
       expect(statesOf(reportsOf[type](next))).toEqual([]);
     },
@@ -105,20 +129,24 @@ describe('a report of the next attempt', () => {
 });
 
 describe('a report of the current attempt', () => {
-  const IN_ATTEMPT = all(ON_SCREEN, OBSERVED);
+  const IN_ATTEMPT = all(ANY_FORM, OBSERVED);
 
-  test.each([...PRESSES, ...STEPS, 'redirect' as const])(
+  test.each([...PRESSES, 'declined' as const])(
+    '%s is accepted in every state, where it may be repeated or outdated',
+    (type) => {
+      expect(statesOf(reportsOf[type](CURRENT))).toEqual(all(ANY_FORM, ATTEMPTS));
+      expect(statesOf(reportsOf[type](CURRENT), { step: 1 })).toEqual(all(ANY_FORM, ATTEMPTS));
+    },
+  );
+
+  test.each([...STEPS, 'redirect' as const])(
     '%s is accepted while the form reports how it continues',
     (type) => {
       expect(statesOf(reportsOf[type](CURRENT))).toEqual(IN_ATTEMPT);
     },
   );
 
-  test.each(PRESSES)('%s is accepted during a step', (type) => {
-    expect(statesOf(reportsOf[type](CURRENT), { step: 1 })).toEqual(IN_ATTEMPT);
-  });
-
-  test.each(STEPS)('%s is not accepted before the previous step is settled', (type) => {
+  test.each(STEPS)('%s is refused before the previous step is settled', (type) => {
     expect(statesOf(reportsOf[type](CURRENT), { step: 1 })).toEqual([]);
   });
 
@@ -127,13 +155,8 @@ describe('a report of the current attempt', () => {
     expect(statesOf(reportsOf.redirect(CURRENT), { isRedirected: true })).toEqual([]);
   });
 
-  test('declined is accepted also after a return or an interruption', () => {
-    const attempts = [...OBSERVED, 'returning', 'resuming'] as const;
-    expect(statesOf(reportsOf.declined(CURRENT))).toEqual(all(ON_SCREEN, attempts));
-  });
-
   test('completed is accepted from every form that a payment has, also after the outcome', () => {
-    const states = all([...ON_SCREEN, 'replaced'], ATTEMPTS);
+    const states = all(ANY_FORM, ATTEMPTS);
     expect(statesOf(reportsOf.completed(CURRENT))).toEqual(states);
     expect(statesOf(reportsOf.completed(CURRENT), { outcome: 'unknown' })).toEqual(states);
   });
@@ -142,9 +165,27 @@ describe('a report of the current attempt', () => {
 describe('a report of an earlier attempt', () => {
   const earlier = CURRENT - 1;
 
-  test('is not accepted, except for a completion', () => {
-    const { completed, ...others } = reportsOf;
-    expect(Object.values(others).flatMap((report) => statesOf(report(earlier)))).toEqual([]);
-    expect(statesOf(completed(earlier))).toEqual(all([...ON_SCREEN, 'replaced'], ATTEMPTS));
+  test.each([...PRESSES, 'declined' as const])('%s is accepted without effect', (type) => {
+    expect(statesOf(reportsOf[type](earlier))).toEqual(all(FORMS, ATTEMPTS));
+    expect(statesOf(reportsOf[type](earlier), { outcome: 'unknown' })).toEqual(
+      all(FORMS, ATTEMPTS),
+    );
+    for (const attempt of ATTEMPTS) {
+      const payment = {
+        ...NEW_PAYMENT,
+        attemptNumber: CURRENT,
+        form: formIn('open'),
+        attempt: attemptIn(attempt),
+      };
+      expect(reduce(payment, reportsOf[type](earlier))).toMatchObject({ payment, effects: [] });
+    }
+  });
+
+  test.each([...STEPS, 'redirect' as const])('%s is refused', (type) => {
+    expect(statesOf(reportsOf[type](earlier))).toEqual([]);
+  });
+
+  test('completed is accepted from every form that a payment has', () => {
+    expect(statesOf(reportsOf.completed(earlier))).toEqual(all(ANY_FORM, ATTEMPTS));
   });
 });

@@ -12,7 +12,7 @@ import type {
 import { isObserved, isOnScreen, openStep } from './payment.ts';
 import type { AttemptName, ObservedAttempt } from './payment.ts';
 import { countStatus, isLeft, isOpen } from './status-facts.ts';
-import { ask, decide, fail, interrupt, reopen, show } from './transition.ts';
+import { ask, decide, doubt, fail, interrupt, reopen, show } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 /**
@@ -116,7 +116,7 @@ export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
     reports: {},
     learns(turn, { session }) {
       // An attempt of another tab, or from before a reload.
-      if (!isOpen(session)) turn.set({ unobserved: 'chargeable' });
+      if (!isOpen(session)) doubt(turn, 'chargeable');
     },
   },
   submitting: OBSERVED,
@@ -152,7 +152,7 @@ export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
 /** The first status: an attempt that it knows of, and that this page has not seen, is followed. */
 export function followAttempt(turn: Transition, session: SessionStatus): void {
   if (isOpen(session) || turn.attempt.is !== 'none') return;
-  turn.set({ unobserved: 'chargeable' });
+  doubt(turn, 'chargeable');
   if (turn.payment.redirectUrl !== undefined) return;
   interrupt(turn, 'resuming');
   show(turn, 'confirming');

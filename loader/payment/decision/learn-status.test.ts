@@ -5,7 +5,9 @@ import {
   PayNotFoundError,
   PayPaymentError,
 } from '../../../shared/errors.ts';
+import { sessionStatus } from '../../testing/examples.ts';
 import {
+  aged,
   away,
   beginnings,
   challenge,
@@ -13,6 +15,7 @@ import {
   declined,
   FORM,
   lost,
+  NONE,
   OPENED,
   press,
   READY,
@@ -41,12 +44,14 @@ const RETURNING: readonly Given[] = [...FORM, away(), returned()];
 const DECLINED: readonly Given[] = [...FORM, press(), declined()];
 const REJECTED: readonly Given[] = [...FORM, press(), submit(), closedBy(paid)];
 /** The form was lost without an attempt. */
-const CHECKING_AGAIN: readonly Given[] = [...FORM, lost()];
+const LOST: readonly Given[] = [...FORM, lost()];
 /** The form is open, and there may be an attempt from before a reload. */
-const DOUBTED: readonly Given[] = [beginnings.attempted, status('pending'), OPENED, READY];
+const DOUBTED: readonly Given[] = [beginnings.attempted, NONE, OPENED, READY];
 
-/** The reason of an attempt that the customer left, where the session is pending. */
-const NOT_PAID = 'REFUSED';
+const UNCONFIRMED = ['failed UNCONFIRMED recoverable', 'show open for UNCONFIRMED recoverable'];
+
+/** The press waits for the first status. */
+const HELD: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
 
 /** Every kind of payment that goes on. */
 const courses: readonly (readonly [string, readonly Given[]])[] = [
@@ -59,7 +64,7 @@ const courses: readonly (readonly [string, readonly Given[]])[] = [
   ['a decline', DECLINED],
   ['a rejection', REJECTED],
   ['a completion', [...FORM, completed()]],
-  ['a form that is checked', CHECKING_AGAIN],
+  ['a form that was lost', [...LOST, NONE]],
   ['a doubt', DOUBTED],
 ];
 
@@ -101,14 +106,16 @@ describe('a session that failed', () => {
 
   test('is shown in the form, and reported to the merchant', () => {
     expect(taken(...FORM, press(), status('failed')).words).toEqual([
-      'show failed',
+      'show failed for PAYMENT_FAILED',
       'failed PAYMENT_FAILED',
       'watch ends',
     ]);
   });
 
-  test('has the reason and the message of the last decline', () => {
-    const { effects } = taken(...DECLINED, status('pending'), press(2), status('failed'));
+  test('has the platform’s reason, and the message of the last decline', () => {
+    const session = { ...sessionStatus('failed'), reason: 'DECLINED' } as const;
+    const failed: Given = { type: 'status', session, attempt: 2, isFresh: true, isDue: true };
+    const { effects } = taken(...DECLINED, status('pending'), press(2), failed);
     const decline = { reason: 'DECLINED', message: 'Not enough funds', recoverable: false };
     expect(effects).toContainEqual({ type: 'failed', error: expect.objectContaining(decline) });
   });
@@ -166,31 +173,64 @@ const UNDECIDED = [
   status('pending', 'done'),
 ];
 
-describe('before the first form', () => {
-  test.each(OPEN)('an open session is shown a form (%#)', (given) => {
-    const { payment, words } = taken(beginnings.late, given);
-    expect(payment).toMatchObject({ form: 'connecting', attempt: 'none', unobserved: 'none' });
-    expect(words).toEqual(['open', 'watch ends']);
+describe('the first status', () => {
+  test.each(OPEN)('lets a nested page mount where the session is open (%#)', (given) => {
+    const waiting = taken(beginnings.nested, OPENED);
+    expect(waiting.payment.form).toBe('waiting');
+    expect(waiting.words).toEqual([]);
+    const { payment, words } = taken(beginnings.nested, OPENED, given);
+    expect(payment).toMatchObject({ form: 'mounting', attempt: 'none', unobserved: 'none' });
+    expect(words).toEqual(['mount after 0', 'watch ends']);
+    expect(taken(beginnings.nested, given, OPENED).words).toEqual(['mount after 0']);
   });
 
-  test.each(UNDECIDED)('a session with an attempt is shown a covered form (%#)', (given) => {
-    const { payment, words } = taken(beginnings.attempted, given);
+  test('that is overdue lets a nested page mount, and is requested again', () => {
+    const overdue: Given = { type: 'statusOverdue' };
+    expect(taken(beginnings.nested, OPENED, overdue).words).toEqual(['mount after 0', 'ask']);
+    expect(taken(...FORM, overdue).words).toEqual([]);
+  });
+
+  test.each(UNDECIDED)('covers the form where the session has an attempt (%#)', (given) => {
+    const { payment, words } = taken(beginnings.new, given);
     expect(payment).toMatchObject({
       form: 'connecting',
       attempt: 'resuming',
       unobserved: 'chargeable',
     });
-    expect(words).toEqual(['open', 'watch confirming']);
-    expect(taken(beginnings.attempted, given, OPENED, READY).words).toEqual([
+    expect(words).toEqual(['time press 0', 'ask', 'watch confirming']);
+    expect(taken(beginnings.new, given, OPENED, READY).words).toEqual([
       'shown',
       'show confirming',
       'resolve',
       'ready',
     ]);
+    expect(taken(beginnings.new, OPENED, READY, given).words).toEqual([
+      'time press 0',
+      'ask',
+      'show confirming',
+      'watch confirming',
+    ]);
   });
 
-  test('an attempt from before a reload is polled behind the open form', () => {
-    expect(taken(beginnings.attempted, status('pending')).words).toEqual(['open', 'watch behind']);
+  test.each(UNDECIDED)('leaves a press that was let through to its attempt (%#)', (given) => {
+    const course = [beginnings.new, OPENED, READY, press()];
+    const { payment, words } = taken(...course, given);
+    expect(payment).toMatchObject({ attempt: 'submitting', firstStatus: 'read' });
+    expect(words).toEqual([]);
+  });
+
+  test('may be one that was requested before the press, which says nothing of it', () => {
+    const course = [beginnings.new, OPENED, READY, press()];
+    const before = status('pending', 'under_way', { attempt: 0 });
+    expect(taken(...course, before).payment).toMatchObject({
+      attempt: 'submitting',
+      unobserved: 'none',
+      firstStatus: 'read',
+    });
+  });
+
+  test('leaves an attempt from before a reload polled behind the open form', () => {
+    expect(taken(beginnings.attempted, NONE).words).toEqual([]);
     expect(taken(...DOUBTED).payment).toMatchObject({
       form: 'open',
       attempt: 'none',
@@ -200,40 +240,39 @@ describe('before the first form', () => {
 });
 
 describe('a form that is lost without an attempt', () => {
-  test.each(OPEN)('is replaced where the session is open, and polled behind it (%#)', (given) => {
-    const { payment, words } = taken(...CHECKING_AGAIN, given);
-    expect(payment).toMatchObject({ form: 'connecting', framesTried: 2, unobserved: 'possible' });
-    expect(words).toEqual(['open', 'watch behind']);
-  });
-
-  test.each(UNDECIDED)('is gone where there is an attempt, which is polled (%#)', (given) => {
-    const { payment, words } = taken(...CHECKING_AGAIN, given);
-    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', unobserved: 'none' });
-    expect(words).toEqual(['ask', 'watch confirming']);
-  });
-
-  test('with unseen presses is replaced only where the platform reports no attempt', () => {
-    const course = [...UNSEEN_FORM, lost()];
-    expect(taken(...course, status('pending')).payment).toMatchObject({
-      form: 'gone',
-      attempt: 'resuming',
+  test.each(OPEN)('is polled behind the next one where the session is open (%#)', (given) => {
+    const { payment, words } = taken(...LOST, given);
+    expect(payment).toMatchObject({
+      form: 'connecting',
+      framesTried: 2,
+      unobserved: 'possible',
+      firstStatus: 'read',
     });
-    expect(taken(...course, status('pending', 'none')).words).toEqual(['open', 'watch behind']);
+    expect(words).toEqual([]);
   });
 
-  test('is the cause of an unknown outcome', () => {
+  test.each(UNDECIDED)('has the next one covered where there is an attempt (%#)', (given) => {
+    const { payment, words } = taken(...LOST, given);
+    expect(payment).toMatchObject({
+      form: 'connecting',
+      attempt: 'resuming',
+      unobserved: 'chargeable',
+    });
+    expect(words).toEqual(['time press 0', 'ask', 'watch confirming']);
+  });
+
+  test('with unseen presses has the next page wait for a status', () => {
+    const course = [...UNSEEN_FORM, lost(), OPENED];
+    expect(taken(...course).payment).toMatchObject({ form: 'waiting', unobserved: 'chargeable' });
+    expect(taken(...course, NONE).words).toEqual(['mount after 0']);
+  });
+
+  test('a second time is the cause of an unknown outcome', () => {
     const error = new PayNetworkError('', { reason: 'FRAME_REJECTED', retryable: true });
     const waited: Given = { type: 'waited' };
-    const { effects } = taken(...FORM, lost(true, error), status('redirected'), waited);
+    const { effects } = taken(...LOST, lost(false, error), status('redirected'), waited);
     const unknown = { cause: error, details: { lastStatus: 'redirected' } };
     expect(effects).toContainEqual({ type: 'failed', error: expect.objectContaining(unknown) });
-  });
-
-  test('a second time is an error of the payment, which had a form', () => {
-    const course = [...CHECKING_AGAIN, status('requires_action')];
-    const { payment, words } = taken(...course, ...times(3, status('pending', 'none')), lost());
-    expect(payment).toMatchObject({ form: 'gone', outcome: 'formUnavailable' });
-    expect(words).toEqual(['remove', 'failed FRAME_LOST retryable']);
   });
 });
 
@@ -278,47 +317,50 @@ describe('after a rejection', () => {
 });
 
 describe('after a return', () => {
-  test.each(OPEN)('three responses in a row open the form again (%#)', (given) => {
-    const two = taken(...RETURNING, given, given);
-    expect(two.words).toEqual([]);
-    expect(two.payment).toMatchObject({ attempt: 'returning', statusesInARow: 2 });
-    const { payment, words } = taken(...RETURNING, ...times(3, given));
-    expect(payment).toMatchObject({ form: 'open', attempt: 'none', statusesInARow: 0 });
-    expect(words[0]).toMatch(/^failed (REFUSED|NOT_FINISHED) recoverable$/);
-    expect(words[1]).toMatch(/^show open for (REFUSED|NOT_FINISHED) recoverable$/);
+  const SETTLED = [...RETURNING, aged('settled')];
+
+  test.each(OPEN)(
+    'three responses in a row open the form again, and are polled on (%#)',
+    (given) => {
+      const two = taken(...SETTLED, given, given);
+      expect(two.words).toEqual([]);
+      expect(two.payment).toMatchObject({ attempt: 'returning', statusesInARow: 2 });
+      const { payment, words } = taken(...SETTLED, ...times(3, given));
+      expect(payment).toMatchObject({ form: 'open', attempt: 'none', unobserved: 'chargeable' });
+      expect(words).toEqual([...UNCONFIRMED, 'watch behind']);
+    },
+  );
+
+  test.each(OPEN)(
+    'they do not before the gateway has had 30 s, and then one is enough (%#)',
+    (given) => {
+      const early = taken(...RETURNING, ...times(9, given));
+      expect(early.payment).toMatchObject({ attempt: 'returning', statusesInARow: 3 });
+      expect(early.words).toEqual([]);
+      const settled = [...RETURNING, ...times(9, given), aged('settled')];
+      expect(taken(...settled).words).toEqual(['ask']);
+      expect(taken(...settled, given).words).toEqual([...UNCONFIRMED, 'watch behind']);
+    },
+  );
+
+  test('they do at once where a step went through the loader: the platform would know', () => {
+    const answer = { type: 'respond', response: {} } as const;
+    const answered: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
+    const course = [...FORM, press(), submit(), answered, returned(), ...times(3, NONE)];
+    expect(taken(...course).words).toEqual([...UNCONFIRMED, 'watch behind']);
   });
 
   test.each(UNDECIDED)('one that reports an attempt begins the count again (%#)', (given) => {
-    const open = status('pending', 'none');
-    const course = [...RETURNING, open, open, given, open, open];
+    const course = [...SETTLED, NONE, NONE, given, NONE, NONE];
     expect(taken(...course).payment).toMatchObject({ attempt: 'returning', statusesInARow: 2 });
-    expect(taken(...course, open).payment.attempt).toBe('none');
+    expect(taken(...course, NONE).payment.attempt).toBe('none');
   });
 
-  test('the status is still polled behind the form, unless the platform reports no attempt', () => {
-    expect(taken(...RETURNING, ...times(3, status('pending'))).words).toEqual([
-      `failed ${NOT_PAID} recoverable`,
-      `show open for ${NOT_PAID} recoverable`,
-      'watch behind',
-    ]);
-    expect(taken(...RETURNING, ...times(3, status('pending'))).payment.unobserved).toBe(
-      'chargeable',
-    );
-    expect(taken(...RETURNING, ...times(3, status('redirected', 'none'))).words).toEqual([
-      'failed NOT_FINISHED recoverable',
-      'show open for NOT_FINISHED recoverable',
-      'watch ends',
-    ]);
-  });
-
-  test('the reason of an interruption is reported in place of a decline', () => {
+  test('the interruption is the cause of what is reported', () => {
     const interrupted: Given = { type: 'returned', attempt: 1, reason: 'CONNECTION_FAILED' };
-    const course = [...FORM, press(), interrupted, ...times(3, status('pending', 'none'))];
-    expect(taken(...course).words).toEqual([
-      'failed CONNECTION_FAILED recoverable',
-      'show open for CONNECTION_FAILED recoverable',
-      'watch ends',
-    ]);
+    const { effects } = taken(...FORM, press(), interrupted, aged('settled'), ...times(3, NONE));
+    const error = { reason: 'UNCONFIRMED', cause: { reason: 'CONNECTION_FAILED' } };
+    expect(effects[0]).toMatchObject({ type: 'failed', error });
   });
 });
 
@@ -329,18 +371,26 @@ describe('after an interruption', () => {
     status('requires_action'),
     OPENED,
     READY,
+    aged('settled'),
   ];
 
   test.each([
-    status('pending'),
-    status('requires_action'),
-    status('redirected'),
-    status('redirected', 'under_way'),
-    status('requires_action', 'done'),
-    status('pending', 'none'),
-  ])('three responses that permit it open the form (%#)', (given) => {
+    [status('pending'), 'UNCONFIRMED'],
+    [status('pending', 'none'), 'UNCONFIRMED'],
+    // The customer has left the bank’s page.
+    [status('requires_action'), 'NOT_FINISHED'],
+    [status('redirected'), 'NOT_FINISHED'],
+    [status('redirected', 'under_way'), 'NOT_FINISHED'],
+    [status('requires_action', 'done'), 'NOT_FINISHED'],
+  ] as const)('three responses that permit it open the form (%#)', (given, reason) => {
     expect(taken(...RELOADED, given, given).payment.attempt).toBe('resuming');
-    expect(taken(...RELOADED, ...times(3, given)).payment.attempt).toBe('none');
+    const { payment, words } = taken(...RELOADED, ...times(3, given));
+    expect(payment).toMatchObject({ attempt: 'none', unobserved: 'chargeable' });
+    expect(words).toEqual([
+      `failed ${reason} recoverable`,
+      `show open for ${reason} recoverable`,
+      'watch behind',
+    ]);
   });
 
   test.each([status('pending', 'under_way'), status('pending', 'done')])(
@@ -363,16 +413,21 @@ describe('after an interruption', () => {
   );
 
   test('an attempt that has ended is reported also before the form comes up', () => {
-    const course = [beginnings.attempted, status('redirected')];
+    const course = [beginnings.attempted, status('redirected'), aged('settled')];
     const { payment, words } = taken(...course, ...times(3, status('redirected', 'none')));
     expect(payment).toMatchObject({ form: 'connecting', attempt: 'none' });
-    expect(words).toEqual(['failed NOT_FINISHED recoverable', 'watch ends']);
+    expect(words).toEqual(['failed UNCONFIRMED recoverable', 'watch behind']);
   });
 
   test('there is another form where the platform reports no attempt', () => {
-    const { payment, words } = taken(...RESUMING, ...times(3, status('requires_action', 'none')));
-    expect(payment).toMatchObject({ form: 'connecting', attempt: 'none', unobserved: 'none' });
-    expect(words).toEqual(['open', 'watch ends']);
+    const settled = [...RESUMING, aged('settled')];
+    const { payment, words } = taken(...settled, ...times(3, status('requires_action', 'none')));
+    expect(payment).toMatchObject({
+      form: 'connecting',
+      attempt: 'none',
+      unobserved: 'chargeable',
+    });
+    expect(words).toEqual(['failed UNCONFIRMED recoverable', 'open', 'watch behind']);
   });
 
   const replaced: Given = { type: 'replaced', error: gone };
@@ -386,61 +441,91 @@ describe('after an interruption', () => {
     },
   );
 
-  test('what was replaced ends silently where the platform reports no attempt', () => {
-    const course = [...FORM, press(), replaced, ...times(3, status('pending', 'none'))];
-    const { payment, words } = taken(...course);
+  test('what was replaced is polled to the bound, and ends silently there', () => {
+    const course = [...FORM, press(), replaced, aged('settled'), ...times(9, NONE)];
+    expect(taken(...course).payment).toMatchObject({
+      form: 'replaced',
+      attempt: 'none',
+      unobserved: 'chargeable',
+      outcome: undefined,
+    });
+    const { payment, words } = taken(...course, { type: 'bound' }, NONE);
     expect(payment).toMatchObject({ form: 'gone', outcome: 'cancelled' });
     expect(words).toEqual(['remove', 'watch ends']);
   });
 });
 
 describe('an attempt of another tab', () => {
-  test.each(UNDECIDED)('is polled behind the form (%#)', (given) => {
+  test.each(UNDECIDED)('is polled behind the form, and its age is measured (%#)', (given) => {
     const { payment, words } = taken(...UNSEEN_FORM, given);
     expect(payment).toMatchObject({ form: 'open', attempt: 'none', unobserved: 'chargeable' });
-    expect(words).toEqual(['watch behind']);
-  });
-
-  test('begins the five minutes again with each response that reports it', () => {
-    expect(taken(...DOUBTED, status('redirected')).words).toEqual(['watch behind']);
-    expect(taken(...DOUBTED, status('pending')).words).toEqual([]);
+    expect(words).toEqual(['time press 0', 'watch behind']);
+    expect(taken(...UNSEEN_FORM, given, given).words).toEqual([]);
   });
 
   test('makes a press that is possible a chargeable one', () => {
-    const course = [...CHECKING_AGAIN, status('pending'), OPENED, READY];
+    const course = [...LOST, NONE, OPENED, READY];
     expect(taken(...course).payment.unobserved).toBe('possible');
     const { payment, words } = taken(...course, status('redirected'));
     expect(payment.unobserved).toBe('chargeable');
-    expect(words).toEqual(['watch behind']);
+    expect(words).toEqual(['time press 0']);
   });
 });
 
 describe('a doubt', () => {
-  const none = status('pending', 'none');
+  test.each(OPEN)(
+    'is not resolved by any number of responses that report no attempt (%#)',
+    (given) => {
+      const { payment, words } = taken(...DOUBTED, ...times(9, given));
+      expect(payment).toMatchObject({ form: 'open', attempt: 'none', unobserved: 'chargeable' });
+      expect(words).toEqual([]);
+    },
+  );
 
-  test('is resolved by three responses in a row that report no attempt', () => {
-    expect(taken(...DOUBTED, none, none).payment).toMatchObject({
-      unobserved: 'chargeable',
-      statusesInARow: 2,
-    });
-    const { payment, words } = taken(...DOUBTED, none, none, none);
+  test('is not resolved by a decline of a later attempt', () => {
+    const { payment } = taken(...DOUBTED, press(), declined(), NONE);
+    expect(payment).toMatchObject({ attempt: 'none', unobserved: 'chargeable' });
+  });
+});
+
+describe('at the bound', () => {
+  const bound: Given = { type: 'bound' };
+  const missing = statusFailed(gone);
+
+  test.each([NONE, missing])('an open form stays as it is, without a doubt (%#)', (given) => {
+    const { payment, words } = taken(...DOUBTED, bound, given);
     expect(payment).toMatchObject({
       form: 'open',
-      attempt: 'none',
       unobserved: 'none',
-      statusesInARow: 0,
+      lifeEnd: 'past',
+      outcome: undefined,
     });
     expect(words).toEqual(['watch ends']);
   });
 
-  test('is not resolved where the platform reports no attempts at all', () => {
-    const { payment } = taken(...DOUBTED, ...times(9, status('pending')));
-    expect(payment).toMatchObject({ unobserved: 'chargeable', statusesInARow: 0 });
+  test.each([NONE, missing])('a press without an answer counts as not made (%#)', (given) => {
+    for (const course of [[...FORM, press()], RETURNING, RESUMING]) {
+      const { payment, words } = taken(...course, bound, given);
+      expect(payment.outcome).toBe('failed');
+      expect(words).toContain('failed SESSION_NOT_FOUND');
+    }
   });
 
-  test('begins the count again with a response that reports one', () => {
-    const course = [...DOUBTED, none, none, status('pending', 'under_way'), none, none];
-    expect(taken(...course).payment).toMatchObject({ unobserved: 'chargeable', statusesInARow: 2 });
+  test.each([...UNDECIDED, statusFailed(unreachable)])(
+    'what may still be charged, or cannot be read, is unknown (%#)',
+    (given) => {
+      for (const course of [[...FORM, press()], RETURNING, RESUMING, DOUBTED]) {
+        const { payment, words } = taken(...course, bound, given);
+        expect(payment.outcome).toBe('unknown');
+        expect(words).toContain('failed OUTCOME_UNKNOWN retryable');
+      }
+    },
+  );
+
+  test('an open form without a press stays where no status can be read', () => {
+    const { payment, words } = taken(...FORM, bound, statusFailed(unreachable));
+    expect(payment).toMatchObject({ form: 'open', outcome: undefined });
+    expect(words).toEqual([]);
   });
 });
 
@@ -468,23 +553,14 @@ describe('a status that cannot be requested', () => {
     expect(payment).toEqual(taken(beginnings.redirect).payment);
     expect(words).toEqual([]);
   });
-
-  test('is no reason to withhold the first form', () => {
-    const { payment, words } = taken(beginnings.late, statusFailed(unreachable));
-    expect(payment).toMatchObject({ form: 'connecting', attempt: 'none' });
-    expect(words).toEqual(['open', 'watch ends']);
-  });
-
-  test('withholds the first form where there may be an attempt', () => {
-    expect(taken(beginnings.attempted, statusFailed(denied)).payment.form).toBe('checking');
-  });
 });
 
 describe('a session that does not exist', () => {
   test.each([
-    ['has not begun', [beginnings.late]],
+    ['has no form yet', [beginnings.new]],
     ['has an open form', FORM],
-    ['has lost its form', CHECKING_AGAIN],
+    ['holds a press', [beginnings.new, OPENED, READY, press(), HELD]],
+    ['has a decline', DECLINED],
   ])('ends a payment that %s with this error', (_, course) => {
     const { payment, words } = taken(...course, statusFailed(gone));
     expect(payment.outcome).toBe('failed');
@@ -502,19 +578,25 @@ describe('a session that does not exist', () => {
     ['a submission', [...FORM, press()]],
     ['a return', RETURNING],
     ['an interruption', RESUMING],
-    ['a decline', DECLINED],
     ['a completion', [...FORM, completed()]],
     ['a doubt', DOUBTED],
-  ])('leaves the outcome of %s unknown', (_, course) => {
+    ['a form that was lost', [...LOST, NONE]],
+    ['a decline after a press that is not closed', [...DOUBTED, press(), declined()]],
+  ])('closes nothing of %s', (_, course) => {
     const { payment, words } = taken(...course, statusFailed(gone));
-    expect(payment.outcome).toBe('unknown');
-    expect(words).toContain('failed OUTCOME_UNKNOWN retryable');
+    expect(payment).toEqual(taken(...course).payment);
+    expect(words).toEqual([]);
   });
 
-  test('is the cause of the unknown outcome, beside the last status', () => {
-    const { effects } = taken(...FORM, press(), status('requires_action'), statusFailed(gone));
-    const error = { cause: gone, details: { lastStatus: 'requires_action' } };
-    expect(effects).toContainEqual({ type: 'failed', error: expect.objectContaining(error) });
+  test('leaves a doubt where presses cannot be seen', () => {
+    const { payment, words } = taken(...UNSEEN_FORM, statusFailed(gone));
+    expect(payment).toMatchObject({ unobserved: 'possible', outcome: undefined });
+    expect(words).toEqual(['time press 0', 'watch behind']);
+  });
+
+  test('lets a held press go on where another may be charged', () => {
+    const course = [beginnings.attempted, OPENED, READY, press(), HELD];
+    expect(taken(...course, statusFailed(gone)).words).toEqual(['step 4: beforeSubmit']);
   });
 
   test('ends a rejected payment with the error of the rejection', () => {
@@ -531,7 +613,7 @@ describe('a rejected payment', () => {
     const other = new PayAuthenticationError('', { reason: 'KEY_REVOKED', status: 401 });
     const { payment, words } = taken(...DENIED, statusFailed(other));
     expect(payment.outcome).toBe('failed');
-    expect(words).toEqual(['show failed', 'failed FORBIDDEN', 'watch ends']);
+    expect(words).toEqual(['show failed for FORBIDDEN', 'failed FORBIDDEN', 'watch ends']);
   });
 
   test('goes on when the request for the status fails otherwise', () => {

@@ -6,7 +6,7 @@ import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
 import { hidesPresses, isObserved, isOnScreen, mayBeCharged, NO_ATTEMPT } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { isOpen } from './status-facts.ts';
-import { end, fail, loseTrack, mountForm } from './transition.ts';
+import { doubt, end, fail, loseTrack, mountForm } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 export function learnStatus(turn: Transition, event: StatusEvent): void {
@@ -39,7 +39,7 @@ export function missStatus(turn: Transition, event: StatusFailedEvent): void {
   if (attempt.is === 'rejected' && (isGone || error.code === attempt.problem?.code)) {
     return fail(turn, attempt.problem);
   }
-  if (payment.lifeEnd === 'bound') {
+  if (payment.lifeEnd === 'bound' && isAbout(turn, event)) {
     if (isGone) closePresses(turn, error);
     else if (mayBeCharged(payment)) loseTrack(turn, error);
     return;
@@ -52,7 +52,7 @@ export function missStatus(turn: Transition, event: StatusFailedEvent): void {
   if (mayBeCharged(payment) && !(isHeld(payment) && payment.unobserved === 'none')) {
     return startPaying(turn, 'read');
   }
-  if (hidesPresses(payment)) return turn.set({ unobserved: 'possible' });
+  if (hidesPresses(payment)) return doubt(turn, 'possible');
   end(turn, 'failed', error);
 }
 

@@ -7,21 +7,32 @@ import {
   PayServerError,
   PayValidationError,
 } from '../../../shared/errors.ts';
+import { SESSION_FAILURE_REASONS } from '../../../shared/sessions.ts';
+import { sessionStatus } from '../../testing/examples.ts';
 import * as errors from './payment-errors.ts';
 
 /** The end of a message that links to the explanation of its reason. */
 const guideTo = (reason: string) => new RegExp(`: https://[^ ]+/errors#${reason}$`);
 
 describe('the error of a failed session', () => {
-  test('has the reason and the message of the last decline', () => {
-    const error = errors.paymentFailed({ reason: 'DECLINED', message: 'Not enough funds' });
+  const failed = sessionStatus('failed');
+
+  test.each(SESSION_FAILURE_REASONS)('has the platform’s reason, %s', (reason) => {
+    const error = errors.paymentFailed({ ...failed, reason }, undefined);
+    const named = reason === 'GATEWAY_FAILED' ? 'GATEWAY_ENDED_PAYMENT' : reason;
     expect(error).toBeInstanceOf(PayPaymentError);
-    expect(error).toMatchObject({ reason: 'DECLINED', message: 'Not enough funds' });
-    expect(error).toMatchObject({ recoverable: false, retryable: false });
+    expect(error).toMatchObject({ reason: named, recoverable: false, retryable: false });
+    expect(error.message).toMatch(guideTo(named));
   });
 
-  test('links to its explanation where nothing was declined', () => {
-    const error = errors.paymentFailed(undefined);
+  test('has the message of the last decline', () => {
+    const decline = { reason: 'REFUSED', message: 'Not enough funds' };
+    const error = errors.paymentFailed({ ...failed, reason: 'DECLINED' }, decline);
+    expect(error).toMatchObject({ reason: 'DECLINED', message: 'Not enough funds' });
+  });
+
+  test('says no more than that it failed where the platform gives no reason', () => {
+    const error = errors.paymentFailed(failed, { reason: 'REFUSED', message: '' });
     expect(error).toMatchObject({ reason: 'PAYMENT_FAILED', recoverable: false, retryable: false });
     expect(error.message).toMatch(guideTo('PAYMENT_FAILED'));
   });
@@ -48,23 +59,18 @@ describe('an error after which the customer may try again', () => {
   });
 
   test.each([
-    ['pending', 'REFUSED'],
-    ['requires_action', 'NOT_FINISHED'],
-    ['redirected', 'NOT_FINISHED'],
-  ] as const)('of an interrupted attempt whose session is %s is %s', (status, reason) => {
-    expect(errors.notPaid(status)).toMatchObject({ reason, recoverable: true });
-  });
-});
-
-describe('a session is closed', () => {
-  test.each([
-    [new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND', status: 404 }), true],
-    [new PayPaymentError('', { reason: 'ORDER_ALREADY_PAID', status: 409 }), true],
-    [new PayPaymentError('', { reason: 'SESSION_CLOSED', status: 409 }), true],
-    [new PayPaymentError('', { reason: 'ORDER_PAYMENT_IN_PROGRESS', status: 409 }), false],
-    [new PayNetworkError(''), false],
-  ])('by %s: %s', (error, isClosed) => {
-    expect(errors.isClosed(error)).toBe(isClosed);
+    ['pending', 'none', 'UNCONFIRMED'],
+    ['requires_action', 'none', 'UNCONFIRMED'],
+    ['redirected', 'none', 'UNCONFIRMED'],
+    ['pending', 'under_way', 'UNCONFIRMED'],
+    ['requires_action', 'under_way', 'NOT_FINISHED'],
+    ['redirected', undefined, 'NOT_FINISHED'],
+  ] as const)('of a session that is %s with the attempt %s is %s', (status, attempt, reason) => {
+    const cause = errors.frameLost();
+    const session = { ...sessionStatus(status), ...(attempt && { attempt }) };
+    const error = errors.unconfirmed(session, cause);
+    expect(error).toBeInstanceOf(PayPaymentError);
+    expect(error).toMatchObject({ reason, recoverable: true, cause });
   });
 });
 
@@ -78,7 +84,17 @@ describe('a step that failed', () => {
       new PayPaymentError('', { reason: 'ORDER_PAYMENT_IN_PROGRESS', status: 409 }),
       'nothing',
     ],
+    [
+      'was not executed',
+      new PayPaymentError('', { reason: 'SESSION_CHANGED', status: 409 }),
+      'nothing',
+    ],
     ['may have been executed', new PayPaymentError('', { status: 409 }), 'perhaps'],
+    [
+      'may have been executed by an earlier try',
+      new PayValidationError('', [], { status: 422, cause: new PayNetworkError('') }),
+      'perhaps',
+    ],
     ['may have been executed', new PayServerError('', { status: 503 }), 'perhaps'],
     ['may have been executed', new PayNetworkError(''), 'perhaps'],
     ['ends the payment', new PayAuthenticationError('', { status: 401 }), 'ends'],
@@ -91,6 +107,11 @@ describe('a step that failed', () => {
 });
 
 describe('the error', () => {
+  test('of a session that is over is the platform’s', () => {
+    expect(errors.sessionGone()).toBeInstanceOf(PayNotFoundError);
+    expect(errors.sessionGone()).toMatchObject({ reason: 'SESSION_NOT_FOUND', recoverable: false });
+  });
+
   test('of a lost frame may go away with another call', () => {
     const error = errors.frameLost();
     expect(error).toMatchObject({ code: 'NETWORK_ERROR', reason: 'FRAME_LOST' });

@@ -43,6 +43,7 @@ describe('a payment', () => {
     expect(ATTEMPTS.filter((attempt) => !mayBeCharged(payment({ attempt })))).toEqual(['none']);
     const presses = ['none', 'possible', 'chargeable'] as const;
     expect(presses.filter((unobserved) => mayBeCharged(payment({ unobserved })))).toEqual([
+      'possible',
       'chargeable',
     ]);
   });
@@ -59,7 +60,27 @@ describe('a payment', () => {
 
 describe('the status is polled', () => {
   test.each<[string, Parts, Pace | undefined]>([
-    ['before a form is shown', { form: 'checking', attempt: 'resuming' }, 'checking'],
+    ['before the first one was read', { form: 'connecting', firstStatus: 'awaited' }, 'behind'],
+    ['while the first one is overdue', { form: 'open', firstStatus: 'overdue' }, 'behind'],
+    ['after the session has expired', { form: 'open', lifeEnd: 'expired' }, 'behind'],
+    ['at the bound', { form: 'open', lifeEnd: 'bound' }, 'behind'],
+    ['not after the bound', { form: 'open', lifeEnd: 'past', seesPresses: false }, undefined],
+    [
+      'ten minutes after a press, rarely',
+      { form: 'open', unobserved: 'chargeable', pressAge: 'old' },
+      'late',
+    ],
+    [
+      'ten minutes after a press that the form still submits, rarely',
+      { form: 'open', attempt: 'submitting', pressAge: 'old' },
+      'late',
+    ],
+    [
+      'while the customer waits, also ten minutes after the press',
+      { form: 'open', attempt: 'confirming', pressAge: 'old' },
+      'confirming',
+    ],
+    ['without the form that was replaced', { form: 'replaced', attempt: 'resuming' }, 'behind'],
     ['while the form submits', { form: 'open', attempt: 'submitting' }, 'waiting'],
     ['in a challenge', { form: 'open', attempt: 'challenge', unobserved: 'chargeable' }, 'waiting'],
     ['while the customer is away', { form: 'none', attempt: 'away' }, 'waiting'],

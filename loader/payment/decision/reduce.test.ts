@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PayNetworkError, PayPaymentError, PayValidationError } from '../../../shared/errors.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import {
+  aged,
   away,
   beginnings,
   challenge,
@@ -22,7 +23,7 @@ import {
 import type { Given } from '../testing/taken.ts';
 import { formReplaced } from './payment-errors.ts';
 import type { Effect } from './payment-events.ts';
-import { NEW_PAYMENT } from './payment.ts';
+import { NEW_PAYMENT, paceOf } from './payment.ts';
 import { reduce } from './reduce.ts';
 
 const isolated = new PayValidationError('', [], { reason: CROSS_ORIGIN_ISOLATED });
@@ -54,7 +55,7 @@ const UNKNOWN = 'failed OUTCOME_UNKNOWN retryable';
 
 /** The form is open, and there may be an attempt from before a reload. */
 const DOUBTED: readonly Given[] = [beginnings.attempted, status('pending'), OPENED, READY];
-const AWAY_BY_REDIRECT: readonly Given[] = [beginnings.redirect, left];
+const AWAY_BY_REDIRECT: readonly Given[] = [beginnings.redirect, none, left];
 
 function expectUnchanged(course: readonly Given[], event: Given): void {
   const { payment, words } = taken(...course, event);
@@ -64,34 +65,43 @@ function expectUnchanged(course: readonly Given[], event: Given): void {
 }
 
 test('a payment is not modified, only its successor differs', () => {
-  const event = { type: 'begin', isAttempted: true, isLate: false } as const;
+  const event = { type: 'begin', isAttempted: true, isNestedPage: false } as const;
   const before = { ...NEW_PAYMENT };
   const { effects, payment: next } = reduce(before, event);
   expect(before).toEqual(NEW_PAYMENT);
-  expect(next).toEqual({ ...NEW_PAYMENT, form: { is: 'checking' }, unobserved: 'chargeable' });
-  expect(effects).toEqual([{ type: 'ask' }, { type: 'watch', pace: 'checking' }]);
+  expect(next).toEqual({
+    ...NEW_PAYMENT,
+    form: { is: 'connecting' },
+    framesTried: 1,
+    unobserved: 'chargeable',
+    firstStatus: 'awaited',
+  });
+  expect(effects).toEqual([
+    { type: 'timePress', attempt: 0 },
+    { type: 'ask' },
+    { type: 'open', isCredentialless: false },
+    { type: 'watch', pace: 'behind' },
+  ]);
 });
 
 describe('a payment begins', () => {
-  test('with a frame', () => {
+  test('with a frame, beside which the status is requested', () => {
     const { payment, words } = taken(beginnings.new);
     expect(payment).toMatchObject({ form: 'connecting', framesTried: 1, unobserved: 'none' });
-    expect(words).toEqual(['open']);
+    expect(words).toEqual(['ask', 'open', 'watch behind']);
   });
 
-  test.each([
-    ['late', 'none'],
-    ['attempted', 'chargeable'],
-  ] as const)('with the status where it is %s', (beginning, unobserved) => {
-    const { payment, words } = taken(beginnings[beginning]);
-    expect(payment).toMatchObject({ form: 'checking', framesTried: 0, unobserved });
-    expect(words).toEqual(['ask', 'watch checking']);
+  test('with a wait for the status where presses cannot be held back', () => {
+    expect(taken(beginnings.nested).words).toEqual(['awaitStatus', 'ask', 'open', 'watch behind']);
   });
 
-  test('with a redirect where it is paid on the gateway’s page', () => {
+  test('with a redirect after the status, where it is paid on the gateway’s page', () => {
     const { payment, words } = taken(beginnings.redirect);
     expect(payment).toMatchObject({ form: 'none', framesTried: 0, attempt: 'none' });
-    expect(words).toEqual(['navigate GET https://gateway.test/ {}']);
+    expect(words).toEqual(['awaitStatus', 'ask', 'watch behind']);
+    const navigate = 'navigate GET https://gateway.test/ {}';
+    expect(taken(beginnings.redirect, none).words).toEqual([navigate, 'watch ends']);
+    expect(taken(beginnings.redirect, { type: 'statusOverdue' }).words).toEqual([navigate, 'ask']);
   });
 
   test('with the form of the session when its frame has connected', () => {
@@ -101,13 +111,13 @@ describe('a payment begins', () => {
   });
 
   test('with a form that counts on from the attempts of the one before', () => {
-    const course = [...FORM, press(), declined(), status('pending'), lost(), none];
+    const course = [...FORM, press(), declined(), none, lost()];
     expect(taken(...course, OPENED).words).toEqual(['mount after 1']);
   });
 });
 
 test.each([
-  ['before it was opened', [beginnings.late]],
+  ['before a redirect', [beginnings.redirect]],
   ['while it mounts', [beginnings.new, OPENED]],
   ['while it is open', FORM],
 ])('a frame that connects %s changes nothing', (_, course) => {
@@ -116,7 +126,7 @@ test.each([
 
 describe('a session that the frame rejects', () => {
   test('ends the payment', () => {
-    const { payment, words } = taken(beginnings.new, OPENED, mountFailed);
+    const { payment, words } = taken(beginnings.new, none, OPENED, mountFailed);
     expect(payment).toMatchObject({
       form: 'gone',
       outcome: 'formUnavailable',
@@ -130,7 +140,7 @@ describe('a session that the frame rejects', () => {
     const { payment, words } = taken(...course, mountFailed);
     expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming' });
     expect(words).toEqual(['remove', 'ask', 'watch confirming']);
-    const decided = taken(...course, mountFailed, none, none, none);
+    const decided = taken(...course, mountFailed, aged('settled'), none, none, none);
     expect(decided.payment.form).toBe('connecting');
   });
 
@@ -157,7 +167,7 @@ describe('a frame that is lost', () => {
   test('a second time ends the payment with its error', () => {
     const reason = 'FRAME_REJECTED';
     const error = new PayNetworkError('', { reason, retryable: true });
-    const { payment, words } = taken(beginnings.new, lost(), OPENED, lost(true, error));
+    const { payment, words } = taken(beginnings.new, none, lost(), OPENED, lost(true, error));
     expect(payment).toMatchObject({ form: 'gone', outcome: 'formUnavailable' });
     expect(words).toEqual([
       'remove',
@@ -167,34 +177,45 @@ describe('a frame that is lost', () => {
   });
 
   test('and cannot be replaced ends the payment', () => {
-    const { payment, words } = taken(beginnings.new, lost(false));
+    const { payment, words } = taken(beginnings.new, none, lost(false));
     expect(payment.outcome).toBe('formUnavailable');
     expect(words).toEqual(['remove', 'reject FRAME_LOST retryable', 'failed FRAME_LOST retryable']);
   });
 
   test('for an isolated page is replaced without credentials', () => {
     expect(taken(beginnings.new, lost(true, isolated)).words).toEqual(['open credentialless']);
-    expect(taken(...FORM, lost(true, isolated), none).words).toContain('open credentialless');
+    expect(taken(...FORM, lost(true, isolated)).words).toContain('open credentialless');
   });
 
-  test('while its form is open is replaced after the status', () => {
+  const DOUBT = ['time press 0', 'remove', 'markAttempted'];
+
+  test('while its form is open is replaced at once, with a doubt', () => {
     for (const course of [FORM, [...FORM, broken]]) {
       const { payment, words } = taken(...course, lost());
-      expect(payment).toMatchObject({ form: 'checking', unobserved: 'none', framesTried: 1 });
-      expect(words).toEqual(['remove', 'markAttempted', 'ask', 'watch checking']);
+      expect(payment).toMatchObject({
+        form: 'connecting',
+        unobserved: 'possible',
+        framesTried: 2,
+        firstStatus: 'awaited',
+      });
+      expect(words).toEqual([...DOUBT, 'ask', 'open', 'watch behind']);
     }
   });
 
   test('with its presses unseen may have been paid with', () => {
     const { payment, words } = taken(...UNSEEN_FORM, lost());
-    expect(payment).toMatchObject({ form: 'checking', unobserved: 'chargeable' });
-    expect(words).toEqual(['remove', 'markAttempted', 'ask', 'watch checking']);
+    expect(payment).toMatchObject({ form: 'connecting', unobserved: 'chargeable' });
+    expect(words).toEqual([...DOUBT, 'awaitStatus', 'ask', 'open', 'watch behind']);
   });
 
-  test('and cannot be replaced is reported as lost after the status', () => {
-    const course = [...FORM, lost(false), none];
-    expect(taken(...course).payment).toMatchObject({ form: 'gone', outcome: 'formUnavailable' });
-    expect(taken(...course).words).toEqual(['remove', 'failed FRAME_LOST retryable', 'watch ends']);
+  test('and cannot be replaced is never an error before the bound', () => {
+    const course = [...FORM, lost(false), aged('settled'), none, none, none, none];
+    expect(taken(...course).payment).toMatchObject({ form: 'gone', outcome: undefined });
+    expect(taken(...course, lifeOver, none).words).toEqual([
+      'remove',
+      'failed SESSION_NOT_FOUND',
+      'watch ends',
+    ]);
   });
 
   test.each([press(), challenge(), away()])(
@@ -220,21 +241,22 @@ describe('a frame that is lost', () => {
     }
   });
 
-  test('after a decline or a completion changes only the form', () => {
-    for (const [report, attempt] of [
-      [declined(), 'declined'],
-      [completed(), 'confirming'],
-    ] as const) {
-      const { payment, words } = taken(...FORM, press(), report, lost());
-      expect(payment).toMatchObject({ form: 'gone', attempt });
-      expect(words).toEqual(['remove']);
-    }
+  test('after a completion changes only the form', () => {
+    const { payment, words } = taken(...FORM, press(), completed(), lost());
+    expect(payment).toMatchObject({ form: 'gone', attempt: 'confirming' });
+    expect(words).toEqual(['remove']);
   });
 
-  test('after a decline, with its presses unseen, may have been paid with again', () => {
+  test('after a decline may have been paid with again', () => {
+    const declining = [...FORM, press(), declined()];
+    expect(taken(...declining, lost()).payment).toMatchObject({
+      form: 'gone',
+      attempt: 'declined',
+      unobserved: 'possible',
+    });
     const { payment, words } = taken(...UNSEEN_FORM, away(), declined(), lost());
-    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', seesPresses: undefined });
-    expect(words).toEqual(['remove', 'ask']);
+    expect(payment).toMatchObject({ form: 'gone', unobserved: 'chargeable' });
+    expect(words).toEqual(['time press 1', 'remove']);
   });
 
   test('after a completion, with its presses unseen, is confirmed as before', () => {
@@ -243,36 +265,16 @@ describe('a frame that is lost', () => {
     expect(words).toEqual(['remove']);
   });
 
-  test('with a doubt about another attempt leaves both to the status', () => {
-    const { payment, words } = taken(...DOUBTED, lost());
-    expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', unobserved: 'chargeable' });
-    expect(words).toEqual(['remove', 'ask', 'watch confirming']);
+  test('with a doubt about another attempt is replaced, and the doubt stays', () => {
+    const { payment } = taken(...DOUBTED, lost());
+    expect(payment).toMatchObject({ form: 'connecting', unobserved: 'chargeable' });
   });
 
   test('and whose attempt is declined is replaced, when the decline was reported', () => {
     const course = [...FORM, press(), declined(), lost(), status('pending')];
     const { payment, words } = taken(...course);
     expect(payment).toMatchObject({ form: 'connecting', attempt: 'none', problem: undefined });
-    expect(words).toEqual(['failed DECLINED recoverable', 'open', 'watch ends']);
-  });
-
-  test('for the second time is reported as lost after an attempt that failed otherwise', () => {
-    const secondForm = [...FORM, lost(), none, OPENED, READY];
-    const failing: Given = {
-      type: 'stepAnswered',
-      step: 1,
-      kind: 'submit',
-      answer: { type: 'fail' },
-    };
-    expect(taken(...secondForm, press(), broken, lost(), none, none, none).words).toEqual([
-      'failed GATEWAY_FAILED recoverable',
-      'remove',
-      'failed FRAME_LOST retryable',
-      'watch ends',
-    ]);
-    expect(taken(...secondForm, press(), submit(), failing, lost(), none).words).toContain(
-      'failed FRAME_LOST retryable',
-    );
+    expect(words).toEqual(['failed DECLINED recoverable', 'open', 'watch behind']);
   });
 
   test('in a step is replaced only after the step: it may not have reached the platform yet', () => {
@@ -282,15 +284,13 @@ describe('a frame that is lost', () => {
     expect(words).toEqual([]);
     const failed = { type: 'stepFailed', step: 1, kind: 'submit', error: cut } as const;
     expect(taken(...course, none, none, none, failed).words).toEqual(['ask']);
-    const settled = taken(...course, none, none, none, failed, none, none, none);
+    const settled = taken(...course, none, failed, none, none, none);
     expect(settled.payment).toMatchObject({ form: 'connecting', step: undefined });
-    expect(settled.words).toEqual(['open', 'watch ends']);
+    expect(settled.words).toEqual(['failed UNCONFIRMED recoverable', 'open', 'watch behind']);
   });
 
   test.each([
-    ['before there is one', [beginnings.late]],
     ['before a redirect', [beginnings.redirect]],
-    ['while the status is requested', [...FORM, lost()]],
     ['when it is gone', [...FORM, press(), lost()]],
     ['when it was replaced', [...FORM, press(), replaced]],
   ])('%s changes nothing', (_, course) => {
@@ -299,20 +299,6 @@ describe('a frame that is lost', () => {
 });
 
 describe('a wait that is over', () => {
-  test('shows the first form where nothing was attempted', () => {
-    expect(taken(beginnings.late, waited).words).toEqual(['open', 'watch ends']);
-  });
-
-  test('ends what may have been attempted as unknown', () => {
-    const { payment, words } = taken(beginnings.attempted, waited);
-    expect(payment.outcome).toBe('unknown');
-    expect(words).toEqual(['remove', 'reject OUTCOME_UNKNOWN retryable', UNKNOWN, 'watch ends']);
-  });
-
-  test('ends a payment whose form was lost as unknown', () => {
-    expect(taken(...FORM, lost(), waited).words).toEqual(['remove', UNKNOWN, 'watch ends']);
-  });
-
   test.each([
     ['a return', [...FORM, away(), returned()]],
     ['a completion', [...FORM, press(), completed()]],
@@ -320,7 +306,11 @@ describe('a wait that is over', () => {
   ])('ends %s as unknown, which the form shows', (_, course) => {
     const { payment, words } = taken(...course, waited);
     expect(payment).toMatchObject({ outcome: 'unknown', form: 'open' });
-    expect(words).toEqual(['show unknown', UNKNOWN, 'watch ends']);
+    expect(words).toEqual([
+      `show ${UNKNOWN.replace('failed', 'unknown for')}`,
+      UNKNOWN,
+      'watch ends',
+    ]);
   });
 
   test('has the interruption as its cause, and the last status', () => {
@@ -333,18 +323,15 @@ describe('a wait that is over', () => {
   });
 
   test('has no status where there was no response', () => {
-    const { effects } = taken(beginnings.attempted, waited);
+    const { effects } = taken(beginnings.new, OPENED, READY, press(), returned(), waited);
     const error = expect.objectContaining({ details: { lastStatus: null } });
     expect(effects).toContainEqual({ type: 'failed', error });
   });
 
-  test('behind the form ends the doubt alone', () => {
-    const { payment, words } = taken(...DOUBTED, waited);
-    expect(payment).toEqual({ ...taken(...DOUBTED).payment, unobserved: 'none' });
-    expect(words).toEqual(['watch ends']);
-  });
-
   test.each([
+    ['behind an open form', DOUBTED],
+    ['behind a form that is coming', [...FORM, lost()]],
+    ['for a form that was replaced', [...FORM, press(), replaced]],
     ['in an open form', FORM],
     ['in a form whose presses are unseen', UNSEEN_FORM],
     ['before a redirect', [beginnings.redirect]],
@@ -451,13 +438,13 @@ describe('a step of the form', () => {
   test('that may have been executed opens the form after three statuses', () => {
     const course = [...STEP, failedBy(unclear)];
     expect(taken(...course).payment).toMatchObject({ attempt: 'resuming', step: 3 });
-    expect(taken(...course).words).toEqual(['ask', 'watch confirming']);
+    expect(taken(...course).words).toEqual(['ask', 'show confirming', 'watch confirming']);
     expect(taken(...course, none, none).words).toEqual([]);
     expect(taken(...course, none, none, none).words).toEqual([
-      'failed TIMEOUT recoverable',
+      'failed UNCONFIRMED recoverable',
       'settle step 3: {"type":"fail"}',
-      'show open',
-      'watch ends',
+      'show open for UNCONFIRMED recoverable',
+      'watch behind',
     ]);
   });
 
@@ -510,7 +497,7 @@ describe('a redirect of the session', () => {
   test('that has started is an attempt, and resolves the call', () => {
     const { payment, words } = taken(...AWAY_BY_REDIRECT);
     expect(payment).toMatchObject({ attempt: 'away', attemptNumber: 1, started: 'resolved' });
-    expect(words).toEqual(['markAttempted', 'shown', 'resolve', 'watch waiting']);
+    expect(words).toEqual(['markAttempted', 'time press 1', 'shown', 'resolve', 'watch waiting']);
   });
 
   test('starts once', () => {
@@ -523,32 +510,40 @@ describe('a redirect of the session', () => {
   });
 
   test('that was blocked ends the payment', () => {
-    const { payment, words } = taken(beginnings.redirect, blocked);
+    const { payment, words } = taken(beginnings.redirect, none, blocked);
     expect(payment).toMatchObject({ outcome: 'formUnavailable', started: 'rejected' });
     expect(words).toEqual(['remove', 'reject REDIRECT_BLOCKED', 'failed REDIRECT_BLOCKED']);
   });
 
   test('that was blocked after a reload in an attempt leaves it to the status', () => {
     const course = [{ ...beginnings.redirect, isAttempted: true }, status('pending')] as const;
-    expect(taken(...course).words).toEqual([
-      'navigate GET https://gateway.test/ {}',
-      'watch behind',
-    ]);
+    expect(taken(...course).words).toEqual(['navigate GET https://gateway.test/ {}']);
     const { payment, words } = taken(...course, blocked);
     expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming' });
     expect(words).toEqual(['remove', 'ask', 'watch confirming']);
   });
 
-  test('that is under way, or has not begun, cannot be blocked', () => {
-    expectUnchanged(AWAY_BY_REDIRECT, blocked);
-    expectUnchanged([{ ...beginnings.redirect, isLate: true }], blocked);
+  test('that did not take place is reported after a status', () => {
+    const course = [...AWAY_BY_REDIRECT, blocked];
+    expect(taken(...course).words).toEqual(['ask', 'watch confirming']);
+    expect(taken(...course, none).words).toEqual([
+      'failed REDIRECT_BLOCKED recoverable',
+      'watch ends',
+    ]);
   });
 
-  test('is offered again when three statuses report no attempt', () => {
-    const course = [...AWAY_BY_REDIRECT, replaced];
-    expect(taken(...course, none, none, none).payment.outcome).toBe('cancelled');
-    const early = [{ ...beginnings.redirect, isAttempted: true }, status('redirected')] as const;
-    expect(taken(...early).payment).toMatchObject({ form: 'none', attempt: 'resuming' });
+  test('that was left by Back is reported after three statuses', () => {
+    const course = [...AWAY_BY_REDIRECT, restored, aged('settled')];
+    expect(taken(...course, none, none, none).words).toEqual([
+      'failed UNCONFIRMED recoverable',
+      'watch behind',
+    ]);
+  });
+
+  test('goes on where the session has an attempt', () => {
+    const { payment, words } = taken(beginnings.redirect, status('redirected'));
+    expect(payment).toMatchObject({ form: 'none', unobserved: 'chargeable' });
+    expect(words).toContain('navigate GET https://gateway.test/ {}');
   });
 });
 
@@ -572,7 +567,6 @@ describe('a redirect of the form that was blocked', () => {
   test('of an earlier attempt changes nothing', () => {
     const course = [...FORM, press(), redirect(), press(2)];
     expectUnchanged(course, { type: 'blocked', attempt: 1, error: blockedBy });
-    expectUnchanged([beginnings.redirect], { type: 'blocked', attempt: 1, error: blockedBy });
   });
 
   test.each([
@@ -592,12 +586,12 @@ describe('a page that is restored from the back/forward cache', () => {
   });
 
   test.each([
-    ['the session’s redirect', AWAY_BY_REDIRECT],
     ['a return', [...FORM, away(), returned()]],
     ['a completion', [...FORM, press(), completed()]],
     ['a doubt', DOUBTED],
     ['unseen presses', UNSEEN_FORM],
-    ['a form that is checked', [...FORM, lost()]],
+    ['a form that was lost', [...FORM, lost()]],
+    ['a first status that is awaited', [beginnings.new]],
   ])('requests the status of %s, and changes nothing', (_, course) => {
     const { payment, words } = taken(...course, restored);
     const { lastStatus } = payment;
@@ -606,9 +600,9 @@ describe('a page that is restored from the back/forward cache', () => {
   });
 
   test.each([
-    ['before a form is open', [beginnings.new]],
+    ['before a form is open', [beginnings.new, none]],
     ['without an attempt', FORM],
-    ['before the redirect', [beginnings.redirect]],
+    ['before the redirect', [beginnings.redirect, none]],
   ])('changes nothing %s', (_, course) => {
     expectUnchanged(course, restored);
   });
@@ -622,46 +616,63 @@ describe('the expiry of the session', () => {
     (course) => {
       const before = taken(...course).payment;
       expect(taken(...course, expiring)).toMatchObject({ payment: before, words: ['expiring'] });
-      expect(taken(...course, expired)).toMatchObject({ payment: before, words: ['ask'] });
+      const after = taken(...course, expired);
+      expect(after.payment).toEqual({ ...before, lifeEnd: 'expired' });
+      expect(after.words[0]).toBe('ask');
+      // Until a status was read.
+      expect(paceOf(after.state)).toBeDefined();
+      expect(taken(...course, expired, none).payment.lifeEnd).toBe('ahead');
     },
   );
-
-  test('is not asked about again where the status is requested anyway', () => {
-    expectUnchanged([...FORM, lost()], expired);
-    expectUnchanged([beginnings.late], expired);
-  });
 });
 
 describe('the end of the session’s life', () => {
-  test.each([
-    ['a submission', [...FORM, press()], 'show unknown'],
-    ['a customer who is away', [...FORM, away()], 'show unknown'],
-    ['an interruption', [...FORM, press(), lost()], 'remove'],
-    ['a doubt', DOUBTED, 'show unknown'],
-  ])('leaves the outcome of %s unknown', (_, course, shown) => {
-    const { payment, words } = taken(...course, lifeOver);
-    expect(payment.outcome).toBe('unknown');
-    expect(words).toEqual([shown, UNKNOWN, 'watch ends']);
-  });
-
-  test.each([
-    ['an open form', FORM],
-    ['a form that mounts', [beginnings.new, OPENED]],
-    ['a form with a slight doubt', [...FORM, lost(), status('pending'), OPENED, READY]],
-  ])('changes nothing of %s', (_, course) => {
-    expectUnchanged(course, lifeOver);
-  });
+  test.each([[[...FORM, press()]], [[...FORM, away()]], [DOUBTED], [FORM]])(
+    'decides nothing, and has one more status requested (%#)',
+    (course) => {
+      const before = taken(...course).payment;
+      const { payment, words } = taken(...course, lifeOver);
+      expect(payment).toEqual({ ...before, lifeEnd: 'bound' });
+      expect(words[0]).toBe('ask');
+    },
+  );
 });
 
 describe('another session in the same container', () => {
-  test('ends a payment without an attempt, whose form is disabled', () => {
+  const suspended = (wasPressed: boolean | undefined): Given => ({ type: 'suspended', wasPressed });
+
+  test('asks a usable form whether it was pressed, and ends silently where it was not', () => {
     const { payment, words } = taken(...FORM, replaced);
-    expect(payment).toMatchObject({ form: 'open', outcome: 'cancelled' });
-    expect(words).toEqual(['disable']);
+    expect(payment).toMatchObject({ form: 'replaced', unobserved: 'possible', outcome: undefined });
+    expect(words).toEqual(['time press 0', 'disable', 'suspend', 'ask', 'watch behind']);
+    const silent = taken(...FORM, replaced, suspended(false));
+    expect(silent.payment.outcome).toBe('cancelled');
+    expect(silent.words).toEqual(['watch ends']);
+  });
+
+  test.each([true, undefined])(
+    'is watched to the bound where it may have been pressed: %s',
+    (was) => {
+      const course = [...FORM, replaced, suspended(was)];
+      expect(taken(...course).payment).toMatchObject({
+        unobserved: 'possible',
+        outcome: undefined,
+      });
+      expect(taken(...course, none, none, none).payment.outcome).toBeUndefined();
+      expect(taken(...course, lifeOver, none).payment.outcome).toBe('cancelled');
+    },
+  );
+
+  test('keeps the doubt about another form, and about unseen presses', () => {
+    const second = [...FORM, lost(), none, OPENED, READY];
+    for (const course of [second, UNSEEN_FORM]) {
+      const { payment } = taken(...course, replaced, suspended(false));
+      expect(payment).toMatchObject({ unobserved: 'chargeable', outcome: undefined });
+    }
   });
 
   test('removes a form that was not shown, and rejects its call', () => {
-    const { payment, words } = taken(beginnings.new, replaced);
+    const { payment, words } = taken(beginnings.new, none, replaced);
     expect(payment).toMatchObject({ form: 'gone', outcome: 'cancelled' });
     expect(words).toEqual(['remove', 'reject ABORTED']);
   });
@@ -669,19 +680,16 @@ describe('another session in the same container', () => {
   test.each([press(), challenge(), away()])('leaves an attempt to the status (%#)', (report) => {
     const { payment, words } = taken(...FORM, report, replaced);
     expect(payment).toMatchObject({ form: 'replaced', attempt: 'resuming', outcome: undefined });
-    expect(words).toEqual(['disable', 'ask', 'watch confirming']);
+    expect(words).toEqual(['disable', 'suspend', 'ask', 'watch behind']);
   });
 
   test('leaves a doubt to the status', () => {
     const { payment, words } = taken(...DOUBTED, replaced);
-    expect(payment).toMatchObject({ form: 'replaced', attempt: 'resuming' });
-    expect(words).toEqual(['disable', 'ask', 'watch confirming']);
-  });
-
-  test('leaves a check before the first form to the status, and rejects its call', () => {
-    const { payment, words } = taken(beginnings.attempted, replaced);
-    expect(payment).toMatchObject({ form: 'replaced', attempt: 'resuming', started: 'rejected' });
-    expect(words).toEqual(['remove', 'ask', 'reject ABORTED', 'watch confirming']);
+    expect(payment).toMatchObject({ form: 'replaced', attempt: 'none', unobserved: 'chargeable' });
+    expect(words).toEqual(['disable', 'suspend', 'ask']);
+    const early = taken(beginnings.attempted, replaced);
+    expect(early.payment).toMatchObject({ form: 'replaced', started: 'rejected' });
+    expect(early.words).toEqual(['remove', 'ask', 'reject ABORTED']);
   });
 
   test.each([
@@ -691,11 +699,13 @@ describe('another session in the same container', () => {
   ])('leaves %s as it is', (_, course, attempt) => {
     const { payment, words } = taken(...course, replaced);
     expect(payment).toMatchObject({ form: 'replaced', attempt });
-    expect(words).toEqual(['disable']);
+    expect(words).toContain('ask');
+    expect(words).toContain('watch behind');
   });
 
   test('ends silently when a decline is confirmed', () => {
-    const { payment, words } = taken(...FORM, press(), declined(), replaced, status('pending'));
+    const course = [...FORM, press(), declined(), replaced, suspended(false)];
+    const { payment, words } = taken(...course, none);
     expect(payment).toMatchObject({ form: 'gone', outcome: 'cancelled' });
     expect(words).toEqual(['remove', 'watch ends']);
   });
@@ -705,7 +715,7 @@ describe('a merchant who ends the payment', () => {
   test.each([
     ['an open form', FORM, ['remove']],
     ['an attempt', [...FORM, press()], ['remove', 'watch ends']],
-    ['a form that mounts', [beginnings.new], ['remove', 'reject ABORTED']],
+    ['a form that mounts', [beginnings.new, none], ['remove', 'reject ABORTED']],
   ])('removes %s, without a report', (_, course, effects) => {
     const { payment, words } = taken(...course, cancelled);
     expect(payment).toMatchObject({ form: 'gone', attempt: 'none', outcome: 'cancelled' });

@@ -11,7 +11,6 @@ import type {
   BlockedEvent,
   Effect,
   PaymentEvent,
-  FormReport,
   PressAgedEvent,
 } from './payment-events.ts';
 import { isObserved, isOnScreen, mayBeCharged, paceOf, progressOf } from './payment.ts';
@@ -21,6 +20,7 @@ import {
   ask,
   beginAttempt,
   decide,
+  doubt,
   doubtPresses,
   end,
   giveUpForm,
@@ -53,17 +53,37 @@ export function reduce(payment: Payment, event: PaymentEvent): Reduced {
 
 /** After the outcome, only events of the form and late reports of its gateway matter. */
 function takeLate(turn: Transition, event: PaymentEvent): boolean {
-  if (isReport(event)) return takeReport(turn, event);
-  if (event.type === 'replaced') turn.cause({ type: 'disable' });
-  if (event.type === 'lost' || event.type === 'cancelled') {
-    turn.set({ form: { is: 'gone' } });
-    turn.cause({ type: 'remove' });
+  switch (event.type) {
+    case 'replaced':
+      turn.cause({ type: 'disable' });
+      break;
+    case 'lost':
+    case 'cancelled':
+      turn.set({ form: { is: 'gone' } });
+      turn.cause(REMOVE);
+      break;
+    case 'begin':
+    case 'opened':
+    case 'mountFailed':
+    case 'status':
+    case 'statusFailed':
+    case 'statusOverdue':
+    case 'pressAged':
+    case 'suspended':
+    case 'waited':
+    case 'stepAnswered':
+    case 'stepFailed':
+    case 'left':
+    case 'blocked':
+    case 'restored':
+    case 'expiring':
+    case 'expired':
+    case 'bound':
+      break;
+    default:
+      return takeReport(turn, event);
   }
   return true;
-}
-
-function isReport(event: PaymentEvent): event is FormReport {
-  return Object.hasOwn(REPORTS, event.type);
 }
 
 function take(turn: Transition, event: PaymentEvent): boolean {
@@ -192,7 +212,10 @@ function replace(turn: Transition, error: PayError): void {
   const { payment } = turn;
   if (payment.form.is === 'replaced') return;
   const isShown = isOnScreen(payment);
-  if (isShown && turn.attempt.is === 'none') doubtPresses(turn);
+  // What was pressed in a form before this one is not for its frame to say.
+  if (payment.unobserved === 'possible') doubt(turn, 'chargeable');
+  const { is } = turn.attempt;
+  if (isShown && (is === 'none' || is === 'declined')) doubtPresses(turn);
   turn.cause(...(isShown ? ([{ type: 'disable' }, { type: 'suspend' }] as const) : [REMOVE]));
   if (mayBeCharged(turn.payment)) {
     turn.set({ form: { is: 'replaced' } });
@@ -210,21 +233,7 @@ const REMOVE = { type: 'remove' } as const;
 function closeReplaced(turn: Transition, wasPressed: boolean | undefined): void {
   const { form, attempt, unobserved } = turn.payment;
   if (form.is !== 'replaced' || wasPressed !== false) return;
-  if (attempt.is !== 'none' || unobserved !== 'possible') return;
-  turn.set({ unobserved: 'none', outcome: 'cancelled' });
+  if (unobserved !== 'possible') return;
+  turn.set({ unobserved: 'none' });
+  if (attempt.is === 'none') turn.set({ outcome: 'cancelled' });
 }
-
-const REPORTS: Readonly<Record<FormReport['type'], true>> = {
-  ready: true,
-  failed: true,
-  submitting: true,
-  challenge: true,
-  away: true,
-  beforeSubmit: true,
-  submit: true,
-  additionalDetails: true,
-  redirect: true,
-  completed: true,
-  returned: true,
-  declined: true,
-};

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   away,
   beginnings,
+  aged,
   challenge,
   completed,
   declined,
   FORM,
+  NONE,
   OPENED,
   press,
   READY,
@@ -20,8 +22,8 @@ import {
 import type { Given } from '../testing/taken.ts';
 import { formReplaced } from './payment-errors.ts';
 
-const MOUNTING: readonly Given[] = [beginnings.new, OPENED];
-const NO_ATTEMPT = times(3, status('pending', 'none'));
+const MOUNTING: readonly Given[] = [beginnings.new, NONE, OPENED];
+const NO_ATTEMPT = times(3, NONE);
 
 const failed = (reason: string, recoverable = true): Given => ({
   type: 'failed',
@@ -39,7 +41,8 @@ describe('a form that is ready', () => {
   });
 
   test('is polled slowly where its presses cannot be seen', () => {
-    expect(taken(...MOUNTING, UNSEEN).words).toEqual(['shown', 'resolve', 'ready', 'watch unseen']);
+    const course = [beginnings.nested, status('pending', 'none'), OPENED];
+    expect(taken(...course, UNSEEN).words).toEqual(['shown', 'resolve', 'ready', 'watch unseen']);
   });
 
   test('again has the merchant’s callback only where it was broken', () => {
@@ -109,11 +112,11 @@ describe('a form that failed', () => {
       const { payment, words } = taken(...FORM, report, failed('GATEWAY_TIMEOUT'));
       expect(payment).toMatchObject({ form: 'broken', attempt: 'resuming' });
       expect(words).toEqual(['ask', 'show confirming', 'watch confirming']);
-      const { words: decided } = taken(...FORM, report, failed('GATEWAY_TIMEOUT'), ...NO_ATTEMPT);
-      expect(decided).toEqual([
-        'failed GATEWAY_TIMEOUT recoverable',
-        'show open for GATEWAY_TIMEOUT recoverable',
-        'watch ends',
+      const settled = [...FORM, report, failed('GATEWAY_TIMEOUT'), aged('settled')];
+      expect(taken(...settled, ...NO_ATTEMPT).words).toEqual([
+        'failed UNCONFIRMED recoverable',
+        'show open for UNCONFIRMED recoverable',
+        'watch behind',
       ]);
     },
   );
@@ -154,7 +157,7 @@ describe('a press', () => {
   test('begins an attempt, which is recorded', () => {
     const { payment, words } = taken(...FORM, press());
     expect(payment).toMatchObject({ attempt: 'submitting', attemptNumber: 1, unobserved: 'none' });
-    expect(words).toEqual(['markAttempted', 'watch waiting']);
+    expect(words).toEqual(['markAttempted', 'time press 1', 'watch waiting']);
   });
 
   test.each([
@@ -163,7 +166,7 @@ describe('a press', () => {
   ])('is implied by a first report of %s', (attempt, report) => {
     const { payment, words } = taken(...UNSEEN_FORM, report(1));
     expect(payment).toMatchObject({ attempt, attemptNumber: 1 });
-    expect(words).toEqual(['markAttempted', 'watch waiting']);
+    expect(words).toEqual(['markAttempted', 'time press 1', 'watch waiting']);
   });
 
   test('again in the middle of an attempt leaves a doubt about that one', () => {
@@ -173,20 +176,27 @@ describe('a press', () => {
       attemptNumber: 2,
       unobserved: 'chargeable',
     });
-    expect(words).toEqual(['markAttempted']);
+    expect(words).toEqual(['markAttempted', 'time press 2']);
   });
 
   test('after a decline leaves no doubt, and the decline is not reported', () => {
     const { payment, words } = taken(...FORM, press(), declined(), press(2));
     expect(payment).toMatchObject({ attemptNumber: 2, unobserved: 'none', problem: undefined });
-    expect(words).toEqual(['markAttempted', 'watch waiting']);
+    expect(words).toEqual(['markAttempted', 'time press 2', 'watch waiting']);
   });
 
-  test('counts the responses behind it again', () => {
-    const none = status('pending', 'none');
-    const course = [beginnings.attempted, status('pending'), OPENED, READY, none, none];
-    expect(taken(...course).payment.statusesInARow).toBe(2);
-    expect(taken(...course, press()).payment.statusesInARow).toBeUndefined();
+  test('is fresh, whatever the age of the one before', () => {
+    const course = [...FORM, press(), aged('old'), declined(), NONE];
+    expect(taken(...course).payment.pressAge).toBe('old');
+    expect(taken(...course, press(2)).payment.pressAge).toBe('fresh');
+  });
+
+  test('after the bound is decided by one status, like one before it', () => {
+    const course = [...FORM, { type: 'bound' }, NONE] as const;
+    expect(taken(...course).payment).toMatchObject({ lifeEnd: 'past', outcome: undefined });
+    const { payment, words } = taken(...course, press(), NONE);
+    expect(payment).toMatchObject({ outcome: 'failed', lifeEnd: 'past' });
+    expect(words).toContain('failed SESSION_NOT_FOUND');
   });
 
   test('may be redirected, like the one before', () => {
@@ -221,13 +231,48 @@ describe('a step', () => {
       expect(effects).toEqual([{ type: 'step', request }]);
     },
   );
+
+  test.each(['beforeSubmit', 'submit', 'additionalDetails'] as const)(
+    '%s is held until a status was read, and then passed on',
+    (type) => {
+      const request = { type, attempt: 1, step: 4, data: { token: 'abc' } };
+      const course = [beginnings.new, OPENED, READY, press(), request];
+      const held = taken(...course);
+      expect(held.payment).toMatchObject({ step: 4, attempt: 'submitting', held: 4 });
+      expect(held.words).toEqual(['awaitStatus']);
+      const read = taken(...course, NONE);
+      expect(read.payment).toMatchObject({ step: 4, held: undefined, firstStatus: 'read' });
+      expect(read.words).toEqual([`step 4: ${type}`]);
+    },
+  );
+
+  test('that is held goes on after 3 s, and the next press is held again', () => {
+    const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
+    const overdue: Given = { type: 'statusOverdue' };
+    const course = [beginnings.new, OPENED, READY, press(), held, overdue];
+    expect(taken(...course).words).toEqual(['step 4: beforeSubmit', 'ask']);
+    const answer = { type: 'respond', response: {} } as const;
+    const answered: Given = { type: 'stepAnswered', step: 4, kind: 'beforeSubmit', answer };
+    // The same press goes on.
+    const second: Given = { type: 'submit', attempt: 1, step: 5, data: {} };
+    expect(taken(...course, answered, second).words).toEqual(['step 5: submit']);
+    const next: Given = { type: 'beforeSubmit', attempt: 2, step: 5, data: null };
+    expect(taken(...course, answered, press(2), next).words).toEqual(['awaitStatus']);
+  });
+
+  test('is not passed on where the first status shows the session as paid', () => {
+    const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
+    const course = [beginnings.new, OPENED, READY, press(), held, status('completed')];
+    expect(taken(...course).words).toEqual(['show completed', 'succeeded completed', 'watch ends']);
+  });
 });
 
 test('a redirect is followed once, in the attempt that it belongs to', () => {
   const { payment, words } = taken(...FORM, press(), redirect());
   expect(payment).toMatchObject({ attempt: 'submitting', isRedirected: true });
   expect(words).toEqual(['navigate POST https://bank.test/ {"token":"abc"}']);
-  expect(taken(...FORM, press(), redirect(), redirect()).words).toEqual([]);
+  const again = taken(...FORM, press(), redirect(), redirect());
+  expect(again).toMatchObject({ words: ['ask'], accepted: false });
 });
 
 describe('a return', () => {
@@ -240,7 +285,13 @@ describe('a return', () => {
   test('that was not preceded by a departure is an attempt', () => {
     const { payment, words } = taken(...UNSEEN_FORM, returned());
     expect(payment).toMatchObject({ attempt: 'returning', attemptNumber: 1, unobserved: 'none' });
-    expect(words).toEqual(['markAttempted', 'ask', 'show confirming', 'watch confirming']);
+    expect(words).toEqual([
+      'markAttempted',
+      'time press 1',
+      'ask',
+      'show confirming',
+      'watch confirming',
+    ]);
   });
 
   test('from a later attempt leaves a doubt about the one before', () => {
@@ -306,7 +357,13 @@ describe('a completion', () => {
   test('that was not preceded by a press is an attempt', () => {
     const { payment, words } = taken(...UNSEEN_FORM, completed());
     expect(payment).toMatchObject({ attempt: 'confirming', attemptNumber: 1 });
-    expect(words).toEqual(['markAttempted', 'ask', 'show confirming', 'watch confirming']);
+    expect(words).toEqual([
+      'markAttempted',
+      'time press 1',
+      'ask',
+      'show confirming',
+      'watch confirming',
+    ]);
   });
 
   test('of the next attempt leaves a doubt about the one before', () => {
@@ -316,7 +373,13 @@ describe('a completion', () => {
       attemptNumber: 2,
       unobserved: 'chargeable',
     });
-    expect(words).toEqual(['markAttempted', 'ask', 'show confirming', 'watch confirming']);
+    expect(words).toEqual([
+      'markAttempted',
+      'time press 2',
+      'ask',
+      'show confirming',
+      'watch confirming',
+    ]);
   });
 
   test('after a decline is confirmed all the same', () => {
@@ -358,5 +421,35 @@ describe('a completion', () => {
     const { payment, words } = taken(...FORM, press(), replaced, completed());
     expect(payment).toMatchObject({ form: 'replaced', attempt: 'confirming' });
     expect(words).toEqual(['ask']);
+  });
+
+  test('of a later attempt is confirmed also where the form takes no press', () => {
+    const returning = [...FORM, away(), returned()];
+    for (const course of [returning, [...returning, failed('GATEWAY_FAILED')]]) {
+      const { payment, accepted } = taken(...course, completed(2));
+      expect(payment).toMatchObject({ attempt: 'confirming', attemptNumber: 2 });
+      expect(accepted).toBe(true);
+    }
+  });
+});
+
+describe('a press in a form that was replaced', () => {
+  const replaced: Given = { type: 'replaced', error: formReplaced() };
+
+  test('is taken, and left to the status', () => {
+    const { payment, words, accepted } = taken(...FORM, replaced, press());
+    expect(payment).toMatchObject({
+      form: 'replaced',
+      attempt: 'resuming',
+      attemptNumber: 1,
+      outcome: undefined,
+    });
+    expect(words).toEqual(['markAttempted', 'time press 1', 'ask']);
+    expect(accepted).toBe(true);
+  });
+
+  test('leaves a doubt about the one before', () => {
+    const { payment } = taken(...FORM, press(), replaced, press(2));
+    expect(payment).toMatchObject({ attempt: 'resuming', unobserved: 'chargeable' });
   });
 });

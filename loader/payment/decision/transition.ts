@@ -12,7 +12,14 @@ import {
   openStep,
   problemOf,
 } from './payment.ts';
-import type { Attempt, Form, InterruptedAttempt, Payment, PaymentOutcome } from './payment.ts';
+import type {
+  Attempt,
+  Form,
+  InterruptedAttempt,
+  LifeEnd,
+  Payment,
+  PaymentOutcome,
+} from './payment.ts';
 
 /** Number of frames that a payment may use: the first, and a second if that one is lost. */
 const MOST_FRAMES = 2;
@@ -57,6 +64,7 @@ export function beginAttempt(turn: Transition, attemptNumber: number): void {
     attempt: { is: 'submitting', isRedirected: false },
     attemptNumber,
     pressAge: 'fresh',
+    lifeEnd: lifeEndOf(turn.payment),
   });
   turn.cause({ type: 'markAttempted' }, { type: 'timePress', attempt: attemptNumber });
 }
@@ -135,6 +143,8 @@ export function loseForm(turn: Transition, error: PayError, isReplaceable: boole
   if (!isComing && !isOnScreen(payment)) return;
   if (!isReplaceable) turn.set({ framesTried: MOST_FRAMES });
   if (isComing) return offerForm(turn, error);
+  // After a decline the button can be pressed again.
+  if (attempt.is === 'declined') doubtPresses(turn);
   if (attempt.is !== 'none') return giveUpForm(turn, error);
   doubtPresses(turn);
   // The button of the next form is not pressed before a status was read.
@@ -147,12 +157,21 @@ export function loseForm(turn: Transition, error: PayError, isReplaceable: boole
 
 /** A usable form is given up: its button may have been pressed just before, or unseen. */
 export function doubtPresses(turn: Transition): void {
-  const { form, payment } = turn;
-  const { unobserved, attemptNumber: attempt } = payment;
-  if (unobserved === 'chargeable') return;
-  const isSeen = 'seesPresses' in form && form.seesPresses;
-  turn.set({ unobserved: isSeen ? 'possible' : 'chargeable', pressAge: 'fresh' });
-  turn.cause({ type: 'timePress', attempt });
+  const { form } = turn;
+  doubt(turn, 'seesPresses' in form && form.seesPresses ? 'possible' : 'chargeable');
+}
+
+/** There may be a press that is not closed. */
+export function doubt(turn: Transition, unobserved: 'possible' | 'chargeable'): void {
+  const { payment } = turn;
+  if (payment.unobserved === 'chargeable' || payment.unobserved === unobserved) return;
+  turn.set({ unobserved, pressAge: 'fresh', lifeEnd: lifeEndOf(payment) });
+  turn.cause({ type: 'timePress', attempt: payment.attemptNumber });
+}
+
+/** What is pressed after the bound is decided by one status, like what was pressed before. */
+function lifeEndOf({ lifeEnd }: Payment): LifeEnd {
+  return lifeEnd === 'past' ? 'bound' : lifeEnd;
 }
 
 /** A word has closed the attempt, and the customer may try again. */

@@ -6,7 +6,6 @@ import {
   PayPaymentError,
   PayValidationError,
 } from '../../../shared/errors.ts';
-import { SESSION_STATUSES } from '../../../shared/sessions.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import { sessionStatus } from '../../testing/examples.ts';
@@ -31,37 +30,31 @@ const REDIRECT = { url: 'https://bank.test/', method: 'GET', fields: {} } as con
 export const REDIRECT_URL = 'https://gateway.test/';
 
 /** How many attempts are counted. */
-const MOST_ATTEMPTS = 3;
+const MOST_ATTEMPTS = 2;
 
 /** The first event of a payment. */
-export const beginnings: readonly PaymentEvent[] = [true, false].flatMap((isAttempted) =>
-  [true, false].flatMap((isLate) =>
-    [undefined, REDIRECT_URL].map((redirectUrl) => ({
-      type: 'begin' as const,
-      isAttempted,
-      isLate,
-      redirectUrl,
-    })),
-  ),
-);
+export const beginnings: readonly PaymentEvent[] = [true, false].flatMap((isAttempted) => [
+  { type: 'begin', isAttempted, isNestedPage: false },
+  { type: 'begin', isAttempted, isNestedPage: true },
+  { type: 'begin', isAttempted, isNestedPage: false, redirectUrl: REDIRECT_URL },
+]);
 
+const final: readonly SessionStatus[] = [sessionStatus('completed'), sessionStatus('failed')];
 const charges: readonly SessionStatus['attempt'][] = [undefined, 'none', 'under_way', 'done'];
-const sessions: readonly SessionStatus[] = SESSION_STATUSES.flatMap((status) =>
+const open: readonly SessionStatus[] = (['pending', 'redirected'] as const).flatMap((status) =>
   charges.map((attempt) => ({ ...sessionStatus(status), ...(attempt && { attempt }) })),
 );
 
-function statuses(attempt: number): PaymentEvent[] {
-  const between = { attempt, isFresh: true, isDue: false };
+/** The responses to requests that were made at one moment. */
+function statuses(attempt: number, isFresh: boolean): PaymentEvent[] {
+  const learned = (session: SessionStatus, isDue: boolean) =>
+    ({ type: 'status', session, attempt, isFresh, isDue }) as const;
   return [
-    ...sessions.map((session) => ({ type: 'status', session, ...between }) as const),
-    ...[true, false].flatMap((isFresh): PaymentEvent[] => [
-      ...sessions.map(
-        (session) => ({ type: 'status', session, attempt, isFresh, isDue: true }) as const,
-      ),
-      ...[unreachable, denied, gone].map(
-        (error) => ({ type: 'statusFailed', error, attempt, isFresh }) as const,
-      ),
-    ]),
+    ...final.map((session) => learned(session, true)),
+    ...open.flatMap((session) => [learned(session, true), learned(session, false)]),
+    ...[unreachable, denied, gone].map(
+      (error) => ({ type: 'statusFailed', error, attempt, isFresh }) as const,
+    ),
   ];
 }
 
@@ -111,6 +104,8 @@ const always: readonly PaymentEvent[] = [
   { type: 'lost', error: frameLost, isReplaceable: true },
   { type: 'lost', error: frameLost, isReplaceable: false },
   { type: 'lost', error: isolated, isReplaceable: true },
+  { type: 'statusOverdue' },
+  ...[true, false, undefined].map((wasPressed) => ({ type: 'suspended', wasPressed }) as const),
   { type: 'waited' },
   { type: 'left' },
   { type: 'restored' },
@@ -140,17 +135,30 @@ export function eventsIn(
     ...always,
     ...[current - 1, current, current + 1].flatMap((attempt): PaymentEvent[] => [
       ...(attempt > 0 && attempt <= most ? reports(attempt) : []),
-      ...statuses(attempt),
       { type: 'blocked', attempt, error: unusable },
     ]),
+    ...statuses(current, true),
+    // Of another moment.
+    ...statuses(current, false),
+    ...statuses(current - 1, true),
+    ...[current, current - 1].flatMap((attempt) =>
+      (['settled', 'old'] as const).map((age) => ({ type: 'pressAged', attempt, age }) as const),
+    ),
   ];
   byAttempts.set(current, events);
   return events;
 }
 
+/** Time does not run backwards: what the clock has reported is not followed by what comes before. */
+export function canFollow({ lifeEnd, pressAge }: Payment, event: PaymentEvent): boolean {
+  if (event.type === 'pressAged') return !(event.age === 'settled' && pressAge === 'old');
+  const isOver = lifeEnd === 'bound' || lifeEnd === 'past';
+  return !(isOver && ['expiring', 'expired', 'bound'].includes(event.type));
+}
+
 /** Of the enumeration: each counted once. */
 export function countEvents(): number {
-  const all = [0, 1, 2, MOST_ATTEMPTS].flatMap((attemptNumber) =>
+  const all = [0, 1, MOST_ATTEMPTS].flatMap((attemptNumber) =>
     eventsIn({ ...NEW_PAYMENT, attemptNumber }),
   );
   return new Set(all.map((event) => JSON.stringify(event))).size + beginnings.length;

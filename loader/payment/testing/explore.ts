@@ -2,10 +2,10 @@
 import { PayError } from '../../../shared/errors.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import type { PaymentEvent } from '../decision/payment-events.ts';
-import { isObserved, NEW_PAYMENT, openStep, problemOf } from '../decision/payment.ts';
+import { isObserved, mayBeCharged, NEW_PAYMENT, openStep, problemOf } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 import type { Reduced } from '../decision/reduce.ts';
-import { beginnings, eventsIn } from './every-event.ts';
+import { beginnings, canFollow, eventsIn } from './every-event.ts';
 import { promises } from './payment-promises.ts';
 import { followCharge, NO_CHARGE, statusesInARow } from './possible-charge.ts';
 import type { PossibleCharge } from './possible-charge.ts';
@@ -45,18 +45,22 @@ function keyOf({ payment, charge }: Reached): string {
   // What else the payment had then is not read after its outcome.
   if (outcome) return `${form.is},${outcome},${attemptNumber},${completed},${hasId}`;
   const problem = problemOf(payment);
-  const lost = form.is === 'checking' ? form.lost : undefined;
+  const isFresh = payment.pressAge === 'fresh';
   const bits = [
-    lost !== undefined,
-    ('seesPresses' in form ? form : lost)?.seesPresses,
-    lost?.problem.recoverable,
-    lost?.problem.reason === CROSS_ORIGIN_ISOLATED,
+    'seesPresses' in form && form.seesPresses,
     isObserved(attempt) && attempt.isRedirected,
     isObserved(attempt) && attempt.response !== undefined,
+    isObserved(attempt) && attempt.hasStep,
+    isObserved(attempt) && attempt.held !== undefined,
+    'isDirect' in attempt && attempt.isDirect,
+    // The age of a press that is closed is read no more.
+    mayBeCharged(payment) && isFresh,
+    mayBeCharged(payment) && payment.pressAge === 'old',
     payment.started === 'pending',
     openStep(payment) !== undefined,
     payment.unsettledStep !== undefined,
     hasId,
+    payment.isNestedPage,
     payment.redirectUrl !== undefined,
     problem !== undefined,
     problem?.recoverable,
@@ -66,11 +70,15 @@ function keyOf({ payment, charge }: Reached): string {
     charge.earlier,
     charge.unseen,
     charge.isDenied,
+    charge.isHeld,
+    charge.unasked,
+    isObserved(attempt) && charge.isAsked,
   ].reduce((sum, bit) => sum * 2 + (bit === true ? 1 : 0), 0);
-  const { framesTried, unobserved } = payment;
+  const { framesTried, unobserved, firstStatus, lifeEnd } = payment;
   const problemCode = attempt.is === 'rejected' ? problem?.code : '';
   const numbers = `${attemptNumber}${completed}${framesTried}${statusesInARow(payment)}`;
-  return `${form.is},${attempt.is},${numbers}${unobserved}${bits}${problemCode}`;
+  const moment = `${unobserved},${firstStatus},${lifeEnd}`;
+  return `${form.is},${attempt.is},${numbers},${moment},${bits}${problemCode}`;
 }
 
 const named = Object.entries(promises);
@@ -81,10 +89,11 @@ export function takeOne(
   { payment: before, charge: chargeBefore }: Reached,
   event: PaymentEvent,
 ): { next: Reached; broken: string | undefined } {
-  const { payment: after, effects } = reduce(before, event);
-  const charge = followCharge(chargeBefore, before, event, after);
+  const next = reduce(before, event);
+  const { payment: after, effects, accepted } = next;
+  const charge = followCharge(chargeBefore, before, event, next);
   const again = () => reduce(after, event);
-  const taken = { before, event, after, effects, chargeBefore, charge, again };
+  const taken = { before, event, after, effects, accepted, chargeBefore, charge, again };
   const [broken] = named.find(([, holds]) => !holds(taken)) ?? [];
   return { next: { payment: after, charge: after.outcome ? NO_CHARGE : charge }, broken };
 }
@@ -105,6 +114,7 @@ export function explore(reduce: Reduce, isEnough = false, most = Infinity): Expl
     const from = reached[index] ?? START;
     const targets = new Set<number>();
     for (const event of index === 0 ? beginnings : eventsIn(from.payment)) {
+      if (!canFollow(from.payment, event)) continue;
       const result = takeOne(reduce, from, event);
       transitions += 1;
       if (result.broken !== undefined && !broken.has(result.broken)) {

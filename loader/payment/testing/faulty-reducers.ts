@@ -1,6 +1,6 @@
 /** Faults that were in an earlier version of the embedded payment, each put back into the reducer. */
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
-import { isObserved, NO_ATTEMPT, paceOf } from '../decision/payment.ts';
+import { hidesPresses, isObserved, NO_ATTEMPT, paceOf } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 import { reduce } from '../decision/reduce.ts';
 import type { Reduced } from '../decision/reduce.ts';
@@ -59,27 +59,17 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
       ? { form: { is: 'gone' }, effects: without(effects, 'open') }
       : undefined,
   ),
-  'a session that was submitted before a reload is asked about once': after(
-    (next, effects, { form }) =>
-      form.is === 'checking' && next.unobserved === 'chargeable' && next.attempt.is === 'none'
-        ? { unobserved: 'none', effects: without(effects, 'watch') }
-        : undefined,
-  ),
   'the status waits for the recording of the gateway’s id': after((_, effects) =>
     effects.some(({ type }) => type === 'recordId')
       ? { effects: without(effects, 'ask') }
       : undefined,
   ),
-  'a page that moved on by its own script is never replaced': after(
-    (next, effects, { form, unobserved }) =>
-      form.is === 'checking' && unobserved === 'chargeable' && next.form.is === 'connecting'
-        ? { form: { is: 'gone' }, unobserved: 'chargeable', effects: without(effects, 'open') }
+  'a page whose presses are not seen is replaced like any other': after(
+    ({ unobserved }, _, before) =>
+      hidesPresses(before) && unobserved === 'chargeable' && before.unobserved === 'none'
+        ? { unobserved: 'possible' }
         : undefined,
-  ),
-  'a page whose presses are not seen is replaced like any other': as(({ form }) =>
-    form.is === 'checking' && form.lost
-      ? { form: { ...form, lost: { ...form.lost, seesPresses: true } } }
-      : {},
+    'replaced',
   ),
   'expiry ends the wait for a customer in a challenge': after(
     ({ attempt }, effects) =>
@@ -133,9 +123,42 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
   'a frame that is lost in an attempt is an error': as((_, event) =>
     event.type === 'lost' ? { attempt: NO_ATTEMPT } : {},
   ),
-  'a session that is not found has failed, whatever was submitted': as((_, event) =>
+  'a session that is not found closes a press': as((_, event) =>
     event.type === 'statusFailed' ? { attempt: NO_ATTEMPT, unobserved: 'none' } : {},
   ),
+  'three statuses without an attempt close a press': after((next, effects, { attempt }) =>
+    'statusesInARow' in attempt && next.attempt.is === 'none' && !next.outcome
+      ? {
+          unobserved: 'none',
+          effects: [...without(effects, 'watch'), { type: 'watch', pace: undefined }],
+        }
+      : undefined,
+  ),
+  'three statuses are believed before the gateway has had its 30 s': as(({ pressAge }) =>
+    pressAge === 'fresh' ? { pressAge: 'settled' } : {},
+  ),
+  'a press is let through before the first status': as((_, event) =>
+    event.type === 'beforeSubmit' ? { firstStatus: 'read' } : {},
+  ),
+  'a nested page is mounted before the first status': as((_, event) =>
+    event.type === 'opened' ? { firstStatus: 'overdue' } : {},
+  ),
+  'a form that is refused is left alone': after(
+    (_, effects) => ({ effects: without(effects, 'ask') }),
+    'ready',
+  ),
+  'a usable form is replaced without a question': after(
+    ({ form }) => (form.is === 'replaced' ? { unobserved: 'none' } : undefined),
+    'replaced',
+  ),
+  'the answer of one form is taken for that of another': as(({ unobserved }, event) =>
+    event.type === 'suspended' && unobserved === 'chargeable' ? { unobserved: 'possible' } : {},
+  ),
+  'the bound decides without another status': as((_, event) =>
+    event.type === 'statusFailed' ? { lifeEnd: 'bound' } : {},
+  ),
+  'a restored page waits for the form': deafTo((_, event) => event.type === 'restored'),
+  'a navigation that was blocked is forgotten': deafTo((_, event) => event.type === 'blocked'),
   'what was submitted is forgotten when another session takes its place': after(
     () => ({ outcome: 'cancelled' }),
     'replaced',

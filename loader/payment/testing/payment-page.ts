@@ -11,6 +11,7 @@ import { pageStorage } from '../../page/page-storage.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';
 import type { StatusResponse } from '../../testing/examples.ts';
 import type { OnProgress, PaymentFormConfig } from '../../validation/payment-form-config.ts';
+import { releaseContainer } from '../container-holder.ts';
 import { EmbeddedPayments } from '../embedded-payments.ts';
 import { frames, scriptedFrame } from './scripted-frames.ts';
 import { settled, virtualClock } from './virtual-clock.ts';
@@ -21,6 +22,8 @@ interface Start extends Partial<Omit<PaymentFormConfig, 'session'>> {
   readonly sessionId?: string;
   /** ms from now; an hour by default. */
   readonly lifetime?: number;
+  /** In place of the lifetime. */
+  readonly expiresAt?: string;
   readonly gateway?: string;
   readonly onProgress?: OnProgress;
   readonly gatewayConfig?: Readonly<Record<string, unknown>>;
@@ -57,6 +60,7 @@ export function paymentPage() {
   });
   let response: StatusResponse = 'pending';
   let isPreloaded = false;
+  let isHeld = false;
   let block: (error: PayError) => void = () => {};
 
   const messages = () => pageMessages(undefined, new AbortController().signal);
@@ -85,6 +89,7 @@ export function paymentPage() {
         async status(signal) {
           events.push(`status ${id}`);
           signal.throwIfAborted();
+          if (isHeld) await new Promise(() => {});
           return respondWith(response);
         },
         takeStep: async () => ({
@@ -107,7 +112,7 @@ export function paymentPage() {
 
   const configOf = (options: Start): PaymentFormConfig => {
     const { name, sessionId = 'ses_1', lifetime = 3_600_000, isCareless, ...rest } = options;
-    const { gateway, gatewayConfig, ...given } = rest;
+    const { gateway, gatewayConfig, expiresAt, ...given } = rest;
     const note = (event: string) => {
       events.push(name === undefined ? event : `${name} ${event}`);
     };
@@ -115,7 +120,7 @@ export function paymentPage() {
       session: {
         ...embeddedSession,
         session_id: sessionId,
-        expires_at: new Date(clock.platformTime() + lifetime).toISOString(),
+        expires_at: expiresAt ?? new Date(clock.platformTime() + lifetime).toISOString(),
         ...(gateway !== undefined && { gateway: { ...embeddedSession.gateway, code: gateway } }),
         ...(gatewayConfig && { gateway_config: gatewayConfig }),
       },
@@ -168,6 +173,8 @@ export function paymentPage() {
     platform(next: StatusResponse): void {
       response = next;
     },
+    /** The platform responds to no request for a status from now on. */
+    holdStatus: () => void (isHeld = true),
     /** Marks a session as attempted before this page. */
     attempted: (sessionId: string) => void attempted.add(sessionId),
     /** As a script of the page does when a customer logs out. */
@@ -178,6 +185,8 @@ export function paymentPage() {
       timers: clock.waiting(),
       properties: [...containers.values()].flatMap((container) => Reflect.ownKeys(container)),
     }),
+    /** Takes the form out of the container, as another copy of the SDK does. */
+    release: () => releaseContainer(containers.get('#container') ?? null),
     /** Has a preloaded frame ready for each payment. */
     preload: () => void (isPreloaded = true),
     /** The page's policy blocks the navigation that was followed last. */

@@ -3,7 +3,7 @@ import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
 import { isObserved, isOnScreen, mayBeCharged, openStep, paceOf } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 import type { Reduced } from '../decision/reduce.ts';
-import { isPossible, statusesInARow } from './possible-charge.ts';
+import { isPossible, knowsOfNone, statusesInARow } from './possible-charge.ts';
 import type { PossibleCharge } from './possible-charge.ts';
 
 /** One event, taken. */
@@ -12,6 +12,8 @@ export interface Taken {
   readonly event: PaymentEvent;
   readonly after: Payment;
   readonly effects: readonly Effect[];
+  /** Of a report: whether it was expected. */
+  readonly accepted: boolean;
   readonly chargeBefore: PossibleCharge;
   readonly charge: PossibleCharge;
   /** The same event once more. */
@@ -57,14 +59,33 @@ const isSame = (before: Payment, after: Payment) =>
 const isUnchanged = ({ before, after, effects }: Taken) =>
   effects.length === 0 && isSame(before, after);
 
+/** A report that is refused has a status requested at most. */
+const isWithoutEffect = ({ before, after, effects, accepted }: Taken) =>
+  isSame(before, after) && effects.every(({ type }) => type === 'ask' && !accepted);
+
+/** What decides over the press that waits for the first status. */
+const isFirstStatus = ({ type }: PaymentEvent) =>
+  type === 'status' || type === 'statusFailed' || type === 'statusOverdue';
+
+const isOfMoment = (before: Payment, event: PaymentEvent) =>
+  (event.type === 'status' || event.type === 'statusFailed') &&
+  event.isFresh &&
+  event.attempt === before.attemptNumber;
+
+const isFinal = (event: PaymentEvent) =>
+  event.type === 'status' && ['completed', 'failed'].includes(event.session.status);
+
+const isHeld = ({ attempt }: Payment) => isObserved(attempt) && attempt.held !== undefined;
+
 /** Reports that one payment may take again, as another number makes them new. */
 const REPEATABLE = new Set(['ready', 'failed', 'completed']);
 
+/** What carries the number of an attempt, and is no report of it. */
+const NO_REPORTS = new Set(['status', 'statusFailed', 'blocked', 'pressAged']);
+
 /** A report of an attempt, and the number it carries. */
 function reportedAttempt(event: PaymentEvent): number | undefined {
-  return 'attempt' in event && event.type !== 'status' && event.type !== 'statusFailed'
-    ? event.attempt
-    : undefined;
+  return 'attempt' in event && !NO_REPORTS.has(event.type) ? event.attempt : undefined;
 }
 
 /** By number, as the properties that must hold are numbered. */
@@ -90,27 +111,34 @@ export const promises: Readonly<Record<string, Promise>> = {
     event,
     before,
     after,
-    chargeBefore,
+    charge,
   }) =>
     event.type !== 'replaced' ||
     before.outcome !== undefined ||
-    (isPossible(chargeBefore) || mayBeCharged(before)
-      ? after.outcome === undefined
-      : after.outcome === 'cancelled'),
+    after.outcome === (isPossible(charge) || mayBeCharged(after) ? undefined : 'cancelled'),
 
   '2. success is what the platform calls completed': ({ before, event, after }) =>
     before.outcome === after.outcome ||
     after.outcome !== 'completed' ||
     (event.type === 'status' && event.session.status === 'completed'),
 
-  '2. what may be paid never ends as failed': ({ before, event, after, chargeBefore, charge }) => {
-    if (before.outcome === after.outcome) return true;
-    if (after.outcome === 'formUnavailable') return !isPossible(charge);
-    if (after.outcome !== 'failed') return true;
-    if (event.type === 'status' && event.session.status === 'failed') return true;
-    const isAsked = event.type === 'status' || event.type === 'statusFailed';
-    return isAsked && (before.attempt.is === 'rejected' || !isPossible(chargeBefore));
-  },
+  '2. before a press is closed, a payment ends by a final status or as unknown': ({
+    before,
+    event,
+    after,
+    charge,
+  }) =>
+    before.outcome === after.outcome ||
+    ['completed', 'unknown'].includes(after.outcome ?? '') ||
+    isFinal(event) ||
+    event.type === 'cancelled' ||
+    !isPossible(charge),
+
+  '2. an outcome is unknown only where a press is not closed': ({ before, event, after }) =>
+    before.outcome === after.outcome ||
+    after.outcome !== 'unknown' ||
+    mayBeCharged(before) ||
+    (event.type === 'status' && !knowsOfNone(event.session)),
 
   '2. a payment that may be charged shows "try again" only after three statuses in a row allow it':
     ({ before, event, effects, charge }) => {
@@ -118,14 +146,57 @@ export const promises: Readonly<Record<string, Promise>> = {
       // The form itself can be tried again, as far as it was open to be paid with.
       if (event.type === 'failed' && before.attempt.is === 'none') return true;
       const isCutOff = before.attempt.is === 'returning' || before.attempt.is === 'resuming';
-      return isCutOff && statusesInARow(before) === 2 && event.type === 'status';
+      return isCutOff && statusesInARow(before) >= 2 && event.type === 'status';
+    },
+
+  '2. a gateway that charges without asking has 30 s from the press': ({
+    before,
+    after,
+    chargeBefore,
+  }) =>
+    before.pressAge !== 'fresh' ||
+    chargeBefore.isAsked ||
+    !['returning', 'resuming'].includes(before.attempt.is) ||
+    after.attempt.is !== 'none' ||
+    after.outcome !== undefined,
+
+  '2. a form that opens again unconfirmed says so, and the watch goes on': ({
+    before,
+    event,
+    after,
+    effects,
+  }) => {
+    const isCutOff = before.attempt.is === 'returning' || before.attempt.is === 'resuming';
+    if (!isCutOff || after.attempt.is !== 'none' || after.outcome || event.type !== 'status') {
+      return true;
+    }
+    const isTold = before.form.is === 'replaced' || failures(effects, true).length === 1;
+    return isTold && after.unobserved === 'chargeable' && paceOf(after) !== undefined;
+  },
+
+  '2. at the bound one more status decides': ({ before, event, after }) => {
+    if (before.lifeEnd !== 'bound' || before.firstStatus !== 'read' || before.outcome) return true;
+    if (!isOfMoment(before, event) || before.attempt.is === 'rejected') return true;
+    // Its own time is limited, and what it has sent may not have arrived yet.
+    if (before.unsettledStep !== undefined) return true;
+    return after.outcome !== undefined || !mayBeCharged(after);
+  },
+
+  '2. a usable form that is lost leaves a doubt, and the next one takes no press before a status':
+    ({ before, event, after, effects }) => {
+      const isGivenUp = event.type === 'lost' || (event.type === 'failed' && !event.recoverable);
+      if (!isGivenUp || !isOnScreen(before) || before.attempt.is !== 'none') return true;
+      if (before.outcome || after.outcome) return before.outcome !== undefined;
+      const isDoubted = after.unobserved !== 'none' && after.firstStatus === 'awaited';
+      return isDoubted && has(effects, 'ask') && has(effects, 'markAttempted');
     },
 
   '2. while a step is under way, a status decides nothing unless it is final': (taken) => {
     const { before, event } = taken;
     if (before.unsettledStep === undefined || before.outcome !== undefined) return true;
     if (event.type !== 'status') return true;
-    return ['completed', 'failed'].includes(event.session.status) || isUnchanged(taken);
+    if (isFinal(event) || before.lifeEnd === 'bound') return true;
+    return before.firstStatus === 'read' ? isUnchanged(taken) : !taken.after.outcome;
   },
 
   '2. "try again" takes three statuses with the usual pauses between them': ({
@@ -136,22 +207,23 @@ export const promises: Readonly<Record<string, Promise>> = {
     event.type !== 'status' ||
     event.isDue ||
     !event.isFresh ||
-    statusesInARow(after) <= statusesInARow(before),
+    before.outcome !== undefined ||
+    statusesInARow(after) <= statusesInARow(before) ||
+    statusesInARow(before) === 3,
 
   '3. what is reported of an earlier attempt changes nothing': (taken) => {
     const { before, event } = taken;
     const attempt = reportedAttempt(event);
     if (attempt === undefined || attempt >= before.attemptNumber) return true;
-    return event.type === 'completed' || isUnchanged(taken);
+    return event.type === 'completed' || isWithoutEffect(taken);
   },
 
-  '3. a status of another moment changes nothing unless it is final': (taken) => {
-    const { before, event } = taken;
+  '3. a status of another moment changes nothing unless it is final, or the first': (taken) => {
+    const { before, event, after } = taken;
     if (event.type !== 'status' && event.type !== 'statusFailed') return true;
-    if (event.isFresh && event.attempt === before.attemptNumber) return true;
-    const isFinal =
-      event.type === 'status' && ['completed', 'failed'].includes(event.session.status);
-    return isFinal || isUnchanged(taken);
+    if (isOfMoment(before, event) || isFinal(event) || isHeld(before)) return true;
+    if (before.firstStatus === 'read') return isUnchanged(taken);
+    return after.attempt.is === before.attempt.is && after.unobserved === before.unobserved;
   },
 
   '3. each press begins an attempt': ({ before, event, after, effects }) => {
@@ -167,12 +239,6 @@ export const promises: Readonly<Record<string, Promise>> = {
   '3. a frame counts on from the attempts of the one before': ({ after, effects }) =>
     effects.every((effect) => effect.type !== 'mount' || effect.attempts === after.attemptNumber),
 
-  '3. a form whose presses cannot be seen is replaced by the platform’s word alone': ({
-    chargeBefore,
-    charge,
-    effects,
-  }) => !(chargeBefore.unseen || charge.unseen) || !has(effects, 'open') || !charge.unseen,
-
   '3. a decline ends its attempt, unless the status contradicts it': ({ before, event, after }) =>
     before.attempt.is !== 'declined' ||
     event.type !== 'status' ||
@@ -182,33 +248,52 @@ export const promises: Readonly<Record<string, Promise>> = {
     event.session.status !== 'pending' ||
     before.unsettledStep !== undefined ||
     (event.session.attempt ?? 'none') !== 'none' ||
+    before.lifeEnd === 'bound' ||
+    before.firstStatus !== 'read' ||
     (after.attempt.is === 'none' && after.unobserved === before.unobserved),
 
-  '3. a lost form is replaced once, when the platform knows that nothing was submitted': ({
-    before,
-    event,
-    effects,
-  }) =>
-    before.form.is !== 'checking' ||
-    before.framesTried !== 1 ||
-    event.type !== 'status' ||
-    !event.isFresh ||
-    event.attempt !== before.attemptNumber ||
-    event.session.status !== 'pending' ||
-    before.unsettledStep !== undefined ||
-    event.session.attempt !== 'none' ||
-    has(effects, 'open'),
+  '4. the first status is requested beside the frame': ({ event, effects }) =>
+    event.type !== 'begin' ||
+    (has(effects, 'ask') && has(effects, 'open') === (event.redirectUrl === undefined)),
 
-  '4. an expired session is asked about, and nothing else comes of it': ({
+  '4. no press is let through before the first status, or 3 s': ({
     before,
     event,
     after,
     effects,
   }) =>
-    event.type !== 'expired' ||
+    before.firstStatus === 'read' ||
+    isFirstStatus(event) ||
+    effects.every(({ type, ...rest }) => {
+      if (type === 'navigate') return after.redirectUrl === undefined;
+      if (type === 'mount') return !after.isNestedPage || before.firstStatus === 'overdue';
+      if (type !== 'step') return true;
+      const isPress =
+        'request' in rest && 'step' in rest.request && rest.request.type === 'beforeSubmit';
+      return before.firstStatus === 'overdue' && !isPress;
+    }),
+
+  '4. a press waits for the first status no longer than 3 s': ({
+    before,
+    event,
+    after,
+    effects,
+  }) => {
+    if (!isHeld(before) && isHeld(after)) return has(effects, 'awaitStatus');
+    return event.type !== 'statusOverdue' || !(isHeld(after) || after.form.is === 'waiting');
+  },
+
+  '4. the end of the session’s life is asked about, and nothing else comes of it': ({
+    before,
+    event,
+    after,
+    effects,
+  }) =>
+    (event.type !== 'expired' && event.type !== 'bound') ||
     before.outcome !== undefined ||
-    before.form.is === 'checking' ||
-    (isSame(before, after) && effects.length === 1 && has(effects, 'ask')),
+    (isSame({ ...before, lifeEnd: event.type }, after) &&
+      count(effects, 'ask') === 1 &&
+      effects.every(({ type }) => type === 'ask' || type === 'watch')),
 
   '4. the status is polled for as long as an attempt may be open': ({ after, charge }) =>
     !isPossible(charge) || after.outcome !== undefined || paceOf(after) !== undefined,
@@ -225,22 +310,68 @@ export const promises: Readonly<Record<string, Promise>> = {
   '5. the gateway’s id is recorded once': ({ before, effects }) =>
     before.gatewayPaymentId === undefined || !has(effects, 'recordId'),
 
-  '6. a report that is repeated changes nothing': ({ event, after, again }) => {
-    if (reportedAttempt(event) === undefined || event.type === 'blocked') return true;
+  '6. a report that is repeated changes nothing': ({ event, after, accepted, again }) => {
+    if (reportedAttempt(event) === undefined) return true;
     if (REPEATABLE.has(event.type)) return true;
     const repeated = again();
-    return repeated.effects.length === 0 && isSame(after, repeated.payment);
+    const isQuiet = repeated.effects.every(({ type }) => type === 'ask' && !repeated.accepted);
+    return isQuiet && isSame(after, repeated.payment) && (accepted || !repeated.accepted);
   },
 
   '6. one event causes one question and two calls of the merchant at most': ({ effects }) =>
     count(effects, 'ask') <= 1 &&
     CALLBACKS.reduce((sum, name) => sum + count(effects, name), 0) <= 2,
 
-  'a step is settled once, unless its form is gone': ({ before, after, effects }) => {
+  '7. a report that is refused has a status requested, and no other effect': (taken) =>
+    taken.accepted ||
+    (isWithoutEffect(taken) &&
+      (taken.before.outcome !== undefined ||
+        taken.event.type === 'completed' ||
+        has(taken.effects, 'ask'))),
+
+  '8. a page that is restored asks what became of an attempt': ({
+    before,
+    event,
+    after,
+    effects,
+  }) =>
+    event.type !== 'restored' ||
+    before.outcome !== undefined ||
+    (has(effects, 'ask') === (paceOf(before) !== undefined) && !isObserved(after.attempt)),
+
+  '8. a navigation that was blocked is reported after a status': ({
+    before,
+    event,
+    after,
+    effects,
+  }) =>
+    event.type !== 'blocked' ||
+    before.outcome !== undefined ||
+    (event.attempt !== before.attemptNumber && before.redirectUrl === undefined) ||
+    !isObserved(before.attempt) ||
+    (after.attempt.is === 'declined' && has(effects, 'ask')),
+
+  '9. the form shows why a payment has ended, or could not be confirmed': ({ effects }) => {
+    const shown = effects.flatMap((effect) => (effect.type === 'show' ? effect : []));
+    const told = new Set(
+      effects.flatMap((effect) => (effect.type === 'failed' ? effect.error : [])),
+    );
+    return shown.every(
+      ({ outcome, error }) =>
+        !['failed', 'unknown'].includes(outcome) || (error !== undefined && told.has(error)),
+    );
+  },
+
+  'a step is settled once, unless its form is gone or has gone on to another attempt': ({
+    before,
+    after,
+    effects,
+  }) => {
     const results = effects.filter((effect) => effect.type === 'answer');
     if (results.some(({ step }) => step !== openStep(before))) return false;
     const isDone = openStep(before) !== undefined && openStep(after) === undefined;
-    return results.length === (isDone && isOnScreen(after) && !after.outcome ? 1 : 0);
+    const isAwaited = isOnScreen(after) && after.attemptNumber === before.attemptNumber;
+    return results.length === (isDone && isAwaited && !after.outcome ? 1 : 0);
   },
 
   'the form is opened, shown and sent the outcome only where it exists': ({

@@ -17,14 +17,23 @@ interface FrameResponses {
   readonly opened?: readonly Promise<boolean>[];
   /** The response to the first mount. */
   readonly mounted?: Promise<Result>;
+  /** The response of a form that is replaced, to the question whether it was pressed. */
+  readonly suspended?: Promise<Result>;
   /** Whether frames cannot be created. */
   readonly isBroken?: boolean;
+}
+
+/** How a payment begins. */
+interface Beginning {
+  /** Whether the form is a page of the gateway. */
+  readonly isNestedPage?: boolean;
+  readonly redirectUrl?: string;
 }
 
 /** Starts a payment with test doubles. */
 export function played(
   config: Partial<PaymentFormConfig> = {},
-  { opened = [], mounted, isBroken }: FrameResponses = {},
+  { opened = [], mounted, suspended, isBroken }: FrameResponses = {},
 ) {
   const clock = virtualClock();
   const events: string[] = [];
@@ -90,14 +99,19 @@ export function played(
         },
         async command({ type }: { type: string }) {
           note(type);
-          return DONE;
+          return (type === 'suspend' && suspended) || DONE;
         },
         show: ({ outcome }: ShownOutcome) => note(`show ${outcome}`),
         reveal: () => note('reveal'),
         remove: () => note('remove'),
       };
     },
-    place: { navigate: () => note('navigate'), onShown: () => {}, onRemoved: () => {} },
+    place: {
+      navigate: () => note('navigate'),
+      beforeShown: undefined,
+      onShown: () => {},
+      onRemoved: () => {},
+    },
     log: (event: string, details: unknown) => void log.push([event, details]),
   };
   const runner = new PaymentRunner(parts);
@@ -105,6 +119,10 @@ export function played(
     () => note('started'),
     (error: PayError) => note(`rejected ${error.reason}`),
   );
+  const begin = async (isAttempted = false, beginning: Beginning = {}) => {
+    runner.dispatch({ type: 'begin', isAttempted, isNestedPage: false, ...beginning });
+    await settled();
+  };
   const report = (given: FrameReport) => frames.at(-1)?.onReport(given);
   return {
     calls,
@@ -121,13 +139,9 @@ export function played(
     platform(next: StatusResponse): void {
       response = next;
     },
-    async begin(isAttempted = false): Promise<void> {
-      runner.dispatch({ type: 'begin', isAttempted, isLate: false });
-      await settled();
-    },
+    begin,
     async ready(isAttempted = false, seesPresses = true): Promise<void> {
-      runner.dispatch({ type: 'begin', isAttempted, isLate: false });
-      await settled();
+      await begin(isAttempted);
       report({ type: 'ready', mounting: 1, seesPresses });
       await settled();
     },

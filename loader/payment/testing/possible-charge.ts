@@ -3,33 +3,49 @@
  * than the payment's own, to compare the two.
  */
 import type { PayError } from '../../../shared/errors.ts';
-import type { PaymentEvent, StatusEvent } from '../decision/payment-events.ts';
+import type { SessionStatus } from '../../../shared/sessions.ts';
+import type {
+  Effect,
+  PaymentEvent,
+  StatusEvent,
+  StatusFailedEvent,
+  StepAnsweredEvent,
+} from '../decision/payment-events.ts';
 import { hidesPresses, isOnScreen, openStep } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 
 export interface PossibleCharge {
   /** The current attempt may be charged. */
   readonly current: boolean;
+  /** A step of the current attempt reached the platform or the merchant. */
+  readonly isAsked: boolean;
   /** A step of the current attempt was accepted. */
   readonly isAccepted: boolean;
   /** The frame or the platform reported that it was not charged. */
   readonly isDenied: boolean;
-  /** An attempt before it may be charged, or one before a reload. */
+  /** Its only step waits for the first status: nothing was sent. */
+  readonly isHeld: boolean;
+  /** An attempt before it may be charged, or one before a reload or in another tab. */
   readonly earlier: boolean;
-  /** The form was lost, and what the customer did in it could not be seen. */
+  /** A usable form was lost, and nobody can tell what the customer did in it. */
   readonly unseen: boolean;
+  /** A usable form was replaced, and its frame has not reported that nothing was pressed. */
+  readonly unasked: boolean;
 }
 
 export const NO_CHARGE: PossibleCharge = {
   current: false,
+  isAsked: false,
   isAccepted: false,
   isDenied: false,
+  isHeld: false,
   earlier: false,
   unseen: false,
+  unasked: false,
 };
 
-export function isPossible({ current, earlier, unseen }: PossibleCharge): boolean {
-  return current || earlier || unseen;
+export function isPossible({ current, earlier, unseen, unasked }: PossibleCharge): boolean {
+  return current || earlier || unseen || unasked;
 }
 
 /** Number of statuses in a row that let the form open again. */
@@ -37,23 +53,34 @@ export function statusesInARow({ attempt }: Payment): number {
   return 'statusesInARow' in attempt ? attempt.statusesInARow : 0;
 }
 
-/** @param after - the payment, when the event has been taken */
+/** What came of an event. */
+export interface Next {
+  readonly payment: Payment;
+  readonly effects: readonly Effect[];
+}
+
 export function followCharge(
+  charge: PossibleCharge,
+  before: Payment,
+  event: PaymentEvent,
+  next: Next,
+): PossibleCharge {
+  const followed = follow(charge, before, event, next.payment);
+  const steps = next.effects.flatMap((effect) => (effect.type === 'step' ? effect.request : []));
+  if (steps.length === 0) return followed;
+  const isAsked = followed.isAsked || steps.some(({ type }) => type !== 'beforeSubmit');
+  return { ...followed, isHeld: false, isAsked };
+}
+
+function follow(
   charge: PossibleCharge,
   before: Payment,
   event: PaymentEvent,
   after: Payment,
 ): PossibleCharge {
-  if (event.type === 'status') return learn(charge, before, event);
+  if (event.type === 'status' || event.type === 'statusFailed') return learn(charge, before, event);
   const isPress = after.attemptNumber > before.attemptNumber;
-  const pressed = isPress
-    ? {
-        ...charge,
-        earlier: charge.earlier || (charge.current && !charge.isDenied),
-        current: true,
-        isAccepted: false,
-      }
-    : charge;
+  const pressed = isPress ? press(charge) : charge;
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- of most events nothing follows
   switch (event.type) {
     case 'begin':
@@ -63,16 +90,26 @@ export function followCharge(
     case 'away':
     case 'returned':
     case 'left':
-      return isPress ? { ...pressed, isDenied: false } : charge;
+      return pressed;
+    case 'beforeSubmit':
+    case 'submit':
+    case 'additionalDetails':
+      return openStep(before) === undefined && openStep(after) === event.step
+        ? { ...charge, isHeld: !charge.isAsked }
+        : charge;
     case 'completed':
       if (event.attempt <= before.completedAttempt) return charge;
       // Where there is no frame, nothing is reported.
       if (!isOnScreen(before) && before.form.is !== 'replaced') return charge;
       if (event.attempt === after.attemptNumber)
-        return { ...pressed, current: true, isDenied: false };
+        return { ...pressed, current: true, isDenied: false, isHeld: false };
       return event.attempt < before.attemptNumber ? { ...charge, earlier: true } : charge;
-    case 'declined':
     case 'blocked':
+      // Where there is no form, the only navigation is that of the session.
+      return event.attempt === before.attemptNumber || before.redirectUrl !== undefined
+        ? deny(charge, after)
+        : charge;
+    case 'declined':
       return event.attempt === before.attemptNumber ? deny(charge, after) : charge;
     case 'stepFailed':
       return event.step === openStep(before) && isRejection(event.error) && !charge.isAccepted
@@ -81,15 +118,38 @@ export function followCharge(
     case 'stepAnswered':
       return event.step === openStep(before) ? settle(charge, event, after) : charge;
     case 'lost':
-      return { ...charge, unseen: charge.unseen || hidesPresses(before) };
+      return { ...charge, unseen: charge.unseen || isUsable(before) };
     case 'failed':
-      return { ...charge, unseen: charge.unseen || (hidesPresses(before) && !event.recoverable) };
-    case 'waited':
-      // Five minutes behind a form.
-      return before.attempt.is === 'none' && before.form.is !== 'checking' ? NO_CHARGE : charge;
+      return { ...charge, unseen: charge.unseen || (isUsable(before) && !event.recoverable) };
+    case 'replaced':
+      return { ...charge, ...giveUp(charge, before) };
+    case 'suspended':
+      return event.wasPressed === false ? { ...charge, unasked: false } : charge;
     default:
       return charge;
   }
+}
+
+function press(charge: PossibleCharge): PossibleCharge {
+  return {
+    ...NO_CHARGE,
+    unseen: charge.unseen,
+    unasked: charge.unasked,
+    earlier: charge.earlier || (charge.current && !charge.isDenied),
+    current: true,
+  };
+}
+
+/** The customer can press the button, or could have pressed it unseen. */
+function isUsable(before: Payment): boolean {
+  const isUncovered = before.attempt.is === 'none' || before.attempt.is === 'declined';
+  return isUncovered && (before.form.is === 'open' || hidesPresses(before));
+}
+
+/** The frame of a form is asked only about presses that it can see. */
+function giveUp(charge: PossibleCharge, before: Payment): Partial<PossibleCharge> {
+  if (!isUsable(before)) return {};
+  return hidesPresses(before) ? { unseen: true } : { unasked: true };
 }
 
 /** A denial has no effect after the gateway has reported completion. */
@@ -105,7 +165,7 @@ function isRejection({ status = 0, cause }: PayError): boolean {
 
 function settle(
   charge: PossibleCharge,
-  { answer, kind }: Extract<PaymentEvent, { type: 'stepAnswered' }>,
+  { answer, kind }: StepAnsweredEvent,
   after: Payment,
 ): PossibleCharge {
   if (answer.type === 'fail') return deny(charge, after);
@@ -113,27 +173,32 @@ function settle(
   return { ...charge, isAccepted: charge.isAccepted || (charge.current && isAccepted) };
 }
 
+/** Whether the platform has received nothing that can be charged. */
+export function knowsOfNone({ status, attempt }: SessionStatus): boolean {
+  return attempt === undefined ? status === 'pending' : attempt === 'none';
+}
+
+/** Silence closes nothing: a status confirms a denial, or decides at the bound. */
 function learn(
   charge: PossibleCharge,
   before: Payment,
-  { session, attempt, isFresh, isDue }: StatusEvent,
+  event: StatusEvent | StatusFailedEvent,
 ): PossibleCharge {
+  const isFresh = event.isFresh && event.attempt === before.attemptNumber;
+  const isGone = event.type === 'statusFailed' && event.error.status === 404;
+  const isNone = event.type === 'status' ? knowsOfNone(event.session) : isGone;
   // The platform may not have received a step that is under way.
-  if (!isFresh || attempt !== before.attemptNumber || before.unsettledStep !== undefined) {
-    return charge;
+  const isStep = before.unsettledStep !== undefined && event.type === 'status';
+  if (isFresh && isNone && !isStep && before.lifeEnd === 'bound') return NO_CHARGE;
+  // What was not sent was not paid, and cannot be any more.
+  if (charge.isHeld && isGone) return { ...charge, current: false };
+  if (!isFresh) return charge;
+  const isRejected =
+    event.type === 'statusFailed' && isRejection(event.error) && before.attempt.is === 'rejected';
+  if (charge.isDenied && (isNone || isRejected) && !isStep) {
+    return { ...charge, current: false, isDenied: false, isAccepted: false };
   }
-  const isNone = session.attempt === 'none';
-  // The third such status in a row.
-  if (isNone && statusesInARow(before) === 2 && isDue) return NO_CHARGE;
-  const isOpen = session.attempt === undefined ? session.status === 'pending' : isNone;
-  const isClosed = charge.isDenied && isOpen;
-  return {
-    ...charge,
-    unseen: charge.unseen && !isNone,
-    current: charge.current && !isClosed,
-    isAccepted: charge.isAccepted && !isClosed,
-    // Not seen here, as in another tab.
-    earlier: charge.earlier || (!isOpen && !charge.current),
-    isDenied: charge.isDenied && !isClosed,
-  };
+  // Not seen here, as in another tab.
+  const isOther = event.type === 'status' && !isNone && before.attempt.is === 'none' && !isStep;
+  return { ...charge, earlier: charge.earlier || isOther };
 }

@@ -17,6 +17,8 @@ export interface ScriptedFrame extends ConnectedFrame {
   readonly element: { inert: boolean; isConnected: boolean; title: string; focus(): void };
   /** The response to each command. */
   result: Result;
+  /** Responds to no command from now on. */
+  hang(): void;
 }
 
 /** All frames, in the order in which they were opened. */
@@ -26,6 +28,7 @@ export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
   const { isBehind: inert = false } = user;
   const element = { inert, isConnected: true, title: '', focus: () => {} };
   const commands: FrameCommand[] = [];
+  let isHanging = false;
   const remove = () => void (element.isConnected = false);
   user.signal?.addEventListener('abort', remove);
   const scripted: ScriptedFrame = {
@@ -34,6 +37,7 @@ export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
     commands,
     element,
     result: DONE,
+    hang: () => void (isHanging = true),
     frame: {
       element,
       hadFocus: false,
@@ -46,6 +50,7 @@ export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
       open: async () => true,
       async command(command) {
         commands.push(command);
+        if (isHanging) await new Promise(() => {});
         return scripted.result;
       },
       proveAlive: () => {},

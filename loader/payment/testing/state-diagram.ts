@@ -74,12 +74,12 @@ A payment in a container has two states: its form on screen, and its attempt.
 \`loader/payment/decision/reduce.ts\` takes one event after the other and returns the effects;
 \`loader/payment/runner.ts\` performs them. \`loader/payment/testing/payment-promises.ts\` lists what must
 be true for every event in every state. A test checks it in all reachable states
-(${exploration.reached.length} with up to three attempts, by ${exploration.transitions} transitions).
+(${exploration.reached.length} with up to two attempts, by ${exploration.transitions} transitions).
 
 Every attempt has a number, and reports of earlier attempts have no effect. A status counts only if it
 was requested after the event that it decides. In addition, \`unobserved\` records whether there may be a
 press that is not closed and that this page cannot observe: after a reload, after a return that did not
-decide it, or in another tab. The status is then polled behind the open form.
+decide it, in a form that was lost, or in another tab. The status is then polled behind the open form.
 
 ## The form
 
@@ -90,9 +90,14 @@ ${diagramOf(moves.form)}
 ${diagramOf(moves.attempt)}
 
 \`none\` with such a press means that the form can be used while the status is polled. \`declined\` and
-\`rejected\` wait for one status before the merchant is notified, \`returning\` and \`resuming\` for three
-in a row that permit it, with the usual pauses between them. While the platform or the merchant has a
-step to settle, no status decides unless it is final: the platform may not have received the step yet.
+\`rejected\` wait for one status before the merchant is notified. \`returning\` and \`resuming\` wait for
+three in a row, with the usual pauses between them, and where the gateway charges by itself for 30 s after
+the press; the form then opens with \`UNCONFIRMED\`. While the platform or the merchant has a step to
+settle, no status decides unless it is final: the platform may not have received the step yet.
+
+A press is closed by a final status, by the gateway's or the platform's word about it, or by the bound: the
+status that is read ten minutes after the end of the session's life. No number of statuses without an
+attempt closes it, and neither does a session that is not found.
 
 ## Outcomes
 

@@ -3,8 +3,8 @@ import type { Attempt, AttemptName, Form } from '../decision/payment.ts';
 
 export const FORMS: readonly Form['is'][] = [
   'none',
-  'checking',
   'connecting',
+  'waiting',
   'mounting',
   'open',
   'broken',
@@ -40,14 +40,14 @@ export function attemptIn(
 ): Attempt {
   switch (is) {
     case 'none':
-      return { is, statusesInARow: 0 };
+      return { is };
     case 'submitting':
     case 'challenge':
     case 'away':
       return { is, step, isRedirected };
     case 'returning':
     case 'resuming':
-      return { is, step, statusesInARow: 0 };
+      return { is, step, statusesInARow: 0, isDirect: true };
     case 'declined':
     case 'rejected':
     case 'confirming':

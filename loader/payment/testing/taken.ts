@@ -45,13 +45,17 @@ function wordsOf(effect: Effect): string {
     case 'failed':
       return `failed ${wordsOfError(effect.error)}`;
     case 'ask':
+    case 'awaitStatus':
     case 'disable':
     case 'expiring':
     case 'markAttempted':
     case 'ready':
     case 'remove':
     case 'shown':
+    case 'suspend':
       return effect.type;
+    case 'timePress':
+      return `time press ${effect.attempt}`;
   }
 }
 
@@ -62,6 +66,8 @@ export interface FlatPayment extends Omit<Payment, 'form' | 'attempt'> {
   readonly seesPresses: boolean | undefined;
   readonly step: number | undefined;
   readonly isRedirected: boolean | undefined;
+  readonly held: number | undefined;
+  readonly isDirect: boolean | undefined;
   readonly statusesInARow: number | undefined;
   readonly problem: PayError | undefined;
   readonly notice: StepAnswer | undefined;
@@ -80,6 +86,8 @@ export function flat({ form, attempt, ...rest }: Payment): FlatPayment {
     seesPresses: 'seesPresses' in form ? form.seesPresses : undefined,
     step: 'step' in attempt ? attempt.step : undefined,
     isRedirected: 'isRedirected' in attempt ? attempt.isRedirected : undefined,
+    held: 'held' in attempt ? attempt.held?.step : undefined,
+    isDirect: 'isDirect' in attempt ? attempt.isDirect : undefined,
     statusesInARow: 'statusesInARow' in attempt ? attempt.statusesInARow : undefined,
     problem: 'problem' in attempt ? attempt.problem : undefined,
     notice: 'notice' in attempt ? attempt.notice : undefined,
@@ -144,14 +152,15 @@ export function statusFailed(error: PayError, of: OfQuestion = {}): Given {
 export const times = (count: number, given: Given): Given[] =>
   Array.from({ length: count }, () => given);
 
-const begin = { type: 'begin', isAttempted: false, isLate: false } as const;
+const begin = { type: 'begin', isAttempted: false, isNestedPage: false } as const;
 
 /** The beginnings of payments. */
 export const beginnings = {
   new: begin,
   /** There may be an attempt from before a reload. */
   attempted: { ...begin, isAttempted: true },
-  late: { ...begin, isLate: true },
+  /** The form is a page of the gateway, whose presses cannot be held back. */
+  nested: { ...begin, isNestedPage: true },
   redirect: { ...begin, redirectUrl: 'https://gateway.test/' },
 } as const;
 
@@ -160,9 +169,17 @@ export const READY: Given = { type: 'ready', mounting: 1, seesPresses: true };
 /** The form is a page whose buttons the frame cannot see. */
 export const UNSEEN: Given = { type: 'ready', mounting: 1, seesPresses: false };
 
-/** A payment whose form is open. */
-export const FORM: readonly Given[] = [begin, OPENED, READY];
-export const UNSEEN_FORM: readonly Given[] = [begin, OPENED, UNSEEN];
+/** The first status: the session is open. */
+export const NONE: Given = status('pending', 'none');
+
+/** A payment whose form is open, and whose first status was read. */
+export const FORM: readonly Given[] = [begin, NONE, OPENED, READY];
+export const UNSEEN_FORM: readonly Given[] = [beginnings.nested, NONE, OPENED, UNSEEN];
+
+/** Time has passed since the latest press. */
+export const aged =
+  (age: 'settled' | 'old'): Given =>
+  ({ attemptNumber: attempt }) => ({ type: 'pressAged', attempt, age });
 
 export const press = (attempt = 1): Given => ({ type: 'submitting', attempt });
 export const away = (attempt = 1): Given => ({ type: 'away', attempt });

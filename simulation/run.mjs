@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
-const project = join(import.meta.dirname, '..');
-const { module } = await runnerImport(join(project, 'simulation', 'main.ts'), {
-  root: project,
+const { module } = await runnerImport(join(import.meta.dirname, 'main.ts'), {
+  root: join(import.meta.dirname, '..'),
   configFile: false,
   logLevel: 'error',
 });

@@ -1,0 +1,83 @@
+/** The merchant's callbacks, as the plan has them behave. */
+import type {
+  PaymentFormConfig,
+  PaymentStep,
+} from '../../loader/validation/payment-form-config.ts';
+import { isPayError } from '../../shared/errors.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import type { Page } from '../browser/page.ts';
+import type { Notice, Press } from './facts.ts';
+import type { ShopBackend } from './shop-backend.ts';
+import type { World } from './world.ts';
+
+/** What the callbacks of one call need. */
+export interface MerchantPage {
+  readonly world: World;
+  readonly backend: ShopBackend;
+  readonly page: Page;
+  readonly notice: (notice: Omit<Notice, 'at'>) => void;
+  /** Of this session. */
+  readonly latestPress: () => Press | undefined;
+}
+
+export function merchantForm(
+  merchantPage: MerchantPage,
+  session: EmbeddedSessionResponse,
+  container: string,
+): PaymentFormConfig {
+  const { world, notice } = merchantPage;
+  const { merchant, kind } = world.plan;
+  const report = (given: Omit<Notice, 'at'>): void => {
+    notice(given);
+    if (merchant === 'throws') throw new Error('The shop’s own code fails');
+  };
+  const form: PaymentFormConfig = {
+    session,
+    container,
+    onReady: () => report({ type: 'ready' }),
+    onSuccess: () => report({ type: 'success' }),
+    onError: (error) => report(failureOf(error)),
+    onSessionExpiring: () => report({ type: 'expiring' }),
+  };
+  if (merchant === 'asksFirst') return { ...form, onBeforeSubmit: askingFirst(merchantPage) };
+  if (kind !== 'steps' || (merchant !== 'submits' && merchant !== 'neverSettles')) return form;
+  return {
+    ...form,
+    onSubmit: taking(merchantPage, session.session_id, 'submissions'),
+    onAdditionalDetails: taking(merchantPage, session.session_id, 'details'),
+  };
+}
+
+export function failureOf(error: unknown): Omit<Notice, 'at'> {
+  if (!isPayError(error)) return { type: 'failure', reason: String(error) };
+  const { reason, code, recoverable } = error;
+  return { type: recoverable ? 'recoverable' : 'failure', reason: reason ?? code };
+}
+
+/** The shop checks its stock, for instance. */
+function askingFirst({ world, page }: MerchantPage): () => Promise<boolean> {
+  const { scheduler, random } = world;
+  return () =>
+    new Promise((resolve) => {
+      const time = random('merchant').spread(50, 20_000);
+      scheduler.after(time, page.realm, () => resolve(true));
+    });
+}
+
+/** The shop's own backend takes the steps; its callback may not settle, although the step is taken. */
+function taking(
+  { world, backend, page, latestPress }: MerchantPage,
+  sessionId: string,
+  step: 'submissions' | 'details',
+): (taken: PaymentStep) => Promise<void> {
+  return async ({ data, respond }) => {
+    const press = step === 'submissions' ? latestPress() : undefined;
+    const response = await page.device.network.exchange(page.realm, {
+      route: 'platform',
+      execute: () => backend.submit(sessionId, step, data),
+      onForwarded: (at) => press && world.forwarded(press, at),
+    });
+    if (world.plan.merchant === 'neverSettles') await new Promise(() => {});
+    respond(response);
+  };
+}
