@@ -11,6 +11,9 @@ import type { EngineControl, EnginePage } from './engine-page.ts';
 import { payAndComeBack } from './coming-back.ts';
 import { expect, test } from './engine-test.ts';
 
+/** Flow opens again not before 30 s after the press. */
+const OPENS_LATE = { timeout: 60_000 };
+
 /** The button that leads from the form to the gateway's page. */
 function opener(tab: EnginePage): EngineControl {
   return paymentFrame(tab).getByRole('button').first();
@@ -38,7 +41,7 @@ test.describe('Checkout.com Flow', () => {
     const form = new CheckoutFlowForm(tab);
     await form.pay();
     await form.issuer.cancel();
-    await expect.poll(() => shop.outcome()).toBe('refused');
+    await expect.poll(() => shop.outcome(), OPENS_LATE).toBe('refused');
     await form.pay();
     await form.issuer.confirm();
     await expect.poll(() => shop.outcome()).toBe('captured');
@@ -49,9 +52,9 @@ test.describe('Checkout.com Flow', () => {
     const form = new CheckoutFlowForm(tab);
     await form.pay();
     await form.issuer.confirm();
-    await expect.poll(() => shop.outcome()).toBe('refused');
+    await expect.poll(() => shop.outcome(), OPENS_LATE).toBe('refused');
     const notice = paymentFrame(tab).locator('[role="alert"]#notice');
-    await expect.poll(() => notice.textContent()).toContain('not completed');
+    await expect.poll(() => notice.textContent()).toContain('could not be confirmed');
   });
 });
 

@@ -10,8 +10,6 @@ export const DECLINED =
   'Your payment was declined. Please check your details and try again, or pay another way.';
 export const INTERRUPTED =
   'Your payment could not be confirmed yet. You can pay again, and you will pay only once.';
-/** A step that the SDK could not send, or that had no result. */
-export const STEP_FAILED = 'Your payment was not completed. Please try again.';
 export const NOT_CHARGED =
   'Your payment was declined. You have not been charged. Start again to pay another way.';
 const UNKNOWN = 'We could not find out whether you have paid. Please check before you pay again.';
@@ -22,10 +20,7 @@ export const OFFLINE_CHECKING =
 export const NOT_COMPLETED = 'Your payment was not completed. Please try again.';
 export const EXPIRED = 'This payment has expired. Start again.';
 
-const SHOP_UNKNOWN = `(the shop) ${UNKNOWN}`;
 const SHOP_UNAVAILABLE = '(the shop) The payment is not possible.';
-const SHOP_DISCONNECTED =
-  '(the shop) The connection to the payment form was lost. Please reload the page.';
 const SHOP_UNANSWERED = '(the shop) The payment service is not responding. Try again.';
 
 /** The fault has only cost time. */
@@ -51,14 +46,13 @@ export function unreachable(reason: string, retryable = true): Outcome {
   return { charges: 0, terminal: 1, error, sees: SHOP_UNANSWERED };
 }
 
-/** The frame was removed. */
-export function lost(reason: string): Outcome {
-  const isUnknown = reason === 'OUTCOME_UNKNOWN';
-  const error = isUnknown
-    ? `PayPaymentError, PAYMENT_ERROR, ${reason}, retryable`
-    : `PayNetworkError, NETWORK_ERROR, ${reason}, retryable`;
-  return { charges: 0, terminal: 1, error, sees: isUnknown ? SHOP_UNKNOWN : SHOP_DISCONNECTED };
-}
+/** The frame was removed; a press in it may not have been seen. */
+export const LOST: Outcome = {
+  charges: 0,
+  terminal: 1,
+  error: 'PayPaymentError, PAYMENT_ERROR, OUTCOME_UNKNOWN, retryable',
+  sees: `(the shop) ${UNKNOWN}`,
+};
 
 export function serverFailed(): Outcome {
   const error = 'PayServerError, SERVER_ERROR, retryable';
@@ -76,6 +70,11 @@ export function declined(reason: string, sees?: string): Outcome {
   const error = `PayPaymentError, PAYMENT_ERROR, ${reason}, recoverable`;
   return { charges: 0, terminal: 0, error, sees: sees === undefined ? FORM : `${sees} / ${FORM}` };
 }
+
+/** Several statuses knew nothing of the press: the form opens again, and the watch goes on. */
+export const UNCONFIRMED = declined('UNCONFIRMED', INTERRUPTED);
+/** The customer left the issuer's or the bank's page, or its result was lost. */
+export const NOT_FINISHED = declined('NOT_FINISHED', NOT_COMPLETED);
 
 /** The platform's Retry-After is longer than an operation waits. */
 export function busy(): Outcome {

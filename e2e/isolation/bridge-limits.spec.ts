@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { frameOrigin, SHOP } from '../support/urls.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { sessionStatus } from '../support/platform.ts';
+import { UNKNOWN_AFTER } from '../support/times.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
 import { forgedMessages } from './forged-messages.ts';
 import { callLoader as call, INHERITED_PATHS, intrude } from './intruder.ts';
@@ -55,14 +56,16 @@ test('a frame that begins a second handshake is replaced', async ({ page }) => {
 const TOO_MUCH = 64 * 1024 * 1024;
 
 test.describe('an argument of 64 MB', () => {
-  test('ends the connection with an error, and the page keeps working', async ({ page }) => {
+  test('ends the connection and the form, and the page keeps working', async ({ page }) => {
+    await page.clock.install();
     const { merchant, shell } = await intrudedForm(page);
     await shell.evaluate((length) => {
       const gatewayPaymentId = 'x'.repeat(length);
       void window.intruder.call(['report'], { type: 'completed', attempt: 1, gatewayPaymentId });
     }, TOO_MUCH);
-    await expect.poll(() => merchant.reported()).toEqual(['error MESSAGE_TOO_LARGE']);
     await expect(page.locator('iframe')).toHaveCount(0);
+    await page.clock.runFor(UNKNOWN_AFTER);
+    await expect.poll(() => merchant.reported()).toEqual(['error OUTCOME_UNKNOWN']);
   });
 
   test('control: arrives without a limit', async ({ page, site }) => {

@@ -8,6 +8,7 @@ import { customerMessages as french } from '../../shared/locales/fr.ts';
 import { customerMessages as german } from '../../shared/locales/de.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
+import { UNKNOWN_AFTER } from '../support/times.ts';
 import { frameOrigin } from '../support/urls.ts';
 import { serveHostileFlow } from './hostile-flow.ts';
 import { callLoader, intrude } from './intruder.ts';
@@ -102,8 +103,10 @@ test('a second frame of a gateway whose code has run takes its words from the fr
 });
 
 test('markup ends the connection, and is on the page nowhere', async ({ page }) => {
+  await page.clock.install();
   const { word, shown } = await hostileForm(page, 'en');
   void word('en', '<img src=x>').catch(() => {});
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect.poll(shown).toEqual([english.disconnected]);
+  await page.clock.runFor(UNKNOWN_AFTER);
+  await expect.poll(shown).toEqual([english.unknown]);
 });

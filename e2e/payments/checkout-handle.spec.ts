@@ -10,6 +10,7 @@ import {
 } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
+import { UNKNOWN_AFTER } from '../support/times.ts';
 
 declare global {
   interface Window {
@@ -355,7 +356,10 @@ test('the focus moves into the form', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
 });
 
-test('a form in a shadow root is paid, and notices that its host is removed', async ({ page }) => {
+test('a form in a shadow root whose host is removed has an unknown outcome, and can be mounted and paid again', async ({
+  page,
+}) => {
+  await page.clock.install();
   const merchant = await open(page, { gateway: 'checkout' });
   await page.evaluate(async () => {
     document.querySelector('#container')?.remove();
@@ -372,7 +376,10 @@ test('a form in a shadow root is paid, and notices that its host is removed', as
     host?.remove();
     Reflect.set(window, 'host', host);
   });
-  await expect.poll(() => merchant.reported()).toEqual(['ready', 'error FRAME_LOST']);
+  await page.clock.runFor(UNKNOWN_AFTER);
+  await expect
+    .poll(() => merchant.reported())
+    .toEqual(['ready', 'confirming', 'error OUTCOME_UNKNOWN']);
   await page.evaluate(async () => {
     const host: Element = Reflect.get(window, 'host');
     document.body.append(host);

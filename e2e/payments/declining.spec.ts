@@ -8,6 +8,7 @@ import {
 import { expect, test } from '../support/payment-test.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
 import type { CreatedSession } from '../support/shop-page.ts';
+import { UNCONFIRMED_AFTER } from '../support/times.ts';
 import { expectPaid } from './paid.ts';
 
 async function expectStillOpen({ sessionId, paymentId }: CreatedSession) {
@@ -97,10 +98,13 @@ test('a customer who cancels at the gateway comes back uncharged', async ({ shop
 });
 
 test('a customer who cancels the challenge of Flow is not charged', async ({ shop, page }) => {
+  await page.clock.install();
   const session = await shop.checkout({ gateway: 'checkout', scenario: 'challenge' });
   const form = new CheckoutFlowForm(page);
   await form.pay();
   await form.issuer.cancel();
+  await expect(paymentFrame(page).locator('#progress')).toContainText('Confirming your payment');
+  await page.clock.runFor(UNCONFIRMED_AFTER);
   await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
   await expectStillOpen(session);
 });

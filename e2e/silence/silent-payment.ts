@@ -49,10 +49,8 @@ export const SLOW = 13_000;
 const DENIALS: readonly string[] = [
   observations.BROKEN,
   observations.EXPIRED,
-  observations.INTERRUPTED,
   observations.NOT_CHARGED,
   observations.NOT_COMPLETED,
-  observations.STEP_FAILED,
 ];
 
 /** Of the callbacks that the shop passed for that session. */

@@ -6,15 +6,13 @@ import type { Delayed } from '../faults/network-faults.ts';
 import { CONFIRMING } from '../faults/observations.ts';
 import type { PaymentRun } from '../faults/payment-run.ts';
 import { FLOW_SUBMIT, SUBMIT } from '../faults/requests.ts';
+import { UNCONFIRMED_AFTER } from '../support/times.ts';
 import { expect, expectPaidOnce, expectUndecided, SLOW, test } from './silent-payment.ts';
 
 const SUBMISSIONS = { checkout: FLOW_SUBMIT, adyen: SUBMIT } as const;
 
 /** ms that a submission is in transit: longer than one of the gateway's, or all tries of the SDK's own. */
 const TRANSIT = { checkout: SLOW, adyen: 75_000 } as const;
-
-/** ms before which a form that charges without the platform does not open again. */
-const HALF_A_MINUTE = 30_000;
 
 interface Disturbance {
   readonly name: string;
@@ -88,7 +86,7 @@ test('checkout: a form that cannot confirm a press stays closed for half a minut
 }) => {
   const run = await begin('checkout');
   const lost = await losePress(run, FLOW_SUBMIT);
-  await run.skip(HALF_A_MINUTE - 5000);
+  await run.skip(UNCONFIRMED_AFTER - 5000);
   expect(await run.outcome()).toEqual({ charges: 0, terminal: 0, error: '', sees: CONFIRMING });
   run.network.restore();
   lost.release();
@@ -108,7 +106,7 @@ async function losePress(run: PaymentRun, submission: RequestPattern): Promise<D
 
 /** The form reports that the payment is not confirmed, and nothing ends. */
 async function expectFormOpensAgain(run: PaymentRun): Promise<void> {
-  await run.skip(HALF_A_MINUTE + SLOW);
+  await run.skip(UNCONFIRMED_AFTER + SLOW);
   await expectUndecided(run);
   const { terminal, error, sees } = await run.outcome();
   expect(error).toBe('PayPaymentError, PAYMENT_ERROR, UNCONFIRMED, recoverable');

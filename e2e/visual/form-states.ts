@@ -220,12 +220,12 @@ const ADYEN: readonly FormState[] = [
   adyen('offline', adyenShop, adyenReady, offline, network),
   adyen('frame lost and replaced', adyenShop, adyenReady, lostFrame, adyenReady),
   adyen(
-    'not completed',
+    'not confirmed',
     adyenShop,
     adyenReady,
     without(ADYEN_SUBMIT),
     payByAdyen,
-    notice(/not completed/),
+    notice(/could not be confirmed/),
   ),
   adyen(
     'outcome unknown',

@@ -39,22 +39,25 @@ export const blockedRequestCells: readonly Cell[] = [
   blocked(requests.FLOW_SUBMIT, {
     step: 'submit',
     gateway: 'checkout',
-    expected: observed.declined('CONNECTION_FAILED', observed.INTERRUPTED),
+    expected: observed.UNCONFIRMED,
     recovery: 'presses Pay again',
+    skipsTime: true,
   }),
   blocked(requests.SUBMIT, {
     step: 'submit',
     gateway: 'adyen',
-    expected: observed.declined('CONNECTION_FAILED', observed.STEP_FAILED),
+    expected: observed.UNCONFIRMED,
     recovery: 'presses Pay again',
+    skipsTime: true,
   }),
   {
     ...blocked(requests.DETAILS, {
       step: 'challenge',
       gateway: 'adyen',
       scenario: 'challenge',
-      expected: observed.declined('CONNECTION_FAILED', observed.STEP_FAILED),
+      expected: observed.NOT_FINISHED,
       recovery: 'pays in the form',
+      skipsTime: true,
     }),
     meanwhile: ({ customer }) => customer.issuer.confirm(),
   },

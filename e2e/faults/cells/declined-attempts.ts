@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Cell } from '../cell.ts';
 import * as disturbances from '../disturbances.ts';
 import { delayed, withBody } from '../network-faults.ts';
-import { declined, lost, OPEN, PAID, PAID_WITHOUT_FORM } from '../observations.ts';
+import { declined, LOST, OPEN, PAID, PAID_WITHOUT_FORM } from '../observations.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PaymentRun } from '../payment-run.ts';
 import { FLOW_SCRIPT, FLOW_SUBMIT, STATUS, SUBMIT } from '../requests.ts';
@@ -67,7 +67,7 @@ const pressedAgainCells: readonly Cell[] = [
       await run.challenged();
       await disturbances.removeFrame(run);
     },
-    expected: lost('OUTCOME_UNKNOWN'),
+    expected: LOST,
     recovery: 'shop: new session',
     skipsTime: true,
   },

@@ -3,7 +3,7 @@ import type { Cell } from '../cell.ts';
 import * as disturbances from '../disturbances.ts';
 import type { StorageFault } from '../disturbances.ts';
 import type { FaultKind } from '../fault-kinds.ts';
-import { declined, lost, NOT_COMPLETED, OPEN, PAID, PAID_WITHOUT_FORM } from '../observations.ts';
+import { LOST, NOT_FINISHED, OPEN, PAID, PAID_WITHOUT_FORM } from '../observations.ts';
 import type { Outcome, Recovery } from '../outcome.ts';
 import type { PaymentRun } from '../payment-run.ts';
 import { whileAt } from '../reach-step.ts';
@@ -27,8 +27,8 @@ function at(
 /** The merchant's own script removes the form, and it is not replaced. */
 function takenAway(fault: FaultKind, happens: Happens): Cell[] {
   return [
-    at('mount', fault, happens, lost('FRAME_LOST'), 'shop: same session'),
-    at('challenge', fault, happens, lost('OUTCOME_UNKNOWN'), 'shop: same session'),
+    at('mount', fault, happens, LOST, 'shop: same session'),
+    at('challenge', fault, happens, LOST, 'shop: same session'),
     ...CHARGED_STEPS.map((step) => at(step, fault, happens, PAID_WITHOUT_FORM)),
   ];
 }
@@ -37,7 +37,7 @@ function takenAway(fault: FaultKind, happens: Happens): Cell[] {
 function broken(fault: FaultKind, happens: Happens): Cell[] {
   return [
     at('mount', fault, happens, OPEN, 'pays in the form'),
-    at('challenge', fault, happens, lost('OUTCOME_UNKNOWN'), 'shop: same session'),
+    at('challenge', fault, happens, LOST, 'shop: same session'),
     ...CHARGED_STEPS.map((step) => at(step, fault, happens, PAID_WITHOUT_FORM)),
   ];
 }
@@ -47,7 +47,7 @@ const reloaded: readonly Cell[] = [
   ...(['checkout', 'adyen'] as const).map((gateway) => ({
     ...whileAt('challenge', gateway, disturbances.reload),
     fault: 'the page is reloaded' as const,
-    expected: declined('NOT_FINISHED', NOT_COMPLETED),
+    expected: NOT_FINISHED,
     recovery: 'pays in the form' as const,
     skipsTime: true,
   })),

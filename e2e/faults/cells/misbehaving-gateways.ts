@@ -5,7 +5,7 @@ import type { FrameReport } from '../../../shared/rpc.ts';
 import type { Cell } from '../cell.ts';
 import * as disturbances from '../disturbances.ts';
 import { page } from '../network-faults.ts';
-import { OPEN, PAID, PAID_WITHOUT_FORM, unreachable } from '../observations.ts';
+import { LOST, OPEN, PAID, PAID_WITHOUT_FORM } from '../observations.ts';
 import type { Outcome, Recovery } from '../outcome.ts';
 import { whileAt } from '../reach-step.ts';
 import type { HeldStep } from '../reach-step.ts';
@@ -136,7 +136,7 @@ const oversized: readonly Cell[] = Object.entries(OVERSIZED).map(([detail, makin
   }),
   fault: 'an oversized report',
   detail,
-  expected: unreachable('MESSAGE_TOO_LARGE', false),
+  expected: LOST,
   recovery: 'shop: same session',
   skipsTime: true,
 }));

@@ -2,42 +2,36 @@
 import type { Cell } from '../cell.ts';
 import { networkCell } from '../network-cell.ts';
 import type { NetworkFaultKind, Place } from '../network-cell.ts';
-import { INTERRUPTED, declined, OFFLINE, OPEN, PAID, STEP_FAILED } from '../observations.ts';
+import { OFFLINE, OPEN, PAID, UNCONFIRMED } from '../observations.ts';
 import * as requests from '../requests.ts';
 
 const FLOW: Place = { step: 'submit', gateway: 'checkout', request: requests.FLOW_SUBMIT };
 const ADYEN: Place = { step: 'submit', gateway: 'adyen', request: requests.SUBMIT };
 const HOSTED: Place = { step: 'submit', gateway: 'hosted', request: requests.HOSTED_SUBMIT };
 
-/** Flow could not send the card. */
-const flowFails = (kind: NetworkFaultKind) =>
-  networkCell(kind, FLOW, declined('CONNECTION_FAILED', INTERRUPTED), {
-    recovery: 'presses Pay again',
-  });
-
-/** The SDK could not send the step. */
-const stepFails = (kind: NetworkFaultKind, reason: string) =>
-  networkCell(kind, ADYEN, declined(reason, STEP_FAILED), { recovery: 'presses Pay again' });
+/** The form could not send the card; the request may be in transit nevertheless. */
+const fails = (kind: NetworkFaultKind, place: Place) =>
+  networkCell(kind, place, UNCONFIRMED, { recovery: 'presses Pay again', skipsTime: true });
 
 export const submittingCells: readonly Cell[] = [
-  flowFails('connection reset'),
+  fails('connection reset', FLOW),
   networkCell('executed, then cut', FLOW, PAID),
   networkCell('executed, then reset', FLOW, PAID),
   networkCell('executed, then no response', FLOW, PAID),
-  flowFails('502 from a proxy'),
-  flowFails('a page instead'),
+  fails('502 from a proxy', FLOW),
+  fails('a page instead', FLOW),
   networkCell('connection reset once', ADYEN, PAID),
-  stepFails('connection reset', 'CONNECTION_FAILED'),
-  stepFails('no response', 'TIMEOUT'),
+  fails('connection reset', ADYEN),
+  fails('no response', ADYEN),
   networkCell('executed, then cut', ADYEN, PAID),
   networkCell('executed, then reset', ADYEN, PAID),
   networkCell('executed, then no response', ADYEN, PAID),
-  stepFails('502 from a proxy', 'CONNECTION_FAILED'),
-  stepFails('503 from the server', 'SERVER_ERROR'),
-  stepFails('a page instead', 'INVALID_RESPONSE'),
-  stepFails('Retry-After of an hour', 'SERVICE_UNAVAILABLE'),
-  stepFails('Retry-After of a month', 'SERVICE_UNAVAILABLE'),
-  stepFails('409', 'INVALID_STATE'),
+  fails('502 from a proxy', ADYEN),
+  fails('503 from the server', ADYEN),
+  fails('a page instead', ADYEN),
+  fails('Retry-After of an hour', ADYEN),
+  fails('Retry-After of a month', ADYEN),
+  fails('409', ADYEN),
   {
     step: 'submit',
     fault: 'offline',
