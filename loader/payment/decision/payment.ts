@@ -114,6 +114,8 @@ export interface Payment {
   readonly lastStatus: SessionStatusValue | null;
   /** Kind B: the step that the platform or the merchant has not settled, also without the form. */
   readonly unsettledStep?: number | undefined;
+  /** What the form that takes the place of a lost one shows of the attempt before. */
+  readonly notice?: PayError | undefined;
   /** The last decline of the gateway, which explains a failed session. */
   readonly decline?: RpcError | undefined;
   readonly gatewayPaymentId?: string | undefined;

@@ -7,6 +7,7 @@ import {
   completed,
   declined,
   FORM,
+  lost,
   NONE,
   OPENED,
   press,
@@ -53,6 +54,13 @@ describe('a form that is ready', () => {
   test('may report again whether its presses can be seen', () => {
     expect(taken(...FORM, UNSEEN).words).toEqual(['watch unseen']);
     expect(taken(...UNSEEN_FORM, READY).words).toEqual(['watch ends']);
+  });
+
+  test('in place of one that was lost in an attempt shows that the attempt is not confirmed', () => {
+    const course = [...FORM, press(), lost(), aged('settled'), ...NO_ATTEMPT, OPENED];
+    const { words } = taken(...course, READY);
+    expect(words).toEqual(['shown', 'show open for UNCONFIRMED recoverable', 'ready']);
+    expect(taken(...course, READY, READY).words).toEqual([]);
   });
 
   test('stays covered while an attempt is undecided', () => {
