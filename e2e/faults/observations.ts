@@ -8,7 +8,7 @@ export const BROKEN =
   'Something went wrong with the payment form. Please check your connection and try again.';
 export const DECLINED =
   'Your payment was declined. Please check your details and try again, or pay another way.';
-export const INTERRUPTED =
+const INTERRUPTED =
   'Your payment could not be confirmed yet. You can pay again, and you will pay only once.';
 export const NOT_CHARGED =
   'Your payment was declined. You have not been charged. Start again to pay another way.';

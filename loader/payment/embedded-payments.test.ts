@@ -635,7 +635,7 @@ describe('another client in the container', () => {
     expect(page.outcomes().toSorted()).toEqual(['first onSuccess pay_1', 'second onSuccess pay_1']);
   });
 
-  test('hears of every form that was usable that it may be pressed, and the payment goes on', async () => {
+  test('learns of every form that was usable that it may be pressed, and the payment goes on', async () => {
     await page.startReady();
     expect(page.release()).toBe(true);
     expect(page.onScreen()).toEqual([]);
@@ -646,7 +646,7 @@ describe('another client in the container', () => {
     expect(page.outcomes()).toEqual(['onSuccess pay_1']);
   });
 
-  test('hears of a form that was never usable that it was not pressed', async () => {
+  test('learns of a form that was never usable that it was not pressed', async () => {
     await page.start();
     expect(page.release()).toBe(false);
   });

@@ -11,6 +11,7 @@ import { failure } from '../../shared/rpc.ts';
 import type { PaymentReport, Result } from '../../shared/rpc.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { sessionStatus } from '../testing/examples.ts';
+import type { BeforeSubmit } from '../validation/payment-form-config.ts';
 import { played } from './testing/played-payment.ts';
 import { seedOfRun } from '../../shared/testing/seed.ts';
 import { randomNumbers } from './testing/random-numbers.ts';
@@ -216,7 +217,7 @@ describe('a session that was submitted before a reload', () => {
 describe('a press before the first status', () => {
   const ask: PaymentReport = { type: 'beforeSubmit', attempt: 1, step: 1, data: {} };
   /** A payment whose first status the test gives. */
-  const held = async (onBeforeSubmit = () => {}) => {
+  const held = async (onBeforeSubmit: BeforeSubmit = () => undefined) => {
     const payment = played({ onBeforeSubmit });
     let respond: (session: SessionStatus) => void = () => {};
     const first = new Promise<SessionStatus>((resolve) => (respond = resolve));
@@ -233,7 +234,10 @@ describe('a press before the first status', () => {
 
   test('is held until then, in a form that is on screen', async () => {
     const asked: string[] = [];
-    const { payment, respond } = await held(() => void asked.push('onBeforeSubmit'));
+    const { payment, respond } = await held(() => {
+      asked.push('onBeforeSubmit');
+      return undefined;
+    });
     expect(payment.events).toContain('onReady');
     expect([asked, payment.count('answer')]).toEqual([[], 0]);
     respond(sessionStatus('pending'));

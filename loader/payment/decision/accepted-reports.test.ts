@@ -75,13 +75,13 @@ describe('a report without an attempt', () => {
     },
   );
 
-  test.each([ready, failed])('$type is refused after the outcome', (report) => {
+  test.each([ready, failed])('$type is rejected after the outcome', (report) => {
     expect(statesOf(report, { outcome: 'unknown' })).toEqual([]);
   });
 });
 
-/** A report that is refused changes nothing, and has a status requested. */
-describe('a report that is refused', () => {
+/** A report that is rejected changes nothing, and has a status requested. */
+describe('a report that is rejected', () => {
   const ready: FormReport = { type: 'ready', mounting: 1, seesPresses: true };
   const covered = { ...NEW_PAYMENT, form: formIn('open'), attempt: attemptIn('returning') };
 
@@ -90,8 +90,8 @@ describe('a report that is refused', () => {
     ['a press in a covered form', covered, reportsOf.submitting(CURRENT)],
     ['a step without a press', { ...NEW_PAYMENT, form: formIn('open') }, reportsOf.submit(1)],
   ])('has a status requested: %s', (_, payment, report) => {
-    const refused = reduce(payment, report);
-    expect(refused).toEqual({ payment, effects: [{ type: 'ask' }], accepted: false });
+    const rejected = reduce(payment, report);
+    expect(rejected).toEqual({ payment, effects: [{ type: 'ask' }], accepted: false });
   });
 });
 
@@ -111,17 +111,17 @@ describe('a report of the next attempt', () => {
     expect(statesOf(reportsOf.completed(next), { outcome: 'unknown' })).toEqual(states);
   });
 
-  test.each(PRESSES)('%s is refused after the outcome', (type) => {
+  test.each(PRESSES)('%s is rejected after the outcome', (type) => {
     expect(statesOf(reportsOf[type](next), { outcome: 'unknown' })).toEqual([]);
   });
 
-  test.each(PRESSES)('%s is refused during a step of the form', (type) => {
+  test.each(PRESSES)('%s is rejected during a step of the form', (type) => {
     const withoutStep = all(['open'], ['none']);
     expect(statesOf(reportsOf[type](next), { step: 1 })).toEqual([...withoutStep, ...LATE]);
   });
 
   test.each([...STEPS, 'redirect' as const, 'declined' as const])(
-    '%s is refused before a press',
+    '%s is rejected before a press',
     (type) => {
       expect(statesOf(reportsOf[type](next))).toEqual([]);
     },
@@ -146,7 +146,7 @@ describe('a report of the current attempt', () => {
     },
   );
 
-  test.each(STEPS)('%s is refused before the previous step is settled', (type) => {
+  test.each(STEPS)('%s is rejected before the previous step is settled', (type) => {
     expect(statesOf(reportsOf[type](CURRENT), { step: 1 })).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('a report of an earlier attempt', () => {
     }
   });
 
-  test.each([...STEPS, 'redirect' as const])('%s is refused', (type) => {
+  test.each([...STEPS, 'redirect' as const])('%s is rejected', (type) => {
     expect(statesOf(reportsOf[type](earlier))).toEqual([]);
   });
 

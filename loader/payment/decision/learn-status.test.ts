@@ -219,7 +219,7 @@ describe('the first status', () => {
     expect(words).toEqual([]);
   });
 
-  test('may be one that was requested before the press, which says nothing of it', () => {
+  test('may be one that was requested before the press, which shows nothing of it', () => {
     const course = [beginnings.new, OPENED, READY, press()];
     const before = status('pending', 'under_way', { attempt: 0 });
     expect(taken(...course, before).payment).toMatchObject({
@@ -343,10 +343,10 @@ describe('after a return', () => {
     },
   );
 
-  test('they do at once where a step went through the loader: the platform would know', () => {
+  test('they do immediately where a step went through the loader: the platform would know', () => {
     const answer = { type: 'respond', response: {} } as const;
-    const answered: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
-    const course = [...FORM, press(), submit(), answered, returned(), ...times(3, NONE)];
+    const settled: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
+    const course = [...FORM, press(), submit(), settled, returned(), ...times(3, NONE)];
     expect(taken(...course).words).toEqual([...UNCONFIRMED, 'watch behind']);
   });
 
@@ -503,7 +503,7 @@ describe('at the bound', () => {
     expect(words).toEqual(['watch ends']);
   });
 
-  test.each([NONE, missing])('a press without an answer counts as not made (%#)', (given) => {
+  test.each([NONE, missing])('a press without a result counts as not made (%#)', (given) => {
     for (const course of [[...FORM, press()], RETURNING, RESUMING]) {
       const { payment, words } = taken(...course, bound, given);
       expect(payment.outcome).toBe('failed');

@@ -31,7 +31,7 @@ describe('the error of a failed session', () => {
     expect(error).toMatchObject({ reason: 'DECLINED', message: 'Not enough funds' });
   });
 
-  test('says no more than that it failed where the platform gives no reason', () => {
+  test('shows no more than that it failed where the platform gives no reason', () => {
     const error = errors.paymentFailed(failed, { reason: 'REFUSED', message: '' });
     expect(error).toMatchObject({ reason: 'PAYMENT_FAILED', recoverable: false, retryable: false });
     expect(error.message).toMatch(guideTo('PAYMENT_FAILED'));

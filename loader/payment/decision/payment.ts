@@ -115,7 +115,7 @@ export interface Payment {
   /** Kind B: the step that the platform or the merchant has not settled, also without the form. */
   readonly unsettledStep?: number | undefined;
   /** What the form that takes the place of a lost one shows of the attempt before. */
-  readonly notice?: PayError | undefined;
+  readonly unconfirmed?: PayError | undefined;
   /** The last decline of the gateway, which explains a failed session. */
   readonly decline?: RpcError | undefined;
   readonly gatewayPaymentId?: string | undefined;

@@ -189,7 +189,7 @@ describe('a frame that is lost', () => {
 
   const DOUBT = ['time press 0', 'remove', 'markAttempted'];
 
-  test('while its form is open is replaced at once, with a doubt', () => {
+  test('while its form is open is replaced immediately, with a doubt', () => {
     for (const course of [FORM, [...FORM, broken]]) {
       const { payment, words } = taken(...course, lost());
       expect(payment).toMatchObject({
@@ -350,7 +350,7 @@ describe('a step of the form', () => {
     kind: 'submit',
     answer,
   });
-  const refused = new PayPaymentError('Invalid', { reason: 'INVALID', status: 422 });
+  const rejected = new PayPaymentError('Invalid', { reason: 'INVALID', status: 422 });
   const unclear = new PayNetworkError('', { reason: 'TIMEOUT' });
   const closed = new PayPaymentError('', { reason: 'SESSION_CLOSED', status: 409 });
   const failedBy = (error: PayNetworkError | PayPaymentError): Given => ({
@@ -399,7 +399,7 @@ describe('a step of the form', () => {
   test('has the message of the merchant once', () => {
     const failing = settledWith({ type: 'fail', message: 'Out of stock' });
     const second: Given = { type: 'submit', attempt: 2, step: 4, data: {} };
-    const failed: Given = { type: 'stepFailed', step: 4, kind: 'submit', error: refused };
+    const failed: Given = { type: 'stepFailed', step: 4, kind: 'submit', error: rejected };
     const course = [...STEP, failing, status('pending'), press(2), second, failed];
     expect(taken(...course, status('pending')).words).toEqual([
       'failed INVALID recoverable',
@@ -421,17 +421,17 @@ describe('a step of the form', () => {
   });
 
   test('that was not executed opens the form after one status', () => {
-    const { payment, words } = taken(...STEP, failedBy(refused));
+    const { payment, words } = taken(...STEP, failedBy(rejected));
     expect(payment).toMatchObject({ attempt: 'declined', step: 3 });
     expect(words).toEqual(['ask', 'watch confirming']);
-    const reopened = taken(...STEP, failedBy(refused), status('pending'));
+    const reopened = taken(...STEP, failedBy(rejected), status('pending'));
     expect(reopened.words).toEqual([
       'failed INVALID recoverable',
       'settle step 3: {"type":"fail"}',
       'show open',
       'watch ends',
     ]);
-    const reported = { reason: 'INVALID', status: 422, message: 'Invalid', cause: refused };
+    const reported = { reason: 'INVALID', status: 422, message: 'Invalid', cause: rejected };
     expect(reopened.effects[0]).toMatchObject({ type: 'failed', error: reported });
   });
 
@@ -466,7 +466,7 @@ describe('a step of the form', () => {
   ] as const)(
     'whose attempt %s is settled, and has the status asked again',
     (_, reports, form, attempt) => {
-      for (const error of [unclear, refused, closed]) {
+      for (const error of [unclear, rejected, closed]) {
         const { payment, words } = taken(...STEP, ...reports, failedBy(error));
         expect(payment).toMatchObject({ form, attempt, step: undefined });
         expect(words).toEqual(['ask', 'settle step 3: {"type":"elsewhere"}']);
@@ -484,7 +484,7 @@ describe('a step of the form', () => {
     ['is lost', [lost()], 'gone'],
     ['was replaced', [replaced], 'replaced'],
   ] as const)('whose form %s has only the status asked again', (_, events, form) => {
-    const results = [settledWith(respond), settledWith({ type: 'elsewhere' }), failedBy(refused)];
+    const results = [settledWith(respond), settledWith({ type: 'elsewhere' }), failedBy(rejected)];
     for (const event of results) {
       const { payment, words } = taken(...STEP, ...events, event);
       expect(payment).toMatchObject({ form, attempt: 'resuming', unsettledStep: undefined });

@@ -212,7 +212,7 @@ function replace(turn: Transition, error: PayError): void {
   const { payment } = turn;
   if (payment.form.is === 'replaced') return;
   const isShown = isOnScreen(payment);
-  // What was pressed in a form before this one is not for its frame to say.
+  // Its frame does not know what was pressed in a form before this one.
   if (payment.unobserved === 'possible') doubt(turn, 'chargeable');
   const { is } = turn.attempt;
   if (isShown && (is === 'none' || is === 'declined')) doubtPresses(turn);

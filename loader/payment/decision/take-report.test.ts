@@ -260,12 +260,12 @@ describe('a step', () => {
     const course = [beginnings.new, OPENED, READY, press(), held, overdue];
     expect(taken(...course).words).toEqual(['step 4: beforeSubmit', 'ask']);
     const answer = { type: 'respond', response: {} } as const;
-    const answered: Given = { type: 'stepAnswered', step: 4, kind: 'beforeSubmit', answer };
+    const settled: Given = { type: 'stepAnswered', step: 4, kind: 'beforeSubmit', answer };
     // The same press goes on.
     const second: Given = { type: 'submit', attempt: 1, step: 5, data: {} };
-    expect(taken(...course, answered, second).words).toEqual(['step 5: submit']);
+    expect(taken(...course, settled, second).words).toEqual(['step 5: submit']);
     const next: Given = { type: 'beforeSubmit', attempt: 2, step: 5, data: null };
-    expect(taken(...course, answered, press(2), next).words).toEqual(['awaitStatus']);
+    expect(taken(...course, settled, press(2), next).words).toEqual(['awaitStatus']);
   });
 
   test('is not passed on where the first status shows the session as paid', () => {

@@ -117,10 +117,10 @@ function showReady(turn: Transition, seesPresses: boolean): void {
   turn.set({ form: { is: 'open', seesPresses } });
   if (wasOpen) return;
   turn.cause({ type: 'shown' });
-  const { notice } = turn.payment;
+  const { unconfirmed } = turn.payment;
   if (turn.attempt.is !== 'none') show(turn, 'confirming');
-  else if (notice) show(turn, 'open', notice);
-  turn.set({ notice: undefined });
+  else if (unconfirmed) show(turn, 'open', unconfirmed);
+  turn.set({ unconfirmed: undefined });
   settle(turn);
   turn.cause({ type: 'ready' });
 }

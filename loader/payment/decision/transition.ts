@@ -195,7 +195,7 @@ export function reopenUnconfirmed(turn: Transition, session: SessionStatus): voi
   if (offerAgain(turn, problem) && step !== undefined) {
     turn.cause({ type: 'answer', step, answer: { type: 'fail' } });
   }
-  if (turn.form.is === 'connecting') turn.set({ notice: problem });
+  if (turn.form.is === 'connecting') turn.set({ unconfirmed: problem });
   show(turn, 'open', problem);
 }
 

@@ -143,7 +143,7 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
   'a nested page is mounted before the first status': as((_, event) =>
     event.type === 'opened' ? { firstStatus: 'overdue' } : {},
   ),
-  'a form that is refused is left alone': after(
+  'a form that is rejected is left alone': after(
     (_, effects) => ({ effects: without(effects, 'ask') }),
     'ready',
   ),
@@ -151,7 +151,7 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
     ({ form }) => (form.is === 'replaced' ? { unobserved: 'none' } : undefined),
     'replaced',
   ),
-  'the answer of one form is taken for that of another': as(({ unobserved }, event) =>
+  'the result of one form is taken for that of another': as(({ unobserved }, event) =>
     event.type === 'suspended' && unobserved === 'chargeable' ? { unobserved: 'possible' } : {},
   ),
   'the bound decides without another status': as((_, event) =>

@@ -59,7 +59,7 @@ const isSame = (before: Payment, after: Payment) =>
 const isUnchanged = ({ before, after, effects }: Taken) =>
   effects.length === 0 && isSame(before, after);
 
-/** A report that is refused has a status requested at most. */
+/** A report that is rejected has a status requested at most. */
 const isWithoutEffect = ({ before, after, effects, accepted }: Taken) =>
   isSame(before, after) && effects.every(({ type }) => type === 'ask' && !accepted);
 
@@ -160,7 +160,7 @@ export const promises: Readonly<Record<string, Promise>> = {
     after.attempt.is !== 'none' ||
     after.outcome !== undefined,
 
-  '2. a form that opens again unconfirmed says so, and the watch goes on': ({
+  '2. a form that opens again unconfirmed shows so, and the watch goes on': ({
     before,
     event,
     after,
@@ -170,8 +170,8 @@ export const promises: Readonly<Record<string, Promise>> = {
     if (!isCutOff || after.attempt.is !== 'none' || after.outcome || event.type !== 'status') {
       return true;
     }
-    const isTold = before.form.is === 'replaced' || failures(effects, true).length === 1;
-    return isTold && after.unobserved === 'chargeable' && paceOf(after) !== undefined;
+    const isReported = before.form.is === 'replaced' || failures(effects, true).length === 1;
+    return isReported && after.unobserved === 'chargeable' && paceOf(after) !== undefined;
   },
 
   '2. at the bound one more status decides': ({ before, event, after }) => {
@@ -324,7 +324,7 @@ export const promises: Readonly<Record<string, Promise>> = {
     count(effects, 'ask') <= 1 &&
     CALLBACKS.reduce((sum, name) => sum + count(effects, name), 0) <= 2,
 
-  '7. a report that is refused has a status requested, and no other effect': (taken) =>
+  '7. a report that is rejected has a status requested, and no other effect': (taken) =>
     taken.accepted ||
     (isWithoutEffect(taken) &&
       (taken.before.outcome !== undefined ||
@@ -355,12 +355,12 @@ export const promises: Readonly<Record<string, Promise>> = {
 
   '9. the form shows why a payment has ended, or could not be confirmed': ({ effects }) => {
     const shown = effects.flatMap((effect) => (effect.type === 'show' ? effect : []));
-    const told = new Set(
+    const informed = new Set(
       effects.flatMap((effect) => (effect.type === 'failed' ? effect.error : [])),
     );
     return shown.every(
       ({ outcome, error }) =>
-        !['failed', 'unknown'].includes(outcome) || (error !== undefined && told.has(error)),
+        !['failed', 'unknown'].includes(outcome) || (error !== undefined && informed.has(error)),
     );
   },
 

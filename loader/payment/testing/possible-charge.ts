@@ -27,7 +27,7 @@ export interface PossibleCharge {
   readonly isHeld: boolean;
   /** An attempt before it may be charged, or one before a reload or in another tab. */
   readonly earlier: boolean;
-  /** A usable form was lost, and nobody can tell what the customer did in it. */
+  /** A usable form was lost, and no one can show what the customer did in it. */
   readonly unseen: boolean;
   /** A usable form was replaced, and its frame has not reported that nothing was pressed. */
   readonly unasked: boolean;
@@ -122,7 +122,7 @@ function follow(
     case 'failed':
       return { ...charge, unseen: charge.unseen || (isUsable(before) && !event.recoverable) };
     case 'replaced':
-      return { ...charge, ...giveUp(charge, before) };
+      return { ...charge, ...giveUp(before) };
     case 'suspended':
       return event.wasPressed === false ? { ...charge, unasked: false } : charge;
     default:
@@ -147,7 +147,7 @@ function isUsable(before: Payment): boolean {
 }
 
 /** The frame of a form is asked only about presses that it can see. */
-function giveUp(charge: PossibleCharge, before: Payment): Partial<PossibleCharge> {
+function giveUp(before: Payment): Partial<PossibleCharge> {
   if (!isUsable(before)) return {};
   return hidesPresses(before) ? { unseen: true } : { unasked: true };
 }

@@ -91,7 +91,7 @@ ${diagramOf(moves.attempt)}
 
 \`none\` with such a press means that the form can be used while the status is polled. \`declined\` and
 \`rejected\` wait for one status before the merchant is notified. \`returning\` and \`resuming\` wait for
-three in a row, with the usual pauses between them, and where the gateway charges by itself for 30 s after
+three in a row, with the usual pauses between them, and where the gateway charges alone for 30 s after
 the press; the form then opens with \`UNCONFIRMED\`. While the platform or the merchant has a step to
 settle, no status decides unless it is final: the platform may not have received the step yet.
 
