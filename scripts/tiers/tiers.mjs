@@ -78,10 +78,10 @@ const BUILT = vitest('build tests', 'build');
 const BROWSER = { ...vitest('browser', 'browser'), browser: true };
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
 const FAULTS = playwright('faults', 'faults');
-/** The simulation of the node tests, with ten times as many payments. @type {Step} */
+/** Node tests with ten times as many payments, and states of a payment. @type {Step} */
 const SIMULATION = {
   name: 'simulation',
-  command: ['vitest', 'run', 'simulation/'],
+  command: ['vitest', 'run', 'simulation/', 'loader/payment/payment-states'],
   environment: { PAY_SIMULATIONS: '3000' },
   counts: true,
 };

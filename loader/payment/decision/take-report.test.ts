@@ -411,7 +411,7 @@ describe('a completion', () => {
     const { payment, words, accepted } = taken(...course, completed());
     expect(payment).toEqual(taken(...course).payment);
     expect(payment).toMatchObject({ attempt: 'confirming', attemptNumber: 2 });
-    expect(words).toEqual([]);
+    expect(words).toEqual(['ask']);
     expect(accepted).toBe(true);
   });
 

@@ -364,6 +364,12 @@ export const promises: Readonly<Record<string, Promise>> = {
     );
   },
 
+  'a payment whose form is gone for good is being decided': ({ after }) =>
+    after.form.is !== 'gone' ||
+    after.redirectUrl !== undefined ||
+    after.outcome !== undefined ||
+    after.attempt.is !== 'none',
+
   'a step is settled once, unless its form is gone or has gone on to another attempt': ({
     before,
     after,
