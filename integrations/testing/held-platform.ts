@@ -29,7 +29,7 @@ function closedLatch(): Latch {
 }
 
 export class HeldPlatform {
-  /** Orders whose forms became usable, or were pressed, although they were paid. */
+  /** Orders whose forms were pressed although they were paid. */
   readonly violations: string[] = [];
   /** Whether the gateway charges what is pressed. */
   charges = true;
@@ -102,7 +102,7 @@ export class HeldPlatform {
       this.#formsLoading += 1;
       await this.#forms.opened;
     }
-    if (call !== 'load' && this.paidOrders.includes(order)) this.violations.push(order);
+    if (call === 'press' && this.paidOrders.includes(order)) this.violations.push(order);
     if (call === 'press') session.isPaid = this.charges;
     return order;
   }

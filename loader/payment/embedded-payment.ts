@@ -52,6 +52,14 @@ export interface PaymentContainer extends Pick<
   readonly isBehind: boolean;
 }
 
+/** Attempts for the session before this payment. */
+export interface EarlierAttempts {
+  /** Whether there may be one. */
+  readonly isAttempted: boolean;
+  /** Whether one was under way on this page, and is not closed. */
+  readonly isUnderWay: boolean;
+}
+
 export class EmbeddedPayment {
   readonly sessionId: string;
   readonly #parts: PaymentParts;
@@ -97,8 +105,8 @@ export class EmbeddedPayment {
     });
   }
 
-  /** @param isAttempted - whether an attempt may have been submitted for the session */
-  start(isAttempted: boolean): Promise<void> {
+  /** @param before - what is known of attempts that were submitted for the session */
+  start({ isAttempted, isUnderWay }: EarlierAttempts): Promise<void> {
     const { clock } = this.#parts;
     const { expires_at } = this.#session;
     const { ended } = this.#runner;
@@ -106,6 +114,7 @@ export class EmbeddedPayment {
     this.#runner.dispatch({
       type: 'begin',
       isAttempted,
+      isUnderWay,
       isNestedPage: isNestedPage(this.#session),
       redirectUrl: redirectUrlOf(this.#merchant.config),
     });
@@ -145,6 +154,12 @@ export class EmbeddedPayment {
   get mayBeOpen(): boolean {
     const { form, attempt, outcome } = this.#runner.payment;
     return outcome === undefined && (attempt.is !== 'none' || form.is === 'replaced');
+  }
+
+  /** Whether an attempt is not closed, as far as this page has seen. */
+  get isUnderWay(): boolean {
+    const { attempt, outcome } = this.#runner.payment;
+    return outcome === undefined && attempt.is !== 'none' && attempt.is !== 'declined';
   }
 
   /** Whether a press may be open, seen by this page or not. */

@@ -34,17 +34,19 @@ export class EmbeddedPayments {
     if (signal?.aborted) return handledBy(onError, Promise.reject<void>(aborted(signal.reason)));
     const container = findContainer(config.container);
     let isAttempted = this.#parts.mayBeAttempted(session.session_id);
+    let isUnderWay = false;
     const former = this.#paymentOf(session);
     if (former) {
       if (former.isFinal) return former.repeat(config);
       if (former.isShownIn(container)) return former.adopt(config);
       isAttempted ||= former.mayBePressed;
+      ({ isUnderWay } = former);
       former.destroy(formReplaced());
       this.#payments.delete(former);
     }
     const earlier = this.#replaceIn(container);
     if (earlier.length === 0 && releaseContainer(container)) isAttempted = true;
-    return this.#create(config, container, earlier).start(isAttempted);
+    return this.#create(config, container, earlier).start({ isAttempted, isUnderWay });
   }
 
   /** Changes the options of the session's payment, if there is one. */

@@ -83,7 +83,7 @@ describe('Flow in its window', () => {
       reason: 'CONNECTION_FAILED',
     });
     await stand.loader.send({ type: 'showOutcome', outcome: 'open' });
-    await stand.loader.shell.getByText('The connection was lost').waitFor();
+    await stand.loader.shell.getByText('could not be confirmed').waitFor();
     await press('Pay');
     await stand.loader.reported('completed');
     expect(await stand.loader.reportedTypes()).not.toContain('declined');
@@ -99,7 +99,7 @@ describe('Flow in its window', () => {
         reason: 'GATEWAY_RESPONSE_INVALID',
       });
       await stand.loader.send({ type: 'showOutcome', outcome: 'open' });
-      await stand.loader.shell.getByText('Your payment was not completed').waitFor();
+      await stand.loader.shell.getByText('could not be confirmed').waitFor();
       await press('Pay');
       await stand.loader.reported('completed');
       expect(await stand.loader.reportedTypes()).not.toContain('declined');

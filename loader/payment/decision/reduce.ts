@@ -153,7 +153,8 @@ function take(turn: Transition, event: PaymentEvent): boolean {
   return true;
 }
 
-function begin(turn: Transition, { isAttempted, isNestedPage, redirectUrl }: BeginEvent): void {
+function begin(turn: Transition, event: BeginEvent): void {
+  const { isAttempted, isUnderWay = false, isNestedPage, redirectUrl } = event;
   turn.set({ redirectUrl, isNestedPage, firstStatus: 'awaited' });
   if (isAttempted) {
     turn.set({ unobserved: 'chargeable' });
@@ -162,6 +163,7 @@ function begin(turn: Transition, { isAttempted, isNestedPage, redirectUrl }: Beg
   // Where no press can be held back, the form itself waits, or the navigation.
   if (isNestedPage || redirectUrl !== undefined) turn.cause({ type: 'awaitStatus' });
   ask(turn);
+  if (isUnderWay && redirectUrl === undefined) interrupt(turn, 'resuming');
   offerForm(turn);
 }
 
