@@ -1,4 +1,5 @@
 /** The states of each gateway's form, and how a customer comes to see them. */
+import { UNCONFIRMED_AFTER, UNKNOWN_AFTER } from '../support/times.ts';
 import type { Page } from '@playwright/test';
 import {
   AdyenForm,
@@ -98,6 +99,13 @@ const outcome =
     expect(new ShopPage(page).outcome).toHaveAttribute('data-outcome', name);
 const offline: Steps = (page) => page.context().setOffline(true);
 
+/** The page's clock is advanced by the test. */
+const clocked: Steps = (page) => page.clock.install();
+const after =
+  (time: number): Steps =>
+  (page) =>
+    page.clock.runFor(time);
+
 const forgotten: Steps = (page) =>
   page.route(STATUS, (route) =>
     route.fulfill({
@@ -158,12 +166,15 @@ const FLOW: readonly FormState[] = [
   flow('not loaded', without(FLOW_SCRIPT), checkout({ gateway: 'checkout' }), retry),
   flow('offline', checkout({ gateway: 'checkout' }), flowReady, offline, network),
   flow(
-    'interrupted',
+    'not confirmed',
+    clocked,
     checkout({ gateway: 'checkout' }),
     flowReady,
     without(FLOW_SUBMIT),
     payByFlow,
-    notice(/connection was lost/),
+    progress,
+    after(UNCONFIRMED_AFTER),
+    notice(/could not be confirmed/),
   ),
   flow(
     'frame lost and replaced',
@@ -174,10 +185,13 @@ const FLOW: readonly FormState[] = [
   ),
   flow(
     'outcome unknown',
+    clocked,
     (page) => payOnPage(page, { gateway: 'checkout' }),
     flowReady,
     forgotten,
     payByFlow,
+    progress,
+    after(UNKNOWN_AFTER),
     notice(/could not find out/),
   ),
 ];
@@ -229,10 +243,13 @@ const ADYEN: readonly FormState[] = [
   ),
   adyen(
     'outcome unknown',
+    clocked,
     (page) => payOnPage(page, { gateway: 'adyen' }),
     adyenReady,
     forgotten,
     payByAdyen,
+    progress,
+    after(UNKNOWN_AFTER),
     notice(/could not find out/),
   ),
 ];
@@ -303,13 +320,21 @@ const HOSTED: readonly FormState[] = [
   hosted('nested: frame lost and replaced', nested, nestedReady, lostFrame, nestedReady),
   hosted(
     'nested: outcome unknown',
+    clocked,
     (page) => payOnPage(page, { gateway: 'hosted' }),
     nestedReady,
     forgotten,
     (page) => hostedInFrame(page).pay(),
+    progress,
+    after(UNKNOWN_AFTER),
     notice(/could not find out/),
   ),
-  hosted('expired', checkout({ gateway: 'hosted', scenario: 'expired' }), outcome('error')),
+  // A nested page that expires stays on screen: it may have been pressed.
+  hosted(
+    'pop-up: expired',
+    checkout({ gateway: 'hosted', embedMode: 'popup', scenario: 'expired' }),
+    outcome('error'),
+  ),
   hosted('pop-up: ready', checkout({ gateway: 'hosted', embedMode: 'popup' }), visible(ownButton)),
   hosted(
     'pop-up: window open',
