@@ -2,7 +2,14 @@
 import type { Cell } from '../cell.ts';
 import { networkCell } from '../network-cell.ts';
 import type { NetworkCellOptions, NetworkFaultKind } from '../network-cell.ts';
-import { busy, OPEN, rejectedByPlatform, serverFailed, unreachable } from '../observations.ts';
+import {
+  busy,
+  OFFLINE,
+  OPEN,
+  rejectedByPlatform,
+  serverFailed,
+  unreachable,
+} from '../observations.ts';
 import type { Outcome } from '../outcome.ts';
 import { CREATE } from '../requests.ts';
 
@@ -38,7 +45,7 @@ export const creatingCells: readonly Cell[] = [
     fault: 'offline',
     gateway: 'hosted',
     arrange: ({ context }) => context.setOffline(true),
-    expected: FAILED,
+    expected: { ...FAILED, sees: `(the shop) ${OFFLINE}` },
     recovery: 'shop: creates again',
   },
 ];
