@@ -3,10 +3,10 @@
  * them.
  */
 export const FAULTS = {
-  attemptIdentityIgnored: 'every report has the number of the first attempt',
+  attemptIdentityIgnored: 'the decline of an attempt counts for the next one',
   reloadForgotten: 'a page that is loaded again does not know of the attempt before it',
   noneBelieved: '`attempt: none` counts as a no',
-  reportDropped: 'the report of a press is accepted and has no effect',
+  reportDropped: 'the reports of a press are accepted and have no effect',
   replacedForgotten: 'nothing is learned of a payment that was replaced',
   wrapperUnmounts: 'a component ends its payment when it is rendered with other options',
   twoCallbacks: 'the merchant’s callback for an outcome is called twice',

@@ -9,7 +9,7 @@ import type { ReportBudget } from '../../loader/frame/report-budget.ts';
 import { isFrameReport } from '../../loader/frame/report-shapes.ts';
 import { PayNetworkError } from '../../shared/errors.ts';
 import { CALL_DEADLINE, DONE, failure } from '../../shared/rpc.ts';
-import type { FrameCommand, FrameReport, Result } from '../../shared/rpc.ts';
+import type { FrameCommand, FrameReport, MessageOf, Result } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { Fault } from '../faults/faults.ts';
 import type { Page } from '../browser/page.ts';
@@ -47,6 +47,8 @@ export class SimulatedFrame implements ConnectedFrame {
   readonly #element: { inert: boolean; isConnected: boolean; title: string; focus(): void };
   readonly #deliver: ReportBudget;
   readonly #life = new AbortController();
+  /** The last decline, of the fault that repeats it. */
+  #declined: MessageOf<FrameReport, 'declined'> | undefined;
   #driver: FormDriver | undefined;
   #isOpen = false;
   /** When the last message in each direction arrives. */
@@ -193,9 +195,9 @@ export class SimulatedFrame implements ConnectedFrame {
 
   #report(given: FrameReport): Promise<Result> {
     const { scheduler, page, fault } = this.#world;
-    if (fault === 'reportDropped' && given.type === 'submitting') return Promise.resolve(DONE);
-    const isRenumbered = fault === 'attemptIdentityIgnored' && 'attempt' in given;
-    const report: unknown = structuredClone(isRenumbered ? { ...given, attempt: 1 } : given);
+    if (fault === 'reportDropped' && this.#drops(given)) return Promise.resolve(DONE);
+    if (fault === 'attemptIdentityIgnored') this.#repeatDecline(given);
+    const report: unknown = structuredClone(given);
     return new Promise((resolve) => {
       const stopWaiting = page.afterVisible(CALL_DEADLINE, this.#realm, () =>
         resolve(failure('NO_RESPONSE')),
@@ -209,6 +211,24 @@ export class SimulatedFrame implements ConnectedFrame {
         });
       });
     });
+  }
+
+  /** A loader that takes no report of a press, and holds nothing back. */
+  #drops({ type, ...given }: FrameReport): boolean {
+    if (type === 'beforeSubmit' && 'step' in given) {
+      const answer = { type: 'respond', response: null } as const;
+      this.run(() => this.#driver?.handle({ type: 'answer', step: given.step, answer }));
+    }
+    return type === 'submitting' || type === 'beforeSubmit' || type === 'completed';
+  }
+
+  /** A decline of an earlier attempt counts for the one that follows it. */
+  #repeatDecline(given: FrameReport): void {
+    if (given.type === 'declined') this.#declined = given;
+    const earlier = this.#declined;
+    if (earlier === undefined || given.type !== 'beforeSubmit') return;
+    this.run(() => void this.#report({ ...earlier, attempt: given.attempt }));
+    this.#declined = undefined;
   }
 
   /** Responds once the report was delivered, which may be held back. */

@@ -62,6 +62,24 @@ function isAbout({ pages }: Facts, call: Call, notice: Notice, press: Press | un
   return device === pages.get(call.page)?.device && !device?.isForgetful && pageEndedAt <= call.at;
 }
 
+/** Recoverable errors that claim nothing about the money. */
+const UNDECIDED = new Set(['UNCONFIRMED', 'NOT_FINISHED']);
+
+export const declinedAndCharged: Question = (facts) =>
+  kept(facts).flatMap(({ press }) => {
+    if (press?.sentAt === undefined) return [];
+    const { call, at: pressedAt, sentAt } = press;
+    const next = call.presses.find(({ at }) => at > pressedAt)?.at ?? Infinity;
+    return call.notices
+      .filter(({ type, reason = '' }) => type === 'recoverable' && !UNDECIDED.has(reason))
+      .filter(({ at }) => at > sentAt && at < next)
+      .map(({ at, reason }) => ({
+        check: 'declinedAndCharged',
+        at,
+        detail: `${call.name}, ${reason}`,
+      }));
+  });
+
 export const shownFailedAndCharged: Question = (facts) =>
   kept(facts).flatMap(({ sessionId }) =>
     facts.calls

@@ -6,6 +6,7 @@ export const CHECKS = {
   failedAndCharged: 'reported as failed, and charged',
   shownFailedAndCharged: 'the form shows that the payment failed, and it is charged',
   tryAgainWithoutWatch: '“try again” before a charge, while the page does not request the status',
+  declinedAndCharged: 'a press is reported as declined, and charged',
   unwatched: 'a press may be charged, and the page does not request the status',
   restoredSilent: 'restored from the back/forward cache, and nothing is reported',
   chargedTwice: 'an order is charged twice, and neither charge is given back',
