@@ -62,8 +62,8 @@ function isAbout({ pages }: Facts, call: Call, notice: Notice, press: Press | un
   return device === pages.get(call.page)?.device && !device?.isForgetful && pageEndedAt <= call.at;
 }
 
-/** Recoverable errors that claim nothing about the money. */
-const UNDECIDED = new Set(['UNCONFIRMED', 'NOT_FINISHED']);
+/** Recoverable errors that claim nothing about the money: unconfirmed, or of the form itself. */
+const UNDECIDED = /^(UNCONFIRMED|NOT_FINISHED|(FRAME|GATEWAY)_.*)$/;
 
 export const declinedAndCharged: Question = (facts) =>
   kept(facts).flatMap(({ press }) => {
@@ -71,7 +71,7 @@ export const declinedAndCharged: Question = (facts) =>
     const { call, at: pressedAt, sentAt } = press;
     const next = call.presses.find(({ at }) => at > pressedAt)?.at ?? Infinity;
     return call.notices
-      .filter(({ type, reason = '' }) => type === 'recoverable' && !UNDECIDED.has(reason))
+      .filter(({ type, reason = '' }) => type === 'recoverable' && !UNDECIDED.test(reason))
       .filter(({ at }) => at > sentAt && at < next)
       .map(({ at, reason }) => ({
         check: 'declinedAndCharged',

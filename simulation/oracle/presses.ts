@@ -67,13 +67,14 @@ function isSilentAfter({ pages, end }: Facts, call: Call, from: number): boolean
   return times.some((time, index) => time - (times[index - 1] ?? time) > LONGEST_SILENCE);
 }
 
-/** Statuses after a return from the back/forward cache by which the page reports something. */
-const ENOUGH_STATUSES = 5;
+/** Statuses after a return from the back/forward cache by which the page reports something: half a minute. */
+const ENOUGH_STATUSES = 8;
 
 export const restoredSilent: Question = ({ calls, pages, usable }) =>
   calls.flatMap((call) => {
     const { name, page, notices, statuses, endedAt = Infinity } = call;
-    if (call.presses.length === 0 || usable.has(call)) return [];
+    // What was replaced reports its outcome alone.
+    if (call.presses.length === 0 || usable.has(call) || call.replacedAt !== undefined) return [];
     return (pages.get(page)?.restoredAt ?? []).flatMap((at) => {
       const notice = notices.find((known) => known.at > at)?.at ?? endedAt;
       const seen = statuses.filter((status) => status.at > at && status.at < notice);

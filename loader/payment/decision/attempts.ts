@@ -179,6 +179,8 @@ export function settleStep(turn: Transition, event: StepSettledEvent | StepFaile
     observe(turn, { response: { value: answer.response } });
   }
   if (answer.type === 'fail' && isObserved(attempt)) {
+    // The merchant's backend may have received the step; before a submission nothing was sent.
+    if (kind !== 'beforeSubmit') turn.set({ unobserved: 'chargeable' });
     return decide(turn, { is: 'declined', notice: answer });
   }
   releaseStep(turn, event.step, answer);

@@ -383,7 +383,7 @@ describe('a step of the form', () => {
     expect(reopened.words).toEqual([
       'settle step 3: {"type":"fail","message":"Out of stock"}',
       'show open',
-      'watch ends',
+      'watch behind',
     ]);
   });
 
@@ -405,7 +405,7 @@ describe('a step of the form', () => {
       'failed INVALID recoverable',
       'settle step 4: {"type":"fail"}',
       'show open',
-      'watch ends',
+      'watch behind',
     ]);
   });
 
