@@ -59,7 +59,8 @@ function invitationAfter({ at: pressedAt, call }: Press): number | undefined {
 /** Whether the page requests no status for long, while it could and the call has no outcome. */
 function isSilentAfter({ pages, end }: Facts, call: Call, from: number): boolean {
   const { page, asked, notices, pageEndedAt = end, endedAt = end } = call;
-  const decided = notices.find(({ type, at }) => at >= from && OUTCOMES.has(type));
+  const decided = notices.find(({ type }) => OUTCOMES.has(type));
+  if (decided !== undefined && decided.at <= from) return false;
   const absences = pages.get(page)?.absences ?? [];
   const absence = absences.find(({ to }) => to > from);
   const until = Math.min(pageEndedAt, endedAt, decided?.at ?? end, absence?.from ?? end);

@@ -594,9 +594,10 @@ describe('a session that does not exist', () => {
     expect(words).toEqual(['time press 0', 'watch behind']);
   });
 
-  test('lets a held press go on where another may be charged', () => {
-    const course = [beginnings.attempted, OPENED, READY, press(), HELD];
-    expect(taken(...course, statusFailed(gone)).words).toEqual(['step 4: beforeSubmit']);
+  test('holds a press for 3 s where another may be charged', () => {
+    const course = [beginnings.attempted, OPENED, READY, press(), HELD, statusFailed(gone)];
+    expect(taken(...course).words).toEqual([]);
+    expect(taken(...course, { type: 'statusOverdue' }).words).toContain('step 4: beforeSubmit');
   });
 
   test('ends a rejected payment with the error of the rejection', () => {

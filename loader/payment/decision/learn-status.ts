@@ -49,9 +49,7 @@ export function missStatus(turn: Transition, event: StatusFailedEvent): void {
   // The gateway has declined the press, and the session is over.
   if (attempt.is === 'declined' && payment.unobserved === 'none') return end(turn, 'failed', error);
   // The platform may not have received what was pressed.
-  if (mayBeCharged(payment) && !(isHeld(payment) && payment.unobserved === 'none')) {
-    return startPaying(turn, 'read');
-  }
+  if (mayBeCharged(payment) && !(isHeld(payment) && payment.unobserved === 'none')) return;
   if (hidesPresses(payment)) return doubt(turn, 'possible');
   end(turn, 'failed', error);
 }
