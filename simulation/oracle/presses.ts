@@ -101,7 +101,7 @@ export const pressBeforeStatus: Question = ({ calls }) =>
     .flatMap((call) =>
       call.presses
         .filter(({ sentAt }) => sentAt !== undefined && !isStatusKnown(calls, call, sentAt))
-        .filter(({ at, sentAt = at }) => sentAt - at < HELD && !wasFormHeld(call, at))
+        .filter(({ at, sentAt = at }) => sentAt - at < HELD && !wasFormHeld(calls, call, at))
         .map(({ at }) => ({ check: 'pressBeforeStatus', at, detail: call.name })),
     );
 
@@ -112,8 +112,10 @@ function isStatusKnown(calls: readonly Call[], { page, sessionId }: Call, by: nu
     .some(({ statuses }) => statuses.some(({ at }) => at <= by));
 }
 
-/** Whether the form has appeared 3 s after the call or later. */
-function wasFormHeld({ at, shown }: Call, pressedAt: number): boolean {
+/** Whether the form has appeared 3 s after the first call for its session, or later. */
+function wasFormHeld(calls: readonly Call[], call: Call, pressedAt: number): boolean {
+  const { page, sessionId, shown } = call;
+  const first = calls.find((other) => other.page === page && other.sessionId === sessionId) ?? call;
   const appeared = shown.find(({ what }) => what === 'showForm');
-  return appeared !== undefined && appeared.at < pressedAt && appeared.at - at >= HELD;
+  return appeared !== undefined && appeared.at < pressedAt && appeared.at - first.at >= HELD;
 }
