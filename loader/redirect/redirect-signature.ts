@@ -11,7 +11,7 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' };
  * a configuration error
  */
 export function checkSecret(apiSecret: unknown): asserts apiSecret is string {
-  if (typeof apiSecret === 'string' && apiSecret !== '') return;
+  if (typeof apiSecret === 'string' && apiSecret.trim() !== '') return;
   throw wrongField('apiSecret', FIELD_MESSAGES.required, 'required');
 }
 
