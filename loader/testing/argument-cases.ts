@@ -67,7 +67,7 @@ export async function everyErrorIsNamed({ field, rule, run }: ArgumentCase): Pro
     const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({}, { status: 404 }));
     vi.stubGlobal('fetch', fetched);
     const error = await failureOf(() => run(value));
-    if (mayBeRight(rule, value)) return;
+    if (mayBeRight(field, rule, value)) return;
     expect(fetched).not.toHaveBeenCalled();
     expect(error).toBeInstanceOf(PayValidationError);
     if (!(error instanceof PayValidationError)) return;
@@ -79,9 +79,11 @@ export async function everyErrorIsNamed({ field, rule, run }: ArgumentCase): Pro
 }
 
 /** A rule that throws counts as not fulfilled. */
-function mayBeRight(rule: Rule, value: unknown): boolean {
+function mayBeRight(field: string, rule: Rule, value: unknown): boolean {
   try {
-    return rule(value);
+    // Backends pass a list of secrets while one takes the place of another.
+    const isList = field === 'apiSecret' && Array.isArray(value) && value.length > 0;
+    return rule(value) || (isList && value.every((one: unknown) => rule(one)));
   } catch {
     return false;
   }
