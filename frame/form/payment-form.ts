@@ -16,7 +16,7 @@ import type {
   Suspension,
 } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
-import type { MountedForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
+import type { FormContext, MountedForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
 import type { GatewayChange } from '../gateways/gateway-event.ts';
 import { describeFailure } from '../loading/gateway-failure.ts';
 import { focusEdge } from '../ui/focus.ts';
@@ -47,6 +47,9 @@ export interface PaymentFormOptions {
   readonly gateway: OpenedGateway;
   readonly urls: Readonly<Record<string, string>>;
 }
+
+/** The settings that a gateway's form is mounted with. */
+type ShownSettings = Pick<FormContext, 'locale' | 'design'>;
 
 export class PaymentForm {
   readonly #options: PaymentFormOptions;
@@ -99,16 +102,10 @@ export class PaymentForm {
    */
   update(settings?: FormSettings): void {
     this.#settings = settings ?? this.#settings;
-    const before = { ...this.#screen.look, design: this.#screen.design };
+    const before = this.#shown();
     this.#screen.update(settings);
-    const { look, design } = this.#screen;
     const form = this.#form;
-    if (form === undefined) return;
-    const isTranslated = look.locale !== before.locale;
-    const isRestyled = JSON.stringify(design) !== JSON.stringify(before.design);
-    if (isRestyled) form.restyle?.(design);
-    const isOutdated = isTranslated || (isRestyled && form.restyle === undefined);
-    if (isOutdated && !this.#mayBeInUse(form)) this.start();
+    if (form && this.#restyle(form, before) === 'outdated' && !this.#mayBeInUse(form)) this.start();
   }
 
   focus(direction: FocusDirection): void {
@@ -204,9 +201,9 @@ export class PaymentForm {
     const { gateway, view, urls } = this.#options;
     this.#after(SLOW_LOADING, { type: 'loadingSlowly', mounting });
     try {
+      const shown = this.#shown();
       const form = await mountForm(gateway.mount, {
-        locale: this.#screen.look.locale,
-        design: this.#screen.design,
+        ...shown,
         ...this.#callbacks(mounting, signal),
         container: view.gateway,
         messages: this.#screen.messages,
@@ -215,11 +212,26 @@ export class PaymentForm {
       });
       if (signal.aborted) return;
       this.#form = form;
+      // The settings may have changed while the form was loading; no one has used it yet.
+      if (this.#restyle(form, shown) === 'outdated') return this.start();
       void this.#dispatch({ type: 'mounted', mounting, seesPresses: form.seesPresses ?? true });
     } catch (error) {
       const failure = describeFailure(error);
       this.#after(NETWORK_EVENT_DELAY, { type: 'mountFailed', mounting, ...failure });
     }
+  }
+
+  #shown(): ShownSettings {
+    return { locale: this.#screen.look.locale, design: this.#screen.design };
+  }
+
+  /** Applies a new design in place; a form that cannot follow a change in place is outdated. */
+  #restyle(form: MountedForm, before: ShownSettings): 'current' | 'outdated' {
+    const { locale, design } = this.#shown();
+    if (locale !== before.locale) return 'outdated';
+    if (JSON.stringify(design) === JSON.stringify(before.design)) return 'current';
+    form.restyle?.(design);
+    return form.restyle ? 'current' : 'outdated';
   }
 
   #mayBeInUse({ seesPresses = true }: MountedForm): boolean {

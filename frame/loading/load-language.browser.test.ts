@@ -46,6 +46,19 @@ describe('the gateway’s form', () => {
     await stand.loader.shell.getByLabel('Name des Kontoinhabers').waitFor();
   });
 
+  it('follows a change of the language that comes while its code loads', async () => {
+    const stand = await open('adyen');
+    let respond = () => {};
+    const held = new Promise<boolean>((resolve) => (respond = () => resolve(true)));
+    stand.frame.responds = (path) => (isAdyenCode(path) ? held : true);
+    await stand.loader.mount(stand.config, { locale: 'en-US' });
+    await vi.waitFor(() => expect(stand.frame.requests.some(isAdyenCode)).toBe(true));
+    await stand.loader.update({ locale: 'de' });
+    respond();
+    await stand.loader.shell.getByLabel('Name des Kontoinhabers').waitFor();
+    await stand.loader.reported('ready');
+  });
+
   it('is usable without its messages', async () => {
     const stand = await open('adyen');
     stand.frame.responds = (path) => !isAdyenGerman(path);
