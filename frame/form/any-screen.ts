@@ -9,7 +9,9 @@ export const NETWORK_BACK: FormEffect = { type: 'showNetwork', state: 'back' };
 export function reduceAnywhere(state: FormState, event: FormEvent): Reduction {
   switch (event.type) {
     case 'outcome':
-      return isFinal(event) ? end(state, event) : unchanged(state);
+      if (isFinal(event)) return end(state, event);
+      // What loads during an attempt cannot be paid with before the loader shows it as open.
+      return { state: { ...state, isSuspended: event.outcome === 'confirming' }, effects: [] };
     case 'offline':
       return {
         state: { ...state, isOffline: true },

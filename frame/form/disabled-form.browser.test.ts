@@ -43,6 +43,16 @@ describe('a suspended form', () => {
     });
   });
 
+  it('is one that loads while an attempt is under way', async () => {
+    const stand = await open('adyen');
+    await stand.loader.mount(stand.config);
+    await stand.loader.send({ type: 'showOutcome', outcome: 'confirming' });
+    await stand.loader.reported('ready');
+    expect(await isInert(stand)).toBe(true);
+    await reopen(stand);
+    expect(await isInert(stand)).toBe(false);
+  });
+
   it('cannot be used by the keyboard, although the focus was in it', async () => {
     const adyen = await openSepa();
     await adyen.loader.shell.getByLabel('Name').focus();

@@ -31,6 +31,18 @@ describe('a suspended form', () => {
     expect(isReady(loading.state)).toBe(false);
   });
 
+  it('is one that loads during an attempt, until the loader shows it as open', () => {
+    const confirming = { ...open, outcome: 'confirming' } as const;
+    const loading = new PlayedForm().happens({ type: 'mount' }, confirming);
+    loading.happens({ type: 'mounted', mounting: 1, seesPresses: true });
+    expect(isReady(loading.state)).toBe(false);
+    expect(isReady(loading.happens(confirming).state)).toBe(false);
+    expect(isReady(loading.happens(open).state)).toBe(true);
+    const closed = new PlayedForm().happens({ type: 'mount' }, confirming, open);
+    closed.happens({ type: 'mounted', mounting: 1, seesPresses: true });
+    expect(isReady(closed.state)).toBe(true);
+  });
+
   it('reports how the attempt in it continues', () => {
     const form = PlayedForm.open().does(pressed).happens(suspend).forget();
     expect(form.does({ type: 'completed' }).reports).toEqual([{ type: 'completed', attempt: 1 }]);

@@ -22,6 +22,9 @@ const button = document.body.appendChild(document.createElement('button'));
 button.disabled = true;
 let attempt = 0;
 let session: unknown;
+let isLoaded = false;
+/** What the loader has shown of the payment, perhaps before the form was ready. */
+let isUnderWay = false;
 
 const { promise: loader } = connect<Loader>({
   messenger: new WindowMessenger({
@@ -33,7 +36,10 @@ const { promise: loader } = connect<Loader>({
     ping: () => ({ ok: true, value: PROTOCOL_VERSION }),
     command(command: Command) {
       if (command.type === 'mount') void mount(command.gatewayConfig.paymentSession, command);
-      if (command.type === 'showOutcome') void show(command.outcome === 'open');
+      if (command.type === 'showOutcome') {
+        isUnderWay = command.outcome !== 'open';
+        if (isLoaded) void show(!isUnderWay);
+      }
       if (command.type !== 'suspend') return DONE;
       button.disabled = true;
       return { ok: true, value: { wasPressed: false } };
@@ -58,7 +64,8 @@ async function mount(given: unknown, { attempts }: { readonly attempts: number }
   session = given;
   attempt = attempts;
   await call('load');
-  await show(true);
+  isLoaded = true;
+  await show(!isUnderWay);
   await report({ type: 'ready', mounting: 1, seesPresses: true });
 }
 

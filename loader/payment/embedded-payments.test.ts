@@ -894,12 +894,12 @@ test('a session that is found in a challenge again opens its form after half a m
   await page.startReady();
   const shown = () =>
     page.frames[0]?.commands.flatMap((one) => (one.type === 'showOutcome' ? [one.outcome] : []));
-  expect(shown()).toEqual(['confirming']);
+  expect(shown()).toEqual(['confirming', 'confirming']);
   await page.clock.pass(29_000);
   expect(page.outcomes()).toEqual([]);
   await page.clock.pass(2000);
   expect(page.outcomes()).toEqual(['onError NOT_FINISHED recoverable']);
-  expect(shown()).toEqual(['confirming', 'open']);
+  expect(shown()).toEqual(['confirming', 'confirming', 'open']);
   page.platform('completed');
   await page.clock.pass(MINUTE);
   expect(page.outcomes()).toEqual(['onError NOT_FINISHED recoverable', 'onSuccess pay_1']);

@@ -183,7 +183,8 @@ describe('a session that was submitted before a reload', () => {
     payment.platform({ attempt: 'under_way' });
     await payment.ready(true);
     await payment.clock.pass(MINUTE);
-    expect(payment.count('show confirming')).toBe(1);
+    // Before it is ready, and when it is.
+    expect(payment.count('show confirming')).toBe(2);
     expect(payment.count('show open')).toBe(0);
     await payment.clock.pass(2 * MINUTE);
     expect(payment.events).toContain('onError OUTCOME_UNKNOWN');

@@ -87,10 +87,13 @@ export function interrupt(
   decide(turn, { is, problem, statusesInARow: 0, isDirect });
 }
 
-/** Shows the state of the payment, where there is a form. */
+/** Shows the state of the payment, where there is a form, or is about to be. */
 export function show(turn: Transition, outcome: Outcome, error?: PayError): void {
-  const { attemptNumber: attempt } = turn.payment;
-  if (isOnScreen(turn.payment)) turn.cause({ type: 'show', outcome, attempt, error });
+  const { form, payment } = turn;
+  const { attemptNumber: attempt } = payment;
+  if (isOnScreen(payment) || form.is === 'mounting') {
+    turn.cause({ type: 'show', outcome, attempt, error });
+  }
 }
 
 export function hasFramesLeft({ payment }: Transition): boolean {
@@ -114,6 +117,8 @@ export function mountForm(turn: Transition): void {
   if (isNestedPage && firstStatus === 'awaited') return turn.set({ form: { is: 'waiting' } });
   turn.set({ form: { is: 'mounting' } });
   turn.cause({ type: 'mount', attempts });
+  // No one can pay with it before the attempt is decided.
+  if (turn.attempt.is !== 'none') show(turn, 'confirming');
 }
 
 /**
@@ -195,7 +200,7 @@ export function reopenUnconfirmed(turn: Transition, session: SessionStatus): voi
   if (offerAgain(turn, problem) && step !== undefined) {
     turn.cause({ type: 'answer', step, answer: { type: 'fail' } });
   }
-  if (turn.form.is === 'connecting') turn.set({ unconfirmed: problem });
+  if (!isOnScreen(turn.payment)) turn.set({ unconfirmed: problem });
   show(turn, 'open', problem);
 }
 

@@ -331,6 +331,30 @@ export const promises: Readonly<Record<string, Promise>> = {
         taken.event.type === 'completed' ||
         has(taken.effects, 'ask'))),
 
+  '7. a form that is mounted during an attempt is told so before it is usable': ({
+    before,
+    after,
+    effects,
+  }) => {
+    const isTold = ({ form, attempt }: Payment) => form.is === 'mounting' && attempt.is !== 'none';
+    return (
+      !isTold(after) ||
+      isTold(before) ||
+      effects.some((effect) => effect.type === 'show' && effect.outcome === 'confirming')
+    );
+  },
+
+  '7. a form that was told of an attempt is told when it is closed': ({
+    before,
+    after,
+    effects,
+  }) =>
+    before.form.is !== 'mounting' ||
+    after.form.is !== 'mounting' ||
+    before.attempt.is === 'none' ||
+    after.attempt.is !== 'none' ||
+    effects.some((effect) => effect.type === 'show' && effect.outcome === 'open'),
+
   '8. a page that is restored asks what became of an attempt': ({
     before,
     event,
@@ -387,7 +411,7 @@ export const promises: Readonly<Record<string, Promise>> = {
     after,
     effects,
   }) =>
-    (!has(effects, 'show') || isOnScreen(after)) &&
+    (!has(effects, 'show') || isOnScreen(after) || after.form.is === 'mounting') &&
     (!has(effects, 'open') || after.form.is === 'connecting') &&
     after.framesTried <= 2 &&
     (after.form.is !== 'connecting' || before.form.is === 'connecting' || has(effects, 'open')),
