@@ -11,8 +11,6 @@ const EVENTS = 1_000_000;
 /** Events of one payment, at most. */
 const LENGTH = 200;
 
-const MOST_ATTEMPTS = 100;
-
 /** The first promise that is broken, and how. */
 function firstBroken(random: () => number): string | undefined {
   const pick = (events: readonly PaymentEvent[]) => events[Math.floor(random() * events.length)];
@@ -23,7 +21,7 @@ function firstBroken(random: () => number): string | undefined {
       state = START;
       course = [];
     }
-    const event = pick(state === START ? beginnings : eventsIn(state.payment, MOST_ATTEMPTS));
+    const event = pick(state === START ? beginnings : eventsIn(state.payment));
     if (event === undefined) throw new Error('There is no event');
     const { next, broken } = takeOne(reduce, state, event);
     if (broken) return `${broken}: ${JSON.stringify([...course, event])}`;

@@ -78,11 +78,11 @@ const BUILT = vitest('build tests', 'build');
 const BROWSER = { ...vitest('browser', 'browser'), browser: true };
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
 const FAULTS = playwright('faults', 'faults');
-/** Node tests with ten times as many payments, and states of a payment. @type {Step} */
+/** Node tests with ten times as many payments, and every state of a payment. @type {Step} */
 const SIMULATION = {
   name: 'simulation',
   command: ['vitest', 'run', 'simulation/', 'loader/payment/payment-states'],
-  environment: { PAY_SIMULATIONS: '3000' },
+  environment: { PAY_SIMULATIONS: '3000', PAY_STATES: 'every' },
   counts: true,
 };
 /** Each input of each wrapper in each state; the browser tier has a selection. @type {Step} */

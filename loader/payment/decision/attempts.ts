@@ -9,7 +9,7 @@ import type {
   StepFailedEvent,
   StepRequest,
 } from './payment-events.ts';
-import { isObserved, isOnScreen, openStep } from './payment.ts';
+import { isHeld, isObserved, isOnScreen, openStep } from './payment.ts';
 import type { AttemptName, ObservedAttempt } from './payment.ts';
 import { countStatus, isLeft, isOpen } from './status-facts.ts';
 import { ask, decide, doubt, fail, interrupt, reopen, show } from './transition.ts';
@@ -154,9 +154,13 @@ export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
   confirming: { takesPress: false, reports: {} },
 };
 
-/** The first status: an attempt that it knows of, and that this page has not seen, is followed. */
+/**
+ * The first status: an attempt that it knows of, and that this page has not seen, is followed. A press that
+ * was held back until then was not made.
+ */
 export function followAttempt(turn: Transition, session: SessionStatus): void {
-  if (isOpen(session) || turn.attempt.is !== 'none') return;
+  const isSeen = turn.attempt.is !== 'none' && !isHeld(turn.payment);
+  if (isOpen(session) || isSeen) return;
   doubt(turn, 'chargeable');
   if (turn.payment.redirectUrl !== undefined) return;
   interrupt(turn, 'resuming');

@@ -3,8 +3,14 @@ import type { PayError } from '../../../shared/errors.ts';
 import { ATTEMPTS, followAttempt, passOnStep } from './attempts.ts';
 import * as errors from './payment-errors.ts';
 import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
-import { hidesPresses, isObserved, isOnScreen, mayBeCharged, NO_ATTEMPT } from './payment.ts';
-import type { Payment } from './payment.ts';
+import {
+  hidesPresses,
+  isHeld,
+  isObserved,
+  isOnScreen,
+  mayBeCharged,
+  NO_ATTEMPT,
+} from './payment.ts';
 import { isOpen } from './status-facts.ts';
 import { doubt, end, fail, loseTrack, mountForm } from './transition.ts';
 import type { Transition } from './transition.ts';
@@ -21,7 +27,9 @@ export function learnStatus(turn: Transition, event: StatusEvent): void {
   }
   const { firstStatus, lifeEnd, unsettledStep } = turn.payment;
   if (firstStatus !== 'read') {
-    if (isAbout(turn, event)) followAttempt(turn, session);
+    // Nothing was sent of a press that is held: what is under way is not of this press.
+    const isOfAnother = firstStatus === 'awaited' && isHeld(turn.payment);
+    if (isAbout(turn, event) || isOfAnother) followAttempt(turn, session);
     return startPaying(turn, 'read');
   }
   // The platform may not have received the step yet.
@@ -70,11 +78,6 @@ export function startPaying(turn: Transition, firstStatus: 'overdue' | 'read'): 
   }
   if (form.is === 'waiting') mountForm(turn);
   if (isObserved(attempt) && attempt.held) passOnStep(turn, attempt.held);
-}
-
-/** Whether the press waits for the first status, and nothing of it was sent. */
-function isHeld({ attempt }: Payment): boolean {
-  return isObserved(attempt) && attempt.held !== undefined;
 }
 
 /** Whether nothing has happened since the request that another status has to consider. */

@@ -162,6 +162,11 @@ export function isObserved(attempt: Attempt): attempt is ObservedAttempt {
   return attempt.is === 'submitting' || attempt.is === 'challenge' || attempt.is === 'away';
 }
 
+/** Whether the press waits for the first status, and nothing of it was sent. */
+export function isHeld({ attempt }: Payment): boolean {
+  return isObserved(attempt) && attempt.held !== undefined;
+}
+
 /** The step that the form waits for. */
 export function openStep({ attempt }: Payment): number | undefined {
   return attempt.is === 'none' ? undefined : attempt.step;

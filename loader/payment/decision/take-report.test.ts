@@ -268,6 +268,36 @@ describe('a step', () => {
     expect(taken(...course, settled, press(2), next).words).toEqual(['awaitStatus']);
   });
 
+  test.each(['pending', 'redirected'] as const)(
+    'is not passed on where the first status shows an attempt of another page: %s',
+    (value) => {
+      const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
+      const course = [beginnings.new, OPENED, READY, press(), held];
+      // It was requested before the press.
+      const first = status(value, 'under_way', { attempt: 0, isFresh: false });
+      const { payment, words } = taken(...course, first);
+      expect(payment).toMatchObject({ attempt: 'resuming', step: 4, unobserved: 'chargeable' });
+      expect(words).toEqual(['time press 1', 'ask', 'show confirming', 'watch confirming']);
+      const known = taken(...course, first, aged('settled'), ...times(3, NONE));
+      expect(known.payment).toMatchObject({ attempt: 'none', unobserved: 'chargeable' });
+      expect(known.words).toContain('settle step 4: {"type":"fail"}');
+    },
+  );
+
+  test('that is passed on already is not taken for an attempt of another page', () => {
+    const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
+    const course = [
+      beginnings.new,
+      OPENED,
+      READY,
+      press(),
+      held,
+      { type: 'statusOverdue' } as const,
+    ];
+    const late = status('pending', 'under_way', { attempt: 0, isFresh: false });
+    expect(taken(...course, late).payment).toMatchObject({ attempt: 'submitting' });
+  });
+
   test('is not passed on where the first status shows the session as paid', () => {
     const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
     const course = [beginnings.new, OPENED, READY, press(), held, status('completed')];

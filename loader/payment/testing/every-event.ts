@@ -29,9 +29,6 @@ const DECLINE = { reason: 'DECLINED', message: '' };
 const REDIRECT = { url: 'https://bank.test/', method: 'GET', fields: {} } as const;
 export const REDIRECT_URL = 'https://gateway.test/';
 
-/** How many attempts are counted. */
-const MOST_ATTEMPTS = 2;
-
 /** The first event of a payment. */
 export const beginnings: readonly PaymentEvent[] = [true, false].flatMap((isAttempted) => [
   { type: 'begin', isAttempted, isNestedPage: false },
@@ -45,13 +42,13 @@ const open: readonly SessionStatus[] = (['pending', 'redirected'] as const).flat
   charges.map((attempt) => ({ ...sessionStatus(status), ...(attempt && { attempt }) })),
 );
 
-/** The responses to requests that were made at one moment. */
-function statuses(attempt: number, isFresh: boolean): PaymentEvent[] {
+/** The responses to requests that were made at one moment, with the usual pauses or between them. */
+function statuses(attempt: number, isFresh: boolean, pauses: readonly boolean[]): PaymentEvent[] {
   const learned = (session: SessionStatus, isDue: boolean) =>
     ({ type: 'status', session, attempt, isFresh, isDue }) as const;
   return [
     ...final.map((session) => learned(session, true)),
-    ...open.flatMap((session) => [learned(session, true), learned(session, false)]),
+    ...open.flatMap((session) => pauses.map((isDue) => learned(session, isDue))),
     ...[unreachable, denied, gone].map(
       (error) => ({ type: 'statusFailed', error, attempt, isFresh }) as const,
     ),
@@ -120,27 +117,20 @@ const always: readonly PaymentEvent[] = [
 
 const byAttempts = new Map<number, readonly PaymentEvent[]>();
 
-/**
- * Numbers of attempts are those of the earlier, the current and the later one.
- *
- * @param most - how many attempts are counted
- */
-export function eventsIn(
-  { attemptNumber: current }: Payment,
-  most = MOST_ATTEMPTS,
-): readonly PaymentEvent[] {
+/** Numbers of attempts are those of the earlier, the current and the later one. */
+export function eventsIn({ attemptNumber: current }: Payment): readonly PaymentEvent[] {
   const known = byAttempts.get(current);
   if (known) return known;
   const events = [
     ...always,
     ...[current - 1, current, current + 1].flatMap((attempt): PaymentEvent[] => [
-      ...(attempt > 0 && attempt <= most ? reports(attempt) : []),
+      ...(attempt > 0 ? reports(attempt) : []),
       { type: 'blocked', attempt, error: unusable },
     ]),
-    ...statuses(current, true),
+    ...statuses(current, true, [true, false]),
     // Of another moment.
-    ...statuses(current, false),
-    ...statuses(current - 1, true),
+    ...statuses(current, false, [true]),
+    ...statuses(current - 1, true, [true]),
     ...[current, current - 1].flatMap((attempt) =>
       (['settled', 'old'] as const).map((age) => ({ type: 'pressAged', attempt, age }) as const),
     ),
@@ -149,8 +139,15 @@ export function eventsIn(
   return events;
 }
 
-/** Time does not run backwards: what the clock has reported is not followed by what comes before. */
-export function canFollow({ lifeEnd, pressAge }: Payment, event: PaymentEvent): boolean {
+/**
+ * Time does not run backwards: what the clock has reported is not followed by what comes before. Only a
+ * page of the gateway hides its presses.
+ */
+export function canFollow(
+  { lifeEnd, pressAge, isNestedPage }: Payment,
+  event: PaymentEvent,
+): boolean {
+  if (event.type === 'ready') return event.seesPresses || isNestedPage;
   if (event.type === 'pressAged') return !(event.age === 'settled' && pressAge === 'old');
   const isOver = lifeEnd === 'bound' || lifeEnd === 'past';
   return !(isOver && ['expiring', 'expired', 'bound'].includes(event.type));
@@ -158,8 +155,6 @@ export function canFollow({ lifeEnd, pressAge }: Payment, event: PaymentEvent): 
 
 /** Of the enumeration: each counted once. */
 export function countEvents(): number {
-  const all = [0, 1, MOST_ATTEMPTS].flatMap((attemptNumber) =>
-    eventsIn({ ...NEW_PAYMENT, attemptNumber }),
-  );
+  const all = [0, 1, 2].flatMap((attemptNumber) => eventsIn({ ...NEW_PAYMENT, attemptNumber }));
   return new Set(all.map((event) => JSON.stringify(event))).size + beginnings.length;
 }

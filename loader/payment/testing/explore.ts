@@ -2,8 +2,15 @@
 import { PayError } from '../../../shared/errors.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import type { PaymentEvent } from '../decision/payment-events.ts';
-import { isObserved, mayBeCharged, NEW_PAYMENT, openStep, problemOf } from '../decision/payment.ts';
-import type { Payment } from '../decision/payment.ts';
+import {
+  isObserved,
+  mayBeCharged,
+  NEW_PAYMENT,
+  openStep,
+  paceOf,
+  problemOf,
+} from '../decision/payment.ts';
+import type { Payment, PressAge } from '../decision/payment.ts';
 import type { Reduced } from '../decision/reduce.ts';
 import { beginnings, canFollow, eventsIn } from './every-event.ts';
 import { promises } from './payment-promises.ts';
@@ -24,8 +31,8 @@ export interface Reached {
 export interface Exploration {
   readonly reached: readonly Reached[];
   readonly transitions: number;
-  /** The names of the promises that were broken, and by what. */
-  readonly broken: ReadonlyMap<string, string>;
+  /** The name of the promise that was broken, and by what; none if all hold. */
+  readonly broken: Readonly<Record<string, string>>;
   /** From each state, by its index, the states that its events lead to. */
   readonly links: readonly (readonly number[])[];
 }
@@ -39,13 +46,15 @@ const plain = (_: string, value: unknown) =>
  */
 function keyOf({ payment, charge }: Reached): string {
   const { form, attempt, attemptNumber, gatewayPaymentId, outcome } = payment;
-  // A completion of an attempt before the last two is reported no more.
-  const completed = Math.max(payment.completedAttempt, attemptNumber - 2);
+  // Numbers of attempts are only compared: what is true of the third is true of every later one.
+  const number = Math.min(attemptNumber, 2);
+  const completed = Math.min(attemptNumber - payment.completedAttempt, 2);
   const hasId = gatewayPaymentId !== undefined;
   // What else the payment had then is not read after its outcome.
-  if (outcome) return `${form.is},${outcome},${attemptNumber},${completed},${hasId}`;
+  if (outcome) return `${form.is},${outcome},${number},${completed},${hasId}`;
   const problem = problemOf(payment);
-  const isFresh = payment.pressAge === 'fresh';
+  // What has no form any more gets no other.
+  const isReplaced = form.is === 'replaced';
   const bits = [
     'seesPresses' in form && form.seesPresses,
     isObserved(attempt) && attempt.isRedirected,
@@ -53,14 +62,11 @@ function keyOf({ payment, charge }: Reached): string {
     isObserved(attempt) && attempt.hasStep,
     isObserved(attempt) && attempt.held !== undefined,
     'isDirect' in attempt && attempt.isDirect,
-    // The age of a press that is closed is read no more.
-    mayBeCharged(payment) && isFresh,
-    mayBeCharged(payment) && payment.pressAge === 'old',
     payment.started === 'pending',
     openStep(payment) !== undefined,
     payment.unsettledStep !== undefined,
     hasId,
-    payment.isNestedPage,
+    payment.isNestedPage && !isReplaced,
     payment.redirectUrl !== undefined,
     problem !== undefined,
     problem?.recoverable,
@@ -68,17 +74,24 @@ function keyOf({ payment, charge }: Reached): string {
     isObserved(attempt) && charge.isAccepted,
     charge.current,
     charge.earlier,
-    charge.unseen,
-    charge.isDenied,
-    charge.isHeld,
+    charge.current && charge.isDenied,
+    charge.current && charge.isHeld,
     charge.unasked,
-    isObserved(attempt) && charge.isAsked,
+    (isObserved(attempt) || 'statusesInARow' in attempt) && charge.isAsked,
   ].reduce((sum, bit) => sum * 2 + (bit === true ? 1 : 0), 0);
-  const { framesTried, unobserved, firstStatus, lifeEnd } = payment;
+  const { unobserved, firstStatus, lifeEnd } = payment;
+  const framesTried = isReplaced ? 0 : payment.framesTried;
   const problemCode = attempt.is === 'rejected' ? problem?.code : '';
-  const numbers = `${attemptNumber}${completed}${framesTried}${statusesInARow(payment)}`;
-  const moment = `${unobserved},${firstStatus},${lifeEnd}`;
+  const numbers = `${number}${completed}${framesTried}${statusesInARow(payment)}`;
+  const moment = `${unobserved},${firstStatus},${lifeEnd},${ageOf(payment)}`;
   return `${form.is},${attempt.is},${numbers},${moment},${bits}${problemCode}`;
+}
+
+/** The age of a press that is closed is read no more, nor how old it is while the customer waits. */
+function ageOf(payment: Payment): PressAge | '' {
+  const { pressAge } = payment;
+  if (!mayBeCharged(payment)) return '';
+  return pressAge === 'old' && paceOf(payment) === 'confirming' ? 'settled' : pressAge;
 }
 
 const named = Object.entries(promises);
@@ -100,15 +113,23 @@ export function takeOne(
 
 export const START: Reached = { payment: NEW_PAYMENT, charge: NO_CHARGE };
 
-/**
- * @param isEnough - end with the first promise that is broken
- * @param most - how many states are tried, the nearest first
- */
-export function explore(reduce: Reduce, isEnough = false, most = Infinity): Exploration {
+/** Receives each transition. */
+export type Note = (before: Payment, event: PaymentEvent, after: Payment) => void;
+
+export interface ExplorationOptions {
+  /** How many states are tried, the nearest first; all by default. */
+  readonly most?: number;
+  readonly note?: Note;
+}
+
+/** Ends with the first promise that is broken. */
+export function explore(
+  reduce: Reduce,
+  { most = Infinity, note }: ExplorationOptions = {},
+): Exploration {
   const reached: Reached[] = [START];
   const indices = new Map<string, number>([[keyOf(START), 0]]);
   const links: number[][] = [];
-  const broken = new Map<string, string>();
   let transitions = 0;
   for (let index = 0; index < Math.min(reached.length, most); index += 1) {
     const from = reached[index] ?? START;
@@ -117,10 +138,11 @@ export function explore(reduce: Reduce, isEnough = false, most = Infinity): Expl
       if (!canFollow(from.payment, event)) continue;
       const result = takeOne(reduce, from, event);
       transitions += 1;
-      if (result.broken !== undefined && !broken.has(result.broken)) {
-        broken.set(result.broken, JSON.stringify({ from, event, to: result.next }, plain, 1));
-        if (isEnough) return { reached, transitions, broken, links };
+      if (result.broken !== undefined) {
+        const course = JSON.stringify({ from, event, to: result.next }, plain, 1);
+        return { reached, transitions, broken: { [result.broken]: course }, links };
       }
+      note?.(from.payment, event, result.next.payment);
       const key = keyOf(result.next);
       let target = indices.get(key);
       if (target === undefined) {
@@ -131,5 +153,5 @@ export function explore(reduce: Reduce, isEnough = false, most = Infinity): Expl
     }
     links.push([...targets]);
   }
-  return { reached, transitions, broken, links };
+  return { reached, transitions, broken: {}, links };
 }

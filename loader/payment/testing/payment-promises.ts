@@ -1,6 +1,13 @@
 /** What must hold of every event that a payment takes, in whatever state. */
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
-import { isObserved, isOnScreen, mayBeCharged, openStep, paceOf } from '../decision/payment.ts';
+import {
+  isHeld,
+  isObserved,
+  isOnScreen,
+  mayBeCharged,
+  openStep,
+  paceOf,
+} from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 import type { Reduced } from '../decision/reduce.ts';
 import { isPossible, knowsOfNone, statusesInARow } from './possible-charge.ts';
@@ -74,8 +81,6 @@ const isOfMoment = (before: Payment, event: PaymentEvent) =>
 
 const isFinal = (event: PaymentEvent) =>
   event.type === 'status' && ['completed', 'failed'].includes(event.session.status);
-
-const isHeld = ({ attempt }: Payment) => isObserved(attempt) && attempt.held !== undefined;
 
 /** Reports that one payment may take again, as another number makes them new. */
 const REPEATABLE = new Set(['ready', 'failed', 'completed']);
@@ -344,11 +349,7 @@ export const promises: Readonly<Record<string, Promise>> = {
     );
   },
 
-  '7. a form that was told of an attempt is told when it is closed': ({
-    before,
-    after,
-    effects,
-  }) =>
+  '7. a form that was told of an attempt is told when it is closed': ({ before, after, effects }) =>
     before.form.is !== 'mounting' ||
     after.form.is !== 'mounting' ||
     before.attempt.is === 'none' ||

@@ -25,10 +25,11 @@ export interface PossibleCharge {
   readonly isDenied: boolean;
   /** Its only step waits for the first status: nothing was sent. */
   readonly isHeld: boolean;
-  /** An attempt before it may be charged, or one before a reload or in another tab. */
+  /**
+   * An attempt before it may be charged, or one before a reload or in another tab; or a usable form was
+   * lost, and no one can show what the customer did in it.
+   */
   readonly earlier: boolean;
-  /** A usable form was lost, and no one can show what the customer did in it. */
-  readonly unseen: boolean;
   /** A usable form was replaced, and its frame has not reported that nothing was pressed. */
   readonly unasked: boolean;
 }
@@ -40,12 +41,11 @@ export const NO_CHARGE: PossibleCharge = {
   isDenied: false,
   isHeld: false,
   earlier: false,
-  unseen: false,
   unasked: false,
 };
 
-export function isPossible({ current, earlier, unseen, unasked }: PossibleCharge): boolean {
-  return current || earlier || unseen || unasked;
+export function isPossible({ current, earlier, unasked }: PossibleCharge): boolean {
+  return current || earlier || unasked;
 }
 
 /** Number of statuses in a row that let the form open again. */
@@ -118,9 +118,9 @@ function follow(
     case 'stepAnswered':
       return event.step === openStep(before) ? settle(charge, event, after) : charge;
     case 'lost':
-      return { ...charge, unseen: charge.unseen || isUsable(before) };
+      return { ...charge, earlier: charge.earlier || isUsable(before) };
     case 'failed':
-      return { ...charge, unseen: charge.unseen || (isUsable(before) && !event.recoverable) };
+      return { ...charge, earlier: charge.earlier || (isUsable(before) && !event.recoverable) };
     case 'replaced':
       return { ...charge, ...giveUp(before) };
     case 'suspended':
@@ -133,7 +133,6 @@ function follow(
 function press(charge: PossibleCharge): PossibleCharge {
   return {
     ...NO_CHARGE,
-    unseen: charge.unseen,
     unasked: charge.unasked,
     earlier: charge.earlier || (charge.current && !charge.isDenied),
     current: true,
@@ -149,7 +148,7 @@ function isUsable(before: Payment): boolean {
 /** The frame of a form is asked only about presses that it can see. */
 function giveUp(before: Payment): Partial<PossibleCharge> {
   if (!isUsable(before)) return {};
-  return hidesPresses(before) ? { unseen: true } : { unasked: true };
+  return hidesPresses(before) ? { earlier: true } : { unasked: true };
 }
 
 /** A denial has no effect after the gateway has reported completion. */

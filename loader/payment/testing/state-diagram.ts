@@ -1,40 +1,31 @@
 /** Generates the page about a payment's states from the reducer. */
+import type { PaymentEvent } from '../decision/payment-events.ts';
 import type { Payment } from '../decision/payment.ts';
-import { beginnings, eventsIn } from './every-event.ts';
-import type { Exploration, Reduce } from './explore.ts';
+import type { Exploration } from './explore.ts';
 
 type Names = Map<string, Set<string>>;
-
-/** The transitions between states, and the outcomes of each. */
-interface Moves {
-  readonly form: Names;
-  readonly attempt: Names;
-  readonly endings: Names;
-}
 
 function add(names: Names, key: string, name: string): void {
   names.set(key, (names.get(key) ?? new Set()).add(name));
 }
 
-function movesOf(reduce: Reduce, { reached }: Exploration): Moves {
-  const moves: Moves = { form: new Map(), attempt: new Map(), endings: new Map() };
-  const note = (before: Payment, after: Payment, type: string) => {
+/** The transitions between states, and the outcomes of each. */
+export class Moves {
+  readonly form: Names = new Map();
+  readonly attempt: Names = new Map();
+  readonly endings: Names = new Map();
+
+  readonly note = (before: Payment, { type }: PaymentEvent, after: Payment): void => {
+    if (before.outcome !== undefined) return;
     if (after.outcome !== undefined) {
-      if (type !== 'begin') add(moves.endings, before.attempt.is, after.outcome);
+      if (type !== 'begin') add(this.endings, before.attempt.is, after.outcome);
       return;
     }
     for (const field of ['form', 'attempt'] as const) {
       const [from, to] = [before[field].is, after[field].is];
-      if (from !== to) add(moves[field], `${from} --> ${to}`, type);
+      if (from !== to) add(this[field], `${from} --> ${to}`, type);
     }
   };
-  for (const [index, { payment }] of reached.entries()) {
-    if (payment.outcome !== undefined) continue;
-    for (const event of index === 0 ? beginnings : eventsIn(payment)) {
-      note(payment, reduce(payment, event).payment, event.type);
-    }
-  }
-  return moves;
 }
 
 function diagramOf(moves: Names): string {
@@ -64,17 +55,28 @@ function tableOf(endings: Names): string {
   return [head, rule, ...body].join('\n');
 }
 
-export function paymentPage(reduce: Reduce, exploration: Exploration): string {
-  const moves = movesOf(reduce, exploration);
+/** Those that a page about payments does not name. */
+export function missingMoves(moves: Moves, page: string): string[] {
+  const [, form = '', attempt = ''] = page.split('stateDiagram-v2');
+  const missing = (names: Names, diagram: string) =>
+    [...names].flatMap(([move, events]) => {
+      const line = diagram.split('\n').find((one) => one.trim().startsWith(`${move}: `)) ?? '';
+      const named = new Set(line.split(': ')[1]?.split(', '));
+      return [...events].flatMap((event) => (named.has(event) ? [] : `${move}: ${event}`));
+    });
+  return [...missing(moves.form, form), ...missing(moves.attempt, attempt)];
+}
+
+export function paymentPage(moves: Moves, { reached, transitions }: Exploration): string {
   return `# One payment and its states
 
-<!-- Generated from the reducer: npx vitest run loader/payment/payment-states.test.ts -u -->
+<!-- Generated from the reducer: PAY_STATES=every npx vitest run loader/payment/payment-states.test.ts -u -->
 
 A payment in a container has two states: its form on screen, and its attempt.
 \`loader/payment/decision/reduce.ts\` takes one event after the other and returns the effects;
 \`loader/payment/runner.ts\` performs them. \`loader/payment/testing/payment-promises.ts\` lists what must
-be true for every event in every state. A test checks it in all reachable states
-(${exploration.reached.length} with up to two attempts, by ${exploration.transitions} transitions).
+be true for every event in every state. A test checks it in all reachable states, with any number of
+attempts: ${reached.length.toLocaleString('en')} states, ${transitions.toLocaleString('en')} transitions.
 
 Every attempt has a number, and reports of earlier attempts have no effect. A status counts only if it
 was requested after the event that it decides. In addition, \`unobserved\` records whether there may be a
