@@ -195,7 +195,7 @@ function failStep(turn: Transition, { step, error }: StepFailedEvent): void {
   const { attempt } = turn;
   if (!isObserved(attempt)) return releaseStep(turn, step, { type: 'elsewhere' });
   // A step that was accepted may be charged, whatever becomes of the next one.
-  const executed = attempt.response ? 'perhaps' : errors.executedBy(error);
+  const executed = attempt.response === undefined && errors.executedBy(error);
   if (executed === 'ends') return decide(turn, { is: 'rejected', problem: error });
   const problem = errors.asRecoverable(error);
   if (executed === 'nothing') return decide(turn, { is: 'declined', problem });

@@ -28,6 +28,7 @@ import {
   UNSEEN_FORM,
 } from '../testing/taken.ts';
 import type { Given } from '../testing/taken.ts';
+import { formReplaced } from './payment-errors.ts';
 
 const gone = new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND', status: 404 });
 const unreachable = new PayNetworkError('', { reason: 'TIMEOUT', retryable: true });
@@ -621,4 +622,103 @@ describe('a rejected payment', () => {
     expect(taken(...DENIED, statusFailed(unreachable)).payment.outcome).toBeUndefined();
     expect(taken(...REJECTED, statusFailed(denied)).payment.outcome).toBeUndefined();
   });
+});
+
+describe('the end of the session’s life', () => {
+  const gone = statusFailed(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND', status: 404 }));
+
+  test('is read where the session is not found, before the bound', () => {
+    const course = [...FORM, press(), { type: 'expired' } as const];
+    expect(taken(...course).payment.lifeEnd).toBe('expired');
+    expect(taken(...course, gone).payment.lifeEnd).toBe('ahead');
+    expect(taken(...FORM, press(), { type: 'bound' }, NONE).payment.outcome).toBe('failed');
+    expect(taken(...FORM, press(), gone).payment.lifeEnd).toBe('ahead');
+  });
+
+  test('stays past once the status of the bound was read', () => {
+    const past = [...FORM, { type: 'bound' } as const, NONE];
+    expect(taken(...past).payment.lifeEnd).toBe('past');
+    expect(taken(...past, NONE).payment.lifeEnd).toBe('past');
+  });
+});
+
+describe('a session that is paid on the page of the gateway', () => {
+  const overdue = { type: 'statusOverdue' } as const;
+
+  test('is left once, although the first status comes after the departure', () => {
+    expect(taken(beginnings.redirect, overdue).words).toContain(
+      'navigate GET https://gateway.test/ {}',
+    );
+    const late = taken(beginnings.redirect, overdue, { type: 'left' }, NONE);
+    expect(late.effects.filter(({ type }) => type === 'navigate')).toEqual([]);
+  });
+
+  test('is left although the first status shows an attempt of another page', () => {
+    const { payment, words } = taken(beginnings.redirect, status('pending', 'under_way'));
+    expect(payment).toMatchObject({ attempt: 'none', unobserved: 'chargeable' });
+    expect(words).toContain('navigate GET https://gateway.test/ {}');
+  });
+});
+
+describe('what the platform knows of an attempt that goes on elsewhere', () => {
+  const redirected = status('redirected', 'under_way');
+
+  test('lets the form open again where there is one, and not where it is lost', () => {
+    const restored = [...FORM, press(), { type: 'restored' } as const, redirected];
+    expect(taken(...restored).payment.statusesInARow).toBe(1);
+    expect(taken(...FORM, press(), lost(), redirected).payment.statusesInARow).toBe(0);
+    const replaced = { type: 'replaced', error: formReplaced() } as const;
+    expect(taken(...FORM, press(), replaced, redirected).payment.statusesInARow).toBe(0);
+  });
+});
+
+describe('a form that is gone', () => {
+  const asked: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
+
+  test('is not sent the settling of its step', () => {
+    for (const end of [lost(), { type: 'replaced', error: formReplaced() } as const]) {
+      const course = [...FORM, press(), asked, end, aged('settled'), ...times(3, NONE)];
+      expect(taken(...course).payment).toMatchObject({ attempt: 'none', unobserved: 'chargeable' });
+      expect(taken(...course).words.join()).not.toContain('settle step');
+    }
+  });
+
+  test('is not sent the settling of its step after a decline', () => {
+    for (const end of [lost(), { type: 'replaced', error: formReplaced() } as const]) {
+      const course = [...FORM, press(), asked, declined(), end, NONE];
+      expect(taken(...course).payment.attempt).toBe('none');
+      expect(taken(...course).words.join()).not.toContain('settle step');
+    }
+  });
+
+  test('for good is reported with the reason why the attempt was interrupted', () => {
+    const refused = new PayNetworkError('', { reason: 'TIMEOUT', retryable: true });
+    const course = [
+      ...FORM,
+      press(),
+      submit(1),
+      { type: 'stepFailed', step: 1, kind: 'submit', error: refused } as const,
+      lost(false),
+      aged('settled'),
+      ...times(3, NONE),
+    ];
+    expect(taken(...course).payment).toMatchObject({ form: 'gone', attempt: 'resuming' });
+    expect(taken(...course).payment.problem).toMatchObject({ reason: 'UNCONFIRMED' });
+  });
+
+  test('is not the second form of a payment that can still be used', () => {
+    const second = [...FORM, lost(), OPENED, READY, NONE, press(), returned()];
+    const { payment, words } = taken(...second, aged('settled'), ...times(3, NONE));
+    expect(payment).toMatchObject({ form: 'open', attempt: 'none', framesTried: 2 });
+    expect(payment.unconfirmed).toBeUndefined();
+    expect(words).toContain('show open for UNCONFIRMED recoverable');
+  });
+});
+
+test('a session that takes no further attempt is unknown where an earlier press is not closed', () => {
+  const paid = new PayPaymentError('', { reason: 'ORDER_ALREADY_PAID', status: 409 });
+  const rejected = { type: 'stepFailed', step: 1, kind: 'submit', error: paid } as const;
+  const form = [OPENED, READY, NONE, press(), submit(1), rejected, NONE];
+  expect(taken(beginnings.new, ...form).payment.outcome).toBe('failed');
+  expect(taken(beginnings.attempted, ...form).payment.outcome).toBe('unknown');
 });

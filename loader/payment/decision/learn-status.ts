@@ -3,14 +3,7 @@ import type { PayError } from '../../../shared/errors.ts';
 import { ATTEMPTS, followAttempt, passOnStep } from './attempts.ts';
 import * as errors from './payment-errors.ts';
 import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
-import {
-  hidesPresses,
-  isHeld,
-  isObserved,
-  isOnScreen,
-  mayBeCharged,
-  NO_ATTEMPT,
-} from './payment.ts';
+import { hidesPresses, isHeld, isObserved, isOnScreen, mayBeCharged } from './payment.ts';
 import { isOpen } from './status-facts.ts';
 import { doubt, end, fail, loseTrack, mountForm } from './transition.ts';
 import type { Transition } from './transition.ts';
@@ -64,7 +57,6 @@ export function missStatus(turn: Transition, event: StatusFailedEvent): void {
 
 /** The press is passed on, now that a status was read or is overdue. */
 export function startPaying(turn: Transition, firstStatus: 'overdue' | 'read'): void {
-  if (turn.payment.firstStatus === 'read') return;
   turn.set({ firstStatus });
   const { attempt, form, payment } = turn;
   if (payment.redirectUrl !== undefined && payment.started === 'pending') {
@@ -91,6 +83,5 @@ function closePresses(turn: Transition, error: PayError = errors.sessionGone()):
   turn.set({ lifeEnd: 'past', unobserved: 'none' });
   if (form.is === 'replaced') return end(turn, 'cancelled');
   if (isOnScreen(turn.payment) && attempt.is === 'none') return;
-  turn.set({ attempt: NO_ATTEMPT });
   end(turn, 'failed', error);
 }

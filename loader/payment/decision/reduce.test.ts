@@ -10,6 +10,7 @@ import {
   declined,
   FORM,
   lost,
+  NONE,
   OPENED,
   press,
   READY,
@@ -777,4 +778,115 @@ describe('after the outcome', () => {
   test('a late report of a form that is gone changes nothing', () => {
     expectUnchanged([...ended, lost()], completed());
   });
+});
+
+describe('a further call for a session under way', () => {
+  test('resumes the attempt, with a form', () => {
+    const { payment, words } = taken({ ...beginnings.attempted, isUnderWay: true });
+    expect(payment).toMatchObject({ form: 'connecting', attempt: 'resuming' });
+    expect(words).toContain('open');
+  });
+
+  test('goes to the page of the gateway where the session is paid there', () => {
+    const { payment } = taken({ ...beginnings.redirect, isAttempted: true, isUnderWay: true });
+    expect(payment).toMatchObject({ form: 'none', attempt: 'none', unobserved: 'chargeable' });
+    expect(taken(beginnings.attempted).payment.attempt).toBe('none');
+  });
+});
+
+describe('the age of a press', () => {
+  const old = (attempt: number, age: 'settled' | 'old' = 'old'): Given => ({
+    type: 'pressAged',
+    attempt,
+    age,
+  });
+
+  test('is that of the latest press, before the bound has decided', () => {
+    expect(taken(...FORM, press(), old(0)).payment.pressAge).toBe('fresh');
+    expect(taken(...FORM, press(), old(1)).payment.pressAge).toBe('old');
+    const past = [...UNSEEN_FORM, away(), lost(), { type: 'bound' } as const];
+    expect(taken(...past, old(1)).payment.pressAge).toBe('old');
+  });
+
+  test('of 30 s has the status requested where three are awaited', () => {
+    const resumed = [...FORM, press(), { type: 'restored' } as const];
+    expect(taken(...resumed, old(1, 'settled')).words).toEqual(['ask']);
+    expect(taken(...resumed, old(1)).words).toEqual([]);
+    expect(taken(...FORM, press(), old(1, 'settled')).words).toEqual([]);
+  });
+
+  test('begins again with a form that is given up', () => {
+    const settled = [...FORM, press(), declined(), NONE, aged('settled')];
+    expect(taken(...settled).payment.pressAge).toBe('settled');
+    expect(taken(...settled, lost()).payment).toMatchObject({
+      unobserved: 'possible',
+      pressAge: 'fresh',
+    });
+  });
+});
+
+describe('a press that may not have been seen', () => {
+  const replaced: Given = { type: 'replaced', error: formReplaced() };
+
+  test('is possible after a decline', () => {
+    expect(taken(...FORM, press(), declined(), replaced).payment.unobserved).toBe('possible');
+  });
+
+  test('is not forgotten by a usable form that is lost', () => {
+    const attempted = [beginnings.attempted, NONE, OPENED, READY];
+    expect(taken(...attempted, lost()).payment.unobserved).toBe('chargeable');
+  });
+
+  test('is closed only by the frame of a form that was replaced', () => {
+    const suspended: Given = { type: 'suspended', wasPressed: false };
+    expect(taken(...FORM, lost(), suspended).payment.unobserved).toBe('possible');
+    expect(taken(...FORM, replaced, suspended).payment.outcome).toBe('cancelled');
+  });
+});
+
+test('a page that waits for the first status is replaced when its frame is lost', () => {
+  const waiting = [beginnings.nested, OPENED];
+  expect(taken(...waiting).payment.form).toBe('waiting');
+  expect(taken(...waiting, lost()).payment).toMatchObject({ form: 'connecting', framesTried: 2 });
+});
+
+test('a navigation that was blocked after the customer came back changes nothing', () => {
+  const back = [
+    beginnings.redirect,
+    NONE,
+    { type: 'left' } as const,
+    { type: 'restored' } as const,
+  ];
+  const blocked: Given = { type: 'blocked', attempt: 1, error: blockedBy };
+  expect(taken(...back, blocked).words).toEqual([]);
+  expect(taken(...back, blocked).payment).toMatchObject({ attempt: 'resuming' });
+});
+
+describe('what the merchant fails', () => {
+  const fail = { type: 'fail' } as const;
+  const asked: Given = { type: 'beforeSubmit', attempt: 1, step: 1, data: null };
+
+  test('was not sent, if it was the question before the press', () => {
+    const failed: Given = { type: 'stepAnswered', step: 1, kind: 'beforeSubmit', answer: fail };
+    expect(taken(...FORM, press(), asked, failed).payment.unobserved).toBe('none');
+  });
+
+  test('may have been sent, if it was a submission', () => {
+    const failed: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer: fail };
+    expect(taken(...FORM, press(), submit(1), failed).payment.unobserved).toBe('chargeable');
+  });
+});
+
+test('a response to the question before a press does not count as a charge', () => {
+  const asked: Given = { type: 'beforeSubmit', attempt: 1, step: 1, data: null };
+  const answer = { type: 'respond', response: {} } as const;
+  const passed: Given = { type: 'stepAnswered', step: 1, kind: 'beforeSubmit', answer };
+  const invalid = new PayValidationError('', [], { reason: 'INVALID', status: 400 });
+  const failed: Given = { type: 'stepFailed', step: 2, kind: 'submit', error: invalid };
+  const course = [...FORM, press(), asked, passed, submit(2), failed];
+  expect(taken(...course).payment.attempt).toBe('declined');
+});
+
+test('a payment begins before the end of its session’s life', () => {
+  expect(NEW_PAYMENT.lifeEnd).toBe('ahead');
 });

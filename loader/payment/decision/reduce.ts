@@ -15,7 +15,7 @@ import type {
 } from './payment-events.ts';
 import { isObserved, isOnScreen, mayBeCharged, paceOf, progressOf } from './payment.ts';
 import type { Payment } from './payment.ts';
-import { takeReport } from './take-report.ts';
+import { takeLateReport, takeReport } from './take-report.ts';
 import {
   ask,
   beginAttempt,
@@ -51,7 +51,7 @@ export function reduce(payment: Payment, event: PaymentEvent): Reduced {
   return { payment: turn.payment, effects: turn.effects, accepted };
 }
 
-/** After the outcome, only events of the form and late reports of its gateway matter. */
+/** After the outcome, only what happens to the form and late reports of its gateway matter. */
 function takeLate(turn: Transition, event: PaymentEvent): boolean {
   switch (event.type) {
     case 'replaced':
@@ -62,26 +62,8 @@ function takeLate(turn: Transition, event: PaymentEvent): boolean {
       turn.set({ form: { is: 'gone' } });
       turn.cause(REMOVE);
       break;
-    case 'begin':
-    case 'opened':
-    case 'mountFailed':
-    case 'status':
-    case 'statusFailed':
-    case 'statusOverdue':
-    case 'pressAged':
-    case 'suspended':
-    case 'waited':
-    case 'stepAnswered':
-    case 'stepFailed':
-    case 'left':
-    case 'blocked':
-    case 'restored':
-    case 'expiring':
-    case 'expired':
-    case 'bound':
-      break;
     default:
-      return takeReport(turn, event);
+      return takeLateReport(turn, event);
   }
   return true;
 }

@@ -15,6 +15,7 @@ import {
   redirect,
   returned,
   status,
+  submit,
   taken,
   times,
   UNSEEN,
@@ -298,6 +299,21 @@ describe('a step', () => {
     expect(taken(...course, late).payment).toMatchObject({ attempt: 'submitting' });
   });
 
+  test('goes on after the loss of a form where a step of its press was sent', () => {
+    const overdue: Given = { type: 'statusOverdue' };
+    const answer = { type: 'respond', response: {} } as const;
+    const sent = [beginnings.new, OPENED, READY, overdue, press(), submit(1)];
+    const answered: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
+    const next: Given = { type: 'beforeSubmit', attempt: 1, step: 2, data: null };
+    expect(taken(...sent, answered, next).words).toEqual(['step 2: beforeSubmit']);
+  });
+
+  test('of a question before a press is not awaited by the payment', () => {
+    const asked: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
+    expect(taken(...FORM, press(), asked).payment.unsettledStep).toBeUndefined();
+    expect(taken(...FORM, press(), submit(4)).payment.unsettledStep).toBe(4);
+  });
+
   test('is not passed on where the first status shows the session as paid', () => {
     const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
     const course = [beginnings.new, OPENED, READY, press(), held, status('completed')];
@@ -490,4 +506,51 @@ describe('a press in a form that was replaced', () => {
     const { payment } = taken(...FORM, press(), replaced, press(2));
     expect(payment).toMatchObject({ attempt: 'resuming', unobserved: 'chargeable' });
   });
+});
+
+describe('a form', () => {
+  test('that opens unconfirmed shows so once', () => {
+    const lostInAttempt = [...FORM, press(), lost(), aged('settled'), ...times(3, NONE)];
+    const reopened = taken(...lostInAttempt, OPENED, READY);
+    expect(reopened.words).toContain('show open for UNCONFIRMED recoverable');
+    expect(reopened.payment.unconfirmed).toBeUndefined();
+  });
+
+  test('that breaks still hides its presses', () => {
+    const broken: Given = {
+      type: 'failed',
+      mounting: 1,
+      recoverable: true,
+      reason: 'GATEWAY_FAILED',
+      message: '',
+    };
+    expect(taken(...UNSEEN_FORM, broken).payment.seesPresses).toBe(false);
+    expect(taken(...FORM, broken).payment.seesPresses).toBe(true);
+  });
+});
+
+describe('a completion', () => {
+  const elsewhere: readonly Given[] = [
+    ...FORM,
+    press(),
+    { type: 'submit', attempt: 1, step: 1, data: {} },
+    { type: 'stepAnswered', step: 1, kind: 'submit', answer: { type: 'elsewhere' } },
+  ];
+
+  test('of an attempt that is being confirmed asks nothing again', () => {
+    expect(taken(...elsewhere).payment.attempt).toBe('confirming');
+    expect(taken(...elsewhere, completed()).words).toEqual([]);
+  });
+
+  test('of a later attempt begins none after the outcome', () => {
+    const { payment, words } = taken(...FORM, press(), status('completed'), completed(2));
+    expect(payment).toMatchObject({ attemptNumber: 1, outcome: 'completed' });
+    expect(words).toEqual(['ask']);
+  });
+});
+
+test('a form that resumes an attempt takes the decline of it', () => {
+  const resumed = [...FORM, press(), { type: 'restored' } as const];
+  expect(taken(...resumed).payment.attempt).toBe('resuming');
+  expect(taken(...resumed, declined()).payment.attempt).toBe('declined');
 });

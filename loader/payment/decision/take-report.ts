@@ -4,7 +4,7 @@ import type { MessageOf } from '../../../shared/rpc.ts';
 import { ATTEMPTS, finish } from './attempts.ts';
 import type { AttemptReports } from './attempts.ts';
 import * as errors from './payment-errors.ts';
-import type { AttemptReport, FormReport } from './payment-events.ts';
+import type { AttemptReport, FormReport, PaymentEvent } from './payment-events.ts';
 import { isObserved, isOnScreen, openStep } from './payment.ts';
 import type { Payment } from './payment.ts';
 import {
@@ -32,11 +32,10 @@ const BEGINNINGS: ReadonlySet<AttemptReport['type']> = new Set([
   'challenge',
   'away',
   'returned',
-  'completed',
 ]);
 
 /** Reports that may be repeated or outdated; they are accepted then, without effect. */
-const REPEATABLE: ReadonlySet<AttemptReport['type']> = new Set([
+const REPEATABLE: ReadonlySet<PaymentEvent['type']> = new Set<AttemptReport['type']>([
   'submitting',
   'challenge',
   'away',
@@ -52,17 +51,19 @@ const REPEATABLE: ReadonlySet<AttemptReport['type']> = new Set([
  */
 export function takeReport(turn: Transition, report: FormReport): boolean {
   if (report.type === 'completed') return takeCompletion(turn, report);
-  if (turn.payment.outcome !== undefined) return isRepeated(turn, report);
   const isAccepted =
     'attempt' in report ? takeAttemptReport(turn, report) : takeMounting(turn, report);
   if (!isAccepted) ask(turn);
   return isAccepted;
 }
 
-function isRepeated({ payment }: Transition, report: FormReport): boolean {
-  return (
-    'attempt' in report && report.attempt <= payment.attemptNumber && REPEATABLE.has(report.type)
-  );
+/** After the outcome: only a completion that this page did not follow has an effect. */
+export function takeLateReport(turn: Transition, event: PaymentEvent): boolean {
+  return event.type === 'completed' ? takeCompletion(turn, event) : isRepeated(turn, event);
+}
+
+function isRepeated({ payment }: Transition, event: PaymentEvent): boolean {
+  return 'attempt' in event && event.attempt <= payment.attemptNumber && REPEATABLE.has(event.type);
 }
 
 function takeMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 'failed'>) {
@@ -76,7 +77,6 @@ function takeMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 
 function takesPress(payment: Payment): boolean {
   return (
     payment.form.is === 'open' &&
-    payment.outcome === undefined &&
     openStep(payment) === undefined &&
     ATTEMPTS[payment.attempt.is].takesPress
   );

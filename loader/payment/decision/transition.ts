@@ -102,12 +102,7 @@ export function hasFramesLeft({ payment }: Transition): boolean {
 
 /** @param problem - of the form before */
 export function openFrame(turn: Transition, problem?: PayError): void {
-  const { attempt, framesTried } = turn.payment;
-  turn.set({
-    form: { is: 'connecting' },
-    framesTried: framesTried + 1,
-    attempt: attempt.is === 'none' ? attempt : { ...attempt, step: undefined },
-  });
+  turn.set({ form: { is: 'connecting' }, framesTried: turn.payment.framesTried + 1 });
   turn.cause({ type: 'open', isCredentialless: errors.isCrossOriginIsolated(problem) });
 }
 

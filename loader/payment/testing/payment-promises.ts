@@ -336,20 +336,25 @@ export const promises: Readonly<Record<string, Promise>> = {
         taken.event.type === 'completed' ||
         has(taken.effects, 'ask'))),
 
-  '7. a form that is mounted during an attempt is told so before it is usable': ({
+  '7. a form that is mounted during an attempt is disabled before it is usable': ({
     before,
     after,
     effects,
   }) => {
-    const isTold = ({ form, attempt }: Payment) => form.is === 'mounting' && attempt.is !== 'none';
+    const isDisabled = ({ form, attempt }: Payment) =>
+      form.is === 'mounting' && attempt.is !== 'none';
     return (
-      !isTold(after) ||
-      isTold(before) ||
+      !isDisabled(after) ||
+      isDisabled(before) ||
       effects.some((effect) => effect.type === 'show' && effect.outcome === 'confirming')
     );
   },
 
-  '7. a form that was told of an attempt is told when it is closed': ({ before, after, effects }) =>
+  '7. a form that was mounted disabled is opened when the attempt is closed': ({
+    before,
+    after,
+    effects,
+  }) =>
     before.form.is !== 'mounting' ||
     after.form.is !== 'mounting' ||
     before.attempt.is === 'none' ||
