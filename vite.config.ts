@@ -221,8 +221,8 @@ export const targets: Readonly<Record<string, UserConfig>> = {
       target: 'node20',
       rolldownOptions: {
         input: {
-          main: folder('server/hosting/main.ts'),
-          'write-release': folder('server/hosting/write-release.ts'),
+          main: folder('frame-host/main.ts'),
+          'write-release': folder('frame-host/write-release.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
@@ -231,7 +231,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
   // One file, with which the program writes the function for a platform.
   edge: mergeConfig(
     library({
-      entry: { edge: folder('server/header-rules/edge-function.ts') },
+      entry: { edge: folder('frame-host/header-rules/edge-function.ts') },
       outDir: 'dist/frame-host',
       formats: ['es'],
       fileName: npmFileName,

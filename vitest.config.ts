@@ -5,6 +5,7 @@ export const FOLDERS = [
   'loader',
   'integrations',
   'frame',
+  'frame-host',
   'server',
   'shared',
   'audit',

@@ -23,6 +23,7 @@ const SOURCES = [
   'loader',
   'integrations',
   'frame',
+  'frame-host',
   'server',
   'shared',
   'build',

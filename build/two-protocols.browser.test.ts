@@ -18,7 +18,7 @@ import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { connectToBrowser } from '../shared/testing/browser.ts';
 import { startTestServer } from '../shared/testing/test-server.ts';
 import type { TestServer } from '../shared/testing/test-server.ts';
-import { createFrameHost } from '../server/frame-host/frame-host.ts';
+import { createFrameHost } from '../frame-host/frame-host.ts';
 import { MerchantDirectory, sandboxMerchants } from '../server/platform/merchants.ts';
 import { SESSION, startTestPlatform } from '../server/platform/testing/platform-server.ts';
 import type { TestPlatform } from '../server/platform/testing/platform-server.ts';

@@ -47,7 +47,7 @@ const saved = new Set();
 /** Updates run one after the other. */
 let updating = Promise.resolve();
 
-for (const folder of ['loader', 'frame', 'server', 'shared']) {
+for (const folder of ['loader', 'frame', 'frame-host', 'server', 'shared']) {
   watch(join(projectFolder, folder), { recursive: true }, (_event, name) => {
     if (name === null) return;
     if (saved.size === 0) setTimeout(queueUpdate, QUIET);

@@ -13,9 +13,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from './certificate.ts';
 import { SESSION } from './platform/testing/platform-server.ts';
 import { startSandbox } from './sandbox.ts';
-import { writeBuiltFiles } from './testing/built-files.ts';
+import { writeBuiltFiles } from '../frame-host/testing/built-files.ts';
 import type { Sandbox, SandboxOptions } from './sandbox.ts';
-import type { BuiltFiles } from './testing/built-files.ts';
+import type { BuiltFiles } from '../frame-host/testing/built-files.ts';
 
 let built: BuiltFiles;
 let folder: string;

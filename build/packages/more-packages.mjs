@@ -16,7 +16,7 @@ const PACKAGES = {
     documents: ['README.md'],
   },
   // The releases that it serves are the platform's.
-  'server/hosting': {
+  'frame-host': {
     name: 'frame-host',
     parts: /^frame-host$/,
     documents: ['README.md', 'Dockerfile'],

@@ -26,17 +26,9 @@ const ROOMS = {
   ],
   integrations: ['react', 'element', 'mounting'],
   frame: ['shell', 'form', 'window', 'gateways', 'loading', 'ui', 'design'],
-  server: [
-    'dashboard',
-    'shop',
-    'hosting',
-    'frame-host',
-    'header-rules',
-    'gateways',
-    'issuer',
-    'pages',
-    'platform',
-  ],
+  server: ['dashboard', 'shop', 'gateways', 'issuer', 'pages', 'platform'],
+  // What a platform team runs: it knows nothing of the sandbox.
+  'frame-host': ['program', 'sites', 'header-rules'],
   shared: [],
   audit: [],
   sandbox: [],
@@ -53,7 +45,9 @@ const ROOMS = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const GUESTS = {
-  build: ['loader', 'frame', 'server', 'scripts'],
+  build: ['loader', 'frame', 'server', 'frame-host', 'scripts'],
+  // The sandbox serves its frame by the host that platforms run.
+  server: ['frame-host'],
   // What merchants use of the server in their tests, and the project in its own.
   sandbox: ['server'],
   // One process holds the page, the frame and the platform.

@@ -136,7 +136,14 @@ export const ALLOWED_IDENTIFIERS = {
   refusalReasonCode: true,
   Refused: ['server/gateways/adyen/'],
   // Node, the DOM, HTTP and the tools of the tests.
-  address: ['server/', 'shared/platform-api.ts', 'shared/testing/', 'simulation/', 'bench/'],
+  address: [
+    'server/',
+    'frame-host/',
+    'shared/platform-api.ts',
+    'shared/testing/',
+    'simulation/',
+    'bench/',
+  ],
   BROTLI_MODE_TEXT: true,
   errorText: true,
   getByText: true,

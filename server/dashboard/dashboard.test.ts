@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '../../shared/platform-api.ts';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { startSandbox } from '../sandbox.ts';
-import { writeBuiltFiles } from '../testing/built-files.ts';
+import { writeBuiltFiles } from '../../frame-host/testing/built-files.ts';
 import { PAGE_OPERATIONS } from '../platform/page-operations.ts';
 import { MOST_ITEMS } from './dashboard-api.ts';
 import { EventReader } from './testing/event-reader.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { PageOperation } from '../platform/page-operations.ts';
-import type { BuiltFiles } from '../testing/built-files.ts';
+import type { BuiltFiles } from '../../frame-host/testing/built-files.ts';
 import type { SentAction } from './action-schema.ts';
 
 let built: BuiltFiles;

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { edgeRules } from '../header-rules/edge-rules.ts';
 import { nginxFiles } from '../header-rules/nginx.ts';
 import { headersFile } from '../header-rules/static-headers.ts';
-import { ENCODINGS, SUFFIX_OF_ENCODING } from '../frame-host/frame-files.ts';
+import { ENCODINGS, SUFFIX_OF_ENCODING } from '../sites/frame-files.ts';
 import { readSites } from './hosted-sites.ts';
-import type { FrameFile } from '../frame-host/frame-files.ts';
+import type { FrameFile } from '../sites/frame-files.ts';
 import type { Hosting } from '../header-rules/hosting.ts';
 import type { HostingConfig } from './hosting-config.ts';
 

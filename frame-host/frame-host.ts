@@ -3,11 +3,11 @@
  * gateway, embeddable only in the pages that are registered for the key in the URL. The path
  * selects the protocol, so that a pinned loader keeps finding the frame that it was built for.
  */
-import { frameSites } from './frame-sites.ts';
-import { siteListener } from './site-listener.ts';
+import { frameSites } from './sites/frame-sites.ts';
+import { siteListener } from './sites/site-listener.ts';
 import type { RequestListener } from 'node:http';
-import type { FrameSitesOptions } from './frame-sites.ts';
-import type { RuleContext } from '../header-rules/path-rule.ts';
+import type { FrameSitesOptions } from './sites/frame-sites.ts';
+import type { RuleContext } from './header-rules/path-rule.ts';
 
 /** One listener for each gateway of the frame, by the gateway's name. */
 export type FrameHost = ReadonlyMap<string, RequestListener>;

@@ -2,7 +2,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeRelease } from '../hosting/write-release.ts';
+import { writeRelease } from '../write-release.ts';
 import { page, writeBuiltFiles } from './built-files.ts';
 
 export const MERCHANTS = [

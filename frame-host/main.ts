@@ -2,12 +2,12 @@
 /** `pay-frame-host`. */
 import { fileURLToPath } from 'node:url';
 import { readFile } from 'node:fs/promises';
-import { abbreviated, eventLog } from './event-log.ts';
-import { HELP, readCommand, UsageError } from './host-command.ts';
-import { ConfigError, readConfig } from './hosting-config.ts';
-import { startHost } from './host-program.ts';
-import { writeSite } from './write-site.ts';
-import type { Command } from './host-command.ts';
+import { abbreviated, eventLog } from './program/event-log.ts';
+import { HELP, readCommand, UsageError } from './program/host-command.ts';
+import { ConfigError, readConfig } from './program/hosting-config.ts';
+import { startHost } from './program/host-program.ts';
+import { writeSite } from './program/write-site.ts';
+import type { Command } from './program/host-command.ts';
 
 /** Bundled beside this program. */
 const EDGE_MODULE = fileURLToPath(new URL('./edge.js', import.meta.url));

@@ -1,13 +1,13 @@
 /** All sites that a configuration describes: the frame of each gateway, and the loader. */
 import { join } from 'node:path';
-import { frameSites } from '../frame-host/frame-sites.ts';
-import { readFrameFiles } from '../frame-host/frame-files.ts';
-import { sandboxGatewayUrls } from '../frame-host/gateway-urls.ts';
+import { frameSites } from '../sites/frame-sites.ts';
+import { readFrameFiles } from '../sites/frame-files.ts';
+import { sandboxGatewayUrls } from '../sites/gateway-urls.ts';
 import { LOADER_ALIAS_HEADERS, LOADER_HEADERS } from '../header-rules/asset-headers.ts';
 import { ConfigError } from './hosting-config.ts';
 import { readReleases } from './releases.ts';
-import type { FrameFile } from '../frame-host/frame-files.ts';
-import type { ServedSite } from '../frame-host/frame-sites.ts';
+import type { FrameFile } from '../sites/frame-files.ts';
+import type { ServedSite } from '../sites/frame-sites.ts';
 import type { PathRule } from '../header-rules/path-rule.ts';
 import type { HostedSite } from '../header-rules/hosting.ts';
 import type { HostingConfig } from './hosting-config.ts';

@@ -4,8 +4,8 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { API_KEY_PREFIXES, SDK_VERSION } from '../../shared/platform-api.ts';
-import { PROTOCOL_VERSION } from '../../shared/rpc.ts';
+import { API_KEY_PREFIXES, SDK_VERSION } from '../shared/platform-api.ts';
+import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 
 export interface ReleaseOptions {
   /** The folder of built files. */

@@ -1,6 +1,6 @@
 /** What Prometheus collects. Labels have a small number of values, and none comes from a request. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ReplyKind } from '../frame-host/site-listener.ts';
+import type { ReplyKind } from '../sites/site-listener.ts';
 
 export class HostMetrics {
   readonly registry = new Registry();

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeBuiltFiles } from '../testing/built-files.ts';
+import { writeBuiltFiles } from './testing/built-files.ts';
 import { createFrameHost } from './frame-host.ts';
-import { listenOnLoopback } from '../loopback-server.ts';
-import { MerchantDirectory, sandboxMerchants } from '../platform/merchants.ts';
-import type { BuiltFiles } from '../testing/built-files.ts';
+import { HOST_MERCHANTS, startHostServer } from './testing/host-server.ts';
+import { RegisteredMerchantList } from './header-rules/registered-merchants.ts';
+import type { BuiltFiles } from './testing/built-files.ts';
 import type { FrameHost } from './frame-host.ts';
-import type { LoopbackServer } from '../loopback-server.ts';
+import type { HostServer } from './testing/host-server.ts';
 
 const SHOP = 'http://127.0.0.1:3000';
 const SANDBOX = 'http://localhost:8080';
 const REGISTERED = `?key=pk_test_sandbox&origin=${SHOP}`;
 
 let built: BuiltFiles;
-let server: LoopbackServer;
+let server: HostServer;
 let host: FrameHost;
 beforeAll(async () => {
   built = await writeBuiltFiles();
-  server = await listenOnLoopback(0);
+  server = await startHostServer();
   host = await createFrameHost({
     builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') }],
-    merchants: new MerchantDirectory(sandboxMerchants('http://127.0.0.1:3000')),
+    merchants: HOST_MERCHANTS,
     urls: { checkout: { script: `${SANDBOX}/flow</script>.js` } },
     anySecureHost: SANDBOX,
     frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
@@ -174,7 +174,7 @@ describe('what a document may load', () => {
   ])('violations are reported to %s, by merchant', async (reportUrl, reportTo, endpoints) => {
     const reporting = await createFrameHost({
       builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') }],
-      merchants: new MerchantDirectory(sandboxMerchants('http://127.0.0.1:3000')),
+      merchants: HOST_MERCHANTS,
       urls: {},
       anySecureHost: SANDBOX,
       reportUrl,
@@ -300,7 +300,7 @@ test('a missing build is reported as an error', async () => {
   await expect(
     createFrameHost({
       builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'nothing') }],
-      merchants: new MerchantDirectory([]),
+      merchants: new RegisteredMerchantList([]),
       urls: {},
       anySecureHost: 'https:',
       frameOrigin: () => 'https://frame.example',

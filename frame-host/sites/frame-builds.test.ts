@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { page, writeBuiltFiles } from '../testing/built-files.ts';
-import { createFrameHost } from './frame-host.ts';
-import { listenOnLoopback } from '../loopback-server.ts';
-import { MerchantDirectory, sandboxMerchants } from '../platform/merchants.ts';
+import { createFrameHost } from '../frame-host.ts';
+import { HOST_MERCHANTS, startHostServer } from '../testing/host-server.ts';
 import type { BuiltFiles } from '../testing/built-files.ts';
-import type { FrameHost } from './frame-host.ts';
-import type { LoopbackServer } from '../loopback-server.ts';
+import type { FrameHost } from '../frame-host.ts';
+import type { HostServer } from '../testing/host-server.ts';
 
 let built: BuiltFiles;
-let server: LoopbackServer;
+let server: HostServer;
 beforeAll(async () => {
   built = await writeBuiltFiles();
-  server = await listenOnLoopback(0);
+  server = await startHostServer();
 });
 afterAll(async () => {
   await server.close();
@@ -33,7 +32,7 @@ describe('protocols are served side by side', () => {
         { protocol: 1, version: '0.9.0', folder: join(older.folder, 'frame') },
         { protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') },
       ],
-      merchants: new MerchantDirectory(sandboxMerchants('http://127.0.0.1:3000')),
+      merchants: HOST_MERCHANTS,
       urls: {},
       anySecureHost: 'http://localhost:8080',
       frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
@@ -65,7 +64,7 @@ describe('protocols are served side by side', () => {
 test('a live key selects the policies with the live URLs of the gateways', async () => {
   const live = await createFrameHost({
     builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') }],
-    merchants: new MerchantDirectory(sandboxMerchants('http://127.0.0.1:3000')),
+    merchants: HOST_MERCHANTS,
     urls: {},
     anySecureHost: 'https:',
     frameOrigin: (gateway) => `https://${gateway}.frame.pay.example`,

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { siteListener } from '../frame-host/site-listener.ts';
+import { siteListener } from '../sites/site-listener.ts';
 import { RegisteredMerchantList } from '../header-rules/registered-merchants.ts';
 import { HostMetrics } from './host-metrics.ts';
 import { WatchedConfig } from './watched-config.ts';
