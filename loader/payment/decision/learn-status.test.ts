@@ -692,12 +692,12 @@ describe('a form that is gone', () => {
   });
 
   test('for good is reported with the reason why the attempt was interrupted', () => {
-    const refused = new PayNetworkError('', { reason: 'TIMEOUT', retryable: true });
+    const timedOut = new PayNetworkError('', { reason: 'TIMEOUT', retryable: true });
     const course = [
       ...FORM,
       press(),
       submit(1),
-      { type: 'stepFailed', step: 1, kind: 'submit', error: refused } as const,
+      { type: 'stepFailed', step: 1, kind: 'submit', error: timedOut } as const,
       lost(false),
       aged('settled'),
       ...times(3, NONE),

@@ -303,9 +303,9 @@ describe('a step', () => {
     const overdue: Given = { type: 'statusOverdue' };
     const answer = { type: 'respond', response: {} } as const;
     const sent = [beginnings.new, OPENED, READY, overdue, press(), submit(1)];
-    const answered: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
+    const settled: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
     const next: Given = { type: 'beforeSubmit', attempt: 1, step: 2, data: null };
-    expect(taken(...sent, answered, next).words).toEqual(['step 2: beforeSubmit']);
+    expect(taken(...sent, settled, next).words).toEqual(['step 2: beforeSubmit']);
   });
 
   test('of a question before a press is not awaited by the payment', () => {
