@@ -639,6 +639,11 @@ describe('the end of the session’s life', () => {
     const past = [...FORM, { type: 'bound' } as const, NONE];
     expect(taken(...past).payment.lifeEnd).toBe('past');
     expect(taken(...past, NONE).payment.lifeEnd).toBe('past');
+    const unseen = [...UNSEEN_FORM, { type: 'bound' } as const, NONE];
+    expect(taken(...unseen, gone).payment).toMatchObject({
+      unobserved: 'possible',
+      lifeEnd: 'bound',
+    });
   });
 });
 
@@ -676,9 +681,10 @@ describe('a form that is gone', () => {
   const asked: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
 
   test('is not sent the settling of its step', () => {
-    for (const end of [lost(), { type: 'replaced', error: formReplaced() } as const]) {
+    const replaced = { type: 'replaced', error: formReplaced() } as const;
+    for (const end of [lost(), lost(false), replaced]) {
       const course = [...FORM, press(), asked, end, aged('settled'), ...times(3, NONE)];
-      expect(taken(...course).payment).toMatchObject({ attempt: 'none', unobserved: 'chargeable' });
+      expect(taken(...course).payment).toMatchObject({ step: undefined, unobserved: 'chargeable' });
       expect(taken(...course).words.join()).not.toContain('settle step');
     }
   });

@@ -169,7 +169,7 @@ export function isHeld({ attempt }: Payment): boolean {
 
 /** The step that the form waits for. */
 export function openStep({ attempt }: Payment): number | undefined {
-  return attempt.is === 'none' ? undefined : attempt.step;
+  return 'step' in attempt ? attempt.step : undefined;
 }
 
 /** Why the attempt was interrupted or rejected. */

@@ -804,8 +804,9 @@ describe('the age of a press', () => {
   test('is that of the latest press, before the bound has decided', () => {
     expect(taken(...FORM, press(), old(0)).payment.pressAge).toBe('fresh');
     expect(taken(...FORM, press(), old(1)).payment.pressAge).toBe('old');
-    const past = [...UNSEEN_FORM, away(), lost(), { type: 'bound' } as const];
-    expect(taken(...past, old(1)).payment.pressAge).toBe('old');
+    const bound = { type: 'bound' } as const;
+    expect(taken(...UNSEEN_FORM, away(), lost(), bound, old(1)).payment.pressAge).toBe('old');
+    expect(taken(...FORM, bound, NONE, old(0)).payment.pressAge).toBe('fresh');
   });
 
   test('of 30 s has the status requested where three are awaited', () => {
@@ -830,6 +831,12 @@ describe('a press that may not have been seen', () => {
 
   test('is possible after a decline', () => {
     expect(taken(...FORM, press(), declined(), replaced).payment.unobserved).toBe('possible');
+  });
+
+  test('is as old as the first of them', () => {
+    const second = [...FORM, lost(), NONE, OPENED, READY, aged('settled')];
+    expect(taken(...second).payment).toMatchObject({ unobserved: 'possible', pressAge: 'settled' });
+    expect(taken(...second, lost()).payment.pressAge).toBe('settled');
   });
 
   test('is not forgotten by a usable form that is lost', () => {
@@ -888,5 +895,5 @@ test('a response to the question before a press does not count as a charge', () 
 });
 
 test('a payment begins before the end of its session’s life', () => {
-  expect(NEW_PAYMENT.lifeEnd).toBe('ahead');
+  expect(NEW_PAYMENT).toMatchObject({ lifeEnd: 'ahead', pressAge: 'fresh' });
 });

@@ -285,6 +285,20 @@ describe('a step', () => {
     },
   );
 
+  test('is passed on where a late status shows what was under way before', () => {
+    const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
+    const late = status('pending', 'under_way', { attempt: 0, isFresh: false });
+    const overdue = [beginnings.new, OPENED, READY, { type: 'statusOverdue' } as const];
+    expect(taken(...overdue, press(), held).payment.held).toBe(4);
+    expect(taken(...overdue, press(), held, late).words).toEqual(['step 4: beforeSubmit']);
+  });
+
+  test('is not about an attempt where the first status was outdated, and nothing is held', () => {
+    const late = status('pending', 'under_way', { attempt: 0, isFresh: false });
+    const { payment } = taken(beginnings.new, OPENED, READY, late);
+    expect(payment).toMatchObject({ attempt: 'none', unobserved: 'none', firstStatus: 'read' });
+  });
+
   test('that is passed on already is not taken for an attempt of another page', () => {
     const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
     const course = [

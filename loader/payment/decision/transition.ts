@@ -124,7 +124,7 @@ export function mountForm(turn: Transition): void {
 export function offerForm(turn: Transition, problem?: PayError): void {
   if (turn.payment.redirectUrl !== undefined) return;
   if (hasFramesLeft(turn)) return openFrame(turn, problem);
-  giveUpForm(turn, problem?.recoverable === false ? problem : errors.frameLost());
+  giveUpForm(turn, problem ?? errors.frameLost());
 }
 
 /** Ends the form for good; a possible charge is still polled. */
