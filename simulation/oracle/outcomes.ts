@@ -69,6 +69,8 @@ export const declinedAndCharged: Question = (facts) =>
   kept(facts).flatMap(({ press }) => {
     if (press?.sentAt === undefined) return [];
     const { call, at: pressedAt, sentAt } = press;
+    // A double click is one press to the gateway's form, which reports one decline for both.
+    if (call.presses.some((one) => one !== press && one.at === pressedAt)) return [];
     const next = call.presses.find(({ at }) => at > pressedAt)?.at ?? Infinity;
     return call.notices
       .filter(({ type, reason = '' }) => type === 'recoverable' && !UNDECIDED.test(reason))

@@ -77,6 +77,8 @@ export const restoredSilent: Question = ({ calls, pages, usable }) =>
     // What was replaced reports its outcome alone.
     if (call.presses.length === 0 || usable.has(call) || call.replacedAt !== undefined) return [];
     return (pages.get(page)?.restoredAt ?? []).flatMap((at) => {
+      // What is pressed afterwards is under way as ever.
+      if (!call.presses.some((press) => press.at < at)) return [];
       const notice = notices.find((known) => known.at > at)?.at ?? endedAt;
       const seen = statuses.filter((status) => status.at > at && status.at < notice);
       const isOpen = seen.every(({ attempt }) => attempt === 'none');

@@ -42,9 +42,15 @@ describe('a form that is ready', () => {
     expect(words).toEqual(['shown', 'resolve', 'ready']);
   });
 
-  test('is polled slowly where its presses cannot be seen', () => {
+  test('is polled slowly and remembered where its presses cannot be seen', () => {
     const course = [beginnings.nested, status('pending', 'none'), OPENED];
-    expect(taken(...course, UNSEEN).words).toEqual(['shown', 'resolve', 'ready', 'watch unseen']);
+    expect(taken(...course, UNSEEN).words).toEqual([
+      'markAttempted',
+      'shown',
+      'resolve',
+      'ready',
+      'watch unseen',
+    ]);
   });
 
   test('again has the merchant’s callback only where it was broken', () => {
@@ -53,7 +59,7 @@ describe('a form that is ready', () => {
   });
 
   test('may report again whether its presses can be seen', () => {
-    expect(taken(...FORM, UNSEEN).words).toEqual(['watch unseen']);
+    expect(taken(...FORM, UNSEEN).words).toEqual(['markAttempted', 'watch unseen']);
     expect(taken(...UNSEEN_FORM, READY).words).toEqual(['watch ends']);
   });
 

@@ -115,6 +115,8 @@ function dispatch<Type extends AttemptReport['type']>(
 function showReady(turn: Transition, seesPresses: boolean): void {
   const wasOpen = turn.form.is === 'open';
   turn.set({ form: { is: 'open', seesPresses } });
+  // A press in it may never be reported, also not to a page that is loaded again.
+  if (!seesPresses) turn.cause({ type: 'markAttempted' });
   if (wasOpen) return;
   turn.cause({ type: 'shown' });
   const { unconfirmed } = turn.payment;

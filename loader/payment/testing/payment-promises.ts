@@ -196,6 +196,20 @@ export const promises: Readonly<Record<string, Promise>> = {
       return isDoubted && has(effects, 'ask') && has(effects, 'markAttempted');
     },
 
+  '2. a form whose presses cannot be seen is remembered beyond the page': ({
+    before,
+    event,
+    after,
+    effects,
+    accepted,
+  }) =>
+    event.type !== 'ready' ||
+    event.seesPresses ||
+    !accepted ||
+    before.outcome !== undefined ||
+    after.form.is !== 'open' ||
+    has(effects, 'markAttempted'),
+
   '2. while a step is under way, a status decides nothing unless it is final': (taken) => {
     const { before, event } = taken;
     if (before.unsettledStep === undefined || before.outcome !== undefined) return true;
