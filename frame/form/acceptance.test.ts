@@ -40,6 +40,20 @@ const acts: readonly FormActivity[] = [
   { type: 'completed' },
 ];
 
+describe('a form that is ready', () => {
+  it('cannot be pressed before the loader knows of it, except by the merchant', () => {
+    const form = loaded();
+    expect(isDisabled(form.state)).toBe(true);
+    expect(isReady(form.state)).toBe(true);
+    replied(form, 'accepted');
+    expect(isDisabled(form.state)).toBe(false);
+  });
+
+  it('stays usable when its presses are not accepted yet', () => {
+    expect(isDisabled(opened().does(pressed).state)).toBe(false);
+  });
+});
+
 describe('a report that the loader rejects', () => {
   it('disables a form that is ready, until the loader accepts it', () => {
     const form = replied(loaded(), 'rejected');

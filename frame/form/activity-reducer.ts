@@ -3,7 +3,7 @@
  * starts another, each report carries its number, and a decline ends it.
  */
 import { breakDown } from './any-screen.ts';
-import { closed, isDisabled, isIdle, optional, report, unchanged } from './form-state.ts';
+import { closed, isIdle, isIgnored, optional, report, unchanged } from './form-state.ts';
 import type {
   Attempt,
   FormActivity,
@@ -35,7 +35,7 @@ export function reduceActivity(state: ShownState, activity: FormActivity): Reduc
   switch (activity.type) {
     case 'pressed':
       // It was stopped before anything was sent to the gateway.
-      return isDisabled(state) ? unchanged(state) : press(state);
+      return isIgnored(state) ? unchanged(state) : press(state);
     case 'challenge':
       return challenge(state);
     case 'away':

@@ -196,15 +196,21 @@ export function isShown(state: FormState): state is ShownState {
   return state.screen.is === 'open' || state.screen.is === 'covered';
 }
 
-/** Whether the customer must not press Pay: the loader would not follow the payment. */
-export function isDisabled(state: FormState): boolean {
+/** Whether a press must have no effect: the loader would not follow the payment. */
+export function isIgnored(state: FormState): boolean {
   return state.isSuspended || (isShown(state) && state.screen.rejections > 0);
 }
 
-/** Whether the customer can press Pay. */
+/** Whether the customer cannot press Pay: the loader may not know yet that the form is usable. */
+export function isDisabled(state: FormState): boolean {
+  const isUnknown = isShown(state) && state.screen.unaccepted.some(({ type }) => type === 'ready');
+  return isUnknown || isIgnored(state);
+}
+
+/** Whether Pay can be pressed, by the customer or by the merchant. */
 export function isReady(state: FormState): boolean {
   const { screen } = state;
-  return screen.is === 'open' && isIdle(screen.attempt) && !isDisabled(state);
+  return screen.is === 'open' && isIdle(screen.attempt) && !isIgnored(state);
 }
 
 /** Whether a press in this frame may still charge, as far as the form can see it. */
