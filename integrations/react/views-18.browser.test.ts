@@ -1,7 +1,7 @@
 /** Payments in React 18 whose components change. */
 import { describeViews } from '../testing/view-promises.ts';
 
-describeViews('react', 'react-view-page', 'one state', {
+describeViews('react', 'react-view-page', 'few', {
   react: 'react-18',
   'react-dom': 'react-dom-18',
 });

@@ -20,7 +20,7 @@ const UNSUBMITTED = VIEW_STATES.filter((state) => !SUBMITTED.includes(state));
 const HAS_EVERY_VIEW = process.env['PAY_VIEWS'] === 'every';
 
 /** Which part of the inputs and states is tried, unless all of them are. */
-type Selection = 'covering' | 'one state';
+type Selection = 'covering' | 'few';
 
 /** The changes that are tried in a state. */
 function selected(
@@ -29,7 +29,9 @@ function selected(
   changes: readonly ViewChange[],
 ): readonly ViewChange[] {
   if (HAS_EVERY_VIEW) return changes;
-  if (selection === 'one state') return state === 'submitting' ? changes : [];
+  if (selection === 'few') {
+    return state === 'submitting' ? changes.filter((_, index) => index % 3 === 0) : [];
+  }
   const row = VIEW_STATES.indexOf(state);
   return changes.filter((change) => VIEW_CHANGES.indexOf(change) % VIEW_STATES.length === row);
 }
