@@ -215,14 +215,18 @@ test.describe('nothing leaks from a payment', () => {
 
   test('by a legacy session, there and back', async ({ page, leaks, lines }) => {
     await openPage(page);
-    await page.evaluate(
-      async ([order, baseUrl]) => {
-        const client = new window.Pay({ apiKey: 'pk_test_sandbox', baseUrl, debug: true });
-        const { redirect_url } = await client.createSession(order);
-        client.redirectToPayment(redirect_url);
-      },
-      [orderWithCanaries('redirect', 'approve'), PLATFORM] as const,
-    );
+    await page
+      .evaluate(
+        async ([order, baseUrl]) => {
+          const client = new window.Pay({ apiKey: 'pk_test_sandbox', baseUrl, debug: true });
+          const { redirect_url } = await client.createSession(order);
+          client.redirectToPayment(redirect_url);
+        },
+        [orderWithCanaries('redirect', 'approve'), PLATFORM] as const,
+      )
+      .catch(() => {
+        // The page has unloaded in the meantime.
+      });
     await new HostedPage(page).pay();
     await page.waitForURL(`${SHOP}/return.html?**`);
     expect(await leaks.leaks()).toEqual([]);
