@@ -14,7 +14,11 @@ export class LeakWatch {
 
   constructor(context: BrowserContext) {
     this.#context = context;
-    context.on('request', (request) => this.#reading.push(this.#readRequest(request)));
+    context.on('request', (request) => this.#readRequest(request));
+    // What the browser adds to the headers is known at the end; of a page that was left, maybe never.
+    const readAll = (request: Request) => this.#reading.push(this.#readAllHeaders(request));
+    context.on('requestfinished', readAll);
+    context.on('requestfailed', readAll);
     context.on('console', (message) => this.note(message.text(), 'the console'));
     context.on('weberror', (error) => this.note(String(error.error().stack), 'an uncaught error'));
   }
@@ -34,14 +38,24 @@ export class LeakWatch {
     return [...this.#leaks];
   }
 
-  async #readRequest(request: Request): Promise<void> {
-    const what = `${request.method()} ${placeOf(request.url())}`;
+  #readRequest(request: Request): void {
+    const what = nameOf(request);
     this.note(request.url(), `the URL of ${what}`, isFrameUrl(request) ? ['API key'] : []);
     this.note(request.postData() ?? '', `the body of ${what}`, allowedInBody(request));
-    for (const { name, value } of await request.headersArray().catch(() => [])) {
-      const isKeyPlace = name.toLowerCase() === 'authorization' && isOfPage(request);
-      this.note(value, `${name} of ${what}`, isKeyPlace ? ['API key'] : []);
+    for (const [name, value] of Object.entries(request.headers())) {
+      this.#noteHeader(request, name, value);
     }
+  }
+
+  async #readAllHeaders(request: Request): Promise<void> {
+    for (const { name, value } of await request.headersArray().catch(() => [])) {
+      this.#noteHeader(request, name, value);
+    }
+  }
+
+  #noteHeader(request: Request, name: string, value: string): void {
+    const isKeyPlace = name.toLowerCase() === 'authorization' && isOfPage(request);
+    this.note(value, `${name} of ${nameOf(request)}`, isKeyPlace ? ['API key'] : []);
   }
 
   async #readPage(page: Page): Promise<void> {
@@ -84,6 +98,10 @@ export class LeakWatch {
 /** Without its query, which may hold the leak itself. */
 function placeOf(url: string): string {
   return url.replace(/[?#].*/, '');
+}
+
+function nameOf(request: Request): string {
+  return `${request.method()} ${placeOf(request.url())}`;
 }
 
 function isOfPage(request: Request): boolean {
