@@ -13,7 +13,7 @@ import {
 import type { Payment, PressAge } from '../decision/payment.ts';
 import type { Reduced } from '../decision/reduce.ts';
 import { beginnings, canFollow, eventsIn } from './every-event.ts';
-import { promises } from './payment-promises.ts';
+import { isSame, isSamePart, promises } from './payment-promises.ts';
 import { followCharge, NO_CHARGE, statusesInARow } from './possible-charge.ts';
 import type { PossibleCharge } from './possible-charge.ts';
 
@@ -143,6 +143,12 @@ export function explore(
         return { reached, transitions, broken: { [result.broken]: course }, links };
       }
       note?.(from.payment, event, result.next.payment);
+      const { payment, charge } = result.next;
+      // Most events change nothing, and need no key.
+      if (isSame(from.payment, payment) && isSamePart(from.charge, charge)) {
+        targets.add(index);
+        continue;
+      }
       const key = keyOf(result.next);
       let target = indices.get(key);
       if (target === undefined) {

@@ -48,17 +48,17 @@ function isWithin<Part extends object>(one: Part, other: Part, passedOver: reado
   return true;
 }
 
-const isSamePart = <Part extends object>(
+export const isSamePart = <Part extends object>(
   before: Part,
   after: Part,
   passedOver: readonly string[] = [],
 ) =>
   before === after || (isWithin(before, after, passedOver) && isWithin(after, before, passedOver));
 
-/** The last status is reported only. */
+/** The last status is reported only, and so not a part of the state. */
 const PASSED_OVER = ['form', 'attempt', 'lastStatus'];
 
-const isSame = (before: Payment, after: Payment) =>
+export const isSame = (before: Payment, after: Payment) =>
   isSamePart(before.form, after.form) &&
   isSamePart(before.attempt, after.attempt) &&
   isSamePart(before, after, PASSED_OVER);
@@ -398,6 +398,7 @@ export const promises: Readonly<Record<string, Promise>> = {
     (after.attempt.is === 'declined' && has(effects, 'ask')),
 
   '9. the form shows why a payment has ended, or could not be confirmed': ({ effects }) => {
+    if (!has(effects, 'show')) return true;
     const shown = effects.flatMap((effect) => (effect.type === 'show' ? effect : []));
     const informed = new Set(
       effects.flatMap((effect) => (effect.type === 'failed' ? effect.error : [])),
