@@ -18,7 +18,12 @@ import type { AbsentForm, FormEvent, FormState, Reduction } from './form-state.t
 import { reduceShown } from './shown-form.ts';
 
 export function reduce(state: FormState, event: FormEvent): Reduction {
-  return remember(transition(event.type === 'outcome' ? resumed(state) : state, event));
+  return remember(transition(informed(state, event), event));
+}
+
+function informed(state: FormState, { type }: FormEvent): FormState {
+  if (type === 'accepted') return { ...state, isKnown: true };
+  return type === 'outcome' ? resumed(state) : state;
 }
 
 /** Whatever the loader shows, it follows the payment in this form again. */

@@ -74,6 +74,8 @@ export interface FormState {
   readonly isOffline: boolean;
   /** The loader has suspended the form until the next outcome that it shows. */
   readonly isSuspended: boolean;
+  /** The loader has accepted a report: it asks about presses before it gives the form up. */
+  readonly isKnown: boolean;
   /** A form whose presses cannot be seen has been usable. */
   readonly hidesPresses: boolean;
 }
@@ -169,6 +171,7 @@ export function initialForm(attempts: number): FormState {
     attempts,
     isOffline: false,
     isSuspended: false,
+    isKnown: false,
     hidesPresses: false,
   };
 }
@@ -201,10 +204,9 @@ export function isIgnored(state: FormState): boolean {
   return state.isSuspended || (isShown(state) && state.screen.rejections > 0);
 }
 
-/** Whether the customer cannot press Pay: the loader may not know yet that the form is usable. */
+/** Whether the customer cannot press Pay: the loader may not know yet that there is a form. */
 export function isDisabled(state: FormState): boolean {
-  const isUnknown = isShown(state) && state.screen.unaccepted.some(({ type }) => type === 'ready');
-  return isUnknown || isIgnored(state);
+  return !state.isKnown || isIgnored(state);
 }
 
 /** Whether Pay can be pressed, by the customer or by the merchant. */

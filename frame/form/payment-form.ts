@@ -64,6 +64,7 @@ export class PaymentForm {
   readonly #ended = new AbortController();
   /** The last reported change, as JSON: gateways repeat them with each key. */
   #lastChange = '';
+  #awaitedFocus: FocusDirection | undefined;
   /** Whether the focus has been in the form, so that something may have been typed. */
   #wasFocused = false;
 
@@ -108,7 +109,10 @@ export class PaymentForm {
     if (form && this.#restyle(form, before) === 'outdated' && !this.#mayBeInUse(form)) this.start();
   }
 
+  /** A form that is disabled gets the focus when it is enabled. */
   focus(direction: FocusDirection): void {
+    this.#awaitedFocus = isDisabled(this.#state) ? direction : undefined;
+    if (this.#awaitedFocus !== undefined) return;
     if (this.#form?.focus === undefined) focusEdge(document, direction);
     else this.#form.focus(direction);
   }
@@ -144,6 +148,7 @@ export class PaymentForm {
     const { state, effects } = reduce(this.#state, event);
     this.#state = state;
     this.#options.view.disable(isDisabled(state));
+    if (this.#awaitedFocus !== undefined) this.focus(this.#awaitedFocus);
     const reports = effects.flatMap((effect) => this.#perform(effect) ?? []);
     return (await Promise.all(reports)).at(-1) ?? DONE;
   }
