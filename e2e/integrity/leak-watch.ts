@@ -53,8 +53,9 @@ export class LeakWatch {
     }
   }
 
-  #noteHeader(request: Request, name: string, value: string): void {
-    const isKeyPlace = name.toLowerCase() === 'authorization' && isOfPage(request);
+  #noteHeader(request: Request, given: string, value: string): void {
+    const name = given.toLowerCase();
+    const isKeyPlace = name === 'authorization' && isOfPage(request);
     this.note(value, `${name} of ${nameOf(request)}`, isKeyPlace ? ['API key'] : []);
   }
 

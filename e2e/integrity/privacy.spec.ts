@@ -350,7 +350,7 @@ test('control: planted canaries are found everywhere', async ({ page, leaks }) =
       'card number in an error',
       `city in the URL of ${nothing}`,
       `API secret in the body of ${nothing}`,
-      `API key in Content-Type of ${nothing}`,
+      `API key in content-type of ${nothing}`,
       `postalCode in storage of ${frameUrl('checkout')}`,
     ]),
   );
