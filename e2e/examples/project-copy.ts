@@ -11,6 +11,7 @@ const SOURCES = [
   'build',
   'docs',
   'frame',
+  'frame-host',
   'integrations',
   'loader',
   'sandbox',
