@@ -118,10 +118,10 @@ describe('a report that the loader rejects', () => {
     expect(isDisabled(form.state)).toBe(false);
   });
 
-  it('is sent again also after the gateway has declined: the loader knows of no press', () => {
+  it('is sent again before a decline, which the loader has not accepted either', () => {
     const form = replied(opened().does(pressed), 'rejected').does(declined);
     expect(isReady(form.state)).toBe(false);
-    expect(form.forget().happens(paused(form)).followed).toEqual(['submitting']);
+    expect(form.forget().happens(paused(form)).followed).toEqual(['submitting', 'declined']);
   });
 
   it('is outdated once the loader has shown the outcome of the attempt', () => {

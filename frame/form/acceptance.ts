@@ -25,12 +25,16 @@ export function remember({ state, effects }: Reduction): Reduction {
   };
 }
 
-/** The loader learns of an attempt from its newest report, but of the form from `ready` alone. */
+/**
+ * The loader learns of an attempt from its newest report, but of the form from `ready` alone. A decline
+ * begins no attempt: it follows what was reported of that attempt before.
+ */
 function replaceOlder(
   unaccepted: readonly StateReport[],
   newest: StateReport,
 ): readonly StateReport[] {
-  return [...unaccepted.filter(({ type }) => type === 'ready'), newest];
+  const isKept = ({ type }: StateReport) => type === 'ready' || newest.type === 'declined';
+  return [...unaccepted.filter(isKept), newest];
 }
 
 /** A loader that has accepted a report needs no earlier one. */

@@ -45,6 +45,7 @@ const STATE_REPORTS = [
   'away',
   'returned',
   'completed',
+  'declined',
 ] as const;
 
 export type StateReport = MessageOf<PaymentReport, (typeof STATE_REPORTS)[number]>;
