@@ -109,9 +109,9 @@ export class PaymentForm {
     if (form && this.#restyle(form, before) === 'outdated' && !this.#mayBeInUse(form)) this.start();
   }
 
-  /** A form that is disabled gets the focus when it is enabled. */
+  /** The shop may ask for the focus as soon as the loader knows of the form: before it is enabled. */
   focus(direction: FocusDirection): void {
-    this.#awaitedFocus = isDisabled(this.#state) ? direction : undefined;
+    this.#awaitedFocus = this.#state.isKnown ? undefined : direction;
     if (this.#awaitedFocus !== undefined) return;
     if (this.#form?.focus === undefined) focusEdge(document, direction);
     else this.#form.focus(direction);

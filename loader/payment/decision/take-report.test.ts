@@ -319,7 +319,7 @@ describe('a step', () => {
     expect(taken(...course, late).payment).toMatchObject({ attempt: 'submitting' });
   });
 
-  test('goes on after the loss of a form where a step of its press was sent', () => {
+  test('is not held where a step of the same press was sent before', () => {
     const overdue: Given = { type: 'statusOverdue' };
     const answer = { type: 'respond', response: {} } as const;
     const sent = [beginnings.new, OPENED, READY, overdue, press(), submit(1)];
