@@ -117,7 +117,6 @@ async function hostFrames(builds: ReadonlyMap<number, string>): Promise<void> {
     merchants: new MerchantDirectory(sandboxMerchants(`http://127.0.0.1:${shop.port}`)),
     urls: { hosted: { page: `http://localhost:${shop.port}` } },
     anySecureHost: `http://localhost:${shop.port}`,
-    frameOrigin: (gateway) => `http://${gateway}.frame.localhost:${frameHost.port}`,
   });
   serveFrame = host.get('hosted') ?? (() => undefined);
 }

@@ -25,7 +25,6 @@ beforeAll(async () => {
     merchants: HOST_MERCHANTS,
     urls: { checkout: { script: `${SANDBOX}/flow</script>.js` } },
     anySecureHost: SANDBOX,
-    frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
   });
 });
 afterAll(async () => {
@@ -178,7 +177,6 @@ describe('what a document may load', () => {
       urls: {},
       anySecureHost: SANDBOX,
       reportUrl,
-      frameOrigin: (gateway) => `http://${gateway}.frame.localhost:8080`,
     });
     server.serve(reporting.get('adyen') ?? (() => undefined));
     const frame = `http://127.0.0.1:${server.port}/p2/`;
@@ -216,7 +214,6 @@ describe('the served files', () => {
     const json = /id="frame-configuration">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({
       urls: { script: `${SANDBOX}/flow</script>.js` },
-      returnUrl: 'http://checkout.frame.localhost:8080/return.html',
       windowPage: 'window-1.0.0.html',
     });
   });
@@ -303,7 +300,6 @@ test('a missing build is reported as an error', async () => {
       merchants: new RegisteredMerchantList([]),
       urls: {},
       anySecureHost: 'https:',
-      frameOrigin: () => 'https://frame.example',
     }),
   ).rejects.toThrow('npm run build');
 });

@@ -142,7 +142,6 @@ async function startSites(
     urls: sandboxGatewayUrls(platformOrigin),
     anySecureHost: platformOrigin,
     reportUrl: platformOrigin + REPORTS_PATH,
-    frameOrigin,
   });
   const policy = await pagePolicy(join(distFolder, 'pay.js'), {
     platformOrigin,

@@ -72,8 +72,6 @@ export function failure(reason: string, message = ''): Result<never> {
 /** The state of the payment by the session's status, for the form to show. */
 export type Outcome = 'open' | 'confirming' | 'completed' | 'failed' | 'unknown';
 
-export type FocusDirection = 'forward' | 'backward';
-
 /** The outcome of a step of gateway kind B, from the merchant or the platform. */
 export type StepAnswer =
   /**
@@ -119,8 +117,8 @@ export type FrameCommand =
   | { readonly type: 'preload'; readonly gateway: string }
   /** Applies another language or design to the form, where the gateway supports it. */
   | ({ readonly type: 'update' } & FormSettings)
-  /** Moves the keyboard focus into the form, to its first or last field. */
-  | { readonly type: 'focus'; readonly direction: FocusDirection }
+  /** Moves the keyboard focus to the first field of the form. */
+  | { readonly type: 'focus' }
   /** Submits the form, where the gateway supports it. */
   | { readonly type: 'submit' }
   /**
@@ -143,9 +141,7 @@ export type FrameCommand =
    * Disables the form until the next `showOutcome`: a press that begins meanwhile is stopped before
    * anything is sent to the gateway. The value of its result is a `Suspension`.
    */
-  | { readonly type: 'suspend' }
-  /** Takes the form down; the frame can be removed afterwards. */
-  | { readonly type: 'unmount' };
+  | { readonly type: 'suspend' };
 
 /** A page of the gateway, issuer or bank that the top window should navigate to. */
 export interface RedirectRequest {

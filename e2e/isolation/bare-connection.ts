@@ -36,12 +36,12 @@ declare global {
 export const BARE_FRAME = 'bare.localhost';
 
 /**
- * The frame has `ping`; the page has `failed` and `size`, which returns the length of its argument.
+ * The frame has `ping`; the page has `report` and `size`, which returns the length of its argument.
  */
 export function showBareConnection(site: Site): string {
   const frame = site.origin(BARE_FRAME);
   const page = site.origin();
-  const methods = '{ failed() { bare.called += 1; }, size: (given) => given.length }';
+  const methods = '{ report() { bare.called += 1; }, size: (given) => given.length }';
   site.show('/bare', {
     body: `<iframe src="${frame}/bare-frame"></iframe>${connecting('frames[0]', frame, methods)}`,
   });

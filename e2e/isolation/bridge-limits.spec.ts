@@ -46,7 +46,7 @@ test('a frame that begins a second handshake is replaced', async ({ page }) => {
   await merchant.open();
   await merchant.initialize(await merchant.createSession({ gateway: 'adyen' }));
   const shell = frameAt(page, frameOrigin('adyen'));
-  const { SYN } = forgedMessages('failed');
+  const { SYN } = forgedMessages('report');
   await shell.evaluate((syn) => void setTimeout(() => parent.postMessage(syn, '*')), SYN);
   await expect.poll(() => shell.isDetached()).toBe(true);
   await expect(page.locator('iframe')).toHaveCount(1);

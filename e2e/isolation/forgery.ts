@@ -28,7 +28,7 @@ interface Forgery extends Required<ForgeryOptions> {
 
 /** The argument of `forgeEventsHere`. */
 export function forgeryOf(options: ForgeryOptions): Forgery {
-  const messages = Object.values(forgedMessages(options.end === 'loader' ? 'failed' : 'unmount'));
+  const messages = Object.values(forgedMessages(options.end === 'loader' ? 'report' : 'command'));
   return { pause: 10, ...options, messages };
 }
 
@@ -77,7 +77,7 @@ export function forgeEventsHere({ where, end, claim, pause, messages }: Forgery)
  * @param pause - ms between rounds of all messages
  */
 export function postingPage(pause = 50): string {
-  const messages = [forgedMessages('failed'), forgedMessages('unmount')].flatMap(Object.values);
+  const messages = [forgedMessages('report'), forgedMessages('command')].flatMap(Object.values);
   return `<!doctype html><title>Beside</title><script>
     window.forgery = { sent: 0, replies: 0, overheard: [] };
     setInterval(() => {

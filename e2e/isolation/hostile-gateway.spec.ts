@@ -99,7 +99,7 @@ test.describe('a hostile SDK that poisons prototypes', () => {
     await page.goto(showBareConnection(site));
     const bare = frameAt(page, site.origin(BARE_FRAME));
     await bare.evaluate(POISONING.replace('[window, parent]', '[window]'));
-    await bare.evaluate(async () => (await window.bare.remote())['failed']?.('secret'));
+    await bare.evaluate(async () => (await window.bare.remote())['report']?.('secret'));
     expect((await bare.evaluate(() => window.stolen)).join()).toContain('secret');
   });
 });

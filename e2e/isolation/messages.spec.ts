@@ -18,7 +18,7 @@ const ROUNDS = 10;
 
 async function expectForged(place: Page | Frame): Promise<void> {
   const { sent = 0, overheard = [] } = (await place.evaluate(() => window.forgery)) ?? {};
-  expect(sent).toBeGreaterThan(ROUNDS * Object.keys(forgedMessages('failed')).length);
+  expect(sent).toBeGreaterThan(ROUNDS * Object.keys(forgedMessages('report')).length);
   expect(overheard).toEqual([]);
 }
 
@@ -112,7 +112,7 @@ test.describe('control: a connection without the filter', () => {
     const effect = Object.keys(harm).length > 0 ? 'harmed' : 'not harmed, later,';
     test(`is ${effect} by a forged ${type}`, async ({ page, site }) => {
       await page.goto(showBareConnection(site));
-      const message = forgedMessages('failed')[type];
+      const message = forgedMessages('report')[type];
       expect(await page.evaluate((data) => window.bare.forge(data), message)).toEqual({
         ...unharmed,
         ...harm,
@@ -126,7 +126,7 @@ test.describe('control: a connection without the filter', () => {
   }) => {
     await page.addInitScript((data) => {
       window.forgedFirst = data;
-    }, forgedMessages('failed').ACK1);
+    }, forgedMessages('report').ACK1);
     await page.goto(showBareConnection(site));
     const made = page.evaluate(async () => void (await window.bare.remote()));
     await expect(made).rejects.toThrow('remote origin is not established');

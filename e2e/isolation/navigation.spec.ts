@@ -69,7 +69,7 @@ test.describe('the merchant’s page is navigated away', { tag: '@whole-browser'
 test.describe('a frame that is navigated away after it has connected', () => {
   test('receives nothing, and is replaced', async ({ page, site }) => {
     const evil = site.origin('evil.localhost');
-    const syn = JSON.stringify(forgedMessages('failed').SYN);
+    const syn = JSON.stringify(forgedMessages('report').SYN);
     site.show('/taken', {
       body: `<!doctype html><script>
         window.addEventListener('message', ({ data }) => console.log('received', data.type));

@@ -40,7 +40,7 @@ export interface RunningHost {
 /** ms; slow clients must not hold connections. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 60_000 };
 /** ms for responses under way when the servers close. */
-const FAREWELL = 10_000;
+const DRAIN_DEADLINE = 10_000;
 
 /** @throws {ConfigError} if the configuration cannot be used */
 export async function startHost(options: HostOptions): Promise<RunningHost> {
@@ -138,7 +138,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const late = new AbortController();
-  void setTimeout(FAREWELL, undefined, { signal: late.signal }).then(
+  void setTimeout(DRAIN_DEADLINE, undefined, { signal: late.signal }).then(
     () => server.closeAllConnections(),
     () => {},
   );

@@ -35,7 +35,6 @@ export async function readSites(config: HostingConfig): Promise<HostedSites> {
     })),
     urls: sandbox === undefined ? {} : sandboxGatewayUrls(sandbox),
     anySecureHost: sandbox ?? 'https:',
-    frameOrigin: origin,
   });
   const sites = [...frames].map(([name, site]) => ({ name, origin: origin(name), ...site }));
   if (loaderUrl === undefined) return { sites, aliases };

@@ -25,7 +25,6 @@ const NAMES: Readonly<Record<FrameDocument, string>> = {
 /** The configuration that the pages read from `#frame-configuration`. */
 interface FrameConfiguration {
   readonly urls: Readonly<Record<string, string>>;
-  readonly returnUrl: string;
   readonly windowPage: string;
 }
 
@@ -41,11 +40,10 @@ export type GatewaySite = Omit<FrameSite, 'environment'>;
 export async function frameDocuments(
   files: FrameFiles,
   site: GatewaySite,
-  { frameOrigin, version }: { readonly frameOrigin: string; readonly version: string },
+  version: string,
 ): Promise<Readonly<Record<FrameDocument, FramePage>>> {
   const configuration = {
     urls: site.urls,
-    returnUrl: `${frameOrigin}/return.html`,
     windowPage: pageName('window', version),
   };
   const page = async (kind: FrameDocument): Promise<FramePage> => {

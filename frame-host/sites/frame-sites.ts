@@ -31,7 +31,6 @@ export interface FrameSitesOptions {
   readonly urls: GatewayUrls;
   /** What `https:` stands for in the gateways' policies. */
   readonly anySecureHost: string;
-  readonly frameOrigin: (gateway: string) => string;
 }
 
 export interface ServedSite {
@@ -70,12 +69,9 @@ export async function frameSites(
     for (const [gateway, declaration] of declarationsIn(files)) {
       const site = sites.get(gateway) ?? new GrowingSite();
       sites.set(gateway, site);
-      const { anySecureHost, frameOrigin } = options;
+      const { anySecureHost } = options;
       const gatewaySite = { declaration, urls: options.urls[gateway] ?? {}, anySecureHost };
-      const pages = await frameDocuments(files, gatewaySite, {
-        frameOrigin: frameOrigin(gateway),
-        version: build.version,
-      });
+      const pages = await frameDocuments(files, gatewaySite, build.version);
       addAssets(site, build, files);
       addLanguages(site, build, files);
       for (const kind of ['shell', 'window', 'return'] as const) {

@@ -29,7 +29,7 @@ export interface Design {
 }
 
 /** Least contrast of words and of outlines by WCAG 2.2, level AA. */
-const READABLE = 4.5;
+const LEAST_CONTRAST = 4.5;
 const VISIBLE = 3;
 
 /** @param prefersDark - by the customer's system */
@@ -45,7 +45,8 @@ export function designOf(appearance: Appearance, prefersDark: boolean): Design {
   const background = colours.colorBackground ?? base.background;
   const field = colours.colorField ?? background;
   const isReadable =
-    contrast(base.text, background) >= READABLE && contrast(base.text, field) >= READABLE;
+    contrast(base.text, background) >= LEAST_CONTRAST &&
+    contrast(base.text, field) >= LEAST_CONTRAST;
   const text = colours.colorText ?? (isReadable ? base.text : readableOn(background));
   const quiet = mix(background, text, 0.08);
   const surfaces = [background, field, quiet];
@@ -56,16 +57,17 @@ export function designOf(appearance: Appearance, prefersDark: boolean): Design {
     // Away from what is written on it.
     primaryHover: mix(primary, readableOn(onPrimary), 0.12),
     onPrimary,
-    accent: legible(primary, text, surfaces, READABLE),
+    accent: legible(primary, text, surfaces, LEAST_CONTRAST),
     background,
     field,
     quiet,
     text,
     textSecondary:
-      colours.colorTextSecondary ?? legible(mix(text, background, 0.35), text, surfaces, READABLE),
+      colours.colorTextSecondary ??
+      legible(mix(text, background, 0.35), text, surfaces, LEAST_CONTRAST),
     border: colours.colorBorder ?? legible(mix(background, text, 0.3), text, surfaces, VISIBLE),
-    danger: colours.colorDanger ?? legible(base.danger, text, surfaces, READABLE),
-    success: colours.colorSuccess ?? legible(base.success, text, surfaces, READABLE),
+    danger: colours.colorDanger ?? legible(base.danger, text, surfaces, LEAST_CONTRAST),
+    success: colours.colorSuccess ?? legible(base.success, text, surfaces, LEAST_CONTRAST),
     focus: colours.colorFocus ?? legible(primary, text, surfaces, VISIBLE),
     borderRadius,
     buttonRadius: given.buttonRadius ?? borderRadius,

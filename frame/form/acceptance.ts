@@ -7,9 +7,9 @@ import { isShown, isStateReport, report, unchanged } from './form-state.ts';
 import type { Reduction, ShownState, StateReport } from './form-state.ts';
 
 /** Visible time in ms before reports are sent again: after the first rejection, and at most. */
-const FIRST_PAUSE = 1000;
-const LONGEST_PAUSE = 15_000;
-const GROWTH = 1.5;
+const FIRST_REPORT_PAUSE = 1000;
+const LONGEST_REPORT_PAUSE = 15_000;
+const REPORT_PAUSE_GROWTH = 1.5;
 
 /** Remembers what was reported about the form's state, until the loader has accepted it. */
 export function remember({ state, effects }: Reduction): Reduction {
@@ -50,7 +50,10 @@ export function reject(state: ShownState, rejected: PaymentReport): Reduction {
   const { screen } = state;
   if (!screen.unaccepted.some((sent) => sent === rejected)) return unchanged(state);
   const rejections = screen.rejections + 1;
-  const pause = Math.min(FIRST_PAUSE * GROWTH ** screen.rejections, LONGEST_PAUSE);
+  const pause = Math.min(
+    FIRST_REPORT_PAUSE * REPORT_PAUSE_GROWTH ** screen.rejections,
+    LONGEST_REPORT_PAUSE,
+  );
   return {
     state: { ...state, screen: { ...screen, rejections } },
     effects: [{ type: 'pauseReports', pause, rejections }],

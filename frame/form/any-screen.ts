@@ -21,8 +21,6 @@ export function reduceAnywhere(state: FormState, event: FormEvent): Reduction {
       return { state: { ...state, isOffline: false }, effects: [NETWORK_BACK] };
     case 'suspend':
       return { state: { ...state, isSuspended: true }, effects: [] };
-    case 'unmount':
-      return { state: { ...state, screen: { is: 'unmounted' } }, effects: [{ type: 'takeDown' }] };
     default:
       return unchanged(state);
   }

@@ -258,13 +258,3 @@ describe('a form that is open again', () => {
     });
   });
 });
-
-describe('a form that was taken down', () => {
-  it('reports nothing more, and cannot be mounted again', () => {
-    const form = PlayedForm.open().does({ type: 'pressed' }).forget();
-    expect(form.happens({ type: 'unmount' }).followed).toEqual(['takeDown']);
-    form.forget().does({ type: 'completed' });
-    form.happens({ type: 'mount' }, { type: 'outcome', outcome: 'completed' }, open);
-    expect(form.effects).toEqual([]);
-  });
-});

@@ -47,8 +47,6 @@ function transition(state: FormState, event: FormEvent): Reduction {
       return reduceShown({ ...state, screen }, event);
     case 'ended':
       return reduceEnded(state, event);
-    case 'unmounted':
-      return unchanged(state);
   }
 }
 
@@ -127,6 +125,5 @@ function reduceWaiting(state: FormState, { notice }: AbsentForm, event: FormEven
 }
 
 function reduceEnded(state: FormState, event: FormEvent): Reduction {
-  if (event.type === 'unmount') return reduceAnywhere(state, event);
   return event.type === 'outcome' && isFinal(event) ? end(state, event) : unchanged(state);
 }

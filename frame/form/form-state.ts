@@ -63,8 +63,7 @@ export interface ShownForm {
 }
 
 /** What is on screen. */
-export type Screen =
-  AbsentForm | ShownForm | { readonly is: 'empty' } | { readonly is: 'ended' | 'unmounted' };
+export type Screen = AbsentForm | ShownForm | { readonly is: 'empty' } | { readonly is: 'ended' };
 
 export interface FormState {
   readonly screen: Screen;
@@ -121,8 +120,7 @@ export type FormEvent =
   | { readonly type: 'suspend' }
   | { readonly type: 'offline' }
   | { readonly type: 'networkAwaited'; readonly mounting: number }
-  | { readonly type: 'online' }
-  | { readonly type: 'unmount' };
+  | { readonly type: 'online' };
 
 /** The effects that the customer sees. */
 export type ScreenEffect =

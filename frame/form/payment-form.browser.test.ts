@@ -21,14 +21,6 @@ describe.each(gateways)('the form of $name', ({ name }) => {
     expect(loader.complaints).toEqual([]);
   });
 
-  it('removes everything when it is unmounted, and can be mounted again', async () => {
-    const { loader, config } = stand;
-    await loader.send({ type: 'unmount' });
-    expect(await loader.shell.locator('#gateway > *').count()).toBe(0);
-    await loader.mount(config);
-    await loader.reported('ready', 2);
-  });
-
   it('follows the merchant’s tokens', async () => {
     const { loader } = stand;
     await loader.update({ appearance: { colorPrimary: '#008000', borderRadius: 3 } });
@@ -79,7 +71,7 @@ describe.each(gateways)('the form of $name', ({ name }) => {
   it('leaves the focus on the outcome, when it was in the form', async () => {
     const { loader } = stand;
     const focused = () => loader.shell.evaluate(() => document.activeElement?.id);
-    await loader.send({ type: 'focus', direction: 'forward' });
+    await loader.send({ type: 'focus' });
     expect(await focused()).not.toBe('notice');
     await loader.send({ type: 'showOutcome', outcome: 'completed' });
     expect(await focused()).toBe('notice');

@@ -4,7 +4,6 @@
  */
 import { DONE, failure } from '../../shared/rpc.ts';
 import type {
-  FocusDirection,
   FormSettings,
   FrameCommand,
   LoaderMethods,
@@ -19,7 +18,7 @@ import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import type { FormContext, MountedForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
 import type { GatewayChange } from '../gateways/gateway-event.ts';
 import { describeFailure } from '../loading/gateway-failure.ts';
-import { focusEdge } from '../ui/focus.ts';
+import { focusFirstField } from '../ui/focus.ts';
 import type { FormView } from '../ui/form-view.ts';
 import { darkMode } from '../design/dark-mode.ts';
 import { heightOf } from '../ui/size-reporter.ts';
@@ -46,6 +45,8 @@ export interface PaymentFormOptions {
   readonly request: MountRequest;
   readonly gateway: OpenedGateway;
   readonly urls: Readonly<Record<string, string>>;
+  /** Aborts when nothing more is reported. */
+  readonly signal: AbortSignal;
 }
 
 /** The settings that a gateway's form is mounted with. */
@@ -60,11 +61,9 @@ export class PaymentForm {
   /** Of the form that is mounted or being mounted. */
   #life = new AbortController();
   #form: MountedForm | undefined;
-  /** Aborted when nothing more is reported. */
-  readonly #ended = new AbortController();
   /** The last reported change, as JSON: gateways repeat them with each key. */
   #lastChange = '';
-  #awaitedFocus: FocusDirection | undefined;
+  #awaitsFocus = false;
   /** Whether the focus has been in the form, so that something may have been typed. */
   #wasFocused = false;
 
@@ -110,11 +109,11 @@ export class PaymentForm {
   }
 
   /** The shop may ask for the focus as soon as the loader knows of the form: before it is enabled. */
-  focus(direction: FocusDirection): void {
-    this.#awaitedFocus = this.#state.isKnown ? undefined : direction;
-    if (this.#awaitedFocus !== undefined) return;
-    if (this.#form?.focus === undefined) focusEdge(document, direction);
-    else this.#form.focus(direction);
+  focus(): void {
+    this.#awaitsFocus = !this.#state.isKnown;
+    if (this.#awaitsFocus) return;
+    if (this.#form?.focus === undefined) focusFirstField(document);
+    else this.#form.focus();
   }
 
   submit(): Result {
@@ -138,29 +137,24 @@ export class PaymentForm {
     return { wasPressed: wasPressed(this.#state) };
   }
 
-  unmount(): void {
-    void this.#dispatch({ type: 'unmount' });
-    this.#ended.abort();
-  }
-
   /** Resolves with the result of the last report that followed. */
   async #dispatch(event: FormEvent): Promise<Result> {
     const { state, effects } = reduce(this.#state, event);
     this.#state = state;
     this.#options.view.disable(isDisabled(state));
-    if (this.#awaitedFocus !== undefined) this.focus(this.#awaitedFocus);
+    if (this.#awaitsFocus) this.focus();
     const reports = effects.flatMap((effect) => this.#perform(effect) ?? []);
     return (await Promise.all(reports)).at(-1) ?? DONE;
   }
 
   #perform(effect: FormEffect): Promise<Result> | undefined {
-    const { view, loader } = this.#options;
+    const { view, loader, signal } = this.#options;
     switch (effect.type) {
       case 'report':
         return this.#report(effect.report);
       case 'pauseReports':
         // Also without a form: a press in it may have gone to the gateway.
-        afterVisibleTime(effect.pause, this.#ended.signal, () => {
+        afterVisibleTime(effect.pause, signal, () => {
           void this.#dispatch({ type: 'paused', rejections: effect.rejections });
         });
         break;

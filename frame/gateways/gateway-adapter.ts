@@ -7,7 +7,7 @@ import type { Design } from '../design/design.ts';
 import type { FrameMessages } from '../../shared/language/messages.ts';
 import { nearestLocale } from '../../shared/language/nearest-locale.ts';
 import { failure } from '../../shared/rpc.ts';
-import type { FocusDirection, RedirectRequest, Result, StepAnswer } from '../../shared/rpc.ts';
+import type { RedirectRequest, Result, StepAnswer } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { loadInTime, SCRIPT_DEADLINE } from '../loading/script-deadline.ts';
 import { declareLanguage } from '../ui/language.ts';
@@ -84,7 +84,8 @@ export interface MountedForm {
   unmount(): void;
   /** Takes another design in place, and keeps what was typed. */
   restyle?(design: Design): void;
-  focus?(direction: FocusDirection): void;
+  /** Moves the keyboard focus to the first field. */
+  focus?(): void;
   /** Submits the form. */
   submit?(): void;
   /**

@@ -12,7 +12,7 @@ interface Catalogue {
 }
 
 /** Visible time in ms, much less than a gateway's form may take to be ready. */
-const DEADLINE = 5000;
+const LANGUAGE_DEADLINE = 5000;
 
 /** Each is a file of its own, so that the page holds only English. */
 const CATALOGUES: Readonly<Record<LanguageTag, () => Promise<Catalogue>>> = {
@@ -43,7 +43,11 @@ export async function loadLanguage(locale: string): Promise<Language> {
   try {
     const tag = nearestLocale(locale, LANGUAGES);
     if (tag === undefined) return ENGLISH;
-    const catalogue = await loadInTime('The messages of a language', DEADLINE, CATALOGUES[tag]);
+    const catalogue = await loadInTime(
+      'The messages of a language',
+      LANGUAGE_DEADLINE,
+      CATALOGUES[tag],
+    );
     const { frameMessages, customerMessages: pageMessages } = catalogue;
     return { tag, messages: { ...pageMessages, ...frameMessages }, pageMessages };
   } catch {

@@ -51,7 +51,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
         return prepared.value.mount(context);
       },
     };
-    form = new PaymentForm({ loader, view, request, urls, gateway });
+    form = new PaymentForm({ loader, view, request, urls, gateway, signal });
     form.networkChanged(network);
     form.start();
     return DONE;
@@ -60,15 +60,13 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   return (command) => {
     if (command.type === 'mount') return mount(command);
     if (command.type === 'preload') return preloaded.load(command.gateway);
-    if (form === undefined) {
-      return command.type === 'unmount' ? DONE : failure('NOT_MOUNTED', 'No form is mounted');
-    }
+    if (form === undefined) return failure('NOT_MOUNTED', 'No form is mounted');
     switch (command.type) {
       case 'update':
         form.update(command);
         return DONE;
       case 'focus':
-        form.focus(command.direction);
+        form.focus();
         return DONE;
       case 'submit':
         return form.submit();
@@ -81,10 +79,6 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
         return DONE;
       case 'suspend':
         return { ok: true, value: form.suspend() };
-      case 'unmount':
-        form.unmount();
-        form = undefined;
-        return DONE;
     }
   };
 }

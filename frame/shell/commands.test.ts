@@ -25,14 +25,13 @@ describe('a command of the loader', () => {
       type: 'update',
       appearance: { theme: 'night', dark: { colorField: '#000000' } },
     },
-    { type: 'focus', direction: 'backward' },
+    { type: 'focus' },
     { type: 'submit' },
     { type: 'answer', step: 1, answer: { type: 'respond', response: { action: {} } } },
     { type: 'answer', step: 1, answer: { type: 'fail' } },
     { type: 'answer', step: 1, answer: { type: 'elsewhere' } },
     { type: 'showOutcome', outcome: 'open', message: 'Try again', attempt: 2 },
     { type: 'suspend' },
-    { type: 'unmount' },
   ])('is accepted if it is valid: %j', (command) => {
     expect(isCommand(command)).toBe(true);
   });
@@ -67,7 +66,7 @@ describe('a command of the loader', () => {
     { ...settings, type: 'update', locale: '' },
     { type: 'update', locale: 'fr' },
     { ...settings, type: 'update', asksBeforeSubmit: undefined },
-    { type: 'focus', direction: 'up' },
+    { type: 'focus', direction: 'forward' },
     { type: 'submit', attempt: 1 },
     { type: 'answer', step: '1', answer: { type: 'fail' } },
     { type: 'answer', step: 1.5, answer: { type: 'fail' } },
@@ -76,7 +75,7 @@ describe('a command of the loader', () => {
     { type: 'showOutcome', outcome: 'open', attempt: 'first' },
     { type: 'showOutcome', outcome: 'open', message: {} },
     { type: 'suspend', attempt: 1 },
-    { type: 'unmount', force: true },
+    { type: 'unmount' },
   ])('is rejected if it is not: %j', (command) => {
     expect(isCommand(command)).toBe(false);
   });

@@ -76,10 +76,7 @@ const COMMANDS = {
     type: v.literal('update'),
     ...FORM_SETTINGS,
   }),
-  focus: v.strictObject({
-    type: v.literal('focus'),
-    direction: v.picklist(['forward', 'backward']),
-  }),
+  focus: v.strictObject({ type: v.literal('focus') }),
   submit: v.strictObject({ type: v.literal('submit') }),
   answer: v.strictObject({ type: v.literal('answer'), step: Count, answer: StepAnswerSchema }),
   showOutcome: v.strictObject({
@@ -89,7 +86,6 @@ const COMMANDS = {
     attempt: v.exactOptional(Count),
   }),
   suspend: v.strictObject({ type: v.literal('suspend') }),
-  unmount: v.strictObject({ type: v.literal('unmount') }),
 } satisfies {
   readonly [Type in FrameCommand['type']]: v.GenericSchema<unknown, MessageOf<FrameCommand, Type>>;
 };

@@ -4,7 +4,7 @@
  * page while it is loaded.
  */
 import { applyDesign } from '../design/apply-design.ts';
-import { focusEdge } from '../ui/focus.ts';
+import { focusFirstField } from '../ui/focus.ts';
 import { removeQuery } from '../loading/remove-query.ts';
 import { readFrameConfiguration } from '../loading/frame-configuration.ts';
 import { gatewayNamed, gatewayOf } from '../gateways/known-gateways.ts';
@@ -41,7 +41,7 @@ window.payGatewayWindow = {
     });
     return {
       ...form,
-      focus: (direction) => void focusEdge(document, direction),
+      focus: () => focusFirstField(document),
     };
   },
 } satisfies WindowApi;

@@ -29,7 +29,7 @@ function open(options: Partial<CheckoutOptions> = {}) {
         mayBeOpen: () => isOpen,
         release: async ({ session_id: id }) => void released.push(id),
       },
-      begin: async (given, start) => {
+      startPayment: async (given, start) => {
         let form;
         try {
           form = checkedForm('initializePayment', given, () => {});
@@ -39,7 +39,7 @@ function open(options: Partial<CheckoutOptions> = {}) {
         }
         await start(form);
       },
-      perform: (_name, work) => work(),
+      perform: (_name, _given, work) => work(),
       call: (_name, callback) => {
         try {
           callback();
@@ -223,7 +223,7 @@ describe('a handle', () => {
     await checkout.mount('#payment');
     await checkout.submit();
     checkout.focus();
-    expect(commands).toEqual([{ type: 'submit' }, { type: 'focus', direction: 'forward' }]);
+    expect(commands).toEqual([{ type: 'submit' }, { type: 'focus' }]);
   });
 
   test.each(['NOT_OPEN', 'NOT_SUPPORTED', 'NOT_SUBMITTED'])(

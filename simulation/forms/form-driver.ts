@@ -91,9 +91,6 @@ export class FormDriver {
       case 'suspend':
         void this.#dispatch({ type: 'suspend' });
         return { ok: true, value: { wasPressed: wasPressed(this.#state) } };
-      case 'unmount':
-        void this.#dispatch({ type: 'unmount' });
-        return DONE;
       case 'submit':
       case 'focus':
         return DONE;

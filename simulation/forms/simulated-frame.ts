@@ -101,7 +101,7 @@ export class SimulatedFrame implements ConnectedFrame {
     this.connection = {
       open: () => this.opened,
       command: (command) => this.#command(command),
-      proveAlive: () => {},
+      checkAlive: () => {},
     };
     user.signal?.addEventListener('abort', () => this.remove());
   }
