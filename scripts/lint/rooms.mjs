@@ -13,6 +13,7 @@ const PROJECT = resolve(import.meta.dirname, '..', '..');
  */
 const ROOMS = {
   loader: [
+    'client',
     'diagnostics',
     'checkout',
     'payment',

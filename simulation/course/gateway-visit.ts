@@ -30,6 +30,15 @@ export function gatewayPageAt({ sandbox }: World, url: string): GatewayPage | un
   return undefined;
 }
 
+export interface GatewayVisitOptions {
+  readonly device: Device;
+  readonly place: GatewayPage;
+  /** The press that has led to the page. */
+  readonly press: Press | undefined;
+  /** Called with the URL at which the page ends. */
+  readonly onLeft: (url: string) => void;
+}
+
 export class GatewayVisit {
   readonly #world: World;
   readonly #device: Device;
@@ -39,14 +48,7 @@ export class GatewayVisit {
   readonly #realm = new Realm('gateway page');
   #tries = 0;
 
-  /** @param onLeft - called with the URL at which the page ends */
-  constructor(
-    world: World,
-    device: Device,
-    place: GatewayPage,
-    press: Press | undefined,
-    onLeft: (url: string) => void,
-  ) {
+  constructor(world: World, { device, place, press, onLeft }: GatewayVisitOptions) {
     this.#world = world;
     this.#device = device;
     this.#place = place;

@@ -113,10 +113,15 @@ export class Tab {
     const place = gatewayPageAt(this.#world, url);
     const sessionId = place?.visit.plan.payment.sessionId;
     if (place === undefined || sessionId === undefined) return undefined;
-    const visit = new GatewayVisit(this.#world, this.device, place, press, (next) => {
-      this.#leaveAll();
-      if (next.includes('/cart')) return void this.open();
-      this.#showShop().confirm(sessionId);
+    const visit = new GatewayVisit(this.#world, {
+      device: this.device,
+      place,
+      press,
+      onLeft: (next) => {
+        this.#leaveAll();
+        if (next.includes('/cart')) void this.open();
+        else this.#showShop().confirm(sessionId);
+      },
     });
     visit.begin();
     return visit;
@@ -125,7 +130,9 @@ export class Tab {
   /** It closes at its end, which the form cannot observe. */
   #openWindow(url: string, press: Press): void {
     const place = gatewayPageAt(this.#world, url);
-    if (place) new GatewayVisit(this.#world, this.device, place, press, () => {}).begin();
+    if (!place) return;
+    const { device } = this;
+    new GatewayVisit(this.#world, { device, place, press, onLeft: () => {} }).begin();
   }
 
   #leaveAll(): void {
