@@ -6,61 +6,106 @@
  * @see https://doi.org/10.6028/NIST.FIPS.180-4 and https://www.rfc-editor.org/rfc/rfc2104
  */
 
-const BLOCK = 64;
+const BLOCK_BYTES = 64;
+const ROUNDS = 64;
+/** Bytes of padding at least: the bit after the message, and the message's length. */
+const LEAST_PADDING = 9;
 
-const primes: number[] = [];
-for (let number = 2; primes.length < 64; number += 1) {
-  if (primes.every((prime) => number % prime)) primes.push(number);
-}
+const primes = firstPrimes(ROUNDS);
 
 /** The standard's constants: the first 32 bits of the fractions of the roots of the first primes. */
-const rootFractions = (root: (prime: number) => number) =>
-  primes.map((prime) => (root(prime) * 2 ** 32) | 0);
-const ROUND_CONSTANTS = rootFractions(Math.cbrt);
-const INITIAL_STATE = rootFractions(Math.sqrt).slice(0, 8);
+const ROUND_CONSTANTS = Uint32Array.from(primes, (prime) => Math.cbrt(prime) * 2 ** 32);
+const INITIAL_HASH = Uint32Array.from(primes.slice(0, 8), (prime) => Math.sqrt(prime) * 2 ** 32);
 
-const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
+function firstPrimes(count: number): readonly number[] {
+  const found: number[] = [];
+  for (let number = 2; found.length < count; number += 1) {
+    if (found.every((prime) => number % prime !== 0)) found.push(number);
+  }
+  return found;
+}
+
+function rotateRight(word: number, bits: number): number {
+  return (word >>> bits) | (word << (32 - bits));
+}
+
+/** The message, a bit that is set, zeros, and the message's length in bits, in whole blocks. */
+function padMessage(message: Uint8Array): DataView {
+  const blocks = Math.ceil((message.length + LEAST_PADDING) / BLOCK_BYTES);
+  const padded = new Uint8Array(blocks * BLOCK_BYTES);
+  padded.set(message);
+  padded[message.length] = 0x80;
+  const view = new DataView(padded.buffer);
+  view.setUint32(padded.length - 4, message.length * 8);
+  return view;
+}
+
+/** The words of a block, and those that follow from them: one for each round. */
+function messageSchedule(padded: DataView, blockStart: number): Uint32Array {
+  const schedule = new Uint32Array(ROUNDS);
+  const word = (index: number) => schedule[index] ?? 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (round < 16) {
+      schedule[round] = padded.getUint32(blockStart + 4 * round);
+    } else {
+      const back15 = word(round - 15);
+      const back2 = word(round - 2);
+      const sigma0 = rotateRight(back15, 7) ^ rotateRight(back15, 18) ^ (back15 >>> 3);
+      const sigma1 = rotateRight(back2, 17) ^ rotateRight(back2, 19) ^ (back2 >>> 10);
+      schedule[round] = word(round - 16) + sigma0 + word(round - 7) + sigma1;
+    }
+  }
+  return schedule;
+}
+
+/** Adds one block to the hash. */
+function compressBlock(hash: Uint32Array, schedule: Uint32Array): void {
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
+  schedule.forEach((word, round) => {
+    const sum1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
+    const choice = (e & f) ^ (~e & g);
+    const temporary1 = h + sum1 + choice + (ROUND_CONSTANTS[round] ?? 0) + word;
+    const sum0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
+    const majority = (a & b) ^ (a & c) ^ (b & c);
+    const temporary2 = sum0 + majority;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + temporary1) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (temporary1 + temporary2) | 0;
+  });
+  [a, b, c, d, e, f, g, h].forEach((word, index) => {
+    hash[index] = (hash[index] ?? 0) + word;
+  });
+}
 
 /** @param message - of less than 512 MB */
-function sha256(message: readonly number[]): Uint8Array {
-  // Reads and writes big-endian words, as in the standard.
-  const padded = new DataView(new ArrayBuffer(BLOCK * Math.ceil((message.length + 9) / BLOCK)));
-  new Uint8Array(padded.buffer).set([...message, 0x80]);
-  padded.setUint32(padded.byteLength - 4, message.length * 8);
-  let hash = INITIAL_STATE;
-  for (let start = 0; start < padded.byteLength; start += BLOCK) {
-    const schedule: number[] = [];
-    let state = hash;
-    ROUND_CONSTANTS.forEach((constant, round) => {
-      const word = (back: number) => Number(schedule[round - back]);
-      schedule.push(
-        round < 16
-          ? padded.getInt32(start + 4 * round)
-          : (word(16) +
-              (rotate(word(15), 7) ^ rotate(word(15), 18) ^ (word(15) >>> 3)) +
-              word(7) +
-              (rotate(word(2), 17) ^ rotate(word(2), 19) ^ (word(2) >>> 10))) |
-              0,
-      );
-      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
-      const first =
-        h +
-        (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) +
-        ((e & f) ^ (~e & g)) +
-        constant +
-        word(0);
-      const second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
-      state = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
-    });
-    hash = hash.map((word, index) => (word + Number(state[index])) | 0);
+function sha256(message: Uint8Array): Uint8Array {
+  const padded = padMessage(message);
+  const hash = Uint32Array.from(INITIAL_HASH);
+  for (let start = 0; start < padded.byteLength; start += BLOCK_BYTES) {
+    compressBlock(hash, messageSchedule(padded, start));
   }
-  return Uint8Array.from(hash.flatMap((word) => [word >> 24, word >> 16, word >> 8, word]));
+  const digest = new DataView(new ArrayBuffer(hash.byteLength));
+  hash.forEach((word, index) => digest.setUint32(4 * index, word));
+  return new Uint8Array(digest.buffer);
 }
 
 /** The 32 bytes of the code that authenticates a message. */
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const block = new Uint8Array(BLOCK);
-  block.set(key.length > BLOCK ? sha256([...key]) : key);
-  const padded = (mask: number) => block.map((byte) => byte ^ mask);
-  return sha256([...padded(0x5c), ...sha256([...padded(0x36), ...message])]);
+  const block = new Uint8Array(BLOCK_BYTES);
+  block.set(key.length > BLOCK_BYTES ? sha256(key) : key);
+  const innerKey = block.map((byte) => byte ^ 0x36);
+  const outerKey = block.map((byte) => byte ^ 0x5c);
+  return sha256(joinBytes(outerKey, sha256(joinBytes(innerKey, message))));
+}
+
+function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(first.length + second.length);
+  joined.set(first);
+  joined.set(second, first.length);
+  return joined;
 }
