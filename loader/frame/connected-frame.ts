@@ -9,14 +9,14 @@ import type { FrameConnection } from './frame-connection.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import type { PageMessages } from './page-messages.ts';
 import { createPaymentFrame } from './payment-frame.ts';
-import type { FormElement, FrameSpot } from './payment-frame.ts';
+import type { FormElement, FramePlacement } from './payment-frame.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { watchEmbedderPolicy, watchPolicy } from '../page/policy-violation.ts';
 
 /** Visible time in ms for a loaded frame to respond. */
 const RESPONSE_DEADLINE = 5000;
 
-export interface FrameUser extends FrameSpot {
+export interface FrameUser extends FramePlacement {
   /** Returns whether the report was accepted; one that was not has no effect. */
   readonly onReport: (report: PaymentReport) => boolean;
   /** Called with the messages that the frame reports before it loads any gateway's code. */
@@ -114,9 +114,12 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     });
   };
 
-  const frame = createPaymentFrame(user, url, signal, awaitResponse, () =>
-    lose('FRAME_LOST', true),
-  );
+  const frame = createPaymentFrame(user, {
+    url,
+    signal,
+    onLoaded: awaitResponse,
+    onGone: () => lose('FRAME_LOST', true),
+  });
   watchPolicy(/^(frame|child)-src$/, url.origin, signal, (blocked) => {
     const message = `The page's Content-Security-Policy must allow ${blocked}`;
     lose('FRAME_BLOCKED_BY_POLICY', false, message);
@@ -148,7 +151,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
       if (!frame.moveTo(next)) return false;
       serve(next);
       // Its process may have crashed in the meantime.
-      connection.proveAlive();
+      connection.checkAlive();
       return true;
     },
     remove,

@@ -5,6 +5,7 @@ import { customerMessages } from '../../shared/language/messages.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { explained } from '../errors/explained.ts';
 import { wasJustPressed } from '../page/recent-press.ts';
+import { takesHeight } from './frame-height.ts';
 
 /** Sufficient for a gateway's form. The frame may not navigate the page; the loader does. */
 const SANDBOX =
@@ -26,9 +27,6 @@ const PRELOADED = { position: 'fixed', visibility: 'hidden' };
 /** Transparent instead of hidden, because browsers suspend hidden frames. */
 const BEHIND = { position: 'absolute', opacity: '0' };
 
-/** px that may be empty below a form on screen, as many still grow a little when they are usable. */
-const TOLERANCE = 24;
-
 /** What the form of a payment uses of its frame. */
 export interface FormElement {
   readonly element: Pick<HTMLIFrameElement, 'focus' | 'inert' | 'isConnected' | 'title'>;
@@ -42,18 +40,17 @@ export interface PaymentFrame extends FormElement {
   readonly element: HTMLIFrameElement;
   readonly window: Window;
   /** Moves the frame without reloading it. Returns false if the browser cannot do that. */
-  moveTo(spot: FrameSpot): boolean;
+  moveTo(placement: FramePlacement): boolean;
   /**
-   * Gives the frame the height that its form has or, while it loads, will have: immediately where that
-   * moves nothing that the customer sees, and soon after a press while the form loads. Otherwise only a
-   * visible form that grows is followed, and the rest follows with the next scrolling.
+   * Gives the frame the height that its form has or, while it loads, will have: immediately if it may
+   * take it, and otherwise with the next scrolling.
    *
    * @param height - CSS px
    */
   resize(height: number): void;
 }
 
-export interface FrameSpot {
+export interface FramePlacement {
   readonly container: Element;
   /** BCP 47, of the messages that the frame reports first. */
   readonly locale: string;
@@ -70,21 +67,25 @@ export interface FrameSpot {
   readonly preloadFor?: string;
 }
 
+export interface FrameDocument {
+  readonly url: URL;
+  /** Aborting it removes the element. */
+  readonly signal: AbortSignal;
+  /** Called when the first document, or an error page, has loaded. */
+  readonly onLoaded: () => void;
+  /** Called when the element was removed or has loaded another document. */
+  readonly onGone: () => void;
+}
+
 /**
  * Inserts the frame into the page, with the expected size of its form.
  *
- * @param signal - aborting it removes the element
- * @param onLoaded - called when the first document, or an error page, has loaded
- * @param onGone - called when the element was removed or has loaded another document
  * @throws {PayValidationError} reason `CROSS_ORIGIN_ISOLATED` if the page is cross-origin isolated and
  *   the browser shows no such frames there; without a reason if the container is not displayed
  */
 export function createPaymentFrame(
-  spot: FrameSpot,
-  url: URL,
-  signal: AbortSignal,
-  onLoaded: () => void,
-  onGone: () => void,
+  placement: FramePlacement,
+  { url, signal, onLoaded, onGone }: FrameDocument,
 ): PaymentFrame {
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', SANDBOX);
@@ -94,30 +95,26 @@ export function createPaymentFrame(
   element.title = customerMessages.formTitle;
   // Not as a style attribute, which would need 'unsafe-inline' in the page's policy.
   const { style } = element;
-  let room = 0;
+  let current = 0;
   let needed = 0;
   let isShown = false;
   const follow = () => {
-    const surplus = room - needed;
-    if (!needed || (isShown && surplus >= 0 && surplus <= TOLERANCE)) return;
-    if (
-      element.getBoundingClientRect().top + needed > window.innerHeight ||
-      // A press beside a form on screen concerns something else, which must not move away.
-      (isShown ? surplus < 0 : wasJustPressed())
-    ) {
-      style.height = `${(room = needed)}px`;
-    }
+    const endsBelowView = element.getBoundingClientRect().top + needed > window.innerHeight;
+    const isAfterPress = wasJustPressed();
+    if (!takesHeight({ current, needed, isShown, endsBelowView, isAfterPress })) return;
+    current = needed;
+    style.height = `${current}px`;
   };
-  const fit = ({ container, height, isBehind, preloadFor }: FrameSpot) => {
+  const fit = ({ container, height, isBehind, preloadFor }: FramePlacement) => {
     const behind = isBehind && { ...BEHIND, width: `${container.clientWidth}px` };
     const hidden = preloadFor === undefined ? behind : PRELOADED;
-    room = height;
+    current = height;
     element.inert = Boolean(hidden);
     Object.assign(style, IN_PLACE, { height: `${height}px` }, hidden);
   };
-  fit(spot);
-  if (spot.isCredentialless || window.crossOriginIsolated) allowInIsolation(element);
-  element.src = `${url.href}#${writeFragment({ locale: spot.locale, preload: spot.preloadFor })}`;
+  fit(placement);
+  if (placement.isCredentialless || window.crossOriginIsolated) allowInIsolation(element);
+  element.src = `${url.href}#${writeFragment({ locale: placement.locale, preload: placement.preloadFor })}`;
   let hadFocus = false;
   signal.addEventListener('abort', () => {
     const root = element.getRootNode();
@@ -127,7 +124,7 @@ export function createPaymentFrame(
   });
   window.addEventListener('scroll', follow, { signal });
 
-  spot.container.append(element);
+  placement.container.append(element);
   const frameWindow = element.contentWindow;
   if (!frameWindow) throw new PayValidationError('The container is not in the document');
   watchRemoval(element, signal, onGone);
