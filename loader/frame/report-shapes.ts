@@ -4,21 +4,21 @@
  */
 import { isPlainMessage } from '../../shared/language/plain-message.ts';
 import { GREATEST_HEIGHT, LONGEST_URL } from '../../shared/rpc.ts';
-import type { FrameReport, Result, RpcError, Suspension } from '../../shared/rpc.ts';
-import { oneOf, shaped } from '../validation/response-shapes.ts';
-import type { Shape } from '../validation/response-shapes.ts';
+import type { FrameReport, MessageOf, Result, RpcError, Suspension } from '../../shared/rpc.ts';
+import { oneOf, orAbsent, shaped } from '../validation/response-shapes.ts';
+import type { Guard, Shape } from '../validation/response-shapes.ts';
 import { isRecord, isString, isIntegerFrom } from '../validation/value-types.ts';
 
 const isBoolean = oneOf(true, false);
 const isNumbered = (value: unknown) => isIntegerFrom(value, 1);
 
-const ofAttempt: Shape = { attempt: isNumbered };
-const step: Shape = {
+const ofAttempt = { attempt: isNumbered };
+const step = {
   ...ofAttempt,
   step: Number.isSafeInteger,
-  data: (data) => data !== undefined,
+  data: (data: unknown) => data !== undefined,
 };
-const error: Shape = {
+const error: Shape<RpcError> = {
   reason: (reason) => isString(reason) && /^\w{1,64}$/.test(reason),
   message: isString,
 };
@@ -29,21 +29,19 @@ const isName = (value: unknown) => isString(value) && /^[\w-]{1,64}$/.test(value
 const areMessages = (value: unknown) =>
   isRecord(value) && Object.values(value).every(isPlainMessage);
 
-const SHAPES: { readonly [Type in FrameReport['type']]: Shape } = {
+/** A report without its `type`, by which its shape was found. */
+type Content<Report> = Omit<Report, 'type'>;
+
+const SHAPES: {
+  readonly [Type in FrameReport['type']]: Shape<Content<MessageOf<FrameReport, Type>>>;
+} = {
   ready: { mounting: isNumbered, seesPresses: isBoolean },
   failed: { ...error, mounting: isNumbered, recoverable: isBoolean },
-  messages: {
-    locale: isString,
-    messages: areMessages,
-  },
+  messages: { locale: isString, messages: areMessages },
   resized: {
     height: (height) => typeof height === 'number' && height >= 0 && height <= GREATEST_HEIGHT,
   },
-  change: {
-    complete: isBoolean,
-    paymentMethod: isName,
-    brand: (brand) => brand === undefined || isName(brand),
-  },
+  change: { complete: isBoolean, paymentMethod: isName, brand: orAbsent(isName) },
   submitting: ofAttempt,
   challenge: ofAttempt,
   away: ofAttempt,
@@ -58,7 +56,7 @@ const SHAPES: { readonly [Type in FrameReport['type']]: Shape } = {
   },
   completed: {
     ...ofAttempt,
-    gatewayPaymentId: (id) => id === undefined || (isString(id) && /^.{1,255}$/s.test(id)),
+    gatewayPaymentId: orAbsent((id) => isString(id) && /^.{1,255}$/s.test(id)),
   },
   returned: {
     ...ofAttempt,
@@ -67,17 +65,21 @@ const SHAPES: { readonly [Type in FrameReport['type']]: Shape } = {
   declined: { ...ofAttempt, ...error },
 };
 
-const REPORTS = Object.entries(SHAPES).map(([type, shape]) =>
-  shaped({ type: oneOf(type), ...shape }),
+/** By the type of the report. A map, because an object also has what it inherits. */
+const GUARDS = new Map<unknown, Guard<unknown>>(
+  Object.entries(SHAPES).map(([type, shape]) => [type, shaped(shape)]),
 );
 
 export function isFrameReport(value: unknown): value is FrameReport {
-  return REPORTS.some((isReport) => isReport(value));
+  return isRecord(value) && GUARDS.get(value['type'])?.(value) === true;
 }
 
-const isFailure = shaped({ ok: oneOf(false), error: shaped<RpcError>(error) });
+const isFailure = shaped<Extract<Result, { readonly ok: false }>>({
+  ok: oneOf(false),
+  error: shaped<RpcError>(error),
+});
 const isSuspension = shaped<Suspension>({ wasPressed: isBoolean });
-const isSuccess = shaped({
+const isSuccess = shaped<Extract<Result, { readonly ok: true }>>({
   ok: oneOf(true),
   value: (given) => given === null || typeof given === 'number' || isSuspension(given),
 });

@@ -19,14 +19,29 @@ import type {
 import { isId, isRecord, isString } from './value-types.ts';
 
 type Rule = (value: unknown) => boolean;
-export type Shape = Readonly<Record<string, Rule>>;
+
+/** One rule for each field of a type: a new field without a rule does not compile. */
+export type Shape<Value> = { readonly [Field in keyof KnownFields<Value>]-?: Rule };
+
+/** Without an index signature, which stands for fields that only the gateway knows. */
+type KnownFields<Value> = {
+  readonly [Field in keyof Value as string extends Field ? never : Field]: Value[Field];
+};
+
 export type Guard<Value> = (value: unknown) => value is Value;
 
 /** Checks that a value is an object whose fields keep the rules. */
 export const shaped =
-  <Value>(shape: Shape): Guard<Value> =>
+  <Value>(shape: Shape<Value>): Guard<Value> =>
   (value): value is Value =>
-    isRecord(value) && Object.entries(shape).every(([name, rule]) => rule(value[name]));
+    isRecord(value) && hasShape(value, shape);
+
+function hasShape(
+  value: Readonly<Record<string, unknown>>,
+  shape: Readonly<Record<string, Rule>>,
+): boolean {
+  return Object.entries(shape).every(([name, rule]) => rule(value[name]));
+}
 
 export const oneOf =
   (...values: readonly unknown[]): Rule =>
@@ -36,10 +51,16 @@ const orNull =
   (rule: Rule): Rule =>
   (value) =>
     value === null || rule(value);
+export const orAbsent =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === undefined || rule(value);
+/** For a field that is not read, or that {@link withKnownValues} checks. */
+const anything: Rule = () => true;
 
 /** Ids are those that other operations accept. */
-const created: Shape = { session_id: isId, payment_id: isId, expires_at: isString };
-const order: Shape = {
+const created = { session_id: isId, payment_id: isId, expires_at: isString };
+const order = {
   order_id: isString,
   amount: Number.isSafeInteger,
   currency: isString,
@@ -64,7 +85,9 @@ export const isStatusOf = (sessionId: string) =>
     payment_id: orNull(isString),
     expires_at: isString,
     // A newer platform may know more values.
-    attempt: (value) => value === undefined || isString(value),
+    attempt: orAbsent(isString),
+    transaction_status: anything,
+    reason: anything,
   });
 
 const isKnown =
@@ -105,4 +128,7 @@ export const isUpdateTo = (gatewayPaymentId: string) =>
     status: isString,
   });
 
-export const isGatewayStep = shaped<GatewayStepResponse>({ result_code: isString });
+export const isGatewayStep = shaped<GatewayStepResponse>({
+  result_code: isString,
+  action: anything,
+});
