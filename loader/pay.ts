@@ -12,8 +12,8 @@ import type {
   Transaction,
 } from '../shared/sessions.ts';
 import type { Checkout, CheckoutOptions } from './checkout/checkout-types.ts';
-import { createClient } from './client.ts';
-import type { Client } from './client.ts';
+import { createClient } from './client/client.ts';
+import type { Client } from './client/client.ts';
 import { resolveConfig } from './config/config.ts';
 import type { PayConfig } from './config/config.ts';
 import type { Diagnosis } from './diagnostics/diagnosis.ts';
@@ -21,13 +21,8 @@ import { customerMessage } from './errors/customer-message.ts';
 import { errorCodes } from './errors/error-codes.ts';
 import { loadersOnPage } from './page/loaders-on-page.ts';
 import { generateIdempotencyKey } from './platform/idempotency-key.ts';
-import { redirectResult } from './redirect/redirect-return.ts';
-import { hasValidSignatureSync } from './redirect/redirect-signature-sync.ts';
-import { readVerified } from './redirect/redirect-signature.ts';
-import { redirectTo } from './redirect/top-navigation.ts';
 import { validateEmail } from './validation/email.ts';
 import { formatAmount, validateCurrency } from './validation/money.ts';
-import { checkedGateway } from './validation/operation-arguments.ts';
 import type {
   DiagnoseOptions,
   PollOptions,
@@ -36,7 +31,6 @@ import type {
   SessionOptions,
 } from './validation/operation-arguments.ts';
 import type { PaymentFormConfig } from './validation/payment-form-config.ts';
-import { checkedSession } from './validation/session-rules.ts';
 
 /**
  * The payment client. Create one per page, with the merchant's public API key:
@@ -106,14 +100,7 @@ export class Pay {
    * the signal aborted
    */
   createSession(sessionData: SessionData, options?: SessionOptions): Promise<SessionResponse> {
-    return this.#client.perform(
-      'createSession',
-      async (conduct) => {
-        const data = checkedSession('createSession', sessionData, this.#client.warnOfField);
-        return this.#client.platform.createSession(data, conduct);
-      },
-      options,
-    );
+    return this.#client.createSession(sessionData, options);
   }
 
   /**
@@ -124,16 +111,7 @@ export class Pay {
     sessionData: EmbeddedSessionData,
     options?: SessionOptions,
   ): Promise<EmbeddedSessionResponse> {
-    return this.#client.perform(
-      'createEmbeddedSession',
-      async (conduct) => {
-        const data = checkedSession('createEmbeddedSession', sessionData, this.#client.warnOfField);
-        const created = this.#client.platform.createEmbeddedSession(data, conduct);
-        this.#client.preloaded.anticipate();
-        return created;
-      },
-      options,
-    );
+    return this.#client.createEmbeddedSession(sessionData, options);
   }
 
   /**
@@ -148,7 +126,7 @@ export class Pay {
    * `destroy()`
    */
   preload(gateway?: string): void {
-    this.#client.performNow(() => this.#client.preloaded.preload(checkedGateway(gateway)));
+    this.#client.preload(gateway);
   }
 
   /**
@@ -172,7 +150,7 @@ export class Pay {
    * `destroy()`
    */
   checkout(options: CheckoutOptions): Checkout {
-    return this.#client.performNow(() => this.#client.checkout(options));
+    return this.#client.checkout(options);
   }
 
   /**
@@ -189,12 +167,7 @@ export class Pay {
     gatewayPaymentId: string,
     options?: RequestOptions,
   ): Promise<PaymentUpdateResponse> {
-    return this.#client.perform(
-      'updatePaymentGatewayId',
-      ({ signal }) => this.#client.recordGatewayId(sessionId, gatewayPaymentId, signal),
-      options,
-      { sessionId, gatewayPaymentId },
-    );
+    return this.#client.updatePaymentGatewayId(sessionId, gatewayPaymentId, options);
   }
 
   /**
@@ -205,12 +178,7 @@ export class Pay {
    * @throws {PayNetworkError} NETWORK_ERROR if all attempts failed or the signal aborted
    */
   getSessionStatus(sessionId: string, options?: RequestOptions): Promise<SessionStatus> {
-    return this.#client.perform(
-      'getSessionStatus',
-      (conduct) => this.#client.platform.getSessionStatus(sessionId, conduct),
-      options,
-      { sessionId },
-    );
+    return this.#client.getSessionStatus(sessionId, options);
   }
 
   /**
@@ -221,12 +189,7 @@ export class Pay {
    * @throws {PayNetworkError} NETWORK_ERROR if all attempts failed or the signal aborted
    */
   getTransaction(paymentId: string | number, options?: RequestOptions): Promise<Transaction> {
-    return this.#client.perform(
-      'getTransaction',
-      (conduct) => this.#client.platform.getTransaction(`${paymentId}`, conduct),
-      options,
-      { paymentId: Number.isSafeInteger(paymentId) ? `${paymentId}` : paymentId },
-    );
+    return this.#client.getTransaction(paymentId, options);
   }
 
   /**
@@ -238,12 +201,7 @@ export class Pay {
    * @throws {PayNotFoundError} NOT_FOUND_ERROR, without a retry, if the session does not exist
    */
   pollPaymentStatus(sessionId: string, options?: PollOptions): Promise<SessionStatus> {
-    return this.#client.perform(
-      'pollPaymentStatus',
-      (checked) => this.#client.pollStatus(sessionId, checked),
-      options,
-      { sessionId },
-    );
+    return this.#client.pollPaymentStatus(sessionId, options);
   }
 
   /**
@@ -254,9 +212,7 @@ export class Pay {
    * @throws {PayPaymentError} PAYMENT_ERROR, reason `POPUP_BLOCKED`, if the browser blocks the window
    */
   redirectToPayment(redirectUrl: string, options?: RedirectOptions): void {
-    this.#client.performNow(() =>
-      redirectTo(redirectUrl, options, this.#client.config.environment),
-    );
+    this.#client.redirectToPayment(redirectUrl, options);
   }
 
   /**
@@ -272,9 +228,7 @@ export class Pay {
     urlParams: URLSearchParams | Readonly<Record<string, string>>,
     apiSecret: string,
   ): Promise<RedirectResult> {
-    return this.#client.perform('handleRedirectReturn', async () =>
-      redirectResult(await readVerified(urlParams, apiSecret)),
-    );
+    return this.#client.handleRedirectReturn(urlParams, apiSecret);
   }
 
   /**
@@ -283,7 +237,7 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
    */
   verifyRedirectSignature(params: RedirectParams, apiSecret: string): boolean {
-    return this.#client.performNow(() => hasValidSignatureSync(params, apiSecret));
+    return this.#client.verifyRedirectSignature(params, apiSecret);
   }
 
   /**
@@ -292,10 +246,7 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
    */
   verifyRedirectSignatureAsync(params: RedirectParams, apiSecret: string): Promise<boolean> {
-    return this.#client.perform('verifyRedirectSignatureAsync', async () => {
-      const verified = await readVerified(params, apiSecret);
-      return verified !== null;
-    });
+    return this.#client.verifyRedirectSignatureAsync(params, apiSecret);
   }
 
   /**
@@ -306,7 +257,7 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR, reason `NO_PAGE`, on a server
    */
   diagnose(options?: DiagnoseOptions): Promise<Diagnosis[]> {
-    return this.#client.perform('diagnose', this.#client.diagnose, options);
+    return this.#client.diagnose(options);
   }
 
   /**

@@ -38,7 +38,7 @@ const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, check: 2000 };
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_HEADERS = 100;
 const IDLE_CONNECTION = 60_000;
-const FAREWELL = 500;
+const SHUTDOWN_DEADLINE = 500;
 
 /** `localhost` resolves to either of them, depending on the client. */
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1'];
@@ -180,7 +180,10 @@ function malformation(code: string | undefined): ProblemError {
 }
 
 async function closeAll(servers: readonly Server[]): Promise<void> {
-  const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), FAREWELL);
+  const cut = setTimeout(
+    () => servers.forEach((server) => server.closeAllConnections()),
+    SHUTDOWN_DEADLINE,
+  );
   await Promise.all(
     servers.map((server) => new Promise<unknown>((resolve) => server.close(resolve))),
   );

@@ -83,7 +83,7 @@ export function createLoader(world: LoaderWorld): SimulatedLoader {
     heights: formHeights(storage),
     // A preloaded frame is taken in place of a new one.
     preloaded: {
-      anticipate: () => {},
+      preloadForSession: () => {},
       preload: () => {},
       take: (_, user) => openFrame(user),
       remember: () => {},
@@ -108,7 +108,7 @@ export function createLoader(world: LoaderWorld): SimulatedLoader {
       fault !== 'reloadForgotten' && (attempted.mayInclude(id) || outbox.has(id)),
     follow: (url, _, onBlocked) => navigate(url, onBlocked),
     report,
-    explainFailure: () => {},
+    diagnoseFailure: () => {},
   });
   void outbox.flush();
 

@@ -12,7 +12,7 @@ import type {
   CheckoutOptions,
 } from './checkout-types.ts';
 
-const EVENTS: readonly (keyof CheckoutEvents)[] = [
+const EVENT_TYPES: readonly (keyof CheckoutEvents)[] = [
   'ready',
   'change',
   'submitting',
@@ -36,18 +36,18 @@ export interface CheckoutParts {
     'start' | 'update' | 'command' | 'mayBeOpen' | 'release'
   >;
   /** Checks the argument of `initializePayment`; a failure is reported to its `onError`. */
-  readonly begin: (
+  readonly startPayment: (
     given: PaymentForm,
     start: (form: PaymentForm) => Promise<void>,
   ) => Promise<void>;
   /** Runs an operation and reports its error. */
-  readonly perform: (name: string, work: () => Promise<void>) => Promise<void>;
+  readonly perform: (name: string, given: object, work: () => Promise<void>) => Promise<void>;
   /** Calls the merchant, whose exceptions are reported. */
   readonly call: ErrorReport['call'];
 }
 
 export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): Checkout {
-  const { payments, begin, perform, call } = parts;
+  const { payments, startPayment, perform, call } = parts;
   const listeners = new Set<Listener>();
   let given = options;
   let life: AbortController | undefined;
@@ -89,7 +89,7 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
         return given.onError?.(error);
       },
     };
-    return begin(form, (checked) => {
+    return startPayment(form, (checked) => {
       given = next;
       return start({
         ...checked,
@@ -118,8 +118,9 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       since = performance.now();
       const isReceived = given.onError ?? [...listeners].some((one) => one.type === 'error');
       const mounted = open(given, life, (form) => payments.start(form));
-      // A failure that reaches no listener is an unhandled rejection, which the console shows.
-      return isReceived ? mounted : new Promise((resolve) => resolve(mounted));
+      // The rejection of a derived promise is unhandled, so that the console shows a failure that reaches
+      // no listener.
+      return isReceived ? mounted : mounted.then(() => undefined);
     },
     update(change) {
       const next = { ...given, ...change };
@@ -127,7 +128,7 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       else given = next;
     },
     submit: () =>
-      perform('submit', async () => {
+      perform('submit', {}, async () => {
         const sent = life && payments.command(given.session, { type: 'submit' });
         const result = (await sent) ?? failure('NOT_MOUNTED');
         if (result.ok) return;
@@ -135,7 +136,7 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
         throw new PayValidationError(message, [], { reason });
       }),
     focus() {
-      if (life) void payments.command(given.session, { type: 'focus', direction: 'forward' });
+      if (life) void payments.command(given.session, { type: 'focus' });
     },
     get isUnderWay() {
       return payments.mayBeOpen(given.session);
@@ -148,8 +149,8 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       life = undefined;
     },
     on(type, listener) {
-      if (!EVENTS.includes(type)) {
-        throw wrongField('type', `must be one of ${EVENTS.join(', ')}`, 'unknown');
+      if (!EVENT_TYPES.includes(type)) {
+        throw wrongField('type', `must be one of ${EVENT_TYPES.join(', ')}`, 'unknown');
       }
       const own = { type, notify: listener };
       listeners.add(own);

@@ -11,15 +11,15 @@ import { fieldErrors } from '../validation/field-errors.ts';
 import { fields } from '../validation/fields.ts';
 import { LONGEST_TIME } from '../page/cancellation.ts';
 import {
-  callback,
+  callbackRule,
   checkedApart,
-  gatewayCode,
-  locale,
+  gatewayRule,
+  localeRule,
   must,
   SECURE_URL,
-  time,
+  durationRule,
 } from '../validation/value-rules.ts';
-import { translations } from '../validation/translations.ts';
+import { translationsRule } from '../validation/translations.ts';
 import { isIntegerFrom, isMissing } from '../validation/value-types.ts';
 
 /** The argument of `onRequest`, which is called before each attempt of a request. */
@@ -122,24 +122,24 @@ export type ResolvedConfig = Readonly<typeof DEFAULTS> &
 const KEY_FORM = /^pk_(test|live)_[!-~]+$/;
 const SERVICE_URL = `${SECURE_URL}, without query and fragment`;
 
-const FIELDS = fields<PayConfig & Pick<ResolvedConfig, 'translations'>>({
+const CONFIG_RULES = fields<PayConfig & Pick<ResolvedConfig, 'translations'>>({
   // Checked below: its errors are of another class.
   apiKey: checkedApart,
   // Checked below, against the API key.
   environment: checkedApart,
   baseUrl: must(isServiceUrl, SERVICE_URL),
   frameUrl: must(isFrameUrl, SERVICE_URL),
-  timeout: time,
+  timeout: durationRule,
   retryAttempts: must((value) => isIntegerFrom(value, 0), 'an integer from 0'),
   retryDelay: must((value) => isIntegerFrom(value, 0, LONGEST_TIME), 'an integer from 0 (ms)'),
   debug: must((value) => typeof value === 'boolean', 'true or false'),
-  locale,
-  translations,
-  preload: gatewayCode,
-  onError: callback,
-  onRequest: callback,
-  onResponse: callback,
-  logger: callback,
+  locale: localeRule,
+  translations: translationsRule,
+  preload: gatewayRule,
+  onError: callbackRule,
+  onRequest: callbackRule,
+  onResponse: callbackRule,
+  logger: callbackRule,
 });
 
 /**
@@ -154,7 +154,7 @@ export function resolveConfig(
   onUnknown?: (field: string) => void,
 ): ResolvedConfig {
   const errors = fieldErrors(onUnknown);
-  const given = errors.read('', () => FIELDS(config ?? {}, '', errors)) ?? {};
+  const given = errors.read('', () => CONFIG_RULES(config ?? {}, '', errors)) ?? {};
   const apiKey = checkedApiKey(given.apiKey);
   const keyEnvironment = apiKey.startsWith(API_KEY_PREFIXES.live) ? 'live' : 'sandbox';
   const { environment = keyEnvironment, baseUrl = DEFAULTS.baseUrl } = given;
@@ -179,14 +179,18 @@ export function resolveConfig(
 
 /** The error never contains the value, which may be a secret that was passed by mistake. */
 function checkedApiKey(apiKey: unknown): string {
-  if (typeof apiKey === 'string' && KEY_FORM.test(apiKey)) return apiKey;
-  const [reason, what] = isMissing(apiKey)
-    ? ['API_KEY_MISSING', FIELD_MESSAGES.required]
-    : [
-        'API_KEY_INVALID',
-        'must be a public one (pk_test_... or pk_live_...); never put a secret in a page',
-      ];
-  throw new PayAuthenticationError(`The API key ${what}`, { reason });
+  if (isMissing(apiKey)) {
+    throw new PayAuthenticationError(`The API key ${FIELD_MESSAGES.required}`, {
+      reason: 'API_KEY_MISSING',
+    });
+  }
+  if (typeof apiKey !== 'string' || !KEY_FORM.test(apiKey)) {
+    throw new PayAuthenticationError(
+      'The API key must be a public one (pk_test_... or pk_live_...); never put a secret in a page',
+      { reason: 'API_KEY_INVALID' },
+    );
+  }
+  return apiKey;
 }
 
 function isServiceUrl(value: unknown): boolean {

@@ -24,8 +24,8 @@ export function pageOrigin(): string {
  *   `FRAME_ORIGIN` if the frame would have the page's own origin, which does not isolate it
  */
 export function gatewayFrameUrl(frameUrl: string, gatewayCode: string, apiKey: string): URL {
-  const gateway = gatewayName(gatewayCode);
-  const url = parseSecureUrl(isGatewayCode(gateway) && frameUrl.replace('{gateway}', gateway));
+  if (!isGatewayCode(gatewayCode)) throw explained('INVALID_FRAME_URL');
+  const url = parseSecureUrl(frameUrl.replace('{gateway}', gatewayName(gatewayCode)));
   if (url === null) throw explained('INVALID_FRAME_URL');
   const origin = pageOrigin();
   if (url.origin === origin) throw explained('FRAME_ORIGIN');

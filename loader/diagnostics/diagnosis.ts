@@ -16,7 +16,6 @@ import type { Log } from '../errors/debug-log.ts';
 import { loadersOnPage } from '../page/loaders-on-page.ts';
 import type { PageStorage } from '../page/page-storage.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
-import type { Conduct } from '../platform/platform-request.ts';
 import type { DiagnoseOptions } from '../validation/operation-arguments.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
 
@@ -47,19 +46,24 @@ export interface Diagnosis {
 }
 
 /** ms; a smaller offset is harmless. */
-const CLOCK_TOLERANCE = 60_000;
+const HARMLESS_OFFSET = 60_000;
 
 /** Chromium only; other browsers do not expose it. */
 interface WithPermissionsPolicy {
   readonly featurePolicy?: { allowsFeature?(feature: string): boolean };
 }
 
+/** What is diagnosed beside the page. */
+export interface DiagnosisSubject {
+  readonly config: ResolvedConfig;
+  readonly storage: PageStorage;
+  readonly platform: PlatformClient;
+  readonly log: Log;
+}
+
 export async function diagnose(
-  config: ResolvedConfig,
-  storage: PageStorage,
-  platform: PlatformClient,
-  log: Log,
-  { container, session, signal }: DiagnoseOptions & Conduct,
+  { config, storage, platform, log }: DiagnosisSubject,
+  { container, session, signal }: DiagnoseOptions & { readonly signal: AbortSignal },
 ): Promise<Diagnosis[]> {
   const diagnoses: Diagnosis[] = [];
   const note = (check: DiagnosisCheck, ok: boolean, problem: string) =>
@@ -100,7 +104,7 @@ export async function diagnose(
   note('PLATFORM', code !== 'NETWORK_ERROR', 'not reached');
   note('KEY_AND_ORIGIN', code !== 'AUTHENTICATION_ERROR', `rejected for ${window.origin}`);
   const offset = platform.clockOffset();
-  note('CLOCK', Math.abs(offset) < CLOCK_TOLERANCE, `wrong by ${offset} ms`);
+  note('CLOCK', Math.abs(offset) < HARMLESS_OFFSET, `wrong by ${offset} ms`);
   if (session) {
     const gateway = gatewayName(session.gateway.code);
     const failed = await preloadFailure(config, gateway, log, watching.signal, watch);

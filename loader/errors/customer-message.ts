@@ -21,8 +21,8 @@ export function translateError(error: PayError, messages: Translations): void {
  */
 export function customerMessage(error: unknown, translations?: Translations): string {
   const name = nameOf(error);
-  const key: object = Object(error);
-  return translations?.[name] ?? languages.get(key)?.[name] ?? customerMessages[name];
+  const own = typeof error === 'object' && error !== null ? languages.get(error) : undefined;
+  return translations?.[name] ?? own?.[name] ?? customerMessages[name];
 }
 
 type MessageName = keyof CustomerMessages;
@@ -33,10 +33,10 @@ const BY_CODE: { readonly [Code in SdkErrorCode]?: MessageName } = {
   RATE_LIMIT_ERROR: 'unreachable',
   SERVER_ERROR: 'unreachable',
 };
-const CODES = new Map(Object.entries(BY_CODE));
+const MESSAGES_BY_CODE = new Map(Object.entries(BY_CODE));
 
 /** Whether or not the form is open again. Gateways have reasons of their own beside these. */
-const REASONS: ReadonlyMap<string, MessageName> = new Map([
+const MESSAGES_BY_REASON: ReadonlyMap<string, MessageName> = new Map([
   ['GATEWAY_FAILED', 'broken'],
   ['GATEWAY_RESPONSE_INVALID', 'notCompleted'],
   ['GATEWAY_SCRIPT_FAILED', 'broken'],
@@ -49,7 +49,7 @@ const REASONS: ReadonlyMap<string, MessageName> = new Map([
 ]);
 
 /** Of errors that end a payment: a gateway's own reason for a decline may have the same name. */
-const FINAL_REASONS: ReadonlyMap<string, MessageName> = new Map([
+const MESSAGES_BY_FINAL_REASON: ReadonlyMap<string, MessageName> = new Map([
   ['ABORTED', 'stopped'],
   ['CANCELLED', 'failedCancelled'],
   ['DECLINED', 'failedDeclined'],
@@ -72,11 +72,11 @@ function nameOf(error: unknown): MessageName {
   try {
     if (!isPayError(error)) return 'unavailable';
     const { code, reason = '', recoverable, cause } = error;
-    const known = REASONS.get(reason);
+    const known = MESSAGES_BY_REASON.get(reason);
     if (known !== undefined) return known;
     if (!recoverable) {
       if (reason === 'CONNECTION_FAILED' && isOffline()) return 'offline';
-      return FINAL_REASONS.get(reason) ?? CODES.get(code) ?? 'unavailable';
+      return MESSAGES_BY_FINAL_REASON.get(reason) ?? MESSAGES_BY_CODE.get(code) ?? 'unavailable';
     }
     // The form failed to load.
     if (reason === 'CONNECTION_FAILED') return 'broken';

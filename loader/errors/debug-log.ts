@@ -4,9 +4,19 @@
  * log by way of a new field.
  */
 
-const READABLE_FIELDS = new Set(
-  'operation method attempt status code reason message requestId sessionId origin field'.split(' '),
-);
+const READABLE_FIELDS = new Set([
+  'operation',
+  'method',
+  'attempt',
+  'status',
+  'code',
+  'reason',
+  'message',
+  'requestId',
+  'sessionId',
+  'origin',
+  'field',
+]);
 
 /** Ids, codes, origins and short messages, but no e-mail address and no API key. */
 const READABLE_STRING = /^(?!.*(?:[ps]k_(?:test|live)_|\d{12}))[\w .,:;/#()[\]'{}-]{0,200}$/;

@@ -3,26 +3,31 @@ import type { PageStorage } from '../page/page-storage.ts';
 import { storedList } from '../page/stored-list.ts';
 
 /** px, for a form that was never shown: rather too high, as a form that grows moves what is below. */
-const USUAL = 720;
+const USUAL_HEIGHT = 720;
 /** px; any script of the page may have written the stored value. */
-const GREATEST = 2000;
+const GREATEST_STORED_HEIGHT = 2000;
 /** px by which a form may be higher while its pictures load. */
-const LOADING = 8;
+const ROOM_FOR_PICTURES = 8;
 /** px; widths that differ by less share a height. */
-const STEP = 40;
+const WIDTH_STEP = 40;
 
-export type FormHeights = ReturnType<typeof formHeights>;
+export interface FormHeights {
+  /** Returns the height in px for a container of this width in px. */
+  get(gateway: string, width: number): number;
+  set(gateway: string, width: number, height: number): void;
+}
 
-export function formHeights(storage: PageStorage) {
+export function formHeights(storage: PageStorage): FormHeights {
   const list = storedList(storage, 'heights');
-  const nameOf = (gateway: string, width: number) => `${gateway}.${Math.round(width / STEP)}`;
+  const nameOf = (gateway: string, width: number) => `${gateway}.${Math.round(width / WIDTH_STEP)}`;
   return {
-    /** @returns height in px for a container of this width */
-    get(gateway: string, width: number): number {
+    get(gateway, width) {
       const height = Number(list.get(nameOf(gateway, width)));
-      return height > 0 && height <= GREATEST ? height + LOADING : USUAL;
+      return height > 0 && height <= GREATEST_STORED_HEIGHT
+        ? height + ROOM_FOR_PICTURES
+        : USUAL_HEIGHT;
     },
-    set(gateway: string, width: number, height: number): void {
+    set(gateway, width, height) {
       list.set(nameOf(gateway, width), `${height}`);
     },
   };

@@ -24,7 +24,7 @@ import type {
 import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { createWindowMessenger } from '../../shared/bridge/window-messenger.ts';
-import { after, whileLinked } from '../page/cancellation.ts';
+import { after, withLinkedSignal } from '../page/cancellation.ts';
 import { createReportBudget } from './report-budget.ts';
 import type { ReportBudget } from './report-budget.ts';
 import type { ReportClock } from './report-queue.ts';
@@ -44,7 +44,7 @@ export interface FrameConnection {
   /** Sends a command to the frame. Never rejects: a lost frame is a failed result. */
   readonly command: (command: FrameCommand) => Promise<Result>;
   /** Pings the frame, to detect a lost one. */
-  proveAlive(): void;
+  checkAlive(): void;
 }
 
 export interface FrameConnectionOptions {
@@ -77,7 +77,7 @@ export function connectFrame({
   });
 
   const call = (name: keyof FrameMethods, command?: FrameCommand) =>
-    whileLinked(
+    withLinkedSignal(
       [signal],
       (pending) =>
         new Promise<Result>((resolve) => {
@@ -89,7 +89,7 @@ export function connectFrame({
           afterVisibleTime(isOpen ? CALL_DEADLINE : CONNECT_DEADLINE, pending, () => {
             if (name === 'ping') return lose(isOpen ? 'FRAME_LOST' : 'FRAME_NOT_LOADED', true);
             fail('NO_RESPONSE');
-            proveAlive();
+            checkAlive();
           });
           const send = async () => (await connection.promise)[name]?.(command);
           const receive = (result: unknown) => {
@@ -101,7 +101,7 @@ export function connectFrame({
     );
 
   /** A frame is lost only if it does not respond to a new ping while the page is visible. */
-  const proveAlive = () => {
+  const checkAlive = () => {
     if (!isOpen || isPinging || !isPageVisible()) return;
     const settle = ({ ok }: Result) => {
       isPinging = false;
@@ -111,9 +111,9 @@ export function connectFrame({
     isPinging = true;
     void call('ping').then(settle);
   };
-  document.addEventListener('visibilitychange', proveAlive, { signal });
+  document.addEventListener('visibilitychange', checkAlive, { signal });
   // There is no event for a frame whose process has crashed.
-  const heartbeat = setInterval(proveAlive, HEARTBEAT);
+  const heartbeat = setInterval(checkAlive, HEARTBEAT);
   signal.addEventListener('abort', () => {
     clearInterval(heartbeat);
     connection.destroy();
@@ -127,7 +127,7 @@ export function connectFrame({
       return isOpen;
     },
     command: (command) => call('command', command),
-    proveAlive,
+    checkAlive,
   };
 }
 

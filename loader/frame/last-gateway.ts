@@ -3,14 +3,17 @@ import type { PageStorage } from '../page/page-storage.ts';
 import { shortHash } from '../page/short-hash.ts';
 import { storedList } from '../page/stored-list.ts';
 
-export type LastGateway = ReturnType<typeof lastGateway>;
+export interface LastGateway {
+  /** Unchecked: any script of the page may have written the value. */
+  get(): string | undefined;
+  set(code: string): void;
+}
 
-export function lastGateway(storage: PageStorage, apiKey: string) {
+export function lastGateway(storage: PageStorage, apiKey: string): LastGateway {
   const list = storedList(storage, 'gateways');
   const name = shortHash(apiKey);
   return {
-    /** Unchecked: any script of the page may have written the value. */
     get: () => list.get(name),
-    set: (code: string) => list.set(name, code),
+    set: (code) => list.set(name, code),
   };
 }

@@ -10,11 +10,11 @@ import type { LanguageTag } from '../../shared/language/languages.ts';
 import { nearestLocale } from '../../shared/language/nearest-locale.ts';
 import { isPlainMessage } from '../../shared/language/plain-message.ts';
 import type { FrameReport, MessageOf } from '../../shared/rpc.ts';
-import { after, whileLinked } from '../page/cancellation.ts';
+import { after, withLinkedSignal } from '../page/cancellation.ts';
 import { isRecord } from '../validation/value-types.ts';
 
 /** ms; the page has English in the meantime. */
-const DEADLINE = 10_000;
+const MESSAGES_DEADLINE = 10_000;
 
 export interface PageMessages {
   /** Those in the language nearest to a locale, as far as they are known and not English. */
@@ -93,8 +93,8 @@ function plain(given: Readonly<Record<string, unknown>>): Translations {
 /** `undefined` if the file is not available. */
 async function fetchMessages(url: URL, life: AbortSignal): Promise<Translations | undefined> {
   try {
-    return await whileLinked([life], async (signal, abort) => {
-      after(DEADLINE, signal, abort);
+    return await withLinkedSignal([life], async (signal, abort) => {
+      after(MESSAGES_DEADLINE, signal, abort);
       const response = await fetch(url, { credentials: 'omit', redirect: 'error', signal });
       const body: unknown = response.ok ? await response.json() : undefined;
       return isRecord(body) ? plain(body) : undefined;

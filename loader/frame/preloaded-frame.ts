@@ -24,7 +24,7 @@ interface WithConnection {
 
 export interface PreloadedFrame {
   /** Preloads a frame while a session is being created. */
-  anticipate(): void;
+  preloadForSession(): void;
   /** @param code - gateway code; by default the configured one, or else the last one shown */
   preload(code?: string): void;
   /** Moves the frame to its user if it fits. If it cannot be moved, the HTTP cache still helps. */
@@ -93,19 +93,19 @@ export function preloadedFrame(
     }
   };
 
-  const anticipate = () => {
+  const preloadForSession = () => {
     if (isConfigured && !frame) preload();
   };
 
   if (isConfigured && hasPage()) {
-    const start = () => isLate || anticipate();
+    const start = () => isLate || preloadForSession();
     // Checked by type: in browsers without the function, an element may have its name.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
     else setTimeout(start, IDLE_DELAY);
   }
 
   return {
-    anticipate,
+    preloadForSession,
     preload,
     take(code, user) {
       const taken = frame;

@@ -9,48 +9,48 @@ export interface ReportClock {
   after(duration: number, signal: AbortSignal, run: () => void): void;
 }
 
-export interface ReportQueueOptions<Report> {
+export interface ReportQueueOptions<Queued> {
   readonly clock: ReportClock;
   /** Aborting it ends the queue. */
   readonly signal: AbortSignal;
   /** The number of the attempt or mounting that a report is about. A higher one is newer. */
-  readonly numberOf: (report: Report) => number;
+  readonly numberOf: (report: Queued) => number;
   /** `undefined` for a report without a limit, which only keeps its place in the order. */
-  readonly limitOf: (report: Report) => RateLimit | undefined;
+  readonly limitOf: (report: Queued) => RateLimit | undefined;
   /** Whether a report that is held back is delivered when the queue ends. */
-  readonly isDeliveredAtEnd: (report: Report) => boolean;
+  readonly isDeliveredAtEnd: (report: Queued) => boolean;
   /** Returns whether the report was accepted. */
-  readonly deliver: (report: Report) => boolean;
+  readonly deliver: (report: Queued) => boolean;
 }
 
 /**
  * Resolves with whether the report was accepted, once it was delivered. One that a newer attempt or
  * mounting has made outdated is accepted without being delivered.
  */
-export type ReportQueue<Report> = (report: Report) => Promise<boolean>;
+export type ReportQueue<Queued> = (report: Queued) => Promise<boolean>;
 
-interface HeldReport<Report> {
+interface HeldReport<Queued> {
   /** The newest of its type. */
-  readonly report: Report;
+  readonly report: Queued;
   /** Shared by all calls that reported it. */
   readonly accepted: Promise<boolean>;
   readonly settle: (accepted: boolean | Promise<boolean>) => void;
 }
 
-export function createReportQueue<Report extends { readonly type: string }>({
+export function createReportQueue<Queued extends { readonly type: string }>({
   clock,
   signal,
   numberOf,
   limitOf,
   isDeliveredAtEnd,
   deliver,
-}: ReportQueueOptions<Report>): ReportQueue<Report> {
+}: ReportQueueOptions<Queued>): ReportQueue<Queued> {
   /** By type, in the order of their arrival; all are about the same attempt or mounting. */
-  const held = new Map<string, HeldReport<Report>>();
+  const held = new Map<string, HeldReport<Queued>>();
   const nextTimer = renewedSignal(signal);
 
   // Asynchronous, so that an exception reaches the call and not the timer.
-  const attempt = async (report: Report) => deliver(report);
+  const attempt = async (report: Queued) => deliver(report);
 
   const deliverDue = () => {
     for (const [type, { report, settle }] of held) {

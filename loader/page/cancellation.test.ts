@@ -1,15 +1,15 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { after, pause, whileLinked } from './cancellation.ts';
+import { after, pause, withLinkedSignal } from './cancellation.ts';
 import type { WakeSource } from './cancellation.ts';
 import { passTime, startTimers, stopTimers } from '../testing/test-clock.ts';
 
 afterEach(startTimers);
 
-describe('whileLinked', () => {
+describe('withLinkedSignal', () => {
   test.each([0, 1])('aborts with the reason of signal %i', async (index) => {
     const controllers = [new AbortController(), new AbortController()];
-    const reason = await whileLinked(
+    const reason = await withLinkedSignal(
       controllers.map(({ signal }) => signal),
       async (signal) => {
         expect(signal.aborted).toBe(false);
@@ -22,16 +22,16 @@ describe('whileLinked', () => {
 
   test('is aborted from the start by a signal that was before', async () => {
     const signals = [undefined, AbortSignal.abort('before')];
-    const reason: unknown = await whileLinked(signals, async (signal) => signal.reason);
+    const reason: unknown = await withLinkedSignal(signals, async (signal) => signal.reason);
     expect(reason).toBe('before');
   });
 
   test('leaves no listener behind, however the work ends', async () => {
     const { signal } = new AbortController();
-    await whileLinked([signal], async () => {
+    await withLinkedSignal([signal], async () => {
       expect(getEventListeners(signal, 'abort')).toHaveLength(1);
     });
-    await whileLinked([signal], () => Promise.reject(new Error('work'))).catch(() => {});
+    await withLinkedSignal([signal], () => Promise.reject(new Error('work'))).catch(() => {});
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 });

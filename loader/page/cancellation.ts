@@ -26,7 +26,7 @@ export function renewedSignal(parent?: AbortSignal): () => AbortSignal {
 }
 
 /** Runs `work` with a signal that follows `signals` until the work has settled; `abort` aborts it. */
-export async function whileLinked<Result>(
+export async function withLinkedSignal<Result>(
   signals: readonly (AbortSignal | undefined)[],
   work: (linked: AbortSignal, abort: () => void) => Promise<Result>,
 ): Promise<Result> {
@@ -40,6 +40,14 @@ export async function whileLinked<Result>(
 
 /** ms; the longest time that a timer can measure. A longer one would end immediately. */
 export const LONGEST_TIME = 2 ** 31 - 1;
+
+/** The random share that is added to a delay. */
+const JITTER = 0.2;
+
+/** A delay in ms, longer by up to 20 % at random, so that clients do not act simultaneously. */
+export function withJitter(delay: number): number {
+  return delay * (1 + Math.random() * JITTER);
+}
 
 /** Calls `wake` for each event that should end a delay early, until `signal` aborts. */
 export type WakeSource = (wake: () => void, signal: AbortSignal) => void;
@@ -68,7 +76,7 @@ export function pause(
   signal: AbortSignal,
   wakeSource?: WakeSource,
 ): Promise<void> {
-  return whileLinked(
+  return withLinkedSignal(
     [signal],
     (over) =>
       new Promise<void>((resolve, reject) => {

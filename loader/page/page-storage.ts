@@ -1,11 +1,19 @@
-export type PageStorage = ReturnType<typeof pageStorage>;
+export interface PageStorage {
+  /** Whether values survive a reload: a test value was written and read back. */
+  readonly isDurable: boolean;
+  /** The keys that begin with a prefix. */
+  keys(prefix: string): readonly string[];
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
 
 /**
  * The browser's storage for this origin; in memory where the browser stores nothing.
  *
  * @param area - a getter, because access throws on a server and where storage is denied
  */
-export function pageStorage(area: () => Record<string, string> | null) {
+export function pageStorage(area: () => Record<string, string> | null): PageStorage {
   const memory: Record<string, string> = {};
 
   /** The storage may be absent, full, read-only, or denied meanwhile. */
@@ -32,7 +40,6 @@ export function pageStorage(area: () => Record<string, string> | null) {
   };
 
   return {
-    /** Whether values survive a reload: a test value was written and read back. */
     get isDurable() {
       const key = 'pay.probe';
       // About as long as a stored value: a full storage may still accept a short one.
@@ -41,7 +48,7 @@ export function pageStorage(area: () => Record<string, string> | null) {
       remove(key);
       return isKept;
     },
-    keys(prefix: string): string[] {
+    keys(prefix) {
       const keys = Object.keys({ ...use((stored) => ({ ...stored })), ...memory });
       return keys.filter((key) => key.startsWith(prefix));
     },

@@ -1,12 +1,17 @@
 const MINUTE = 60_000;
 
-export type RateLimit = ReturnType<typeof rateLimit>;
+/** A number of calls per minute. Times are in ms. */
+export interface RateLimit {
+  /** How many calls are left. */
+  left(now: number): number;
+  /** ms (an integer) until a call is left. */
+  wait(now: number): number;
+  take(now: number): void;
+}
 
-/** Limits calls to a number per minute. Times are in ms. */
-export function rateLimit(most: number) {
+export function rateLimit(most: number): RateLimit {
   let times: readonly number[] = [];
 
-  /** @returns how many calls are left */
   const left = (now: number) => {
     times = times.filter((time) => now - time < MINUTE);
     return most - times.length;
@@ -14,9 +19,12 @@ export function rateLimit(most: number) {
 
   return {
     left,
-    /** @returns ms (an integer) until a call is left */
-    wait: (now: number) => (left(now) > 0 ? 0 : Math.ceil(Number(times[0]) + MINUTE - now)),
-    take(now: number): void {
+    wait(now) {
+      if (left(now) > 0) return 0;
+      const [oldest = now] = times;
+      return Math.ceil(oldest + MINUTE - now);
+    },
+    take(now) {
       times = [...times, now];
     },
   };

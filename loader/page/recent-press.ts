@@ -1,12 +1,13 @@
 /** When the customer last pressed something on the page, or resized its window. */
 
 /**
- * ms. Browsers count nothing as a layout shift that moves within 500 ms after the start of a press; the rest
- * is for the press and the layout. While it lasts nothing may move, or it would miss what it began on.
+ * ms after the end of a press in which content may move. Browsers do not count it as a layout shift until
+ * 500 ms after the press began; the rest is for the press itself and the layout. Do not move content during
+ * a press: the click would land on something else.
  */
-const GRACE = 350;
+const PRESS_WINDOW = 350;
 
-/** Of the page, whichever client observes it. */
+/** When the latest press ended. Of the module, because all clients of the page observe the same presses. */
 let latest = -Infinity;
 
 export function watchPresses(signal: AbortSignal): void {
@@ -17,5 +18,5 @@ export function watchPresses(signal: AbortSignal): void {
 
 /** Whether what moves now is attributed to the customer. */
 export function wasJustPressed(): boolean {
-  return performance.now() - latest < GRACE;
+  return performance.now() - latest < PRESS_WINDOW;
 }

@@ -1,7 +1,7 @@
 /** A short list in the browser's storage: values by name, the newest last. */
 import type { PageStorage } from './page-storage.ts';
 
-const LIMIT = 20;
+const MOST_ENTRIES = 20;
 
 export interface StoredList {
   get(name: string): string | undefined;
@@ -29,7 +29,7 @@ export function storedList(storage: PageStorage, name: string): StoredList {
       const entries = read();
       entries.delete(name);
       entries.set(name, value);
-      const kept = Object.fromEntries([...entries].slice(-LIMIT));
+      const kept = Object.fromEntries([...entries].slice(-MOST_ENTRIES));
       storage.set(key, JSON.stringify(kept));
     },
   };

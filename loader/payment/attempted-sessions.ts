@@ -5,11 +5,16 @@
 import type { PageStorage } from '../page/page-storage.ts';
 import { storedList } from '../page/stored-list.ts';
 
-export function attemptedSessions(storage: PageStorage) {
+export interface AttemptedSessions {
+  /** If the storage does not survive a reload, any session may have been attempted. */
+  mayInclude(sessionId: string): boolean;
+  add(sessionId: string): void;
+}
+
+export function attemptedSessions(storage: PageStorage): AttemptedSessions {
   const list = storedList(storage, 'attempted');
   return {
-    /** If the storage does not survive a reload, any session may have been attempted. */
-    mayInclude: (sessionId: string) => list.get(sessionId) !== undefined || !storage.isDurable,
-    add: (sessionId: string) => list.set(sessionId, ''),
+    mayInclude: (sessionId) => list.get(sessionId) !== undefined || !storage.isDurable,
+    add: (sessionId) => list.set(sessionId, ''),
   };
 }

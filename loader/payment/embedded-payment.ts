@@ -38,7 +38,7 @@ export interface PaymentParts extends FrameParts {
   /** Calls the client's `onError`, once for each error. */
   readonly report: (error: PayError) => void;
   /** Logs a diagnosis of the page. */
-  readonly explainFailure: (config: PaymentForm) => void;
+  readonly diagnoseFailure: (config: PaymentForm) => void;
 }
 
 /** Where the payment's form is, and who waits for it. */
@@ -279,13 +279,12 @@ export class EmbeddedPayment {
     const { config, log, follow } = this.#parts;
     const { gateway, gateway_config } = this.#session;
     const url = checkedDestination(request.url, config.environment);
-    const isKnown = isPermitted(
-      request,
+    const isKnown = isPermitted(request, {
       response,
-      gateway_config.redirectUrl,
-      redirectOrigins(config, gateway.code),
-      window.origin,
-    );
+      redirectUrl: gateway_config.redirectUrl,
+      origins: redirectOrigins(config, gateway.code),
+      pageOrigin: window.origin,
+    });
     if (!isKnown) throw explained('REDIRECT_NOT_PERMITTED');
     log('redirect', { method: request.method, origin: url.origin });
     follow(url, request, onBlocked);

@@ -7,15 +7,12 @@ import { findContainer } from '../frame/find-container.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { holdContainer, releaseContainer } from './container-holder.ts';
 import { formReplaced } from './decision/payment-errors.ts';
-import type { PaymentOutcome } from './decision/payment.ts';
 import { EmbeddedPayment } from './embedded-payment.ts';
 import type { PaymentParts } from './embedded-payment.ts';
 
 export class EmbeddedPayments {
   readonly #parts: PaymentParts;
   readonly #payments = new Set<EmbeddedPayment>();
-  /** While earlier forms are replaced, what is on screen stays for the next form. */
-  #isReplacing = false;
 
   constructor(parts: PaymentParts) {
     this.#parts = parts;
@@ -84,9 +81,7 @@ export class EmbeddedPayments {
   /** One that is replaced stays until the next form is usable, so there may be several. */
   #replaceIn(container: Element | null): readonly EmbeddedPayment[] {
     const earlier = [...this.#payments].filter((payment) => container && payment.isIn(container));
-    this.#isReplacing = true;
     for (const payment of earlier) payment.replace();
-    this.#isReplacing = false;
     return earlier;
   }
 
@@ -96,7 +91,7 @@ export class EmbeddedPayments {
     container: Element | null,
     earlier: readonly EmbeddedPayment[],
   ): EmbeddedPayment {
-    const { preloaded, explainFailure } = this.#parts;
+    const { preloaded, diagnoseFailure } = this.#parts;
     const suspended = earlier.flatMap((payment) => payment.suspended ?? []);
     const removeEarlier = () => {
       for (const payment of earlier) payment.removeForm();
@@ -114,12 +109,13 @@ export class EmbeddedPayments {
         removeEarlier();
         preloaded.remember(config.session.gateway.code);
       },
-      onRemoved: (outcome: PaymentOutcome | undefined) => {
-        if (!this.#isReplacing) removeEarlier();
+      onRemoved: ({ reason, outcome }) => {
+        // What is on screen stays for the form that replaces both.
+        if (reason !== 'replaced') removeEarlier();
         if (!outcome) return;
         free();
         if (!payment.isFinal) this.#payments.delete(payment);
-        if (outcome === 'formUnavailable') explainFailure(config);
+        if (outcome === 'formUnavailable') diagnoseFailure(config);
       },
     });
     this.#payments.add(payment);

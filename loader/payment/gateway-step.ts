@@ -3,7 +3,7 @@ import { fitsMessage } from '../../shared/bridge/bridge-guard.ts';
 import { MAX_MESSAGE_TO_FRAME } from '../../shared/rpc.ts';
 import type { StepAnswer } from '../../shared/rpc.ts';
 import { explained } from '../errors/explained.ts';
-import { whileLinked } from '../page/cancellation.ts';
+import { withLinkedSignal } from '../page/cancellation.ts';
 import { plainCopy } from '../validation/plain-copy.ts';
 import type { Clock } from './clock.ts';
 import type { StepRequest } from './decision/payment-events.ts';
@@ -84,7 +84,7 @@ function settle(
   signal: AbortSignal,
   { callback, late }: { readonly callback: Callback; readonly late: StepAnswer },
 ): Promise<StepAnswer> {
-  return whileLinked(
+  return withLinkedSignal(
     [signal],
     (over) =>
       new Promise<StepAnswer>((resolve) => {

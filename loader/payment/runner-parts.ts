@@ -47,7 +47,13 @@ export interface PaymentPlace {
   /** Called when the form is visible or the navigation to the gateway's page starts. */
   readonly onShown: () => void;
   /** Called when there is no form, or no longer one. */
-  readonly onRemoved: (outcome: PaymentOutcome | undefined) => void;
+  readonly onRemoved: (removal: Removal) => void;
+}
+
+export interface Removal {
+  /** `replaced`: the form of another session takes its place. */
+  readonly reason: 'replaced' | undefined;
+  readonly outcome: PaymentOutcome | undefined;
 }
 
 export interface RunnerParts {

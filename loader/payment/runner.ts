@@ -19,7 +19,7 @@ import { StatusWatch } from './status-watch.ts';
 import type { Timeliness } from './status-watch.ts';
 
 /** Visible ms for a frame to report `ready` or `failed`. */
-const READY_DEADLINE = 90_000;
+const MOUNT_DEADLINE = 90_000;
 
 /** Visible ms that a press waits for the first status. */
 const FIRST_STATUS_DEADLINE = 3000;
@@ -187,7 +187,7 @@ export class PaymentRunner {
         return undefined;
       case 'remove':
         this.removeForm();
-        return place.onRemoved(this.#payment.outcome);
+        return place.onRemoved({ outcome: this.#payment.outcome, reason: effect.reason });
       case 'step':
         return this.#takeStep(effect.request);
       case 'answer':
@@ -283,7 +283,7 @@ export class PaymentRunner {
   async #mount(attempts: number): Promise<void> {
     this.#mounting = new AbortController();
     // A working frame reports `ready` or `failed` long before.
-    this.#parts.clock.afterVisible(READY_DEADLINE, this.#mounting.signal, () =>
+    this.#parts.clock.afterVisible(MOUNT_DEADLINE, this.#mounting.signal, () =>
       this.#lose(frameLost(), false),
     );
     const mounting = this.#form;

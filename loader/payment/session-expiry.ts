@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 const WARNING = 60_000;
 
 /** ms after the expiry; by then the platform has ended an open attempt. */
-const GRACE = 600_000;
+const BOUND_AFTER_EXPIRY = 600_000;
 
 /** ms between checks, so that a machine that slept is late by no more than this. */
 const LONGEST_WAIT = 30_000;
@@ -27,7 +27,7 @@ export function watchExpiry(
 
   const look = () => {
     const time = clock.platformTime() - Date.parse(expiresAt);
-    if (age === 'expired' && time >= GRACE) return report('bound');
+    if (age === 'expired' && time >= BOUND_AFTER_EXPIRY) return report('bound');
     const before = age;
     age = time < -WARNING ? undefined : time < 0 ? 'expiring' : 'expired';
     if (age && age !== before) report(age);

@@ -1,30 +1,28 @@
 /** Polls a session's status: soon, then with growing delays, within a rate limit. */
-import { renewedSignal } from '../page/cancellation.ts';
+import { renewedSignal, withJitter } from '../page/cancellation.ts';
 import { rateLimit } from '../page/rate-limit.ts';
 import type { Clock } from './clock.ts';
 import type { Pace } from './decision/payment.ts';
 
 /** ms */
-const FIRST_PAUSE = 2000;
-const LONGEST_PAUSE = 15_000;
-const HIDDEN_PAUSE = 60_000;
+const FIRST_STATUS_PAUSE = 2000;
+const LONGEST_STATUS_PAUSE = 15_000;
+const HIDDEN_STATUS_PAUSE = 60_000;
 /** ms, long after the press. */
-const LATE_PAUSE = 60_000;
+const LATE_STATUS_PAUSE = 60_000;
 /** ms; the longest `Retry-After` that is respected. */
-const LONGEST_RETRY_AFTER = 60_000;
-const GROWTH = 1.5;
-/** The random share that is added to a delay, so that pages do not poll simultaneously. */
-const JITTER = 0.2;
+const LONGEST_STATUS_RETRY_AFTER = 60_000;
+const STATUS_PAUSE_GROWTH = 1.5;
 
-const QUESTIONS_A_MINUTE = 30;
+const STATUSES_A_MINUTE = 30;
 
 /** Visible ms after which polling at this pace ends. */
 const LIMITS: { readonly [Limited in Pace]?: number } = { confirming: 120_000 };
 
 /** ms before the first request at this pace. */
-const FIRST_PAUSES: { readonly [Slow in Pace]?: number } = {
-  unseen: LONGEST_PAUSE,
-  late: LATE_PAUSE,
+const FIRST_STATUS_PAUSES: { readonly [Slow in Pace]?: number } = {
+  unseen: LONGEST_STATUS_PAUSE,
+  late: LATE_STATUS_PAUSE,
 };
 
 /** When a status was requested. */
@@ -49,18 +47,18 @@ export interface StatusWatchUser {
  * `idle`: nothing is requested now. `asking`: one request is under way. `wanted`: a request waits for
  * the pending one or for the rate limit, so that the pending response is outdated.
  */
-type Request = 'idle' | 'asking' | 'wanted' | 'asking and wanted';
+type RequestState = 'idle' | 'asking' | 'wanted' | 'asking and wanted';
 
 export class StatusWatch {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
   readonly #user: StatusWatchUser;
-  readonly #limit = rateLimit(QUESTIONS_A_MINUTE);
+  readonly #limit = rateLimit(STATUSES_A_MINUTE);
   readonly #nextTurn: () => AbortSignal;
   readonly #nextLimit: () => AbortSignal;
-  #request: Request = 'idle';
+  #request: RequestState = 'idle';
   #pace: Pace | undefined;
-  #pause = FIRST_PAUSE;
+  #pause = FIRST_STATUS_PAUSE;
   #askedAt = 0;
   /** When the next request is due. */
   #dueAt = 0;
@@ -96,7 +94,7 @@ export class StatusWatch {
     if (longest !== undefined) this.#clock.afterVisible(longest, over, this.#user.onLimit);
     if (pace === this.#pace) return;
     this.#pace = pace;
-    this.#pause = (pace && FIRST_PAUSES[pace]) ?? FIRST_PAUSE;
+    this.#pause = (pace && FIRST_STATUS_PAUSES[pace]) ?? FIRST_STATUS_PAUSE;
     this.#dueAt = 0;
     if (this.#request === 'idle') this.#plan();
   }
@@ -133,15 +131,13 @@ export class StatusWatch {
   #plan(retryAfter = 0): void {
     this.#nextTurn();
     if (this.#pace === undefined) return;
-    const usual = this.#clock.isHidden()
-      ? HIDDEN_PAUSE
-      : this.#pause * (1 + Math.random() * JITTER);
+    const usual = this.#clock.isHidden() ? HIDDEN_STATUS_PAUSE : withJitter(this.#pause);
     if (this.#isDue) {
       this.#dueAt = this.#clock.now() + this.#pause;
-      const longest = this.#pace === 'late' ? LATE_PAUSE : LONGEST_PAUSE;
-      this.#pause = Math.min(this.#pause * GROWTH, longest);
+      const longest = this.#pace === 'late' ? LATE_STATUS_PAUSE : LONGEST_STATUS_PAUSE;
+      this.#pause = Math.min(this.#pause * STATUS_PAUSE_GROWTH, longest);
     }
-    this.#wait(Math.max(usual, Math.min(retryAfter, LONGEST_RETRY_AFTER)));
+    this.#wait(Math.max(usual, Math.min(retryAfter, LONGEST_STATUS_RETRY_AFTER)));
   }
 
   #wait(duration: number): void {

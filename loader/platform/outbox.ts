@@ -8,23 +8,23 @@ import type { PaymentUpdateResponse } from '../../shared/sessions.ts';
 import type { WakeSource } from '../page/cancellation.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
 import type { PageStorage } from '../page/page-storage.ts';
-import type { Conduct } from './platform-request.ts';
+import type { PlatformRequestOptions } from './platform-request.ts';
 import { shortHash } from '../page/short-hash.ts';
 import { shaped } from '../validation/response-shapes.ts';
 import { isId, isString } from '../validation/value-types.ts';
 
-const LIMIT = 20;
+const MOST_STORED_IDS = 20;
 /** ms; how long the platform keeps an idempotency key. */
 const LIFETIME = 86_400_000;
 /** ms by which the clock may have been set back since an entry was stored. */
-const CLOCK_TOLERANCE = 60_000;
+const LARGEST_CLOCK_CHANGE = 60_000;
 
 export interface Outbox {
   /** Whether there is an id for the session that the platform may not know. */
   has(sessionId: string): boolean;
   /**
-   * Stores an id and sends it, beside earlier ids of the session. Rejects if the platform rejects the id, or if it could not be sent yet;
-   * it is then sent again later. Resolves with `undefined` if it is already being sent, here or in
+   * Stores an id and sends it, beside earlier ids of the session. Rejects if the platform rejects the
+   * id, or if it could not be sent yet; it is then sent again later. Resolves with `undefined` if it is already being sent, here or in
    * another tab.
    *
    * @param signal - aborts this attempt to send it
@@ -45,7 +45,7 @@ export interface OutboxOptions {
   readonly send: (
     sessionId: string,
     gatewayPaymentId: string,
-    conduct: Conduct,
+    conduct: PlatformRequestOptions,
   ) => Promise<PaymentUpdateResponse>;
   /** Fires when the network is back or the tab is visible again. */
   readonly onWake: WakeSource;
@@ -95,7 +95,7 @@ export function createOutbox({ storage, apiKey, send, onWake, life }: OutboxOpti
       .map((name) => ({ name, storedAt: read(name)?.storedAt ?? 0 }))
       // oxlint-disable-next-line unicorn/no-array-sort -- some supported browsers have no toSorted
       .sort((one, other) => other.storedAt - one.storedAt)
-      .slice(LIMIT);
+      .slice(MOST_STORED_IDS);
     return Promise.allSettled(
       oldest.map(({ name }) => exclusively(name, async () => storage.remove(name))),
     );
@@ -162,5 +162,5 @@ const isEntry = shaped<Entry>({
 
 function isRecent({ storedAt }: Entry): boolean {
   const age = Date.now() - storedAt;
-  return age < LIFETIME && age > -CLOCK_TOLERANCE;
+  return age < LIFETIME && age > -LARGEST_CLOCK_CHANGE;
 }

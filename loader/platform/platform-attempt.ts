@@ -1,25 +1,27 @@
 /** One attempt of a request, with its timeout. */
 import { isPayError, PayNetworkError } from '../../shared/errors.ts';
 import { aborted } from '../errors/aborted.ts';
-import { after, whileLinked } from '../page/cancellation.ts';
+import { after, withLinkedSignal } from '../page/cancellation.ts';
 import type { Guard } from '../validation/response-shapes.ts';
-import { errorOf } from './platform-failure.ts';
+import { failedResponse, invalidResponse } from './platform-failure.ts';
 
-/**
- * @param operation - for messages
- * @param timeout - in ms, up to the last byte of the body
- * @throws {PayError}
- */
-export function runAttempt<Result>(
-  operation: string,
-  url: string,
-  init: RequestInit,
-  timeout: number,
-  signal: AbortSignal,
-  isExpected: Guard<Result>,
-  onResponse: (response: Response) => void,
-): Promise<Result> {
-  return whileLinked([], async (over) => {
+export interface Attempt<Result> {
+  /** For messages. */
+  readonly operation: string;
+  readonly url: string;
+  readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>;
+  /** ms, up to the last byte of the body. */
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+  readonly isExpected: Guard<Result>;
+  /** Called with each response, whatever its status. */
+  readonly onResponse: (response: Response) => void;
+}
+
+/** @throws {PayError} */
+export function runAttempt<Result>(attempt: Attempt<Result>): Promise<Result> {
+  const { operation, url, init, timeout, signal, isExpected, onResponse } = attempt;
+  return withLinkedSignal([], async (over) => {
     // Not aborted with a response, a copy of which the merchant may still be reading.
     const fetching = new AbortController();
     const stop = () => fetching.abort();
@@ -38,16 +40,20 @@ export function runAttempt<Result>(
         redirect: 'error',
       });
       onResponse(response);
-      const answer = parseJson(await response.text());
-      if (response.ok && isExpected(answer)) return answer;
-      throw errorOf(operation, response, answer);
+      const body = parseJson(await response.text());
+      if (!response.ok) throw failedResponse(operation, response, body);
+      if (!isExpected(body)) throw invalidResponse(operation, response);
+      return body;
     } catch (cause) {
       if (isPayError(cause)) throw cause;
       if (signal.aborted) throw aborted(signal.reason);
-      const [reason, what] = fetching.signal.aborted
-        ? ['TIMEOUT', `no response in ${timeout} ms`]
-        : ['CONNECTION_FAILED', 'no response (network, CORS or CSP)'];
-      throw new PayNetworkError(`${operation}: ${what}`, { reason, retryable: true, cause });
+      const isLate = fetching.signal.aborted;
+      const why = isLate ? `in ${timeout} ms` : '(network, CORS or CSP)';
+      throw new PayNetworkError(`${operation}: no response ${why}`, {
+        reason: isLate ? 'TIMEOUT' : 'CONNECTION_FAILED',
+        retryable: true,
+        cause,
+      });
     }
   });
 }

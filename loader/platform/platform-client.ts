@@ -3,7 +3,18 @@
  * invalid.
  */
 import { paths } from '../../shared/platform-api.ts';
-import type { GatewayStepRequest, PaymentUpdateRequest } from '../../shared/platform-api.ts';
+import type {
+  GatewayStepRequest,
+  GatewayStepResponse,
+  PaymentUpdateRequest,
+} from '../../shared/platform-api.ts';
+import type {
+  EmbeddedSessionResponse,
+  PaymentUpdateResponse,
+  SessionResponse,
+  SessionStatus,
+  Transaction,
+} from '../../shared/sessions.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
@@ -16,52 +27,109 @@ import {
   isUpdateTo,
   withKnownValues,
 } from '../validation/response-shapes.ts';
-import { createRequest } from './platform-request.ts';
-import type { Conduct } from './platform-request.ts';
+import { createRequests } from './platform-request.ts';
+import type { PlatformRequestOptions } from './platform-request.ts';
 
+/** The step of gateway kind B: the customer pressed Pay, or 3-D Secure is done. */
 export type StepType = 'submit' | 'additionalDetails';
 
-export type PlatformClient = ReturnType<typeof createPlatformClient>;
+export interface PlatformClient {
+  /** ms by which the platform's clock is ahead of this machine's, as last measured. */
+  clockOffset(): number;
+  createSession(data: unknown, options: PlatformRequestOptions): Promise<SessionResponse>;
+  createEmbeddedSession(
+    data: unknown,
+    options: PlatformRequestOptions,
+  ): Promise<EmbeddedSessionResponse>;
+  getSessionStatus(sessionId: string, options: PlatformRequestOptions): Promise<SessionStatus>;
+  getTransaction(paymentId: string, options: PlatformRequestOptions): Promise<Transaction>;
+  readonly updatePaymentGatewayId: (
+    sessionId: string,
+    gatewayPaymentId: string,
+    options: PlatformRequestOptions,
+  ) => Promise<PaymentUpdateResponse>;
+  /** @param data - as the gateway's SDK produced it */
+  takeStep(
+    sessionId: string,
+    type: StepType,
+    data: unknown,
+    options: PlatformRequestOptions,
+  ): Promise<GatewayStepResponse>;
+}
 
-export function createPlatformClient(config: ResolvedConfig, call: ErrorReport['call'], log: Log) {
-  const { request, clockOffset } = createRequest(config, call, log);
+export function createPlatformClient(
+  config: ResolvedConfig,
+  call: ErrorReport['call'],
+  log: Log,
+): PlatformClient {
+  const { request, clockOffset } = createRequests(config, call, log);
   return {
     clockOffset,
-    createSession: (data: unknown, conduct: Conduct) =>
-      request('createSession', isSessionResponse, conduct, 'POST', paths.legacySessions, data),
-    createEmbeddedSession: (data: unknown, conduct: Conduct) =>
+    createSession: (data, options) =>
       request(
-        'createEmbeddedSession',
-        isEmbeddedSessionResponse,
-        conduct,
-        'POST',
-        paths.sessions,
-        data,
+        {
+          operation: 'createSession',
+          method: 'POST',
+          path: paths.legacySessions,
+          data,
+          isExpected: isSessionResponse,
+        },
+        options,
       ),
-    getSessionStatus: async (id: string, conduct: Conduct) =>
-      withKnownValues(
-        await request('getSessionStatus', isStatusOf(id), conduct, 'GET', paths.session(id)),
-      ),
-    getTransaction: (id: string, conduct: Conduct) =>
-      request('getTransaction', isTransactionOf(id), conduct, 'GET', paths.payment(id)),
-    updatePaymentGatewayId: (id: string, gateway_payment_id: string, conduct: Conduct) =>
+    createEmbeddedSession: (data, options) =>
       request(
-        'updatePaymentGatewayId',
-        isUpdateTo(gateway_payment_id),
-        conduct,
-        'PATCH',
-        paths.sessionPayment(id),
-        { gateway_payment_id } satisfies PaymentUpdateRequest,
+        {
+          operation: 'createEmbeddedSession',
+          method: 'POST',
+          path: paths.sessions,
+          data,
+          isExpected: isEmbeddedSessionResponse,
+        },
+        options,
       ),
-    /** Gateway kind B: the customer pressed Pay, or a further step, such as 3-D Secure, is done. */
-    takeStep: (id: string, type: StepType, data: unknown, conduct: Conduct) =>
+    async getSessionStatus(sessionId, options) {
+      const status = await request(
+        {
+          operation: 'getSessionStatus',
+          method: 'GET',
+          path: paths.session(sessionId),
+          isExpected: isStatusOf(sessionId),
+        },
+        options,
+      );
+      return withKnownValues(status);
+    },
+    getTransaction: (paymentId, options) =>
       request(
-        type,
-        isGatewayStep,
-        conduct,
-        'POST',
-        type === 'submit' ? paths.submissions(id) : paths.details(id),
-        { data } satisfies GatewayStepRequest,
+        {
+          operation: 'getTransaction',
+          method: 'GET',
+          path: paths.payment(paymentId),
+          isExpected: isTransactionOf(paymentId),
+        },
+        options,
+      ),
+    updatePaymentGatewayId: (sessionId, gatewayPaymentId, options) =>
+      request(
+        {
+          operation: 'updatePaymentGatewayId',
+          method: 'PATCH',
+          path: paths.sessionPayment(sessionId),
+          data: { gateway_payment_id: gatewayPaymentId } satisfies PaymentUpdateRequest,
+          isExpected: isUpdateTo(gatewayPaymentId),
+        },
+        options,
+      ),
+    takeStep: (sessionId, type, data, options) =>
+      request(
+        {
+          operation: type,
+          method: 'POST',
+          path: type === 'submit' ? paths.submissions(sessionId) : paths.details(sessionId),
+          data: { data } satisfies GatewayStepRequest,
+          isExpected: isGatewayStep,
+        },
+        options,
       ),
   };
 }

@@ -1,4 +1,4 @@
-/** Converts an error response of the platform into an error, and decides whether a retry may help. */
+/** Converts a response of the platform that is no result into an error, and decides whether a retry may help. */
 import {
   PayAuthenticationError,
   PayNetworkError,
@@ -20,34 +20,35 @@ const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** Codes of a 409 for an operation that is still running and may finish soon. */
 const STILL_RUNNING = new Set<unknown>(['IDEMPOTENCY_IN_FLIGHT', 'ORDER_PAYMENT_IN_PROGRESS']);
 
-/** The list in a message comes from the network; `details` has all of it. */
-const LONGEST_MESSAGE = 1000;
+/** Characters of a message: its list comes from the network, and `details` has all of it. */
+const LONGEST_FAILURE_MESSAGE = 1000;
 
 const CODE_FORM = /^[A-Z][A-Z0-9_]{1,63}$/;
 
 /**
+ * The error of a response with a status that is not 2xx.
+ *
  * @param operation - for messages
  * @param body - parsed JSON, `undefined` if it was not JSON
  */
-export function errorOf(operation: string, response: Response, body: unknown): PayError {
-  const { ok, status, headers: given } = response;
-  const requestId = given.get(headers.requestId) ?? undefined;
-  const retryAfter = parseRetryAfter(given.get(headers.retryAfter) ?? '', given.get('Date') ?? '');
+export function failedResponse(operation: string, response: Response, body: unknown): PayError {
+  const { status } = response;
   const problem = isRecord(body) ? body : {};
-  const code = ok ? 'INVALID_RESPONSE' : problem['code'];
-  const reason = isString(code) && CODE_FORM.test(code) ? code : undefined;
+  const reason = reasonOf(problem['code']);
   const isStillRunning = status === 409 && STILL_RUNNING.has(reason);
-  const retryable = RETRYABLE.has(status) || isStillRunning;
-  const options = { reason, status, requestId, retryAfter, retryable };
-  const what = ok ? ', not the promised JSON' : ` ${reason ?? ''}`;
-  const message = `${operation}: ${status}${what}`.trim();
+  const options = {
+    ...factsOf(response),
+    reason,
+    retryable: RETRYABLE.has(status) || isStillRunning,
+  };
+  const message = `${operation}: ${status} ${reason ?? ''}`.trim();
 
   switch (status) {
     case 400:
     case 422: {
       const details = fieldErrors(problem['errors']);
       const list = details.map(({ field, message: must }) => `${field} ${must}`).join('; ');
-      const named = list ? `${message}: ${list}`.slice(0, LONGEST_MESSAGE) : message;
+      const named = list ? `${message}: ${list}`.slice(0, LONGEST_FAILURE_MESSAGE) : message;
       return new PayValidationError(named, details, options);
     }
     case 401:
@@ -66,6 +67,29 @@ export function errorOf(operation: string, response: Response, body: unknown): P
       if (status >= 400) return new PayPaymentError(message, options);
       return new PayNetworkError(message, { ...options, retryable: true });
   }
+}
+
+/** The error of a response with a status of 2xx whose body is not the promised JSON. */
+export function invalidResponse(operation: string, response: Response): PayError {
+  return new PayNetworkError(`${operation}: ${response.status}, not the promised JSON`, {
+    ...factsOf(response),
+    reason: 'INVALID_RESPONSE',
+    retryable: true,
+  });
+}
+
+/** What an error takes from the headers of any response. */
+function factsOf({ status, headers: given }: Response) {
+  return {
+    status,
+    requestId: given.get(headers.requestId) ?? undefined,
+    retryAfter: parseRetryAfter(given.get(headers.retryAfter) ?? '', given.get('Date') ?? ''),
+  };
+}
+
+/** The code of a problem, if it has the form of one: it comes from the network. */
+function reasonOf(code: unknown): string | undefined {
+  return isString(code) && CODE_FORM.test(code) ? code : undefined;
 }
 
 /** Whether the platform may have executed the request: no response, no JSON, or an error of its own. */

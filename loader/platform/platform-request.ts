@@ -5,7 +5,7 @@ import type { RequestConfig, ResolvedConfig } from '../config/config.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
-import { pause } from '../page/cancellation.ts';
+import { pause, withJitter } from '../page/cancellation.ts';
 import { LONGEST_OFFLINE, OFFLINE_PAUSE } from '../page/page-activity.ts';
 import type { PageActivity } from '../page/page-activity.ts';
 import type { Guard } from '../validation/response-shapes.ts';
@@ -14,14 +14,11 @@ import { runAttempt } from './platform-attempt.ts';
 import { mayBeExecuted } from './platform-failure.ts';
 import { LONGEST_RETRY_AFTER } from './retry-after.ts';
 
-/** The random share that is added to a delay, so that clients do not retry simultaneously. */
-const JITTER = 0.2;
-
 /** ms between two measurements of one clock, whose unit is a second. */
 const SAME_CLOCK = 1500;
 
-/** Options of one operation. */
-export interface Conduct {
+/** Options of one request. */
+export interface PlatformRequestOptions {
   readonly signal: AbortSignal;
   readonly idempotencyKey?: string | undefined;
   /** ms; default: the client's. */
@@ -32,14 +29,39 @@ export interface Conduct {
   readonly activity?: PageActivity | undefined;
 }
 
-export function createRequest(config: ResolvedConfig, call: ErrorReport['call'], log: Log) {
+/** What is requested. */
+export interface PlatformRequest<Result> {
+  /** The operation of the SDK, for messages. */
+  readonly operation: string;
+  readonly method: RequestConfig['method'];
+  readonly path: string;
+  /** The body, before it is JSON. Default: none. */
+  readonly data?: unknown;
+  /** Whether a body is the promised one. */
+  readonly isExpected: Guard<Result>;
+}
+
+export interface PlatformRequests {
+  readonly request: <Result>(
+    request: PlatformRequest<Result>,
+    options: PlatformRequestOptions,
+  ) => Promise<Result>;
+  /** ms by which the platform's clock is ahead of this machine's, as last measured. */
+  readonly clockOffset: () => number;
+}
+
+export function createRequests(
+  config: ResolvedConfig,
+  call: ErrorReport['call'],
+  log: Log,
+): PlatformRequests {
   let clockOffset = 0;
   /** ms since the epoch; a cache may send an older response after a newer one. */
   let lastDate = 0;
   /** Of the last response; two that agree correct one that was wrong. */
   let lastOffset = Infinity;
-  /** In the query of each status request; starts above any value of an earlier page. */
-  let question = Date.now();
+  /** In the query of each GET request; starts above any value of an earlier page. */
+  let lastQuery = Date.now();
 
   const readClock = (response: Response) => {
     const date = Date.parse(response.headers.get('Date') ?? '');
@@ -51,15 +73,14 @@ export function createRequest(config: ResolvedConfig, call: ErrorReport['call'],
     lastOffset = offset;
   };
 
-  /** @param name - the SDK's operation, for messages */
-  const request = async <Result>(
-    name: string,
-    isExpected: Guard<Result>,
-    conduct: Conduct,
-    method: RequestConfig['method'],
-    path: string,
-    data?: unknown,
-  ): Promise<Result> => {
+  /** Unique for each request, because a service worker may read its cache first. */
+  const uniqueQuery = () => {
+    lastQuery += 1;
+    return `?_=${lastQuery}`;
+  };
+
+  const request: PlatformRequests['request'] = async (requested, options) => {
+    const { operation, method, path, data, isExpected } = requested;
     const {
       apiKey,
       baseUrl,
@@ -71,7 +92,7 @@ export function createRequest(config: ResolvedConfig, call: ErrorReport['call'],
       signal,
       activity,
       idempotencyKey = generateIdempotencyKey(),
-    } = { ...config, ...conduct };
+    } = { ...config, ...options };
     const offlineEnd = performance.now() + LONGEST_OFFLINE;
     /** `undefined` without data. */
     const body = JSON.stringify(data);
@@ -89,9 +110,8 @@ export function createRequest(config: ResolvedConfig, call: ErrorReport['call'],
     let earlier: PayError | undefined;
 
     for (let attempt = 1; ; attempt += 1) {
-      const line = { operation: name, attempt };
-      // Unique for each request, because a service worker may read its cache first.
-      const url = baseUrl + path + (method === 'GET' ? `?_=${(question += 1)}` : '');
+      const line = { operation, attempt };
+      const url = baseUrl + path + (method === 'GET' ? uniqueQuery() : '');
       call('onRequest', () =>
         onRequest?.({
           method,
@@ -103,13 +123,20 @@ export function createRequest(config: ResolvedConfig, call: ErrorReport['call'],
       );
       log('request', line);
       try {
-        const init = { method, headers: sent, body };
-        return await runAttempt(name, url, init, timeout, signal, isExpected, (response) => {
-          const { status } = response;
-          const requestId = response.headers.get(headers.requestId) ?? undefined;
-          log('response', { ...line, status, requestId });
-          readClock(response);
-          call('onResponse', () => onResponse?.(response.clone()));
+        return await runAttempt({
+          operation,
+          url,
+          init: { method, headers: sent, body },
+          timeout,
+          signal,
+          isExpected,
+          onResponse(response) {
+            const { status } = response;
+            const requestId = response.headers.get(headers.requestId) ?? undefined;
+            log('response', { ...line, status, requestId });
+            readClock(response);
+            call('onResponse', () => onResponse?.(response.clone()));
+          },
         });
       } catch (failure) {
         const error = asPayError(failure);
@@ -126,14 +153,10 @@ export function createRequest(config: ResolvedConfig, call: ErrorReport['call'],
           continue;
         }
         if (!retryable || attempt > retryAttempts || retryAfter > LONGEST_RETRY_AFTER) throw error;
-        await pause(Math.max(retryAfter, retryDelay * (1 + Math.random() * JITTER)), signal);
+        await pause(Math.max(retryAfter, withJitter(retryDelay)), signal);
       }
     }
   };
 
-  return {
-    request,
-    /** ms by which the platform's clock is ahead of this machine's, as last measured. */
-    clockOffset: () => clockOffset,
-  };
+  return { request, clockOffset: () => clockOffset };
 }

@@ -4,7 +4,7 @@ import { isFinalStatus } from '../../shared/sessions.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
 import { outcomeUnknown } from '../errors/outcome-unknown.ts';
-import { after, pause, whileLinked } from '../page/cancellation.ts';
+import { after, pause, withLinkedSignal } from '../page/cancellation.ts';
 import type { WakeSource } from '../page/cancellation.ts';
 import { LONGEST_RETRY_AFTER } from './retry-after.ts';
 
@@ -53,7 +53,7 @@ export async function pollUntilFinal(
       await pause(Math.min(wait, remaining()), signal, onWake);
     }
     try {
-      const session = await whileLinked([signal], (question, abort) => {
+      const session = await withLinkedSignal([signal], (question, abort) => {
         after(Math.max(remaining(), LAST_QUESTION), question, abort);
         return getStatus(question);
       });

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import { isPermitted } from './permitted-redirect.ts';
+import type { RedirectSources } from './permitted-redirect.ts';
 
-interface Sources {
-  readonly response: unknown;
-  readonly redirectUrl: string | undefined;
-  readonly origins: readonly string[];
-  readonly pageOrigin: string;
-}
-
-const sources: Sources = {
+const sources: RedirectSources = {
   pageOrigin: 'https://shop.test',
   response: undefined,
   redirectUrl: undefined,
@@ -18,11 +12,6 @@ const sources: Sources = {
 const get = (url: string, fields = {}): RedirectRequest => ({ url, method: 'GET', fields });
 const post = (url: string, fields = {}): RedirectRequest => ({ url, method: 'POST', fields });
 const responseWith = (action: unknown) => ({ resultCode: 'RedirectShopper', more: [{ action }] });
-
-const follows = (
-  request: RedirectRequest,
-  { response, redirectUrl, origins, pageOrigin }: Sources,
-) => isPermitted(request, response, redirectUrl, origins, pageOrigin);
 
 const BANK = 'https://bank.test/pay?id=1';
 
@@ -34,7 +23,7 @@ describe('a redirect that an object of the response contains is followed', () =>
     ['spelled in another way', { url: 'https://BANK.test:443/pay?id=1' }, get(BANK)],
     ['beside other fields', { type: 'redirect', url: BANK, data: {} }, get(BANK)],
   ])('%s', (_, action, request) => {
-    expect(follows(request, { ...sources, response: responseWith(action) })).toBe(true);
+    expect(isPermitted(request, { ...sources, response: responseWith(action) })).toBe(true);
   });
 });
 
@@ -51,27 +40,27 @@ describe('a redirect that differs from the response is not followed', () => {
     ['as a string that holds it', BANK, get(BANK)],
     ['in all', undefined, get(BANK)],
   ])('%s', (_, action, request) => {
-    expect(follows(request, { ...sources, response: responseWith(action) })).toBe(false);
+    expect(isPermitted(request, { ...sources, response: responseWith(action) })).toBe(false);
   });
 });
 
 describe('the session’s own URL', () => {
   const given = { ...sources, redirectUrl: BANK };
   test('is followed by GET, without fields', () => {
-    expect(follows(get(BANK), given)).toBe(true);
-    expect(follows(post(BANK), given)).toBe(false);
-    expect(follows(get(BANK, { a: '1' }), given)).toBe(false);
-    expect(follows(get('https://bank.test/'), given)).toBe(false);
+    expect(isPermitted(get(BANK), given)).toBe(true);
+    expect(isPermitted(post(BANK), given)).toBe(false);
+    expect(isPermitted(get(BANK, { a: '1' }), given)).toBe(false);
+    expect(isPermitted(get('https://bank.test/'), given)).toBe(false);
   });
 });
 
 describe('a gateway’s own origin', () => {
   const given = { ...sources, origins: ['https://gateway.test'] };
   test('is followed by GET if the form received no response', () => {
-    expect(follows(get('https://gateway.test/any?a=1'), given)).toBe(true);
-    expect(follows(post('https://gateway.test/any'), given)).toBe(false);
-    expect(follows(get('https://gateway.test.evil.test/'), given)).toBe(false);
-    expect(follows(get('https://gateway.test/any'), { ...given, response: {} })).toBe(false);
+    expect(isPermitted(get('https://gateway.test/any?a=1'), given)).toBe(true);
+    expect(isPermitted(post('https://gateway.test/any'), given)).toBe(false);
+    expect(isPermitted(get('https://gateway.test.evil.test/'), given)).toBe(false);
+    expect(isPermitted(get('https://gateway.test/any'), { ...given, response: {} })).toBe(false);
   });
 });
 
@@ -84,7 +73,7 @@ test.each(['https://shop.test/logout', 'javascript:alert(1)', 'http://bank.test/
       redirectUrl: url,
       origins: ['https://shop.test'],
     };
-    expect(follows(get(url), given)).toBe(false);
-    expect(follows(post(url), { ...given, response: { url, method: 'POST' } })).toBe(false);
+    expect(isPermitted(get(url), given)).toBe(false);
+    expect(isPermitted(post(url), { ...given, response: { url, method: 'POST' } })).toBe(false);
   },
 );

@@ -5,18 +5,21 @@
 import { parseSecureUrl } from '../../shared/redirect-url.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 
-/**
- * @param response - the response that the form received in the current attempt, as plain JSON
- * @param redirectUrl - the session's redirect URL
- * @param origins - the origins to which the gateway redirects customers without a response
- * @param pageOrigin - never a target, because such a request would carry the page's cookies
- */
+/** What permits a redirect. */
+export interface RedirectSources {
+  /** What the form received in the current attempt, as plain JSON. */
+  readonly response: unknown;
+  /** The session's redirect URL. */
+  readonly redirectUrl: string | undefined;
+  /** The origins to which the gateway redirects customers without a response. */
+  readonly origins: readonly string[];
+  /** Never a target, because such a request would carry the page's cookies. */
+  readonly pageOrigin: string;
+}
+
 export function isPermitted(
   request: RedirectRequest,
-  response: unknown,
-  redirectUrl: string | undefined,
-  origins: readonly string[],
-  pageOrigin: string,
+  { response, redirectUrl, origins, pageOrigin }: RedirectSources,
 ): boolean {
   const url = parseSecureUrl(request.url);
   if (url === null || url.origin === pageOrigin) return false;

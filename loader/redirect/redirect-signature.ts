@@ -23,7 +23,7 @@ export function signatureBytes(signature: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Resolves with the return URL's parameters if their signature is valid, otherwise with `null`. */
-export async function readVerified(
+export async function readSigned(
   input: unknown,
   apiSecret: string,
 ): Promise<SignedRedirect | null> {

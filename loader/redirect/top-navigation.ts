@@ -37,7 +37,7 @@ export function redirectTo(
   options: RedirectOptions | undefined,
   environment: Environment,
 ): void {
-  const { target } = checkedOptions('redirectToPayment', {}, options);
+  const { target } = checkedOptions('redirectToPayment', { options });
   const url = checkedDestination(redirectUrl, environment);
   if (target === '_blank') openInNewWindow(url);
   else openInPlace(url);

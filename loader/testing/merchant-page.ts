@@ -171,7 +171,7 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
       errors.push(error);
       events.push(`report ${nameOf(error)}`);
     },
-    explainFailure: () => {},
+    diagnoseFailure: () => {},
   });
   return { life, payments, preloaded };
 }
@@ -248,7 +248,7 @@ const shop = {
   /** Moves the focus into the form of a payment. */
   focus(options: StartOptions = {}): void {
     const { session } = configOf(options);
-    void clientOf(options).payments.command(session, { type: 'focus', direction: 'forward' });
+    void clientOf(options).payments.command(session, { type: 'focus' });
   },
   /** Makes a client, and leaves it to itself. */
   make(options: StartOptions): void {
@@ -257,7 +257,7 @@ const shop = {
   /** Preloads a frame, as the client would beside a session or at the merchant's wish. */
   preload({ gateway, ...options }: StartOptions = {}, isAnticipated = false): void {
     const { preloaded } = clientOf(options);
-    if (isAnticipated) preloaded.anticipate();
+    if (isAnticipated) preloaded.preloadForSession();
     else preloaded.preload(gateway);
   },
   destroy(): void {

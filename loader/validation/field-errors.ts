@@ -8,14 +8,30 @@ import type { FieldError } from '../../shared/errors.ts';
  */
 export type Rule<Kept = unknown> = (value: unknown, field: string, errors: FieldErrors) => Kept;
 
-export type FieldErrors = ReturnType<typeof fieldErrors>;
+/** What is wrong with the values that were checked so far. */
+export interface FieldErrors {
+  /** Called with each field that is not known, or is left out. */
+  readonly onUnknown: (field: string) => void;
+  /**
+   * Adds an error.
+   *
+   * @param code - default: `invalid`
+   */
+  readonly add: (field: string, message: string, code?: string) => undefined;
+  /** Returns the result of `read`. If a getter or proxy of the caller throws, the field is invalid. */
+  readonly read: <Value>(field: string, read: () => Value) => Value | undefined;
+  /**
+   * @param subject - the name of what was checked, for the message
+   * @throws {PayValidationError} VALIDATION_ERROR; `details` contains every error
+   */
+  readonly throwIfAny: (subject: string) => void;
+}
 
-/** @param onUnknown - called with each field that is not known, or is left out */
-export function fieldErrors(onUnknown: (field: string) => void = () => {}) {
+export function fieldErrors(onUnknown: (field: string) => void = () => {}): FieldErrors {
   const details: FieldError[] = [];
   let cause: unknown;
 
-  const add = (field: string, message: string, code = 'invalid'): undefined => {
+  const add: FieldErrors['add'] = (field, message, code = 'invalid') => {
     // The configuration itself has no path.
     details.push({ field: field || 'config', code, message });
   };
@@ -24,8 +40,7 @@ export function fieldErrors(onUnknown: (field: string) => void = () => {}) {
     onUnknown,
     add,
 
-    /** Returns the result of `read`. If a getter or proxy of the caller throws, the field is invalid. */
-    read<Value>(field: string, read: () => Value): Value | undefined {
+    read(field, read) {
       try {
         return read();
       } catch (error) {
@@ -34,11 +49,7 @@ export function fieldErrors(onUnknown: (field: string) => void = () => {}) {
       }
     },
 
-    /**
-     * @param subject - the name of what was checked, for the message
-     * @throws {PayValidationError} VALIDATION_ERROR; `details` contains every error
-     */
-    throwIfAny(subject: string): void {
+    throwIfAny(subject) {
       if (details.length === 0) return;
       const list = details.map(({ field, message }) => `${field} ${message}`).join('; ');
       throw new PayValidationError(`Invalid ${subject}: ${list}`, details, { cause });
@@ -46,19 +57,26 @@ export function fieldErrors(onUnknown: (field: string) => void = () => {}) {
   };
 }
 
+/** The value that is checked. */
+export interface CheckedValue {
+  /** The name of what is checked, for the message. */
+  readonly subject: string;
+  /** Path of the value. Default: none, for an object, whose fields have paths of their own. */
+  readonly field?: string;
+  /** Called with each field that is not known. */
+  readonly onUnknown?: ((field: string) => void) | undefined;
+}
+
 /**
  * Checks a value by one rule, and throws if it is invalid.
  *
- * @param subject - the name of what is checked, for the message
  * @returns what the rule returned
  * @throws {PayValidationError} VALIDATION_ERROR
  */
 export function checked<Kept>(
-  subject: string,
-  rule: Rule<Kept>,
   value: unknown,
-  field = '',
-  onUnknown?: (field: string) => void,
+  rule: Rule<Kept>,
+  { subject, field = '', onUnknown }: CheckedValue,
 ): Kept | undefined {
   const errors = fieldErrors(onUnknown);
   const kept = errors.read(field, () => rule(value, field, errors));

@@ -1,6 +1,6 @@
 /** The rule for an object: one rule for each of its fields, and one for all others. */
 import type { Rule } from './field-errors.ts';
-import { object } from './value-rules.ts';
+import { objectRule } from './value-rules.ts';
 import { isRecord } from './value-types.ts';
 
 /** Other names do not appear in messages, because they may contain personal data. */
@@ -18,7 +18,7 @@ export type Rules<Fields> = { readonly [Name in keyof Fields]-?: Rule };
 export type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] & ({} | null) };
 
 /** For a field that is not known, or is left out. */
-export const reported: Rule = (_, field, errors) => errors.onUnknown(field);
+export const reportUnknown: Rule = (_, field, errors) => errors.onUnknown(field);
 
 /**
  * Checks the fields of an object and returns a copy with what their rules return. Each field is read
@@ -34,12 +34,12 @@ export function fields<Fields extends object>(
 ): Rule<Given<Fields> | undefined>;
 export function fields(
   rules: Readonly<Record<string, Rule>>,
-  other = reported,
+  other = reportUnknown,
   has = Reflect.has,
 ): Rule {
   const known = new Map(Object.entries(rules));
   return (value, field, errors) => {
-    if (!isRecord(value)) return object(value, field, errors);
+    if (!isRecord(value)) return objectRule(value, field, errors);
     const kept: [string, unknown][] = [];
     for (const name of new Set([...known.keys(), ...Object.keys(value)])) {
       const path = pathOf(field, name);

@@ -5,7 +5,7 @@
 import { minorUnits } from '../../shared/iso-codes.ts';
 import { checked } from './field-errors.ts';
 import { fields } from './fields.ts';
-import { currency as knownCurrency, locale as knownLocale, must, required } from './value-rules.ts';
+import { currencyRule, localeRule, must, required } from './value-rules.ts';
 
 /** Whether a string is an ISO 4217 currency code, in capital letters. */
 export function validateCurrency(currency: string): boolean {
@@ -14,8 +14,8 @@ export function validateCurrency(currency: string): boolean {
 
 const AMOUNT = fields({
   amount: required(must(Number.isSafeInteger, 'an integer in minor units')),
-  currency: required(knownCurrency),
-  locale: knownLocale,
+  currency: required(currencyRule),
+  locale: localeRule,
 });
 
 /**
@@ -28,7 +28,7 @@ const AMOUNT = fields({
  * currency is unknown or the locale is malformed
  */
 export function formatAmount(amount: number, currency: string, locale = 'en-US'): string {
-  checked('amount', AMOUNT, { amount, currency, locale });
+  checked({ amount, currency, locale }, AMOUNT, { subject: 'amount' });
   const digits = minorUnits(currency) ?? 0;
   const unit = 10 ** digits;
   const format = new Intl.NumberFormat(locale, {
@@ -40,7 +40,9 @@ export function formatAmount(amount: number, currency: string, locale = 'en-US')
     maximumFractionDigits: digits,
   });
   // Apart from each other: together they may have more digits than a number holds.
-  const major = format.formatToParts(Math.trunc((amount + 0) / unit));
+  // Division keeps the sign of a negative zero, which is no amount.
+  const units = amount === 0 ? 0 : Math.trunc(amount / unit);
+  const major = format.formatToParts(units);
   const minor = format.formatToParts((amount % unit) / unit);
   const fraction = minor.find(({ type }) => type === 'fraction');
   return major.map((part) => (part.type === 'fraction' ? fraction : part)?.value).join('');

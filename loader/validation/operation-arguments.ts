@@ -8,15 +8,15 @@ import type { Given } from './fields.ts';
 import { plainCopy } from './plain-copy.ts';
 import { isEmbeddedSessionResponse } from './response-shapes.ts';
 import {
-  callback,
+  callbackRule,
   choice,
-  container,
-  gatewayCode,
-  id,
+  containerRule,
+  gatewayRule,
+  idRule,
   must,
   optional,
-  signal,
-  time,
+  signalRule,
+  durationRule,
 } from './value-rules.ts';
 import { isId, isIntegerFrom } from './value-types.ts';
 
@@ -78,7 +78,7 @@ export interface DiagnoseOptions extends RequestOptions {
 export type OperationOptions = SessionOptions & PollOptions & RedirectOptions & DiagnoseOptions;
 
 /** A copy: a framework may have wrapped it in a proxy, which no message to the frame can carry. */
-export const session: Rule = (value, field, errors) => {
+export const sessionRule: Rule = (value, field, errors) => {
   const copy = plainCopy(value);
   return isEmbeddedSessionResponse(copy)
     ? copy
@@ -86,39 +86,46 @@ export const session: Rule = (value, field, errors) => {
 };
 
 const OPTIONS = fields<OperationOptions>({
-  signal,
+  signal: signalRule,
   idempotencyKey: must(isId, '1 to 255 printable ASCII characters'),
-  timeout: time,
-  interval: time,
+  timeout: durationRule,
+  interval: durationRule,
   maxAttempts: must((value) => value === Infinity || isIntegerFrom(value, 1), 'a positive integer'),
-  onStatusChange: callback,
-  container,
-  session: optional(session),
+  onStatusChange: callbackRule,
+  container: containerRule,
+  session: optional(sessionRule),
   target: choice('_self', '_blank'),
 });
+
+/** What an operation was called with. */
+export interface GivenArguments {
+  /** By their names. Default: none. */
+  readonly ids?: Readonly<Record<string, unknown>>;
+  readonly options: OperationOptions | undefined;
+  /** Called with each unknown option. */
+  readonly onUnknown?: (field: string) => void;
+}
 
 /**
  * Checks ids and options together, so that one error names every invalid argument.
  *
- * @param onUnknown - called with each unknown option
  * @returns a copy of the options
  * @throws {PayValidationError} VALIDATION_ERROR
  */
 export function checkedOptions(
   operation: string,
-  ids: Readonly<Record<string, unknown>>,
-  options: OperationOptions | undefined,
-  onUnknown?: (field: string) => void,
+  { ids = {}, options, onUnknown }: GivenArguments,
 ): Given<OperationOptions> {
   const rule: typeof OPTIONS = (value, field, errors) => {
-    for (const name in ids) id(ids[name], name, errors);
+    for (const name in ids) idRule(ids[name], name, errors);
     return OPTIONS(value, field, errors);
   };
-  return checked(`arguments of ${operation}`, rule, options ?? {}, 'options', onUnknown) ?? {};
+  const subject = `arguments of ${operation}`;
+  return checked(options ?? {}, rule, { subject, field: 'options', onUnknown }) ?? {};
 }
 
 /** @throws {PayValidationError} VALIDATION_ERROR */
 export function checkedGateway(gateway: string | undefined): string | undefined {
-  checked('arguments of preload', gatewayCode, gateway, 'gateway');
+  checked(gateway, gatewayRule, { subject: 'arguments of preload', field: 'gateway' });
   return gateway;
 }

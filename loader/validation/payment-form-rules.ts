@@ -5,16 +5,16 @@ import { checked } from './field-errors.ts';
 import type { Rule } from './field-errors.ts';
 import { fields } from './fields.ts';
 import type { Rules } from './fields.ts';
-import { session } from './operation-arguments.ts';
+import { sessionRule } from './operation-arguments.ts';
 import {
-  callback,
+  callbackRule,
   choice,
-  container,
-  locale,
+  containerRule,
+  localeRule,
   must,
   orEmpty,
   required,
-  signal,
+  signalRule,
   unknownName,
 } from './value-rules.ts';
 import { isString } from './value-types.ts';
@@ -64,30 +64,30 @@ const APPEARANCE = fields<Appearance>(
 
 /** An error names the fields in this order. */
 const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
-  onSuccess: callback,
-  onError: callback,
-  onSubmit: callback,
-  onAdditionalDetails: callback,
-  onBeforeSubmit: callback,
-  onReady: callback,
-  onProgress: callback,
-  onAbandoned: callback,
-  onMetric: callback,
-  onSessionExpiring: callback,
-  signal,
-  locale,
+  onSuccess: callbackRule,
+  onError: callbackRule,
+  onSubmit: callbackRule,
+  onAdditionalDetails: callbackRule,
+  onBeforeSubmit: callbackRule,
+  onReady: callbackRule,
+  onProgress: callbackRule,
+  onAbandoned: callbackRule,
+  onMetric: callbackRule,
+  onSessionExpiring: callbackRule,
+  signal: signalRule,
+  locale: localeRule,
   appearance: orEmpty(APPEARANCE),
 };
 
 const FORMS = {
   initializePayment: fields<PaymentForm>({
-    session: required(session),
-    container: required(container),
+    session: required(sessionRule),
+    container: required(containerRule),
     ...CALLBACKS_AND_LOOK,
   }),
   // The container of a handle is not known yet.
   checkout: fields<Omit<PaymentForm, 'container'>>({
-    session: required(session),
+    session: required(sessionRule),
     ...CALLBACKS_AND_LOOK,
   }),
 };
@@ -103,7 +103,7 @@ export function checkedForm<Form extends Omit<PaymentForm, 'container'>>(
   onUnknown: (field: string) => void,
 ): Form {
   const rule: Rule<Partial<PaymentForm> | undefined> = orEmpty(FORMS[operation]);
-  const form = checked(`arguments of ${operation}`, rule, given, '', onUnknown);
+  const form = checked(given, rule, { subject: `arguments of ${operation}`, onUnknown });
   return { ...given, ...form };
 }
 

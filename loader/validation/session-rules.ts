@@ -9,24 +9,24 @@ import { mustBe } from '../errors/must-be.ts';
 import { validateEmail } from './email.ts';
 import { checked } from './field-errors.ts';
 import type { Rule } from './field-errors.ts';
-import { fields, reported } from './fields.ts';
+import { fields, reportUnknown } from './fields.ts';
 import { copyPlainJson } from './plain-json.ts';
 import {
   choice,
-  currency,
+  currencyRule,
   must,
-  object,
+  objectRule,
   optional,
   required,
-  secureUrl,
-  string,
+  secureUrlRule,
+  stringRule,
 } from './value-rules.ts';
 import { isIntegerFrom, isRecord, isString } from './value-types.ts';
 
 const text =
-  (longest: number, rule = string): Rule =>
+  (longest: number, rule = stringRule): Rule =>
   (value, field, errors) => {
-    if (!isString(value)) return string(value, field, errors);
+    if (!isString(value)) return stringRule(value, field, errors);
     const tooLong = `must have at most ${longest} characters`;
     if (value.length > longest) return errors.add(field, tooLong, 'too_long');
     if (!isWellFormed(value)) return errors.add(field, FIELD_MESSAGES.malformed, 'malformed');
@@ -44,7 +44,7 @@ const ownFields = (rules: Readonly<Record<string, Rule>>) =>
   fields(rules, optional(unknown), Object.hasOwn);
 
 const metadata: Rule = (value, field, errors) => {
-  if (!isRecord(value)) return object(value, field, errors);
+  if (!isRecord(value)) return objectRule(value, field, errors);
   if (Object.keys(value).length > BOUNDS.metadataKeys) {
     errors.add(field, `must have at most ${BOUNDS.metadataKeys} keys`, 'too_long');
   }
@@ -57,7 +57,7 @@ const metadata: Rule = (value, field, errors) => {
 
 const line = text(BOUNDS.string);
 const phone = text(BOUNDS.phone);
-const returnUrl = required(text(BOUNDS.url, secureUrl));
+const returnUrl = required(text(BOUNDS.url, secureUrlRule));
 const email = must((value) => isString(value) && validateEmail(value), 'an e-mail address');
 
 const billingOrShipping = ownFields({
@@ -79,7 +79,7 @@ const sessionFields = {
       'a positive integer in minor units (for example 1999 for EUR 19.99)',
     ),
   ),
-  currency: required(currency),
+  currency: required(currencyRule),
   capture_mode: choice('auto', 'manual'),
   payer: required(
     ownFields({ email: required(text(BOUNDS.string, email)), name: required(line), phone }),
@@ -91,10 +91,10 @@ const sessionFields = {
   metadata,
 };
 
-const RULES = {
+const SESSION_RULES = {
   createSession: ownFields({
     ...sessionFields,
-    processing_channel_id: optional(reported),
+    processing_channel_id: optional(reportUnknown),
   }),
   // Optional, but not blank.
   createEmbeddedSession: ownFields({
@@ -107,18 +107,22 @@ const RULES = {
  * Checks the data of a session and returns a copy that is plain JSON. Unknown fields are kept;
  * `createSession` drops `processing_channel_id`.
  *
- * @param onOddField - called for both
+ * @param onUnknownField - called for both
  * @throws {PayValidationError} VALIDATION_ERROR; `details` names every invalid field. No other error
  * is thrown, whatever the argument is
  */
 export function checkedSession(
-  operation: keyof typeof RULES,
+  operation: keyof typeof SESSION_RULES,
   data: unknown,
-  onOddField: (field: string) => void,
+  onUnknownField: (field: string) => void,
 ): unknown {
   const rule: Rule = (value, field, errors) =>
     isRecord(value)
-      ? RULES[operation](value, '', errors)
+      ? SESSION_RULES[operation](value, '', errors)
       : errors.add(field, mustBe('an object', value), 'required');
-  return checked('session', rule, data, 'sessionData', onOddField);
+  return checked(data, rule, {
+    subject: 'session',
+    field: 'sessionData',
+    onUnknown: onUnknownField,
+  });
 }

@@ -1,8 +1,10 @@
 /** The messages that a merchant replaces, or passes for the languages that the SDK does not carry. */
 import { customerMessages, LONGEST_MESSAGE } from '../../shared/language/messages.ts';
+import type { FrameMessages } from '../../shared/language/messages.ts';
 import type { Rule } from './field-errors.ts';
 import { fields, pathOf } from './fields.ts';
-import { locale, must, unknownName } from './value-rules.ts';
+import type { Rules } from './fields.ts';
+import { localeRule, must, unknownName } from './value-rules.ts';
 import { isRecord, isString } from './value-types.ts';
 
 const message = must(
@@ -11,23 +13,42 @@ const message = must(
 );
 
 /** The frame's messages themselves are not on the page. */
-const FRAME_MESSAGES =
-  'title loading ready confirming completed stillLoading offlineChecking retry payInWindow ' +
-  'windowOpened windowBlocked openAgain continueHere continueToPayment closeWindow';
+const FRAME_MESSAGE_RULES: Rules<FrameMessages> = {
+  title: message,
+  loading: message,
+  ready: message,
+  confirming: message,
+  completed: message,
+  stillLoading: message,
+  offlineChecking: message,
+  retry: message,
+  payInWindow: message,
+  windowOpened: message,
+  windowBlocked: message,
+  openAgain: message,
+  continueHere: message,
+  continueToPayment: message,
+  closeWindow: message,
+};
 
-const NAMES = [...Object.keys(customerMessages), ...FRAME_MESSAGES.split(' ')];
-const MESSAGES = fields(Object.fromEntries(NAMES.map((name) => [name, message])), unknownName);
+const CUSTOMER_MESSAGE_RULES = Object.fromEntries(
+  Object.keys(customerMessages).map((name) => [name, message]),
+);
+const TRANSLATION_RULES = fields(
+  { ...CUSTOMER_MESSAGE_RULES, ...FRAME_MESSAGE_RULES },
+  unknownName,
+);
 
 const byLanguage = must(isRecord, 'an object of messages by language');
 
 /** Returns a copy, so that what was checked is what is used. */
-export const translations: Rule = (given, field, errors) => {
+export const translationsRule: Rule = (given, field, errors) => {
   if (!isRecord(given)) return byLanguage(given, field, errors);
   return Object.fromEntries(
     Object.entries(given).map(([tag, messages]) => {
       const path = pathOf(field, tag);
-      locale(tag, path, errors);
-      return [tag, MESSAGES(messages, path, errors)];
+      localeRule(tag, path, errors);
+      return [tag, TRANSLATION_RULES(messages, path, errors)];
     }),
   );
 };

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from './field-errors.ts';
 import {
-  callback,
+  callbackRule,
   checkedApart,
-  container,
-  currency,
-  gatewayCode,
-  id,
-  locale,
-  secureUrl,
-  signal,
-  string,
-  time,
+  containerRule,
+  currencyRule,
+  gatewayRule,
+  idRule,
+  localeRule,
+  secureUrlRule,
+  signalRule,
+  stringRule,
+  durationRule,
 } from './value-rules.ts';
 
 test.each([
-  ['id', id, 'an id'],
-  ['string', string, 'a string'],
-  ['container', container, 'an element or a CSS selector'],
-  ['gatewayCode', gatewayCode, 'a gateway code'],
-  ['locale', locale, 'a BCP 47 language tag'],
-  ['callback', callback, 'a function'],
-  ['signal', signal, 'an AbortSignal'],
-  ['time', time, 'a positive integer (ms)'],
-  ['currency', currency, 'an ISO 4217 code'],
-  ['secureUrl', secureUrl, 'an absolute https URL (http on loopback)'],
+  ['id', idRule, 'an id'],
+  ['string', stringRule, 'a string'],
+  ['container', containerRule, 'an element or a CSS selector'],
+  ['gatewayCode', gatewayRule, 'a gateway code'],
+  ['locale', localeRule, 'a BCP 47 language tag'],
+  ['callback', callbackRule, 'a function'],
+  ['signal', signalRule, 'an AbortSignal'],
+  ['time', durationRule, 'a positive integer (ms)'],
+  ['currency', currencyRule, 'an ISO 4217 code'],
+  ['secureUrl', secureUrlRule, 'an absolute https URL (http on loopback)'],
 ])('the rule for %s names what it expects', (_, rule, expected) => {
   const errors = fieldErrors();
   rule(-1, 'field', errors);
@@ -38,13 +38,13 @@ test.each([
   ['has no state', { addEventListener() {} }],
 ])('an object is no signal if it %s', (_, value) => {
   const errors = fieldErrors();
-  signal(value, 'signal', errors);
+  signalRule(value, 'signal', errors);
   expect(() => errors.throwIfAny('Invalid')).toThrow('signal must be an AbortSignal');
 });
 
 test('an element of another window is a container', () => {
   const errors = fieldErrors();
-  container({ nodeType: 1 }, 'container', errors);
+  containerRule({ nodeType: 1 }, 'container', errors);
   expect(() => errors.throwIfAny('Invalid')).not.toThrow();
 });
 

@@ -69,21 +69,21 @@ export const unknownName: Rule = (_, field, errors) =>
 
 /** For a field that is checked elsewhere. */
 export const checkedApart: Rule = (value) => value;
-export const id = required(must(isId, 'an id'));
-export const object = must(isRecord, 'an object');
-export const string = must(isString, 'a string');
-export const container = must(isContainer, 'an element or a CSS selector');
-export const gatewayCode = must(isGatewayCode, 'a gateway code');
-export const locale = must(isLocale, 'a BCP 47 language tag');
-export const callback = must((value) => typeof value === 'function', 'a function');
-export const signal = must(isAbortSignal, 'an AbortSignal');
-export const time = must(
+export const idRule = required(must(isId, 'an id'));
+export const objectRule = must(isRecord, 'an object');
+export const stringRule = must(isString, 'a string');
+export const containerRule = must(isContainer, 'an element or a CSS selector');
+export const gatewayRule = must(isGatewayCode, 'a gateway code');
+export const localeRule = must(isLocale, 'a BCP 47 language tag');
+export const callbackRule = must((value) => typeof value === 'function', 'a function');
+export const signalRule = must(isAbortSignal, 'an AbortSignal');
+export const durationRule = must(
   (value) => isIntegerFrom(value, 1, LONGEST_TIME),
   'a positive integer (ms)',
 );
-export const currency = must(
+export const currencyRule = must(
   (value) => minorUnits(value) !== undefined,
   'an ISO 4217 code',
   'unknown_currency',
 );
-export const secureUrl = must((value) => parseSecureUrl(value) !== null, SECURE_URL);
+export const secureUrlRule = must((value) => parseSecureUrl(value) !== null, SECURE_URL);

@@ -140,7 +140,8 @@ export type Effect =
   | { readonly type: 'disable' }
   /** Asks the frame to accept no further press, and whether there was one: `suspended` follows. */
   | { readonly type: 'suspend' }
-  | { readonly type: 'remove' }
+  /** With a `reason`, the form of another session takes its place. */
+  | { readonly type: 'remove'; readonly reason?: 'replaced' }
   | { readonly type: 'step'; readonly request: StepRequest }
   | { readonly type: 'answer'; readonly step: number; readonly answer: StepAnswer }
   /** Requests the status immediately, not at the next interval. */

@@ -60,7 +60,7 @@ function takeLate(turn: Transition, event: PaymentEvent): boolean {
     case 'lost':
     case 'cancelled':
       turn.set({ form: { is: 'gone' } });
-      turn.cause(REMOVE);
+      turn.cause({ type: 'remove' });
       break;
     default:
       return takeLateReport(turn, event);
@@ -200,7 +200,8 @@ function replace(turn: Transition, error: PayError): void {
   if (payment.unobserved === 'possible') doubt(turn, 'chargeable');
   const { is } = turn.attempt;
   if (isShown && (is === 'none' || is === 'declined')) doubtPresses(turn);
-  turn.cause(...(isShown ? ([{ type: 'disable' }, { type: 'suspend' }] as const) : [REMOVE]));
+  if (isShown) turn.cause({ type: 'disable' }, { type: 'suspend' });
+  else turn.cause({ type: 'remove', reason: 'replaced' });
   if (mayBeCharged(turn.payment)) {
     turn.set({ form: { is: 'replaced' } });
     if (isObserved(turn.attempt)) interrupt(turn, 'resuming');
@@ -210,8 +211,6 @@ function replace(turn: Transition, error: PayError): void {
   turn.set({ form: { is: 'gone' }, outcome: 'cancelled' });
   settle(turn, error);
 }
-
-const REMOVE = { type: 'remove' } as const;
 
 /** The frame of the replaced form reports that nothing was pressed in it. */
 function closeReplaced(turn: Transition, wasPressed: boolean | undefined): void {

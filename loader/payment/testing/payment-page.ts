@@ -78,7 +78,7 @@ export function paymentPage() {
       heights,
       openFrame: (url, user) => scriptedFrame(user, url),
       preloaded: {
-        anticipate: () => {},
+        preloadForSession: () => {},
         preload: () => {},
         take: (_, user) => (isPreloaded ? scriptedFrame(user) : undefined),
         remember: (code) => void events.push(`remember ${code}`),
@@ -105,7 +105,7 @@ export function paymentPage() {
         block = onBlocked;
       },
       report: (error) => void events.push(`report ${nameOf(error)}`),
-      explainFailure: ({ container }) =>
+      diagnoseFailure: ({ container }) =>
         void events.push(`diagnose ${typeof container === 'string' ? container : container.id}`),
     });
   const first = client();

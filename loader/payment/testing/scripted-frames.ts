@@ -53,7 +53,7 @@ export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
         if (isHanging) await new Promise(() => {});
         return scripted.result;
       },
-      proveAlive: () => {},
+      checkAlive: () => {},
     },
     opened: Promise.resolve(true),
     preload: async () => true,

@@ -1,0 +1,111 @@
+/** How the operations of a client run: what they check first, and how they report what ends them. */
+import type { PayError } from '../../shared/errors.ts';
+import { pageOrigin } from '../config/frame-url.ts';
+import { asPayError } from '../errors/as-pay-error.ts';
+import type { Log } from '../errors/debug-log.ts';
+import type { ErrorReport } from '../errors/error-report.ts';
+import { explained } from '../errors/explained.ts';
+import { handledBy } from '../errors/handled-by.ts';
+import { withLinkedSignal } from '../page/cancellation.ts';
+import { requirePage } from '../page/page-activity.ts';
+import { fieldErrors } from '../validation/field-errors.ts';
+import type { Given } from '../validation/fields.ts';
+import { checkedOptions } from '../validation/operation-arguments.ts';
+import type { OperationOptions } from '../validation/operation-arguments.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
+import { checkedForm } from '../validation/payment-form-rules.ts';
+
+/** What the caller has given. */
+export interface OperationArguments {
+  readonly options?: OperationOptions | undefined;
+  /** By their names. */
+  readonly ids?: Readonly<Record<string, unknown>>;
+}
+
+/** Checked options, with a signal that also aborts when the client is destroyed. */
+export type CheckedOptions = Given<OperationOptions> & { readonly signal: AbortSignal };
+
+export interface Operations {
+  /** Runs an asynchronous operation: checks its arguments, links its signal, reports its error. */
+  readonly perform: <Result>(
+    name: string,
+    given: OperationArguments,
+    work: (options: CheckedOptions) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Runs a synchronous operation, and reports its error. */
+  readonly performNow: <Result>(work: () => Result) => Result;
+  /**
+   * Checks the argument of `initializePayment`, and starts the payment. What is invalid is reported to
+   * the argument's own `onError` too.
+   */
+  readonly startPayment: (
+    given: PaymentForm,
+    start: (checked: PaymentForm) => Promise<void>,
+  ) => Promise<void>;
+  /** Logs a field that is not known, or is left out. */
+  readonly warnOfField: (field: string) => void;
+}
+
+export interface OperationParts extends ErrorReport {
+  /** Aborted when the client is destroyed. */
+  readonly life: AbortSignal;
+  readonly log: Log;
+}
+
+export function createOperations({ life, log, report, call }: OperationParts): Operations {
+  const assertAlive = () => {
+    if (life.aborted) throw explained('DESTROYED');
+  };
+
+  /** Reports what ended an operation, and returns it as the error to reject with. */
+  const reported = (failure: unknown): PayError => {
+    const error = asPayError(failure);
+    report(error);
+    log('error', { code: error.code, reason: error.reason, message: error.message });
+    return error;
+  };
+
+  const warnOfField = (field: string) => log('unknown field', { field });
+
+  return {
+    warnOfField,
+
+    async perform(name, { options, ids = {} }, work) {
+      try {
+        assertAlive();
+        const checked = checkedOptions(name, { ids, options, onUnknown: warnOfField });
+        return await withLinkedSignal([life, checked.signal], (signal) =>
+          work({ ...checked, signal }),
+        );
+      } catch (failure) {
+        throw reported(failure);
+      }
+    },
+
+    performNow(work) {
+      try {
+        assertAlive();
+        return work();
+      } catch (failure) {
+        throw reported(failure);
+      }
+    },
+
+    startPayment(given, start) {
+      try {
+        assertAlive();
+        const form = checkedForm('initializePayment', given, warnOfField);
+        requirePage();
+        pageOrigin();
+        return start(form);
+      } catch (failure) {
+        const error = reported(failure);
+        // Nothing is certain of the argument, not even that there is one.
+        const onError = fieldErrors().read('onError', (): unknown => given.onError);
+        const isCallback = typeof onError === 'function';
+        if (isCallback) call('onError', () => onError(error));
+        return handledBy(isCallback, Promise.reject(error));
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** Connects the embedded payments of a client to its platform, its storage and its frames. */
+import { openConnectedFrame } from '../frame/connected-frame.ts';
+import { formHeights } from '../frame/form-heights.ts';
+import type { PageMessages } from '../frame/page-messages.ts';
+import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
+import type { PageActivity } from '../page/page-activity.ts';
+import type { PageStorage } from '../page/page-storage.ts';
+import { attemptedSessions } from '../payment/attempted-sessions.ts';
+import { pageClock } from '../payment/clock.ts';
+import type { PaymentParts } from '../payment/embedded-payment.ts';
+import { EmbeddedPayments } from '../payment/embedded-payments.ts';
+import type { Outbox } from '../platform/outbox.ts';
+import type { PlatformClient } from '../platform/platform-client.ts';
+import { followRedirect } from '../redirect/top-navigation.ts';
+
+export interface PagePaymentsParts extends Pick<
+  PaymentParts,
+  'config' | 'log' | 'report' | 'diagnoseFailure'
+> {
+  readonly platform: PlatformClient;
+  readonly storage: PageStorage;
+  readonly outbox: Outbox;
+  readonly activity: PageActivity;
+  readonly preloaded: PreloadedFrame;
+  readonly messages: PageMessages;
+  /** Sends a gateway's id of a payment, now or later. */
+  readonly recordGatewayId: (sessionId: string, gatewayPaymentId: string) => Promise<unknown>;
+}
+
+export function createPagePayments(parts: PagePaymentsParts): EmbeddedPayments {
+  const { config, log, report, diagnoseFailure, preloaded, messages } = parts;
+  const { platform, storage, outbox, activity, recordGatewayId } = parts;
+  const attempted = attemptedSessions(storage);
+  return new EmbeddedPayments({
+    config,
+    log,
+    report,
+    diagnoseFailure,
+    preloaded,
+    messages,
+    openFrame: (url, user) => openConnectedFrame(log, url, user),
+    heights: formHeights(storage),
+    clock: pageClock(() => Date.now() + platform.clockOffset(), activity.onWake),
+    sessionFor: (id) => ({
+      status: (signal) => platform.getSessionStatus(id, { signal, retryAttempts: 0 }),
+      takeStep: (type, data, signal) => platform.takeStep(id, type, data, { signal, activity }),
+      recordId: (gatewayPaymentId) => recordGatewayId(id, gatewayPaymentId),
+      markAttempted: () => attempted.add(id),
+    }),
+    mayBeAttempted: (id) => attempted.mayInclude(id) || outbox.has(id),
+    follow: followRedirect,
+  });
+}
