@@ -21,24 +21,28 @@ import { counted } from '../statistics.mjs';
  * @property {(forms: GatewayForms, page: Page) => Promise<unknown>} pay
  */
 
-/** @type {readonly Payment[]} */
+/**
+ * The first status is needed: before it, the page does not know whether the order is being paid elsewhere.
+ *
+ * @type {readonly Payment[]}
+ */
 const PAYMENTS = [
   {
     label: 'Checkout.com Flow',
     shop: { gateway: 'checkout' },
-    needed: ['create', 'update', 'status'],
+    needed: ['create', 'status', 'update', 'status'],
     pay: (forms, page) => new forms.CheckoutFlowForm(page).pay(),
   },
   {
     label: 'Adyen card',
     shop: { gateway: 'adyen' },
-    needed: ['create', 'submission', 'status'],
+    needed: ['create', 'status', 'submission', 'status'],
     pay: (forms, page) => new forms.AdyenForm(page).payByCard(),
   },
   {
     label: 'Adyen card with 3-D Secure',
     shop: { gateway: 'adyen', scenario: 'challenge' },
-    needed: ['create', 'submission', 'details', 'status'],
+    needed: ['create', 'status', 'submission', 'details', 'status'],
     async pay(forms, page) {
       const form = new forms.AdyenForm(page);
       await form.payByCard();
@@ -48,7 +52,7 @@ const PAYMENTS = [
   {
     label: 'hosted page in the frame',
     shop: { gateway: 'hosted' },
-    needed: ['create', 'status'],
+    needed: ['create', 'status', 'status'],
     pay: (forms, page) => forms.hostedInFrame(page).pay(),
   },
   {
