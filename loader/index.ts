@@ -67,7 +67,7 @@ export type {
   RedirectOptions,
   RequestOptions,
   SessionOptions,
-} from './validation/operation-arguments.ts';
+} from './options/operation-options.ts';
 export type {
   BeforeSubmit,
   PaymentChange,
@@ -75,5 +75,5 @@ export type {
   PaymentProgress,
   PaymentResult,
   PaymentStep,
-} from './validation/payment-form-config.ts';
+} from './options/payment-form-config.ts';
 export type { OwnDirective, PolicyDirective } from './diagnostics/policy-directives.ts';

@@ -29,8 +29,8 @@ import type {
   RedirectOptions,
   RequestOptions,
   SessionOptions,
-} from './validation/operation-arguments.ts';
-import type { PaymentFormConfig } from './validation/payment-form-config.ts';
+} from './options/operation-options.ts';
+import type { PaymentFormConfig } from './options/payment-form-config.ts';
 
 /**
  * The payment client. Create one per page, with the merchant's public API key:

@@ -15,7 +15,7 @@ import { EmbeddedPayments } from '../loader/payment/embedded-payments.ts';
 import { createOutbox } from '../loader/platform/outbox.ts';
 import { createPlatformClient } from '../loader/platform/platform-client.ts';
 import { pollUntilFinal } from '../loader/platform/status-poller.ts';
-import type { PaymentFormConfig } from '../loader/validation/payment-form-config.ts';
+import type { PaymentFormConfig } from '../loader/options/payment-form-config.ts';
 import type { PayError } from '../shared/errors.ts';
 import type { SessionStatus } from '../shared/sessions.ts';
 import { API_KEY, PLATFORM_ORIGIN } from './sandbox/sandbox.ts';

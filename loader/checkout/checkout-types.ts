@@ -4,7 +4,7 @@ import type {
   PaymentFormConfig,
   PaymentProgress,
   PaymentResult,
-} from '../validation/payment-form-config.ts';
+} from '../options/payment-form-config.ts';
 
 /** The argument of each event's listeners. */
 export interface CheckoutEvents extends PaymentProgress {

@@ -4,7 +4,7 @@ import { isPayError, PayNetworkError, PayPaymentError } from '../../shared/error
 import { DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, Result } from '../../shared/rpc.ts';
 import { embeddedSession, sessionStatus } from '../testing/examples.ts';
-import type { PaymentForm } from '../validation/payment-form-config.ts';
+import type { PaymentForm } from '../options/payment-form-config.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 import { createCheckout } from './checkout.ts';
 import type { CheckoutEvents, CheckoutOptions } from './checkout-types.ts';

@@ -4,7 +4,7 @@ import type { ErrorReport } from '../errors/error-report.ts';
 import { wrongField } from '../errors/wrong-field.ts';
 import { failure } from '../../shared/rpc.ts';
 import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
-import type { PaymentForm } from '../validation/payment-form-config.ts';
+import type { PaymentForm } from '../options/payment-form-config.ts';
 import type {
   Checkout,
   CheckoutEvents,

@@ -38,8 +38,8 @@ import type {
   RedirectOptions,
   RequestOptions,
   SessionOptions,
-} from '../validation/operation-arguments.ts';
-import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
+} from '../options/operation-options.ts';
+import type { PaymentFormConfig } from '../options/payment-form-config.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 import { checkedSession } from '../validation/session-rules.ts';
 import { createOperations } from './operations.ts';

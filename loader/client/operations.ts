@@ -11,8 +11,8 @@ import { requirePage } from '../page/page-activity.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import type { Given } from '../validation/fields.ts';
 import { checkedOptions } from '../validation/operation-arguments.ts';
-import type { OperationOptions } from '../validation/operation-arguments.ts';
-import type { PaymentForm } from '../validation/payment-form-config.ts';
+import type { OperationOptions } from '../options/operation-options.ts';
+import type { PaymentForm } from '../options/payment-form-config.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 
 /** What the caller has given. */

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DiagnoseOptions } from '../validation/operation-arguments.ts';
+import type { DiagnoseOptions } from '../options/operation-options.ts';
 import { embeddedSession } from '../testing/examples.ts';
 import { problem } from '../../shared/testing/response-faults.ts';
 import { startMisbehavingServer } from '../testing/misbehaving-server.ts';

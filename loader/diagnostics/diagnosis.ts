@@ -16,7 +16,7 @@ import type { Log } from '../errors/debug-log.ts';
 import { loadersOnPage } from '../page/loaders-on-page.ts';
 import type { PageStorage } from '../page/page-storage.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
-import type { DiagnoseOptions } from '../validation/operation-arguments.ts';
+import type { DiagnoseOptions } from '../options/operation-options.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
 
 /** The name of a check. The {@link Diagnosis.helpUrl} of a failed check explains it. */

@@ -11,7 +11,7 @@ import { isPermitted } from '../redirect/permitted-redirect.ts';
 import { redirectOrigins } from '../redirect/redirect-origins.ts';
 import { checkedDestination } from '../redirect/top-navigation.ts';
 import type { followRedirect } from '../redirect/top-navigation.ts';
-import type { PaymentForm } from '../validation/payment-form-config.ts';
+import type { PaymentForm } from '../options/payment-form-config.ts';
 import { redirectUrlOf } from '../validation/payment-form-rules.ts';
 import type { Clock } from './clock.ts';
 import { formDestroyed, formReplaced } from './decision/payment-errors.ts';

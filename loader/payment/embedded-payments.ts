@@ -4,7 +4,7 @@ import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { aborted } from '../errors/aborted.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { findContainer } from '../frame/find-container.ts';
-import type { PaymentForm } from '../validation/payment-form-config.ts';
+import type { PaymentForm } from '../options/payment-form-config.ts';
 import { holdContainer, releaseContainer } from './container-holder.ts';
 import { formReplaced } from './decision/payment-errors.ts';
 import { EmbeddedPayment } from './embedded-payment.ts';

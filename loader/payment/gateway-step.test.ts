@@ -7,7 +7,7 @@ import type {
   BeforeSubmit,
   PaymentFormConfig,
   PaymentStep,
-} from '../validation/payment-form-config.ts';
+} from '../options/payment-form-config.ts';
 import type { StepRequest } from './decision/payment-events.ts';
 import { takeStep } from './gateway-step.ts';
 import type { Merchant } from './merchant-callbacks.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PayPaymentError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { embeddedSession, sessionStatus } from '../testing/examples.ts';
-import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
+import type { PaymentFormConfig } from '../options/payment-form-config.ts';
 import { merchantCallbacks } from './merchant-callbacks.ts';
 import { settled, virtualClock } from './testing/virtual-clock.ts';
 

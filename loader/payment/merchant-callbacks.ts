@@ -1,7 +1,7 @@
 /** The merchant's callbacks of one payment. Their exceptions are reported and not passed on. */
 import type { PayError } from '../../shared/errors.ts';
 import { rateLimit } from '../page/rate-limit.ts';
-import type { OnProgress, PaymentForm } from '../validation/payment-form-config.ts';
+import type { OnProgress, PaymentForm } from '../options/payment-form-config.ts';
 import type { Clock } from './clock.ts';
 import * as errors from './decision/payment-errors.ts';
 import type { Notice } from './decision/payment-events.ts';

@@ -9,7 +9,7 @@ import { mustBe } from '../errors/must-be.ts';
 import { wrongField } from '../errors/wrong-field.ts';
 import { SECURE_URL } from '../validation/value-rules.ts';
 import { checkedOptions } from '../validation/operation-arguments.ts';
-import type { RedirectOptions } from '../validation/operation-arguments.ts';
+import type { RedirectOptions } from '../options/operation-options.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
 
 /**

@@ -26,7 +26,7 @@ import type {
   PaymentForm,
   PaymentFormConfig,
   PaymentStep,
-} from '../validation/payment-form-config.ts';
+} from '../options/payment-form-config.ts';
 
 /** The platform's response for a session; `declined`: failed for that reason; `hung` responds when it changes. */
 export type PlatformResponse =

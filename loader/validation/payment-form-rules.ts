@@ -1,6 +1,6 @@
 /** What `initializePayment` must be given, reported in one error. */
 import type { Appearance, AppearanceColors } from '../../shared/appearance.ts';
-import type { PaymentForm, PaymentFormConfig } from './payment-form-config.ts';
+import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
 import { checked } from './field-errors.ts';
 import type { Rule } from './field-errors.ts';
 import { fields } from './fields.ts';

@@ -24,6 +24,7 @@ const ROOMS = {
     'validation',
     'page',
     'errors',
+    'options',
   ],
   integrations: ['react', 'element', 'mounting'],
   frame: ['shell', 'form', 'window', 'gateways', 'loading', 'ui', 'design'],

@@ -1,8 +1,5 @@
 /** The merchant's callbacks, as the plan has them behave. */
-import type {
-  PaymentFormConfig,
-  PaymentStep,
-} from '../../loader/validation/payment-form-config.ts';
+import type { PaymentFormConfig, PaymentStep } from '../../loader/options/payment-form-config.ts';
 import { isPayError } from '../../shared/errors.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { Page } from '../browser/page.ts';

@@ -5,7 +5,7 @@ import { DONE } from '../../../shared/rpc.ts';
 import type { PaymentReport, Result } from '../../../shared/rpc.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';
 import type { StatusResponse } from '../../testing/examples.ts';
-import type { PaymentFormConfig } from '../../validation/payment-form-config.ts';
+import type { PaymentFormConfig } from '../../options/payment-form-config.ts';
 import { merchantCallbacks } from '../merchant-callbacks.ts';
 import { PaymentRunner } from '../runner.ts';
 import type { FormFrameRequest, ShownOutcome } from '../runner-parts.ts';
