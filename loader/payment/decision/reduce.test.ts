@@ -894,6 +894,17 @@ test('a response to the question before a press does not count as a charge', () 
   expect(taken(...course).payment.attempt).toBe('declined');
 });
 
+test.each([
+  ['rejects', new PayValidationError('', [], { reason: 'INVALID', status: 400 })],
+  ['closes the session at', new PayPaymentError('', { reason: 'SESSION_CLOSED', status: 409 })],
+])('a step that was accepted may be charged, although the platform %s the next one', (_, error) => {
+  const answer = { type: 'respond', response: {} } as const;
+  const accepted: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
+  const failed: Given = { type: 'stepFailed', step: 2, kind: 'submit', error };
+  const course = [...FORM, press(), submit(1), accepted, submit(2), failed];
+  expect(taken(...course).payment.attempt).toBe('resuming');
+});
+
 test('a payment begins before the end of its session’s life', () => {
   expect(NEW_PAYMENT).toMatchObject({ lifeEnd: 'ahead', pressAge: 'fresh' });
 });
