@@ -103,8 +103,9 @@ export class StatusWatch {
     return this.#request === 'asking' || this.#request === 'asking and wanted';
   }
 
-  get #isWanted(): boolean {
-    return this.#request === 'wanted' || this.#request === 'asking and wanted';
+  /** Whether another request was asked for while one is under way. */
+  get #isWantedAgain(): boolean {
+    return this.#request === 'asking and wanted';
   }
 
   get #isDue(): boolean {
@@ -117,13 +118,13 @@ export class StatusWatch {
     this.#askedAt = this.#clock.now();
     this.#limit.take(this.#askedAt);
     const retryAfter = await this.#user.ask(() => ({
-      isFresh: !this.#isWanted,
+      isFresh: !this.#isWantedAgain,
       isDue: this.#isDue,
     }));
     if (this.#signal.aborted) return;
-    const isWanted = this.#isWanted;
+    const isWantedAgain = this.#isWantedAgain;
     this.#request = 'idle';
-    if (isWanted) this.ask();
+    if (isWantedAgain) this.ask();
     else this.#plan(retryAfter);
   }
 

@@ -5,6 +5,7 @@ import { PayError } from '../../../shared/errors.ts';
 import type { CustomerMessages } from '../../../shared/language/messages.ts';
 import type { PaymentReport } from '../../../shared/rpc.ts';
 import { resolveConfig } from '../../config/config.ts';
+import type { PayConfig } from '../../config/config.ts';
 import { formHeights } from '../../frame/form-heights.ts';
 import { pageMessages } from '../../frame/page-messages.ts';
 import { pageStorage } from '../../page/page-storage.ts';
@@ -40,8 +41,12 @@ const nameOf = (error: unknown) =>
     ? `${error.reason ?? error.code}${error.recoverable ? ' recoverable' : ''}`
     : String(error);
 
-/** Stubs the globals of a page; undo that by `vi.unstubAllGlobals`. */
-export function paymentPage() {
+/**
+ * Stubs the globals of a page; undo that by `vi.unstubAllGlobals`.
+ *
+ * @param options - of the clients' configuration
+ */
+export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
   frames.length = 0;
   const clock = virtualClock();
   const events: string[] = [];
@@ -72,6 +77,7 @@ export function paymentPage() {
           apiKey: 'pk_test_1',
           baseUrl: 'https://platform.test',
           locale: 'de-AT',
+          ...options,
         }),
         frameUrl: 'https://{gateway}.frames.test/',
       },
