@@ -601,6 +601,16 @@ describe('another session in the container', () => {
     expect(page.outcomes()).toContain('first onSuccess pay_1');
   });
 
+  test('is not revealed in place of a frame that was lost meanwhile', async () => {
+    await page.startReady();
+    page.frames[0]?.hang();
+    await page.startReady({ sessionId: 'ses_2' });
+    page.frames[1]?.user.onLost(LOST, true);
+    await page.clock.pass(1000);
+    expect(page.frames[1]?.element.inert).toBe(true);
+    expect(page.count('remember checkout')).toBe(1);
+  });
+
   test('is not affected by one in another container', async () => {
     await page.startReady({ name: 'first' });
     await page.startReady({ name: 'second', sessionId: 'ses_2', container: '#other' });
@@ -671,6 +681,18 @@ describe('another client in the container', () => {
     page.platform('completed');
     await page.clock.pass(MINUTE);
     expect(page.outcomes().toSorted()).toEqual(['first onSuccess pay_1', 'second onSuccess pay_1']);
+  });
+
+  test('knows that a form which shows a success takes no further press', async () => {
+    await page.startReady();
+    await page.press();
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    expect(page.onScreen()).toHaveLength(1);
+    page.platform('pending');
+    await page.startReady({ sessionId: 'ses_2' }, page.another());
+    await page.clock.pass(MINUTE);
+    expect(page.count('status ses_2')).toBe(1);
   });
 
   test('finds the container free after an outcome that was no success', async () => {
@@ -785,6 +807,15 @@ describe('a session that is paid on a page of the gateway', () => {
     expect(page.events.join()).not.toContain('follow');
     await page.clock.pass(1);
     expect(page.events).toContain('follow GET https://bank.test/pay');
+  });
+
+  test('is not left when another session has taken its container', async () => {
+    page.holdStatus();
+    await page.start({ name: 'first', gatewayConfig: REDIRECT });
+    await page.startReady({ name: 'second', sessionId: 'ses_2' });
+    expect(page.events).toContain('first rejected ABORTED');
+    await page.clock.pass(MINUTE);
+    expect(page.events.join()).not.toContain('follow');
   });
 
   test('is not left when it is paid already', async () => {

@@ -1,7 +1,7 @@
 /** What the handle of a payment finds out, changes and gives up, by its client's payments. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PayNetworkError } from '../../shared/errors.ts';
-import { DONE } from '../../shared/rpc.ts';
+import { DONE, failure } from '../../shared/rpc.ts';
 import { embeddedSession } from '../testing/examples.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';
 import { paymentPage } from './testing/payment-page.ts';
@@ -120,6 +120,24 @@ describe('a payment whose outcome is not known', () => {
   });
 });
 
+test('a session that the frame rejects is an error with its reason, and names no field', async () => {
+  const errors: unknown[] = [];
+  const opened = page.start({ onError: (error) => void errors.push(error) });
+  const [frame] = page.frames;
+  if (frame) frame.result = failure('GATEWAY_UNKNOWN', 'There is no such gateway');
+  await opened;
+  expect(errors).toMatchObject([{ reason: 'GATEWAY_UNKNOWN', details: [] }]);
+});
+
+test('a press that the merchant does not ask about goes on', async () => {
+  await page.startReady();
+  await page.press();
+  await page.report({ type: 'beforeSubmit', attempt: 1, step: 1, data: null });
+  const answer = { type: 'respond', response: null };
+  expect(page.frames[0]?.commands.at(-1)).toEqual({ type: 'answer', step: 1, answer });
+  expect(page.events.join()).not.toContain('report');
+});
+
 describe('the merchant’s own messages', () => {
   test('are sent to the form', async () => {
     const translations = { de: { retry: 'Nochmal' } };
@@ -225,7 +243,6 @@ describe('ending a payment by its signal', () => {
   };
 
   test('is an abandoned payment while an attempt is open', async () => {
-    page.platform(OPEN);
     expect(await abandoned(() => page.press())).toBe(1);
     expect(page.log).toContainEqual(['payment.abandoned', { sessionId: 'ses_1' }]);
   });

@@ -368,10 +368,53 @@ describe('the queue of events survives', () => {
       },
     });
     await payment.clock.pass(10_000);
-    expect(payment.log).toContainEqual(['event failed', expect.anything()]);
+    const failed = { operation: 'status', reason: 'INTERNAL_ERROR' };
+    expect(payment.log).toContainEqual(['event failed', failed]);
     payment.session.status = async () => sessionStatus('completed');
     await payment.clock.pass(20_000);
     expect(payment.events).toContain('onSuccess');
+  });
+
+  test('a report that throws, which is not expected', async () => {
+    const payment = played();
+    await payment.ready();
+    const hostile = {
+      type: 'submitting',
+      get attempt(): never {
+        throw new Error('hostile');
+      },
+    } as const;
+    expect(payment.report(hostile)).toBe(false);
+    expect(payment.report({ type: 'submitting', attempt: 1 })).toBe(true);
+  });
+
+  test('a report within the merchant’s callback, which is expected', async () => {
+    const accepted: unknown[] = [];
+    const payment = played({
+      onReady: () => void accepted.push(payment.report({ type: 'submitting', attempt: 1 })),
+    });
+    await payment.ready();
+    expect(accepted).toEqual([true]);
+    expect(payment.runner.payment.attempt.is).toBe('submitting');
+  });
+
+  test('a form that was removed: its effects have nothing to act on', async () => {
+    const payment = played();
+    let respond = () => {};
+    payment.session.takeStep = () =>
+      new Promise((resolve) => (respond = () => resolve({ result_code: 'Authorised' })));
+    await payment.ready();
+    payment.report({ type: 'submitting', attempt: 1 });
+    payment.report({ type: 'submit', attempt: 1, step: 1, data: {} });
+    payment.runner.removeForm();
+    respond();
+    await settled();
+    payment.platform('completed');
+    payment.report({ type: 'completed', attempt: 1 });
+    await payment.clock.pass(10_000);
+    expect(payment.events).toContain('onSuccess');
+    payment.runner.dispatch({ type: 'replaced', error: lost });
+    expect(payment.log.map(([event]) => event)).not.toContain('effect failed');
   });
 
   test('an effect that throws after another event', async () => {

@@ -193,3 +193,12 @@ describe('the pace', () => {
     expect(limits()).toBe(1);
   });
 });
+
+test('a question that comes early does not lengthen the pauses after it', async () => {
+  const { watch, clock, asked } = watched();
+  watch.setPace('waiting');
+  await clock.pass(100);
+  watch.ask();
+  await clock.pass(20_000);
+  expect(asked.slice(0, 4)).toEqual([100, 3100, 6100, 10_600]);
+});
