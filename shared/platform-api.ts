@@ -6,7 +6,7 @@ import type { FieldError } from './errors.ts';
 
 export const SDK_VERSION = '1.0.0';
 
-export * as paths from './platform-paths.ts';
+export * as paths from './platform/paths.ts';
 
 export const headers = {
   authorization: 'Authorization',

@@ -128,8 +128,8 @@ test.describe('ten thousand calls', () => {
   test('control: all run without a limit', async ({ page, site }) => {
     await page.goto(showBareConnection(site));
     await frameAt(page, site.origin(BARE_FRAME)).evaluate(async (times) => {
-      const { failed } = await window.bare.remote();
-      await Promise.all(Array.from({ length: times }, async () => failed?.()));
+      const { report } = await window.bare.remote();
+      await Promise.all(Array.from({ length: times }, async () => report?.()));
     }, FLOOD);
     expect(await page.evaluate(() => window.bare.called)).toBe(FLOOD);
   });

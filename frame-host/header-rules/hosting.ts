@@ -1,6 +1,6 @@
 /** All sites of a platform, as the writers of headers for other hosts get them. */
 import type { PathRule } from './path-rule.ts';
-import type { RegisteredMerchant } from '../../shared/registered-origins.ts';
+import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 
 export interface HostedSite {
   /** A gateway of the frame, or `loader`; also the name of its folder. */

@@ -5,7 +5,7 @@
  * nginx decodes no query, so the maps match origins as the loader and as people write them. A URL that
  * is written in any other form gets `frame-ancestors 'none'`.
  */
-import { ANY_PORT } from '../../shared/registered-origins.ts';
+import { ANY_PORT } from '../../shared/platform/registered-origins.ts';
 import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
 import { ASSET_HEADERS } from './asset-headers.ts';
 import { NO_ORIGIN, reportingOf, serialise } from './path-rule.ts';

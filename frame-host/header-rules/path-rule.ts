@@ -3,10 +3,10 @@
  * host and the edge function evaluate it; the writers beside this file translate it for other hosts.
  */
 import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
-import { isRegisteredOrigin } from '../../shared/registered-origins.ts';
+import { isRegisteredOrigin } from '../../shared/platform/registered-origins.ts';
 import { violationReporting } from '../../shared/violation-reports.ts';
 import type { Environment } from '../../shared/platform-api.ts';
-import type { RegisteredMerchant } from '../../shared/registered-origins.ts';
+import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 import type { ViolationReporting } from '../../shared/violation-reports.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { RegisteredMerchants } from './path-rule.ts';
-import type { RegisteredMerchant } from '../../shared/registered-origins.ts';
+import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 
 /** Merchants with different keys. */
 export class RegisteredMerchantList implements RegisteredMerchants {

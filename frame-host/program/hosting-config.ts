@@ -2,8 +2,8 @@
 import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 import { isLoopbackHost, parseSecureUrl } from '../../shared/redirect-url.ts';
-import { ANY_PORT } from '../../shared/registered-origins.ts';
-import type { RegisteredMerchant } from '../../shared/registered-origins.ts';
+import { ANY_PORT } from '../../shared/platform/registered-origins.ts';
+import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 
 /** The configuration cannot be used. The message lists every problem. */
 export class ConfigError extends Error {

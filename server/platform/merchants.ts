@@ -4,7 +4,7 @@
  * @see Specification, section 5
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { RegisteredMerchant } from '../../shared/registered-origins.ts';
+import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 
 export interface Merchant extends RegisteredMerchant {
   /** Signs returns and authenticates the merchant's backend. Never reaches a browser. */

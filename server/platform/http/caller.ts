@@ -3,7 +3,7 @@
  *
  * @see Specification, section 5
  */
-import { isRegisteredOrigin } from '../../../shared/registered-origins.ts';
+import { isRegisteredOrigin } from '../../../shared/platform/registered-origins.ts';
 import { ProblemError } from './problem.ts';
 import type { Caller, MerchantDirectory } from '../merchants.ts';
 import type { Operation } from './operation.ts';
