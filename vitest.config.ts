@@ -28,7 +28,10 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: availableParallelism(),
     retry: Number(process.env.PAY_RETRIES ?? 0),
-    setupFiles: process.env.PAY_SEED === undefined ? [] : ['./shared/testing/replayed-seed.ts'],
+    setupFiles: [
+      './shared/testing/real-fetch.ts',
+      ...(process.env.PAY_SEED === undefined ? [] : ['./shared/testing/replayed-seed.ts']),
+    ],
     // They end tests that hang, on a machine of any speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
