@@ -39,7 +39,7 @@ function open(options: Partial<CheckoutOptions> = {}) {
         }
         await start(form);
       },
-      perform: (_name, _given, work) => work(),
+      perform: (_name, work) => work(),
       call: (_name, callback) => {
         try {
           callback();

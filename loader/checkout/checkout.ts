@@ -41,7 +41,7 @@ export interface CheckoutParts {
     start: (form: PaymentForm) => Promise<void>,
   ) => Promise<void>;
   /** Runs an operation and reports its error. */
-  readonly perform: (name: string, given: object, work: () => Promise<void>) => Promise<void>;
+  readonly perform: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Calls the merchant, whose exceptions are reported. */
   readonly call: ErrorReport['call'];
 }
@@ -128,7 +128,7 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       else given = next;
     },
     submit: () =>
-      perform('submit', {}, async () => {
+      perform('submit', async () => {
         const sent = life && payments.command(given.session, { type: 'submit' });
         const result = (await sent) ?? failure('NOT_MOUNTED');
         if (result.ok) return;

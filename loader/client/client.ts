@@ -166,7 +166,7 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
     checkout: (options) =>
       performNow(() =>
         createCheckout(
-          { payments, startPayment, perform, call },
+          { payments, startPayment, call, perform: (name, work) => perform(name, {}, work) },
           checkedForm('checkout', options, warnOfField),
         ),
       ),

@@ -99,6 +99,8 @@ export function createPaymentFrame(
   let needed = 0;
   let isShown = false;
   const follow = () => {
+    // Most scrolling; what follows reads the layout.
+    if (current === needed) return;
     const endsBelowView = element.getBoundingClientRect().top + needed > window.innerHeight;
     const isAfterPress = wasJustPressed();
     if (!takesHeight({ current, needed, isShown, endsBelowView, isAfterPress })) return;

@@ -809,6 +809,16 @@ describe('a session that is paid on a page of the gateway', () => {
     expect(page.events).toContain('follow GET https://bank.test/pay');
   });
 
+  test('is left once when it is initialised again while its status is awaited', async () => {
+    page.holdStatus();
+    await page.start({ name: 'first', gatewayConfig: REDIRECT });
+    await page.start({ name: 'second', gatewayConfig: REDIRECT });
+    await page.clock.pass(MINUTE);
+    expect(page.count('status ses_1')).toBeLessThan(10);
+    expect(page.count('follow GET https://bank.test/pay')).toBe(1);
+    expect(page.events).toEqual(expect.arrayContaining(['first started', 'second started']));
+  });
+
   test('is not left when another session has taken its container', async () => {
     page.holdStatus();
     await page.start({ name: 'first', gatewayConfig: REDIRECT });
