@@ -10,7 +10,6 @@ import type { Plugin, UserConfig } from 'vite';
 import { besideLoader } from './build/beside-loader.ts';
 import { chunkFacts } from './build/frame/chunk-facts.ts';
 import { frameBuilds } from './build/frame/frame-builds.ts';
-import { leanLibraries } from './build/lean-libraries.ts';
 import { loaderMessages, localeEntries } from './build/locale-entries.ts';
 import { minifiedAgain } from './build/minified-again.ts';
 import { platformUrls } from './build/platform-urls.mjs';
@@ -150,7 +149,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     outDir: 'dist',
     formats: ['es', 'cjs'],
     fileName: npmFileName,
-    plugins: [leanLibraries, chunkFacts('loader'), minifiedAgain],
+    plugins: [chunkFacts('loader'), minifiedAgain],
     sourcemap: true,
   }),
   global: library({
@@ -159,7 +158,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     formats: ['iife'],
     fileName: () => 'pay.global.js',
     globalName: 'Pay',
-    plugins: [leanLibraries, chunkFacts('global'), minifiedAgain],
+    plugins: [chunkFacts('global'), minifiedAgain],
     // A host may name the map in a `SourceMap` header; each customer would pay for a comment.
     sourcemap: 'hidden',
   }),

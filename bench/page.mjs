@@ -34,12 +34,15 @@ function replace(page, name, content) {
 
 /** @param {readonly Measurement[]} measurements */
 function circumstancesOf(measurements) {
-  /** @type {Map<string, number>} */
+  /** @type {Map<string, number | null>} */
   const loads = new Map();
   // A busy machine changes no figure that was counted.
   for (const { date, machine, load } of measurements.filter(({ samples }) => samples > 1)) {
     const run = `${date}: ${machine}`;
-    loads.set(run, Math.max(loads.get(run) ?? 0, load));
+    const before = loads.get(run);
+    loads.set(run, load === null || before === null ? null : Math.max(before ?? 0, load));
   }
-  return [...loads].map(([run, load]) => `- ${run}; load average up to ${load}.`).join('\n');
+  return [...loads]
+    .map(([run, load]) => `- ${run}; load average ${load === null ? 'not recorded' : `up to ${load}`}.`)
+    .join('\n');
 }

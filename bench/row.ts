@@ -53,6 +53,6 @@ export interface Measurement extends Outcome, Omit<Row, 'run'> {
   /** ISO 8601. */
   readonly date: string;
   readonly machine: string;
-  /** Load average. */
-  readonly load: number;
+  /** Load average; `null` if it was not recorded. */
+  readonly load: number | null;
 }

@@ -13,7 +13,6 @@ import { formBundles } from './form-bundles.ts';
 import { gatewayFile } from './gateway-file.ts';
 import { languageData, languageFiles, languageImports } from './language-files.ts';
 import { minifiedAgain } from '../minified-again.ts';
-import { leanLibraries } from '../lean-libraries.ts';
 import { plainImports } from './plain-imports.ts';
 import { selfContained } from './self-contained.ts';
 
@@ -78,7 +77,6 @@ export function frameBuilds(
         formBundles(outDir),
         languageImports(root),
         plainImports,
-        leanLibraries,
         minifiedAgain,
         selfContained,
       ]),
