@@ -21,7 +21,10 @@ async function run(command: Command): Promise<void> {
       const json = await readFile(command.configFile, 'utf8').catch((error: unknown) => {
         throw new ConfigError(`${command.configFile} cannot be read`, { cause: error });
       });
-      await writeSite(readConfig(json, command.configFile), command.folder, EDGE_MODULE);
+      const config = readConfig(json, command.configFile);
+      for (const { problem } of await writeSite(config, command.folder, EDGE_MODULE)) {
+        process.stderr.write(`Left out: ${problem}\n`);
+      }
       return;
     }
     case 'serve':

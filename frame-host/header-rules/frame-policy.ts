@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Environment } from '../../shared/platform-api.ts';
 import { serialise } from './path-rule.ts';
-import type { Directives, DocumentPolicy, FrameDocument } from './path-rule.ts';
+import type { Directives, DocumentPolicy, FramePageKind } from './path-rule.ts';
 import type { InlineDigests } from './inline-digests.ts';
 
 /** A source of a policy, without characters that could start another directive. */
@@ -49,9 +49,17 @@ export interface FrameSite {
   readonly anySecureHost: string;
 }
 
+/**
+ * Any page may embed the return page, because a bank that navigates to it knows no merchant: it reads
+ * no query, and notifies only a parent of its own origin.
+ */
+export function returnPagePolicy(site: FrameSite, inline: InlineDigests): string {
+  return `${documentPolicy('return', site, inline).enforced}; frame-ancestors *`;
+}
+
 /** @param inline - digests of the document's inline scripts and styles */
 export function documentPolicy(
-  document: FrameDocument,
+  document: FramePageKind,
   site: FrameSite,
   inline: InlineDigests,
 ): DocumentPolicy {

@@ -9,11 +9,11 @@ import type { Environment } from '../../shared/platform-api.ts';
 import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 import type { ViolationReporting } from '../../shared/violation-reports.ts';
 
-/**
- * `shell` holds the bridge, `window` holds a gateway that navigates, `return` is the page that it
- * returns to.
- */
-export type FrameDocument = 'shell' | 'window' | 'return';
+/** `shell` holds the bridge, `window` holds a gateway that navigates. */
+export type FrameDocument = 'shell' | 'window';
+
+/** `return` is what a gateway that navigates returns to. It is the same for all merchants. */
+export type FramePageKind = FrameDocument | 'return';
 
 export type Directives = Record<string, readonly string[]>;
 
@@ -35,14 +35,12 @@ export interface PathRule {
   /** The path of the file that is served. Default: the requested path. */
   readonly file?: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** For a page of the frame, whose policy depends on the query. */
+  /** For a document of the frame, whose policy depends on the query. */
   readonly document?: DocumentRule;
 }
 
 export interface RegisteredMerchants {
   withKey(apiKey: string): RegisteredMerchant | undefined;
-  /** All registered origins, as sources of a Content-Security-Policy. */
-  readonly origins: readonly string[];
 }
 
 /** What a rule needs to know of the platform. */
@@ -69,44 +67,61 @@ export function ruleOf(rules: readonly PathRule[], path: string): PathRule | und
 export function headersFor(
   { headers, document }: PathRule,
   query: string,
-  { merchants, reportUrl }: RuleContext,
+  context: RuleContext,
 ): Readonly<Record<string, string>> {
   if (document === undefined) return headers;
+  const embedding = embeddingOf(query, context.merchants);
+  return { ...headers, ...policyHeaders(document, embedding, context.reportUrl) };
+}
+
+/** Who embeds a document, as its URL states it. */
+export interface Embedding {
+  readonly environment: Environment;
+  /** The merchant with the key. */
+  readonly merchant: RegisteredMerchant | undefined;
+  /** The origin of the page, if it is registered for the key. */
+  readonly origin: string | undefined;
+}
+
+/**
+ * The origin is registered for the key in the same URL, and each of the two occurs once.
+ *
+ * @param query - of the URL, unchanged
+ */
+export function embeddingOf(query: string, merchants: RegisteredMerchants): Embedding {
   const parameters = new URLSearchParams(query);
   const key = onlyValue(parameters, 'key') ?? '';
   const merchant = merchants.withKey(key);
-  const ancestors = ancestorsOf(document.kind, parameters, merchant, merchants);
-  const reporting = merchant && reportingOf(merchant, reportUrl);
-  const { enforced, reportOnly } = document.policies[environmentOf(key)];
-  const reports = reporting === undefined ? '' : `; ${serialise(reporting.directives)}`;
+  const origin = onlyValue(parameters, 'origin') ?? '';
+  const isRegistered = merchant !== undefined && isRegisteredOrigin(merchant, origin);
   return {
-    ...headers,
+    environment: environmentOf(key),
+    merchant,
+    origin: isRegistered ? origin : undefined,
+  };
+}
+
+/**
+ * The headers of a document that depend on who embeds it. Browsers check all ancestors, so the window
+ * inside the shell allows the shell and its page.
+ */
+export function policyHeaders(
+  { kind, policies }: DocumentRule,
+  { environment, merchant, origin }: Embedding,
+  reportUrl: string | undefined,
+): Readonly<Record<string, string>> {
+  const { enforced, reportOnly } = policies[environment];
+  const reporting = merchant && reportingOf(merchant, reportUrl);
+  const reports = reporting === undefined ? '' : `; ${serialise(reporting.directives)}`;
+  const self = kind === 'shell' ? '' : "'self' ";
+  const ancestors = origin === undefined ? NO_ORIGIN : self + origin;
+  return {
     'Content-Security-Policy': `${enforced}${reports}; frame-ancestors ${ancestors}`,
     ...(reportOnly === undefined
       ? {}
       : { 'Content-Security-Policy-Report-Only': reportOnly + reports }),
     ...(reporting?.endpoints === undefined ? {} : { 'Reporting-Endpoints': reporting.endpoints }),
   };
-}
-
-/**
- * Which origins may embed a document: the origin in its URL, if it is registered for the key in the
- * same URL. Browsers check all ancestors, so documents inside the shell allow the shell and its page.
- * The return page is reached from a bank, which knows neither, so it allows every registered origin.
- */
-function ancestorsOf(
-  kind: FrameDocument,
-  parameters: URLSearchParams,
-  merchant: RegisteredMerchant | undefined,
-  merchants: RegisteredMerchants,
-): string {
-  const self = kind === 'shell' ? '' : "'self' ";
-  if (kind === 'return' && !parameters.has('key') && !parameters.has('origin')) {
-    return (self + merchants.origins.join(' ')).trim();
-  }
-  const origin = onlyValue(parameters, 'origin');
-  if (merchant === undefined || origin === undefined) return NO_ORIGIN;
-  return isRegisteredOrigin(merchant, origin) ? self + origin : NO_ORIGIN;
 }
 
 /** Of a parameter that occurs once. */

@@ -6,6 +6,7 @@ export type EventName =
   | 'started'
   | 'config_loaded'
   | 'config_rejected'
+  | 'release_left_out'
   | 'watch_failed'
   | 'request_failed'
   | 'stopping'
@@ -17,7 +18,12 @@ export type EventFields = Readonly<
 
 export type EventLog = (event: EventName, fields?: EventFields) => void;
 
-const ERRORS = new Set<EventName>(['config_rejected', 'watch_failed', 'request_failed']);
+const ERRORS = new Set<EventName>([
+  'config_rejected',
+  'release_left_out',
+  'watch_failed',
+  'request_failed',
+]);
 
 export function eventLog(write: (line: string) => void): EventLog {
   return (event, fields = {}) => {

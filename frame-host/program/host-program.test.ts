@@ -1,6 +1,8 @@
 /** The frame host as operators see it: its ports, its log, and what a changed configuration does. */
 import { once } from 'node:events';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CONFIG, MERCHANTS, writeTestReleases } from '../testing/releases.ts';
 import { eventLog } from './event-log.ts';
@@ -29,6 +31,10 @@ interface Stand {
 async function start(...versions: readonly string[]): Promise<Stand> {
   const releases = await writeTestReleases(...versions);
   opened.push(() => releases.remove());
+  return startWith(releases);
+}
+
+async function startWith(releases: TestReleases): Promise<Stand> {
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   const log = eventLog((line) => {
@@ -110,6 +116,84 @@ describe('releases side by side', () => {
     await releases.release('1.1.0');
     await host.reload();
     expect((await ask(host.port, `/p2/${QUERY}`, ADYEN)).body).toContain('shell 1.1.0');
+  });
+});
+
+describe('a folder beside the releases', () => {
+  const release = (releases: TestReleases, ...path: readonly string[]) =>
+    join(releases.folder, 'releases', ...path);
+
+  const PROBLEMS: readonly [string, (releases: TestReleases) => Promise<unknown>, string][] = [
+    [
+      'that is half copied',
+      async (releases) => {
+        await releases.release('1.1.0');
+        await rm(release(releases, '1.1.0', 'frame', 'assets', 'form-1.1.0.js'));
+      },
+      'form-1.1.0.js is missing',
+    ],
+    [
+      'that is copied without its release.json yet',
+      async (releases) => {
+        await releases.release('1.1.0');
+        await rm(release(releases, '1.1.0', 'release.json'));
+      },
+      'has no release.json',
+    ],
+    ['that is no release', (releases) => mkdir(release(releases, 'lost+found')), 'lost+found'],
+    [
+      'that is the copy of a release under another name',
+      (releases) =>
+        cp(release(releases, '1.0.0'), release(releases, '1.0.0.backup'), { recursive: true }),
+      '1.0.0.backup is not named for its version',
+    ],
+  ];
+
+  test.each(PROBLEMS)('%s is left out at the start, and logged', async (_what, add, problem) => {
+    const releases = await writeTestReleases('1.0.0');
+    opened.push(() => releases.remove());
+    await add(releases);
+    const { host, lines } = await startWith(releases);
+    expect((await ask(host.port, `/p2/${QUERY}`, ADYEN)).body).toContain('shell 1.0.0');
+    expect(lines.find((line) => line.includes('release_left_out'))).toContain(problem);
+  });
+
+  test.each(PROBLEMS)('%s is left out on a reload, and logged', async (_what, add, problem) => {
+    const { releases, host, lines } = await start('1.0.0');
+    await add(releases);
+    await host.reload();
+    expect((await ask(host.port, `/p2/${QUERY}`, ADYEN)).body).toContain('shell 1.0.0');
+    expect(lines.find((line) => line.includes('release_left_out'))).toContain(problem);
+    expect(lines.join('')).not.toContain('config_rejected');
+  });
+
+  test('that an alias names is an error at the start', async () => {
+    const releases = await writeTestReleases('1.0.0', '1.1.0');
+    opened.push(() => releases.remove());
+    await rm(release(releases, '1.1.0', 'frame', 'assets', 'form-1.1.0.js'));
+    await releases.configure({ ...CONFIG, aliases: { p2: '1.1.0' } });
+    await expect(startWith(releases)).rejects.toThrow('form-1.1.0.js is missing');
+  });
+
+  test('that is in use and becomes incomplete changes nothing until it is whole again', async () => {
+    const { releases, host, lines } = await start('1.0.0', '1.1.0');
+    await rm(release(releases, '1.1.0', 'frame', 'assets', 'form-1.1.0.js'));
+    await host.reload();
+    expect(lines.join('')).toContain('config_rejected');
+    expect((await ask(host.port, `/p2/${QUERY}`, ADYEN)).body).toContain('shell 1.1.0');
+    const asset = await ask(host.port, '/p2/assets/form-1.1.0.js', ADYEN);
+    expect(asset.status).toBe(200);
+  });
+
+  test('a file that release.json does not list cannot be requested', async () => {
+    const releases = await writeTestReleases('1.0.0');
+    opened.push(() => releases.remove());
+    await writeFile(release(releases, '1.0.0', 'frame', 'assets', 'stray.js'), 'stray();');
+    await writeFile(release(releases, '1.0.0', 'loader', 'stray.js'), 'stray();');
+    const { host } = await startWith(releases);
+    expect((await ask(host.port, '/p2/assets/form-1.0.0.js', ADYEN)).status).toBe(200);
+    expect((await ask(host.port, '/p2/assets/stray.js', ADYEN)).status).toBe(404);
+    expect((await ask(host.port, '/1.0.0/stray.js', 'js.pay.example')).status).toBe(404);
   });
 });
 

@@ -11,7 +11,7 @@ import type { ServedSite } from '../sites/frame-sites.ts';
 import type { PathRule } from '../header-rules/path-rule.ts';
 import type { HostedSite } from '../header-rules/hosting.ts';
 import type { HostingConfig } from './hosting-config.ts';
-import type { Release } from './releases.ts';
+import type { LeftOut, Release } from './releases.ts';
 
 export interface SiteWithFiles extends HostedSite, ServedSite {}
 
@@ -19,27 +19,45 @@ export interface HostedSites {
   readonly sites: readonly SiteWithFiles[];
   /** The versions that the aliases stand for. */
   readonly aliases: Readonly<Record<string, string>>;
+  /** The folders of releases that are not served. */
+  readonly leftOut: readonly LeftOut[];
 }
 
-/** @throws {ConfigError} if a release is missing or incomplete */
-export async function readSites(config: HostingConfig): Promise<HostedSites> {
-  const releases = await readReleases(config.releases);
+/**
+ * @param inUse - versions that are served already
+ * @throws {ConfigError} if a release that an alias of the configuration names is missing, or if such a
+ * release, or one that is in use, is incomplete
+ */
+export async function readSites(
+  config: HostingConfig,
+  inUse: readonly string[] = [],
+): Promise<HostedSites> {
+  const needed = new Set([...inUse, ...Object.values(config.aliases)]);
+  const { releases, leftOut } = await readReleases(config.releases, needed);
   const aliases = resolveAliases(releases, config.aliases);
   const origin = (gateway: string) => new URL(config.frameUrl.replace('{gateway}', gateway)).origin;
   const { sandbox, loaderUrl } = config;
   const frames = await frameSites({
-    builds: currentFirst(releases, aliases).map(({ version, protocol, folder }) => ({
-      version,
-      protocol,
-      folder: join(folder, 'frame'),
+    builds: currentFirst(releases, aliases).map((release) => ({
+      version: release.version,
+      protocol: release.protocol,
+      folder: join(release.folder, 'frame'),
+      files: pathsIn(release, 'frame'),
     })),
     urls: sandbox === undefined ? {} : sandboxGatewayUrls(sandbox),
     anySecureHost: sandbox ?? 'https:',
   });
   const sites = [...frames].map(([name, site]) => ({ name, origin: origin(name), ...site }));
-  if (loaderUrl === undefined) return { sites, aliases };
+  if (loaderUrl === undefined) return { sites, aliases, leftOut };
   const loader = { name: 'loader', origin: new URL(loaderUrl).origin };
-  return { sites: [...sites, { ...loader, ...(await loaderSite(releases, aliases)) }], aliases };
+  const served = await loaderSite(releases, aliases);
+  return { sites: [...sites, { ...loader, ...served }], aliases, leftOut };
+}
+
+/** What a release lists in one of its folders, by its path there. */
+function pathsIn({ files }: Release, folder: 'frame' | 'loader'): ReadonlySet<string> {
+  const listed = Object.keys(files).filter((path) => path.startsWith(`${folder}/`));
+  return new Set(listed.map((path) => path.slice(folder.length)));
 }
 
 /** `p2` is the frame of a protocol, `v1` the loader of a major version. */
@@ -82,8 +100,10 @@ async function loaderSite(
 ): Promise<ServedSite> {
   const files = new Map<string, FrameFile>();
   const rules: PathRule[] = [];
-  for (const { version, folder } of releases) {
-    for (const [path, file] of await readFrameFiles(join(folder, 'loader'))) {
+  for (const release of releases) {
+    const { version, folder } = release;
+    const listed = pathsIn(release, 'loader');
+    for (const [path, file] of await readFrameFiles(join(folder, 'loader'), listed)) {
       files.set(`/${version}${path}`, file);
     }
     rules.push({ path: `/${version}/*`, headers: LOADER_HEADERS });

@@ -1,6 +1,7 @@
 /**
- * The releases in a folder, each complete and unchanged: a file that is missing or has other content
- * than in its release.json is an error before anything is served.
+ * The releases in a folder, each complete and unchanged: no file is missing, or has other content than in
+ * its release.json. A folder that is not, such as one that is still copied, is left out if nothing refers
+ * to it; otherwise it is an error before anything is served.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -24,24 +25,59 @@ export interface Release {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Newest first. */
-export async function readReleases(folder: string): Promise<readonly Release[]> {
+/** A folder that is not served, and why. */
+export interface LeftOut {
+  readonly folder: string;
+  readonly problem: string;
+}
+
+export interface ReleaseFolder {
+  /** Newest first. */
+  readonly releases: readonly Release[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * @param needed - the versions that something refers to
+ * @throws {ConfigError} if one of them is incomplete, or no release is complete
+ */
+export async function readReleases(
+  folder: string,
+  needed: ReadonlySet<string>,
+): Promise<ReleaseFolder> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     throw new ConfigError(`There is no folder ${folder} with releases`, { cause: error });
   });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const releases = await Promise.all(names.map((name) => readRelease(join(folder, name))));
-  if (releases.length === 0) throw new ConfigError(`${folder} contains no release`);
-  return releases.toSorted((a, b) => compareVersions(b.version, a.version));
+  const releases: Release[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const name of names) {
+    try {
+      releases.push(await readRelease(folder, name));
+    } catch (error) {
+      if (!(error instanceof ConfigError) || needed.has(name)) throw error;
+      leftOut.push({ folder: join(folder, name), problem: error.message });
+    }
+  }
+  if (releases.length === 0) {
+    const problems = leftOut.map(({ problem }) => `: ${problem}`).join('');
+    throw new ConfigError(`${folder} contains no release${problems}`);
+  }
+  return {
+    releases: releases.toSorted((a, b) => compareVersions(b.version, a.version)),
+    leftOut,
+  };
 }
 
-async function readRelease(folder: string): Promise<Release> {
+async function readRelease(parent: string, name: string): Promise<Release> {
+  const folder = join(parent, name);
   const json = await readFile(join(folder, 'release.json'), 'utf8').catch((error: unknown) => {
     throw new ConfigError(`${folder} is incomplete: it has no release.json`, { cause: error });
   });
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseSchema), json);
   if (!parsed.success) throw new ConfigError(`${folder}/release.json is not that of a release`);
   const { version, protocol, files } = parsed.output;
+  if (version !== name) throw new ConfigError(`${folder} is not named for its version, ${version}`);
   await Promise.all(Object.entries(files).map((file) => checkFile(folder, file)));
   return { version, protocol, folder, files };
 }

@@ -27,6 +27,8 @@ export class WatchedConfig {
   readonly #file: string;
   #watcher: FSWatcher | undefined;
   #content: string | undefined;
+  /** The versions of the aliases in use. */
+  #inUse: readonly string[] = [];
   /** One reading after the other, so that the newest content wins. */
   #reading: Promise<void> = Promise.resolve();
 
@@ -72,8 +74,12 @@ export class WatchedConfig {
     this.#content = content;
     const { use, log, metrics } = this.#options;
     const config = readConfig(content, this.#file);
-    const sites = await readSites(config);
+    const sites = await readSites(config, this.#inUse);
+    for (const { folder, problem } of sites.leftOut) {
+      log('release_left_out', { folder, message: problem });
+    }
     use(config, sites);
+    this.#inUse = Object.values(sites.aliases);
     metrics.loaded(config.merchants.length, sites.aliases);
     log('config_loaded', { merchants: config.merchants.length, aliases: sites.aliases });
   }

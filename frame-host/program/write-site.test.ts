@@ -167,13 +167,7 @@ function evaluated(
     origin !== null &&
     merchant?.origins.some((each) => each === origin || each === origin.replace(/\d+$/, '*'));
   const self = document === 'shell' ? '' : "'self' ";
-  const everyOrigin = [...new Set(Object.values(merchants).flatMap(({ origins }) => origins))];
-  const ancestors =
-    document === 'return' && !parameters.has('key') && origin === null
-      ? self + everyOrigin.join(' ')
-      : isRegistered === true
-        ? `${self}${origin}`
-        : "'none'";
+  const ancestors = isRegistered === true ? `${self}${origin}` : "'none'";
   const filled = Object.entries(headers[isLive ? 'pk_live_' : 'pk_test_']).map(
     ([name, { value }]) => [
       name,

@@ -9,18 +9,20 @@ import { readSites } from './hosted-sites.ts';
 import type { FrameFile } from '../sites/frame-files.ts';
 import type { Hosting } from '../header-rules/hosting.ts';
 import type { HostingConfig } from './hosting-config.ts';
+import type { LeftOut } from './releases.ts';
 
 /**
  * Adds to the folder and replaces the rules; no file of a site is removed or gets other content.
  *
  * @param edgeModule - the file of `createEdgeFunction`, bundled
+ * @returns the folders of releases that were left out
  */
 export async function writeSite(
   config: HostingConfig,
   folder: string,
   edgeModule: string,
-): Promise<void> {
-  const { sites } = await readSites(config);
+): Promise<readonly LeftOut[]> {
+  const { sites, leftOut } = await readSites(config);
   const hosting: Hosting = {
     sites: sites.map(({ name, origin, rules }) => ({ name, origin, rules })),
     merchants: config.merchants,
@@ -41,6 +43,7 @@ export async function writeSite(
     join(folder, 'edge-function.mjs'),
     `${edge}\nexport default createEdgeFunction(${json});\n`,
   );
+  return leftOut;
 }
 
 async function writeEncodings(path: string, { body, encoded }: FrameFile): Promise<void> {

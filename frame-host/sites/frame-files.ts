@@ -35,7 +35,11 @@ export interface FrameFile {
 /** By path, for instance `/assets/main-3f2a.js`. */
 export type FrameFiles = ReadonlyMap<string, FrameFile>;
 
-export async function readFrameFiles(folder: string): Promise<FrameFiles> {
+/** @param listed - the paths in the folder that may be requested; default: all */
+export async function readFrameFiles(
+  folder: string,
+  listed?: ReadonlySet<string>,
+): Promise<FrameFiles> {
   const bodies = new Map<string, Buffer>();
   const listing = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
@@ -45,7 +49,9 @@ export async function readFrameFiles(folder: string): Promise<FrameFiles> {
   for (const entry of listing) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    bodies.set(file.slice(folder.length).split(sep).join('/'), await readFile(file));
+    const path = file.slice(folder.length).split(sep).join('/');
+    if (listed?.has(path) === false) continue;
+    bodies.set(path, await readFile(file));
   }
   const files = new Map<string, FrameFile>();
   for (const [path, body] of bodies) {

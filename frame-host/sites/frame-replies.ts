@@ -49,18 +49,22 @@ const naming = (encoding: Encoding) =>
 
 const ACCEPTED: Readonly<Record<Encoding, RegExp>> = { br: naming('br'), gzip: naming('gzip') };
 
+/** @param added - headers of this response alone */
 export function sendReply(
   { headers, method }: IncomingMessage,
   response: ServerResponse,
   { etag, unchanged, variants }: FrameReply,
+  added: Readonly<Record<string, string>> = {},
 ): void {
   if (knows(headers['if-none-match'], etag)) {
-    response.writeHead(304, unchanged).end();
+    response.writeHead(304, { ...unchanged, ...added }).end();
     return;
   }
   const encodings = headers['accept-encoding'] ?? '';
   const chosen = variants.find(({ accepted }) => accepted.test(encodings));
-  response.writeHead(200, chosen?.headers).end(method === 'HEAD' ? undefined : chosen?.body);
+  response
+    .writeHead(200, { ...chosen?.headers, ...added })
+    .end(method === 'HEAD' ? undefined : chosen?.body);
 }
 
 /** Whether the client already has this content (RFC 9110, section 13.1.2). */

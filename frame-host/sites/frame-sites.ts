@@ -6,22 +6,20 @@
 import * as v from 'valibot';
 import { frameDocuments, pageName } from './frame-documents.ts';
 import { readFrameFiles } from './frame-files.ts';
-import {
-  DOCUMENT_HEADERS,
-  IMMUTABLE_ASSET_HEADERS,
-  LANGUAGE_HEADERS,
-} from '../header-rules/asset-headers.ts';
+import { IMMUTABLE_ASSET_HEADERS, LANGUAGE_HEADERS } from '../header-rules/asset-headers.ts';
 import { gatewayDeclarationsSchema } from '../header-rules/frame-policy.ts';
 import type { FramePage } from './frame-documents.ts';
 import type { FrameFile, FrameFiles } from './frame-files.ts';
 import type { GatewayUrls } from './gateway-urls.ts';
-import type { FrameDocument, PathRule } from '../header-rules/path-rule.ts';
+import type { FramePageKind, PathRule } from '../header-rules/path-rule.ts';
 
 export interface FrameBuild {
   readonly protocol: number;
   readonly version: string;
   /** A folder with the built frame and its `gateways.json`. */
   readonly folder: string;
+  /** The paths in the folder that may be requested. Default: all. */
+  readonly files?: ReadonlySet<string>;
 }
 
 export interface FrameSitesOptions {
@@ -65,7 +63,7 @@ export async function frameSites(
   // The newest protocol comes first: all share its return page.
   const builds = options.builds.toSorted((a, b) => b.protocol - a.protocol);
   for (const build of builds) {
-    const files = await readFrameFiles(build.folder);
+    const files = await readFrameFiles(build.folder, build.files);
     for (const [gateway, declaration] of declarationsIn(files)) {
       const site = sites.get(gateway) ?? new GrowingSite();
       sites.set(gateway, site);
@@ -117,8 +115,8 @@ function addLanguages(
 function addPage(
   site: GrowingSite,
   { protocol, version }: FrameBuild,
-  kind: FrameDocument,
-  { file, rule: document }: FramePage,
+  kind: FramePageKind,
+  { file, rule }: FramePage,
 ): void {
   const place = `/p${protocol}/`;
   const own = place + pageName(kind, version);
@@ -129,6 +127,6 @@ function addPage(
   }[kind];
   site.add(own, file);
   for (const path of [own, ...aliases]) {
-    site.addRule({ path, file: own, headers: DOCUMENT_HEADERS, document });
+    site.addRule({ path, file: own, ...rule });
   }
 }

@@ -1,14 +1,19 @@
 /** Serves one site by its rules. */
-import { DocumentReplies } from './document-replies.ts';
+import { DocumentPolicies } from './document-policies.ts';
 import { frameReply, sendReply } from './frame-replies.ts';
 import { ASSET_HEADERS } from '../header-rules/asset-headers.ts';
 import { ruleOf } from '../header-rules/path-rule.ts';
 import type { RequestListener, ServerResponse } from 'node:http';
+import type { DocumentHeaders } from './document-policies.ts';
 import type { FrameReply } from './frame-replies.ts';
 import type { ServedSite } from './frame-sites.ts';
 import type { RuleContext } from '../header-rules/path-rule.ts';
 
-type ReplyTo = (query: string) => FrameReply & { readonly kind: ReplyKind };
+interface PathReply {
+  readonly reply: FrameReply;
+  /** Of a document, whose headers depend on the query. */
+  readonly policies: DocumentPolicies | undefined;
+}
 
 /**
  * `denied` is a document that no origin may embed, because its URL names no registered one; `missing`
@@ -30,28 +35,33 @@ export function siteListener(
       return;
     }
     const [path = '', ...query] = (request.url ?? '').split('?');
-    const reply = replies.get(path)?.(query.join('?'));
-    onReply(reply?.kind ?? 'missing');
-    if (reply === undefined) sendText(response, 404, 'Not found');
-    else sendReply(request, response, reply);
+    const found = replies.get(path);
+    if (found === undefined) {
+      onReply('missing');
+      sendText(response, 404, 'Not found');
+      return;
+    }
+    const document = found.policies?.for(query.join('?'));
+    onReply(kindOf(document));
+    sendReply(request, response, found.reply, document?.headers);
   };
 }
 
+function kindOf(document: DocumentHeaders | undefined): ReplyKind {
+  if (document === undefined) return 'file';
+  return document.isDenied ? 'denied' : 'document';
+}
+
 /** Only these paths can be requested, so no path leads out of the site. */
-function repliesByPath(site: ServedSite, context: RuleContext): ReadonlyMap<string, ReplyTo> {
+function repliesByPath(site: ServedSite, context: RuleContext): ReadonlyMap<string, PathReply> {
   const aliases = site.rules.flatMap(({ path, file }) => (file === undefined ? [] : path));
-  const replies = new Map<string, ReplyTo>();
+  const replies = new Map<string, PathReply>();
   for (const path of [...site.files.keys(), ...aliases]) {
     const rule = ruleOf(site.rules, path);
     const file = site.files.get(rule?.file ?? path);
     if (rule === undefined || file === undefined) continue;
-    if (rule.document === undefined) {
-      const reply = { ...frameReply(file, rule.headers), kind: 'file' } as const;
-      replies.set(path, () => reply);
-    } else {
-      const documents = new DocumentReplies({ file, rule, context });
-      replies.set(path, (query) => documents.to(query));
-    }
+    const policies = rule.document && new DocumentPolicies(rule.document, context);
+    replies.set(path, { reply: frameReply(file, rule.headers), policies });
   }
   return replies;
 }

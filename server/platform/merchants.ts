@@ -68,11 +68,6 @@ export class MerchantDirectory {
   withKey(apiKey: string): Merchant | undefined {
     return this.#merchants.find((merchant) => merchant.apiKey === apiKey);
   }
-
-  /** All registered origins, as sources of a Content-Security-Policy. */
-  get origins(): readonly string[] {
-    return [...new Set(this.#merchants.flatMap((merchant) => merchant.origins))];
-  }
 }
 
 function sameSecret(left: string, right: string): boolean {

@@ -1,0 +1,74 @@
+/** What clients can make the frame host keep, as its process's memory shows it. */
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeBuiltFiles } from '../testing/built-files.ts';
+import { createFrameHost } from '../frame-host.ts';
+import { HOST_MERCHANTS, startHostServer } from '../testing/host-server.ts';
+import type { BuiltFiles } from '../testing/built-files.ts';
+import type { HostServer } from '../testing/host-server.ts';
+
+/** Fewer than any limit of entries, so that what is kept is seen. */
+const REQUESTS = 600;
+const WARM_UPS = 50;
+const PATHS = ['/p2/', '/p2/index.html', '/p2/window.html'];
+/** Bytes: garbage that is not collected yet, and caches of Node. */
+const NOISE = 8_000_000;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+let built: BuiltFiles;
+let server: HostServer;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+beforeAll(async () => {
+  built = await writeBuiltFiles();
+  server = await startHostServer();
+  const host = await createFrameHost({
+    builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') }],
+    merchants: HOST_MERCHANTS,
+    urls: {},
+    anySecureHost: 'https:',
+  });
+  server.serve(host.get('checkout') ?? ((_request, response) => response.destroy()));
+});
+afterAll(async () => {
+  agent.destroy();
+  await server.close();
+  await built.remove();
+});
+
+function request(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port: server.port, path, agent }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    }).on('error', reject);
+  });
+}
+
+async function usedMemory(requests: number, queryOf: (index: number) => string): Promise<number> {
+  for (let index = 0; index < requests; index += 1) {
+    for (const path of PATHS) expect(await request(`${path}?${queryOf(index)}`)).toBe(200);
+  }
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+/** Long, so that what is kept cannot hide among other garbage. */
+const long = (index: number) => `${index}${'x'.repeat(12_000)}`;
+
+test.each([
+  [
+    'of a registered page',
+    (n: number) => `key=pk_test_other&origin=http://other.localhost:3000&v=${long(n)}`,
+  ],
+  ['with unknown keys', (n: number) => `key=pk_test_${long(n)}&origin=https://shop.example`],
+  ['with unknown origins', (n: number) => `key=pk_test_other&origin=https://shop-${long(n)}`],
+])('queries %s that always differ leave nothing in memory', async (_what, queryOf) => {
+  // What the first requests load once.
+  const before = await usedMemory(WARM_UPS, () => queryOf(0));
+  const after = await usedMemory(REQUESTS, queryOf);
+  expect(after - before).toBeLessThan(NOISE);
+});
