@@ -14,20 +14,25 @@ export type EdgeFunction = (
 ) => Promise<Response>;
 
 export function createEdgeFunction({ sites, merchants, reportUrl }: Hosting): EdgeFunction {
-  const rulesByHost = new Map(sites.map(({ origin, rules }) => [new URL(origin).host, rules]));
+  const sitesByHost = new Map(sites.map((site) => [new URL(site.origin).host, site]));
   const context = { merchants: new RegisteredMerchantList(merchants), reportUrl };
   return async (request, fetchFile) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return failure(405, 'Method not allowed', { Allow: 'GET, HEAD' });
-    }
     const url = new URL(request.url);
-    const rule = ruleOf(rulesByHost.get(url.host) ?? [], url.pathname);
-    if (rule === undefined) return failure(404, 'Not found');
+    const { rules = [], failureHeaders = ASSET_HEADERS } = sitesByHost.get(url.host) ?? {};
+    const fail = (status: number, message: string, headers = failureHeaders) =>
+      new Response(message, { status, headers });
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return fail(405, 'Method not allowed', { ...failureHeaders, Allow: 'GET, HEAD' });
+    }
+    const rule = ruleOf(rules, url.pathname);
+    if (rule === undefined) return fail(404, 'Not found');
     const headers = headersFor(rule, url.search.slice(1), context);
     url.pathname = rule.file ?? url.pathname;
     url.search = '';
     const file = await fetchFile(new Request(url, request));
-    if (!file.ok && file.status !== NOT_MODIFIED) return failure(file.status, 'Not available');
+    if (!file.ok && file.status !== NOT_MODIFIED) {
+      return fail(file.status, 'Not available');
+    }
     const response = new Response(file.body, file);
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
@@ -35,11 +40,3 @@ export function createEdgeFunction({ sites, merchants, reportUrl }: Hosting): Ed
 }
 
 const NOT_MODIFIED = 304;
-
-function failure(
-  status: number,
-  message: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return new Response(message, { status, headers: { ...ASSET_HEADERS, ...headers } });
-}

@@ -8,6 +8,8 @@ export interface HostedSite {
   /** For instance `https://adyen.frame.pay.example`. */
   readonly origin: string;
   readonly rules: readonly PathRule[];
+  /** Of responses without a file. */
+  readonly failureHeaders: Readonly<Record<string, string>>;
 }
 
 export interface Hosting {

@@ -7,7 +7,6 @@
  */
 import { ANY_PORT } from '../../shared/platform/registered-origins.ts';
 import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
-import { ASSET_HEADERS } from './asset-headers.ts';
 import { NO_ORIGIN, reportingOf, serialise } from './path-rule.ts';
 import type { HostedSite, Hosting } from './hosting.ts';
 import type { DocumentRule, PathRule } from './path-rule.ts';
@@ -111,9 +110,9 @@ class PolicyMaps {
   }
 }
 
-function siteConfiguration({ rules }: HostedSite, policies: PolicyMaps): string {
+function siteConfiguration({ rules, failureHeaders }: HostedSite, policies: PolicyMaps): string {
   const locations = rules.map((rule) => location(rule, policies));
-  const fallback = block('location /', [...headerLines(ASSET_HEADERS), 'return 404;']);
+  const fallback = block('location /', [...headerLines(failureHeaders), 'return 404;']);
   return [...TYPES, 'gzip_static on;', 'gzip_vary on;', ...locations, fallback, ''].join('\n');
 }
 

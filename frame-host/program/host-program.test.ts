@@ -64,6 +64,7 @@ interface Reply {
   readonly body: string;
   readonly policy: string;
   readonly connection: string | undefined;
+  readonly transportSecurity: string | undefined;
 }
 
 /** `fetch` does not send another `Host`. */
@@ -78,6 +79,7 @@ async function ask(port: number, path: string, host = 'localhost'): Promise<Repl
     body,
     policy: headers['content-security-policy'] ?? '',
     connection: headers.connection,
+    transportSecurity: headers['strict-transport-security'],
   };
 }
 
@@ -272,6 +274,14 @@ describe('the list of merchants', () => {
 });
 
 describe('operation', () => {
+  test('each response of a site has browsers use https alone', async () => {
+    const { host } = await start('1.0.0');
+    for (const path of [`/p2/${QUERY}`, '/return.html', '/p2/assets/form-1.0.0.js', '/nothing']) {
+      const { transportSecurity } = await ask(host.port, path, ADYEN);
+      expect(transportSecurity, path).toBe('max-age=63072000');
+    }
+  });
+
   test('health, readiness and metrics are on a port of their own', async () => {
     const { host } = await start('1.0.0');
     expect(await ask(host.adminPort, '/healthz')).toMatchObject({ status: 200 });

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { frameSites } from '../sites/frame-sites.ts';
 import { readFrameFiles } from '../sites/frame-files.ts';
 import { sandboxGatewayUrls } from '../sites/gateway-urls.ts';
-import { LOADER_ALIAS_HEADERS, LOADER_HEADERS } from '../header-rules/asset-headers.ts';
+import {
+  ASSET_HEADERS,
+  LOADER_ALIAS_HEADERS,
+  LOADER_HEADERS,
+} from '../header-rules/asset-headers.ts';
+import { transportSecurity } from '../header-rules/transport-security.ts';
 import { ConfigError } from './hosting-config.ts';
 import { readReleases } from './releases.ts';
 import type { FrameFile } from '../sites/frame-files.ts';
@@ -47,11 +52,23 @@ export async function readSites(
     urls: sandbox === undefined ? {} : sandboxGatewayUrls(sandbox),
     anySecureHost: sandbox ?? 'https:',
   });
-  const sites = [...frames].map(([name, site]) => ({ name, origin: origin(name), ...site }));
+  const sites = [...frames].map(([name, site]) => hostedSite(name, origin(name), site));
   if (loaderUrl === undefined) return { sites, aliases, leftOut };
-  const loader = { name: 'loader', origin: new URL(loaderUrl).origin };
-  const served = await loaderSite(releases, aliases);
-  return { sites: [...sites, { ...loader, ...served }], aliases, leftOut };
+  const loader = await loaderSite(releases, aliases);
+  const loaderOrigin = new URL(loaderUrl).origin;
+  return { sites: [...sites, hostedSite('loader', loaderOrigin, loader)], aliases, leftOut };
+}
+
+/** With the header that every response of the origin has. */
+function hostedSite(name: string, origin: string, { files, rules }: ServedSite): SiteWithFiles {
+  const common = transportSecurity(origin);
+  return {
+    name,
+    origin,
+    files,
+    rules: rules.map((rule) => ({ ...rule, headers: { ...rule.headers, ...common } })),
+    failureHeaders: { ...ASSET_HEADERS, ...common },
+  };
 }
 
 /** What a release lists in one of its folders, by its path there. */

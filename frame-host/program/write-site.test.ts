@@ -62,6 +62,50 @@ const paths = () =>
       .map((path) => ({ site, path })),
   );
 
+describe('Strict-Transport-Security', () => {
+  const HSTS = 'max-age=63072000';
+
+  test('is in every rule of nginx, of `_headers` and of the JSON, and in every failure', async () => {
+    for (const { name } of sites) {
+      const nginx = await readFile(join(folder, 'nginx', `${name}.conf`), 'utf8');
+      const locations = nginx.split(/^location /m).slice(1);
+      const line = `add_header Strict-Transport-Security "${HSTS}" always;`;
+      expect(locations.filter((location) => !location.includes(line))).toEqual([]);
+      const content = await readFile(join(folder, 'sites', name, '_headers'), 'utf8');
+      const entries = content.trim().split('\n\n');
+      const header = `Strict-Transport-Security: ${HSTS}`;
+      expect(entries.filter((entry) => !entry.includes(header))).toEqual([]);
+    }
+    const rules = v.parse(
+      EdgeRules,
+      JSON.parse(await readFile(join(folder, 'edge-rules.json'), 'utf8')),
+    );
+    for (const headers of Object.values(rules.sites).flatMap((site) =>
+      Object.values(site).flatMap((rule) => Object.values(rule.headers)),
+    )) {
+      expect(headers['strict-transport-security']).toEqual({ value: HSTS });
+    }
+    const edge = createEdgeFunction({ sites, merchants: config().merchants });
+    const missing = new Request('https://adyen.frame.pay.example/nothing');
+    const broken = new Request('https://adyen.frame.pay.example/p2/');
+    for (const request of [missing, broken]) {
+      const response = await edge(request, async () => new Response(null, { status: 500 }));
+      expect(response.headers.get('strict-transport-security')).toBe(HSTS);
+    }
+  });
+
+  test.each(['http://{gateway}.localhost:8080/', 'https://{gateway}.localhost:8443/'])(
+    'is never sent for a loopback host: %s',
+    async (frameUrl) => {
+      const local = readConfig(
+        JSON.stringify({ ...CONFIG, frameUrl, loaderUrl: undefined }),
+        releases.configFile,
+      );
+      expect(JSON.stringify((await readSites(local)).sites)).not.toContain('Strict-Transport');
+    },
+  );
+});
+
 describe('one description, from which every writer derives the same headers', () => {
   test('the function on Request and Response', async () => {
     const edge = createEdgeFunction({ sites, merchants: config().merchants, ...REPORTS });

@@ -24,7 +24,12 @@ export async function writeSite(
 ): Promise<readonly LeftOut[]> {
   const { sites, leftOut } = await readSites(config);
   const hosting: Hosting = {
-    sites: sites.map(({ name, origin, rules }) => ({ name, origin, rules })),
+    sites: sites.map(({ name, origin, rules, failureHeaders }) => ({
+      name,
+      origin,
+      rules,
+      failureHeaders,
+    })),
     merchants: config.merchants,
     reportUrl: config.reportUrl,
   };

@@ -7,6 +7,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { DocumentHeaders } from './document-policies.ts';
 import type { FrameReply } from './frame-replies.ts';
 import type { ServedSite } from './frame-sites.ts';
+import type { HostedSite } from '../header-rules/hosting.ts';
 import type { RuleContext } from '../header-rules/path-rule.ts';
 
 interface PathReply {
@@ -21,24 +22,28 @@ interface PathReply {
  */
 export type ReplyKind = 'document' | 'denied' | 'file' | 'missing' | 'method';
 
+/** A site, and the headers of its responses without a file. */
+export type ListeningSite = ServedSite & Partial<Pick<HostedSite, 'failureHeaders'>>;
+
 /** @param onReply - called with each request, before its response is sent */
 export function siteListener(
-  site: ServedSite,
+  site: ListeningSite,
   context: RuleContext,
   onReply: (kind: ReplyKind) => void = () => {},
 ): RequestListener {
   const replies = repliesByPath(site, context);
+  const { failureHeaders = ASSET_HEADERS } = site;
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       onReply('method');
-      sendText(response, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
+      sendText(response, 405, 'Method not allowed', { ...failureHeaders, Allow: 'GET, HEAD' });
       return;
     }
     const [path = '', ...query] = (request.url ?? '').split('?');
     const found = replies.get(path);
     if (found === undefined) {
       onReply('missing');
-      sendText(response, 404, 'Not found');
+      sendText(response, 404, 'Not found', failureHeaders);
       return;
     }
     const document = found.policies?.for(query.join('?'));
@@ -70,10 +75,9 @@ function sendText(
   response: ServerResponse,
   status: number,
   text: string,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>>,
 ): void {
   response.writeHead(status, {
-    ...ASSET_HEADERS,
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': text.length,
     ...headers,
