@@ -30,7 +30,7 @@ export type {
   RedirectParams,
   RedirectResult,
   RedirectStatus,
-} from '../shared/redirect-params.ts';
+} from '../shared/redirect/redirect-params.ts';
 export type { Appearance, AppearanceColors, Theme } from '../shared/appearance.ts';
 export type {
   AddressInfo,

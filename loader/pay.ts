@@ -1,7 +1,7 @@
 import { isPayError } from '../shared/errors.ts';
 import type { ErrorCodes } from '../shared/errors.ts';
 import { SDK_VERSION } from '../shared/platform-api.ts';
-import type { RedirectParams, RedirectResult } from '../shared/redirect-params.ts';
+import type { RedirectParams, RedirectResult } from '../shared/redirect/redirect-params.ts';
 import type {
   EmbeddedSessionData,
   EmbeddedSessionResponse,

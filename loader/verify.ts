@@ -5,7 +5,7 @@
  * A valid signature proves where the parameters come from, but neither their age nor the amount paid:
  * compare amount and currency with your own order, and fulfil an order once.
  */
-import type { RedirectResult } from '../shared/redirect-params.ts';
+import type { RedirectResult } from '../shared/redirect/redirect-params.ts';
 import { readReturn } from './redirect/backend-signature.ts';
 import { redirectResult } from './redirect/redirect-return.ts';
 import { isValidWebhook } from './redirect/webhook-signature.ts';
@@ -18,7 +18,7 @@ export type {
   RedirectParams,
   RedirectResult,
   RedirectStatus,
-} from '../shared/redirect-params.ts';
+} from '../shared/redirect/redirect-params.ts';
 export type { WebhookEvent, WebhookType } from '../shared/webhooks.ts';
 export type { WebhookHeaders } from './redirect/webhook-signature.ts';
 export { isPayError, PayError, PayValidationError } from '../shared/errors.ts';

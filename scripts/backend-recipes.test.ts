@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verifyRedirectSignature } from '../loader/verify.ts';
-import type { RedirectParams } from '../shared/redirect-params.ts';
-import { canonicalMessage } from '../shared/signature.ts';
+import type { RedirectParams } from '../shared/redirect/redirect-params.ts';
+import { canonicalMessage } from '../shared/redirect/signature.ts';
 
 const SECRET = 'sk_test_sandbox';
 const SIGNATURE = 'a3fabbdd2a4e2708d0afd025463419e5cf35f8ff1a952dcf4e34fbe70a5ee34a';

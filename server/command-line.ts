@@ -2,7 +2,7 @@
  * The sandbox's command line: its options and error messages.
  */
 import { parseArgs } from 'node:util';
-import { parseSecureUrl } from '../shared/redirect-url.ts';
+import { parseSecureUrl } from '../shared/redirect/redirect-url.ts';
 import type { CertificateFiles } from './certificate.ts';
 
 export const HELP = `Usage: pay-sandbox [options]

@@ -1,5 +1,5 @@
 /** The URLs of a sandbox, as browsers see them. */
-import { isLoopbackHost, parseSecureUrl } from '../shared/redirect-url.ts';
+import { isLoopbackHost, parseSecureUrl } from '../shared/redirect/redirect-url.ts';
 import type { CertificateFiles } from './certificate.ts';
 
 export interface UrlOptions {

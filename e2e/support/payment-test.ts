@@ -5,7 +5,7 @@
  */
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Request } from '@playwright/test';
-import { isLoopbackHost } from '../../shared/redirect-url.ts';
+import { isLoopbackHost } from '../../shared/redirect/redirect-url.ts';
 import { PLATFORM, SHOP } from './urls.ts';
 import { ShopPage } from './shop-page.ts';
 

@@ -1,5 +1,5 @@
 /** Has browsers request a host by https alone, for two years. */
-import { isLoopbackHost } from '../../shared/redirect-url.ts';
+import { isLoopbackHost } from '../../shared/redirect/redirect-url.ts';
 
 const TRANSPORT_SECURITY = { 'Strict-Transport-Security': 'max-age=63072000' };
 

@@ -278,7 +278,7 @@ describe('operation', () => {
     const { host } = await start('1.0.0');
     for (const path of [`/p2/${QUERY}`, '/return.html', '/p2/assets/form-1.0.0.js', '/nothing']) {
       const { transportSecurity } = await ask(host.port, path, ADYEN);
-      expect(transportSecurity, path).toBe('max-age=63072000');
+      expect({ path, transportSecurity }).toEqual({ path, transportSecurity: 'max-age=63072000' });
     }
   });
 

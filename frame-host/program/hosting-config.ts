@@ -1,7 +1,7 @@
 /** The configuration of the frame host: one JSON file, checked as a whole. */
 import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
-import { isLoopbackHost, parseSecureUrl } from '../../shared/redirect-url.ts';
+import { isLoopbackHost, parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { ANY_PORT } from '../../shared/platform/registered-origins.ts';
 import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 

@@ -3,7 +3,7 @@
  * the schema library would add its own code to the frame's document.
  */
 import * as v from 'valibot';
-import { parseSecureUrl } from '../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 
 /** A string that matches a pattern. */
 export const matching = (form: RegExp) =>

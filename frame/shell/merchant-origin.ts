@@ -1,4 +1,4 @@
-import { parseSecureUrl } from '../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 
 /**
  * The only origin that the frame connects to: the `origin` parameter of its own URL. The frame host

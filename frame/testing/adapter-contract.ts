@@ -1,6 +1,6 @@
 /** The contract of every gateway's adapter. */
 import { describe, expect, it } from 'vitest';
-import { parseSecureUrl } from '../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { GatewayAdapter } from '../gateways/gateway-adapter.ts';
 

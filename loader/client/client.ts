@@ -1,6 +1,6 @@
 /** The operations of a client, and the parts that they share. */
-import { isLoopbackHost } from '../../shared/redirect-url.ts';
-import type { RedirectParams, RedirectResult } from '../../shared/redirect-params.ts';
+import { isLoopbackHost } from '../../shared/redirect/redirect-url.ts';
+import type { RedirectParams, RedirectResult } from '../../shared/redirect/redirect-params.ts';
 import type {
   EmbeddedSessionData,
   EmbeddedSessionResponse,

@@ -5,7 +5,7 @@ import type { MessagesByLanguage, Translations } from '../../shared/language/mes
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
 import type { Environment } from '../../shared/platform-api.ts';
-import { parseSecureUrl } from '../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-urls.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import { fields } from '../validation/fields.ts';

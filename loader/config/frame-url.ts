@@ -1,5 +1,5 @@
 import { SDK_VERSION } from '../../shared/platform-api.ts';
-import { parseSecureUrl } from '../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { PROTOCOL_VERSION } from '../../shared/rpc.ts';
 import { explained } from '../errors/explained.ts';
 import { gatewayName, isGatewayCode } from '../validation/gateway-code.ts';

@@ -3,7 +3,7 @@
  * auditor can read and a server can send unchanged.
  */
 import type { Environment } from '../../shared/platform-api.ts';
-import { parseSecureUrl } from '../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { violationReporting } from '../../shared/violation-reports.ts';
 import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from '../config/default-urls.ts';
 import { fieldErrors } from '../validation/field-errors.ts';

@@ -2,7 +2,7 @@
  * Decides which redirects of the frame the loader follows: only to a URL that the platform, the
  * merchant or the session provided.
  */
-import { parseSecureUrl } from '../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 
 /** What permits a redirect. */

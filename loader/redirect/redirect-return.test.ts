@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { RedirectParams } from '../../shared/redirect-params.ts';
-import { canonicalMessage } from '../../shared/signature.ts';
+import type { RedirectParams } from '../../shared/redirect/redirect-params.ts';
+import { canonicalMessage } from '../../shared/redirect/signature.ts';
 import { Pay } from '../pay.ts';
 import { signedReturn } from '../testing/examples.ts';
 import { handleRedirectReturn, verifyRedirectSignature } from '../verify.ts';

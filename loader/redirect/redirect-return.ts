@@ -1,6 +1,6 @@
 /** Converts the parameters of a return URL into the result for the merchant. */
-import type { RedirectParams, RedirectResult } from '../../shared/redirect-params.ts';
-import type { SignedRedirect } from '../../shared/signature.ts';
+import type { RedirectParams, RedirectResult } from '../../shared/redirect/redirect-params.ts';
+import type { SignedRedirect } from '../../shared/redirect/signature.ts';
 import { isRedirectErrorCode } from '../errors/error-codes.ts';
 
 /** @param verified - the parameters of the return URL, `null` if their signature is not valid */

@@ -1,5 +1,5 @@
 /** Verifies a signature without the Web Crypto API, which is asynchronous. */
-import { readSignedRedirect } from '../../shared/signature.ts';
+import { readSignedRedirect } from '../../shared/redirect/signature.ts';
 import { hmacSha256 } from './hmac-sha256.ts';
 import { checkSecret, signatureBytes } from './redirect-signature.ts';
 

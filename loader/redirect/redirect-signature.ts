@@ -1,7 +1,7 @@
 /** Verifies the signature of a return URL with the Web Crypto API, which compares in constant time. */
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
-import { readSignedRedirect } from '../../shared/signature.ts';
-import type { SignedRedirect } from '../../shared/signature.ts';
+import { readSignedRedirect } from '../../shared/redirect/signature.ts';
+import type { SignedRedirect } from '../../shared/redirect/signature.ts';
 import { wrongField } from '../errors/wrong-field.ts';
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };

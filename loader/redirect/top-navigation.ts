@@ -2,7 +2,7 @@
 import { PayPaymentError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import type { Environment } from '../../shared/platform-api.ts';
-import { parseSecureUrl } from '../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import { requirePage } from '../page/page-activity.ts';
 import { mustBe } from '../errors/must-be.ts';

@@ -1,7 +1,7 @@
 /** Rules for single values of arguments and configuration. */
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { minorUnits } from '../../shared/iso-codes.ts';
-import { parseSecureUrl } from '../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { mustBe } from '../errors/must-be.ts';
 import { LONGEST_TIME } from '../page/cancellation.ts';
 import type { Rule } from './field-errors.ts';

@@ -6,7 +6,7 @@
 import { Router, urlencoded } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
-import { parseSecureUrl } from '../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { browserScript, stylesheet } from '../pages/page-assets.ts';
 import { pageStyle } from '../pages/page-style.ts';
 import { sendPage } from '../pages/page.ts';

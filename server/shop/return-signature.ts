@@ -1,7 +1,7 @@
 /** Reads the return URL, and accepts it only with a valid signature. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readSignedRedirect } from '../../shared/signature.ts';
-import type { RedirectParams } from '../../shared/redirect-params.ts';
+import { readSignedRedirect } from '../../shared/redirect/signature.ts';
+import type { RedirectParams } from '../../shared/redirect/redirect-params.ts';
 
 /** The parameters of a return, or `null` when they are malformed or not signed with this secret. */
 export function verifiedReturn(query: string, apiSecret: string): RedirectParams | null {

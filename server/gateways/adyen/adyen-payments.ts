@@ -1,7 +1,7 @@
 /** Payments at Adyen: submitted, authenticated or awaited, and settled once. */
 import * as v from 'valibot';
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
-import { parseSecureUrl } from '../../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../../shared/redirect/redirect-url.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import { isOpen } from '../ledger.ts';
 import type { Ledger, ChargeAttempt } from '../ledger.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { readSignedRedirect } from '../../../shared/signature.ts';
+import { readSignedRedirect } from '../../../shared/redirect/signature.ts';
 import { openPayment } from '../testing/open-payment.ts';
 import { startTestPlatform } from '../testing/platform-server.ts';
 import { signature } from './return-url.ts';

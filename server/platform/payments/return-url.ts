@@ -6,8 +6,8 @@
  */
 import { createHmac } from 'node:crypto';
 import { SUPERSEDED } from '../../../shared/platform-api.ts';
-import { canonicalMessage, SIGNED_PARAMETERS } from '../../../shared/signature.ts';
-import type { RedirectParams, RedirectStatus } from '../../../shared/redirect-params.ts';
+import { canonicalMessage, SIGNED_PARAMETERS } from '../../../shared/redirect/signature.ts';
+import type { RedirectParams, RedirectStatus } from '../../../shared/redirect/redirect-params.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
 export function signedReturnUrl(record: PaymentRecord, apiSecret: string): string {

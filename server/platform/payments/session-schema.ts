@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { isCountry, minorUnits } from '../../../shared/iso-codes.ts';
 import { isWellFormed } from '../../../shared/field-messages.ts';
 import { BOUNDS } from '../../../shared/platform-api.ts';
-import { parseSecureUrl } from '../../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../../shared/redirect/redirect-url.ts';
 import { metadataSchema } from './metadata-schema.ts';
 
 const wellFormed = v.check((value: string) => isWellFormed(value), 'malformed');

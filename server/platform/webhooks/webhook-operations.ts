@@ -1,6 +1,6 @@
 /** Registering the URLs that are notified, the log of deliveries, and sending one again. */
 import * as v from 'valibot';
-import { parseSecureUrl } from '../../../shared/redirect-url.ts';
+import { parseSecureUrl } from '../../../shared/redirect/redirect-url.ts';
 import { BODY_LIMIT } from '../http/operation.ts';
 import { ProblemError } from '../http/problem.ts';
 import { jsonResponse } from '../http/response.ts';
