@@ -34,14 +34,14 @@ export interface ListenOptions {
   readonly certificate?: Certificate | undefined;
 }
 
-const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, check: 2000 };
+const SERVER_TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, check: 2000 };
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_HEADERS = 100;
 const IDLE_CONNECTION = 60_000;
 const SHUTDOWN_DEADLINE = 500;
 
 /** `localhost` resolves to either of them, depending on the client. */
-const LOOPBACK_HOSTS = ['127.0.0.1', '::1'];
+const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'];
 const PORT_TRIES = 5;
 
 /** The port is in use by another program. */
@@ -60,7 +60,7 @@ export class PortBusyError extends Error {
  */
 export async function listenOnLoopback(
   port: number,
-  { timeouts = TIMEOUTS, certificate }: ListenOptions = {},
+  { timeouts = SERVER_TIMEOUTS, certificate }: ListenOptions = {},
 ): Promise<LoopbackServer> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -86,7 +86,7 @@ async function listenOnHosts(
   const servers: Server[] = [];
   let port = wanted;
   try {
-    for (const address of LOOPBACK_HOSTS) {
+    for (const address of LOOPBACK_ADDRESSES) {
       const server = boundedServer(receive, timeouts, certificate);
       if (!(await listens(server, port, address))) continue;
       servers.push(server);

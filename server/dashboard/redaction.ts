@@ -8,7 +8,7 @@ import type { Message } from './dashboard-api.ts';
 type Headers = Readonly<Record<string, string | readonly string[] | number | undefined>>;
 
 const HIDDEN = '•••';
-const MOST_CHARACTERS = 6000;
+const MOST_SHOWN_CHARACTERS = 6000;
 const MOST_LEVELS = 8;
 /** Card numbers have at least 13 digits. */
 const LONGEST_NUMBER = 1e12;
@@ -103,7 +103,9 @@ function redactedBody(body: string, direction: keyof typeof RULES): string {
   }
   const within = direction === 'request' ? { ...WITHIN, data: STEP_DATA } : WITHIN;
   const shown = JSON.stringify(redactedValue(content, RULES[direction], within, 0), null, 2);
-  return shown.length > MOST_CHARACTERS ? `${shown.slice(0, MOST_CHARACTERS)}\n…` : shown;
+  return shown.length > MOST_SHOWN_CHARACTERS
+    ? `${shown.slice(0, MOST_SHOWN_CHARACTERS)}\n…`
+    : shown;
 }
 
 function redactedValue(

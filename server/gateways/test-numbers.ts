@@ -120,11 +120,11 @@ export const TEST_COURSES = {
 
 export type TestCourseName = keyof typeof TEST_COURSES;
 
-const COURSES: readonly (readonly [name: string, course: TestCourse])[] =
+const NAMED_COURSES: readonly (readonly [name: string, course: TestCourse])[] =
   Object.entries(TEST_COURSES);
 
 const NUMBERS: ReadonlyMap<string, TestNumber> = new Map(
-  COURSES.flatMap(([, { chooses, card, blikCode, iban }]) =>
+  NAMED_COURSES.flatMap(([, { chooses, card, blikCode, iban }]) =>
     [card, blikCode, iban].flatMap((number): [string, TestNumber][] =>
       number === undefined || chooses === undefined ? [] : [[number, chooses]],
     ),

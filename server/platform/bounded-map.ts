@@ -1,12 +1,12 @@
 /** Far more than the payments of one day of tests. */
-const MOST_ENTRIES = 10_000;
+const MOST_MAP_ENTRIES = 10_000;
 
 /** A map that removes its oldest entries, so that a sandbox can run for months. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #most: number;
 
-  constructor(most = MOST_ENTRIES) {
+  constructor(most = MOST_MAP_ENTRIES) {
     this.#most = most;
   }
 

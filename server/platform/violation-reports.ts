@@ -21,15 +21,15 @@ export function reportsPathOf(apiKey: string): string {
 }
 
 /** Bytes. Browsers send reports in batches. */
-const BODY_LIMIT = 64 * 1024;
+const REPORT_LIMIT = 64 * 1024;
 /** For each merchant. Any client can send reports, so only the latest are kept. */
 const MOST_REPORTS = 200;
-const MOST_CHARACTERS = 500;
+const MOST_REPORTED_CHARACTERS = 500;
 
 /** URLs are kept without their query, which may name a session, a key or a person. */
 const Place = v.pipe(
   v.optional(v.string(), ''),
-  v.transform((url) => withoutQuery(url).slice(0, MOST_CHARACTERS)),
+  v.transform((url) => withoutQuery(url).slice(0, MOST_REPORTED_CHARACTERS)),
 );
 const Word = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
 
@@ -143,7 +143,7 @@ export class ViolationReports {
 
 async function readReports(request: IncomingMessage): Promise<readonly ViolationReport[]> {
   const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const body = (await readBody(request, BODY_LIMIT)).toString();
+  const body = (await readBody(request, REPORT_LIMIT)).toString();
   if (!isKnown(mediaType)) {
     throw new ProblemError(415, 'BAD_REQUEST', "The body must be a browser's report");
   }

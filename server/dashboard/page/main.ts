@@ -21,7 +21,7 @@ import { PAGE_OPERATIONS } from '../../platform/page-operations.ts';
 import type { PageOperation } from '../../platform/page-operations.ts';
 import type { WireFault } from '../../platform/http/wire-faults.ts';
 
-const FAULTS: Readonly<Record<WireFault, string>> = {
+const FAULT_NAMES: Readonly<Record<WireFault, string>> = {
   unavailable: '503, nothing executed',
   rate_limited: '429 with Retry-After',
   foreign_page: 'an HTML page instead of JSON',
@@ -54,7 +54,7 @@ const lines = new ItemList<LineItem>(find('#lines', HTMLElement), fillLine);
 
 const fault = new SwitchForm(
   find('#fault', HTMLFormElement),
-  new Map(WIRE_FAULTS.map((kind) => [kind, FAULTS[kind]])),
+  new Map(WIRE_FAULTS.map((kind) => [kind, FAULT_NAMES[kind]])),
   (next) => act({ type: 'fault', next: next && { ...next, operation: chosenOperation() } }),
 );
 const operations = find('#fault [name=operation]', HTMLSelectElement);

@@ -16,7 +16,7 @@ import { createSecuredFieldsPage } from './secured-fields-page.ts';
 import { createThreeDs2 } from './three-ds2.ts';
 
 /** The SDK requires `/checkoutshopper/` and, with test keys, the word `test` in the URL. */
-const MOUNT_PATH = '/checkoutshopper/test';
+const ADYEN_PATH = '/checkoutshopper/test';
 
 /**
  * The SDK accepts 3-D Secure URLs with http only if its API URL contains this one, so a sandbox on
@@ -34,7 +34,7 @@ export interface AdyenGateway extends GatewaySimulator {
 export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   const { platform, browserFolder, clock } = services;
   const { platformOrigin } = services.origins;
-  const baseUrl = platformOrigin + MOUNT_PATH;
+  const baseUrl = platformOrigin + ADYEN_PATH;
   const ledger = new Ledger(platform, clock);
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
   const threeDs2 = createThreeDs2(issuer, baseUrl, browserFolder);
@@ -55,7 +55,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
 
   return {
     gateway: { id: 2, code: 'adyen', name: 'Adyen' },
-    mountPath: MOUNT_PATH,
+    mountPath: ADYEN_PATH,
     router,
     payments,
     issuer,

@@ -11,13 +11,13 @@ const LOGOS: Readonly<Record<string, { readonly label: string; readonly colour: 
 };
 
 /** Drawings on 40 by 26 and on 16 by 16 px. */
-const CARD = 'M4 1h32a3 3 0 0 1 3 3v18a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3z';
+const CARD_OUTLINE = 'M4 1h32a3 3 0 0 1 3 3v18a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3z';
 /** Has 3:1 with the fields of every theme. */
 const GREY = '#7a8499';
 const ICONS: Readonly<Record<string, { readonly size: string; readonly path: string }>> = {
   // Drop-in cuts its sides off.
   nocard: { size: '40 26', path: 'M6 4h28v18H6zM6 9h28v3H6z' },
-  expiry_date_hint: { size: '40 26', path: `${CARD}M22 17h12v2H22z` },
+  expiry_date_hint: { size: '40 26', path: `${CARD_OUTLINE}M22 17h12v2H22z` },
   bento_checkmark_black: { size: '16 16', path: 'M3 8l4 4 7-8' },
 };
 

@@ -13,7 +13,7 @@ import { createFlowApi } from './flow-api.ts';
 import { FlowPayments } from './flow-payments.ts';
 import { ScriptOutage } from './script-outage.ts';
 
-const MOUNT_PATH = '/gateways/checkout';
+const CHECKOUT_PATH = '/gateways/checkout';
 
 /** With what its endpoints and its issuer do, for a customer without a browser. */
 export interface CheckoutGateway extends GatewaySimulator {
@@ -24,7 +24,7 @@ export interface CheckoutGateway extends GatewaySimulator {
 export function createCheckoutGateway(services: GatewayServices): CheckoutGateway {
   const { platform, browserFolder, clock } = services;
   const { platformOrigin } = services.origins;
-  const baseUrl = platformOrigin + MOUNT_PATH;
+  const baseUrl = platformOrigin + CHECKOUT_PATH;
   const ledger = new Ledger(platform, clock);
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
   const payments = new FlowPayments({ platform, ledger, issuer });
@@ -42,7 +42,7 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
 
   return {
     gateway: { id: 1, code: 'checkout', name: 'Checkout.com' },
-    mountPath: MOUNT_PATH,
+    mountPath: CHECKOUT_PATH,
     router,
     payments,
     issuer,

@@ -10,7 +10,7 @@ import type { Course, Verdict } from '../payment-course.ts';
 import type { TestNumber } from '../test-numbers.ts';
 import type { FlowFault, PaymentSession, SessionToken, SubmitResponse } from './flow-session.ts';
 
-const FAULTS: Readonly<Partial<Record<PaymentFacts['scenario'], FlowFault>>> = {
+const FLOW_FAULTS: Readonly<Partial<Record<PaymentFacts['scenario'], FlowFault>>> = {
   gateway_throws: 'throws',
   gateway_never_ready: 'never_ready',
   double_result: 'double_result',
@@ -42,7 +42,7 @@ export class FlowPayments {
     const id = randomId('ps_');
     const secret = randomId('pss_');
     this.#sessions.set(id, { sessionId, secret });
-    const token: SessionToken = { amount, currency, fault: FAULTS[scenario] ?? null };
+    const token: SessionToken = { amount, currency, fault: FLOW_FAULTS[scenario] ?? null };
     return {
       id,
       payment_session_secret: secret,

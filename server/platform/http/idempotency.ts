@@ -12,14 +12,14 @@ import type { Store } from '../payments/store.ts';
 const KEPT = 24 * 60 * 60 * 1000;
 
 /** Printable ASCII, 1 to 255 characters. */
-const KEY_FORM = /^[\x21-\x7e][\x20-\x7e]{0,254}$/;
+const IDEMPOTENCY_KEY_FORM = /^[\x21-\x7e][\x20-\x7e]{0,254}$/;
 
 /** The value as clients send it, bare or as a quoted string (RFC 8941). `undefined` when absent. */
 export function readIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const quoted = /^"((?:[^"\\]|\\["\\])*)"$/.exec(header)?.[1];
   const key = quoted === undefined ? header : quoted.replace(/\\(["\\])/g, '$1');
-  if (KEY_FORM.test(key)) return key;
+  if (IDEMPOTENCY_KEY_FORM.test(key)) return key;
   throw new ProblemError(
     400,
     'BAD_REQUEST',

@@ -7,7 +7,7 @@ import type { FieldError } from '../../../shared/errors.ts';
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 
 /** The messages of the codes, about a field; the schemas use the codes in place of messages. */
-const MESSAGES: Readonly<Record<string, string>> = {
+const ISSUE_MESSAGES: Readonly<Record<string, string>> = {
   ...FIELD_MESSAGES,
   wrong_type: 'has the wrong type',
   invalid: 'is not valid',
@@ -31,7 +31,7 @@ export function checkBody<Output>(schema: v.GenericSchema<unknown, Output>, body
 function fieldError(issue: v.BaseIssue<unknown>): FieldError {
   const field = v.getDotPath(issue) ?? 'body';
   const code = codeOf(issue);
-  const message = MESSAGES[code] ?? 'is not valid';
+  const message = ISSUE_MESSAGES[code] ?? 'is not valid';
   return {
     field,
     code,
@@ -45,7 +45,7 @@ function known({ expected }: v.BaseIssue<unknown>): string {
 }
 
 function codeOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.message in MESSAGES) return issue.message;
+  if (issue.message in ISSUE_MESSAGES) return issue.message;
   if (issue.received === 'undefined') return 'required';
   return issue.type === 'picklist' ? 'unknown_value' : 'wrong_type';
 }

@@ -23,7 +23,7 @@ export const WIRE_FAULTS = [
 export type WireFault = (typeof WIRE_FAULTS)[number];
 
 /** The fault of each attempt in order; none after the end of the list. */
-const FAULTS: Partial<Record<Scenario, readonly WireFault[]>> = {
+const FAULTS_OF_SCENARIOS: Partial<Record<Scenario, readonly WireFault[]>> = {
   server_errors: ['unavailable', 'unavailable'],
   rate_limited: ['rate_limited'],
   bad_body: ['foreign_page'],
@@ -37,7 +37,7 @@ export class WireFaults {
   next(scenario: Scenario | undefined, operation: string): WireFault | undefined {
     if (scenario === undefined) return undefined;
     if (scenario === 'slow') return 'slow';
-    const faults = FAULTS[scenario];
+    const faults = FAULTS_OF_SCENARIOS[scenario];
     if (faults === undefined) return undefined;
     const attempt = this.#attempts.get(operation) ?? 0;
     this.#attempts.set(operation, attempt + 1);

@@ -34,12 +34,12 @@ export function applyGatewayEvent(
 ): PaymentRecord {
   const next = nextState(record, event, now);
   if (next === record) return record;
-  const attempted = record.attempted || !NO_ATTEMPT.has(event.type);
+  const attempted = record.attempted || !EVENTS_WITHOUT_ATTEMPT.has(event.type);
   return { ...next, touched: true, attempted, updatedAt: now };
 }
 
 /** The customer has seen the gateway's page, but may not have paid there. */
-const NO_ATTEMPT = new Set<GatewayEvent['type']>(['redirected', 'cancelled']);
+const EVENTS_WITHOUT_ATTEMPT = new Set<GatewayEvent['type']>(['redirected', 'cancelled']);
 
 function nextState(record: PaymentRecord, event: GatewayEvent, now: number): PaymentRecord {
   const over = isFinalStatus(record.sessionStatus);

@@ -12,7 +12,7 @@ const WRONG_AMOUNT: Message = {
   text: 'The amount paid differs from the amount of this order, so nothing will be sent. Please contact us.',
 };
 
-const MESSAGES: Readonly<Record<Outcome, Message>> = {
+const OUTCOME_MESSAGES: Readonly<Record<Outcome, Message>> = {
   captured: {
     title: 'Thank you, your order is confirmed',
     text: 'We received your payment and will pack your order tomorrow morning.',
@@ -79,7 +79,7 @@ export class OutcomeView {
   }
 
   showConfirmation({ outcome, order }: Confirmation): void {
-    const { title, text } = MESSAGES[outcome];
+    const { title, text } = OUTCOME_MESSAGES[outcome];
     this.#show(outcome, GOOD_NEWS.has(outcome) ? 'good' : 'bad', title, text);
     if (order === null || !GOOD_NEWS.has(outcome)) return;
     const amount = this.#format(order.amount, order.currency);

@@ -6,7 +6,7 @@ interface Line {
 }
 
 /** ms; several lines are one request. */
-const PAUSE = 250;
+const RELAY_PAUSE = 250;
 const MOST_LINES = 100;
 const LONGEST_LINE = 500;
 
@@ -21,7 +21,7 @@ export class TimeLineRelay {
   add(kind: string, message: string): void {
     this.#waiting.push({ kind, message: message.slice(0, LONGEST_LINE) });
     if (this.#waiting.length >= MOST_LINES) this.#send();
-    else this.#timer ??= setTimeout(() => this.#send(), PAUSE);
+    else this.#timer ??= setTimeout(() => this.#send(), RELAY_PAUSE);
   }
 
   /** A beacon has no response that anything could wait for, and outlives the page. */
