@@ -41,7 +41,7 @@ const IDLE_CONNECTION = 60_000;
 const SHUTDOWN_DEADLINE = 500;
 
 /** `localhost` resolves to either of them, depending on the client. */
-const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'];
+const LOOPBACK_IPS = ['127.0.0.1', '::1'];
 const PORT_TRIES = 5;
 
 /** The port is in use by another program. */
@@ -86,7 +86,7 @@ async function listenOnHosts(
   const servers: Server[] = [];
   let port = wanted;
   try {
-    for (const address of LOOPBACK_ADDRESSES) {
+    for (const address of LOOPBACK_IPS) {
       const server = boundedServer(receive, timeouts, certificate);
       if (!(await listens(server, port, address))) continue;
       servers.push(server);
