@@ -7,7 +7,7 @@ import type { PayError } from '../../shared/errors.ts';
 import type { FrameCommand, PaymentReport, Result } from '../../shared/rpc.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
-import { frameLost } from './decision/payment-errors.ts';
+import { frameLost } from '../errors/frame-lost.ts';
 import type { Effect, PaymentEvent, StepRequest } from './decision/payment-events.ts';
 import { isOnScreen, NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';

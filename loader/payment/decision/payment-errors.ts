@@ -1,10 +1,5 @@
 /** The errors of an embedded payment. */
-import {
-  isPayError,
-  PayNetworkError,
-  PayNotFoundError,
-  PayPaymentError,
-} from '../../../shared/errors.ts';
+import { isPayError, PayNotFoundError, PayPaymentError } from '../../../shared/errors.ts';
 import type { PayError } from '../../../shared/errors.ts';
 import type { RpcError } from '../../../shared/rpc.ts';
 import type { Reason } from '../../../shared/reasons.ts';
@@ -14,6 +9,7 @@ import { aborted } from '../../errors/aborted.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import { wrongField } from '../../errors/wrong-field.ts';
 
+export { frameLost } from '../../errors/frame-lost.ts';
 export { outcomeUnknown } from '../../errors/outcome-unknown.ts';
 
 /** The reasons of a failed session, in the error. A session without one reports nothing about its money. */
@@ -95,10 +91,6 @@ export function executedBy(error: PayError): 'perhaps' | 'nothing' | 'ends' {
 /** Whether the page shows no frame that has cookies and storage. */
 export function isCrossOriginIsolated(error: PayError | undefined): boolean {
   return error?.reason === CROSS_ORIGIN_ISOLATED;
-}
-
-export function frameLost(): PayError {
-  return new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
 }
 
 /** A merchant's callback threw; the payment continues. */
