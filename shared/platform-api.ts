@@ -1,12 +1,10 @@
 /**
- * The HTTP interface between the SDK and the payment platform: paths, headers, limits and the error
- * body. The client, the sandbox platform and the tests all import it from here.
+ * The HTTP interface between the SDK and the payment platform: headers, limits, the error body, and
+ * the bodies that are no resource. Its operations: `platform/operations.ts`.
  */
 import type { FieldError } from './errors.ts';
 
 export const SDK_VERSION = '1.0.0';
-
-export * as paths from './platform/paths.ts';
 
 export const headers = {
   authorization: 'Authorization',
@@ -36,6 +34,12 @@ export interface GatewayStepResponse {
   readonly result_code: string;
   readonly action?: unknown;
   readonly [field: string]: unknown;
+}
+
+/** Body of a capture or a refund. */
+export interface AmountRequest {
+  /** In minor units. Default: everything that is left. */
+  readonly amount?: number | undefined;
 }
 
 /** `failure_reason` of a charge that was voided or refunded because the order was paid elsewhere. */

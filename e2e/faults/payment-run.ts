@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import { paths } from '../../shared/platform-api.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
 import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { platformCalls } from '../support/platform.ts';
 import { choiceOf } from './gateway-choices.ts';
@@ -187,7 +187,7 @@ export class PaymentRun {
   async charges(): Promise<number> {
     const payments = await Promise.all(
       this.#sessions.map(({ payment_id }) =>
-        platformCalls.send(paths.payment(payment_id), { credential: SECRET }),
+        platformCalls.send(pathOf('getTransaction', payment_id), { credential: SECRET }),
       ),
     );
     return payments.filter(

@@ -1,6 +1,6 @@
 /** Looks for canaries in everything that leaves a page, is stored in it, or is logged about it. */
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
-import { paths } from '../../shared/platform-api.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
 import { frameUrl, windowUrl, PLATFORM } from '../support/urls.ts';
 import { canariesIn, PERSONAL } from './canaries.ts';
 
@@ -121,7 +121,9 @@ function isFrameUrl(request: Request): boolean {
 function allowedInBody(request: Request): readonly string[] {
   const url = request.url();
   if (request.method() !== 'POST') return [];
-  const creates = [paths.sessions, paths.legacySessions].some((path) => url === PLATFORM + path);
+  const creates = [pathOf('createEmbeddedSession'), pathOf('createSession')].some(
+    (path) => url === PLATFORM + path,
+  );
   if (creates && isOfPage(request)) return PERSONAL;
   const isCardFrame = request.frame().url().startsWith(`${PLATFORM}/gateways/checkout/card-frame`);
   return isCardFrame && url === `${PLATFORM}/gateways/checkout/tokens` ? ['card number'] : [];

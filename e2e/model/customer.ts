@@ -1,7 +1,7 @@
 /** One customer with one order, on a page that reloads, leaves, mounts and unmounts. */
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { paths } from '../../shared/platform-api.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import type { PayClient } from '../support/pay-client.ts';
@@ -45,7 +45,10 @@ export class Customer {
     const customer = new Customer(page, network, url);
     await page.exposeFunction('report', (report: Report) => customer.#reported.push(report));
     const body = platformCalls.orderData('hosted');
-    const created = await platformCalls.send(paths.sessions, { method: 'POST', body });
+    const created = await platformCalls.send(pathOf('createEmbeddedSession'), {
+      method: 'POST',
+      body,
+    });
     customer.#session = created.body;
     await customer.#open();
     await customer.#initialise();
@@ -94,7 +97,7 @@ export class Customer {
     await this.#initialise();
     await expect.poll(() => this.#isOver(before), { timeout: 30_000 }).toBe(true);
     const payment = await platformCalls.send(
-      paths.payment(String(this.#session['payment_id'])),
+      pathOf('getTransaction', String(this.#session['payment_id'])),
       SECRET,
     );
     const isPaid = payment.body['status'] === 'captured';

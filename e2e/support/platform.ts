@@ -1,7 +1,7 @@
 /** The platform's records, as a merchant's backend would read them. */
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { PLATFORM, SHOP } from './urls.ts';
-import { paths } from '../../shared/platform-api.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
 import type { SessionStatus, Transaction } from '../../shared/sessions.ts';
 
 /** Calls of the sandbox's platform by plain HTTP. */
@@ -19,9 +19,9 @@ async function read<Resource>(path: string): Promise<Resource> {
 }
 
 export function transaction(paymentId: string): Promise<Transaction> {
-  return read<Transaction>(paths.payment(paymentId));
+  return read<Transaction>(pathOf('getTransaction', paymentId));
 }
 
 export function sessionStatus(sessionId: string): Promise<SessionStatus> {
-  return read<SessionStatus>(paths.session(sessionId));
+  return read<SessionStatus>(pathOf('getSessionStatus', sessionId));
 }

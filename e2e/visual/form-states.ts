@@ -8,7 +8,7 @@ import {
   hostedInFrame,
   paymentFrame,
 } from '../../sandbox/page-objects/gateway-forms.ts';
-import { paths } from '../../shared/platform-api.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { MISTYPED } from '../support/mistyped-card.ts';
 import { expect } from '../support/payment-test.ts';
@@ -385,7 +385,7 @@ const refund =
   (amount?: number): Steps =>
   async (page) => {
     const paymentId = await new ShopPage(page).returnedPaymentId();
-    const { status } = await platformCalls.send(`${paths.payment(paymentId)}/refunds`, {
+    const { status } = await platformCalls.send(pathOf('refundPayment', paymentId), {
       method: 'POST',
       credential: SECRET,
       body: amount === undefined ? {} : { amount },

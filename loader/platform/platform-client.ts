@@ -2,7 +2,6 @@
  * The platform's operations. A response for another session, payment or id than the request's is
  * invalid.
  */
-import { paths } from '../../shared/platform-api.ts';
 import type {
   GatewayStepRequest,
   GatewayStepResponse,
@@ -66,55 +65,27 @@ export function createPlatformClient(
   return {
     clockOffset,
     createSession: (data, options) =>
-      request(
-        {
-          operation: 'createSession',
-          method: 'POST',
-          path: paths.legacySessions,
-          data,
-          isExpected: isSessionResponse,
-        },
-        options,
-      ),
+      request({ operation: 'createSession', data, isExpected: isSessionResponse }, options),
     createEmbeddedSession: (data, options) =>
       request(
-        {
-          operation: 'createEmbeddedSession',
-          method: 'POST',
-          path: paths.sessions,
-          data,
-          isExpected: isEmbeddedSessionResponse,
-        },
+        { operation: 'createEmbeddedSession', data, isExpected: isEmbeddedSessionResponse },
         options,
       ),
-    async getSessionStatus(sessionId, options) {
-      const status = await request(
-        {
-          operation: 'getSessionStatus',
-          method: 'GET',
-          path: paths.session(sessionId),
-          isExpected: isStatusOf(sessionId),
-        },
+    getSessionStatus: (sessionId, options) =>
+      request(
+        { operation: 'getSessionStatus', id: sessionId, isExpected: isStatusOf(sessionId) },
         options,
-      );
-      return withKnownValues(status);
-    },
+      ).then(withKnownValues),
     getTransaction: (paymentId, options) =>
       request(
-        {
-          operation: 'getTransaction',
-          method: 'GET',
-          path: paths.payment(paymentId),
-          isExpected: isTransactionOf(paymentId),
-        },
+        { operation: 'getTransaction', id: paymentId, isExpected: isTransactionOf(paymentId) },
         options,
       ),
     updatePaymentGatewayId: (sessionId, gatewayPaymentId, options) =>
       request(
         {
           operation: 'updatePaymentGatewayId',
-          method: 'PATCH',
-          path: paths.sessionPayment(sessionId),
+          id: sessionId,
           data: { gateway_payment_id: gatewayPaymentId } satisfies PaymentUpdateRequest,
           isExpected: isUpdateTo(gatewayPaymentId),
         },
@@ -124,8 +95,7 @@ export function createPlatformClient(
       request(
         {
           operation: type,
-          method: 'POST',
-          path: type === 'submit' ? paths.submissions(sessionId) : paths.details(sessionId),
+          id: sessionId,
           data: { data } satisfies GatewayStepRequest,
           isExpected: isGatewayStep,
         },

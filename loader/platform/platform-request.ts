@@ -1,7 +1,9 @@
 /** Requests to the platform: attempts, idempotency keys and hooks. */
 import type { PayError } from '../../shared/errors.ts';
 import { headers, SDK_VERSION } from '../../shared/platform-api.ts';
-import type { RequestConfig, ResolvedConfig } from '../config/config.ts';
+import { expandPath, PAGE_OPERATIONS } from '../../shared/platform/operations.ts';
+import type { OperationBodies, PageOperation } from '../../shared/platform/operations.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import { asPayError } from '../errors/as-pay-error.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
@@ -30,22 +32,21 @@ export interface PlatformRequestOptions {
 }
 
 /** What is requested. */
-export interface PlatformRequest<Result> {
-  /** The operation of the SDK, for messages. */
-  readonly operation: string;
-  readonly method: RequestConfig['method'];
-  readonly path: string;
+export interface PlatformRequest<Operation extends PageOperation> {
+  readonly operation: Operation;
+  /** Of the session or payment in the path. Default: there is none. */
+  readonly id?: string;
   /** The body, before it is JSON. Default: none. */
   readonly data?: unknown;
   /** Whether a body is the promised one. */
-  readonly isExpected: Guard<Result>;
+  readonly isExpected: Guard<OperationBodies[Operation]['response']>;
 }
 
 export interface PlatformRequests {
-  readonly request: <Result>(
-    request: PlatformRequest<Result>,
+  readonly request: <Operation extends PageOperation>(
+    request: PlatformRequest<Operation>,
     options: PlatformRequestOptions,
-  ) => Promise<Result>;
+  ) => Promise<OperationBodies[Operation]['response']>;
   /** ms by which the platform's clock is ahead of this machine's, as last measured. */
   readonly clockOffset: () => number;
 }
@@ -80,7 +81,8 @@ export function createRequests(
   };
 
   const request: PlatformRequests['request'] = async (requested, options) => {
-    const { operation, method, path, data, isExpected } = requested;
+    const { operation, id = '', data, isExpected } = requested;
+    const { method, path } = PAGE_OPERATIONS[operation];
     const {
       apiKey,
       baseUrl,
@@ -111,7 +113,7 @@ export function createRequests(
 
     for (let attempt = 1; ; attempt += 1) {
       const line = { operation, attempt };
-      const url = baseUrl + path + (method === 'GET' ? uniqueQuery() : '');
+      const url = baseUrl + expandPath(path, id) + (method === 'GET' ? uniqueQuery() : '');
       call('onRequest', () =>
         onRequest?.({
           method,

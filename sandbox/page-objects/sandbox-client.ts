@@ -1,4 +1,6 @@
 /** A running sandbox, by its HTTP interface for tests. */
+import { expandPath, SANDBOX_OPERATIONS } from '../../shared/platform/operations.ts';
+import type { SandboxOperation } from '../../shared/platform/operations.ts';
 
 /** A charge at a gateway. */
 export interface Charge {
@@ -59,7 +61,7 @@ export class SandboxClient {
 
   /** Forgets every session, payment and order, and puts the clock back to the machine's time. */
   async reset(): Promise<void> {
-    await this.#call('POST', 'reset');
+    await this.#call('resetSandbox');
   }
 
   /**
@@ -68,18 +70,22 @@ export class SandboxClient {
    * @param time - ms
    */
   async advance(time: number): Promise<void> {
-    await this.#call('POST', 'clock', { advance: time });
+    await this.#call('advanceClock', { body: { advance: time } });
   }
 
   /** Everything that was charged for an order; no payments if there is no session for it. */
   async order(orderId: string): Promise<SandboxOrder> {
-    const response = await this.#call('GET', `orders/${encodeURIComponent(orderId)}`);
+    const response = await this.#call('getOrder', { id: orderId });
     return JSON.parse(await response.text());
   }
 
-  async #call(method: string, path: string, body?: object): ReturnType<SendToSandbox> {
+  async #call(
+    operation: SandboxOperation,
+    { id = '', body }: { readonly id?: string; readonly body?: object } = {},
+  ): ReturnType<SendToSandbox> {
     const { send = fetch } = this.#access;
-    const { href } = new URL(`/sandbox/${path}`, this.#access.url);
+    const { method, path } = SANDBOX_OPERATIONS[operation];
+    const { href } = new URL(expandPath(path, id), this.#access.url);
     const response = await send(href, {
       method,
       headers: {

@@ -3,7 +3,9 @@
  * platform, so that the log shows them as well.
  */
 import { v4 } from 'uuid';
-import { headers as names, paths } from '../../shared/platform-api.ts';
+import { headers as names } from '../../shared/platform-api.ts';
+import type { BackendOperation } from '../../shared/platform/operations.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { SendRequest } from '../platform/http/own-requests.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -34,7 +36,12 @@ export interface ActionsOptions {
   readonly platform: () => PlatformParts;
 }
 
-const OPERATIONS = { capture: 'captures', cancel: 'cancellations', refund: 'refunds' } as const;
+/** Those of a merchant's backend, by the button. */
+const OPERATIONS = {
+  capture: 'capturePayment',
+  cancel: 'cancelPayment',
+  refund: 'refundPayment',
+} as const satisfies Readonly<Record<string, BackendOperation>>;
 const TIMEOUT = 10_000;
 
 export class Actions {
@@ -85,7 +92,7 @@ export class Actions {
     if (merchant === undefined) throw notKept('payment');
     return this.#send({
       method: 'POST',
-      url: `${paths.payment(paymentId)}/${OPERATIONS[type]}`,
+      url: pathOf(OPERATIONS[type], paymentId),
       headers: {
         [names.authorization]: `Bearer ${merchant.apiSecret}`,
         [names.idempotencyKey]: v4(),

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '../../shared/platform-api.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { startSandbox } from '../sandbox.ts';
 import { writeBuiltFiles } from '../../frame-host/testing/built-files.ts';
@@ -169,7 +169,12 @@ describe('what is shown', () => {
     const payment = await events.next('payment', ({ id }) => id === sessionId);
     expect(payment).toMatchObject({ orderId: 'o-1', paymentId, gateway: 'Adyen' });
     const sent = await events.next('request', (item) => item.sessionId === sessionId);
-    expect(sent).toMatchObject({ method: 'POST', path: paths.sessions, status: 201, fault: null });
+    expect(sent).toMatchObject({
+      method: 'POST',
+      path: pathOf('createEmbeddedSession'),
+      status: 201,
+      fault: null,
+    });
     expect(sent.request.headers).toContainEqual(['authorization', 'Bearer pk_test_•••']);
     expect(events.received).not.toMatch(/ada@|Lovelace|1 St|10115|_sandbox/);
   });
@@ -205,7 +210,7 @@ describe('what is shown', () => {
     await act({ type: 'advance', time: 31 * 60_000 });
     const { places } = await events.next('payment', (item) => item.places.length > 1);
     expect(places.at(-1)).toMatchObject({ session: 'expired' });
-    expect((await platform.send(paths.session(sessionId))).status).toBe(404);
+    expect((await platform.send(pathOf('getSessionStatus', sessionId))).status).toBe(404);
   });
 
   test('a payment that its customer left is shown as failed, with the reason', async () => {
@@ -220,7 +225,7 @@ describe('what is shown', () => {
 
   test('a page that opens later is shown what is kept, and no more than that', async () => {
     for (let count = 0; count < MOST_ITEMS + 20; count += 1) {
-      await platform.send(paths.session(`ses_${count}`));
+      await platform.send(pathOf('getSessionStatus', `ses_${count}`));
     }
     const later = await EventReader.open(new URL(`events?token=${token}`, sandbox.dashboardUrl));
     await later.untilLive();
@@ -261,7 +266,7 @@ describe('what it does', () => {
     await act({ type: 'fault', next: { kind: 'unavailable', count: 2 } });
     const status = async (credential?: string) => {
       const by = credential === undefined ? {} : { credential };
-      return (await platform.send(paths.session(sessionId), by)).status;
+      return (await platform.send(pathOf('getSessionStatus', sessionId), by)).status;
     };
     expect(await status()).toBe(503);
     expect(await status('sk_test_sandbox')).toBe(200);
@@ -280,9 +285,9 @@ describe('what it does', () => {
     });
     const { sessionId, paymentId } = await platform.createSession(platform.orderData('adyen'));
     const status = async (path: string) => (await platform.send(path)).status;
-    expect(await status(paths.payment(paymentId))).toBe(200);
-    expect(await status(paths.session(sessionId))).toBe(503);
-    expect(await status(paths.session(sessionId))).toBe(200);
+    expect(await status(pathOf('getTransaction', paymentId))).toBe(200);
+    expect(await status(pathOf('getSessionStatus', sessionId))).toBe(503);
+    expect(await status(pathOf('getSessionStatus', sessionId))).toBe(200);
   });
 
   test('every operation of a page can be named for a fault', async () => {
@@ -291,13 +296,13 @@ describe('what it does', () => {
     const requests: Readonly<
       Record<PageOperation, readonly ['GET' | 'POST' | 'PATCH', string, object?]>
     > = {
-      createSession: ['POST', paths.legacySessions, order],
-      createEmbeddedSession: ['POST', paths.sessions, order],
-      getSessionStatus: ['GET', paths.session(sessionId)],
-      updatePaymentGatewayId: ['PATCH', paths.sessionPayment(sessionId), {}],
-      submit: ['POST', paths.submissions(sessionId), { data: {} }],
-      submitDetails: ['POST', paths.details(sessionId), { data: {} }],
-      getTransaction: ['GET', paths.payment(paymentId)],
+      createSession: ['POST', pathOf('createSession'), order],
+      createEmbeddedSession: ['POST', pathOf('createEmbeddedSession'), order],
+      getSessionStatus: ['GET', pathOf('getSessionStatus', sessionId)],
+      updatePaymentGatewayId: ['PATCH', pathOf('updatePaymentGatewayId', sessionId), {}],
+      submit: ['POST', pathOf('submit', sessionId), { data: {} }],
+      submitDetails: ['POST', pathOf('additionalDetails', sessionId), { data: {} }],
+      getTransaction: ['GET', pathOf('getTransaction', paymentId)],
     };
     const affected: PageOperation[] = [];
     for (const operation of PAGE_OPERATIONS) {

@@ -1,7 +1,7 @@
 /** Requests of a client that is not the SDK, or an altered copy of it. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { paths } from '../../shared/platform-api.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
 import { HOSTILE_URLS } from '../../shared/testing/hostile-urls.ts';
 import { useSandbox } from '../testing/running-sandbox.ts';
 
@@ -13,7 +13,10 @@ for (const name of ['return_url', 'cancel_url']) {
   test(`the platform accepts no hostile ${name}, from any client`, async () => {
     for (const address of HOSTILE_URLS) {
       const body = sandbox.platform.orderData('redirect', { [name]: address });
-      const response = await sandbox.platform.send(paths.sessions, { method: 'POST', body });
+      const response = await sandbox.platform.send(pathOf('createEmbeddedSession'), {
+        method: 'POST',
+        body,
+      });
       expect([address, response.status]).toEqual([address, 422]);
       const { errors } = v.parse(problemSchema, response.body);
       expect(new Set(errors.map(({ field }) => field))).toEqual(new Set([name]));
@@ -29,9 +32,15 @@ test('metadata that names prototypes changes no other session', async () => {
     `,"metadata":{"__proto__":${poison},"constructor":{"prototype":${poison}}},` +
       `"__proto__":{"metadata":${poison},"capture_mode":"manual"}}`,
   );
-  const poisoned = await sandbox.platform.send(paths.sessions, { method: 'POST', body: raw });
+  const poisoned = await sandbox.platform.send(pathOf('createEmbeddedSession'), {
+    method: 'POST',
+    body: raw,
+  });
   expect([201, 422]).toContain(poisoned.status);
   // The next merchant gets the default gateway, not the one of the polluted prototype.
-  const next = await sandbox.platform.send(paths.sessions, { method: 'POST', body: data });
+  const next = await sandbox.platform.send(pathOf('createEmbeddedSession'), {
+    method: 'POST',
+    body: data,
+  });
   expect(next.body['gateway']).toMatchObject({ code: 'checkout' });
 });

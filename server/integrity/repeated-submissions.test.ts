@@ -1,6 +1,6 @@
 /** However often an order is submitted, by any client, it is charged once. */
 import { expect, test } from 'vitest';
-import { paths } from '../../shared/platform-api.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
 import { useSandbox } from '../testing/running-sandbox.ts';
 
 const sandbox = useSandbox();
@@ -16,10 +16,10 @@ test('twenty parallel submissions of a session, each with its own key, are one c
     expect({ status, result: body['result_code'] }).toEqual({ status: 200, result: 'Authorised' });
   }
   expect(new Set(responses.map(({ body }) => body['pspReference'])).size).toBe(1);
-  const charged = await sandbox.platform.send(paths.payment(paymentId));
+  const charged = await sandbox.platform.send(pathOf('getTransaction', paymentId));
   expect(charged.body).toMatchObject({ status: 'captured' });
   await sandbox.platform.submit(sessionId);
-  expect(await sandbox.platform.send(paths.payment(paymentId))).toEqual(charged);
+  expect(await sandbox.platform.send(pathOf('getTransaction', paymentId))).toEqual(charged);
 });
 
 test('of many sessions of an order one is charged, and the others fail with ORDER_ALREADY_PAID', async () => {
@@ -37,10 +37,13 @@ test('of many sessions of an order one is charged, and the others fail with ORDE
     expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'ORDER_ALREADY_PAID' });
   }
   const records = await Promise.all(
-    sessions.map(({ paymentId }) => sandbox.platform.send(paths.payment(paymentId))),
+    sessions.map(({ paymentId }) => sandbox.platform.send(pathOf('getTransaction', paymentId))),
   );
   expect(records.filter(({ body }) => body['status'] === 'captured')).toHaveLength(1);
   expect(records.filter(({ body }) => body['gateway_payment_id'] !== null)).toHaveLength(1);
-  const late = await sandbox.platform.send(paths.sessions, { method: 'POST', body: data });
+  const late = await sandbox.platform.send(pathOf('createEmbeddedSession'), {
+    method: 'POST',
+    body: data,
+  });
   expect(late.body).toMatchObject({ status: 409, code: 'ORDER_ALREADY_PAID' });
 });

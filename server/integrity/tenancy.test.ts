@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '../../shared/platform-api.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
 import { createGateways } from '../gateways/index.ts';
 import {
   OTHER_ORIGIN,
@@ -34,20 +34,24 @@ const created = v.object({ session_id: v.string(), payment_id: v.string() });
 async function create(credential = 'sk_test_sandbox', fields: object = {}): Promise<Created> {
   const metadata = { sandbox: { gateway: 'adyen' } };
   const body = { ...SESSION, order_id: crypto.randomUUID(), metadata, ...fields };
-  const reply = await platform.call(paths.sessions, { method: 'POST', body, credential });
+  const reply = await platform.call(pathOf('createEmbeddedSession'), {
+    method: 'POST',
+    body,
+    credential,
+  });
   return v.parse(created, reply.body);
 }
 
 /** A card payment as the form submits it; it charges the card. */
 const submit = (sessionId: string, as: Request = {}) =>
-  platform.call(paths.submissions(sessionId), {
+  platform.call(pathOf('submit', sessionId), {
     method: 'POST',
     body: { data: { paymentMethod: { type: 'scheme' } } },
     ...as,
   });
 
 const reportGatewayId = (sessionId: string, id: string, as: Request = {}) =>
-  platform.call(paths.sessionPayment(sessionId), {
+  platform.call(pathOf('updatePaymentGatewayId', sessionId), {
     method: 'PATCH',
     body: { gateway_payment_id: id },
     ...as,
@@ -55,7 +59,10 @@ const reportGatewayId = (sessionId: string, id: string, as: Request = {}) =>
 
 const recorded = v.object({ status: v.string(), gateway_payment_id: v.nullable(v.string()) });
 async function transaction(paymentId: string, credential = 'sk_test_sandbox') {
-  return v.parse(recorded, (await platform.call(paths.payment(paymentId), { credential })).body);
+  return v.parse(
+    recorded,
+    (await platform.call(pathOf('getTransaction', paymentId), { credential })).body,
+  );
 }
 
 /** The credentials that the other merchant can use. */
@@ -76,12 +83,12 @@ async function tryAll({ session_id, payment_id }: Created, as: Request) {
   const details = { method: 'POST', body: { data: {} }, ...as };
   return {
     sessions: [
-      await platform.call(paths.session(session_id), as),
+      await platform.call(pathOf('getSessionStatus', session_id), as),
       await submit(session_id, as),
-      await platform.call(paths.details(session_id), details),
+      await platform.call(pathOf('additionalDetails', session_id), details),
       await reportGatewayId(session_id, 'gw_1', as),
     ],
-    payment: await platform.call(paths.payment(payment_id), as),
+    payment: await platform.call(pathOf('getTransaction', payment_id), as),
   };
 }
 
@@ -116,12 +123,12 @@ describe("another merchant's session does not exist for", () => {
     },
   );
 
-  test.each(['captures', 'cancellations', 'refunds'])(
+  test.each(['capturePayment', 'cancelPayment', 'refundPayment'] as const)(
     'the secret of another merchant that would %s',
-    async (verb) => {
+    async (operation) => {
       const { session_id, payment_id } = await create();
       await submit(session_id);
-      const path = `${paths.payment(payment_id)}/${verb}`;
+      const path = pathOf(operation, payment_id);
       const caller = { method: 'POST', credential: 'sk_test_other' };
       expect(await platform.call(path, caller)).toMatchObject(PAYMENT_NOT_FOUND);
       expect((await transaction(payment_id)).status).toBe('captured');
@@ -147,8 +154,12 @@ describe("another merchant's session does not exist for", () => {
   test('control: its own merchant finds it', async () => {
     const { session_id, payment_id } = await create();
     for (const credential of ['pk_test_sandbox', 'sk_test_sandbox']) {
-      expect((await platform.call(paths.session(session_id), { credential })).status).toBe(200);
-      expect((await platform.call(paths.payment(payment_id), { credential })).status).toBe(200);
+      expect(
+        (await platform.call(pathOf('getSessionStatus', session_id), { credential })).status,
+      ).toBe(200);
+      expect(
+        (await platform.call(pathOf('getTransaction', payment_id), { credential })).status,
+      ).toBe(200);
     }
     expect((await submit(session_id)).status).toBe(200);
   });
@@ -162,7 +173,9 @@ test.each([
 ])('a key cannot be used by a page %s', async (_page, credential, origin) => {
   const { session_id } = await create(credential);
   const headers = { Origin: origin };
-  expect(await platform.call(paths.session(session_id), { credential, headers })).toMatchObject({
+  expect(
+    await platform.call(pathOf('getSessionStatus', session_id), { credential, headers }),
+  ).toMatchObject({
     status: 403,
     body: { code: 'FORBIDDEN' },
   });
@@ -256,7 +269,7 @@ describe('a gateway payment id is rejected', () => {
     const reply = await reportGatewayId(session_id, id);
     expect(reply).toMatchObject({ status: 409, body: { code: 'GATEWAY_VERIFICATION_FAILED' } });
     expect(reply.text).not.toContain(id);
-    const { body } = await platform.call(paths.session(session_id));
+    const { body } = await platform.call(pathOf('getSessionStatus', session_id));
     expect(body).toMatchObject({ status: 'pending', attempt: 'none' });
     expect(await transaction(payment_id)).toEqual({ status: 'pending', gateway_payment_id: null });
   });

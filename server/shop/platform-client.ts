@@ -4,7 +4,8 @@
  */
 import { v4 } from 'uuid';
 import * as v from 'valibot';
-import { headers, paths } from '../../shared/platform-api.ts';
+import { headers } from '../../shared/platform-api.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
 import { TRANSACTION_STATUSES } from '../../shared/sessions.ts';
 import type { OwnRequest, SendRequest } from '../platform/http/own-requests.ts';
 import type { PaymentStepRequest } from './shop-api.ts';
@@ -50,21 +51,21 @@ export class PlatformClient {
 
   /** `null` if this merchant has no such payment. Throws PlatformUnreachable. */
   transaction(paymentId: string): Promise<PaidTransaction | null> {
-    return this.#read(paths.payment(paymentId), transactionSchema);
+    return this.#read(pathOf('getTransaction', paymentId), transactionSchema);
   }
 
   /** The order of a session; `null` if this merchant has no such session. */
   async orderOfSession(sessionId: string): Promise<string | null> {
-    const session = await this.#read(paths.session(sessionId), sessionSchema);
+    const session = await this.#read(pathOf('getSessionStatus', sessionId), sessionSchema);
     return session?.order_id ?? null;
   }
 
   submit(step: PaymentStepRequest): Promise<BackendResponse> {
-    return this.#step(paths.submissions(step.session_id), step.data);
+    return this.#step(pathOf('submit', step.session_id), step.data);
   }
 
   submitDetails(step: PaymentStepRequest): Promise<BackendResponse> {
-    return this.#step(paths.details(step.session_id), step.data);
+    return this.#step(pathOf('additionalDetails', step.session_id), step.data);
   }
 
   async #read<Resource>(

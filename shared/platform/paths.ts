@@ -1,15 +1,21 @@
-/** Paths below `baseUrl`. Identifiers are percent-encoded, so an id can never become a path. */
+/** The whole table, for callers other than the loader, which needs its own part alone. */
+import {
+  BACKEND_OPERATIONS,
+  expandPath,
+  PAGE_OPERATIONS,
+  SANDBOX_OPERATIONS,
+} from './operations.ts';
 
-export const legacySessions = '/v1/sessions';
+export const OPERATIONS = { ...PAGE_OPERATIONS, ...BACKEND_OPERATIONS, ...SANDBOX_OPERATIONS };
+export type OperationName = keyof typeof OPERATIONS;
 
-export const sessions = '/v2/sessions';
+/** The identifier, if the path has one. */
+type Identifiers<Path> = Path extends `${string}{id}${string}` ? [id: string] : [];
 
-export const session = (sessionId: string) => `${sessions}/${encodeURIComponent(sessionId)}`;
-
-export const sessionPayment = (sessionId: string) => `${session(sessionId)}/payment`;
-
-export const submissions = (sessionId: string) => `${session(sessionId)}/submissions`;
-
-export const details = (sessionId: string) => `${session(sessionId)}/details`;
-
-export const payment = (paymentId: string) => `/v2/payments/${encodeURIComponent(paymentId)}`;
+/** Below `baseUrl`, as in `pathOf('getTransaction', paymentId)`. */
+export function pathOf<Name extends OperationName>(
+  name: Name,
+  ...[id = '']: Identifiers<(typeof OPERATIONS)[Name]['path']>
+): string {
+  return expandPath(OPERATIONS[name].path, id);
+}

@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { headers, paths } from '../platform-api.ts';
+import { headers } from '../platform-api.ts';
+import { pathOf } from '../platform/paths.ts';
 import { isRecord } from './is-record.ts';
 
 export interface PlatformResponse {
@@ -87,7 +88,7 @@ export class PlatformCalls {
   async createSession(data: object, credential?: string): Promise<CreatedSession> {
     const by = credential === undefined ? {} : { credential };
     const sent = { method: 'POST', body: data, ...by } as const;
-    const { status, body } = await this.send(paths.sessions, sent);
+    const { status, body } = await this.send(pathOf('createEmbeddedSession'), sent);
     if (status !== 201) throw new Error(`No session: ${status} ${String(body['detail'])}`);
     const config = body['gateway_config'];
     return {
@@ -100,7 +101,7 @@ export class PlatformCalls {
   /** A card payment as Adyen's form submits it; it charges the card. */
   submit(sessionId: string, sent: PlatformRequest = {}): Promise<PlatformResponse> {
     const body = { data: { paymentMethod: { type: 'scheme' } } };
-    return this.send(paths.submissions(sessionId), { method: 'POST', body, ...sent });
+    return this.send(pathOf('submit', sessionId), { method: 'POST', body, ...sent });
   }
 
   /** Reports the gateway's payment id, as the SDK does after a payment with a kind A form. */
@@ -110,6 +111,10 @@ export class PlatformCalls {
     sent: PlatformRequest = {},
   ): Promise<PlatformResponse> {
     const body = { gateway_payment_id: gatewayPaymentId };
-    return this.send(paths.sessionPayment(sessionId), { method: 'PATCH', body, ...sent });
+    return this.send(pathOf('updatePaymentGatewayId', sessionId), {
+      method: 'PATCH',
+      body,
+      ...sent,
+    });
   }
 }

@@ -4,7 +4,8 @@
  * @see Specification 4.1
  */
 import * as v from 'valibot';
-import { BOUNDS, paths } from '../../../shared/platform-api.ts';
+import { BOUNDS } from '../../../shared/platform-api.ts';
+import { pathOf } from '../../../shared/platform/paths.ts';
 import { jsonResponse } from '../http/response.ts';
 import { BODY_LIMIT } from '../http/operation.ts';
 import { newPaymentRecord, sessionStatusOf, timestamp } from './payment-record.ts';
@@ -38,8 +39,18 @@ export function sessionOperations(options: SessionOperationsOptions): readonly O
   const create = { method: 'POST', audience: 'page', bodyLimit: BODY_LIMIT } as const;
   const scenario = ({ body }: Call) => interventions.nextScenario ?? chosenScenario(body);
   return [
-    { ...create, path: paths.sessions, scenario, run: (call) => createEmbedded(options, call) },
-    { ...create, path: paths.legacySessions, scenario, run: (call) => createLegacy(options, call) },
+    {
+      ...create,
+      path: pathOf('createEmbeddedSession'),
+      scenario,
+      run: (call) => createEmbedded(options, call),
+    },
+    {
+      ...create,
+      path: pathOf('createSession'),
+      scenario,
+      run: (call) => createLegacy(options, call),
+    },
     {
       method: 'GET',
       path: '/v2/sessions/:id',

@@ -1,0 +1,82 @@
+/**
+ * The operations of the platform: the one table of their methods and paths, from which clients send
+ * requests and the platform serves them. What the platform checks and describes of each:
+ * `server/platform/operations/operations.ts`.
+ */
+import type {
+  AmountRequest,
+  GatewayStepRequest,
+  GatewayStepResponse,
+  PaymentUpdateRequest,
+} from '../platform-api.ts';
+import type {
+  EmbeddedSessionData,
+  EmbeddedSessionResponse,
+  PaymentUpdateResponse,
+  SessionData,
+  SessionResponse,
+  SessionStatus,
+  Transaction,
+} from '../sessions.ts';
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** Below `baseUrl`; `{id}` stands for the identifier of the session, payment or other resource. */
+  readonly path: string;
+}
+
+/** Those with the public key, by the names of the SDK. Backends may call them with the secret. */
+export const PAGE_OPERATIONS = {
+  /** Legacy: for a redirect. */
+  createSession: { path: '/v1/sessions', method: 'POST' },
+  createEmbeddedSession: { path: '/v2/sessions', method: 'POST' },
+  getSessionStatus: { path: '/v2/sessions/{id}', method: 'GET' },
+  updatePaymentGatewayId: { path: '/v2/sessions/{id}/payment', method: 'PATCH' },
+  submit: { path: '/v2/sessions/{id}/submissions', method: 'POST' },
+  additionalDetails: { path: '/v2/sessions/{id}/details', method: 'POST' },
+  getTransaction: { path: '/v2/payments/{id}', method: 'GET' },
+} as const satisfies Readonly<Record<string, Route>>;
+export type PageOperation = keyof typeof PAGE_OPERATIONS;
+
+/** Those of a merchant's backend: they require the secret. */
+export const BACKEND_OPERATIONS = {
+  capturePayment: { path: '/v2/payments/{id}/captures', method: 'POST' },
+  cancelPayment: { path: '/v2/payments/{id}/cancellations', method: 'POST' },
+  refundPayment: { path: '/v2/payments/{id}/refunds', method: 'POST' },
+} as const satisfies Readonly<Record<string, Route>>;
+export type BackendOperation = keyof typeof BACKEND_OPERATIONS;
+
+/** What the sandbox adds for tests. They require the secret. */
+export const SANDBOX_OPERATIONS = {
+  resetSandbox: { path: '/sandbox/reset', method: 'POST' },
+  advanceClock: { path: '/sandbox/clock', method: 'POST' },
+  registerWebhook: { path: '/sandbox/webhooks', method: 'POST' },
+  listDeliveries: { path: '/sandbox/deliveries', method: 'GET' },
+  sendAgain: { path: '/sandbox/deliveries/{id}/sends', method: 'POST' },
+  getOrder: { path: '/sandbox/orders/{id}', method: 'GET' },
+} as const satisfies Readonly<Record<string, Route>>;
+export type SandboxOperation = keyof typeof SANDBOX_OPERATIONS;
+
+/** The bodies of each operation that clients call. `undefined`: it has none, or may have none. */
+export interface OperationBodies {
+  readonly createSession: Bodies<SessionData, SessionResponse>;
+  readonly createEmbeddedSession: Bodies<EmbeddedSessionData, EmbeddedSessionResponse>;
+  readonly getSessionStatus: Bodies<undefined, SessionStatus>;
+  readonly updatePaymentGatewayId: Bodies<PaymentUpdateRequest, PaymentUpdateResponse>;
+  readonly submit: Bodies<GatewayStepRequest, GatewayStepResponse>;
+  readonly additionalDetails: Bodies<GatewayStepRequest, GatewayStepResponse>;
+  readonly getTransaction: Bodies<undefined, Transaction>;
+  readonly capturePayment: Bodies<AmountRequest | undefined, Transaction>;
+  readonly cancelPayment: Bodies<undefined, Transaction>;
+  readonly refundPayment: Bodies<AmountRequest | undefined, Transaction>;
+}
+
+export interface Bodies<Request, Response> {
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** @param id - percent-encoded in the path, so that it can never become more of it */
+export function expandPath(path: string, id: string): string {
+  return path.replace('{id}', encodeURIComponent(id));
+}
