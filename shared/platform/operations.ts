@@ -1,7 +1,6 @@
 /**
  * The operations of the platform: the one table of their methods and paths, from which clients send
- * requests and the platform serves them. What the platform checks and describes of each:
- * `server/platform/operations/operations.ts`.
+ * requests.
  */
 import type {
   AmountRequest,
