@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import type { BrowserSession } from './browser-session.ts';
 
 export interface RecordedDocument {
+  /** The browser's own id of this load, which distinguishes two responses of one URL. */
+  readonly loaderId: string;
   readonly url: string;
   readonly status: number;
   /** Names in lower case; values of a repeated header are separated by line breaks. */
@@ -101,6 +103,7 @@ export class BrowserEvents {
 
   get documents(): readonly RecordedDocument[] {
     return [...this.#responses].map(([requestId, { url, status, headers }]) => ({
+      loaderId: requestId,
       url,
       status,
       headers: lowerCased({ ...headers, ...this.#rawHeaders.get(requestId) }),

@@ -17,9 +17,11 @@ let shop: string;
 let frame: string;
 beforeAll(async () => {
   server = await startTestServer((request, response) => {
-    const served = site[`http://${request.headers.host}${request.url}`];
+    const url = `http://${request.headers.host}${request.url}`;
+    const served = site[url];
     if (served === undefined) response.writeHead(404).end();
     else response.writeHead(200, served.headers).end(served.body);
+    if (served?.next !== undefined) site[url] = served.next;
   });
   shop = `http://127.0.0.1:${server.port}`;
   frame = `http://frame.localhost:${server.port}`;
@@ -33,6 +35,8 @@ const SDK = 'document.body.append("gateway");';
 interface Served {
   headers: Record<string, string>;
   body: string;
+  /** Served from the second request on. */
+  next?: Served;
 }
 
 /** By URL; each test may change it. */
@@ -214,6 +218,13 @@ describe('a script that is in no list', { timeout: BROWSER_TIME }, () => {
 describe('headers', { timeout: BROWSER_TIME }, () => {
   test('a page without a policy fails', async () => {
     delete page().headers['Content-Security-Policy'];
+    expect(await errors()).toContain('Content-Security-Policy: The page is served without one');
+  });
+
+  test('a page that navigates to itself without its policy fails', async () => {
+    const { 'Content-Security-Policy': _, ...others } = page().headers;
+    page().next = { ...page(), headers: others };
+    page().headers['Refresh'] = '0';
     expect(await errors()).toContain('Content-Security-Policy: The page is served without one');
   });
 

@@ -72,8 +72,8 @@ export function checkPage(check: PageCheck): CheckReport {
   };
 }
 
-function pageHeaders({ documents, url }: PageRecording, { directives }: MerchantPolicy): Finding[] {
-  const page = documents.find((document) => document.url === withoutFragment(url));
+function pageHeaders(recording: PageRecording, { directives }: MerchantPolicy): Finding[] {
+  const { openDocument: page, url } = recording;
   if (page === undefined) return [error(url, 'The page was not loaded over the network')];
   return [...comparePolicy(page.headers['content-security-policy'], directives), ...sniffing(page)];
 }
@@ -155,8 +155,4 @@ function warning(subject: string, message: string): Finding {
 function withoutQuery(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
-}
-
-function withoutFragment(url: string): string {
-  return url.replace(/#.*$/s, '');
 }

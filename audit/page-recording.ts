@@ -16,6 +16,11 @@ import type { BrowserSession } from './browser-session.ts';
 export interface PageRecording {
   /** Of the page, after redirects. */
   readonly url: string;
+  /**
+   * The document that is open at the end: a page may have navigated from one with other headers, even
+   * at the same URL. Absent if it was not loaded over the network.
+   */
+  readonly openDocument: RecordedDocument | undefined;
   readonly documents: readonly RecordedDocument[];
   readonly scripts: readonly RecordedScript[];
   /** The browser's own messages about blocked content. */
@@ -108,6 +113,7 @@ async function record(work: RecordingWork): Promise<PageRecording> {
   const { frame } = await mainFrame(browser, page);
   return {
     url: frame.url,
+    openDocument: events.documents.find(({ loaderId }) => loaderId === frame.loaderId),
     documents: events.documents,
     scripts: await Promise.all(events.scripts),
     violations: events.violations,
@@ -148,7 +154,9 @@ async function click(browser: BrowserSession, page: string, selector: string): P
 
 async function mainFrame(browser: BrowserSession, page: string) {
   const Tree = v.object({
-    frameTree: v.object({ frame: v.object({ id: v.string(), url: v.string() }) }),
+    frameTree: v.object({
+      frame: v.object({ id: v.string(), loaderId: v.string(), url: v.string() }),
+    }),
   });
   return v.parse(Tree, await browser.send('Page.getFrameTree', {}, page)).frameTree;
 }
