@@ -124,6 +124,7 @@ describe('a form that loses the network', () => {
     await goOffline(stand, true);
     await pressIn(stand, 'Unreachable');
     await loader.shell.getByText('We will check your payment').waitFor();
+    await loader.reported('submitting');
     expect(await loader.reportedTypes()).toEqual(['ready', 'submitting']);
     await loader.page.context().setOffline(false);
     expect(await loader.reported('returned')).toEqual({

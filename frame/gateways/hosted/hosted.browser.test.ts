@@ -108,6 +108,8 @@ describe('a hosted page', () => {
     await loader.shell.getByRole('button', { name: 'Pay in a new window' }).click();
     await loader.shell.getByRole('button', { name: 'Open the window again' }).waitFor();
     await loader.shell.getByText('If the payment page has not opened').waitFor();
+    // The reports may arrive after the form has changed.
+    await loader.reported('away');
     expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'away']);
     await loader.shell.getByRole('button', { name: 'Continue on this page' }).click();
     expect(await loader.reported('redirect')).toEqual({
