@@ -345,6 +345,7 @@ const HOSTED: readonly FormState[] = [
   hosted(
     'pop-up: blocked',
     checkout({ gateway: 'hosted', embedMode: 'popup' }),
+    visible(ownButton),
     blockWindows,
     (page) => ownButton(page).click(),
     visible((page) => paymentFrame(page).getByText(/has not opened/)),
