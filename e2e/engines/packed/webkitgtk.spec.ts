@@ -8,6 +8,12 @@ import { PLATFORM } from '../../support/urls.ts';
 import { test } from '../engine-test.ts';
 import { startDriver } from '../webdriver/webdriver-browser.ts';
 
+const GATEWAYS = ['checkout', 'adyen', 'hosted', 'redirect'];
+
+/** Now and then the driver does not find the browser that it has started. */
+const STARTS = 4;
+const NOT_STARTED = 'The operation was aborted due to timeout';
+
 test('a shop’s own tests pay at every gateway: declined, then challenged, then paid', async ({
   engine,
 }, { workerIndex }) => {
@@ -16,30 +22,47 @@ test('a shop’s own tests pay at every gateway: declined, then challenged, then
     test.skip(true, 'Playwright drives this WebKit');
     return;
   }
-  const driver = await startDriver(engine.driverPath, workerIndex);
+  const { driverPath, browserPath } = engine;
   const project = await installPackedShop();
   const port = String(await freePort());
   const env = {
     ...process.env,
-    WEBDRIVER: driver.url,
-    MINI_BROWSER: engine.browserPath,
+    MINI_BROWSER: browserPath,
     SANDBOX: PLATFORM,
     PAY_PLATFORM_PORT: new URL(PLATFORM).port,
     SHOP: `http://127.0.0.1:${port}`,
     SHOP_PORT: port,
   };
   const shop = spawn(process.execPath, ['shop.mjs'], { cwd: project.folder, env, stdio: 'ignore' });
+
+  async function payAt(gateway: string, starts = STARTS): Promise<string> {
+    const stdout = await runShopTest(gateway);
+    if (starts === 1 || !stdout.includes(NOT_STARTED)) return stdout;
+    return payAt(gateway, starts - 1);
+  }
+
+  async function runShopTest(gateway: string): Promise<string> {
+    const driver = await startDriver(driverPath, workerIndex);
+    try {
+      const options = ['--test', '--test-reporter=tap', `--test-name-pattern=at ${gateway},`];
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [...options, 'webkitgtk.mjs'],
+        { cwd: project.folder, env: { ...env, WEBDRIVER: driver.url } },
+      ).catch((error: { stdout: string }) => error);
+      return stdout;
+    } finally {
+      await driver.stop();
+    }
+  }
+
   try {
     await expect(() => fetch(env.SHOP)).toPass();
-    const options = ['--test', '--test-reporter=tap', 'webkitgtk.mjs'];
-    const { stdout } = await promisify(execFile)(process.execPath, options, {
-      cwd: project.folder,
-      env,
-    }).catch((error: { stdout: string }) => error);
-    expect(stdout).toContain('# pass 4');
+    for (const gateway of GATEWAYS) {
+      await test.step(gateway, async () => expect(await payAt(gateway)).toContain('# pass 1'));
+    }
   } finally {
     shop.kill();
-    await driver.stop();
     await project.remove();
   }
 });
