@@ -11,16 +11,20 @@ const browser = { browserName: 'MiniBrowser' };
 const options = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
 const capabilities = { ...browser, ...options };
 
+// A sandbox that keeps running knows the orders that earlier runs have paid.
+const run = Date.now();
+
 for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
   void test(`at ${gateway}, a declined card is followed by one that the bank challenges`, async (t) => {
+    const order = `gtk-${gateway}-${run}`;
     const session = await openSession({ server: WEBDRIVER, capabilities });
     t.after(() => session.close());
     const { pay, expectOrder } = await sandboxTools(session, { sandboxUrl });
-    await session.goTo(`${SHOP}/?order=gtk-${gateway}&gateway=${gateway}`);
+    await session.goTo(`${SHOP}/?order=${order}&gateway=${gateway}`);
     await pay.withCard('insufficient_funds');
-    await expectOrder(`gtk-${gateway}`).toBeUncharged();
+    await expectOrder(order).toBeUncharged();
     await pay.withCard('challenge');
     await pay.confirmAtBank();
-    await expectOrder(`gtk-${gateway}`).toBePaidOnce();
+    await expectOrder(order).toBePaidOnce();
   });
 }
