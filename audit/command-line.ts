@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.ts';
 /** Seconds. */
 const DEFAULT_TIMEOUT = 120;
 
-export const HELP = `Usage: pay-audit policy --gateways <codes> --environment <name> [options]
+export const AUDIT_HELP = `Usage: pay-audit policy --gateways <codes> --environment <name> [options]
        pay-audit check <url> --gateways <codes> --environment <name> [options]
 
 policy prints the Content-Security-Policy that a page needs for the SDK, with the reasons.
@@ -70,7 +70,7 @@ export function readAuditCommand(commandLine: readonly string[]): AuditCommand {
       json,
     };
   }
-  throw new UsageError(`Unknown command: ${positionals.join(' ')}\n\n${HELP}`);
+  throw new UsageError(`Unknown command: ${positionals.join(' ')}\n\n${AUDIT_HELP}`);
 }
 
 type Values = ReturnType<typeof parsed>['values'];

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** `pay-audit`: prints the policy that a merchant's page needs, and checks a live page. */
 import { readFile } from 'node:fs/promises';
-import { HELP, readAuditCommand } from './command-line.ts';
+import { AUDIT_HELP, readAuditCommand } from './command-line.ts';
 import { UsageError } from './usage-error.ts';
 import { findBrowser } from './installed-browser.ts';
 import { merchantPolicy } from './merchant-policy.ts';
@@ -17,7 +17,7 @@ const NOT_CHECKED = 2;
 
 try {
   const command = readAuditCommand(process.argv.slice(2));
-  if (command.name === 'help') print(HELP);
+  if (command.name === 'help') print(AUDIT_HELP);
   else if (command.name === 'policy') await policy(command);
   else await check(command);
 } catch (error) {

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { readFile } from 'node:fs/promises';
 import { abbreviated, eventLog } from './program/event-log.ts';
-import { HELP, readCommand, UsageError } from './program/host-command.ts';
+import { FRAME_HOST_HELP, readCommand, UsageError } from './program/host-command.ts';
 import { ConfigError, readConfig } from './program/hosting-config.ts';
 import { startHost } from './program/host-program.ts';
 import { writeSite } from './program/write-site.ts';
@@ -15,7 +15,7 @@ const EDGE_MODULE = fileURLToPath(new URL('./edge.js', import.meta.url));
 async function run(command: Command): Promise<void> {
   switch (command.name) {
     case 'help':
-      process.stdout.write(`${HELP}\n`);
+      process.stdout.write(`${FRAME_HOST_HELP}\n`);
       return;
     case 'write': {
       const json = await readFile(command.configFile, 'utf8').catch((error: unknown) => {

@@ -15,7 +15,8 @@ export interface Certificate {
   readonly key: string;
 }
 
-const LOOPBACK_IPS = ['127.0.0.1', '::1'];
+/** `localhost` resolves to either of them, depending on the client. */
+export const LOOPBACK_IPS = ['127.0.0.1', '::1'];
 
 /** Of a name in the certificate: `dNSName` or `iPAddress`. */
 const NAME_TYPE = { dns: 2, ip: 7 } as const;

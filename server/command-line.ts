@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { parseSecureUrl } from '../shared/redirect/redirect-url.ts';
 import type { CertificateFiles } from './certificate.ts';
 
-export const HELP = `Usage: pay-sandbox [options]
+export const SANDBOX_HELP = `Usage: pay-sandbox [options]
        npm start -- [options], in a clone of the project
 
 Starts the sandbox: payment platform, frame, simulated gateways and a demo shop.

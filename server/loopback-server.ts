@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { problemResponse, ProblemError } from './platform/http/problem.ts';
 import { newRequestId } from './platform/http/request-id.ts';
+import { LOOPBACK_IPS } from './certificate.ts';
 import type { RequestListener, Server } from 'node:http';
 import type { Certificate } from './certificate.ts';
 import type { Duplex } from 'node:stream';
@@ -40,8 +41,6 @@ const MAX_HEADERS = 100;
 const IDLE_CONNECTION = 60_000;
 const SHUTDOWN_DEADLINE = 500;
 
-/** `localhost` resolves to either of them, depending on the client. */
-const LOOPBACK_IPS = ['127.0.0.1', '::1'];
 const PORT_TRIES = 5;
 
 /** The port is in use by another program. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** Starts the sandbox from the command line. */
 import { writeFile } from 'node:fs/promises';
-import { HELP, PLATFORM_PORT, readCommand, SHOP_PORT, UsageError } from './command-line.ts';
+import { SANDBOX_HELP, PLATFORM_PORT, readCommand, SHOP_PORT, UsageError } from './command-line.ts';
 import { PortBusyError } from './loopback-server.ts';
 import { startSandbox } from './sandbox.ts';
 import type { Command } from './command-line.ts';
@@ -9,7 +9,7 @@ import type { Sandbox } from './sandbox.ts';
 
 try {
   const command = readCommand(process.argv.slice(2), process.env);
-  if (command.name === 'help') console.log(HELP);
+  if (command.name === 'help') console.log(SANDBOX_HELP);
   else await run(command);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;

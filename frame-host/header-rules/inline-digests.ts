@@ -9,11 +9,11 @@ export interface InlineDigests {
   readonly styles: readonly string[];
 }
 
-const SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
-const STYLE = /<style>([\s\S]*?)<\/style>/g;
+const SCRIPT_ELEMENTS = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
+const STYLE_ELEMENTS = /<style>([\s\S]*?)<\/style>/g;
 
 export function inlineDigests(html: string): InlineDigests {
-  return { scripts: digestsOf(html, SCRIPT), styles: digestsOf(html, STYLE) };
+  return { scripts: digestsOf(html, SCRIPT_ELEMENTS), styles: digestsOf(html, STYLE_ELEMENTS) };
 }
 
 function digestsOf(html: string, element: RegExp): readonly string[] {

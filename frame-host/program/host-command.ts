@@ -1,7 +1,7 @@
 /** The frame host's command line: its options and error messages. */
 import { parseArgs } from 'node:util';
 
-export const HELP = `Usage: pay-frame-host --config <file> [options]
+export const FRAME_HOST_HELP = `Usage: pay-frame-host --config <file> [options]
        pay-frame-host write --config <file> --to <folder>
 
 Serves the releases of Pay's frame and loader, or writes them as static files with their header rules:

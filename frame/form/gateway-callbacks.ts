@@ -1,5 +1,6 @@
 /** What the gateway's form reports or asks for, as activities of one mount. */
 import { LONGEST_URL } from '../../shared/rpc.ts';
+import { RESPONSE_INVALID } from '../gateways/gateway-event.ts';
 import type { Result } from '../../shared/rpc.ts';
 import type { GatewayChange, StepKind } from '../gateways/gateway-event.ts';
 import type { FormActivity } from './form-state.ts';
@@ -45,7 +46,7 @@ export function gatewayCallbacks(activities: GatewayActivities): GatewayCallback
     redirect: async (request) => {
       // The loader would end the connection, although the gateway may have charged.
       if (request.url.length > LONGEST_URL) {
-        return void dispatch({ type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALID' });
+        return void dispatch(RESPONSE_INVALID);
       }
       const { ok } = await dispatch({ type: 'redirect', ...request });
       if (!ok) void dispatch({ type: 'stepFailed' });

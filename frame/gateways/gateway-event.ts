@@ -40,4 +40,10 @@ export type GatewayEvent =
   /** The form cannot be used any more. */
   | ({ readonly type: 'failed' } & ReportedError);
 
+/** What the gateway's script sent cannot be read, so the status decides. */
+export const RESPONSE_INVALID = {
+  type: 'interrupted',
+  reason: 'GATEWAY_RESPONSE_INVALID',
+} as const satisfies GatewayEvent;
+
 export type StepKind = 'beforeSubmit' | 'submit' | 'additionalDetails';

@@ -10,7 +10,7 @@ import type { GatewayConfig } from '../../shared/sessions.ts';
 import { between, Count, matching } from '../loading/field-schemas.ts';
 
 const Colour = v.exactOptional(matching(/^#[\da-f]{6}$/i));
-const COLOURS = {
+const COLOUR_SCHEMAS = {
   colorPrimary: Colour,
   colorOnPrimary: Colour,
   colorBackground: Colour,
@@ -23,10 +23,10 @@ const COLOURS = {
   colorFocus: Colour,
 };
 const AppearanceSchema: v.GenericSchema<unknown, Appearance> = v.strictObject({
-  ...COLOURS,
+  ...COLOUR_SCHEMAS,
   theme: v.exactOptional(v.picklist(['default', 'flat', 'night', 'contrast'])),
   colorScheme: v.exactOptional(v.picklist(['light', 'dark', 'auto'])),
-  dark: v.exactOptional(v.strictObject(COLOURS)),
+  dark: v.exactOptional(v.strictObject(COLOUR_SCHEMAS)),
   borderRadius: v.exactOptional(between(0, 24)),
   buttonRadius: v.exactOptional(between(0, 32)),
   borderWidth: v.exactOptional(between(1, 4)),

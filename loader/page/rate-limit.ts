@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+const RATE_WINDOW = 60_000;
 
 /** A number of calls per minute. Times are in ms. */
 export interface RateLimit {
@@ -13,7 +13,7 @@ export function rateLimit(most: number): RateLimit {
   let times: readonly number[] = [];
 
   const left = (now: number) => {
-    times = times.filter((time) => now - time < MINUTE);
+    times = times.filter((time) => now - time < RATE_WINDOW);
     return most - times.length;
   };
 
@@ -22,7 +22,7 @@ export function rateLimit(most: number): RateLimit {
     wait(now) {
       if (left(now) > 0) return 0;
       const [oldest = now] = times;
-      return Math.ceil(oldest + MINUTE - now);
+      return Math.ceil(oldest + RATE_WINDOW - now);
     },
     take(now) {
       times = [...times, now];

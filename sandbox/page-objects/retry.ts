@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** ms; a driver may take seconds for a step. */
-const TIMEOUT = 60_000;
-const INTERVAL = 50;
+const RETRY_TIMEOUT = 60_000;
+const RETRY_INTERVAL = 50;
 
 /**
  * Repeats an attempt until it has a value.
@@ -13,7 +13,10 @@ const INTERVAL = 50;
 export async function retry<Value>(
   attempt: () => Promise<{ readonly value: Value } | undefined>,
   describe: () => string,
-  { timeout = TIMEOUT, interval = INTERVAL }: { timeout?: number; interval?: number } = {},
+  {
+    timeout = RETRY_TIMEOUT,
+    interval = RETRY_INTERVAL,
+  }: { timeout?: number; interval?: number } = {},
 ): Promise<Value> {
   const end = performance.now() + timeout;
   for (;;) {

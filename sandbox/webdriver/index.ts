@@ -66,7 +66,7 @@ export async function sandboxTools(
 }
 
 /** ms; below the sandbox's rate limit. */
-const INTERVAL = 300;
+const WEBDRIVER_INTERVAL = 300;
 
 function expectWithin(timeout: number): ExpectEqual {
   return async (subject, read, expected) => {
@@ -77,6 +77,6 @@ function expectWithin(timeout: number): ExpectEqual {
     };
     const shown = (value: unknown) => JSON.stringify(value);
     const describe = () => `${subject} is ${shown(found)}, not ${shown(expected)}`;
-    await retry(attempt, describe, { timeout, interval: INTERVAL });
+    await retry(attempt, describe, { timeout, interval: WEBDRIVER_INTERVAL });
   };
 }

@@ -37,12 +37,12 @@ export interface ActionsOptions {
 }
 
 /** Those of a merchant's backend, by the button. */
-const OPERATIONS = {
+const PAYMENT_OPERATIONS = {
   capture: 'capturePayment',
   cancel: 'cancelPayment',
   refund: 'refundPayment',
 } as const satisfies Readonly<Record<string, BackendOperation>>;
-const TIMEOUT = 10_000;
+const ACTION_TIMEOUT = 10_000;
 
 export class Actions {
   readonly #options: ActionsOptions;
@@ -82,7 +82,7 @@ export class Actions {
   }
 
   async #operate(
-    type: keyof typeof OPERATIONS,
+    type: keyof typeof PAYMENT_OPERATIONS,
     paymentId: string,
     body: { readonly amount?: number | undefined },
   ): Promise<ActionResult> {
@@ -92,7 +92,7 @@ export class Actions {
     if (merchant === undefined) throw notKept('payment');
     return this.#send({
       method: 'POST',
-      url: pathOf(OPERATIONS[type], paymentId),
+      url: pathOf(PAYMENT_OPERATIONS[type], paymentId),
       headers: {
         [names.authorization]: `Bearer ${merchant.apiSecret}`,
         [names.idempotencyKey]: v4(),
@@ -116,7 +116,7 @@ export class Actions {
       const response = await this.#options.send(this.#options.platformUrl + url, {
         method,
         headers,
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal: AbortSignal.timeout(ACTION_TIMEOUT),
         ...(body.length > 0 && { body }),
       });
       await response.body?.cancel();

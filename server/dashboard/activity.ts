@@ -7,6 +7,7 @@ import { v4 } from 'uuid';
 import { MOST_ITEMS } from './dashboard-api.ts';
 import { deliveryItem, paymentItem, requestItem, withPlace } from './items.ts';
 import { withoutSecrets } from './redaction.ts';
+import { AFTER_EXPIRY } from '../platform/webhooks/webhooks.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Exchange } from '../platform/http/exchange.ts';
 import type { InterventionState } from '../platform/interventions.ts';
@@ -40,8 +41,6 @@ const REPLAYED_HEADERS = [
   'origin',
   'pay-sdk',
 ] as const;
-/** ms; a timer may run a little early. */
-const AFTER_EXPIRY = 50;
 
 export class Activity {
   readonly #followers = new Set<Follower>();

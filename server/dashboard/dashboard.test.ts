@@ -4,7 +4,7 @@ import { pathOf } from '../../shared/platform/paths.ts';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { startSandbox } from '../sandbox.ts';
 import { writeBuiltFiles } from '../../frame-host/testing/built-files.ts';
-import { PAGE_OPERATIONS } from '../platform/page-operations.ts';
+import { SDK_OPERATIONS } from '../platform/page-operations.ts';
 import { MOST_ITEMS } from './dashboard-api.ts';
 import { EventReader } from './testing/event-reader.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -305,13 +305,13 @@ describe('what it does', () => {
       getTransaction: ['GET', pathOf('getTransaction', paymentId)],
     };
     const affected: PageOperation[] = [];
-    for (const operation of PAGE_OPERATIONS) {
+    for (const operation of SDK_OPERATIONS) {
       await act({ type: 'fault', next: { kind: 'unavailable', count: 1, operation } });
       const [method, path, body] = requests[operation];
       const sent = { method, origin: sandbox.shopOrigin, ...(body && { body }) };
       if ((await platform.send(path, sent)).status === 503) affected.push(operation);
     }
-    expect(affected).toEqual(PAGE_OPERATIONS);
+    expect(affected).toEqual(SDK_OPERATIONS);
   });
 
   test('a scenario affects the next sessions, whatever their metadata names', async () => {

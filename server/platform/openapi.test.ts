@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { isOperation, PAGE_OPERATIONS } from './page-operations.ts';
+import { isOperation, SDK_OPERATIONS } from './page-operations.ts';
 import { mismatches } from './testing/json-schema.ts';
 import { SESSION, startTestPlatform } from './testing/platform-server.ts';
 import type { Reply, Request } from './testing/platform-server.ts';
@@ -221,7 +221,7 @@ test('the document and the platform accept the same requests', () => {
   }
 });
 
-test.each(PAGE_OPERATIONS)(
+test.each(SDK_OPERATIONS)(
   '%s, for which a fault can be switched on, is in the document',
   (name) => {
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>

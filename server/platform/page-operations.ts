@@ -1,7 +1,7 @@
 /** The operations with the public key, by the names of the SDK. */
 import type { Operation } from './http/operation.ts';
 
-export const PAGE_OPERATIONS = [
+export const SDK_OPERATIONS = [
   'createSession',
   'createEmbeddedSession',
   'getSessionStatus',
@@ -10,7 +10,7 @@ export const PAGE_OPERATIONS = [
   'submitDetails',
   'getTransaction',
 ] as const;
-export type PageOperation = (typeof PAGE_OPERATIONS)[number];
+export type PageOperation = (typeof SDK_OPERATIONS)[number];
 
 const ENDPOINTS: Readonly<Record<PageOperation, string>> = {
   createSession: 'POST /v1/sessions',

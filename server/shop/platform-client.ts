@@ -10,9 +10,9 @@ import { TRANSACTION_STATUSES } from '../../shared/sessions.ts';
 import type { OwnRequest, SendRequest } from '../platform/http/own-requests.ts';
 import type { PaymentStepRequest } from './shop-api.ts';
 
-const ATTEMPTS = 4;
+const MOST_REQUEST_ATTEMPTS = 4;
 const PAUSE = 300;
-const TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 10_000;
 
 /** The part of a transaction that decides whether an order is paid. */
 const transactionSchema = v.object({
@@ -90,7 +90,8 @@ export class PlatformClient {
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.#send(path, request);
       if (response !== null && response.status !== 429 && response.status < 500) return response;
-      if (attempt === ATTEMPTS) throw new PlatformUnreachable(`No valid response from ${path}`);
+      if (attempt === MOST_REQUEST_ATTEMPTS)
+        throw new PlatformUnreachable(`No valid response from ${path}`);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   }
@@ -111,7 +112,7 @@ export class PlatformClient {
 
   async #send(path: string, request: Omit<OwnRequest, 'signal'>): Promise<Response | null> {
     try {
-      const signal = AbortSignal.timeout(TIMEOUT);
+      const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
       return await this.#sendRequest(this.#baseUrl + path, { ...request, signal });
     } catch {
       return null;

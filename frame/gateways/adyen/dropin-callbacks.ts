@@ -2,6 +2,7 @@
  * Drop-in's callbacks, as reports of the form. Only plain JSON crosses the bridge, and the loader
  * makes redirects, because Adyen would navigate the frame instead of the page.
  */
+import { RESPONSE_INVALID } from '../gateway-event.ts';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import * as v from 'valibot';
 import type { StepAnswer } from '../../../shared/rpc.ts';
@@ -15,8 +16,6 @@ interface StepActions {
   resolve(response: DropinResponse): void;
   reject(): void;
 }
-
-const RESPONSE_INVALID = { type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALID' } as const;
 
 type DropinContext = Pick<
   FormContext,

@@ -20,7 +20,7 @@ interface Fields {
   readonly growth: number;
 }
 
-const CARD_FIELDS: Fields = {
+const NEW_CARD: Fields = {
   fixed: 220,
   spaces: 3.75,
   rows: 2,
@@ -38,9 +38,16 @@ const STORED_CARD: Fields = {
   wrapsBelow: 30,
   growth: 1,
 };
-const REDIRECT: Fields = { fixed: 48, spaces: 0, rows: 0, wrapped: 0, wrapsBelow: 0, growth: 1 };
+const REDIRECT_BUTTON: Fields = {
+  fixed: 48,
+  spaces: 0,
+  rows: 0,
+  wrapped: 0,
+  wrapsBelow: 0,
+  growth: 1,
+};
 const FIELDS: ReadonlyMap<string, Fields> = new Map([
-  [CARD, CARD_FIELDS],
+  [CARD, NEW_CARD],
   ['sepadirectdebit', { fixed: 198, spaces: 3.5, rows: 2, wrapped: 18, wrapsBelow: 30, growth: 1 }],
   ['blik', { fixed: 138, spaces: 2, rows: 1, wrapped: 24, wrapsBelow: 21, growth: 4 }],
 ]);
@@ -49,7 +56,7 @@ const FIELDS: ReadonlyMap<string, Fields> = new Map([
 const SIDE_BY_SIDE = 472;
 /** px; in narrower columns the logos of cards are below their name. */
 const LOGOS_BESIDE_NAME = 422;
-const LOGOS = 25;
+const LOGO_ROW = 25;
 /** px, for fonts with higher lines: a form that is higher than its frame moves what is below. */
 const SPARE = 2;
 /** Where Drop-in opens no payment method. */
@@ -72,7 +79,7 @@ export function dropinHeight(
 
   const row = 28 + 3 * spacing + border;
   const closed = opened === undefined ? types : types.slice(1);
-  const logos = width < LOGOS_BESIDE_NAME && closed.includes(CARD) ? LOGOS : 0;
+  const logos = width < LOGOS_BESIDE_NAME && closed.includes(CARD) ? LOGO_ROW : 0;
   const list = types.length * row + logos + SPARE;
   if (opened === undefined) return list;
 
@@ -88,6 +95,6 @@ function openedFields({
   paymentMethods: [first],
   storedPaymentMethods: [stored] = [],
 }: NonNullable<AdyenConfiguration['paymentMethods']>): Fields | undefined {
-  if (stored !== undefined) return stored.type === CARD ? STORED_CARD : REDIRECT;
-  return first && (FIELDS.get(first.type) ?? REDIRECT);
+  if (stored !== undefined) return stored.type === CARD ? STORED_CARD : REDIRECT_BUTTON;
+  return first && (FIELDS.get(first.type) ?? REDIRECT_BUTTON);
 }

@@ -88,12 +88,14 @@ export async function mount(
 }
 
 /** Visible time in ms, much less than a form may take to be ready. */
-const MESSAGES_DEADLINE = 5000;
+const DROPIN_MESSAGES_DEADLINE = 5000;
 
 /** Without them Adyen uses its own: English, or what its CDN sends. */
 function inTime(packaged: GatewayMessages = Promise.resolve(undefined)): GatewayMessages {
   const load = () => packaged;
-  return loadInTime('The messages of Adyen’s form', MESSAGES_DEADLINE, load).catch(() => undefined);
+  return loadInTime('The messages of Adyen’s form', DROPIN_MESSAGES_DEADLINE, load).catch(
+    () => undefined,
+  );
 }
 
 /** Adyen always requests translations, and waits for them a minute: here it gets none, immediately. */

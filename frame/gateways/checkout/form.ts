@@ -3,6 +3,7 @@
  * host.
  */
 import * as v from 'valibot';
+import { RESPONSE_INVALID } from '../gateway-event.ts';
 import type {
   CheckoutError,
   Component,
@@ -66,8 +67,6 @@ export async function mount(
   const flow = components?.create('flow').mount(container);
   return { unmount: () => flow?.unmount(), submit: () => flow?.submit() };
 }
-
-const RESPONSE_INVALID = { type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALID' } as const;
 
 /** @param result - from a script that changes without notice, so it may be missing */
 function reportResult(

@@ -4,7 +4,7 @@ import type { TransactionStatus } from '../../../shared/sessions.ts';
 import type { WebhookType } from '../../../shared/webhooks.ts';
 import type { PaymentRecord } from '../payments/payment-record.ts';
 
-const WEBHOOK_TYPES: Readonly<Record<TransactionStatus, WebhookType | undefined>> = {
+const TYPE_BY_STATUS: Readonly<Record<TransactionStatus, WebhookType | undefined>> = {
   pending: undefined,
   authorized: 'payment.authorized',
   captured: 'payment.captured',
@@ -23,5 +23,5 @@ export function eventOfChange(
     before.transactionStatus !== after.transactionStatus ||
     before.refundedAmount !== after.refundedAmount ||
     isReversed(before) !== isReversed(after);
-  return changed ? WEBHOOK_TYPES[after.transactionStatus] : undefined;
+  return changed ? TYPE_BY_STATUS[after.transactionStatus] : undefined;
 }

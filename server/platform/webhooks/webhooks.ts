@@ -31,7 +31,7 @@ export interface WebhooksOptions {
 /** ms for which an event waits for the next one, which is then delivered before it. */
 const HELD = 1000;
 /** ms; a timer may run a little early. */
-const AFTER_EXPIRY = 50;
+export const AFTER_EXPIRY = 50;
 const MOST_REQUESTS = 32;
 
 export class Webhooks implements PaymentObserver {

@@ -16,7 +16,7 @@ export interface FlowMessages {
   readonly connection: string;
 }
 
-const ENGLISH: FlowMessages = {
+const FLOW_ENGLISH: FlowMessages = {
   cardNumber: 'Card number',
   expiryDate: 'Expiry date (MM/YY)',
   securityCode: 'Security code',
@@ -32,7 +32,7 @@ const ENGLISH: FlowMessages = {
 };
 
 const TRANSLATIONS: Readonly<Record<string, FlowMessages>> = {
-  en: ENGLISH,
+  en: FLOW_ENGLISH,
   de: {
     cardNumber: 'Kartennummer',
     expiryDate: 'Gültig bis (MM/JJ)',
@@ -65,7 +65,7 @@ const TRANSLATIONS: Readonly<Record<string, FlowMessages>> = {
 
 /** By the language of a BCP 47 tag; English if it is not supported. */
 export function flowMessages(locale: string): FlowMessages {
-  return TRANSLATIONS[locale.slice(0, 2).toLowerCase()] ?? ENGLISH;
+  return TRANSLATIONS[locale.slice(0, 2).toLowerCase()] ?? FLOW_ENGLISH;
 }
 
 export function declineMessage(messages: FlowMessages, reason: string): string {
