@@ -50,7 +50,7 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'faults',
       use: WHOLE_BROWSER,
-      testMatch: ['faults/{matrix,waiting}.spec.ts', '{model,silence,soak}/*.spec.ts'],
+      testMatch: ['faults/{matrix,waiting}.spec.ts', '{model,page-scripts,silence,soak}/*.spec.ts'],
     },
     {
       name: 'hosting',

@@ -162,7 +162,7 @@ class BaseError extends Error {
   constructor(code: SdkErrorCode, message: string, options: PayErrorOptions = {}) {
     const reason = options.reason ?? code;
     const description =
-      message || `${reason.replaceAll('_', ' ').toLowerCase()}: ${ERROR_GUIDE}${reason}`;
+      message || `${reason.split('_').join(' ').toLowerCase()}: ${ERROR_GUIDE}${reason}`;
     super(description, options.cause === undefined ? {} : options);
     this.code = code;
     this.reason = options.reason;

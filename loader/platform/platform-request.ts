@@ -1,5 +1,6 @@
 /** Requests to the platform: attempts, idempotency keys and hooks. */
 import type { PayError } from '../../shared/errors.ts';
+import { jsonOf } from '../../shared/plain/json.ts';
 import { headers, SDK_VERSION } from '../../shared/platform-api.ts';
 import { expandPath, PAGE_OPERATIONS } from '../../shared/platform/operations.ts';
 import type { OperationBodies, PageOperation } from '../../shared/platform/operations.ts';
@@ -97,7 +98,7 @@ export function createRequests(
     } = { ...config, ...options };
     const offlineEnd = performance.now() + LONGEST_OFFLINE;
     /** `undefined` without data. */
-    const body = JSON.stringify(data);
+    const body = jsonOf(data);
     const sent = {
       Accept: 'application/json',
       [headers.authorization]: `Bearer ${apiKey}`,

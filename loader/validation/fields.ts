@@ -1,4 +1,5 @@
 /** The rule for an object: one rule for each of its fields, and one for all others. */
+import { hasField } from '../../shared/plain/has-field.ts';
 import type { Rule } from './field-errors.ts';
 import { objectRule } from './value-rules.ts';
 import { isRecord } from './value-types.ts';
@@ -25,30 +26,31 @@ export const reportUnknown: Rule = (_, field, errors) => errors.onUnknown(field)
  * once, so that the checked value is the one that is used.
  *
  * @param other - the rule for fields without one; by default they are reported and left out
- * @param has - whether the object has a field; by default also an inherited one
+ * @param has - whether the object has a field; by default also one of its class
  */
 export function fields<Fields extends object>(
   rules: Rules<Fields>,
   other?: Rule,
-  has?: typeof Reflect.has,
+  has?: typeof hasField,
 ): Rule<Given<Fields> | undefined>;
 export function fields(
   rules: Readonly<Record<string, Rule>>,
   other = reportUnknown,
-  has = Reflect.has,
+  has = hasField,
 ): Rule {
   const known = new Map(Object.entries(rules));
   return (value, field, errors) => {
     if (!isRecord(value)) return objectRule(value, field, errors);
-    const kept: [string, unknown][] = [];
+    // Without a prototype, of which a page may have given every object more fields.
+    const kept: Record<string, unknown> = Object.create(null);
     for (const name of new Set([...known.keys(), ...Object.keys(value)])) {
       const path = pathOf(field, name);
       errors.read(path, () => {
         const rule = known.get(name) ?? other;
         const item = rule(has(value, name) ? value[name] : undefined, path, errors);
-        if (item !== undefined) kept.push([name, item]);
+        if (item !== undefined) kept[name] = item;
       });
     }
-    return Object.fromEntries(kept);
+    return kept;
   };
 }

@@ -1,6 +1,6 @@
 /** Converts a gateway's code for the frame's host: lower case, with `-` in place of `_`. */
 export function gatewayName(code: string): string {
-  return code.toLowerCase().replaceAll('_', '-');
+  return code.toLowerCase().split('_').join('-');
 }
 
 const GATEWAY_NAME = /^[a-z0-9-]{1,32}$/;

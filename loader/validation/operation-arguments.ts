@@ -60,7 +60,7 @@ export function checkedOptions(
   { ids = {}, options, onUnknown }: GivenArguments,
 ): Given<OperationOptions> {
   const rule: typeof OPTIONS = (value, field, errors) => {
-    for (const name in ids) idRule(ids[name], name, errors);
+    for (const [name, id] of Object.entries(ids)) idRule(id, name, errors);
     return OPTIONS(value, field, errors);
   };
   const subject = `arguments of ${operation}`;

@@ -1,7 +1,9 @@
+import { jsonOf } from '../../shared/plain/json.ts';
+
 /** Copies a value (perhaps wrapped by a framework) as JSON; `undefined` if that is not possible. */
 export function plainCopy(value: unknown): unknown {
   try {
-    return JSON.parse(JSON.stringify(value));
+    return JSON.parse(jsonOf(value));
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@
  * dates, class instances, cycles, NaN, `__proto__`.
  */
 import { FIELD_MESSAGES, isWellFormed } from '../../shared/field-messages.ts';
+import { isPlain } from '../../shared/plain/json.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { pathOf } from './fields.ts';
 
@@ -23,14 +24,14 @@ export function copyPlainJson(
     if (!Number.isFinite(value)) reject('must be finite');
     return value;
   }
-  if (typeof value !== 'object' || !isPlain(value)) return reject('must be plain JSON');
+  if (!isPlain(value)) return reject('must be plain JSON');
   if (ancestors.includes(value)) return reject('must not contain itself');
   if (ancestors.length >= DEEPEST) return reject(`must not be nested deeper than ${DEEPEST}`);
 
   const path = [...ancestors, value];
   if (Array.isArray(value)) {
     // By index: a gap would become null without a word.
-    return Array.from(value, (item: unknown, index) =>
+    return [...value].map((item: unknown, index) =>
       copyPlainJson(item, `${field}.${index}`, errors, path),
     );
   }
@@ -43,11 +44,4 @@ export function copyPlainJson(
       return [name, copyPlainJson(item, itemField, errors, path)];
     }),
   );
-}
-
-/** Arrays, and objects made by a literal, `JSON.parse` or `Object.create(null)`, in any window. */
-function isPlain(value: object): boolean {
-  if (Array.isArray(value)) return true;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

@@ -2,6 +2,7 @@
  * The shapes of the platform's responses. A body of another shape is rejected here, so that all other
  * code can rely on them.
  */
+import { hasField } from '../../shared/plain/has-field.ts';
 import type { GatewayStepResponse } from '../../shared/platform-api.ts';
 import {
   SESSION_FAILURE_REASONS,
@@ -40,7 +41,9 @@ function hasShape(
   value: Readonly<Record<string, unknown>>,
   shape: Readonly<Record<string, Rule>>,
 ): boolean {
-  return Object.entries(shape).every(([name, rule]) => rule(value[name]));
+  return Object.entries(shape).every(([name, rule]) =>
+    rule(hasField(value, name) ? value[name] : undefined),
+  );
 }
 
 export const oneOf =

@@ -4,6 +4,7 @@
  */
 import { isCountry } from '../../shared/iso-codes.ts';
 import { FIELD_MESSAGES, isWellFormed } from '../../shared/field-messages.ts';
+import { jsonOf } from '../../shared/plain/json.ts';
 import { BOUNDS } from '../../shared/platform-api.ts';
 import { mustBe } from '../errors/must-be.ts';
 import { validateEmail } from './email.ts';
@@ -49,7 +50,7 @@ const metadata: Rule = (value, field, errors) => {
     errors.add(field, `must have at most ${BOUNDS.metadataKeys} keys`, 'too_long');
   }
   const copy = copyPlainJson(value, field, errors);
-  if (new TextEncoder().encode(JSON.stringify(copy)).length > BOUNDS.metadataBytes) {
+  if (new TextEncoder().encode(jsonOf(copy)).length > BOUNDS.metadataBytes) {
     errors.add(field, `must have at most ${BOUNDS.metadataBytes} bytes`, 'too_long');
   }
   return copy;

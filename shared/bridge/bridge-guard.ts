@@ -72,8 +72,9 @@ export function fitsMessage(message: unknown, limit: number): boolean {
     if (typeof value === 'string') size += value.length + 2;
     else if (Array.isArray(value)) {
       size += value.length + 2;
-      // A named property of an array counts as well.
-      if (size > limit || Object.keys(value).length !== value.length) return false;
+      // A named property of an array counts as well. With `length`; a page may have replaced `Object.keys`
+      // by one that lists what is inherited.
+      if (size > limit || Reflect.ownKeys(value).length !== value.length + 1) return false;
       for (const item of value) {
         if (item === undefined) return false;
         pending.push(item);

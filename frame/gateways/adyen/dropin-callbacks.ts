@@ -5,6 +5,7 @@
 import { RESPONSE_INVALID } from '../gateway-event.ts';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import * as v from 'valibot';
+import { jsonOf } from '../../../shared/plain/json.ts';
 import type { StepAnswer } from '../../../shared/rpc.ts';
 import type { FormContext } from '../gateway-adapter.ts';
 import type { StepKind } from '../gateway-event.ts';
@@ -121,5 +122,5 @@ function reportAction(action: DropinAction, report: DropinContext['report']): vo
 
 /** Removes functions and `undefined`, which could not cross the bridge. */
 function plainJson(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value ?? null));
+  return JSON.parse(jsonOf(value ?? null));
 }
