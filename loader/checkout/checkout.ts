@@ -1,7 +1,7 @@
 /** The handle of an embedded payment: forwards to the payment, and passes on what it reports. */
 import { isPayError, PayValidationError } from '../../shared/errors.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
-import { wrongField } from '../errors/wrong-field.ts';
+import { wrongField } from '../../shared/wrong-field.ts';
 import { failure } from '../../shared/rpc.ts';
 import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';

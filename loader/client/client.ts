@@ -27,9 +27,9 @@ import { watchPresses } from '../page/recent-press.ts';
 import { createOutbox } from '../platform/outbox.ts';
 import { createPlatformClient } from '../platform/platform-client.ts';
 import { pollUntilFinal } from '../platform/status-poller.ts';
-import { redirectResult } from '../redirect/redirect-return.ts';
+import { redirectResult } from '../../shared/verification/redirect-return.ts';
 import { hasValidSignatureSync } from '../redirect/redirect-signature-sync.ts';
-import { readSigned } from '../redirect/redirect-signature.ts';
+import { readSigned } from '../../shared/verification/redirect-signature.ts';
 import { redirectTo } from '../redirect/top-navigation.ts';
 import { checkedGateway } from '../validation/operation-arguments.ts';
 import type {

@@ -1,9 +1,5 @@
 import { REDIRECT_ERROR_CODES, SDK_ERROR_CODES } from '../../shared/errors.ts';
-import type { ErrorCodes, RedirectErrorCode } from '../../shared/errors.ts';
-
-export function isRedirectErrorCode(code: string | undefined): code is RedirectErrorCode {
-  return REDIRECT_ERROR_CODES.some((known) => known === code);
-}
+import type { ErrorCodes } from '../../shared/errors.ts';
 
 /**
  * Every code of the SDK under its own name: the seven of `PayError.code`, then the fourteen of

@@ -1,7 +1,7 @@
 /** Verifies a signature without the Web Crypto API, which is asynchronous. */
 import { readSignedRedirect } from '../../shared/redirect/signature.ts';
 import { hmacSha256 } from './hmac-sha256.ts';
-import { checkSecret, signatureBytes } from './redirect-signature.ts';
+import { checkSecret, signatureBytes } from '../../shared/verification/redirect-signature.ts';
 
 /**
  * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing

@@ -6,7 +6,7 @@ import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import { requirePage } from '../page/page-activity.ts';
 import { mustBe } from '../errors/must-be.ts';
-import { wrongField } from '../errors/wrong-field.ts';
+import { wrongField } from '../../shared/wrong-field.ts';
 import { SECURE_URL } from '../validation/value-rules.ts';
 import { checkedOptions } from '../validation/operation-arguments.ts';
 import type { RedirectOptions } from '../options/operation-options.ts';

@@ -7,7 +7,7 @@ import type { SessionFailureReason, SessionStatus } from '../../../shared/sessio
 import { explained } from '../../errors/explained.ts';
 import { aborted } from '../../errors/aborted.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
-import { wrongField } from '../../errors/wrong-field.ts';
+import { wrongField } from '../../../shared/wrong-field.ts';
 
 export { frameLost } from '../../errors/frame-lost.ts';
 export { outcomeUnknown } from '../../errors/outcome-unknown.ts';

@@ -1,7 +1,8 @@
 /** Converts the parameters of a return URL into the result for the merchant. */
-import type { RedirectParams, RedirectResult } from '../../shared/redirect/redirect-params.ts';
-import type { SignedRedirect } from '../../shared/redirect/signature.ts';
-import { isRedirectErrorCode } from '../errors/error-codes.ts';
+import { REDIRECT_ERROR_CODES } from '../errors.ts';
+import type { RedirectErrorCode } from '../errors.ts';
+import type { RedirectParams, RedirectResult } from '../redirect/redirect-params.ts';
+import type { SignedRedirect } from '../redirect/signature.ts';
 
 /** @param verified - the parameters of the return URL, `null` if their signature is not valid */
 export function redirectResult(verified: SignedRedirect | null): RedirectResult {
@@ -23,4 +24,8 @@ function resultOf(params: RedirectParams): RedirectResult {
     success: false,
     error: { code, message: error_message || 'The payment failed', ...ids },
   };
+}
+
+function isRedirectErrorCode(code: string | undefined): code is RedirectErrorCode {
+  return REDIRECT_ERROR_CODES.some((known) => known === code);
 }

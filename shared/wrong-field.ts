@@ -1,4 +1,4 @@
-import { PayValidationError } from '../../shared/errors.ts';
+import { PayValidationError } from './errors.ts';
 
 /** The error of a single invalid field. */
 export function wrongField(

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { PayValidationError, verifyWebhook } from '../verify.ts';
+import { PayValidationError } from '../errors.ts';
+import { verifyWebhook } from './verify.ts';
 
 const SECRET = 'sk_test_sandbox';
 const TIME = 1_795_000_000;

@@ -1,5 +1,5 @@
 /** Verification on a backend, which may accept several secrets. */
-import type { SignedRedirect } from '../../shared/redirect/signature.ts';
+import type { SignedRedirect } from '../redirect/signature.ts';
 import { checkSecret, readSigned } from './redirect-signature.ts';
 
 /**
