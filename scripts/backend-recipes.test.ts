@@ -139,7 +139,7 @@ describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file,
 
   // A compiler starts slowly on a busy machine.
   describe.runIf(isInstalled(tool))('if it is installed', { timeout: 600_000 }, () => {
-    test('returns the same results', () => {
+    test('returns the same results [backend-recipes]', () => {
       const { stdout } = run(SECRET, ...QUERIES.map(([, query]) => query));
       const results = stdout.trim().split('\n');
       expect(Object.fromEntries(QUERIES.map(([name], index) => [name, results[index]]))).toEqual(

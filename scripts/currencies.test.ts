@@ -35,7 +35,7 @@ describe('of all that three capital letters can spell', () => {
     expect(new Set(all.filter((code) => minorUnits(code) !== undefined))).toEqual(known);
   });
 
-  test('Pay.validateCurrency takes these codes and no others', () => {
+  test('Pay.validateCurrency takes these codes and no others [currencies-valid]', () => {
     expect(new Set(all.filter((code) => Pay.validateCurrency(code)))).toEqual(known);
   });
 });

@@ -40,7 +40,7 @@ function findings(cwd: string, program: string, ...options: string[]): string {
   return spawnSync(path, options, { cwd, encoding: 'utf8', shell }).stdout;
 }
 
-test('a new report of the frame is a change of four files, which the tools name', () => {
+test('a new report of the frame is a change of four files, which the tools name [report-in-four-files]', () => {
   const folder = copyWithReport();
   const errors = [
     findings(folder, 'tsc', '-p', 'loader', '--pretty', 'false'),

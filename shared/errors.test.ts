@@ -12,7 +12,7 @@ const CLASSES = [
 ] as const;
 
 describe.each(CLASSES)('%o', (ErrorClass, code) => {
-  test('is a PayError with its code and name', () => {
+  test('is a PayError with its code and name [error-classes]', () => {
     const error = new ErrorClass('message');
     expect(error).toBeInstanceOf(errors.PayError);
     expect(error).toBeInstanceOf(Error);
@@ -67,7 +67,7 @@ describe('isPayError', () => {
     expect([error, 'x'].filter(errors.isPayError)).toEqual([error]);
   });
 
-  test('knows the errors of another copy of the SDK', async () => {
+  test('knows the errors of another copy of the SDK [error-of-another-copy]', async () => {
     vi.resetModules();
     const copy = await import('./errors.ts');
     const error = new copy.PayNetworkError('m');

@@ -10,7 +10,7 @@ const PAYMENTS = Number(process.env['PAY_SIMULATIONS'] ?? 300);
 const TIMEOUT = 20 * 60_000;
 
 test(
-  `of ${PAYMENTS} payments, none is charged twice, or reported as what it is not`,
+  `of ${PAYMENTS} payments, none is charged twice, or reported as what it is not [simulated-payments]`,
   { timeout: TIMEOUT },
   async () => {
     const { findings, charged } = await search(1, PAYMENTS);

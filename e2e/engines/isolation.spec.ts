@@ -19,7 +19,10 @@ async function mount(merchant: MerchantPage<EnginePage>): Promise<EnginePlace> {
 const thrownBy = (script: string) => `(() => { try { return String(${script}); }
   catch (error) { return error.name; } })()`;
 
-test('the frame has exactly the rights that it needs, and a title', async ({ merchant, tab }) => {
+test('the frame has exactly the rights that it needs, and a title [engines-frame-rights]', async ({
+  merchant,
+  tab,
+}) => {
   await mount(merchant);
   const given = await tab.evaluate(() => {
     const { sandbox, allow, referrerPolicy, title, name } =
@@ -50,7 +53,10 @@ test('the page cannot read the frame, nor the frame the page', async ({ merchant
   );
 });
 
-test('a frame that would have the page’s origin is rejected', async ({ merchant, tab }) => {
+test('a frame that would have the page’s origin is rejected [engines-own-origin]', async ({
+  merchant,
+  tab,
+}) => {
   const session = await merchant.createSession({ gateway: 'checkout' });
   const reason = await tab.evaluate(
     async ({ frameUrl, given }) => {
@@ -67,7 +73,10 @@ test('a frame that would have the page’s origin is rejected', async ({ merchan
   expect(await tab.locator('iframe').count()).toBe(0);
 });
 
-test('the frame cannot navigate the page, and the payment continues', async ({ merchant, tab }) => {
+test('the frame cannot navigate the page, and the payment continues [engines-no-top-navigation]', async ({
+  merchant,
+  tab,
+}) => {
   const frame = await mount(merchant);
   await run(
     frame,
@@ -90,7 +99,7 @@ test('the frame cannot navigate the page, and the payment continues', async ({ m
   await expect.poll(() => merchant.reported()).toEqual(['success']);
 });
 
-test('text cannot become script in the frame', async ({ merchant }) => {
+test('text cannot become script in the frame [engines-text-is-text]', async ({ merchant }) => {
   const frame = await mount(merchant);
   const ran = await run(
     frame,
@@ -113,7 +122,7 @@ test('text cannot become script in the frame', async ({ merchant }) => {
   expect(ran).toBe(false);
 });
 
-test('a page that requires Trusted Types and forbids inline code shows the form, which pays', async ({
+test('a page that requires Trusted Types and forbids inline code shows the form, which pays [engines-trusted-types]', async ({
   merchant,
   tab,
 }) => {
@@ -125,7 +134,7 @@ test('a page that requires Trusted Types and forbids inline code shows the form,
   await site.close();
 });
 
-test('logs and errors hold nothing of the customer, the card or the key', async ({
+test('logs and errors hold nothing of the customer, the card or the key [engines-no-data-in-logs]', async ({
   merchant,
   tab,
 }) => {
@@ -149,7 +158,7 @@ test('logs and errors hold nothing of the customer, the card or the key', async 
   expect(canariesIn([error, ...events].join('\n'))).toEqual([]);
 });
 
-test('the page requests the platform and the frame, and no other host', async ({
+test('the page requests the platform and the frame, and no other host [engines-no-other-host]', async ({
   merchant,
   tab,
 }) => {
@@ -165,7 +174,7 @@ test('the page requests the platform and the frame, and no other host', async ({
 
 test.describe('a gateway’s frame', () => {
   for (const [result, other] of [
-    ['cannot reach into another gateway’s', 'checkout'],
+    ['cannot reach into another gateway’s [engines-other-gateway]', 'checkout'],
     ['control: can reach into one of its own origin', 'adyen'],
   ] as const) {
     test(result, async ({ tab }) => {
@@ -192,7 +201,13 @@ test.describe('our frame is shown', () => {
   for (const [where, host, claimed, key, count] of [
     ['in a page that is registered', REGISTERED, REGISTERED, 'pk_test_sandbox', 1],
     ['not in a page that is not registered', EVIL, EVIL, 'pk_test_sandbox', 0],
-    ['not in a page that claims a registered origin', EVIL, REGISTERED, 'pk_test_sandbox', 0],
+    [
+      'not in a page that claims a registered origin [engines-claimed-origin]',
+      EVIL,
+      REGISTERED,
+      'pk_test_sandbox',
+      0,
+    ],
     ['not for another merchant’s key', REGISTERED, REGISTERED, 'pk_test_other', 0],
   ] as const) {
     test(where, async ({ tab }) => {

@@ -30,7 +30,7 @@ async function intrudedForm(merchant: MerchantPage<EnginePage>): Promise<Scripte
   return shell;
 }
 
-test('a frame beside ours posts every message to both ends, and the payment continues', async ({
+test('a frame beside ours posts every message to both ends, and the payment continues [engines-other-window]', async ({
   merchant,
   tab,
 }) => {
@@ -54,7 +54,7 @@ test('a frame beside ours posts every message to both ends, and the payment cont
   await site.close();
 });
 
-test('a script on the page forges every message of the frame, and the payment continues', async ({
+test('a script on the page forges every message of the frame, and the payment continues [engines-forged-messages]', async ({
   merchant,
   tab,
 }) => {
@@ -76,7 +76,9 @@ test('a script on the page forges every message of the frame, and the payment co
   expect(overheard).toEqual([]);
 });
 
-test('a frame that calls other methods of the page finds nothing', async ({ merchant }) => {
+test('a frame that calls other methods of the page finds nothing [engines-no-other-method]', async ({
+  merchant,
+}) => {
   const shell = await intrudedForm(merchant);
   const found: unknown[] = [];
   for (const path of INHERITED_PATHS) found.push(await callLoader(shell, path, 'x'));
@@ -86,7 +88,10 @@ test('a frame that calls other methods of the page finds nothing', async ({ merc
   expect(await merchant.reported()).toEqual([]);
 });
 
-test('a frame that asks for an unsafe redirect navigates nothing', async ({ merchant, tab }) => {
+test('a frame that asks for an unsafe redirect navigates nothing [engines-unsafe-redirect]', async ({
+  merchant,
+  tab,
+}) => {
   const shell = await intrudedForm(merchant);
   const expected: string[] = [];
   for (const [attempt, [method, url, reason]] of (

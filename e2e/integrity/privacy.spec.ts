@@ -110,7 +110,7 @@ async function noteGiven(page: Page, leaks: LeakWatch): Promise<string[]> {
   return errors;
 }
 
-test.describe('nothing leaks from a payment', () => {
+test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
   test('by checkout, declined once and then paid', async ({ page, leaks, lines }) => {
     await openPage(page);
     await pay(page, orderWithCanaries('checkout', 'decline'));
@@ -299,7 +299,9 @@ for (const [gateway, isInGatewayWindow] of [
   ['checkout', true],
   ['adyen', false],
 ] as const) {
-  test(`${gateway}: its script runs at a URL that does not contain the key`, async ({ page }) => {
+  test(`${gateway}: its script runs at a URL that does not contain the key [key-not-in-url]`, async ({
+    page,
+  }) => {
     await openPage(page);
     await pay(page, orderWithCanaries(gateway, 'approve'));
     const urls = page.frames().map((frame) => frame.url());

@@ -6,7 +6,7 @@ import { AdyenForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { platformCalls } from '../support/platform.ts';
 
-test.describe('prototypes are unchanged after', () => {
+test.describe('prototypes are unchanged after [prototypes-unchanged]', () => {
   /** The property that a careless merge would add to every object. */
   const POISON = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
   /** In each frame of the page, except one that a gateway removes in the meantime. */

@@ -21,7 +21,7 @@ async function intrudedForm(page: Page) {
 }
 
 test.describe('a frame that calls other methods', () => {
-  test('finds nothing', async ({ page }) => {
+  test('finds nothing [unknown-methods]', async ({ page }) => {
     const { merchant, shell } = await intrudedForm(page);
     const found: unknown[] = [];
     for (const path of INHERITED_PATHS) found.push(await call(shell, path, 'x'));
@@ -41,7 +41,7 @@ test.describe('a frame that calls other methods', () => {
   });
 });
 
-test('a frame that begins a second handshake is replaced', async ({ page }) => {
+test('a frame that begins a second handshake is replaced [second-handshake]', async ({ page }) => {
   const merchant = new MerchantPage(page);
   await merchant.open();
   await merchant.initialize(await merchant.createSession({ gateway: 'adyen' }));
@@ -56,7 +56,9 @@ test('a frame that begins a second handshake is replaced', async ({ page }) => {
 const TOO_MUCH = 64 * 1024 * 1024;
 
 test.describe('an argument of 64 MB', () => {
-  test('ends the connection and the form, and the page keeps working', async ({ page }) => {
+  test('ends the connection and the form, and the page keeps working [bridge-floods]', async ({
+    page,
+  }) => {
     await page.clock.install();
     const { merchant, shell } = await intrudedForm(page);
     await shell.evaluate((length) => {
@@ -89,7 +91,7 @@ test.describe('ten thousand calls', () => {
     return requests;
   };
 
-  test('that report one decline are one decline', async ({ page }) => {
+  test('that report one decline are one decline [repeated-decline]', async ({ page }) => {
     const { merchant, shell } = await intrudedForm(page);
     const requests = asked(page);
     await call(shell, ['report'], { type: 'submitting', attempt: 1 });
@@ -103,7 +105,9 @@ test.describe('ten thousand calls', () => {
     expect(requests.length).toBeLessThanOrEqual(30);
   });
 
-  test('that report completed record one id and are not a success', async ({ page }) => {
+  test('that report completed record one id and are not a success [repeated-completion]', async ({
+    page,
+  }) => {
     const { merchant, session, shell } = await intrudedForm(page);
     const requests = asked(page);
     const replies = await shell.evaluate(async (times) => {
@@ -148,7 +152,7 @@ test.describe('a frame that asks for a redirect', () => {
     return merchant;
   };
 
-  test('to an unsafe URL navigates nothing', async ({ page }) => {
+  test('to an unsafe URL navigates nothing [unsafe-redirects]', async ({ page }) => {
     for (const [method, url] of [
       ['GET', 'javascript:document.title="hit"'],
       ['POST', 'javascript:document.title="hit"'],

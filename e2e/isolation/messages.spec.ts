@@ -43,7 +43,10 @@ test.describe('a payment continues while', () => {
     };
   };
 
-  test('a script on the page forges every message of the frame', async ({ context, page }) => {
+  test('a script on the page forges every message of the frame [forged-on-page]', async ({
+    context,
+    page,
+  }) => {
     await forgeEvents(context, { where: SHOP, end: 'loader', claim: FRAME });
     const merchant = new MerchantPage(page);
     await merchant.open();
@@ -53,7 +56,10 @@ test.describe('a payment continues while', () => {
     await payment.end();
   });
 
-  test('a script in the frame forges every message of the page', async ({ context, page }) => {
+  test('a script in the frame forges every message of the page [forged-in-frame]', async ({
+    context,
+    page,
+  }) => {
     await forgeEvents(context, { where: FRAME, end: 'shell', claim: SHOP });
     const merchant = new MerchantPage(page);
     await merchant.open();
@@ -63,7 +69,10 @@ test.describe('a payment continues while', () => {
     await payment.end();
   });
 
-  test('a frame beside ours posts every message to both ends', async ({ page, site }) => {
+  test('a frame beside ours posts every message to both ends [forged-by-other-frame]', async ({
+    page,
+    site,
+  }) => {
     site.show('/beside', { body: postingPage() });
     const beside = site.origin('beside.localhost');
     const merchant = new MerchantPage(page);

@@ -12,14 +12,14 @@ import { SHOP } from '../support/urls.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { expectCharged, expectPaid } from './paid.ts';
 
-test('a card pays through Checkout.com Flow', async ({ shop, page }) => {
+test('a card pays through Checkout.com Flow [card-pays-flow]', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'checkout' });
   await new CheckoutFlowForm(page).pay();
   await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
   await expectPaid(session);
 });
 
-test('a card pays through Adyen Drop-in', async ({ shop, page }) => {
+test('a card pays through Adyen Drop-in [card-pays-adyen]', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'adyen' });
   await new AdyenForm(page).payByCard();
   await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
@@ -98,7 +98,7 @@ test('mode redirect redirects the customer to the gateway and back', async ({ sh
   await expectCharged(paymentId);
 });
 
-test('the legacy session redirects and returns', async ({ shop, page }) => {
+test('the legacy session redirects and returns [legacy-session]', async ({ shop, page }) => {
   await shop.leaveForGateway({ gateway: 'redirect', mode: 'legacy' });
   await new HostedPage(page).pay();
   const paymentId = await shop.returnedPaymentId();

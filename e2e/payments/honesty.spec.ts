@@ -3,7 +3,10 @@ import { CheckoutFlowForm, HostedPage } from '../../sandbox/page-objects/gateway
 import { expect, test } from '../support/payment-test.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
 
-test('an order is not fulfilled for a payment of one cent', async ({ shop, page }) => {
+test('an order is not fulfilled for a payment of one cent [price-of-the-order]', async ({
+  shop,
+  page,
+}) => {
   const { paymentId } = await shop.checkout({ gateway: 'checkout', amount: '1' });
   await new CheckoutFlowForm(page).pay();
   await expect(shop.outcome).toHaveAttribute('data-outcome', 'amount_mismatch');

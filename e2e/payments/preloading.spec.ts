@@ -53,7 +53,10 @@ async function preloaded(merchant: MerchantPage): Promise<void> {
 
 test.describe('a frame that was preloaded with the page', () => {
   for (const gateway of ['adyen', 'checkout', 'hosted'] as const) {
-    test(`is the one that ${gateway} uses, and loads nothing twice`, async ({ context, page }) => {
+    test(`is the one that ${gateway} uses, and loads nothing twice [preload-by-key]`, async ({
+      context,
+      page,
+    }) => {
       const merchant = new MerchantPage(page);
       const requests = watchFrameRequests(context);
       await merchant.open(undefined, { preload: gateway });

@@ -19,7 +19,7 @@ function caught(config: unknown): unknown {
   }
 }
 
-test('the defaults are those of the specification', () => {
+test('the defaults are those of the specification [default-settings]', () => {
   expect(resolveConfig({ apiKey })).toEqual({
     apiKey,
     environment: 'sandbox',
@@ -62,7 +62,7 @@ describe('the environment', () => {
   test.each([
     ['pk_test_1', 'sandbox'],
     ['pk_live_1', 'live'],
-  ])('of %s is %s', (key, environment) => {
+  ])('of %s is %s [environment-of-key]', (key, environment) => {
     expect(resolveConfig({ apiKey: key }).environment).toBe(environment);
   });
 
@@ -80,7 +80,7 @@ describe('the environment', () => {
 
 describe('the API key', () => {
   test.each([undefined, null, {}, { apiKey: '' }, { apiKey: null }])(
-    'is required (%j)',
+    'is required (%j) [key-required]',
     (config) => {
       const error = caught(config);
       expect(error).toBeInstanceOf(PayAuthenticationError);
@@ -114,13 +114,13 @@ describe('the API key', () => {
   });
 });
 
-test('a secret passed as the key is not repeated', () => {
+test('a secret passed as the key is not repeated [secret-not-repeated]', () => {
   const error = caught({ apiKey: 'sk_live_canary' });
   expect(error).toBeInstanceOf(PayAuthenticationError);
   expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('canary');
 });
 
-test('every invalid field is named in one error', () => {
+test('every invalid field is named in one error [all-invalid-fields]', () => {
   const error = caught({
     apiKey,
     environment: 'live',

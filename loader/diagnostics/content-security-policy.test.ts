@@ -123,7 +123,7 @@ describe('reports of violations', () => {
   });
 });
 
-describe('options that would make it inexact are rejected', () => {
+describe('options that would make it inexact are rejected [inexact-policy]', () => {
   test.each([undefined, null, {}])('%j', (options) => {
     expect(faultsOf(options)).toEqual(['environment', 'gateways']);
   });

@@ -73,7 +73,7 @@ function lost(reason: string): errors.PayError {
   return new errors.PayNetworkError('x', { reason });
 }
 
-test('nothing of the error is shown', () => {
+test('nothing of the error is shown [customer-message-plain]', () => {
   const secret = 'canary';
   const error = new errors.PayValidationError(
     secret,

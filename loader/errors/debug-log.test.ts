@@ -33,7 +33,7 @@ test('a field without a value is not there', () => {
   );
 });
 
-describe('what is not on the list of readable fields is redacted', () => {
+describe('what is not on the list of readable fields is redacted [debug-log-redacts]', () => {
   test.each(['email', 'name', 'apiKey', 'body', 'url', 'data', 'constructor'])('%s', (field) => {
     expect(logged('event', { [field]: 'canary' })).toMatch(new RegExp(`${field}=\\[redacted\\]$`));
   });

@@ -103,7 +103,7 @@ describe('a frame that does not respond', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
-  it('is lost when it has ended the connection', async () => {
+  it('is lost when it has ended the connection [connection-ended]', async () => {
     await pay().startReady();
     const frame = await pay().frame();
     await frame.evaluate(() => window.frameSide.disconnect());

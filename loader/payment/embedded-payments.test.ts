@@ -195,7 +195,7 @@ describe('initialising a session again', () => {
     expect(page.frames).toHaveLength(1);
   });
 
-  test('gives the outcome to the newest call alone', async () => {
+  test('gives the outcome to the newest call alone [newest-call-outcome]', async () => {
     await page.startReady({ name: 'first' });
     await page.start({ name: 'second' });
     await page.press();
@@ -204,7 +204,7 @@ describe('initialising a session again', () => {
     expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
   });
 
-  test('makes the newest call’s signal the one that counts', async () => {
+  test('makes the newest call’s signal the one that counts [newest-signal]', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     await page.startReady({ signal: first.signal });
     await page.start({ signal: second.signal });
@@ -313,7 +313,7 @@ describe('initialising a session again', () => {
     expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
   });
 
-  test('after an unknown outcome asks again, even if the page has cleared its storage', async () => {
+  test('after an unknown outcome asks again, even if the page has cleared its storage [unknown-asks-again]', async () => {
     await page.startReady({ name: 'first' });
     page.platform('requires_action');
     await page.press();
@@ -338,7 +338,7 @@ describe('initialising a session again', () => {
 });
 
 describe('a call after the outcome', () => {
-  test('is a success again, asynchronously, without a question', async () => {
+  test('is a success again, asynchronously, without a question [paid-session-succeeds]', async () => {
     await page.startReady({ name: 'first' });
     await page.press();
     page.platform('completed');
@@ -541,7 +541,7 @@ describe('another session in the container', () => {
     expect(page.outcomes()).toEqual(['second onError GATEWAY_FAILED']);
   });
 
-  test('does not silence the outcome of an attempt that was submitted', async () => {
+  test('does not silence the outcome of an attempt that was submitted [silent-after-unmount]', async () => {
     await page.startReady({ name: 'first' });
     await page.press();
     await page.startReady({ name: 'second', sessionId: 'ses_2' });
@@ -634,7 +634,7 @@ describe('another session in the container', () => {
 });
 
 describe('another client in the container', () => {
-  test('removes the form, whose button may have been pressed, and both report the outcome', async () => {
+  test('removes the form, whose button may have been pressed, and both report the outcome [removed-after-press]', async () => {
     await page.startReady({ name: 'first' });
     await page.startReady({ name: 'second' }, page.another());
     expect(page.onScreen()).toEqual([page.frames[1]]);

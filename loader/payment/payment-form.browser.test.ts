@@ -13,7 +13,7 @@ const nextFrames = () =>
 const FAILURE = { mounting: 1, reason: 'GATEWAY_FAILED', message: 'It broke' };
 
 describe('a form that becomes usable', () => {
-  it('resolves the promise and calls onReady once the frame is ready, not before', async () => {
+  it('resolves the promise and calls onReady once the frame is ready, not before [resolves-when-ready]', async () => {
     await pay().start({ behaviour: 'mounting' });
     await pay().frameReceived('mount');
     expect(await pay().events()).toEqual(['status']);
@@ -23,7 +23,7 @@ describe('a form that becomes usable', () => {
     expect(await pay().count('onReady')).toBe(1);
   });
 
-  it('is given the gateway’s configuration, the settings, and nothing else', async () => {
+  it('is given the gateway’s configuration, the settings, and nothing else [form-receives]', async () => {
     await pay().startReady();
     const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
     expect(request).toEqual({

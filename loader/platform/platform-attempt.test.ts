@@ -97,7 +97,7 @@ describe('no valid response is a PayNetworkError that may be retried', () => {
   });
 });
 
-describe('a rejection of a later attempt', () => {
+describe('a rejection of a later attempt [rejected-later]', () => {
   const rejected = [json(403, {}), json(404, {}), json(429, {}), json(422, {})];
 
   test.each([
@@ -122,7 +122,7 @@ describe('a rejection of a later attempt', () => {
   });
 });
 
-test('a stall is ended by the timeout, and the next attempt has the whole timeout again', async () => {
+test('a stall is ended by the timeout, and the next attempt has the whole timeout again [timeout-of-attempt]', async () => {
   stopTimers();
   const attempts: number[] = [];
   const log = watchedLog();
@@ -154,7 +154,7 @@ test('a slow response within the timeout is the result', async () => {
   expect(await ask([dripping(200, completed, 1)], { timeout: 5000 })).toEqual(completed);
 });
 
-test('a redirect is not followed, so the key goes nowhere else', async () => {
+test('a redirect is not followed, so the key goes nowhere else [http-redirect]', async () => {
   const elsewhere = await startMisbehavingServer(json(200, completed));
   const error = await ask([redirectTo(`${elsewhere.url}/v2/sessions/ses_1`)]);
   expect(error).toBeInstanceOf(PayNetworkError);
@@ -162,7 +162,7 @@ test('a redirect is not followed, so the key goes nowhere else', async () => {
   await elsewhere.close();
 });
 
-test('neither key, URL nor body appears in an error', async () => {
+test('neither key, URL nor body appears in an error [error-without-secrets]', async () => {
   const error = await ask([json(422, { detail: 'ada@example.com', code: 'ada@example.com' })]);
   if (!(error instanceof PayError)) throw new Error('expected a PayError');
   expect(`${error.message} ${JSON.stringify(error)}`).not.toMatch(/pk_test|127\.0\.0\.1|ada@/);

@@ -25,7 +25,7 @@ const RATE_LIMIT = [errors.PayRateLimitError, 'RATE_LIMIT_ERROR'] as const;
 const SERVER = [errors.PayServerError, 'SERVER_ERROR'] as const;
 const NETWORK = [errors.PayNetworkError, 'NETWORK_ERROR'] as const;
 
-describe('each status has its class, code and number of attempts', () => {
+describe('each status has its class, code and number of attempts [failures-by-status]', () => {
   test.each([
     [400, VALIDATION, 1],
     [422, VALIDATION, 1],
@@ -103,7 +103,7 @@ describe('reason', () => {
   });
 });
 
-test('the error of a rejected key describes what to check', async () => {
+test('the error of a rejected key describes what to check [rejected-key]', async () => {
   expect((await failure(problem(403, 'FORBIDDEN'))).message).toContain('origin registered');
 });
 

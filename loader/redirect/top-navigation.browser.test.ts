@@ -47,7 +47,7 @@ test('the script tag gives everything under one name', async () => {
   expect(seen.classes.filter((name) => name !== 'isPayError')).toHaveLength(8);
 });
 
-test('an idempotency key is made where the browser offers no crypto.randomUUID', async () => {
+test('an idempotency key is made where the browser offers no crypto.randomUUID [uuid-without-crypto]', async () => {
   await open();
   const key = await page.evaluate(() => {
     // As on a page that is served by http.
@@ -71,7 +71,7 @@ describe('redirectToPayment', () => {
     },
   );
 
-  test('opens a new window that cannot reach back', async () => {
+  test('opens a new window that cannot reach back [window-opened]', async () => {
     await open();
     const opening = page.waitForEvent('popup');
     await page.evaluate((url) => {
@@ -84,7 +84,7 @@ describe('redirectToPayment', () => {
     await popup.close();
   });
 
-  test('reports that a window was blocked', async () => {
+  test('reports that a window was blocked [window-blocked]', async () => {
     await open('sandbox allow-scripts allow-same-origin');
     const failure = await page.evaluate((url) => {
       const pay = new window.Pay({ apiKey: 'pk_test_1' });
@@ -104,7 +104,7 @@ describe('redirectToPayment', () => {
   });
 });
 
-test('initializePayment follows mode "redirect", and its promise resolves', async () => {
+test('initializePayment follows mode "redirect", and its promise resolves [redirect-mode]', async () => {
   await open();
   const settled: unknown[] = [];
   await page.exposeFunction('noteSettled', (how: unknown) => void settled.push(how));
@@ -193,7 +193,7 @@ describe('a redirect that a form asked for', () => {
     expect(lastArrival()).toMatchObject({ method: 'GET', path: '/gateway/get?kept=1&MD=a%26b' });
   });
 
-  test("reports that the page's form-action blocks it, and leaves no form behind", async () => {
+  test("reports that the page's form-action blocks it, and leaves no form behind [form-action-blocked]", async () => {
     await open("form-action 'self'");
     const before = server.arrivals.length;
     await page.evaluate(

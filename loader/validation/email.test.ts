@@ -11,7 +11,7 @@ test.each([
   'ada@xn--bcher-kva.example',
   'ADA@EXAMPLE.COM',
   'a@1.2',
-])('%s is one', (email) => {
+])('%s is one [email-valid]', (email) => {
   expect(validateEmail(email)).toBe(true);
 });
 
@@ -36,7 +36,7 @@ test.each([
   'ädä@example.com',
   'ada@bücher.example',
   'ada(comment)@example.com',
-])('%j is none', (email) => {
+])('%j is none [email-invalid]', (email) => {
   expect(validateEmail(email)).toBe(false);
 });
 

@@ -81,7 +81,7 @@ const REQUIRED = [
   'cancel_url',
 ];
 
-describe.each(REQUIRED)('%s is required', (field) => {
+describe.each(REQUIRED)('%s is required [required-fields]', (field) => {
   test.each([undefined, null, '', ' \t'])('so %j is not enough', (missing) => {
     expect(fieldsAndCodes(withField(field, missing))).toEqual([`${field} required`]);
   });
@@ -113,7 +113,7 @@ describe('the bounds', () => {
     ['shipping.name', BOUNDS.string],
     ['shipping.phone', BOUNDS.phone],
     ['processing_channel_id', BOUNDS.string],
-  ])('%s: %i characters and no more', (field, longest) => {
+  ])('%s: %i characters and no more [longest-fields]', (field, longest) => {
     expect(fieldsAndCodes(withField(field, text(longest)))).toEqual([]);
     expect(fieldsAndCodes(withField(field, text(longest + 1)))).toEqual([`${field} too_long`]);
   });
@@ -168,13 +168,13 @@ describe('wrong values', () => {
         7,
       ],
     ],
-  ])('of %s are reported as %s', (field, code, values) => {
+  ])('of %s are reported as %s [formats-reported]', (field, code, values) => {
     for (const value of values) {
       expect(fieldsAndCodes(withField(field, value))).toEqual([`${field} ${code}`]);
     }
   });
 
-  test.each([1, 2 ** 53 - 1])('an amount of %i is right', (amount) => {
+  test.each([1, 2 ** 53 - 1])('an amount of %i is right [amount-valid]', (amount) => {
     expect(faults(withField('amount', amount))).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ test('what was handed in is not repeated', () => {
   expect(() => check(data)).not.toThrow(/canary/);
 });
 
-describe('metadata is plain JSON', () => {
+describe('metadata is plain JSON [metadata-plain]', () => {
   const cycle: Record<string, unknown> = {};
   cycle['self'] = { again: cycle };
   const instance: unknown = Object.create({ total: () => 1 });
@@ -324,7 +324,7 @@ describe('fields that the specification does not know', () => {
     expect(check({ ...sessionData, coupon: undefined }).odd).toEqual([]);
   });
 
-  test('processing_channel_id is left out of createSession, with a warning', () => {
+  test('processing_channel_id is left out of createSession, with a warning [channel-left-out]', () => {
     const { odd, sent } = check({ ...sessionData, processing_channel_id: 'pc' }, 'createSession');
     expect(JSON.parse(JSON.stringify(sent))).toEqual(sessionData);
     expect(odd).toEqual(['processing_channel_id']);

@@ -120,7 +120,7 @@ const reversal = v.object({
 
 const course = constantFrom(...Object.keys(COURSES));
 
-test('200 interleavings leave one charge', { timeout: 60_000 }, () =>
+test('200 interleavings leave one charge [one-charge-of-interleavings]', { timeout: 60_000 }, () =>
   assert(
     asyncProperty(scheduler(), course, course, async (s, earlierName, laterName) => {
       const earlierCourse = COURSES[earlierName];

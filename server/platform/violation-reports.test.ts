@@ -111,7 +111,7 @@ describe('the reports of a merchant', () => {
 });
 
 describe('any client can send', () => {
-  test('so that only the latest 200 are kept', async () => {
+  test('so that only the latest 200 are kept [reports-bounded]', async () => {
     const batch = Array.from({ length: 199 }, (_, index) => ({
       type: 'csp-violation',
       body: { blockedURL: `https://flood.example/${index}` },

@@ -102,7 +102,7 @@ describe('a payment in the embedded form', () => {
     },
   );
 
-  test('sends one parcel, however often and from wherever it is confirmed', async () => {
+  test('sends one parcel, however often and from wherever it is confirmed [one-parcel]', async () => {
     const order = await shop.openOrder();
     const { order_id } = order;
     const payment_id = await paid(order);

@@ -24,7 +24,7 @@ const NEAR: Readonly<Record<Fault, number>> = {
 };
 
 test.for(Object.keys(FAULTS).filter(isFault))(
-  'the oracle finds it: %s',
+  'the oracle finds it: %s [oracle-finds-faults]',
   { timeout: TIMEOUT },
   async (fault) => {
     const found = await findFault(fault, IS_WHOLE ? 1 : NEAR[fault], MOST_SEEDS);
