@@ -1,7 +1,7 @@
 /** What the dashboard's page may ask for. */
 import * as v from 'valibot';
+import { PAGE_OPERATION_NAMES } from '../../shared/platform/paths.ts';
 import { WIRE_FAULTS } from '../platform/http/wire-faults.ts';
-import { SDK_OPERATIONS } from '../platform/page-operations.ts';
 import { SCENARIOS } from '../platform/scenarios.ts';
 import { DELIVERY_MODES } from '../platform/webhooks/delivery-modes.ts';
 
@@ -32,7 +32,7 @@ export const actionSchema = v.variant('type', [
         kind: v.picklist(WIRE_FAULTS),
         count,
         /** Default: all. */
-        operation: v.optional(v.nullable(v.picklist(SDK_OPERATIONS)), null),
+        operation: v.optional(v.nullable(v.picklist(PAGE_OPERATION_NAMES)), null),
       }),
     ),
   }),

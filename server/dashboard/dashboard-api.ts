@@ -1,16 +1,13 @@
 /** What the dashboard's page receives from the sandbox, and the result of its actions. */
-import type {
-  SessionFailureReason,
-  SessionStatusValue,
-  TransactionStatus,
-} from '../../shared/sessions.ts';
+import type { SessionFailureReason, TransactionStatus } from '../../shared/sessions.ts';
 import type { AttemptState } from '../platform/payments/payment-record.ts';
+import type { SessionState } from '../platform/payments/transitions.ts';
 import type { InterventionState } from '../platform/interventions.ts';
 import type { Delivery } from '../platform/webhooks/delivery.ts';
 
 /** Where a payment is in the platform's states; `expired` if its session was never used. */
 export interface Place {
-  readonly session: SessionStatusValue | 'expired';
+  readonly session: SessionState;
   readonly attempt: AttemptState;
   readonly transaction: TransactionStatus;
 }

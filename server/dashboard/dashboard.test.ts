@@ -1,14 +1,13 @@
 import { createServer, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pathOf } from '../../shared/platform/paths.ts';
+import { PAGE_OPERATION_NAMES, pathOf } from '../../shared/platform/paths.ts';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { startSandbox } from '../sandbox.ts';
 import { writeBuiltFiles } from '../../frame-host/testing/built-files.ts';
-import { SDK_OPERATIONS } from '../platform/page-operations.ts';
 import { MOST_ITEMS } from './dashboard-api.ts';
 import { EventReader } from './testing/event-reader.ts';
 import type { Sandbox } from '../sandbox.ts';
-import type { PageOperation } from '../platform/page-operations.ts';
+import type { PageOperation } from '../../shared/platform/operations.ts';
 import type { BuiltFiles } from '../../frame-host/testing/built-files.ts';
 import type { SentAction } from './action-schema.ts';
 
@@ -301,17 +300,17 @@ describe('what it does', () => {
       getSessionStatus: ['GET', pathOf('getSessionStatus', sessionId)],
       updatePaymentGatewayId: ['PATCH', pathOf('updatePaymentGatewayId', sessionId), {}],
       submit: ['POST', pathOf('submit', sessionId), { data: {} }],
-      submitDetails: ['POST', pathOf('additionalDetails', sessionId), { data: {} }],
+      additionalDetails: ['POST', pathOf('additionalDetails', sessionId), { data: {} }],
       getTransaction: ['GET', pathOf('getTransaction', paymentId)],
     };
     const affected: PageOperation[] = [];
-    for (const operation of SDK_OPERATIONS) {
+    for (const operation of PAGE_OPERATION_NAMES) {
       await act({ type: 'fault', next: { kind: 'unavailable', count: 1, operation } });
       const [method, path, body] = requests[operation];
       const sent = { method, origin: sandbox.shopOrigin, ...(body && { body }) };
       if ((await platform.send(path, sent)).status === 503) affected.push(operation);
     }
-    expect(affected).toEqual(SDK_OPERATIONS);
+    expect(affected).toEqual(PAGE_OPERATION_NAMES);
   });
 
   test('a scenario affects the next sessions, whatever their metadata names', async () => {

@@ -2,14 +2,13 @@
  * What a test needs beyond the API of a payment platform: a fresh start, a clock that it can
  * advance, and everything that was charged for an order. Only with the API secret.
  */
-import * as v from 'valibot';
-import { BODY_LIMIT } from './http/operation.ts';
-import { jsonResponse } from './http/response.ts';
 import { checkBody } from './http/schema-check.ts';
+import { API_OPERATIONS } from './operations/api-operations.ts';
+import { success } from './operations/operation.ts';
 import { sessionStatusOf, timestamp, transactionOf } from './payments/payment-record.ts';
 import type { GatewayPayment, GatewaySimulators } from './gateway-simulator.ts';
-import type { Call, Operation } from './http/operation.ts';
 import type { ApiResponse } from './http/response.ts';
+import type { Call, Handlers } from './operations/operation.ts';
 import type { Payments } from './payments/payments.ts';
 
 /** The parts of the sandbox that lie outside its platform. */
@@ -27,54 +26,32 @@ export interface ControlOptions {
   readonly now: () => number;
 }
 
-/** A year: after that, the cards of most tests have expired. */
-const FARTHEST_ADVANCE = 366 * 24 * 60 * 60 * 1000;
-
-const clockSchema = v.object({
-  advance: v.pipe(
-    v.number(),
-    v.safeInteger('not_an_integer'),
-    v.minValue(0, 'too_small'),
-    v.maxValue(FARTHEST_ADVANCE, 'too_large'),
-  ),
-});
-
-export function controlOperations(options: ControlOptions): readonly Operation[] {
+export function controlOperations(
+  options: ControlOptions,
+): Handlers<'resetSandbox' | 'advanceClock' | 'getOrder'> {
   const { control, now } = options;
-  const common = { audience: 'backend', bodyLimit: BODY_LIMIT, scenario: () => undefined } as const;
-  const clock = () => jsonResponse(200, { now: timestamp(now()) });
-  return [
-    {
-      ...common,
-      method: 'POST',
-      path: '/sandbox/reset',
+  const { resetSandbox, advanceClock } = API_OPERATIONS;
+  return {
+    resetSandbox: {
       run: () => {
         control.reset();
-        return jsonResponse(200, { now: timestamp(Date.now()) });
+        return success(resetSandbox, { now: timestamp(Date.now()) });
       },
     },
-    {
-      ...common,
-      method: 'POST',
-      path: '/sandbox/clock',
+    advanceClock: {
       run: ({ body }) => {
-        control.advance(checkBody(clockSchema, body).advance);
-        return clock();
+        control.advance(checkBody(advanceClock.request, body).advance);
+        return success(advanceClock, { now: timestamp(now()) });
       },
     },
-    {
-      ...common,
-      method: 'GET',
-      path: '/sandbox/orders/:id',
-      run: (call) => orderResponse(options, call),
-    },
-  ];
+    getOrder: { run: (call) => orderResponse(options, call) },
+  };
 }
 
 /** An order without a session is a valid result: nothing was charged for it. */
 function orderResponse({ payments, gateways }: ControlOptions, call: Call): ApiResponse {
   const records = payments.ofOrder(call.merchant.apiKey, call.id);
-  return jsonResponse(200, {
+  return success(API_OPERATIONS.getOrder, {
     order_id: call.id,
     payments: records.map((record) => ({
       session: sessionStatusOf(record),
@@ -84,6 +61,6 @@ function orderResponse({ payments, gateways }: ControlOptions, call: Call): ApiR
   });
 }
 
-function chargeView({ gatewayPaymentId, amount, currency, reversed }: GatewayPayment): object {
+function chargeView({ gatewayPaymentId, amount, currency, reversed }: GatewayPayment) {
   return { gateway_payment_id: gatewayPaymentId, amount, currency, reversed };
 }

@@ -2,10 +2,9 @@
  * Faults and scenarios that a developer has switched on for what comes next, whatever the sessions
  * name: a fault for the next requests with a public key, a scenario for the next sessions.
  */
-import { isOperation } from './page-operations.ts';
-import type { Operation } from './http/operation.ts';
+import type { PageOperation } from '../../shared/platform/operations.ts';
 import type { WireFault } from './http/wire-faults.ts';
-import type { PageOperation } from './page-operations.ts';
+import type { Operation } from './operations/operation.ts';
 import type { Scenario } from './scenarios.ts';
 
 export interface Intervention<Kind> {
@@ -43,10 +42,10 @@ export class Interventions {
   }
 
   /** The fault of this request, which uses it. */
-  takeFault(requested: Operation): WireFault | undefined {
+  takeFault({ name }: Pick<Operation, 'name'>): WireFault | undefined {
     const { fault } = this.#state;
     if (fault === null) return undefined;
-    if (fault.operation !== null && !isOperation(fault.operation, requested)) return undefined;
+    if (fault.operation !== null && fault.operation !== name) return undefined;
     this.change({ fault: afterOne(fault) });
     return fault.kind;
   }

@@ -10,7 +10,8 @@ import { allowReading, readOrigin } from './http/cross-origin.ts';
 import { controlOperations } from './control-operations.ts';
 import { Interventions } from './interventions.ts';
 import { Idempotency } from './http/idempotency.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './operations/openapi.ts';
+import { withHandlers } from './operations/operation.ts';
 import { paymentOperations } from './payments/payment-operations.ts';
 import { problemResponse, ProblemError } from './http/problem.ts';
 import { RateLimit } from './http/rate-limit.ts';
@@ -26,7 +27,7 @@ import type { GatewaySimulators } from './gateway-simulator.ts';
 import type { SandboxControl } from './control-operations.ts';
 import type { MerchantDirectory } from './merchants.ts';
 import type { Exchange } from './http/exchange.ts';
-import type { Operation } from './http/operation.ts';
+import type { Operation } from './operations/operation.ts';
 import type { Payments } from './payments/payments.ts';
 import type { RateLimitOptions } from './http/rate-limit.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
@@ -104,13 +105,13 @@ export function createApi(options: PlatformOptions): PlatformApi {
     slowness,
     signal,
   });
-  const operations = [
+  const operations = withHandlers({
     ...sessionOperations({ ...options, interventions }),
     ...stepOperations(options),
     ...paymentOperations(payments, now),
     ...controlOperations(options),
     ...webhookOperations(options.webhooks),
-  ];
+  });
   return { api, paths: byPath(operations) };
 }
 
@@ -119,7 +120,7 @@ function serveApi(application: Express, options: PlatformOptions): void {
   const { api, paths } = createApi(options);
   const server = new ApiServer(api, onExchange);
   for (const [path, atPath] of paths) {
-    application.all(path, (request, response) =>
+    application.all(path.replace('{id}', ':id'), (request, response) =>
       server.serve(atPath, String(request.params['id'] ?? ''), request, response),
     );
   }

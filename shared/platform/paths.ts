@@ -5,9 +5,18 @@ import {
   PAGE_OPERATIONS,
   SANDBOX_OPERATIONS,
 } from './operations.ts';
+import type { Route } from './operations.ts';
 
 export const OPERATIONS = { ...PAGE_OPERATIONS, ...BACKEND_OPERATIONS, ...SANDBOX_OPERATIONS };
 export type OperationName = keyof typeof OPERATIONS;
+
+export const OPERATION_NAMES = namesOf(OPERATIONS);
+export const PAGE_OPERATION_NAMES = namesOf(PAGE_OPERATIONS);
+
+function namesOf<Name extends string>(table: Readonly<Record<Name, Route>>): readonly Name[] {
+  const isName = (name: string): name is Name => name in table;
+  return Object.keys(table).filter(isName);
+}
 
 /** The identifier, if the path has one. */
 type Identifiers<Path> = Path extends `${string}{id}${string}` ? [id: string] : [];

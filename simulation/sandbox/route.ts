@@ -1,5 +1,5 @@
 /** Finds the operations at a path, as the HTTP server's router does. */
-import type { Operation } from '../../server/platform/http/operation.ts';
+import type { Operation } from '../../server/platform/operations/operation.ts';
 
 export interface Route {
   /** Empty if there is no such path. */
@@ -7,7 +7,7 @@ export interface Route {
   readonly id: string;
 }
 
-const IDENTIFIER = '/:id';
+const IDENTIFIER = '/{id}';
 
 export function routeTo(
   paths: ReadonlyMap<string, readonly Operation[]>,

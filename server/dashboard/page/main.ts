@@ -17,8 +17,8 @@ import type {
   PaymentItem,
   RequestItem,
 } from '../dashboard-api.ts';
-import { SDK_OPERATIONS } from '../../platform/page-operations.ts';
-import type { PageOperation } from '../../platform/page-operations.ts';
+import { PAGE_OPERATION_NAMES } from '../../../shared/platform/paths.ts';
+import type { PageOperation } from '../../../shared/platform/operations.ts';
 import type { WireFault } from '../../platform/http/wire-faults.ts';
 
 const FAULT_NAMES: Readonly<Record<WireFault, string>> = {
@@ -58,11 +58,11 @@ const fault = new SwitchForm(
   (next) => act({ type: 'fault', next: next && { ...next, operation: chosenOperation() } }),
 );
 const operations = find('#fault [name=operation]', HTMLSelectElement);
-for (const name of SDK_OPERATIONS) operations.add(new Option(name, name));
+for (const name of PAGE_OPERATION_NAMES) operations.add(new Option(name, name));
 
 /** `null` for any. */
 function chosenOperation(): PageOperation | null {
-  return SDK_OPERATIONS.find((name) => name === operations.value) ?? null;
+  return PAGE_OPERATION_NAMES.find((name) => name === operations.value) ?? null;
 }
 
 const scenario = new SwitchForm(

@@ -1,6 +1,6 @@
 /** Draws a state machine, with the states that a payment has been in and the one it is in. */
 import { element, inWords, svgElement } from './elements.ts';
-import type { StateMachine } from './state-machines.ts';
+import type { Bend, StateMachine } from './state-machines.ts';
 
 const WIDTH = 116;
 const HEIGHT = 34;
@@ -54,12 +54,12 @@ function picture<State extends string>(machine: StateMachine<State>): SVGSVGElem
     { id: `arrow-${machine.name}`, viewBox: '0 0 8 8', refX: '7', refY: '4', orient: 'auto' },
     svgElement('path', { d: 'M0 0.5 7.5 4 0 7.5z' }),
   );
-  const edges = machine.edges.map(([from, to, bend = 'straight']) =>
+  const edges = edgesOf(machine).map(({ name, from, to, bend }) =>
     svgElement('path', {
       class: 'edge',
-      'data-edge': `${from} ${to}`,
+      'data-edge': name,
       'marker-end': `url(#arrow-${machine.name})`,
-      d: edgePath(cornerOf(machine.states[from]), cornerOf(machine.states[to]), bend),
+      d: edgePath(cornerOf(from), cornerOf(to), bend),
     }),
   );
   const nodes = Object.entries<readonly [number, number]>(machine.states).map(([state, place]) =>
@@ -74,6 +74,27 @@ function picture<State extends string>(machine: StateMachine<State>): SVGSVGElem
   );
 }
 
+interface Edge {
+  readonly name: string;
+  /** Column and row. */
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  readonly bend: Bend;
+}
+
+function edgesOf<State extends string>(machine: StateMachine<State>): Edge[] {
+  const { states, transitions, bends } = machine;
+  const isState = (name: string): name is State => name in states;
+  return Object.keys(states)
+    .filter(isState)
+    .flatMap((from) =>
+      transitions[from].map((to) => {
+        const name = `${from} ${to}` as const;
+        return { name, from: states[from], to: states[to], bend: bends[name] ?? 'straight' };
+      }),
+    );
+}
+
 function stateNode(state: string, [x, y]: Corner): SVGElement {
   const box = { x: `${x}`, y: `${y}`, width: `${WIDTH}`, height: `${HEIGHT}`, rx: '9' };
   const label = { x: `${x + WIDTH / 2}`, y: `${y + HEIGHT / 2 + 4}`, 'text-anchor': 'middle' };
@@ -85,7 +106,7 @@ function stateNode(state: string, [x, y]: Corner): SVGElement {
   );
 }
 
-function edgePath([ax, ay]: Corner, [bx, by]: Corner, bend: string): string {
+function edgePath([ax, ay]: Corner, [bx, by]: Corner, bend: Bend): string {
   const middle = HEIGHT / 2;
   if (bend === 'over')
     return `M${ax + 40} ${ay} C${ax + 60} ${ay - 28} ${bx + 48} ${by - 28} ${bx + 68} ${by - 1}`;

@@ -1,17 +1,24 @@
-/** The platform's states of a session and of its transaction, and where they are drawn. */
-import type { SessionStatusValue, TransactionStatus } from '../../../shared/sessions.ts';
+/** Where the platform's states of a session and of its transaction are drawn. */
+import {
+  SESSION_TRANSITIONS,
+  TRANSACTION_TRANSITIONS,
+} from '../../platform/payments/transitions.ts';
+import type { TransactionStatus } from '../../../shared/sessions.ts';
+import type { SessionState } from '../../platform/payments/transitions.ts';
 
-/** How an edge runs between two states; by default straight to the next column or row. */
-type Bend = 'straight' | 'back' | 'over' | 'under' | 'right';
+/** How an edge runs between two states. */
+export type Bend = 'straight' | 'back' | 'over' | 'under' | 'right';
 
 export interface StateMachine<State extends string> {
   readonly name: string;
   /** Column and row. */
   readonly states: Readonly<Record<State, readonly [column: number, row: number]>>;
-  readonly edges: readonly (readonly [from: State, to: State, bend?: Bend])[];
+  readonly transitions: Readonly<Record<State, readonly State[]>>;
+  /** Of the edges that do not run straight to the next column or row. */
+  readonly bends: Readonly<Partial<Record<`${State} ${State}`, Bend>>>;
 }
 
-export const SESSION_MACHINE: StateMachine<SessionStatusValue | 'expired'> = {
+export const SESSION_MACHINE: StateMachine<SessionState> = {
   name: 'Session',
   states: {
     pending: [0, 0],
@@ -21,23 +28,13 @@ export const SESSION_MACHINE: StateMachine<SessionStatusValue | 'expired'> = {
     redirected: [1, 1],
     failed: [2, 1],
   },
-  edges: [
-    ['pending', 'requires_action'],
-    ['requires_action', 'pending', 'back'],
-    ['requires_action', 'redirected'],
-    ['redirected', 'requires_action'],
-    ['requires_action', 'completed'],
-    ['requires_action', 'failed'],
-    ['pending', 'redirected'],
-    ['redirected', 'completed'],
-    ['redirected', 'failed'],
-    ['pending', 'expired'],
-    ['pending', 'completed', 'over'],
-    ['pending', 'failed', 'under'],
-    // What the gateway charges within ten minutes counts, what comes later is given back.
-    ['expired', 'completed'],
-    ['expired', 'failed', 'under'],
-  ],
+  transitions: SESSION_TRANSITIONS,
+  bends: {
+    'requires_action pending': 'back',
+    'pending completed': 'over',
+    'pending failed': 'under',
+    'expired failed': 'under',
+  },
 };
 
 export const TRANSACTION_MACHINE: StateMachine<TransactionStatus> = {
@@ -51,20 +48,6 @@ export const TRANSACTION_MACHINE: StateMachine<TransactionStatus> = {
     partial_refunded: [2, 1],
     refunded: [2, 2],
   },
-  edges: [
-    ['pending', 'authorized'],
-    ['authorized', 'captured'],
-    ['pending', 'captured', 'over'],
-    ['pending', 'failed'],
-    ['pending', 'canceled'],
-    ['authorized', 'canceled'],
-    ['captured', 'partial_refunded'],
-    ['partial_refunded', 'refunded'],
-    ['captured', 'refunded', 'right'],
-    // What is charged too late is given back.
-    ['pending', 'refunded'],
-    ['failed', 'refunded'],
-    ['failed', 'canceled'],
-    ['canceled', 'refunded'],
-  ],
+  transitions: TRANSACTION_TRANSITIONS,
+  bends: { 'pending captured': 'over', 'captured refunded': 'right' },
 };

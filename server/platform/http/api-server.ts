@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from './api.ts';
 import type { ApiResponse } from './response.ts';
 import type { Exchange } from './exchange.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../operations/operation.ts';
 
 export class ApiServer {
   readonly #api: Api;

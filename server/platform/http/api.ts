@@ -2,6 +2,7 @@
  * The API as one function: identifies, counts, reads and executes each request once, and returns the
  * response with the fault of its session's scenario.
  */
+import { expandPath } from '../../../shared/platform/operations.ts';
 import { identifyCaller } from './caller.ts';
 import { readOrigin } from './cross-origin.ts';
 import { readIdempotencyKey } from './idempotency.ts';
@@ -14,7 +15,7 @@ import type { Clock } from '../clock.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Interventions } from '../interventions.ts';
 import type { Caller, MerchantDirectory } from '../merchants.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { WireFault, WireFaults } from './wire-faults.ts';
 
@@ -134,12 +135,12 @@ export class Api {
       ? undefined
       : readIdempotencyKey(headers['idempotency-key']?.toString());
 
-    const path = `${operation.method} ${operation.path.replace(':id', id)}`;
+    const path = `${operation.method} ${expandPath(operation.path, id)}`;
     const scope = JSON.stringify([merchant.apiKey, path, idempotencyKey]);
     const spared = caller.credential === 'secret';
     const fault = spared
       ? undefined
-      : (interventions.takeFault(operation) ?? faults.next(operation.scenario(call), scope));
+      : (interventions.takeFault(operation) ?? faults.next(operation.scenario?.(call), scope));
     received.fault = fault;
     if (fault === 'foreign_page') return { response: FOREIGN_PAGE };
     failFor(fault);

@@ -6,7 +6,7 @@
 import { isRegisteredOrigin } from '../../../shared/platform/registered-origins.ts';
 import { ProblemError } from './problem.ts';
 import type { Caller, MerchantDirectory } from '../merchants.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../operations/operation.ts';
 
 const AUTHORIZATION_FORM = /^Bearer +([\x21-\x7e]{1,255})$/i;
 

@@ -4,56 +4,42 @@
  *
  * @see Specification 2.9
  */
-import * as v from 'valibot';
-import { jsonResponse } from '../http/response.ts';
-import { BODY_LIMIT } from '../http/operation.ts';
-import { transactionOf } from './payment-record.ts';
 import { ProblemError } from '../http/problem.ts';
 import { checkBody } from '../http/schema-check.ts';
+import { API_OPERATIONS } from '../operations/api-operations.ts';
+import { success } from '../operations/operation.ts';
+import { transactionOf } from './payment-record.ts';
+import type { BackendOperation } from '../../../shared/platform/operations.ts';
 import type { TransactionStatus } from '../../../shared/sessions.ts';
-import type { Call, Operation } from '../http/operation.ts';
+import type { Call, Handler, Handlers } from '../operations/operation.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 
-/** Everything that is left, if there is no body, or no amount in it. */
-const amountSchema = v.optional(
-  v.object({
-    amount: v.optional(
-      v.pipe(v.number(), v.safeInteger('not_an_integer'), v.minValue(1, 'too_small')),
-    ),
-  }),
-  {},
-);
-
 type Change = (record: PaymentRecord, call: Call, now: number) => PaymentRecord;
 
-export function paymentOperations(payments: Payments, now: () => number): readonly Operation[] {
+export function paymentOperations(
+  payments: Payments,
+  now: () => number,
+): Handlers<'getTransaction' | BackendOperation> {
   const scenario = ({ id }: Call) => payments.withId(id)?.choice.scenario;
-  const backend = (path: string, change: Change): Operation => ({
-    method: 'POST',
-    path,
-    audience: 'backend',
-    bodyLimit: BODY_LIMIT,
+  const changing = (name: BackendOperation, change: Change): Handler => ({
     scenario,
     run: (call) => {
       const time = now();
       const changed = { ...change(paymentOf(payments, call), call, time), updatedAt: time };
-      return jsonResponse(200, transactionOf(payments.save(changed)));
+      return success(API_OPERATIONS[name], transactionOf(payments.save(changed)));
     },
   });
-  return [
-    {
-      method: 'GET',
-      path: '/v2/payments/:id',
-      audience: 'page',
-      bodyLimit: 0,
+  return {
+    getTransaction: {
       scenario,
-      run: (call) => jsonResponse(200, transactionOf(paymentOf(payments, call))),
+      run: (call) =>
+        success(API_OPERATIONS.getTransaction, transactionOf(paymentOf(payments, call))),
     },
-    backend('/v2/payments/:id/captures', capture),
-    backend('/v2/payments/:id/cancellations', cancel),
-    backend('/v2/payments/:id/refunds', refund),
-  ];
+    capturePayment: changing('capturePayment', capture),
+    cancelPayment: changing('cancelPayment', cancel),
+    refundPayment: changing('refundPayment', refund),
+  };
 }
 
 function paymentOf(payments: Payments, { merchant, id }: Call): PaymentRecord {
@@ -65,7 +51,7 @@ function paymentOf(payments: Payments, { merchant, id }: Call): PaymentRecord {
 /** Once: what is authorized beyond the amount is released. */
 const capture: Change = (record, { body }, now) => {
   requireStatus(record, 'authorized');
-  const { amount = record.amount } = checkBody(amountSchema, body);
+  const { amount = record.amount } = amountIn(body);
   if (amount > record.amount) throw invalidState(`At most ${record.amount} can be captured`);
   return { ...record, transactionStatus: 'captured', capturedAt: now, capturedAmount: amount };
 };
@@ -78,7 +64,7 @@ const cancel: Change = (record) => {
 const refund: Change = (record, { body }) => {
   requireStatus(record, 'captured', 'partial_refunded');
   const left = record.capturedAmount - record.refundedAmount;
-  const { amount = left } = checkBody(amountSchema, body);
+  const { amount = left } = amountIn(body);
   if (amount > left) throw invalidState(`At most ${left} can be refunded`);
   const refundedAmount = record.refundedAmount + amount;
   const whole = refundedAmount === record.capturedAmount;
@@ -88,6 +74,11 @@ const refund: Change = (record, { body }) => {
     transactionStatus: whole ? 'refunded' : 'partial_refunded',
   };
 };
+
+/** Everything that is left, if there is no body, or no amount in it. */
+function amountIn(body: unknown) {
+  return body === undefined ? {} : checkBody(API_OPERATIONS.capturePayment.request, body);
+}
 
 function requireStatus(record: PaymentRecord, ...statuses: readonly TransactionStatus[]): void {
   const { transactionStatus } = record;

@@ -14,7 +14,7 @@ import type {
   TransactionStatus,
 } from '../../../shared/sessions.ts';
 import type { SandboxChoice } from '../scenarios.ts';
-import type { SessionRequest } from './session-schema.ts';
+import type { CheckedSessionData } from '../operations/requests.ts';
 
 /**
  * Whether the gateway may charge: an attempt is open, it was accepted, or the customer holds a
@@ -69,7 +69,7 @@ export interface PaymentRecord {
 
 export interface NewPayment {
   readonly apiKey: string;
-  readonly request: SessionRequest;
+  readonly request: CheckedSessionData;
   readonly choice: SandboxChoice;
   readonly gateway: Gateway;
   readonly now: number;

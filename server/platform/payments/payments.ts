@@ -8,6 +8,7 @@ import { acceptabilityOf, reverseLate, reverseSecond, supersede } from './late-m
 import { expire, giveUp, isInTime, isKept } from './session-expiry.ts';
 import { ProblemError } from '../http/problem.ts';
 import { signedReturnUrl } from './return-url.ts';
+import { requireTransition } from './transitions.ts';
 import type {
   AttemptPermission,
   CallOffResult,
@@ -67,10 +68,15 @@ export class Payments implements PlatformPort {
     return this.#current(this.#options.store.payment(paymentId));
   }
 
-  /** Stores the next state of a payment. The record must be the latest one. */
+  /**
+   * Stores the next state of a payment. The record must be the latest one.
+   *
+   * @throws {Error} if the change is no transition of the platform's tables
+   */
   save(record: PaymentRecord): PaymentRecord {
     const { store, observers = [] } = this.#options;
     const before = store.paymentOfSession(record.sessionId);
+    if (before !== undefined) requireTransition(before, record, this.#options.now());
     store.savePayment(record);
     if (before === undefined) return record;
     for (const observer of observers) observer.changed(before, record);

@@ -11,6 +11,11 @@ export const GRACE_PERIOD = 10 * 60 * 1000;
 /** How long a session stays readable after its expiry, or after a later change, in ms. */
 const READABLE = 24 * 60 * 60 * 1000;
 
+/** It was never used, and is not found any more. */
+export function isGone({ touched, expiresAt }: PaymentRecord, now: number): boolean {
+  return !touched && expiresAt <= now;
+}
+
 /** One that waits for a debit or a transfer is kept until that has arrived or failed. */
 export function isKept(record: PaymentRecord, now: number): boolean {
   const { sessionStatus, transactionStatus, expiresAt, updatedAt } = record;

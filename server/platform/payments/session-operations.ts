@@ -4,19 +4,17 @@
  * @see Specification 4.1
  */
 import * as v from 'valibot';
-import { BOUNDS } from '../../../shared/platform-api.ts';
-import { pathOf } from '../../../shared/platform/paths.ts';
-import { jsonResponse } from '../http/response.ts';
-import { BODY_LIMIT } from '../http/operation.ts';
-import { newPaymentRecord, sessionStatusOf, timestamp } from './payment-record.ts';
 import { ProblemError } from '../http/problem.ts';
 import { checkBody } from '../http/schema-check.ts';
-import { requiredString, sessionSchema } from './session-schema.ts';
+import { API_OPERATIONS } from '../operations/api-operations.ts';
+import { success } from '../operations/operation.ts';
+import { sessionData } from '../operations/requests.ts';
+import { newPaymentRecord, sessionStatusOf, timestamp } from './payment-record.ts';
 import { orderAlreadyPaid } from './take-over.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { GatewaySimulator, GatewaySimulators } from '../gateway-simulator.ts';
 import type { Interventions } from '../interventions.ts';
-import type { Call, Operation } from '../http/operation.ts';
+import type { Call, Handlers } from '../operations/operation.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 import type { SandboxChoice, Scenario } from '../scenarios.ts';
@@ -32,42 +30,33 @@ export interface SessionOperationsOptions {
   readonly shortLifetime: number;
 }
 
-const gatewayIdSchema = v.object({ gateway_payment_id: requiredString(BOUNDS.string) });
+const {
+  createSession: createLegacySession,
+  createEmbeddedSession,
+  getSessionStatus,
+  updatePaymentGatewayId,
+} = API_OPERATIONS;
 
-export function sessionOperations(options: SessionOperationsOptions): readonly Operation[] {
+export function sessionOperations(
+  options: SessionOperationsOptions,
+): Handlers<
+  'createSession' | 'createEmbeddedSession' | 'getSessionStatus' | 'updatePaymentGatewayId'
+> {
   const { payments, interventions } = options;
-  const create = { method: 'POST', audience: 'page', bodyLimit: BODY_LIMIT } as const;
-  const scenario = ({ body }: Call) => interventions.nextScenario ?? chosenScenario(body);
-  return [
-    {
-      ...create,
-      path: pathOf('createEmbeddedSession'),
-      scenario,
+  const scenarioOfNew = ({ body }: Call) => interventions.nextScenario ?? chosenScenario(body);
+  const scenario = (call: Call) => scenarioOfSession(payments, call);
+  return {
+    createSession: { scenario: scenarioOfNew, run: (call) => createLegacy(options, call) },
+    createEmbeddedSession: {
+      scenario: scenarioOfNew,
       run: (call) => createEmbedded(options, call),
     },
-    {
-      ...create,
-      path: pathOf('createSession'),
+    getSessionStatus: {
       scenario,
-      run: (call) => createLegacy(options, call),
+      run: (call) => success(getSessionStatus, sessionStatusOf(sessionOf(payments, call))),
     },
-    {
-      method: 'GET',
-      path: '/v2/sessions/:id',
-      audience: 'page',
-      bodyLimit: 0,
-      scenario: (call) => scenarioOfSession(payments, call),
-      run: (call) => jsonResponse(200, sessionStatusOf(sessionOf(payments, call))),
-    },
-    {
-      method: 'PATCH',
-      path: '/v2/sessions/:id/payment',
-      audience: 'page',
-      bodyLimit: BODY_LIMIT,
-      scenario: (call) => scenarioOfSession(payments, call),
-      run: (call) => recordGatewayId(options, call),
-    },
-  ];
+    updatePaymentGatewayId: { scenario, run: (call) => recordGatewayId(options, call) },
+  };
 }
 
 /** Throws a problem with status 404 for a session that is unknown, expired or another merchant's. */
@@ -83,13 +72,13 @@ export function scenarioOfSession(payments: Payments, { id }: Call): Scenario | 
 
 /** Read before the rest of the body is validated. */
 function chosenScenario(body: unknown): Scenario | undefined {
-  const result = v.safeParse(v.object({ metadata: sessionSchema.entries.metadata }), body);
+  const result = v.safeParse(v.object({ metadata: sessionData.entries.metadata }), body);
   return result.success ? result.output.metadata.sandbox.scenario : undefined;
 }
 
 function createEmbedded(options: SessionOperationsOptions, call: Call) {
   const { record, simulator, gatewayConfig } = createSession(options, call);
-  return jsonResponse(201, {
+  return success(createEmbeddedSession, {
     session_id: record.sessionId,
     payment_id: record.paymentId,
     gateway: simulator.gateway,
@@ -101,7 +90,8 @@ function createEmbedded(options: SessionOperationsOptions, call: Call) {
 /** The legacy path always redirects, whatever gateway the metadata names. */
 function createLegacy(options: SessionOperationsOptions, call: Call) {
   const { record, gatewayConfig } = createSession(options, call, { gateway: 'redirect' });
-  return jsonResponse(201, {
+  if (gatewayConfig.redirectUrl === undefined) throw noGatewaySession();
+  return success(createLegacySession, {
     session_id: record.sessionId,
     payment_id: record.paymentId,
     redirect_url: gatewayConfig.redirectUrl,
@@ -115,7 +105,7 @@ function createSession(
   fixed: Partial<SandboxChoice> = {},
 ) {
   const { payments, gateways, interventions, now, sessionLifetime, shortLifetime } = options;
-  const request = checkBody(sessionSchema, body);
+  const request = checkBody(sessionData, body);
   const { apiKey } = merchant;
   if (payments.isOrderPaid(apiKey, request.order_id)) throw orderAlreadyPaid();
   const { sandbox } = request.metadata;
@@ -143,12 +133,12 @@ function configure(
   try {
     return simulator.configure(payments.facts(record));
   } catch {
-    throw new ProblemError(
-      502,
-      'GATEWAY_SESSION_CREATION_FAILED',
-      'The gateway created no session',
-    );
+    throw noGatewaySession();
   }
+}
+
+function noGatewaySession(): ProblemError {
+  return new ProblemError(502, 'GATEWAY_SESSION_CREATION_FAILED', 'The gateway created no session');
 }
 
 /**
@@ -157,7 +147,10 @@ function configure(
  */
 function recordGatewayId({ payments, gateways }: SessionOperationsOptions, call: Call) {
   const record = sessionOf(payments, call);
-  const { gateway_payment_id: gatewayPaymentId } = checkBody(gatewayIdSchema, call.body);
+  const { gateway_payment_id: gatewayPaymentId } = checkBody(
+    updatePaymentGatewayId.request,
+    call.body,
+  );
   if (record.gatewayPaymentId !== null && record.gatewayPaymentId !== gatewayPaymentId) {
     throw new ProblemError(
       409,
@@ -179,7 +172,7 @@ function recordGatewayId({ payments, gateways }: SessionOperationsOptions, call:
     );
   }
   payments.save({ ...record, gatewayPaymentId });
-  return jsonResponse(200, {
+  return success(updatePaymentGatewayId, {
     payment_id: record.paymentId,
     gateway_payment_id: gatewayPaymentId,
     status: record.transactionStatus,

@@ -2,40 +2,32 @@
  * The steps of gateway kind B, performed by the platform for the merchant: the submission, and the
  * details of a further step such as 3-D Secure.
  */
-import * as v from 'valibot';
 import { BoundedMap } from '../bounded-map.ts';
-import { STEP_BODY_LIMIT } from '../http/operation.ts';
 import { ProblemError } from '../http/problem.ts';
-import { jsonResponse } from '../http/response.ts';
 import { checkBody } from '../http/schema-check.ts';
+import { API_OPERATIONS } from '../operations/api-operations.ts';
+import { success } from '../operations/operation.ts';
 import { scenarioOfSession, sessionOf } from './session-operations.ts';
 import { callOffOthers, orderAlreadyPaid, orderInProgress } from './take-over.ts';
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
-import type { Call, Operation } from '../http/operation.ts';
 import type { ApiResponse } from '../http/response.ts';
+import type { Call, Handlers } from '../operations/operation.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { TakeOverOptions } from './take-over.ts';
 
 /** While one attempt is being cancelled, another session may begin the next. */
 const MOST_ROUNDS = 3;
 
-const stepSchema = v.object({
-  data: v.custom<unknown>((data) => typeof data === 'object' && data !== null, 'wrong_type'),
-});
+const { submit: submission, additionalDetails } = API_OPERATIONS;
 
-export function stepOperations(options: TakeOverOptions): readonly Operation[] {
+export function stepOperations(options: TakeOverOptions): Handlers<'submit' | 'additionalDetails'> {
   const { payments } = options;
   const results = new BoundedMap<string, Promise<GatewayStepResponse>>();
-  const common = {
-    method: 'POST',
-    audience: 'page',
-    bodyLimit: STEP_BODY_LIMIT,
-    scenario: (call: Call) => scenarioOfSession(payments, call),
-  } as const;
+  const scenario = (call: Call) => scenarioOfSession(payments, call);
 
   const submit = async (call: Call): Promise<ApiResponse> => {
     let record = sessionOf(payments, call);
-    const { data } = checkBody(stepSchema, call.body);
+    const { data } = checkBody(submission.request, call.body);
     const { sessionId } = record;
     for (let round = 1; meetsAnother(options, record); round += 1) {
       if (round > MOST_ROUNDS) throw orderInProgress();
@@ -45,17 +37,17 @@ export function stepOperations(options: TakeOverOptions): readonly Operation[] {
     // No `await` before the attempt has begun, so that no other submission comes in between.
     const permission = payments.permission(sessionId);
     const known = permission === 'already_submitted' ? results.get(sessionId) : undefined;
-    if (known !== undefined) return jsonResponse(200, await known);
+    if (known !== undefined) return success(submission, await known);
     const result = beginAndSubmit(options, record, data);
     results.set(sessionId, result);
     // A failure is not stored as the session's result: the next submission calls the gateway again.
     result.catch(() => void results.take(sessionId));
-    return jsonResponse(200, await result);
+    return success(submission, await result);
   };
 
   const details = async (call: Call): Promise<ApiResponse> => {
     const record = sessionOf(payments, call);
-    const { data } = checkBody(stepSchema, call.body);
+    const { data } = checkBody(additionalDetails.request, call.body);
     if (!record.attempted) throw nothingSubmitted();
     // For a cancelled attempt, the customer gets the result of the one that replaced it.
     const order = record.attempt === 'none' ? payments.stateOfOrder(record) : 'open';
@@ -63,13 +55,10 @@ export function stepOperations(options: TakeOverOptions): readonly Operation[] {
     if (order === 'in_progress') throw orderInProgress();
     const gateway = options.gateways[record.choice.gateway];
     if (gateway.details === undefined) throw noSuchStep();
-    return jsonResponse(200, await gateway.details(payments.facts(record), data));
+    return success(additionalDetails, await gateway.details(payments.facts(record), data));
   };
 
-  return [
-    { ...common, path: '/v2/sessions/:id/submissions', run: submit },
-    { ...common, path: '/v2/sessions/:id/details', run: details },
-  ];
+  return { submit: { scenario, run: submit }, additionalDetails: { scenario, run: details } };
 }
 
 function meetsAnother(options: TakeOverOptions, record: PaymentRecord): boolean {

@@ -5,12 +5,7 @@ import * as v from 'valibot';
 import { isWellFormed } from '../../../shared/field-messages.ts';
 import { BOUNDS } from '../../../shared/platform-api.ts';
 import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../scenarios.ts';
-
-type Metadata = Record<string, unknown>;
-
-function isPlainObject(value: unknown): value is Metadata {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { plainObject } from './fields.ts';
 
 /** Infinity if it is nested too deeply to be serialized. */
 function jsonBytes(value: unknown): number {
@@ -31,7 +26,7 @@ function valuesIn(metadata: unknown): readonly unknown[] {
 }
 
 /** `undefined` if it is valid. */
-function codeOfContent(metadata: Metadata): string | undefined {
+function codeOfContent(metadata: object): string | undefined {
   const values = valuesIn(metadata);
   const names = values.flatMap((value) =>
     typeof value === 'object' && value !== null ? Object.keys(value) : [],
@@ -48,7 +43,11 @@ const sandboxSchema = v.object({
 });
 
 export const metadataSchema = v.pipe(
-  v.custom<Metadata>(isPlainObject, 'invalid'),
+  plainObject('invalid'),
+  v.metadata({
+    maxProperties: BOUNDS.metadataKeys,
+    description: `At most ${BOUNDS.metadataBytes} bytes as JSON`,
+  }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { value } = dataset;

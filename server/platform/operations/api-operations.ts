@@ -1,0 +1,183 @@
+/**
+ * The platform's operations, each with who may call it and the schemas of its bodies. The methods and
+ * paths are those that clients use. Requests and responses are typed and checked by this table, and
+ * the OpenAPI document is written from it.
+ */
+import { OPERATIONS } from '../../../shared/platform/paths.ts';
+import * as requests from './requests.ts';
+import * as resources from './resources.ts';
+import type * as v from 'valibot';
+import type { Route } from '../../../shared/platform/operations.ts';
+import type { OperationBodies } from '../../../shared/platform/operations.ts';
+import type { OperationName } from '../../../shared/platform/paths.ts';
+
+const KIB = 1024;
+
+/** An operation without its handler. */
+export interface OperationDescription<
+  Request extends v.GenericSchema | undefined = v.GenericSchema | undefined,
+  Response extends v.GenericSchema = v.GenericSchema,
+> extends Route {
+  readonly summary: string;
+  readonly description?: string;
+  /** `backend`: requires the secret. `page`: requires the public key or the secret. */
+  readonly audience: 'page' | 'backend';
+  readonly request: Request;
+  /** The body may be left out. */
+  readonly isRequestOptional?: boolean;
+  /** Bytes. */
+  readonly bodyLimit: number;
+  readonly response: Response;
+  /** Of a success. */
+  readonly status: 200 | 201 | 202;
+  /** Status codes of errors beyond those of every operation. */
+  readonly errors?: readonly number[];
+}
+
+const page = { audience: 'page', bodyLimit: 64 * KIB, status: 200 } as const;
+const backend = { ...page, audience: 'backend' } as const;
+const withoutBody = { request: undefined } as const;
+const payment = { ...backend, response: resources.transaction, errors: [404] } as const;
+const optionalAmount = { request: requests.amountRequest, isRequestOptional: true } as const;
+/** The data of a gateway's SDK, device data included, is long. */
+const step = {
+  ...page,
+  bodyLimit: 256 * KIB,
+  request: requests.gatewayStepRequest,
+  response: resources.gatewayStepResponse,
+  errors: [404],
+} as const;
+
+export const API_OPERATIONS = {
+  createSession: {
+    ...OPERATIONS.createSession,
+    ...page,
+    summary: 'Create a session for a redirect (legacy)',
+    request: requests.sessionData,
+    response: resources.sessionResponse,
+    status: 201,
+    errors: [502],
+  },
+  createEmbeddedSession: {
+    ...OPERATIONS.createEmbeddedSession,
+    ...page,
+    summary: 'Create a session',
+    request: requests.sessionData,
+    response: resources.embeddedSessionResponse,
+    status: 201,
+    errors: [502],
+  },
+  getSessionStatus: {
+    ...OPERATIONS.getSessionStatus,
+    ...page,
+    ...withoutBody,
+    summary: 'Read the status of a session',
+    description:
+      'An unused session is not found after its expiry. A submitted one is readable for 24 hours more; an attempt that is open then ends within ten minutes',
+    response: resources.sessionStatus,
+    errors: [404],
+  },
+  updatePaymentGatewayId: {
+    ...OPERATIONS.updatePaymentGatewayId,
+    ...page,
+    summary: "Report the gateway's payment id",
+    request: requests.paymentUpdateRequest,
+    response: resources.paymentUpdateResponse,
+    errors: [404],
+  },
+  submit: {
+    ...OPERATIONS.submit,
+    ...step,
+    summary: 'Submit a payment form of gateway kind B',
+    description:
+      "A second submission has the first one's result. Conflicts: SESSION_CLOSED and ORDER_ALREADY_PAID are final; ORDER_PAYMENT_IN_PROGRESS may pass",
+  },
+  additionalDetails: {
+    ...OPERATIONS.additionalDetails,
+    ...step,
+    summary: 'Complete a further step of gateway kind B',
+  },
+  getTransaction: {
+    ...OPERATIONS.getTransaction,
+    ...page,
+    ...withoutBody,
+    summary: 'Read a transaction',
+    response: resources.transaction,
+    errors: [404],
+  },
+  capturePayment: {
+    ...OPERATIONS.capturePayment,
+    ...payment,
+    ...optionalAmount,
+    summary: 'Capture an authorized payment, fully or partially',
+  },
+  cancelPayment: {
+    ...OPERATIONS.cancelPayment,
+    ...payment,
+    ...withoutBody,
+    summary: 'Cancel an authorized payment',
+  },
+  refundPayment: {
+    ...OPERATIONS.refundPayment,
+    ...payment,
+    ...optionalAmount,
+    summary: 'Refund a captured payment, fully or partially',
+  },
+  resetSandbox: {
+    ...OPERATIONS.resetSandbox,
+    ...backend,
+    ...withoutBody,
+    summary: 'Forget every payment, and put the clock back (sandbox only)',
+    response: resources.clockResponse,
+  },
+  advanceClock: {
+    ...OPERATIONS.advanceClock,
+    ...backend,
+    summary: 'Advance the clock (sandbox only)',
+    request: requests.clockRequest,
+    response: resources.clockResponse,
+  },
+  registerWebhook: {
+    ...OPERATIONS.registerWebhook,
+    ...backend,
+    summary: 'Register a URL of the backend for webhooks (sandbox only)',
+    request: requests.webhookEndpointRequest,
+    response: resources.webhookEndpoint,
+    status: 201,
+  },
+  listDeliveries: {
+    ...OPERATIONS.listDeliveries,
+    ...backend,
+    ...withoutBody,
+    summary: 'List the deliveries of webhooks (sandbox only)',
+    response: resources.deliveries,
+  },
+  sendAgain: {
+    ...OPERATIONS.sendAgain,
+    ...backend,
+    ...withoutBody,
+    summary: 'Send a webhook again (sandbox only)',
+    response: resources.reference,
+    status: 202,
+    errors: [404],
+  },
+  getOrder: {
+    ...OPERATIONS.getOrder,
+    ...backend,
+    ...withoutBody,
+    summary: 'Read everything that was charged for an order (sandbox only)',
+    response: resources.sandboxOrder,
+  },
+} as const satisfies { readonly [Name in OperationName]: DescriptionOf<Name> };
+
+/** With schemas of the bodies that clients send and expect. */
+type DescriptionOf<Name extends OperationName> = Name extends keyof OperationBodies
+  ? OperationDescription<
+      RequestSchema<OperationBodies[Name]['request']>,
+      v.GenericSchema<unknown, OperationBodies[Name]['response']>
+    >
+  : OperationDescription;
+
+type RequestSchema<Request> = [Request] extends [undefined]
+  ? undefined
+  : v.GenericSchema<NonNullable<Request>, unknown>;

@@ -1,0 +1,64 @@
+/** The fields that several bodies share, as schemas whose messages are codes: see `schema-check.ts`. */
+import * as v from 'valibot';
+import { isWellFormed } from '../../../shared/field-messages.ts';
+import { isCountry, minorUnits } from '../../../shared/iso-codes.ts';
+import { BOUNDS } from '../../../shared/platform-api.ts';
+import { parseSecureUrl } from '../../../shared/redirect/redirect-url.ts';
+
+/** The fields of a type, each with its schema: none may be missing, and none may be added. */
+export type FieldsOf<Type> = {
+  readonly [Name in keyof Type]-?: v.GenericSchema<unknown, Type[Name]>;
+};
+
+export const optionalString = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(longest, 'too_long'),
+    v.check((value) => isWellFormed(value), 'malformed'),
+  );
+
+/** Not blank. */
+export const requiredString = (longest: number) =>
+  v.pipe(optionalString(longest), v.regex(/\S/, 'required'));
+
+export const email = v.pipe(requiredString(BOUNDS.string), v.rfcEmail('invalid'));
+
+export const amount = v.pipe(
+  v.number(),
+  v.safeInteger('not_an_integer'),
+  v.minValue(1, 'too_small'),
+  v.description('In minor units of the currency'),
+);
+
+export const currency = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{3}$/, 'unknown_currency'),
+  v.check((code) => minorUnits(code) !== undefined, 'unknown_currency'),
+  v.description('ISO 4217'),
+);
+
+export const country = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{2}$/, 'unknown_country'),
+  v.check((code) => isCountry(code), 'unknown_country'),
+  v.description('ISO 3166-1 alpha-2'),
+);
+
+/** Absolute, with https, or with http on a loopback host. */
+export const secureUrl = v.pipe(
+  requiredString(BOUNDS.url),
+  v.url('invalid'),
+  v.check((value) => parseSecureUrl(value) !== null, 'invalid'),
+);
+
+/** A URL that the platform sends. */
+export const url = v.pipe(v.string(), v.url());
+
+export const time = v.pipe(v.string(), v.isoTimestamp());
+
+/** @param code - the message for any other value */
+export const plainObject = (code: string) =>
+  v.custom<Readonly<Record<string, unknown>>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    code,
+  );

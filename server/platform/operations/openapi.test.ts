@@ -1,0 +1,183 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { API_OPERATIONS } from './api-operations.ts';
+import { OPERATION_NAMES } from '../../../shared/platform/paths.ts';
+import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
+import { readDocument } from '../testing/described-responses.ts';
+import type { OperationName } from '../../../shared/platform/paths.ts';
+import type { Request } from '../testing/platform-server.ts';
+
+const platform = await startTestPlatform({ rateLimit: { requests: Infinity } });
+afterAll(() => platform.stop());
+
+const document = readDocument((await platform.call('/openapi.json')).body);
+
+/** The status of the response, and its differences from the description. */
+async function describedStatus(name: OperationName, id: string, request: Request = {}) {
+  const { method, path } = API_OPERATIONS[name];
+  const reply = await platform.call(path.replace('{id}', id), { method, ...request });
+  return [reply.status, ...document.deviations(name, reply)];
+}
+
+const adyen = { metadata: { sandbox: { gateway: 'adyen' } } };
+const backend = { credential: 'sk_test_sandbox' } as const;
+
+describe('the responses match the document', () => {
+  test.each(['createSession', 'createEmbeddedSession'] as const)('%s', async (name) => {
+    const status = (request: Request) => describedStatus(name, '', request);
+    expect(await status({ body: { ...SESSION, order_id: name } })).toEqual([201]);
+    expect(await status({ body: {} })).toEqual([422]);
+    expect(await status({ text: '{' })).toEqual([400]);
+    expect(await status({ body: SESSION, credential: null })).toEqual([401]);
+    const headers = { Origin: 'https://x.example' };
+    expect(await status({ body: SESSION, headers })).toEqual([403]);
+  });
+
+  test('reading a session', async () => {
+    const { session_id } = await platform.create();
+    expect(await describedStatus('getSessionStatus', session_id)).toEqual([200]);
+    expect(await describedStatus('getSessionStatus', 'unknown')).toEqual([404]);
+  });
+
+  test('reading a session that has failed, without a cache', async () => {
+    const { session_id, payment_id } = await platform.create({ order_id: 'failed' });
+    platform.payments.beginAttempt(session_id);
+    platform.payments.report(session_id, { type: 'cancelled' });
+    expect(await describedStatus('getSessionStatus', `${session_id}?_=1`)).toEqual([200]);
+    expect(await describedStatus('getTransaction', `${payment_id}?_=2`)).toEqual([200]);
+  });
+
+  test('reporting a gateway payment id', async () => {
+    const { session_id } = await platform.create({ order_id: 'report' });
+    platform.record({
+      gatewayPaymentId: 'gw_1',
+      sessionId: session_id,
+      amount: SESSION.amount,
+      currency: SESSION.currency,
+    });
+    const report = (id: string) => ({ body: { gateway_payment_id: id } });
+    expect(await describedStatus('updatePaymentGatewayId', session_id, report('gw_1'))).toEqual([
+      200,
+    ]);
+    expect(await describedStatus('updatePaymentGatewayId', session_id, report('gw_2'))).toEqual([
+      409,
+    ]);
+    expect(await describedStatus('updatePaymentGatewayId', session_id, report(''))).toEqual([422]);
+  });
+
+  test('the steps of gateway kind B', async () => {
+    const { session_id } = await platform.create({ order_id: 'steps', ...adyen });
+    const step = { body: { data: {} } };
+    expect(await describedStatus('additionalDetails', session_id, step)).toEqual([409]);
+    expect(await describedStatus('submit', session_id, step)).toEqual([200]);
+    expect(await describedStatus('additionalDetails', session_id, step)).toEqual([200]);
+    expect(await describedStatus('submit', 'unknown', step)).toEqual([404]);
+  });
+
+  test('a transaction and the operations of the backend', async () => {
+    const authorize = async (order_id: string) => {
+      const { session_id, payment_id } = await platform.create({
+        order_id,
+        capture_mode: 'manual',
+      });
+      platform.payments.report(session_id, { type: 'authorised', gatewayPaymentId: order_id });
+      return payment_id;
+    };
+    const captured = await authorize('captured');
+    expect(await describedStatus('getTransaction', captured, {})).toEqual([200]);
+    expect(await describedStatus('refundPayment', captured, backend)).toEqual([409]);
+    const capture = (amount: number) =>
+      describedStatus('capturePayment', captured, { ...backend, body: { amount } });
+    expect(await capture(0)).toEqual([422]);
+    expect(await capture(1_000_000)).toEqual([409]);
+    expect(await capture(100)).toEqual([200]);
+    expect(
+      await describedStatus('refundPayment', captured, {
+        ...backend,
+        body: { amount: 1 },
+      }),
+    ).toEqual([200]);
+    expect(await describedStatus('cancelPayment', await authorize('canceled'), backend)).toEqual([
+      200,
+    ]);
+    expect(await describedStatus('getTransaction', 'unknown', {})).toEqual([404]);
+  });
+});
+
+describe('what the sandbox adds for tests matches the document', () => {
+  test('a fresh start and the clock', async () => {
+    expect(await describedStatus('resetSandbox', '', backend)).toEqual([200]);
+    const advance = (time: unknown) => ({ ...backend, body: { advance: time } });
+    expect(await describedStatus('advanceClock', '', advance(1000))).toEqual([200]);
+    expect(await describedStatus('advanceClock', '', advance(-1))).toEqual([422]);
+    expect(await describedStatus('advanceClock', '', { method: 'POST' })).toEqual([403]);
+  });
+
+  test('webhooks', async () => {
+    // Nothing listens there.
+    const url = 'http://127.0.0.1:9/webhooks';
+    const register = (body: object) => ({ ...backend, body });
+    expect(await describedStatus('registerWebhook', '', register({ url }))).toEqual([201]);
+    expect(await describedStatus('registerWebhook', '', register({ url: '/x' }))).toEqual([422]);
+    const { session_id } = await platform.create({ order_id: 'notified' });
+    platform.payments.report(session_id, { type: 'authorised', gatewayPaymentId: 'gw_notified' });
+    await platform.webhooks.idle();
+    const read = { credential: 'sk_test_sandbox' };
+    expect(await describedStatus('listDeliveries', '', read)).toEqual([200]);
+    const [delivery] = platform.webhooks.deliveries('pk_test_sandbox');
+    expect(delivery?.attempts).toHaveLength(1);
+    expect(await describedStatus('sendAgain', delivery?.id ?? '', backend)).toEqual([202]);
+    expect(await describedStatus('sendAgain', 'unknown', backend)).toEqual([404]);
+    await platform.webhooks.idle();
+    expect(delivery?.attempts).toHaveLength(2);
+  });
+
+  test('everything that was charged for an order', async () => {
+    const { session_id } = await platform.create({ order_id: 'charged' });
+    platform.record({
+      gatewayPaymentId: 'gw_charged',
+      sessionId: session_id,
+      amount: SESSION.amount,
+      currency: SESSION.currency,
+    });
+    const read = { credential: 'sk_test_sandbox' };
+    expect(await describedStatus('getOrder', 'charged', read)).toEqual([200]);
+    expect(await describedStatus('getOrder', 'unknown', read)).toEqual([200]);
+    expect(await describedStatus('getOrder', 'charged', {})).toEqual([403]);
+  });
+});
+
+test('the document and the platform accept the same requests', async () => {
+  for (const wrong of [
+    {},
+    { amount: 0 },
+    { amount: 2 ** 53 },
+    { currency: 'euro' },
+    { payer: {} },
+    { payer: { ...SESSION.payer, email: 'kim' } },
+    { order_id: 'x'.repeat(129) },
+    { order_id: '  ' },
+    { return_url: 'shop' },
+    { metadata: [] },
+    { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, key) => [key, key])) },
+  ]) {
+    const isWrong = Object.keys(wrong).length > 0;
+    const body = { ...SESSION, order_id: 'accepted', ...wrong };
+    const reply = await platform.call('/v2/sessions', { method: 'POST', body });
+    expect(reply.status).toBe(isWrong ? 422 : 201);
+    const differences = document.requestDeviations('createEmbeddedSession', body);
+    expect({ wrong, isRejected: differences.length > 0 }).toEqual({ wrong, isRejected: isWrong });
+  }
+});
+
+test('every operation of the table is served, and no other method at its path', async () => {
+  const served = OPERATION_NAMES.map((name) => API_OPERATIONS[name]);
+  expect(new Set(document.methods.keys())).toEqual(new Set(served.map(({ path }) => path)));
+  for (const [path, methods] of document.methods) {
+    const { headers } = await platform.call(path.replace('{id}', 'x'), { method: 'DELETE' });
+    const allowed = headers.get('allow')?.toLowerCase().split(', ') ?? [];
+    const inTable = served.filter((operation) => operation.path === path);
+    // GET implies HEAD.
+    expect(new Set(allowed.filter((method) => method !== 'head'))).toEqual(new Set(methods));
+    expect(new Set(methods)).toEqual(new Set(inTable.map(({ method }) => method.toLowerCase())));
+  }
+});

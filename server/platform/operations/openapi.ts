@@ -1,0 +1,133 @@
+/**
+ * The description of the API that the sandbox serves at `/openapi.json` (OpenAPI 3.1), written from
+ * the table of operations.
+ */
+import { toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { headers, PROBLEM_MEDIA_TYPE, SDK_VERSION } from '../../../shared/platform-api.ts';
+import { OPERATION_NAMES } from '../../../shared/platform/paths.ts';
+import { API_OPERATIONS } from './api-operations.ts';
+import { REQUESTS } from './requests.ts';
+import { problem, RESOURCES } from './resources.ts';
+import type { GenericSchema } from 'valibot';
+import type { OperationDescription } from './api-operations.ts';
+
+const SCHEMAS = { ...REQUESTS, ...RESOURCES };
+
+/** Any request may fail with these. */
+const COMMON_ERRORS = [400, 401, 403, 429, 503];
+/** Additional ones for any request that may have a body. */
+const BODY_ERRORS = [408, 409, 413, 415, 422];
+
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const counter = {
+  name: '_',
+  in: 'query',
+  description: 'Ignored: another value for each request, so that no cache responds to it',
+  schema: { type: 'string' },
+};
+const idempotencyKey = {
+  name: headers.idempotencyKey,
+  in: 'header',
+  description: 'Bare or as a quoted string; stored for 24 hours',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+export function openApiDocument(serverUrl: string): object {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Payment platform', version: SDK_VERSION },
+    servers: [{ url: serverUrl }],
+    security: [{ apiKey: [] }],
+    paths: paths(),
+    components: {
+      schemas: componentSchemas(),
+      responses: { Error: response('Error', PROBLEM_MEDIA_TYPE, problem) },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'The public API key or the secret' },
+        apiSecret: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The API secret, without Origin',
+        },
+      },
+    },
+  };
+}
+
+function paths(): Readonly<Record<string, object>> {
+  const byPath: Record<string, Record<string, unknown>> = {};
+  for (const name of OPERATION_NAMES) {
+    const { method, path } = API_OPERATIONS[name];
+    const item = (byPath[path] ??= path.includes('{id}') ? { parameters: [id] } : {});
+    item[method.toLowerCase()] = operation(name, API_OPERATIONS[name]);
+  }
+  return byPath;
+}
+
+function operation(operationId: string, described: OperationDescription): object {
+  const { method, summary, description, audience, request, isRequestOptional = false } = described;
+  const isReading = method === 'GET';
+  const errors = [...COMMON_ERRORS, ...(isReading ? [] : BODY_ERRORS), ...(described.errors ?? [])];
+  return {
+    operationId,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...(audience === 'backend' ? { security: [{ apiSecret: [] }] } : {}),
+    parameters: [isReading ? counter : idempotencyKey],
+    ...(request === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: !isRequestOptional,
+            content: { 'application/json': { schema: reference(request) } },
+          },
+        }),
+    responses: {
+      [described.status]: response('Done', 'application/json', described.response),
+      ...Object.fromEntries(
+        errors.map((status) => [status, { $ref: '#/components/responses/Error' }]),
+      ),
+    },
+  };
+}
+
+function response(description: string, mediaType: string, body: GenericSchema): object {
+  const retryAfter = {
+    description: 'Seconds; with 429, 503 and ORDER_PAYMENT_IN_PROGRESS',
+    schema: { type: 'string' },
+  };
+  return {
+    description,
+    headers: {
+      [headers.requestId]: { required: true, schema: { type: 'string' } },
+      ...(mediaType === PROBLEM_MEDIA_TYPE ? { [headers.retryAfter]: retryAfter } : {}),
+    },
+    content: { [mediaType]: { schema: reference(body) } },
+  };
+}
+
+function pointerTo(name: string): string {
+  return `#/components/schemas/${name}`;
+}
+
+function reference(schema: GenericSchema): object {
+  const named = Object.entries<GenericSchema>(SCHEMAS).find(([, known]) => known === schema);
+  if (named === undefined) throw new Error('A body of an operation has no name in the document');
+  return { $ref: pointerTo(named[0]) };
+}
+
+/**
+ * What JSON Schema cannot express, such as that a currency exists, is left out: the platform's own check
+ * is stricter than the document.
+ */
+function componentSchemas(): object {
+  return toJsonSchemaDefs(SCHEMAS, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    ignoreActions: ['check', 'raw_check'],
+    overrideRef: ({ referenceId }) => pointerTo(referenceId),
+    overrideSchema: ({ valibotSchema }) =>
+      // The only one is a plain object.
+      valibotSchema.type === 'custom' ? { type: 'object' } : undefined,
+  });
+}

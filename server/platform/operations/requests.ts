@@ -1,0 +1,112 @@
+/**
+ * What clients send. The rules are enforced regardless of the client's own checks.
+ *
+ * @see Specification 2.2 to 2.4
+ */
+import * as v from 'valibot';
+import { BOUNDS } from '../../../shared/platform-api.ts';
+import { DELIVERY_MODES } from '../webhooks/delivery-modes.ts';
+import {
+  amount,
+  country,
+  currency,
+  email,
+  optionalString,
+  plainObject,
+  requiredString,
+  secureUrl,
+} from './fields.ts';
+import { metadataSchema } from './metadata-schema.ts';
+import type {
+  AmountRequest,
+  GatewayStepRequest,
+  PaymentUpdateRequest,
+} from '../../../shared/platform-api.ts';
+import type { AddressInfo, EmbeddedSessionData, PayerInfo } from '../../../shared/sessions.ts';
+import type { FieldsOf } from './fields.ts';
+
+const payer = v.object({
+  email,
+  name: requiredString(BOUNDS.string),
+  phone: v.optional(optionalString(BOUNDS.phone)),
+} satisfies FieldsOf<PayerInfo>);
+
+const address = v.object({
+  address_line_1: requiredString(BOUNDS.string),
+  address_line_2: v.optional(optionalString(BOUNDS.string)),
+  city: requiredString(BOUNDS.city),
+  state: v.optional(optionalString(BOUNDS.state)),
+  postal_code: requiredString(BOUNDS.postalCode),
+  country,
+  name: v.optional(optionalString(BOUNDS.string)),
+  phone: v.optional(optionalString(BOUNDS.phone)),
+} satisfies FieldsOf<AddressInfo>);
+
+/** Fields that are not in the specification are ignored. */
+export const sessionData = v.object({
+  order_id: requiredString(BOUNDS.orderId),
+  amount,
+  currency,
+  capture_mode: v.optional(v.picklist(['auto', 'manual']), 'auto'),
+  payer,
+  billing: address,
+  shipping: v.optional(address),
+  return_url: secureUrl,
+  cancel_url: secureUrl,
+  metadata: v.optional(metadataSchema, {}),
+  processing_channel_id: v.optional(requiredString(BOUNDS.string)),
+} satisfies FieldsOf<EmbeddedSessionData>);
+/** With the defaults. */
+export type CheckedSessionData = v.InferOutput<typeof sessionData>;
+
+export const paymentUpdateRequest = v.object({
+  gateway_payment_id: requiredString(BOUNDS.string),
+} satisfies FieldsOf<PaymentUpdateRequest>);
+
+export const gatewayStepRequest = v.object({
+  data: plainObject('wrong_type'),
+} satisfies FieldsOf<GatewayStepRequest>);
+
+export const amountRequest = v.object({
+  amount: v.optional(amount),
+} satisfies FieldsOf<AmountRequest>);
+
+/** A year: after that, the cards of most tests have expired. */
+const FARTHEST_ADVANCE = 366 * 24 * 60 * 60 * 1000;
+
+export const clockRequest = v.object({
+  advance: v.pipe(
+    v.number(),
+    v.safeInteger('not_an_integer'),
+    v.minValue(0, 'too_small'),
+    v.maxValue(FARTHEST_ADVANCE, 'too_large'),
+    v.description('In ms'),
+  ),
+});
+
+const secret = v.pipe(v.string(), v.minLength(8, 'too_short'), v.maxLength(255, 'too_long'));
+
+export const webhookEndpointRequest = v.object({
+  url: secureUrl,
+  secrets: v.optional(
+    v.pipe(
+      v.array(secret),
+      v.minLength(1, 'too_short'),
+      v.maxLength(2, 'too_long'),
+      v.description('Default: the API secret. Two while one replaces the other'),
+    ),
+  ),
+  mode: v.optional(v.picklist(DELIVERY_MODES), 'once'),
+});
+
+/** Those with a name in the document. */
+export const REQUESTS = {
+  PayerInfo: payer,
+  AddressInfo: address,
+  SessionData: sessionData,
+  PaymentUpdateRequest: paymentUpdateRequest,
+  GatewayStepRequest: gatewayStepRequest,
+  AmountRequest: amountRequest,
+  ClockRequest: clockRequest,
+  WebhookEndpointRequest: webhookEndpointRequest,
+};

@@ -1,0 +1,187 @@
+/** What the platform responds with. Each resource has the fields of its type, and no other. */
+import * as v from 'valibot';
+import {
+  SESSION_FAILURE_REASONS,
+  SESSION_STATUSES,
+  TRANSACTION_STATUSES,
+} from '../../../shared/sessions.ts';
+import { WEBHOOK_TYPES } from '../../../shared/webhooks.ts';
+import { DELIVERY_MODES } from '../webhooks/delivery-modes.ts';
+import { amount, currency, time, url } from './fields.ts';
+import type { FieldError } from '../../../shared/errors.ts';
+import type { Problem } from '../../../shared/platform-api.ts';
+import type {
+  EmbeddedSessionResponse,
+  Gateway,
+  PaymentUpdateResponse,
+  SessionResponse,
+  SessionStatus,
+  Transaction,
+} from '../../../shared/sessions.ts';
+import type { WebhookEvent } from '../../../shared/webhooks.ts';
+import type { FieldsOf } from './fields.ts';
+
+const string = v.string();
+const stringOrNull = v.nullable(string);
+const timeOrNull = v.nullable(time);
+const transactionStatus = v.picklist(TRANSACTION_STATUSES);
+
+const gateway = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  code: string,
+  name: string,
+} satisfies FieldsOf<Gateway>);
+
+export const sessionResponse = v.object({
+  session_id: string,
+  payment_id: string,
+  redirect_url: url,
+  expires_at: time,
+} satisfies FieldsOf<SessionResponse>);
+
+export const embeddedSessionResponse = v.object({
+  session_id: string,
+  payment_id: string,
+  gateway,
+  gateway_config: v.objectWithRest({}, v.unknown()),
+  expires_at: time,
+} satisfies FieldsOf<EmbeddedSessionResponse>);
+
+export const sessionStatus = v.object({
+  session_id: string,
+  status: v.picklist(SESSION_STATUSES),
+  payment_id: stringOrNull,
+  order_id: string,
+  amount,
+  currency,
+  created_at: time,
+  expires_at: time,
+  attempt: v.exactOptional(
+    v.pipe(
+      v.picklist(['none', 'under_way', 'done']),
+      v.description('Whether an attempt of the customer may still lead to a charge'),
+    ),
+  ),
+  transaction_status: v.exactOptional(
+    v.pipe(
+      transactionStatus,
+      v.description(
+        'Once there is an attempt. A completed session may still be pending, as with vouchers',
+      ),
+    ),
+  ),
+  reason: v.exactOptional(
+    v.pipe(
+      v.picklist(SESSION_FAILURE_REASONS),
+      v.description(
+        'Of a failed session. Nothing was taken with DECLINED, CANCELLED and EXPIRED; what is taken later is given back',
+      ),
+    ),
+  ),
+} satisfies FieldsOf<SessionStatus>);
+
+export const paymentUpdateResponse = v.object({
+  payment_id: string,
+  gateway_payment_id: string,
+  status: transactionStatus,
+} satisfies FieldsOf<PaymentUpdateResponse>);
+
+/** The rest belongs to the gateway's SDK. */
+export const gatewayStepResponse = v.objectWithRest({ result_code: string }, v.unknown());
+
+export const transaction = v.object({
+  payment_id: string,
+  order_id: string,
+  amount,
+  currency,
+  status: transactionStatus,
+  gateway: v.nullable(gateway),
+  gateway_payment_id: stringOrNull,
+  authorized_at: timeOrNull,
+  captured_at: timeOrNull,
+  failed_at: timeOrNull,
+  failure_reason: stringOrNull,
+  created_at: time,
+  updated_at: time,
+} satisfies FieldsOf<Transaction>);
+
+export const clockResponse = v.object({ now: time });
+
+export const webhookEndpoint = v.object({ id: string, url, mode: v.picklist(DELIVERY_MODES) });
+
+const webhookEvent = v.object({
+  id: string,
+  type: v.picklist(WEBHOOK_TYPES),
+  created_at: time,
+  data: v.object({
+    payment: transaction,
+    session_id: string,
+  } satisfies FieldsOf<WebhookEvent['data']>),
+} satisfies FieldsOf<WebhookEvent>);
+
+export const deliveries = v.object({
+  deliveries: v.array(
+    v.object({
+      id: string,
+      url,
+      state: v.picklist(['pending', 'delivered', 'given_up']),
+      event: webhookEvent,
+      attempts: v.array(
+        v.object({
+          time,
+          result: v.pipe(
+            v.union([v.pipe(v.number(), v.integer()), v.picklist(['timeout', 'unreachable'])]),
+            v.description('The status of the response, or why there was none'),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const reference = v.object({ id: string });
+
+export const sandboxOrder = v.object({
+  order_id: string,
+  payments: v.array(
+    v.object({
+      session: sessionStatus,
+      transaction,
+      charges: v.array(
+        v.object({ gateway_payment_id: string, amount, currency, reversed: v.boolean() }),
+      ),
+    }),
+  ),
+});
+
+export const problem = v.object({
+  type: string,
+  title: string,
+  status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
+  detail: string,
+  code: v.pipe(string, v.regex(/^[A-Z_]+$/)),
+  request_id: string,
+  errors: v.exactOptional(
+    v.array(
+      v.object({ field: string, code: string, message: string } satisfies FieldsOf<FieldError>),
+    ),
+  ),
+} satisfies FieldsOf<Problem>);
+
+/** Those with a name in the document. */
+export const RESOURCES = {
+  SessionResponse: sessionResponse,
+  EmbeddedSessionResponse: embeddedSessionResponse,
+  Gateway: gateway,
+  SessionStatus: sessionStatus,
+  PaymentUpdateResponse: paymentUpdateResponse,
+  GatewayStepResponse: gatewayStepResponse,
+  Transaction: transaction,
+  Clock: clockResponse,
+  WebhookEndpoint: webhookEndpoint,
+  WebhookEvent: webhookEvent,
+  Deliveries: deliveries,
+  Reference: reference,
+  SandboxOrder: sandboxOrder,
+  Problem: problem,
+};
