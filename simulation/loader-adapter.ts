@@ -6,7 +6,7 @@ import { resolveConfig } from '../loader/config/config.ts';
 import { errorReport } from '../loader/errors/error-report.ts';
 import type { ConnectedFrame, FrameUser } from '../loader/frame/connected-frame.ts';
 import { formHeights } from '../loader/frame/form-heights.ts';
-import { after } from '../loader/page/cancellation.ts';
+import type { PaymentFormConfig } from '../loader/options/payment-form-config.ts';
 import { observePage } from '../loader/page/page-activity.ts';
 import { pageStorage } from '../loader/page/page-storage.ts';
 import { attemptedSessions } from '../loader/payment/attempted-sessions.ts';
@@ -15,12 +15,12 @@ import { EmbeddedPayments } from '../loader/payment/embedded-payments.ts';
 import { createOutbox } from '../loader/platform/outbox.ts';
 import { createPlatformClient } from '../loader/platform/platform-client.ts';
 import { pollUntilFinal } from '../loader/platform/status-poller.ts';
-import type { PaymentFormConfig } from '../loader/options/payment-form-config.ts';
 import type { PayError } from '../shared/errors.ts';
+import { after } from '../shared/requests/cancellation.ts';
 import type { SessionStatus } from '../shared/sessions.ts';
-import { API_KEY, PLATFORM_ORIGIN } from './sandbox/sandbox.ts';
-import type { Fault } from './faults/faults.ts';
 import type { Page } from './browser/page.ts';
+import type { Fault } from './faults/faults.ts';
+import { API_KEY, PLATFORM_ORIGIN } from './sandbox/sandbox.ts';
 
 export interface LoaderWorld {
   readonly page: Page;

@@ -1,18 +1,18 @@
 /** How the operations of a client run: what they check first, and how they report what ends them. */
 import type { PayError } from '../../shared/errors.ts';
+import { asPayError } from '../../shared/requests/as-pay-error.ts';
+import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import { pageOrigin } from '../config/frame-url.ts';
-import { asPayError } from '../errors/as-pay-error.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
 import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
-import { withLinkedSignal } from '../page/cancellation.ts';
+import type { OperationOptions } from '../options/operation-options.ts';
+import type { PaymentForm } from '../options/payment-form-config.ts';
 import { requirePage } from '../page/page-activity.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import type { Given } from '../validation/fields.ts';
 import { checkedOptions } from '../validation/operation-arguments.ts';
-import type { OperationOptions } from '../options/operation-options.ts';
-import type { PaymentForm } from '../options/payment-form-config.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 
 /** What the caller has given. */

@@ -1,15 +1,16 @@
 /** The constructor's argument, and its normalisation into a form in which nothing is optional. */
 import { PayAuthenticationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
-import type { MessagesByLanguage, Translations } from '../../shared/language/messages.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
+import type { MessagesByLanguage, Translations } from '../../shared/language/messages.ts';
+import { isIntegerFrom, isMissing } from '../../shared/plain/value-types.ts';
 import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
-import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-urls.ts';
+import { LONGEST_TIME } from '../../shared/requests/cancellation.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import { fields } from '../validation/fields.ts';
-import { LONGEST_TIME } from '../page/cancellation.ts';
+import { translationsRule } from '../validation/translations.ts';
 import {
   callbackRule,
   checkedApart,
@@ -19,8 +20,7 @@ import {
   SECURE_URL,
   durationRule,
 } from '../validation/value-rules.ts';
-import { translationsRule } from '../validation/translations.ts';
-import { isIntegerFrom, isMissing } from '../validation/value-types.ts';
+import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from './default-urls.ts';
 
 /** The argument of `onRequest`, which is called before each attempt of a request. */
 export interface RequestConfig {

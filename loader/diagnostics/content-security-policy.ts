@@ -2,18 +2,18 @@
  * Generates the Content-Security-Policy that a merchant's page needs for the SDK, in a form that an
  * auditor can read and a server can send unchanged.
  */
+import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
+import { oneOf } from '../../shared/requests/response-shapes.ts';
 import { violationReporting } from '../../shared/violation-reports.ts';
 import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from '../config/default-urls.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import { fields } from '../validation/fields.ts';
 import { gatewayName, isGatewayCode } from '../validation/gateway-code.ts';
-import { oneOf } from '../validation/response-shapes.ts';
+import { must, required } from '../validation/value-rules.ts';
 import { DIRECTIVE_REASONS, isOwnSource } from './policy-directives.ts';
 import type { OwnDirective, PolicyDirective } from './policy-directives.ts';
-import { must, required } from '../validation/value-rules.ts';
-import { isRecord, isString } from '../validation/value-types.ts';
 
 /** By gateway: the origins to which it redirects customers by POST. */
 type PostRedirects = Readonly<Record<string, Readonly<Record<Environment, readonly string[]>>>>;

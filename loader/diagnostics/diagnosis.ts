@@ -2,22 +2,22 @@
 import { isPayError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { isInAppBrowser } from '../../shared/in-app-browser.ts';
-import { gatewayName } from '../validation/gateway-code.ts';
-import { aborted } from '../errors/aborted.ts';
-import { childController } from '../page/cancellation.ts';
+import { aborted } from '../../shared/requests/aborted.ts';
+import { asPayError } from '../../shared/requests/as-pay-error.ts';
+import { childController } from '../../shared/requests/cancellation.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { DIAGNOSIS_GUIDE } from '../config/default-urls.ts';
-import { openInvisibleFrame } from '../frame/preloaded-frame.ts';
-import { findContainer } from '../frame/find-container.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
-import { asPayError } from '../errors/as-pay-error.ts';
-import { frameLost } from '../errors/frame-lost.ts';
 import type { Log } from '../errors/debug-log.ts';
+import { frameLost } from '../errors/frame-lost.ts';
+import { findContainer } from '../frame/find-container.ts';
+import { openInvisibleFrame } from '../frame/preloaded-frame.ts';
+import type { DiagnoseOptions } from '../options/operation-options.ts';
 import { loadersOnPage } from '../page/loaders-on-page.ts';
 import type { PageStorage } from '../page/page-storage.ts';
-import type { PlatformClient } from '../platform/platform-client.ts';
-import type { DiagnoseOptions } from '../options/operation-options.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
+import type { PlatformClient } from '../platform/platform-client.ts';
+import { gatewayName } from '../validation/gateway-code.ts';
 
 /** The name of a check. The {@link Diagnosis.helpUrl} of a failed check explains it. */
 export type DiagnosisCheck =

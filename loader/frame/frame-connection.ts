@@ -5,6 +5,10 @@
 import { connect } from 'penpal';
 import { createMethodGuard, exposeMethods, fitsMessage } from '../../shared/bridge/bridge-guard.ts';
 import type { ExposedMethod } from '../../shared/bridge/bridge-guard.ts';
+import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
+import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
+import { createWindowMessenger } from '../../shared/bridge/window-messenger.ts';
+import { after, withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import {
   BRIDGE_CHANNEL,
   CALL_DEADLINE,
@@ -21,10 +25,6 @@ import type {
   LoaderMethods,
   Result,
 } from '../../shared/rpc.ts';
-import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
-import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
-import { createWindowMessenger } from '../../shared/bridge/window-messenger.ts';
-import { after, withLinkedSignal } from '../page/cancellation.ts';
 import { createReportBudget } from './report-budget.ts';
 import type { ReportBudget } from './report-budget.ts';
 import type { ReportClock } from './report-queue.ts';

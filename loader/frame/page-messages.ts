@@ -3,15 +3,15 @@
  * code of a gateway can word it. It comes from the first frame of a client, in whose origin no gateway's
  * code runs yet; the languages that are needed later are files of the frame host.
  */
-import { customerMessages, messagesFor } from '../../shared/language/messages.ts';
-import type { MessagesByLanguage, Translations } from '../../shared/language/messages.ts';
 import { LANGUAGES } from '../../shared/language/languages.ts';
 import type { LanguageTag } from '../../shared/language/languages.ts';
+import { customerMessages, messagesFor } from '../../shared/language/messages.ts';
+import type { MessagesByLanguage, Translations } from '../../shared/language/messages.ts';
 import { nearestLocale } from '../../shared/language/nearest-locale.ts';
 import { isPlainMessage } from '../../shared/language/plain-message.ts';
+import { isRecord } from '../../shared/plain/value-types.ts';
+import { after, withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import type { FrameReport, MessageOf } from '../../shared/rpc.ts';
-import { after, withLinkedSignal } from '../page/cancellation.ts';
-import { isRecord } from '../validation/value-types.ts';
 
 /** ms; the page has English in the meantime. */
 const MESSAGES_DEADLINE = 10_000;

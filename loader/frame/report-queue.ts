@@ -1,5 +1,5 @@
 /** Delivers reports in their order and within limits. Past its limit, a report is held back. */
-import { renewedSignal } from '../page/cancellation.ts';
+import { renewedSignal } from '../../shared/requests/cancellation.ts';
 import type { RateLimit } from '../page/rate-limit.ts';
 
 export interface ReportClock {

@@ -3,11 +3,11 @@
  * would be larger. A message that does not match cannot come from the frame's own code.
  */
 import { isPlainMessage } from '../../shared/language/plain-message.ts';
+import { isRecord, isString, isIntegerFrom } from '../../shared/plain/value-types.ts';
+import { oneOf, orAbsent, shaped } from '../../shared/requests/response-shapes.ts';
+import type { Guard, Shape } from '../../shared/requests/response-shapes.ts';
 import { GREATEST_HEIGHT, LONGEST_URL } from '../../shared/rpc.ts';
 import type { FrameReport, MessageOf, Result, RpcError, Suspension } from '../../shared/rpc.ts';
-import { oneOf, orAbsent, shaped } from '../validation/response-shapes.ts';
-import type { Guard, Shape } from '../validation/response-shapes.ts';
-import { isRecord, isString, isIntegerFrom } from '../validation/value-types.ts';
 
 const isBoolean = oneOf(true, false);
 const isNumbered = (value: unknown) => isIntegerFrom(value, 1);

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { after, pause, withLinkedSignal } from './cancellation.ts';
-import type { WakeSource } from './cancellation.ts';
+import { after, pause, withLinkedSignal } from '../../shared/requests/cancellation.ts';
+import type { WakeSource } from '../../shared/requests/cancellation.ts';
 import { passTime, startTimers, stopTimers } from '../testing/test-clock.ts';
 
 afterEach(startTimers);

@@ -1,7 +1,7 @@
 /** Whether the page is offline, and events after which an immediate retry is worthwhile. */
 import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
+import type { WakeSource } from '../../shared/requests/cancellation.ts';
 import { explained } from '../errors/explained.ts';
-import type { WakeSource } from './cancellation.ts';
 
 /**
  * ms before a retry while the browser reports that it is offline, because it may report that even on

@@ -1,8 +1,8 @@
 /** The clock of a payment. */
 import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
-import { after } from '../page/cancellation.ts';
-import type { WakeSource } from '../page/cancellation.ts';
+import { after } from '../../shared/requests/cancellation.ts';
+import type { WakeSource } from '../../shared/requests/cancellation.ts';
 
 export interface Clock {
   /** Monotonic time in ms, to measure durations. */

@@ -1,17 +1,17 @@
 /** One payment on the merchant's page: its container, its signal and its promise. */
 import type { PayError } from '../../shared/errors.ts';
+import { aborted } from '../../shared/requests/aborted.ts';
+import { renewedSignal } from '../../shared/requests/cancellation.ts';
 import type { FrameCommand, RedirectRequest, Result } from '../../shared/rpc.ts';
-import { aborted } from '../errors/aborted.ts';
 import { translateError } from '../errors/customer-message.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
-import { renewedSignal } from '../page/cancellation.ts';
+import type { PaymentForm } from '../options/payment-form-config.ts';
 import { isPermitted } from '../redirect/permitted-redirect.ts';
 import { redirectOrigins } from '../redirect/redirect-origins.ts';
 import { checkedDestination } from '../redirect/top-navigation.ts';
 import type { followRedirect } from '../redirect/top-navigation.ts';
-import type { PaymentForm } from '../options/payment-form-config.ts';
 import { redirectUrlOf } from '../validation/payment-form-rules.ts';
 import type { Clock } from './clock.ts';
 import { formDestroyed, formReplaced } from './decision/payment-errors.ts';

@@ -1,7 +1,7 @@
 /** The embedded payments of one client: one for each container, and one for each session. */
+import { aborted } from '../../shared/requests/aborted.ts';
 import type { FrameCommand, Result } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import { aborted } from '../errors/aborted.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { findContainer } from '../frame/find-container.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';

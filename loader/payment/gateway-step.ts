@@ -1,9 +1,9 @@
 /** One step of a payment, taken by the merchant or the platform. */
 import { fitsMessage } from '../../shared/bridge/bridge-guard.ts';
+import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import { MAX_MESSAGE_TO_FRAME } from '../../shared/rpc.ts';
 import type { StepAnswer } from '../../shared/rpc.ts';
 import { explained } from '../errors/explained.ts';
-import { withLinkedSignal } from '../page/cancellation.ts';
 import { plainCopy } from '../validation/plain-copy.ts';
 import type { Clock } from './clock.ts';
 import type { StepRequest } from './decision/payment-events.ts';

@@ -4,15 +4,15 @@
  */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
+import { asPayError } from '../../shared/requests/as-pay-error.ts';
+import { renewedSignal } from '../../shared/requests/cancellation.ts';
 import type { FrameCommand, PaymentReport, Result } from '../../shared/rpc.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
-import { asPayError } from '../errors/as-pay-error.ts';
 import { frameLost } from '../errors/frame-lost.ts';
 import type { Effect, PaymentEvent, StepRequest } from './decision/payment-events.ts';
 import { isOnScreen, NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
-import { renewedSignal } from '../page/cancellation.ts';
 import { takeStep } from './gateway-step.ts';
 import type { FormFrame, RunnerParts } from './runner-parts.ts';
 import { StatusWatch } from './status-watch.ts';

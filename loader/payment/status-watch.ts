@@ -1,5 +1,5 @@
 /** Polls a session's status: soon, then with growing delays, within a rate limit. */
-import { renewedSignal, withJitter } from '../page/cancellation.ts';
+import { renewedSignal, withJitter } from '../../shared/requests/cancellation.ts';
 import { rateLimit } from '../page/rate-limit.ts';
 import type { Clock } from './clock.ts';
 import type { Pace } from './decision/payment.ts';

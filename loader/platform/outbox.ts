@@ -4,14 +4,14 @@
  * the same idempotency key, so that the platform records it once.
  */
 import { isPayError } from '../../shared/errors.ts';
+import { isId, isString } from '../../shared/plain/value-types.ts';
+import type { WakeSource } from '../../shared/requests/cancellation.ts';
+import { shaped } from '../../shared/requests/response-shapes.ts';
 import type { PaymentUpdateResponse } from '../../shared/sessions.ts';
-import type { WakeSource } from '../page/cancellation.ts';
-import { generateIdempotencyKey } from './idempotency-key.ts';
 import type { PageStorage } from '../page/page-storage.ts';
-import type { PlatformRequestOptions } from './platform-request.ts';
 import { shortHash } from '../page/short-hash.ts';
-import { shaped } from '../validation/response-shapes.ts';
-import { isId, isString } from '../validation/value-types.ts';
+import { generateIdempotencyKey } from './idempotency-key.ts';
+import type { PlatformRequestOptions } from './platform-request.ts';
 
 const MOST_STORED_IDS = 20;
 /** ms; how long the platform keeps an idempotency key. */

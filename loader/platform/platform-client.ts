@@ -7,6 +7,15 @@ import type {
   GatewayStepResponse,
   PaymentUpdateRequest,
 } from '../../shared/platform-api.ts';
+import {
+  isEmbeddedSessionResponse,
+  isGatewayStep,
+  isSessionResponse,
+  isStatusOf,
+  isTransactionOf,
+  isUpdateTo,
+  withKnownValues,
+} from '../../shared/requests/response-shapes.ts';
 import type {
   EmbeddedSessionResponse,
   PaymentUpdateResponse,
@@ -17,15 +26,6 @@ import type {
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
-import {
-  isEmbeddedSessionResponse,
-  isGatewayStep,
-  isSessionResponse,
-  isStatusOf,
-  isTransactionOf,
-  isUpdateTo,
-  withKnownValues,
-} from '../validation/response-shapes.ts';
 import { createRequests } from './platform-request.ts';
 import type { PlatformRequestOptions } from './platform-request.ts';
 

@@ -4,18 +4,16 @@ import { jsonOf } from '../../shared/plain/json.ts';
 import { headers, SDK_VERSION } from '../../shared/platform-api.ts';
 import { expandPath, PAGE_OPERATIONS } from '../../shared/platform/operations.ts';
 import type { OperationBodies, PageOperation } from '../../shared/platform/operations.ts';
+import { pause } from '../../shared/requests/cancellation.ts';
+import { runAttempt } from '../../shared/requests/platform-attempt.ts';
+import type { Guard } from '../../shared/requests/response-shapes.ts';
+import { withRetries } from '../../shared/requests/retries.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { asPayError } from '../errors/as-pay-error.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
-import { pause, withJitter } from '../page/cancellation.ts';
 import { LONGEST_OFFLINE, OFFLINE_PAUSE } from '../page/page-activity.ts';
 import type { PageActivity } from '../page/page-activity.ts';
-import type { Guard } from '../validation/response-shapes.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
-import { runAttempt } from './platform-attempt.ts';
-import { mayBeExecuted } from './platform-failure.ts';
-import { LONGEST_RETRY_AFTER } from './retry-after.ts';
 
 /** ms between two measurements of one clock, whose unit is a second. */
 const SAME_CLOCK = 1500;
@@ -97,6 +95,12 @@ export function createRequests(
       idempotencyKey = generateIdempotencyKey(),
     } = { ...config, ...options };
     const offlineEnd = performance.now() + LONGEST_OFFLINE;
+    const network = activity && {
+      // `navigator.onLine` may be wrong; it counts only after a failed request.
+      isAwaited: ({ code }: PayError) =>
+        code === 'NETWORK_ERROR' && performance.now() < offlineEnd && activity.isOffline(),
+      wait: () => pause(OFFLINE_PAUSE, signal, activity.onWake),
+    };
     /** `undefined` without data. */
     const body = jsonOf(data);
     const sent = {
@@ -109,10 +113,10 @@ export function createRequests(
         [headers.idempotencyKey]: idempotencyKey,
       }),
     };
-    /** Of an attempt that the platform may have executed. */
-    let earlier: PayError | undefined;
+    const onFailure = ({ code, reason }: PayError, attempt: number) =>
+      log('attempt failed', { operation, attempt, code, reason });
 
-    for (let attempt = 1; ; attempt += 1) {
+    return withRetries({ retryAttempts, retryDelay, signal, network, onFailure }, (attempt) => {
       const line = { operation, attempt };
       const url = baseUrl + expandPath(path, id) + (method === 'GET' ? uniqueQuery() : '');
       call('onRequest', () =>
@@ -125,40 +129,22 @@ export function createRequests(
         }),
       );
       log('request', line);
-      try {
-        return await runAttempt({
-          operation,
-          url,
-          init: { method, headers: sent, body },
-          timeout,
-          signal,
-          isExpected,
-          onResponse(response) {
-            const { status } = response;
-            const requestId = response.headers.get(headers.requestId) ?? undefined;
-            log('response', { ...line, status, requestId });
-            readClock(response);
-            call('onResponse', () => onResponse?.(response.clone()));
-          },
-        });
-      } catch (failure) {
-        const error = asPayError(failure);
-        const { code, reason, retryable, retryAfter = 0 } = error;
-        log('attempt failed', { ...line, code, reason });
-        // A later attempt that is rejected does not prove that none was executed.
-        if (earlier) error.cause ??= earlier;
-        if (mayBeExecuted(error)) earlier = error;
-        // `navigator.onLine` may be wrong; it counts only after a failed request.
-        const isWaiting = code === 'NETWORK_ERROR' && performance.now() < offlineEnd;
-        if (isWaiting && activity?.isOffline()) {
-          await pause(OFFLINE_PAUSE, signal, activity.onWake);
-          attempt = 0;
-          continue;
-        }
-        if (!retryable || attempt > retryAttempts || retryAfter > LONGEST_RETRY_AFTER) throw error;
-        await pause(Math.max(retryAfter, withJitter(retryDelay)), signal);
-      }
-    }
+      return runAttempt({
+        operation,
+        url,
+        init: { method, headers: sent, body },
+        timeout,
+        signal,
+        isExpected,
+        onResponse(response) {
+          const { status } = response;
+          const requestId = response.headers.get(headers.requestId) ?? undefined;
+          log('response', { ...line, status, requestId });
+          readClock(response);
+          call('onResponse', () => onResponse?.(response.clone()));
+        },
+      });
+    });
   };
 
   return { request, clockOffset: () => clockOffset };

@@ -7,13 +7,13 @@ import {
   PayRateLimitError,
   PayServerError,
 } from '../../shared/errors.ts';
+import { pause } from '../../shared/requests/cancellation.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
-import { pause } from '../page/cancellation.ts';
 import type { PageActivity } from '../page/page-activity.ts';
-import { pollUntilFinal } from './status-poller.ts';
-import type { Polling } from './status-poller.ts';
 import { sessionStatus } from '../testing/examples.ts';
 import { passTime, skipTime, startTimers, stopTimers } from '../testing/test-clock.ts';
+import { pollUntilFinal } from './status-poller.ts';
+import type { Polling } from './status-poller.ts';
 
 afterEach(startTimers);
 

@@ -1,12 +1,12 @@
 /** Polls a session's status until it is final. */
 import type { PayError } from '../../shared/errors.ts';
+import { asPayError } from '../../shared/requests/as-pay-error.ts';
+import { after, pause, withLinkedSignal } from '../../shared/requests/cancellation.ts';
+import type { WakeSource } from '../../shared/requests/cancellation.ts';
+import { LONGEST_RETRY_AFTER } from '../../shared/requests/retry-after.ts';
 import { isFinalStatus } from '../../shared/sessions.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
-import { asPayError } from '../errors/as-pay-error.ts';
 import { outcomeUnknown } from '../errors/outcome-unknown.ts';
-import { after, pause, withLinkedSignal } from '../page/cancellation.ts';
-import type { WakeSource } from '../page/cancellation.ts';
-import { LONGEST_RETRY_AFTER } from './retry-after.ts';
 
 const DEFAULT_INTERVAL = 2000;
 const DEFAULT_ATTEMPTS = 30;

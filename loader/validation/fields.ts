@@ -1,8 +1,8 @@
 /** The rule for an object: one rule for each of its fields, and one for all others. */
 import { hasField } from '../../shared/plain/has-field.ts';
+import { isRecord } from '../../shared/plain/value-types.ts';
 import type { Rule } from './field-errors.ts';
 import { objectRule } from './value-rules.ts';
-import { isRecord } from './value-types.ts';
 
 /** Other names do not appear in messages, because they may contain personal data. */
 const SPEAKABLE_NAME = /^[\w-]{1,64}$/;

@@ -1,4 +1,6 @@
 /** Checks the arguments of the operations. */
+import { isId, isIntegerFrom } from '../../shared/plain/value-types.ts';
+import { isEmbeddedSessionResponse } from '../../shared/requests/response-shapes.ts';
 import { mustBe } from '../errors/must-be.ts';
 import type { OperationOptions } from '../options/operation-options.ts';
 import { checked } from './field-errors.ts';
@@ -6,7 +8,6 @@ import type { Rule } from './field-errors.ts';
 import { fields } from './fields.ts';
 import type { Given } from './fields.ts';
 import { plainCopy } from './plain-copy.ts';
-import { isEmbeddedSessionResponse } from './response-shapes.ts';
 import {
   callbackRule,
   choice,
@@ -18,7 +19,6 @@ import {
   signalRule,
   durationRule,
 } from './value-rules.ts';
-import { isId, isIntegerFrom } from './value-types.ts';
 
 /** A copy: a framework may have wrapped it in a proxy, which no message to the frame can carry. */
 export const sessionRule: Rule = (value, field, errors) => {

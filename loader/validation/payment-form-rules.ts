@@ -1,5 +1,6 @@
 /** What `initializePayment` must be given, reported in one error. */
 import type { Appearance, AppearanceColors } from '../../shared/appearance.ts';
+import { isString } from '../../shared/plain/value-types.ts';
 import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
 import { checked } from './field-errors.ts';
 import type { Rule } from './field-errors.ts';
@@ -17,7 +18,6 @@ import {
   signalRule,
   unknownName,
 } from './value-rules.ts';
-import { isString } from './value-types.ts';
 
 const colour = must(
   (value) => isString(value) && /^#[\da-f]{6}$/i.test(value),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isStatusOf, withKnownValues } from '../../shared/requests/response-shapes.ts';
 import { sessionStatus } from '../testing/examples.ts';
-import { isStatusOf, withKnownValues } from './response-shapes.ts';
 
 test.each([
   ['missing', {}, true],

@@ -2,9 +2,10 @@
  * The rules for the data of a session, which are checked before a request is sent. The error names
  * every invalid field.
  */
-import { isCountry } from '../../shared/iso-codes.ts';
 import { FIELD_MESSAGES, isWellFormed } from '../../shared/field-messages.ts';
+import { isCountry } from '../../shared/iso-codes.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
+import { isIntegerFrom, isRecord, isString } from '../../shared/plain/value-types.ts';
 import { BOUNDS } from '../../shared/platform-api.ts';
 import { mustBe } from '../errors/must-be.ts';
 import { validateEmail } from './email.ts';
@@ -22,7 +23,6 @@ import {
   secureUrlRule,
   stringRule,
 } from './value-rules.ts';
-import { isIntegerFrom, isRecord, isString } from './value-types.ts';
 
 const text =
   (longest: number, rule = stringRule): Rule =>

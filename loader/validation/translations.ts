@@ -1,11 +1,11 @@
 /** The messages that a merchant replaces, or passes for the languages that the SDK does not carry. */
 import { customerMessages, LONGEST_MESSAGE } from '../../shared/language/messages.ts';
 import type { FrameMessages } from '../../shared/language/messages.ts';
+import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { Rule } from './field-errors.ts';
 import { fields, pathOf } from './fields.ts';
 import type { Rules } from './fields.ts';
 import { localeRule, must, unknownName } from './value-rules.ts';
-import { isRecord, isString } from './value-types.ts';
 
 const message = must(
   (value) => isString(value) && value.length <= LONGEST_MESSAGE,

@@ -1,13 +1,19 @@
 /** Rules for single values of arguments and configuration. */
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { minorUnits } from '../../shared/iso-codes.ts';
+import {
+  isId,
+  isIntegerFrom,
+  isMissing,
+  isRecord,
+  isString,
+} from '../../shared/plain/value-types.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
+import { LONGEST_TIME } from '../../shared/requests/cancellation.ts';
+import { oneOf } from '../../shared/requests/response-shapes.ts';
 import { mustBe } from '../errors/must-be.ts';
-import { LONGEST_TIME } from '../page/cancellation.ts';
 import type { Rule } from './field-errors.ts';
 import { isGatewayCode } from './gateway-code.ts';
-import { oneOf } from './response-shapes.ts';
-import { isId, isIntegerFrom, isMissing, isRecord, isString } from './value-types.ts';
 
 /** @param expected - follows "must be" in the message */
 export function must(fits: (value: unknown) => boolean, expected: string, code?: string): Rule {

@@ -1,13 +1,13 @@
 /** The errors of an embedded payment. */
 import { isPayError, PayNotFoundError, PayPaymentError } from '../../../shared/errors.ts';
 import type { PayError } from '../../../shared/errors.ts';
-import type { RpcError } from '../../../shared/rpc.ts';
 import type { Reason } from '../../../shared/reasons.ts';
+import { aborted } from '../../../shared/requests/aborted.ts';
+import type { RpcError } from '../../../shared/rpc.ts';
 import type { SessionFailureReason, SessionStatus } from '../../../shared/sessions.ts';
-import { explained } from '../../errors/explained.ts';
-import { aborted } from '../../errors/aborted.ts';
-import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import { wrongField } from '../../../shared/wrong-field.ts';
+import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
+import { explained } from '../../errors/explained.ts';
 
 export { frameLost } from '../../errors/frame-lost.ts';
 export { outcomeUnknown } from '../../errors/outcome-unknown.ts';

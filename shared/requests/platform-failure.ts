@@ -7,11 +7,11 @@ import {
   PayRateLimitError,
   PayServerError,
   PayValidationError,
-} from '../../shared/errors.ts';
-import type { FieldError, PayError } from '../../shared/errors.ts';
-import { headers } from '../../shared/platform-api.ts';
-import { shaped } from '../validation/response-shapes.ts';
-import { isRecord, isString } from '../validation/value-types.ts';
+} from '../errors.ts';
+import type { FieldError, PayError } from '../errors.ts';
+import { isRecord, isString } from '../plain/value-types.ts';
+import { headers } from '../platform-api.ts';
+import { shaped } from './response-shapes.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** Statuses after which the same request, with the same idempotency key, may succeed. */

@@ -2,13 +2,10 @@
  * The shapes of the platform's responses. A body of another shape is rejected here, so that all other
  * code can rely on them.
  */
-import { hasField } from '../../shared/plain/has-field.ts';
-import type { GatewayStepResponse } from '../../shared/platform-api.ts';
-import {
-  SESSION_FAILURE_REASONS,
-  SESSION_STATUSES,
-  TRANSACTION_STATUSES,
-} from '../../shared/sessions.ts';
+import { hasField } from '../plain/has-field.ts';
+import { isId, isRecord, isString } from '../plain/value-types.ts';
+import type { GatewayStepResponse } from '../platform-api.ts';
+import { SESSION_FAILURE_REASONS, SESSION_STATUSES, TRANSACTION_STATUSES } from '../sessions.ts';
 import type {
   EmbeddedSessionResponse,
   Gateway,
@@ -16,8 +13,7 @@ import type {
   SessionResponse,
   SessionStatus,
   Transaction,
-} from '../../shared/sessions.ts';
-import { isId, isRecord, isString } from './value-types.ts';
+} from '../sessions.ts';
 
 type Rule = (value: unknown) => boolean;
 

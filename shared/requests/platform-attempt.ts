@@ -1,9 +1,9 @@
 /** One attempt of a request, with its timeout. */
-import { isPayError, PayNetworkError } from '../../shared/errors.ts';
-import { aborted } from '../errors/aborted.ts';
-import { after, withLinkedSignal } from '../page/cancellation.ts';
-import type { Guard } from '../validation/response-shapes.ts';
+import { isPayError, PayNetworkError } from '../errors.ts';
+import { aborted } from './aborted.ts';
+import { after, withLinkedSignal } from './cancellation.ts';
 import { failedResponse, invalidResponse } from './platform-failure.ts';
+import type { Guard } from './response-shapes.ts';
 
 export interface Attempt<Result> {
   /** For messages. */

@@ -1,5 +1,5 @@
 /** Aborting work: signals that follow other signals, and delays that can be cut short. */
-import { aborted } from '../errors/aborted.ts';
+import { aborted } from './aborted.ts';
 
 /**
  * Returns a controller that aborts when one of `parents` does, and then removes its listeners. (Some

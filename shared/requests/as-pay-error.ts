@@ -1,5 +1,5 @@
-import { isPayError, PayPaymentError } from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
+import { isPayError, PayPaymentError } from '../errors.ts';
+import type { PayError } from '../errors.ts';
 
 /** Converts any thrown value into an error of the SDK. */
 export function asPayError(cause: unknown): PayError {
