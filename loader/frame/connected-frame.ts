@@ -13,8 +13,8 @@ import type { FormElement, FramePlacement } from './payment-frame.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { watchEmbedderPolicy, watchPolicy } from '../page/policy-violation.ts';
 
-/** Visible time in ms for a loaded frame to respond. */
-const RESPONSE_DEADLINE = 5000;
+/** Visible time in ms for a loaded frame to begin the handshake. */
+const HANDSHAKE_DEADLINE = 1000;
 
 export interface FrameUser extends FramePlacement {
   /** Returns whether the report was accepted; one that was not has no effect. */
@@ -57,11 +57,11 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   const life = new AbortController();
   const { signal } = life;
   let user = firstUser;
-  let isOpen = false;
   /** The newest height and change, until the next animation frame. */
   const newest = new Map<string, PaymentReport>();
   let isWaiting = false;
   let hasReported = false;
+  let hasBegun = false;
 
   const remove = () => life.abort();
 
@@ -106,18 +106,19 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     return true;
   };
 
-  // The shell connects before its document has loaded, so only another page does not respond.
-  const awaitResponse = () => {
+  // The script of the shell is in its document and begins the handshake before the document has loaded. So only
+  // another page is silent; a shell that is slow afterwards has the time of the connection.
+  const awaitHandshake = () => {
     log('frame.loaded');
-    afterVisibleTime(RESPONSE_DEADLINE, signal, () => {
-      if (!isOpen) lose('FRAME_REFUSED', true);
+    afterVisibleTime(HANDSHAKE_DEADLINE, signal, () => {
+      if (!hasBegun) lose('FRAME_REFUSED', true);
     });
   };
 
   const frame = createPaymentFrame(user, {
     url,
     signal,
-    onLoaded: awaitResponse,
+    onLoaded: awaitHandshake,
     onGone: () => lose('FRAME_LOST', true),
   });
   watchPolicy(/^(frame|child)-src$/, url.origin, signal, (blocked) => {
@@ -129,10 +130,11 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     remote: frame.window,
     origin: url.origin,
     signal,
+    onBegun: () => (hasBegun = true),
     onReport: receive,
     lose,
   });
-  const opened = connection.open().then((hasOpened) => (isOpen = hasOpened));
+  const opened = connection.open();
   serve(user);
 
   return {

@@ -52,6 +52,8 @@ export interface FrameConnectionOptions {
   readonly origin: string;
   /** Aborting it ends the connection. */
   readonly signal: AbortSignal;
+  /** Called when the frame has sent the first message of the handshake. */
+  readonly onBegun: () => void;
   /** Returns whether the report was accepted. */
   readonly onReport: (report: FrameReport) => boolean;
   /**
@@ -64,6 +66,7 @@ export function connectFrame({
   remote,
   origin,
   signal,
+  onBegun,
   onReport,
   lose,
 }: FrameConnectionOptions): FrameConnection {
@@ -71,7 +74,7 @@ export function connectFrame({
   let isPinging = false;
 
   const connection = connect<Record<string, ExposedMethod>>({
-    messenger: createWindowMessenger(remote, origin, () => lose('FRAME_LOST', true)),
+    messenger: createWindowMessenger(remote, origin, () => lose('FRAME_LOST', true), onBegun),
     channel: BRIDGE_CHANNEL,
     methods: exposeLoader(createReportBudget({ clock, signal, deliver: onReport }), lose),
   });

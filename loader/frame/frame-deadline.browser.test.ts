@@ -25,23 +25,6 @@ describe('a frame that does not respond', () => {
     expect(await pay().frames()).toBe(0);
   });
 
-  it.each(['silent', 'broken'])(
-    'fails if twice the loaded page does not respond for 5 s: %s',
-    async (behaviour) => {
-      await pay().start({ behaviour });
-      for (const attempt of [1, 2]) {
-        await pay().page.waitForFunction(
-          (count) => window.shop.logs.filter((line) => line === 'frame.loaded').length === count,
-          attempt,
-        );
-        expect(await pay().outcomes()).toEqual([]);
-        await pass(6);
-      }
-      await pay().until('rejected FRAME_REFUSED', 'onError FRAME_REFUSED');
-      expect(await pay().frames()).toBe(0);
-    },
-  );
-
   it('is replaced where it was preloaded, and died before its payment came', async () => {
     await pay().preload({ behaviour: 'mute' });
     await pay().frameReceived('preload:test');

@@ -18,6 +18,10 @@ export type FrameBehaviour =
   | 'mounting'
   /** Never connects. */
   | 'silent'
+  /** Connects 0.5 s after it has loaded. */
+  | 'late'
+  /** Begins to connect, and receives nothing until the test lets it. */
+  | 'held'
   /** Replies to the first ping and nothing after it. */
   | 'mute'
   /** Reports that it is ready, and replies to no later ping. */
@@ -36,6 +40,8 @@ interface FrameSide {
   call(name: string, argument?: unknown): Promise<unknown>;
   /** Reports anything to the loader, as a proper frame or a hostile one might. */
   report(report: unknown): Promise<unknown>;
+  /** Receives what was held back, and all that follows. */
+  receiveHeld(): void;
   /** Ends the connection, as the frame does when the loader has not replied. */
   disconnect(): void;
 }
@@ -65,7 +71,20 @@ const answer = (name: string) => {
   return Promise.resolve(behaviour === 'garbage' ? { ok: 'perhaps' } : DONE);
 };
 
-if (behaviour !== 'silent') {
+const held: MessageEvent[] = [];
+const holdBack = (event: MessageEvent) => {
+  held.push(event);
+  event.stopImmediatePropagation();
+};
+if (behaviour === 'held') window.addEventListener('message', holdBack, { capture: true });
+const receiveHeld = () => {
+  window.removeEventListener('message', holdBack, { capture: true });
+  for (const { data, origin, source, ports } of held) {
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source, ports: [...ports] }));
+  }
+};
+
+const connectToPage = () => {
   const { promise, destroy } = connect<Record<string, (argument?: unknown) => Promise<unknown>>>({
     messenger: new WindowMessenger({
       remoteWindow: window.parent,
@@ -90,7 +109,7 @@ if (behaviour !== 'silent') {
     mounted.push(request);
     if (behaviour === 'rejecting') return failure('GATEWAY_UNKNOWN', 'No such gateway');
     const mounting = await answer(type);
-    if (['ready', 'dying', 'not-loading'].includes(behaviour ?? '')) {
+    if (['ready', 'late', 'held', 'dying', 'not-loading'].includes(behaviour ?? '')) {
       void report({ type: 'ready', mounting: 1, seesPresses: true });
     }
     return mounting;
@@ -104,5 +123,7 @@ if (behaviour !== 'silent') {
       return error instanceof PenpalError ? error.code : String(error);
     }
   };
-  window.frameSide = { calls, mounted, call, report, disconnect: destroy };
-}
+  window.frameSide = { calls, mounted, call, report, receiveHeld, disconnect: destroy };
+};
+if (behaviour === 'late') window.addEventListener('load', () => setTimeout(connectToPage, 500));
+else if (behaviour !== 'silent') connectToPage();

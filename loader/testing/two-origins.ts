@@ -57,6 +57,14 @@ function serve(
     response.end('<h1>Bad gateway</h1>');
     return;
   }
+  if (pathname.startsWith('/frame/reset')) {
+    request.socket.destroy();
+    return;
+  }
+  if (pathname.startsWith('/frame/denying')) response.setHeader('X-Frame-Options', 'DENY');
+  if (pathname.startsWith('/frame/unregistered')) {
+    response.setHeader('Content-Security-Policy', "frame-ancestors 'none'");
+  }
   if (pathname === '/') {
     // The strictest page that the loader promises to work in.
     const { port } = new URL(`http://${request.headers.host ?? ''}`);

@@ -4,7 +4,10 @@
  */
 import { isPageVisible } from './page-visibility.ts';
 
+/** ms; the longest tick. */
 const TICK = 500;
+/** The fewest ticks of a deadline: a blocked event loop is at most one of them. */
+const TICKS = 10;
 
 /**
  * Calls `onElapsed` after `duration` ms of visible, running time, unless `signal` aborts first.
@@ -15,10 +18,11 @@ export function afterVisibleTime(
   signal: AbortSignal,
   onElapsed: () => void,
 ): void {
+  const tick = Math.min(TICK, duration / TICKS);
   let remaining = duration;
   let timer: ReturnType<typeof setTimeout>;
   const schedule = () => {
-    const step = Math.min(TICK, remaining);
+    const step = Math.min(tick, remaining);
     timer = setTimeout(() => {
       if (isPageVisible()) remaining -= step;
       if (remaining > 0) schedule();

@@ -9,11 +9,13 @@ import type { Message, MessageHandler, Messenger } from 'penpal';
  * @param remote - the only window whose messages are accepted
  * @param remoteOrigin - the origin that window must have: a string, never a pattern
  * @param onReplaced - called when another document has replaced the one that connected first
+ * @param onBegun - called when that first document has begun the handshake
  */
 export function createWindowMessenger(
   remote: Window,
   remoteOrigin: string,
   onReplaced: () => void,
+  onBegun?: () => void,
 ): Messenger {
   const handlers = new Set<MessageHandler>();
   const listening = new AbortController();
@@ -38,6 +40,7 @@ export function createWindowMessenger(
     if (data.type === 'SYN') {
       documentId ??= data.participantId;
       if (documentId !== data.participantId) return onReplaced();
+      onBegun?.();
     }
     // A SYN starts the handshake again and closes an earlier port.
     if (data.type === 'SYN' || data.type === 'ACK2') usePort(ports[0]);
