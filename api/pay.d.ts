@@ -126,6 +126,7 @@ interface EmbeddedSessionResponse {
   readonly gateway: Gateway;
   readonly gateway_config: GatewayConfig;
   readonly expires_at: string;
+  readonly revision?: number;
 }
 interface PaymentFormConfig {
   readonly session: EmbeddedSessionResponse;
@@ -174,6 +175,7 @@ interface SessionStatus {
   readonly currency: string;
   readonly created_at: string;
   readonly expires_at: string;
+  readonly revision?: number;
   readonly attempt?: 'none' | 'under_way' | 'done';
   readonly transaction_status?: TransactionStatus;
   readonly reason?: SessionFailureReason;

@@ -3,6 +3,7 @@
  * the bodies that are no resource. Its operations: `platform/operations.ts`.
  */
 import type { FieldError } from './errors.ts';
+import type { AddressInfo, EmbeddedSessionData, EmbeddedSessionResponse } from './sessions.ts';
 
 export const SDK_VERSION = '1.0.0';
 
@@ -29,6 +30,32 @@ export interface GatewayStepRequest {
   readonly data: unknown;
 }
 
+/** Body of a submission. */
+export interface SubmissionRequest extends GatewayStepRequest {
+  /** Of the session, as the customer saw it. Default: 1. */
+  readonly revision?: number | undefined;
+}
+
+/** What a backend may add to a new session, and a page may not. */
+export interface BackendSessionData extends EmbeddedSessionData {
+  /** The session that this one replaces. It ends as `failed`, with the reason `REPLACED`. */
+  readonly replaces?: string | undefined;
+  /** ISO 8601. At most 24 hours from now. */
+  readonly expires_at?: string | undefined;
+}
+
+/** Body of a change of an open session. What is left out stays as it is. */
+export interface SessionChangeRequest {
+  /** In minor units. */
+  readonly amount?: number | undefined;
+  readonly shipping?: AddressInfo | undefined;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+  /** ISO 8601. Later than before, and at most 24 hours from now. */
+  readonly expires_at?: string | undefined;
+  /** The revision that the change starts from. Default: the current one. */
+  readonly revision?: number | undefined;
+}
+
 /** Response to a kind B step; passed to the gateway's SDK unchanged. */
 export interface GatewayStepResponse {
   readonly result_code: string;
@@ -44,6 +71,8 @@ export interface AmountRequest {
 
 /** `failure_reason` of a charge that was voided or refunded because the order was paid elsewhere. */
 export const SUPERSEDED = 'SUPERSEDED';
+/** The same for a charge of another amount than the session's. */
+export const SESSION_CHANGED = 'SESSION_CHANGED';
 
 /** RFC 9457 problem details, media type `application/problem+json`. */
 export interface Problem {
@@ -54,6 +83,8 @@ export interface Problem {
   readonly code: string;
   readonly request_id: string;
   readonly errors?: readonly FieldError[];
+  /** With `SESSION_CHANGED`: the session as it is now. */
+  readonly session?: EmbeddedSessionResponse;
 }
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

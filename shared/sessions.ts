@@ -99,6 +99,12 @@ export interface EmbeddedSessionResponse {
   readonly gateway_config: GatewayConfig;
   /** ISO 8601. */
   readonly expires_at: string;
+  /**
+   * Counts the changes that your backend made to the session.
+   *
+   * @default 1
+   */
+  readonly revision?: number;
 }
 
 /** Every status of a session. */
@@ -155,6 +161,12 @@ export interface SessionStatus {
   readonly created_at: string;
   /** ISO 8601. */
   readonly expires_at: string;
+  /**
+   * Counts the changes that your backend made to the session.
+   *
+   * @default 1
+   */
+  readonly revision?: number;
   /**
    * Whether a submitted attempt may still lead to a charge; the status `pending` does not show it.
    * `none`: no attempt is open. `under_way`: an attempt is open. `done`: the session is final.

@@ -1,3 +1,68 @@
+interface PayerInfo {
+  readonly email: string;
+  readonly name: string;
+  readonly phone?: string | undefined;
+}
+interface AddressInfo {
+  readonly address_line_1: string;
+  readonly address_line_2?: string | undefined;
+  readonly city: string;
+  readonly state?: string | undefined;
+  readonly postal_code: string;
+  readonly country: string;
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+}
+interface SessionData {
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly capture_mode?: 'auto' | 'manual' | undefined;
+  readonly payer: PayerInfo;
+  readonly billing: AddressInfo;
+  readonly shipping?: AddressInfo | undefined;
+  readonly return_url: string;
+  readonly cancel_url: string;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+}
+interface EmbeddedSessionData extends SessionData {
+  readonly processing_channel_id?: string | undefined;
+}
+interface Gateway {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+interface GatewayConfig {
+  readonly publicKey?: string;
+  readonly paymentSession?: string;
+  readonly environment?: string;
+  readonly clientKey?: string;
+  readonly redirectUrl?: string;
+  readonly embedMode?: string;
+  readonly paymentId?: string;
+  readonly mode?: string;
+  readonly [field: string]: unknown;
+}
+interface EmbeddedSessionResponse {
+  readonly session_id: string;
+  readonly payment_id: string;
+  readonly gateway: Gateway;
+  readonly gateway_config: GatewayConfig;
+  readonly expires_at: string;
+  readonly revision?: number;
+}
+interface BackendSessionData extends EmbeddedSessionData {
+  readonly replaces?: string | undefined;
+  readonly expires_at?: string | undefined;
+}
+interface SessionChangeRequest {
+  readonly amount?: number | undefined;
+  readonly shipping?: AddressInfo | undefined;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+  readonly expires_at?: string | undefined;
+  readonly revision?: number | undefined;
+}
 interface Charge {
   readonly gateway_payment_id: string;
   readonly amount: number;
@@ -8,6 +73,7 @@ interface OrderPayment {
   readonly session: {
     readonly session_id: string;
     readonly status: string;
+    readonly revision?: number;
     readonly attempt?: 'none' | 'under_way' | 'done';
   };
   readonly transaction: {
@@ -44,6 +110,8 @@ declare class SandboxClient {
   reset(): Promise<void>;
   advance(time: number): Promise<void>;
   order(orderId: string): Promise<SandboxOrder>;
+  createSession(data: BackendSessionData): Promise<EmbeddedSessionResponse>;
+  changeSession(sessionId: string, change: SessionChangeRequest): Promise<EmbeddedSessionResponse>;
 }
 declare const SCENARIOS: readonly [
   'approve',

@@ -1,6 +1,9 @@
 /** A running sandbox, by its HTTP interface for tests. */
-import { expandPath, SANDBOX_OPERATIONS } from '../../shared/platform/operations.ts';
-import type { SandboxOperation } from '../../shared/platform/operations.ts';
+import { expandPath } from '../../shared/platform/operations.ts';
+import { OPERATIONS } from '../../shared/platform/paths.ts';
+import type { BackendSessionData, SessionChangeRequest } from '../../shared/platform-api.ts';
+import type { BackendOperation, SandboxOperation } from '../../shared/platform/operations.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 
 /** A charge at a gateway. */
 export interface Charge {
@@ -17,6 +20,8 @@ export interface OrderPayment {
   readonly session: {
     readonly session_id: string;
     readonly status: string;
+    /** Counts the changes of the session. */
+    readonly revision?: number;
     /** `under_way` while a charge may still follow. */
     readonly attempt?: 'none' | 'under_way' | 'done';
   };
@@ -79,12 +84,36 @@ export class SandboxClient {
     return JSON.parse(await response.text());
   }
 
+  /**
+   * Creates a session as a backend does, with the secret.
+   *
+   * @param data - also `replaces`, the id of a session that ends with the reason `REPLACED`
+   * @throws {Error} with the platform's response, if it rejects the session
+   */
+  async createSession(data: BackendSessionData): Promise<EmbeddedSessionResponse> {
+    const response = await this.#call('createEmbeddedSession', { body: data });
+    return JSON.parse(await response.text());
+  }
+
+  /**
+   * Changes an open session as a backend does; its revision is one higher then.
+   *
+   * @throws {Error} with the platform's response, if it rejects the change
+   */
+  async changeSession(
+    sessionId: string,
+    change: SessionChangeRequest,
+  ): Promise<EmbeddedSessionResponse> {
+    const response = await this.#call('changeSession', { id: sessionId, body: change });
+    return JSON.parse(await response.text());
+  }
+
   async #call(
-    operation: SandboxOperation,
+    operation: SandboxOperation | BackendOperation | 'createEmbeddedSession',
     { id = '', body }: { readonly id?: string; readonly body?: object } = {},
   ): ReturnType<SendToSandbox> {
     const { send = fetch } = this.#access;
-    const { method, path } = SANDBOX_OPERATIONS[operation];
+    const { method, path } = OPERATIONS[operation];
     const { href } = new URL(expandPath(path, id), this.#access.url);
     const response = await send(href, {
       method,

@@ -112,14 +112,20 @@ export class Activity {
   }
 
   paymentObserver(clock: Clock): PaymentObserver {
+    const awaitExpiry = (record: PaymentRecord, isGone: () => boolean) => {
+      clock.after(record.expiresAt - clock.now() + AFTER_EXPIRY, () => {
+        if (isGone()) this.#payment(record, clock.now(), true);
+      });
+    };
     return {
       added: (record, isGone) => {
         this.#payment(record, clock.now());
-        clock.after(record.expiresAt - clock.now() + AFTER_EXPIRY, () => {
-          if (isGone()) this.#payment(record, clock.now(), true);
-        });
+        awaitExpiry(record, isGone);
       },
-      changed: (_before, record) => this.#payment(record, clock.now()),
+      changed: (before, record, isGone) => {
+        this.#payment(record, clock.now());
+        if (record.expiresAt !== before.expiresAt) awaitExpiry(record, isGone);
+      },
     };
   }
 

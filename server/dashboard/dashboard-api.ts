@@ -1,6 +1,10 @@
 /** What the dashboard's page receives from the sandbox, and the result of its actions. */
 import type { SessionFailureReason, TransactionStatus } from '../../shared/sessions.ts';
-import type { AttemptState } from '../platform/payments/payment-record.ts';
+import type {
+  AttemptState,
+  PaymentRecord,
+  SessionRevision,
+} from '../platform/payments/payment-record.ts';
 import type { SessionState } from '../platform/payments/transitions.ts';
 import type { InterventionState } from '../platform/interventions.ts';
 import type { Delivery } from '../platform/webhooks/delivery.ts';
@@ -31,6 +35,9 @@ export interface PaymentItem {
   readonly failureReason: string | null;
   /** The gateway's ids of what was voided or refunded because it came too late, or twice. */
   readonly reversedPaymentIds: readonly string[];
+  readonly createdBy: PaymentRecord['createdBy'];
+  /** Of the session's terms; the newest is the last. */
+  readonly revisions: readonly SessionRevision[];
   readonly createdAt: number;
   readonly expiresAt: number;
   /** The current one is the last; at most 20. */

@@ -10,6 +10,7 @@ import type { Sandbox } from '../sandbox.ts';
 import type { PageOperation } from '../../shared/platform/operations.ts';
 import type { BuiltFiles } from '../../frame-host/testing/built-files.ts';
 import type { SentAction } from './action-schema.ts';
+import type { PaymentItem } from './dashboard-api.ts';
 
 let built: BuiltFiles;
 let sandbox: Sandbox;
@@ -274,6 +275,31 @@ describe('what it does', () => {
     expect(await events.next('request', ({ fault }) => fault !== null)).toMatchObject({
       status: 503,
       fault: 'unavailable',
+    });
+  });
+
+  test('a payment shows who created its session, and the revisions of it', async () => {
+    const { sessionId } = await platform.createSession(platform.orderData('adyen'));
+    expect(await events.next('payment', ({ id }) => id === sessionId)).toMatchObject({
+      createdBy: 'browser',
+      revisions: [{ revision: 1, amount: 1999 }],
+    });
+    const secret = 'sk_test_sandbox';
+    const made = await platform.createSession(platform.orderData('adyen'), secret);
+    await platform.send(pathOf('changeSession', made.sessionId), {
+      method: 'PATCH',
+      credential: secret,
+      body: { amount: 1500 },
+    });
+    const isChanged = ({ id, revisions }: PaymentItem) =>
+      id === made.sessionId && revisions.length > 1;
+    expect(await events.next('payment', isChanged)).toMatchObject({
+      createdBy: 'backend',
+      amount: 1500,
+      revisions: [
+        { revision: 1, amount: 1999 },
+        { revision: 2, amount: 1500 },
+      ],
     });
   });
 

@@ -42,6 +42,8 @@ export function paymentItem(record: PaymentRecord, places: PaymentItem['places']
     sessionReason: record.sessionReason,
     failureReason: record.failureReason,
     reversedPaymentIds: record.reversedPaymentIds,
+    createdBy: record.createdBy,
+    revisions: record.revisions,
     createdAt: record.createdAt,
     expiresAt: record.expiresAt,
     places,

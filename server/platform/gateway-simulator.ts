@@ -82,6 +82,11 @@ export interface GatewaySimulator {
   readonly gateway: Gateway;
   /** `gateway_config` of a new session. */
   configure(payment: PaymentFacts): GatewayConfig;
+  /**
+   * Takes over a new amount while no attempt is open, and returns the new `gateway_config`. The old
+   * amount cannot be charged any more when it returns. Left out if the gateway cannot do that.
+   */
+  change?(payment: PaymentFacts): GatewayConfig;
   lookup(gatewayPaymentId: string): GatewayPayment | undefined;
   /** Everything that was charged for a session, reversed or not. */
   chargesOf(sessionId: string): readonly GatewayPayment[];

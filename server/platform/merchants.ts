@@ -9,6 +9,8 @@ import type { RegisteredMerchant } from '../../shared/platform/registered-origin
 export interface Merchant extends RegisteredMerchant {
   /** Signs returns and authenticates the merchant's backend. Never reaches a browser. */
   readonly apiSecret: string;
+  /** A second public key, with which no session can be created: the backend creates them all. */
+  readonly backendApiKey?: string;
 }
 
 /** The hosts of pages on this machine, with any port. */
@@ -26,6 +28,7 @@ export function sandboxMerchants(
     {
       apiKey: 'pk_test_sandbox',
       apiSecret: 'sk_test_sandbox',
+      backendApiKey: 'pk_test_backend',
       origins: origins === undefined ? loopbackPages(shopOrigin) : [...origins, shopOrigin],
     },
     {
@@ -42,10 +45,13 @@ function loopbackPages(shopOrigin: string): readonly string[] {
   return schemes.flatMap((scheme) => LOOPBACK_HOSTS.map((host) => `${scheme}://${host}`));
 }
 
-/** The calling merchant, and which of the two credentials it used. */
+/** The calling merchant, and the credential that it used. */
 export interface Caller {
   readonly merchant: Merchant;
   readonly credential: 'key' | 'secret';
+  /** The public key itself, or `secret`. */
+  readonly keyName: string;
+  readonly mayCreateSessions: boolean;
 }
 
 export class MerchantDirectory {
@@ -59,14 +65,24 @@ export class MerchantDirectory {
   identify(value: string): Caller | undefined {
     let caller: Caller | undefined;
     for (const merchant of this.#merchants) {
-      if (sameSecret(value, merchant.apiKey)) caller = { merchant, credential: 'key' };
-      if (sameSecret(value, merchant.apiSecret)) caller = { merchant, credential: 'secret' };
+      const { apiKey, apiSecret, backendApiKey = apiKey } = merchant;
+      const key = { merchant, credential: 'key' } as const;
+      if (sameSecret(value, backendApiKey)) {
+        caller = { ...key, keyName: backendApiKey, mayCreateSessions: false };
+      }
+      if (sameSecret(value, apiKey)) caller = { ...key, keyName: apiKey, mayCreateSessions: true };
+      if (sameSecret(value, apiSecret)) {
+        caller = { merchant, credential: 'secret', keyName: 'secret', mayCreateSessions: true };
+      }
     }
     return caller;
   }
 
-  withKey(apiKey: string): Merchant | undefined {
-    return this.#merchants.find((merchant) => merchant.apiKey === apiKey);
+  /** @param key - any public key of the merchant */
+  withKey(key: string): Merchant | undefined {
+    return this.#merchants.find(
+      ({ apiKey, backendApiKey }) => key === apiKey || key === backendApiKey,
+    );
   }
 }
 

@@ -17,6 +17,7 @@ import { problemResponse, ProblemError } from './http/problem.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { sessionOperations } from './payments/session-operations.ts';
+import { sessionChangeOperations } from './payments/session-changes.ts';
 import { stepOperations } from './payments/step-operations.ts';
 import { REPORTS_PATH, ViolationReports } from './violation-reports.ts';
 import { webhookOperations } from './webhooks/webhook-operations.ts';
@@ -107,6 +108,7 @@ export function createApi(options: PlatformOptions): PlatformApi {
   });
   const operations = withHandlers({
     ...sessionOperations({ ...options, interventions }),
+    ...sessionChangeOperations(options),
     ...stepOperations(options),
     ...paymentOperations(payments, now),
     ...controlOperations(options),

@@ -4,12 +4,14 @@
  */
 import type {
   AmountRequest,
+  BackendSessionData,
   GatewayStepRequest,
   GatewayStepResponse,
   PaymentUpdateRequest,
+  SessionChangeRequest,
+  SubmissionRequest,
 } from '../platform-api.ts';
 import type {
-  EmbeddedSessionData,
   EmbeddedSessionResponse,
   PaymentUpdateResponse,
   SessionData,
@@ -39,6 +41,7 @@ export type PageOperation = keyof typeof PAGE_OPERATIONS;
 
 /** Those of a merchant's backend: they require the secret. */
 export const BACKEND_OPERATIONS = {
+  changeSession: { path: '/v2/sessions/{id}', method: 'PATCH' },
   capturePayment: { path: '/v2/payments/{id}/captures', method: 'POST' },
   cancelPayment: { path: '/v2/payments/{id}/cancellations', method: 'POST' },
   refundPayment: { path: '/v2/payments/{id}/refunds', method: 'POST' },
@@ -59,12 +62,13 @@ export type SandboxOperation = keyof typeof SANDBOX_OPERATIONS;
 /** The bodies of each operation that clients call. `undefined`: it has none, or may have none. */
 export interface OperationBodies {
   readonly createSession: Bodies<SessionData, SessionResponse>;
-  readonly createEmbeddedSession: Bodies<EmbeddedSessionData, EmbeddedSessionResponse>;
+  readonly createEmbeddedSession: Bodies<BackendSessionData, EmbeddedSessionResponse>;
   readonly getSessionStatus: Bodies<undefined, SessionStatus>;
   readonly updatePaymentGatewayId: Bodies<PaymentUpdateRequest, PaymentUpdateResponse>;
-  readonly submit: Bodies<GatewayStepRequest, GatewayStepResponse>;
+  readonly submit: Bodies<SubmissionRequest, GatewayStepResponse>;
   readonly additionalDetails: Bodies<GatewayStepRequest, GatewayStepResponse>;
   readonly getTransaction: Bodies<undefined, Transaction>;
+  readonly changeSession: Bodies<SessionChangeRequest, EmbeddedSessionResponse>;
   readonly capturePayment: Bodies<AmountRequest | undefined, Transaction>;
   readonly cancelPayment: Bodies<undefined, Transaction>;
   readonly refundPayment: Bodies<AmountRequest | undefined, Transaction>;

@@ -57,6 +57,8 @@ export const orAbsent =
 /** For a field that is not read, or that {@link withKnownValues} checks. */
 const anything: Rule = () => true;
 
+const isRevision: Rule = (value) => Number.isSafeInteger(value);
+
 /** Ids are those that other operations accept. */
 const created = { session_id: isId, payment_id: isId, expires_at: isString };
 const order = {
@@ -74,6 +76,7 @@ export const isEmbeddedSessionResponse = shaped<EmbeddedSessionResponse>({
   ...created,
   gateway: isGateway,
   gateway_config: isRecord,
+  revision: orAbsent(isRevision),
 });
 
 export const isStatusOf = (sessionId: string) =>
@@ -83,6 +86,7 @@ export const isStatusOf = (sessionId: string) =>
     status: oneOf(...SESSION_STATUSES),
     payment_id: orNull(isString),
     expires_at: isString,
+    revision: orAbsent(isRevision),
     // A newer platform may know more values.
     attempt: orAbsent(isString),
     transaction_status: anything,

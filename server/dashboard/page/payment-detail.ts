@@ -92,7 +92,13 @@ function factsOf(payment: PaymentItem): [name: string, value: string][] {
     ['Capture', payment.captureMode],
     ['Payment', payment.paymentId],
     ['Session', payment.id],
+    ['Created by', payment.createdBy],
   ];
+  for (const { revision, time, amount: changed, expiresAt } of payment.revisions) {
+    if (revision === 1) continue;
+    const terms = `${displayAmount(changed, currency)}, expires at ${clockTime(expiresAt)}`;
+    facts.push([`Revision ${revision}`, `${terms}, changed at ${clockTime(time)}`]);
+  }
   const isPart = capturedAmount > 0 && capturedAmount < amount;
   if (isPart) facts.push(['Captured', displayAmount(capturedAmount, currency)]);
   if (refundedAmount > 0) facts.push(['Refunded', displayAmount(refundedAmount, currency)]);

@@ -3,7 +3,8 @@ import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
-import type { GatewaySimulator } from '../../platform/gateway-simulator.ts';
+import type { GatewayConfig } from '../../../shared/sessions.ts';
+import type { GatewaySimulator, PaymentFacts } from '../../platform/gateway-simulator.ts';
 import type { GatewayServices } from '../gateway-services.ts';
 import { createPaymentPages } from '../hosted/payment-page.ts';
 import type { PaymentPages } from '../hosted/payment-page.ts';
@@ -53,6 +54,14 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   router.use(threeDs2.router);
   router.use(createSdkEndpoints(payments));
 
+  const configure = ({ scenario, country, amount, currency }: PaymentFacts): GatewayConfig => ({
+    clientKey: clientKeyFor(scenario),
+    environment: 'test',
+    paymentMethods: paymentMethodsResponse(),
+    countryCode: country,
+    amount: { value: amount, currency },
+  });
+
   return {
     gateway: { id: 2, code: 'adyen', name: 'Adyen' },
     mountPath: ADYEN_PATH,
@@ -65,13 +74,9 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     callOff: async (sessionId) => ledger.callOff(sessionId),
     close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
-    configure: ({ scenario, country, amount, currency }) => ({
-      clientKey: clientKeyFor(scenario),
-      environment: 'test',
-      paymentMethods: paymentMethodsResponse(),
-      countryCode: country,
-      amount: { value: amount, currency },
-    }),
+    configure,
+    // The form submits through the platform, which charges what the session has.
+    change: configure,
     submit: (payment, data) => payments.submit(payment, data),
     details: async (payment, data) => payments.details(payment, data),
   };

@@ -1,5 +1,7 @@
 /**
- * Kind A: Checkout.com Flow. The SDK is a simulation that is checked against the published types.
+ * Kind A: Checkout.com Flow. The SDK is a simulation that is checked against the published types. Its
+ * form submits directly to the gateway, which charges what its own session has: a session cannot be
+ * changed in place.
  */
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { pathOf } from '../../../shared/platform/paths.ts';
 import { SESSION } from '../../platform/testing/platform-server.ts';
 import { startGatewayPlatform } from '../testing/gateway-platform.ts';
 import type { SandboxChoice } from '../../platform/scenarios.ts';
@@ -9,6 +11,10 @@ beforeAll(async () => {
   server = await startGatewayPlatform();
 });
 afterAll(() => server.stop());
+
+const changedSession = v.object({
+  gateway_config: v.object({ redirectUrl: v.string(), paymentId: v.string() }),
+});
 
 /** ms after which an unused session is gone. */
 const LIFETIME = 30 * 60_000;
@@ -43,6 +49,43 @@ describe('the configuration', () => {
   test('of a redirect session has mode redirect', async () => {
     const { config } = await open({ gateway: 'redirect' });
     expect(config).toMatchObject({ mode: 'redirect' });
+  });
+});
+
+describe('a change of the amount', () => {
+  test('closes the page before its response, and opens another one', async () => {
+    const { sessionId, look, press, reported, config } = await open();
+    const changed = await server.platform.call(pathOf('changeSession', sessionId), {
+      method: 'PATCH',
+      body: { amount: 3000 },
+      credential: 'sk_test_sandbox',
+    });
+    const { gateway_config } = v.parse(changedSession, changed.body);
+    expect(gateway_config.redirectUrl).not.toBe(config['redirectUrl']);
+    for (const closed of [await look(), await press('pay'), await press('cancel')]) {
+      expect(closed.status).toBe(404);
+    }
+    expect(reported()).toEqual([]);
+    const page = await fetch(gateway_config.redirectUrl);
+    expect(await page.text()).toContain('€30.00');
+    await press('pay', gateway_config.redirectUrl);
+    expect(reported()).toEqual(['authorised']);
+    expect(server.gateways.hosted.lookup(gateway_config.paymentId)).toMatchObject({ amount: 3000 });
+  });
+
+  test('of nothing but the expiry leaves the page open', async () => {
+    const { sessionId, press, reported } = await open();
+    const { body } = await server.platform.call(pathOf('getSessionStatus', sessionId));
+    const { expires_at } = v.parse(v.object({ expires_at: v.string() }), body);
+    const later = new Date(Date.parse(expires_at) + 60_000).toISOString();
+    const changed = await server.platform.call(pathOf('changeSession', sessionId), {
+      method: 'PATCH',
+      body: { expires_at: later },
+      credential: 'sk_test_sandbox',
+    });
+    expect(changed.status).toBe(200);
+    await press('pay');
+    expect(reported()).toEqual(['authorised']);
   });
 });
 

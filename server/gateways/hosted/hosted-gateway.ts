@@ -4,6 +4,7 @@
  */
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
+import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
 import type { GatewaySimulator, PaymentFacts } from '../../platform/gateway-simulator.ts';
@@ -56,6 +57,16 @@ export function createHostedGateway({
     });
   }
 
+  function open(payment: PaymentFacts): GatewayConfig {
+    const paymentId = randomId('hp_');
+    if (mode === 'redirect') {
+      return { mode: 'redirect', redirectUrl: pageFor(payment, paymentId, true), paymentId };
+    }
+    const { embedMode } = payment;
+    const redirectUrl = pageFor(payment, paymentId, embedMode === 'redirect');
+    return { redirectUrl, embedMode, paymentId };
+  }
+
   return {
     gateway: GATEWAY,
     mountPath,
@@ -67,14 +78,10 @@ export function createHostedGateway({
     callOff: async (sessionId) => ledger.callOff(sessionId),
     close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
-    configure(payment) {
-      const paymentId = randomId('hp_');
-      if (mode === 'redirect') {
-        return { mode: 'redirect', redirectUrl: pageFor(payment, paymentId, true), paymentId };
-      }
-      const { embedMode } = payment;
-      const redirectUrl = pageFor(payment, paymentId, embedMode === 'redirect');
-      return { redirectUrl, embedMode, paymentId };
+    configure: open,
+    change(payment) {
+      pages.close(payment.sessionId);
+      return open(payment);
     },
   };
 }

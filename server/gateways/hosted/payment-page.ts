@@ -19,6 +19,8 @@ export interface PaymentPages {
   readonly router: Router;
   /** Prepares a page and returns its URL. */
   open(plan: Omit<VisitPlan, 'address'>): string;
+  /** Nothing can be paid any more on the page that is open for a session. */
+  close(sessionId: string): void;
   /** The visit to the page with this URL. */
   visit(url: string): PaymentVisit | undefined;
 }
@@ -84,6 +86,8 @@ export function createPaymentPages(
   brand: string,
 ): PaymentPages {
   const visits = new BoundedMap<string, PaymentVisit>();
+  /** The latest of each session. */
+  const open = new BoundedMap<string, PaymentVisit>();
   const css = `${baseUrl}/page.css`;
   /** A bank that the gateway redirects to knows its customer’s account. */
   const takesCards = services.issuer !== undefined;
@@ -147,9 +151,12 @@ export function createPaymentPages(
     open(plan) {
       const id = randomId();
       const address = `${baseUrl}/pay/${id}`;
-      visits.set(id, new PaymentVisit(services, { ...plan, address }));
+      const visit = new PaymentVisit(services, { ...plan, address });
+      visits.set(id, visit);
+      open.set(plan.payment.sessionId, visit);
       return address;
     },
+    close: (sessionId) => open.take(sessionId)?.close(),
     visit: (url) => visits.get(url.slice(`${baseUrl}/pay/`.length)),
   };
 }

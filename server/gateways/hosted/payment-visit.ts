@@ -38,7 +38,7 @@ export type VisitNotice = DeclineReason | 'called_off';
 export type VisitStep =
   | { readonly type: 'page'; readonly notice?: VisitNotice }
   | { readonly type: 'away'; readonly address: string }
-  /** The session no longer exists at the platform. */
+  /** The session no longer exists at the platform, or its amount is on another page. */
   | { readonly type: 'gone' };
 
 export class PaymentVisit {
@@ -46,6 +46,8 @@ export class PaymentVisit {
   readonly #services: VisitServices;
   #attempt: ChargeAttempt | undefined;
   #ended = false;
+  /** Another page has taken its place. */
+  #closed = false;
   #challengeUrl: string | undefined;
   #notice: VisitNotice | undefined;
 
@@ -55,10 +57,14 @@ export class PaymentVisit {
     this.#attempt = plan.attempt;
   }
 
+  close(): void {
+    this.#closed = true;
+  }
+
   look(): VisitStep {
     const { platform } = this.#services;
     const { sessionId } = this.plan.payment;
-    if (platform.payment(sessionId) === undefined) return { type: 'gone' };
+    if (this.#closed || platform.payment(sessionId) === undefined) return { type: 'gone' };
     if (this.#ended) return this.#away();
     if (this.plan.redirected) platform.report(sessionId, { type: 'redirected' });
     return this.#page();
@@ -69,7 +75,7 @@ export class PaymentVisit {
     if (this.#challengeUrl !== undefined) return this.#away(this.#challengeUrl);
     const { platform, ledger, issuer } = this.#services;
     const known = platform.payment(this.plan.payment.sessionId);
-    if (known === undefined) return { type: 'gone' };
+    if (this.#closed || known === undefined) return { type: 'gone' };
     if (this.#ended) return this.#away();
     const payment = chosenPayment(known, card);
     // The gateway that redirected the customer here began this attempt, and must begin any other.
@@ -87,6 +93,7 @@ export class PaymentVisit {
   }
 
   cancel(): VisitStep {
+    if (this.#closed) return { type: 'gone' };
     if (!this.#ended) {
       this.#services.platform.report(this.plan.payment.sessionId, { type: 'cancelled' });
     }

@@ -130,13 +130,14 @@ export class Api {
     const reading = operation.method === 'GET';
     const bytes = reading ? Buffer.alloc(0) : await request.readBody(operation.bodyLimit);
     received.body = bytes;
-    const call = { merchant, id, body: bytes.length === 0 ? undefined : parseJson(headers, bytes) };
+    const body = bytes.length === 0 ? undefined : parseJson(headers, bytes);
+    const call = { caller, merchant, id, body };
     const idempotencyKey = reading
       ? undefined
       : readIdempotencyKey(headers['idempotency-key']?.toString());
 
     const path = `${operation.method} ${expandPath(operation.path, id)}`;
-    const scope = JSON.stringify([merchant.apiKey, path, idempotencyKey]);
+    const scope = JSON.stringify([merchant.apiKey, caller.keyName, path, idempotencyKey]);
     const spared = caller.credential === 'secret';
     const fault = spared
       ? undefined

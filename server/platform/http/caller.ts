@@ -26,13 +26,17 @@ export function identifyCaller(
   }
   if (caller.credential === 'secret') {
     if (origin === undefined) return caller;
-    throw forbidden('The API secret must never be used from a page');
+    throw forbidden(
+      'The API secret must never be used from a page: send this request from your backend',
+    );
   }
-  if (audience === 'backend') throw forbidden('This operation needs the API secret');
+  if (audience === 'backend') {
+    throw forbidden('This operation needs the API secret: send it from your backend');
+  }
   if (origin === undefined || isRegisteredOrigin(caller.merchant, origin)) return caller;
   throw forbidden(`The origin ${origin} is not registered for this API key`);
 }
 
-function forbidden(detail: string): ProblemError {
+export function forbidden(detail: string): ProblemError {
   return new ProblemError(403, 'FORBIDDEN', detail);
 }

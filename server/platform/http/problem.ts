@@ -4,11 +4,14 @@
 import { PROBLEM_MEDIA_TYPE } from '../../../shared/platform-api.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import type { Problem } from '../../../shared/platform-api.ts';
+import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
 import type { ApiResponse } from './response.ts';
 
 export interface ProblemOptions {
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** The session as it is now. */
+  readonly session?: EmbeddedSessionResponse;
 }
 
 /** Thrown for a request that cannot be served; any other error becomes INTERNAL_ERROR. */
@@ -67,6 +70,7 @@ export function problemResponse(error: unknown, requestId: string): ApiResponse 
     code: problem.code,
     request_id: requestId,
     ...(problem.options.errors === undefined ? {} : { errors: problem.options.errors }),
+    ...(problem.options.session === undefined ? {} : { session: problem.options.session }),
   };
   return {
     status: problem.status,

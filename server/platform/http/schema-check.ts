@@ -6,10 +6,12 @@ import { validationProblem } from './problem.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 
+const WRONG_TYPE = 'has the wrong type';
+
 /** The messages of the codes, about a field; the schemas use the codes in place of messages. */
 const ISSUE_MESSAGES: Readonly<Record<string, string>> = {
   ...FIELD_MESSAGES,
-  wrong_type: 'has the wrong type',
+  wrong_type: WRONG_TYPE,
   invalid: 'is not valid',
   too_long: 'is too long',
   too_small: 'must be at least 1',
@@ -22,6 +24,10 @@ const ISSUE_MESSAGES: Readonly<Record<string, string>> = {
 
 /** Throws a problem with status 422 that lists the invalid fields. */
 export function checkBody<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown): Output {
+  // The schema library accepts an array as an object whose fields are all left out.
+  if (Array.isArray(body)) {
+    throw validationProblem([{ field: 'body', code: 'wrong_type', message: WRONG_TYPE }]);
+  }
   // One error is reported for each field.
   const result = v.safeParse(schema, body, { abortPipeEarly: true });
   if (result.success) return result.output;

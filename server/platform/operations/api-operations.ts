@@ -62,6 +62,8 @@ export const API_OPERATIONS = {
     ...OPERATIONS.createEmbeddedSession,
     ...page,
     summary: 'Create a session',
+    description:
+      'With the secret, also in place of another one. SESSION_CREATION_NOT_ALLOWED: the key belongs to a merchant whose backend creates the sessions',
     request: requests.sessionData,
     response: resources.embeddedSessionResponse,
     status: 201,
@@ -77,6 +79,16 @@ export const API_OPERATIONS = {
     response: resources.sessionStatus,
     errors: [404],
   },
+  changeSession: {
+    ...OPERATIONS.changeSession,
+    ...backend,
+    summary: 'Change an open session',
+    description:
+      'Raises its revision. Conflicts, none of which changes anything: SESSION_IN_ATTEMPT while an attempt may charge; SESSION_CHANGED for another revision, with the session as it is now; SESSION_NOT_CHANGEABLE where the gateway cannot, and another session replaces this one; SESSION_CLOSED',
+    request: requests.sessionChangeRequest,
+    response: resources.embeddedSessionResponse,
+    errors: [404],
+  },
   updatePaymentGatewayId: {
     ...OPERATIONS.updatePaymentGatewayId,
     ...page,
@@ -88,9 +100,10 @@ export const API_OPERATIONS = {
   submit: {
     ...OPERATIONS.submit,
     ...step,
+    request: requests.submissionRequest,
     summary: 'Submit a payment form of gateway kind B',
     description:
-      "A second submission has the first one's result. Conflicts: SESSION_CLOSED and ORDER_ALREADY_PAID are final; ORDER_PAYMENT_IN_PROGRESS may pass",
+      "A second submission has the first one's result. Conflicts: SESSION_CHANGED for another revision, with the session as it is now; SESSION_CLOSED and ORDER_ALREADY_PAID are final; ORDER_PAYMENT_IN_PROGRESS may pass",
   },
   additionalDetails: {
     ...OPERATIONS.additionalDetails,

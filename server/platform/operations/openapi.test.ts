@@ -73,6 +73,19 @@ describe('the responses match the document', () => {
     expect(await describedStatus('submit', 'unknown', step)).toEqual([404]);
   });
 
+  test('the changes of a session', async () => {
+    const { session_id } = await platform.create({ order_id: 'changed', ...adyen });
+    const change = (body: object) =>
+      describedStatus('changeSession', session_id, { ...backend, body });
+    expect(await change({ amount: 100, shipping: SESSION.billing })).toEqual([200]);
+    expect(await change({ amount: 100, revision: 1 })).toEqual([409]);
+    expect(await change({ amount: 0 })).toEqual([422]);
+    expect(await describedStatus('getSessionStatus', session_id)).toEqual([200]);
+    expect(await describedStatus('submit', session_id, { body: { data: {} } })).toEqual([409]);
+    const body = { ...SESSION, order_id: 'changed', replaces: session_id };
+    expect(await describedStatus('createEmbeddedSession', '', { ...backend, body })).toEqual([201]);
+  });
+
   test('a transaction and the operations of the backend', async () => {
     const authorize = async (order_id: string) => {
       const { session_id, payment_id } = await platform.create({

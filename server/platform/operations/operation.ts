@@ -5,11 +5,12 @@ import { API_OPERATIONS } from './api-operations.ts';
 import type * as v from 'valibot';
 import type { OperationName } from '../../../shared/platform/paths.ts';
 import type { ApiResponse } from '../http/response.ts';
-import type { Merchant } from '../merchants.ts';
+import type { Caller, Merchant } from '../merchants.ts';
 import type { Scenario } from '../scenarios.ts';
 import type { OperationDescription } from './api-operations.ts';
 
 export interface Call {
+  readonly caller: Caller;
   readonly merchant: Merchant;
   /** The identifier in the path; empty if the path has none. */
   readonly id: string;

@@ -19,8 +19,11 @@ import {
 import { metadataSchema } from './metadata-schema.ts';
 import type {
   AmountRequest,
+  BackendSessionData,
   GatewayStepRequest,
   PaymentUpdateRequest,
+  SessionChangeRequest,
+  SubmissionRequest,
 } from '../../../shared/platform-api.ts';
 import type { AddressInfo, EmbeddedSessionData, PayerInfo } from '../../../shared/sessions.ts';
 import type { FieldsOf } from './fields.ts';
@@ -42,6 +45,15 @@ const address = v.object({
   phone: v.optional(optionalString(BOUNDS.phone)),
 } satisfies FieldsOf<AddressInfo>);
 
+const expiry = v.pipe(v.string(), v.isoTimestamp('invalid'));
+
+const revision = v.pipe(
+  v.number(),
+  v.safeInteger('not_an_integer'),
+  v.minValue(1, 'too_small'),
+  v.description('Of the session'),
+);
+
 /** Fields that are not in the specification are ignored. */
 export const sessionData = v.object({
   order_id: requiredString(BOUNDS.orderId),
@@ -55,7 +67,16 @@ export const sessionData = v.object({
   cancel_url: secureUrl,
   metadata: v.optional(metadataSchema, {}),
   processing_channel_id: v.optional(requiredString(BOUNDS.string)),
-} satisfies FieldsOf<EmbeddedSessionData>);
+  replaces: v.optional(
+    v.pipe(
+      requiredString(BOUNDS.string),
+      v.description('Only with the secret: the session that this one replaces'),
+    ),
+  ),
+  expires_at: v.optional(
+    v.pipe(expiry, v.description('Only with the secret: at most 24 hours from now')),
+  ),
+} satisfies FieldsOf<BackendSessionData>);
 /** With the defaults. */
 export type CheckedSessionData = v.InferOutput<typeof sessionData>;
 
@@ -63,9 +84,35 @@ export const paymentUpdateRequest = v.object({
   gateway_payment_id: requiredString(BOUNDS.string),
 } satisfies FieldsOf<PaymentUpdateRequest>);
 
+/** `replaces` and `expires_at` may not come from a page. */
+export const BACKEND_FIELDS = ['replaces', 'expires_at'] as const satisfies readonly Exclude<
+  keyof BackendSessionData,
+  keyof EmbeddedSessionData
+>[];
+
+export const sessionChangeRequest = v.object({
+  amount: v.optional(amount),
+  shipping: v.optional(address),
+  metadata: v.optional(metadataSchema),
+  expires_at: v.optional(
+    v.pipe(expiry, v.description('Later than before, and at most 24 hours from now')),
+  ),
+  revision: v.optional(
+    v.pipe(revision, v.description('That the change starts from. Default: the current one')),
+  ),
+} satisfies FieldsOf<SessionChangeRequest>);
+
 export const gatewayStepRequest = v.object({
   data: plainObject('wrong_type'),
 } satisfies FieldsOf<GatewayStepRequest>);
+
+export const submissionRequest = v.object({
+  ...gatewayStepRequest.entries,
+  revision: v.optional(
+    v.pipe(revision, v.description('Of the session, as the customer saw it')),
+    1,
+  ),
+} satisfies FieldsOf<SubmissionRequest>);
 
 export const amountRequest = v.object({
   amount: v.optional(amount),
@@ -105,6 +152,8 @@ export const REQUESTS = {
   AddressInfo: address,
   SessionData: sessionData,
   PaymentUpdateRequest: paymentUpdateRequest,
+  SessionChangeRequest: sessionChangeRequest,
+  SubmissionRequest: submissionRequest,
   GatewayStepRequest: gatewayStepRequest,
   AmountRequest: amountRequest,
   ClockRequest: clockRequest,

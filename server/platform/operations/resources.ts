@@ -26,6 +26,13 @@ const stringOrNull = v.nullable(string);
 const timeOrNull = v.nullable(time);
 const transactionStatus = v.picklist(TRANSACTION_STATUSES);
 
+const revision = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.description('Counts the changes of the session'),
+);
+
 const gateway = v.object({
   id: v.pipe(v.number(), v.integer()),
   code: string,
@@ -45,6 +52,7 @@ export const embeddedSessionResponse = v.object({
   gateway,
   gateway_config: v.objectWithRest({}, v.unknown()),
   expires_at: time,
+  revision: v.exactOptional(revision),
 } satisfies FieldsOf<EmbeddedSessionResponse>);
 
 export const sessionStatus = v.object({
@@ -56,6 +64,7 @@ export const sessionStatus = v.object({
   currency,
   created_at: time,
   expires_at: time,
+  revision: v.exactOptional(revision),
   attempt: v.exactOptional(
     v.pipe(
       v.picklist(['none', 'under_way', 'done']),
@@ -166,6 +175,7 @@ export const problem = v.object({
       v.object({ field: string, code: string, message: string } satisfies FieldsOf<FieldError>),
     ),
   ),
+  session: v.exactOptional(embeddedSessionResponse),
 } satisfies FieldsOf<Problem>);
 
 /** Those with a name in the document. */

@@ -1,9 +1,9 @@
 /**
  * Money that a gateway takes although the platform cannot accept it: for a session that has ended,
- * twice for one session, or for an order that was paid in another session. It is voided, or refunded
- * if it is captured.
+ * twice for one session, for an order that was paid in another session, or of another amount. It is
+ * voided, or refunded if it is captured.
  */
-import { SUPERSEDED } from '../../../shared/platform-api.ts';
+import { SESSION_CHANGED, SUPERSEDED } from '../../../shared/platform-api.ts';
 import { endSession } from './payment-life.ts';
 import { expire, isInTime } from './session-expiry.ts';
 import type { GatewayEvent } from '../gateway-simulator.ts';
@@ -21,23 +21,28 @@ export type Acceptability =
   /** The session or its transaction has ended. */
   | 'too_late'
   /** Another session has paid the order, or is about to. */
-  | 'superseded';
+  | 'superseded'
+  /** It is not what the customer saw: the session was changed, and the gateway did not follow. */
+  | 'other_amount';
 
 export interface OrderFacts {
   readonly now: number;
   readonly isPaidElsewhere: boolean;
+  /** The gateway's record has another amount or currency than the session. */
+  readonly isOtherAmount: boolean;
 }
 
 export function acceptabilityOf(
   record: PaymentRecord,
   event: Acceptance,
-  { now, isPaidElsewhere }: OrderFacts,
+  { now, isPaidElsewhere, isOtherAmount }: OrderFacts,
 ): Acceptability {
   const { sessionStatus, reversedPaymentIds } = record;
   if (reversedPaymentIds.includes(event.gatewayPaymentId)) return 'known';
   if (sessionStatus === 'failed') return reversedPaymentIds.length > 0 ? 'second' : 'too_late';
   if (sessionStatus === 'completed') return afterCompletion(record, event, isPaidElsewhere);
   if (!isInTime(record, now)) return 'too_late';
+  if (isOtherAmount) return 'other_amount';
   return isPaidElsewhere ? 'superseded' : 'acceptable';
 }
 
@@ -76,6 +81,17 @@ export function supersede(record: PaymentRecord, event: Acceptance, now: number)
     failureCode: 'UNKNOWN_ERROR',
   };
   return record.sessionStatus === 'completed' ? next : endSession(next, 'SUPERSEDED');
+}
+
+/** Money was taken, and is given back: no reason that promises the opposite fits. */
+export function rejectAmount(record: PaymentRecord, event: Acceptance, now: number): PaymentRecord {
+  const next: PaymentRecord = {
+    ...reversed(record, event, now),
+    failedAt: now,
+    failureReason: SESSION_CHANGED,
+    failureCode: 'GATEWAY_VERIFICATION_FAILED',
+  };
+  return endSession(next, 'GATEWAY_FAILED');
 }
 
 /** Whether the payment of this record was voided or refunded as one of these. */

@@ -40,6 +40,7 @@ test('it captures a part, once, and what it refunds is at most that part', async
   for (const wrong of [0, -1, 1.5, '1000']) {
     expect((await act('captures', { amount: wrong })).status).toBe(422);
   }
+  expect((await act('captures', [])).status).toBe(422);
   expect((await act('captures', { amount: 1000 })).body).toMatchObject({ status: 'captured' });
   expect((await act('captures', { amount: 1 })).status).toBe(409);
   expect((await act('refunds', { amount: 1001 })).status).toBe(409);

@@ -15,14 +15,15 @@ import type { Call, Handler, Handlers } from '../operations/operation.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 
+type PaymentOperation = Exclude<BackendOperation, 'changeSession'>;
 type Change = (record: PaymentRecord, call: Call, now: number) => PaymentRecord;
 
 export function paymentOperations(
   payments: Payments,
   now: () => number,
-): Handlers<'getTransaction' | BackendOperation> {
+): Handlers<'getTransaction' | PaymentOperation> {
   const scenario = ({ id }: Call) => payments.withId(id)?.choice.scenario;
-  const changing = (name: BackendOperation, change: Change): Handler => ({
+  const changing = (name: PaymentOperation, change: Change): Handler => ({
     scenario,
     run: (call) => {
       const time = now();

@@ -6,7 +6,9 @@ import { v4 } from 'uuid';
 import { isFinalStatus } from '../../../shared/sessions.ts';
 import type { RedirectErrorCode } from '../../../shared/errors.ts';
 import type {
+  EmbeddedSessionResponse,
   Gateway,
+  GatewayConfig,
   SessionFailureReason,
   SessionStatus,
   SessionStatusValue,
@@ -22,6 +24,19 @@ import type { CheckedSessionData } from '../operations/requests.ts';
  */
 export type AttemptState = 'none' | 'under_way' | 'charged' | 'awaiting_transfer';
 
+/** One state of the session's terms. The first is its creation. */
+export interface SessionRevision {
+  readonly revision: number;
+  /** ms since the epoch; so is the next. */
+  readonly time: number;
+  readonly expiresAt: number;
+  /** In minor units. */
+  readonly amount: number;
+}
+
+/** How many revisions a record lists. */
+const MOST_REVISIONS = 20;
+
 /** Times are in ms since the epoch; amounts in minor units. */
 export interface PaymentRecord {
   readonly sessionId: string;
@@ -30,6 +45,12 @@ export interface PaymentRecord {
   readonly apiKey: string;
   readonly choice: SandboxChoice;
   readonly gateway: Gateway;
+  readonly gatewayConfig: GatewayConfig;
+  /** The secret or a public key created the session. */
+  readonly createdBy: 'backend' | 'browser';
+  /** The newest is the last; at most 20. */
+  readonly revisions: readonly SessionRevision[];
+  readonly revision: number;
   readonly orderId: string;
   readonly amount: number;
   readonly currency: string;
@@ -72,28 +93,34 @@ export interface NewPayment {
   readonly request: CheckedSessionData;
   readonly choice: SandboxChoice;
   readonly gateway: Gateway;
+  readonly createdBy: PaymentRecord['createdBy'];
   readonly now: number;
-  /** ms */
-  readonly lifetime: number;
+  /** ms since the epoch. */
+  readonly expiresAt: number;
 }
 
 export function newPaymentRecord(payment: NewPayment): PaymentRecord {
-  const { apiKey, request, choice, gateway, now, lifetime } = payment;
+  const { apiKey, request, choice, gateway, createdBy, now, expiresAt } = payment;
+  const { amount } = request;
   return {
     sessionId: `ses_${v4()}`,
     paymentId: `pay_${v4()}`,
     apiKey,
     choice,
     gateway,
+    gatewayConfig: {},
+    createdBy,
+    revision: 1,
+    revisions: [{ revision: 1, time: now, expiresAt, amount }],
     orderId: request.order_id,
-    amount: request.amount,
+    amount,
     currency: request.currency,
     captureMode: request.capture_mode,
     country: request.billing.country,
     returnUrl: request.return_url,
     cancelUrl: request.cancel_url,
     createdAt: now,
-    expiresAt: now + lifetime,
+    expiresAt,
     sessionStatus: 'pending',
     sessionReason: null,
     touched: false,
@@ -114,12 +141,43 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
   };
 }
 
+/** The terms of the session that a backend may change. */
+export interface ChangedTerms {
+  readonly amount: number;
+  readonly expiresAt: number;
+  readonly gatewayConfig: GatewayConfig;
+}
+
+export function revise(record: PaymentRecord, terms: ChangedTerms, now: number): PaymentRecord {
+  const { amount, expiresAt } = terms;
+  const revision = record.revision + 1;
+  const revisions = [...record.revisions, { revision, time: now, expiresAt, amount }];
+  return {
+    ...record,
+    ...terms,
+    revision,
+    revisions: revisions.slice(-MOST_REVISIONS),
+    updatedAt: now,
+  };
+}
+
 export function timestamp(time: number): string {
   return new Date(time).toISOString();
 }
 
 function optionalTimestamp(time: number | null): string | null {
   return time === null ? null : timestamp(time);
+}
+
+export function embeddedSessionOf(record: PaymentRecord): EmbeddedSessionResponse {
+  return {
+    session_id: record.sessionId,
+    payment_id: record.paymentId,
+    gateway: record.gateway,
+    gateway_config: record.gatewayConfig,
+    expires_at: timestamp(record.expiresAt),
+    revision: record.revision,
+  };
 }
 
 /** @see Specification 2.8 */
@@ -133,6 +191,7 @@ export function sessionStatusOf(record: PaymentRecord): SessionStatus {
     currency: record.currency,
     created_at: timestamp(record.createdAt),
     expires_at: timestamp(record.expiresAt),
+    revision: record.revision,
     attempt: attemptFieldOf(record),
     ...(record.attempted ? { transaction_status: record.transactionStatus } : {}),
     ...(record.sessionReason === null ? {} : { reason: record.sessionReason }),

@@ -4,8 +4,14 @@
  */
 import { isFinalStatus } from '../../../shared/sessions.ts';
 import { applyGatewayEvent, beginAttempt, isPaid } from './payment-life.ts';
-import { acceptabilityOf, reverseLate, reverseSecond, supersede } from './late-money.ts';
-import { expire, giveUp, isInTime, isKept } from './session-expiry.ts';
+import {
+  acceptabilityOf,
+  rejectAmount,
+  reverseLate,
+  reverseSecond,
+  supersede,
+} from './late-money.ts';
+import { expire, giveUp, isGone, isInTime, isKept } from './session-expiry.ts';
 import { ProblemError } from '../http/problem.ts';
 import { signedReturnUrl } from './return-url.ts';
 import { requireTransition } from './transitions.ts';
@@ -26,9 +32,9 @@ import type { Store } from './store.ts';
 
 /** Is notified of every payment and of every change of one. */
 export interface PaymentObserver {
-  /** @param isGone - whether the session has expired unused */
+  /** @param isGone - whether the session has expired unused, when it is called */
   added(record: PaymentRecord, isGone: () => boolean): void;
-  changed(before: PaymentRecord, after: PaymentRecord): void;
+  changed(before: PaymentRecord, after: PaymentRecord, isGone: () => boolean): void;
 }
 
 export interface PaymentsOptions {
@@ -54,14 +60,19 @@ export class Payments implements PlatformPort {
 
   add(record: PaymentRecord): void {
     this.#options.store.savePayment(record);
-    const { sessionId } = record;
-    const isGone = () => this.ofSession(sessionId) === undefined;
+    const isGone = this.#isGone(record);
     for (const observer of this.#options.observers ?? []) observer.added(record, isGone);
   }
 
   /** `undefined` if the session is unknown, or expired unused. */
   ofSession(sessionId: string): PaymentRecord | undefined {
     return this.#current(this.#options.store.paymentOfSession(sessionId));
+  }
+
+  /** A session that has expired unused, for as long as it is stored. */
+  gone(sessionId: string): PaymentRecord | undefined {
+    const record = this.#options.store.paymentOfSession(sessionId);
+    return record !== undefined && isGone(record, this.#options.now()) ? record : undefined;
   }
 
   withId(paymentId: string): PaymentRecord | undefined {
@@ -79,7 +90,7 @@ export class Payments implements PlatformPort {
     if (before !== undefined) requireTransition(before, record, this.#options.now());
     store.savePayment(record);
     if (before === undefined) return record;
-    for (const observer of observers) observer.changed(before, record);
+    for (const observer of observers) observer.changed(before, record, this.#isGone(record));
     const isOver = isFinalStatus(record.sessionStatus);
     if (isOver && !isFinalStatus(before.sessionStatus)) this.#closeAtGateway(record);
     return record;
@@ -171,6 +182,10 @@ export class Payments implements PlatformPort {
     return signedReturnUrl(this.#current(stored) ?? last, merchant.apiSecret);
   }
 
+  #isGone({ sessionId }: PaymentRecord): () => boolean {
+    return () => this.ofSession(sessionId) === undefined;
+  }
+
   #others({ apiKey, orderId, sessionId }: PaymentRecord): readonly PaymentRecord[] {
     return this.ofOrder(apiKey, orderId).filter((other) => other.sessionId !== sessionId);
   }
@@ -178,7 +193,11 @@ export class Payments implements PlatformPort {
   #takeMoney(record: PaymentRecord, event: Acceptance): void {
     const now = this.#options.now();
     const isPaidElsewhere = this.stateOfOrder(record) === 'paid';
-    switch (acceptabilityOf(record, event, { now, isPaidElsewhere })) {
+    const charge = this.#gatewayOf(record).lookup(event.gatewayPaymentId);
+    const isOtherAmount =
+      charge !== undefined &&
+      (charge.amount !== record.amount || charge.currency !== record.currency);
+    switch (acceptabilityOf(record, event, { now, isPaidElsewhere, isOtherAmount })) {
       case 'acceptable':
         this.#callOffTransfers(this.save(applyGatewayEvent(record, event, now)));
         return;
@@ -192,6 +211,9 @@ export class Payments implements PlatformPort {
         break;
       case 'superseded':
         this.save(supersede(record, event, now));
+        break;
+      case 'other_amount':
+        this.save(rejectAmount(record, event, now));
         break;
     }
     void this.#gatewayOf(record).reverse(event.gatewayPaymentId);
@@ -218,7 +240,7 @@ export class Payments implements PlatformPort {
   #current(record: PaymentRecord | undefined): PaymentRecord | undefined {
     const now = this.#options.now();
     if (record === undefined || record.expiresAt > now) return record;
-    if (!record.touched) {
+    if (isGone(record, now)) {
       this.#closeAtGateway(record);
       return undefined;
     }

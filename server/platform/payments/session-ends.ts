@@ -1,6 +1,7 @@
 /** Ends each session when that is due, although no client asks for it. */
 import { GRACE_PERIOD } from './session-expiry.ts';
 import type { Clock } from '../clock.ts';
+import type { PaymentRecord } from './payment-record.ts';
 import type { PaymentObserver } from './payments.ts';
 
 /** ms; a timer may run a little early. */
@@ -10,12 +11,15 @@ export function sessionEnds(
   clock: Pick<Clock, 'now' | 'after'>,
   endIfDue: (sessionId: string) => void,
 ): PaymentObserver {
+  const schedule = ({ sessionId, expiresAt }: PaymentRecord) => {
+    for (const due of [expiresAt, expiresAt + GRACE_PERIOD]) {
+      clock.after(due - clock.now() + AFTER_DUE, () => endIfDue(sessionId));
+    }
+  };
   return {
-    added({ sessionId, expiresAt }) {
-      for (const due of [expiresAt, expiresAt + GRACE_PERIOD]) {
-        clock.after(due - clock.now() + AFTER_DUE, () => endIfDue(sessionId));
-      }
+    added: schedule,
+    changed(before, after) {
+      if (after.expiresAt !== before.expiresAt) schedule(after);
     },
-    changed: () => undefined,
   };
 }

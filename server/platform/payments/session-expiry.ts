@@ -2,6 +2,7 @@
  * What the end of a session's life does to it: an unused one is gone, and an attempt that is open may
  * still end until the grace period is over.
  */
+import { validationProblem } from '../http/problem.ts';
 import { endSession, failTransaction } from './payment-life.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
@@ -10,6 +11,24 @@ export const GRACE_PERIOD = 10 * 60 * 1000;
 
 /** How long a session stays readable after its expiry, or after a later change, in ms. */
 const READABLE = 24 * 60 * 60 * 1000;
+
+/** How long a backend may keep a session open from now on, in ms. */
+const LONGEST_LIFE = 24 * 60 * 60 * 1000;
+
+/**
+ * @param earliest - ms since the epoch
+ * @throws {ProblemError} with status 422 for an earlier time, for the past, and for one that is too far
+ */
+export function checkedExpiry(requested: string, earliest: number, now: number): number {
+  const expiresAt = Date.parse(requested);
+  const isEarly = expiresAt < earliest || expiresAt <= now;
+  if (!isEarly && expiresAt <= now + LONGEST_LIFE) return expiresAt;
+  const message = isEarly
+    ? 'must be later than now, and not earlier than before'
+    : 'must be within 24 hours';
+  const code = isEarly ? 'too_small' : 'too_large';
+  throw validationProblem([{ field: 'expires_at', code, message }]);
+}
 
 /** It was never used, and is not found any more. */
 export function isGone({ touched, expiresAt }: PaymentRecord, now: number): boolean {

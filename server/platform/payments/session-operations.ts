@@ -4,12 +4,20 @@
  * @see Specification 4.1
  */
 import * as v from 'valibot';
+import { forbidden } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { checkBody } from '../http/schema-check.ts';
 import { API_OPERATIONS } from '../operations/api-operations.ts';
 import { success } from '../operations/operation.ts';
-import { sessionData } from '../operations/requests.ts';
-import { newPaymentRecord, sessionStatusOf, timestamp } from './payment-record.ts';
+import { BACKEND_FIELDS, sessionData } from '../operations/requests.ts';
+import {
+  embeddedSessionOf,
+  newPaymentRecord,
+  sessionStatusOf,
+  timestamp,
+} from './payment-record.ts';
+import { replace, replaceable, sessionNotFound } from './replacement.ts';
+import { checkedExpiry } from './session-expiry.ts';
 import { orderAlreadyPaid } from './take-over.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { GatewaySimulator, GatewaySimulators } from '../gateway-simulator.ts';
@@ -63,7 +71,7 @@ export function sessionOperations(
 export function sessionOf(payments: Payments, { merchant, id }: Call): PaymentRecord {
   const record = payments.ofSession(id);
   if (record !== undefined && record.apiKey === merchant.apiKey) return record;
-  throw new ProblemError(404, 'SESSION_NOT_FOUND', 'The session does not exist or has expired');
+  throw sessionNotFound();
 }
 
 export function scenarioOfSession(payments: Payments, { id }: Call): Scenario | undefined {
@@ -77,52 +85,78 @@ function chosenScenario(body: unknown): Scenario | undefined {
 }
 
 function createEmbedded(options: SessionOperationsOptions, call: Call) {
-  const { record, simulator, gatewayConfig } = createSession(options, call);
-  return success(createEmbeddedSession, {
-    session_id: record.sessionId,
-    payment_id: record.paymentId,
-    gateway: simulator.gateway,
-    gateway_config: gatewayConfig,
-    expires_at: timestamp(record.expiresAt),
-  });
+  return success(createEmbeddedSession, embeddedSessionOf(createSession(options, call)));
 }
 
 /** The legacy path always redirects, whatever gateway the metadata names. */
 function createLegacy(options: SessionOperationsOptions, call: Call) {
-  const { record, gatewayConfig } = createSession(options, call, { gateway: 'redirect' });
-  if (gatewayConfig.redirectUrl === undefined) throw noGatewaySession();
+  const record = createSession(options, call, { gateway: 'redirect' });
+  const { redirectUrl } = record.gatewayConfig;
+  if (redirectUrl === undefined) throw noGatewaySession();
   return success(createLegacySession, {
     session_id: record.sessionId,
     payment_id: record.paymentId,
-    redirect_url: gatewayConfig.redirectUrl,
+    redirect_url: redirectUrl,
     expires_at: timestamp(record.expiresAt),
   });
 }
 
 function createSession(
   options: SessionOperationsOptions,
-  { merchant, body }: Call,
+  call: Call,
   fixed: Partial<SandboxChoice> = {},
-) {
-  const { payments, gateways, interventions, now, sessionLifetime, shortLifetime } = options;
+): PaymentRecord {
+  const { payments, gateways, interventions, now } = options;
+  requireCreator(call);
+  const { caller, merchant, body } = call;
   const request = checkBody(sessionData, body);
   const { apiKey } = merchant;
+  const replaced = replaceable(payments, apiKey, request.replaces);
   if (payments.isOrderPaid(apiKey, request.order_id)) throw orderAlreadyPaid();
   const { sandbox } = request.metadata;
-  const scenario = interventions.nextScenario ?? sandbox.scenario;
-  const choice = { ...sandbox, ...fixed, scenario };
+  const choice = { ...sandbox, ...fixed, scenario: interventions.nextScenario ?? sandbox.scenario };
   const simulator = gateways[choice.gateway];
-  const record = newPaymentRecord({
+  const opened = newPaymentRecord({
     apiKey,
     request,
     choice,
     gateway: simulator.gateway,
+    createdBy: caller.credential === 'secret' ? 'backend' : 'browser',
     now: now(),
-    lifetime: choice.scenario === 'expired' ? shortLifetime : sessionLifetime,
+    expiresAt: expiryOf(options, choice.scenario, request.expires_at),
   });
   interventions.useScenario();
+  const gatewayConfig = configure(payments, simulator, opened);
+  const record = { ...opened, gatewayConfig };
   payments.add(record);
-  return { record, simulator, gatewayConfig: configure(payments, simulator, record) };
+  if (replaced !== undefined) payments.save(replace(replaced, now()));
+  return record;
+}
+
+/** @throws {ProblemError} with status 403 for what only a backend may do */
+function requireCreator({ caller, body }: Call): void {
+  if (!caller.mayCreateSessions) {
+    throw new ProblemError(
+      403,
+      'SESSION_CREATION_NOT_ALLOWED',
+      'No session can be created with this API key: create it on your backend with the API secret, and hand it to the page',
+    );
+  }
+  if (caller.credential === 'secret' || typeof body !== 'object' || body === null) return;
+  const fields = BACKEND_FIELDS.filter((name) => name in body);
+  if (fields.length === 0) return;
+  throw forbidden(
+    `Only a backend may set ${fields.join(' and ')}: create the session there with the API secret`,
+  );
+}
+
+function expiryOf(
+  { now, sessionLifetime, shortLifetime }: SessionOperationsOptions,
+  scenario: Scenario,
+  requested: string | undefined,
+): number {
+  if (requested !== undefined) return checkedExpiry(requested, now(), now());
+  return now() + (scenario === 'expired' ? shortLifetime : sessionLifetime);
 }
 
 function configure(

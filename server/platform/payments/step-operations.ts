@@ -2,11 +2,13 @@
  * The steps of gateway kind B, performed by the platform for the merchant: the submission, and the
  * details of a further step such as 3-D Secure.
  */
+import { isFinalStatus } from '../../../shared/sessions.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { ProblemError } from '../http/problem.ts';
 import { checkBody } from '../http/schema-check.ts';
 import { API_OPERATIONS } from '../operations/api-operations.ts';
 import { success } from '../operations/operation.ts';
+import { requireRevision } from './session-changes.ts';
 import { scenarioOfSession, sessionOf } from './session-operations.ts';
 import { callOffOthers, orderAlreadyPaid, orderInProgress } from './take-over.ts';
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
@@ -27,12 +29,14 @@ export function stepOperations(options: TakeOverOptions): Handlers<'submit' | 'a
 
   const submit = async (call: Call): Promise<ApiResponse> => {
     let record = sessionOf(payments, call);
-    const { data } = checkBody(submission.request, call.body);
+    const { data, revision } = checkBody(submission.request, call.body);
+    requireSeen(record, revision);
     const { sessionId } = record;
     for (let round = 1; meetsAnother(options, record); round += 1) {
       if (round > MOST_ROUNDS) throw orderInProgress();
       await callOffOthers(options, record);
       record = sessionOf(payments, call);
+      requireSeen(record, revision);
     }
     // No `await` before the attempt has begun, so that no other submission comes in between.
     const permission = payments.permission(sessionId);
@@ -59,6 +63,11 @@ export function stepOperations(options: TakeOverOptions): Handlers<'submit' | 'a
   };
 
   return { submit: { scenario, run: submit }, additionalDetails: { scenario, run: details } };
+}
+
+/** One that has ended has its result, whatever the customer saw. */
+function requireSeen(record: PaymentRecord, revision: number): void {
+  if (!isFinalStatus(record.sessionStatus)) requireRevision(record, revision);
 }
 
 function meetsAnother(options: TakeOverOptions, record: PaymentRecord): boolean {

@@ -60,6 +60,15 @@ export function orderAlreadyPaid(): ProblemError {
   return new ProblemError(409, 'ORDER_ALREADY_PAID', 'This order is already paid');
 }
 
+/** @param consequence - what cannot be done now, and what to do */
+export function sessionInAttempt(consequence: string): ProblemError {
+  return new ProblemError(
+    409,
+    'SESSION_IN_ATTEMPT',
+    `The customer is paying in this session, so that it ${consequence}`,
+  );
+}
+
 export function orderInProgress(): ProblemError {
   return new ProblemError(
     409,

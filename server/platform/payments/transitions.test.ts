@@ -2,9 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { pathOf } from '../../../shared/platform/paths.ts';
 import { startTestPlatform } from '../testing/platform-server.ts';
-import { acceptabilityOf, reverseLate, supersede } from './late-money.ts';
+import { acceptabilityOf, rejectAmount, reverseLate, supersede } from './late-money.ts';
 import { applyGatewayEvent, beginAttempt } from './payment-life.ts';
 import { newPaymentRecord } from './payment-record.ts';
+import { replace } from './replacement.ts';
 import { expire, giveUp } from './session-expiry.ts';
 import { SESSION_TRANSITIONS, sessionStateOf, TRANSACTION_TRANSITIONS } from './transitions.ts';
 import type { BackendOperation } from '../../../shared/platform/operations.ts';
@@ -43,22 +44,28 @@ const opened = (captureMode: 'auto' | 'manual') =>
     choice: { gateway: 'adyen', scenario: 'approve', embedMode: 'iframe' },
     gateway: { id: 1, code: 'adyen', name: 'Adyen' },
     now: 0,
-    lifetime: LIFETIME,
+    createdBy: 'browser',
+    expiresAt: LIFETIME,
   });
 
-/** The states after an event, whether or not another session has paid the order. */
+/** The states after an event, whatever the other sessions and the gateway have charged. */
 function after(record: PaymentRecord, event: GatewayEvent, now: number): PaymentRecord[] {
   if (!('gatewayPaymentId' in event)) {
     return sessionStateOf(record, now) === 'expired' ? [] : [applyGatewayEvent(record, event, now)];
   }
-  return [false, true].map((isPaidElsewhere) => {
-    switch (acceptabilityOf(record, event, { now, isPaidElsewhere })) {
+  const facts = [false, true].flatMap((isPaidElsewhere) =>
+    [false, true].map((isOtherAmount) => ({ isPaidElsewhere, isOtherAmount })),
+  );
+  return facts.map(({ isPaidElsewhere, isOtherAmount }) => {
+    switch (acceptabilityOf(record, event, { now, isPaidElsewhere, isOtherAmount })) {
       case 'acceptable':
         return applyGatewayEvent(record, event, now);
       case 'too_late':
         return reverseLate(record, event, now);
       case 'superseded':
         return supersede(record, event, now);
+      case 'other_amount':
+        return rejectAmount(record, event, now);
       case 'known':
       case 'second':
         return record;
@@ -66,11 +73,12 @@ function after(record: PaymentRecord, event: GatewayEvent, now: number): Payment
   });
 }
 
-/** The states that follow one by a report of its gateway, or by its end. */
+/** The states that follow one by a report of its gateway, its end, or its replacement. */
 function following(record: PaymentRecord, now: number): PaymentRecord[] {
   const isOpen = record.sessionStatus !== 'failed' && record.sessionStatus !== 'completed';
   const ended = isOpen && record.touched ? [expire(record), giveUp(record)] : [];
-  return [record, ...EVENTS.flatMap((event) => after(record, event, now)), ...ended];
+  const replaced = record.attempt === 'none' ? [replace(record, now)] : [];
+  return [record, ...EVENTS.flatMap((event) => after(record, event, now)), ...ended, ...replaced];
 }
 
 /** Every transition that a payment can make without its merchant, as `from to`. */

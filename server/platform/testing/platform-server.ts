@@ -197,6 +197,7 @@ export async function startTestPlatform({
       ? {
           submit: takeStep,
           details: takeStep,
+          change: ({ amount }: PaymentFacts) => ({ publicKey: 'pk', amount }),
         }
       : {}),
   });

@@ -19,6 +19,8 @@ export function eventOfChange(
   before: PaymentRecord,
   after: PaymentRecord,
 ): WebhookType | undefined {
+  // The backend that has replaced the session knows it.
+  if (after.sessionReason === 'REPLACED' && !isReversed(after)) return undefined;
   const changed =
     before.transactionStatus !== after.transactionStatus ||
     before.refundedAmount !== after.refundedAmount ||

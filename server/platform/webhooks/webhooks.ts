@@ -92,14 +92,19 @@ export class Webhooks implements PaymentObserver {
   }
 
   added(record: PaymentRecord, isGone: () => boolean): void {
+    this.#awaitExpiry(record, isGone);
+  }
+
+  changed(before: PaymentRecord, after: PaymentRecord, isGone: () => boolean): void {
+    if (after.expiresAt !== before.expiresAt) this.#awaitExpiry(after, isGone);
+    const type = eventOfChange(before, after);
+    if (type !== undefined) this.#notify(after, type);
+  }
+
+  #awaitExpiry(record: PaymentRecord, isGone: () => boolean): void {
     this.#clock.after(record.expiresAt - this.#clock.now() + AFTER_EXPIRY, () => {
       if (isGone()) this.#notify(record, 'session.expired');
     });
-  }
-
-  changed(before: PaymentRecord, after: PaymentRecord): void {
-    const type = eventOfChange(before, after);
-    if (type !== undefined) this.#notify(after, type);
   }
 
   #notify(record: PaymentRecord, type: WebhookType): void {

@@ -1,0 +1,83 @@
+/**
+ * A backend changes the terms of an open session in place. Each change raises the revision, and nothing
+ * of an earlier one is charged any more.
+ */
+import { isFinalStatus } from '../../../shared/sessions.ts';
+import { ProblemError } from '../http/problem.ts';
+import { checkBody } from '../http/schema-check.ts';
+import { API_OPERATIONS } from '../operations/api-operations.ts';
+import { success } from '../operations/operation.ts';
+import { embeddedSessionOf, revise } from './payment-record.ts';
+import { checkedExpiry } from './session-expiry.ts';
+import { sessionOf } from './session-operations.ts';
+import { sessionInAttempt } from './take-over.ts';
+import type { ApiResponse } from '../http/response.ts';
+import type { Call, Handlers } from '../operations/operation.ts';
+import type { GatewaySimulators } from '../gateway-simulator.ts';
+import type { PaymentRecord } from './payment-record.ts';
+import type { Payments } from './payments.ts';
+
+export interface SessionChangeOptions {
+  readonly payments: Payments;
+  readonly gateways: GatewaySimulators;
+  readonly now: () => number;
+}
+
+const { changeSession } = API_OPERATIONS;
+
+export function sessionChangeOperations(options: SessionChangeOptions): Handlers<'changeSession'> {
+  return { changeSession: { run: (call) => change(options, call) } };
+}
+
+function change({ payments, gateways, now }: SessionChangeOptions, call: Call): ApiResponse {
+  const record = sessionOf(payments, call);
+  const request = checkBody(changeSession.request, call.body);
+  const { amount = record.amount, revision = record.revision } = request;
+  requireChangeable(record);
+  requireRevision(record, revision);
+  const expiresAt =
+    request.expires_at === undefined
+      ? record.expiresAt
+      : checkedExpiry(request.expires_at, record.expiresAt, now());
+  const gateway = gateways[record.choice.gateway];
+  const isForGateway = amount !== record.amount || expiresAt !== record.expiresAt;
+  if (isForGateway && gateway.change === undefined) throw notChangeable(record);
+  const facts = { ...payments.facts(record), amount };
+  const changed = amount === record.amount ? undefined : gateway.change?.(facts);
+  const gatewayConfig = changed ?? record.gatewayConfig;
+  const saved = payments.save(revise(record, { amount, expiresAt, gatewayConfig }, now()));
+  return success(changeSession, embeddedSessionOf(saved));
+}
+
+function requireChangeable({ sessionStatus, attempt }: PaymentRecord): void {
+  if (isFinalStatus(sessionStatus)) {
+    throw new ProblemError(
+      409,
+      'SESSION_CLOSED',
+      'The session has ended, and takes no change any more: create another one',
+    );
+  }
+  // On the gateway's page, the customer may pay at any moment.
+  if (attempt !== 'none' || sessionStatus === 'redirected') {
+    throw sessionInAttempt('cannot be changed: change it when the attempt has ended');
+  }
+}
+
+/** @throws {ProblemError} SESSION_CHANGED for any revision but the current one */
+export function requireRevision(record: PaymentRecord, revision: number): void {
+  if (revision === record.revision) return;
+  throw new ProblemError(
+    409,
+    'SESSION_CHANGED',
+    `The session is at revision ${record.revision}, and not at ${revision}: show the session of this response, and try again with it`,
+    { session: embeddedSessionOf(record) },
+  );
+}
+
+function notChangeable({ gateway, sessionId }: PaymentRecord): ProblemError {
+  return new ProblemError(
+    409,
+    'SESSION_NOT_CHANGEABLE',
+    `${gateway.name} cannot change a session in place: create another one with replaces: "${sessionId}"`,
+  );
+}
