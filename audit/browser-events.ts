@@ -20,7 +20,7 @@ export interface RecordedScript {
   readonly integrity: string;
 }
 
-const Headers = v.record(v.string(), v.string());
+const HeaderFields = v.record(v.string(), v.string());
 
 const Attached = v.object({
   sessionId: v.string(),
@@ -43,9 +43,9 @@ const RequestSent = v.object({ requestId: v.string() });
 const ResponseReceived = v.object({
   requestId: v.string(),
   type: v.string(),
-  response: v.object({ url: v.string(), status: v.number(), headers: Headers }),
+  response: v.object({ url: v.string(), status: v.number(), headers: HeaderFields }),
 });
-const RawHeaders = v.object({ requestId: v.string(), headers: Headers });
+const RawHeaders = v.object({ requestId: v.string(), headers: HeaderFields });
 const FrameNavigated = v.object({ frame: v.object({ parentId: v.optional(v.string()) }) });
 const DialogOpening = v.object({ type: v.string() });
 const LogEntry = v.object({

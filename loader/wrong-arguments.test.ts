@@ -5,16 +5,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Pay } from './pay.ts';
 import {
-  callable,
+  isCallable,
   everyErrorIsNamed,
   fieldCases,
-  id,
-  integer,
-  never,
-  optional,
+  isId,
+  isInteger,
+  isNothing,
+  isOptional,
   optionCases,
-  string,
-  time,
+  isString,
+  isTime,
 } from './testing/argument-cases.ts';
 import type { ArgumentCase, Rule } from './testing/argument-cases.ts';
 import { embeddedSession, sessionData, signedReturn } from './testing/examples.ts';
@@ -35,20 +35,20 @@ const operation =
 const create = (name: 'createSession' | 'createEmbeddedSession'): ArgumentCase[] => [
   ...fieldCases(
     {
-      order_id: string,
-      amount: integer(1),
-      currency: string,
-      capture_mode: optional(string),
-      payer: never,
-      billing: never,
-      shipping: optional(never),
-      return_url: string,
-      cancel_url: string,
+      order_id: isString,
+      amount: isInteger(1),
+      currency: isString,
+      capture_mode: isOptional(isString),
+      payer: isNothing,
+      billing: isNothing,
+      shipping: isOptional(isNothing),
+      return_url: isString,
+      cancel_url: isString,
     },
     operation(name),
     sessionData,
   ),
-  ...optionCases({ signal: never, idempotencyKey: id, timeout: time }, (given) =>
+  ...optionCases({ signal: isNothing, idempotencyKey: isId, timeout: isTime }, (given) =>
     operation(name)(sessionData, given),
   ),
 ];
@@ -56,22 +56,22 @@ const create = (name: 'createSession' | 'createEmbeddedSession'): ArgumentCase[]
 const secret = (name: keyof Pay): ArgumentCase[] => [
   {
     field: 'apiSecret',
-    rule: string,
+    rule: isString,
     run: (value) => operation(name)(signedReturn.params, value),
   },
 ];
 
 const formRules = {
-  session: never,
-  onSuccess: optional(callable),
-  onError: optional(callable),
-  onSubmit: optional(callable),
-  onAdditionalDetails: optional(callable),
-  onBeforeSubmit: optional(callable),
-  onReady: optional(callable),
-  onSessionExpiring: optional(callable),
-  locale: optional(string),
-  appearance: optional((value) => typeof value === 'object' && !Array.isArray(value)),
+  session: isNothing,
+  onSuccess: isOptional(isCallable),
+  onError: isOptional(isCallable),
+  onSubmit: isOptional(isCallable),
+  onAdditionalDetails: isOptional(isCallable),
+  onBeforeSubmit: isOptional(isCallable),
+  onReady: isOptional(isCallable),
+  onSessionExpiring: isOptional(isCallable),
+  locale: isOptional(isString),
+  appearance: isOptional((value) => typeof value === 'object' && !Array.isArray(value)),
 } satisfies Readonly<Record<string, Rule>>;
 
 const CASES: Partial<Record<keyof Pay, ArgumentCase[]>> = {
@@ -80,56 +80,56 @@ const CASES: Partial<Record<keyof Pay, ArgumentCase[]>> = {
   initializePayment: fieldCases(
     {
       ...formRules,
-      container: string,
-      signal: optional(never),
+      container: isString,
+      signal: isOptional(isNothing),
     },
     operation('initializePayment'),
     form,
   ),
-  checkout: fieldCases({ ...formRules, onMetric: optional(callable) }, operation('checkout'), {
+  checkout: fieldCases({ ...formRules, onMetric: isOptional(isCallable) }, operation('checkout'), {
     session: embeddedSession,
   }),
   updatePaymentGatewayId: [
-    { field: 'sessionId', rule: id, run: operation('updatePaymentGatewayId') },
+    { field: 'sessionId', rule: isId, run: operation('updatePaymentGatewayId') },
     {
       field: 'gatewayPaymentId',
-      rule: id,
+      rule: isId,
       run: (value) => operation('updatePaymentGatewayId')('ses_1', value),
     },
   ],
   getSessionStatus: [
-    { field: 'sessionId', rule: id, run: operation('getSessionStatus') },
-    ...optionCases({ signal: never }, (given) => operation('getSessionStatus')('ses_1', given)),
+    { field: 'sessionId', rule: isId, run: operation('getSessionStatus') },
+    ...optionCases({ signal: isNothing }, (given) => operation('getSessionStatus')('ses_1', given)),
   ],
   getTransaction: [
     {
       field: 'paymentId',
-      rule: (value) => id(value) || Number.isSafeInteger(value),
+      rule: (value) => isId(value) || Number.isSafeInteger(value),
       run: operation('getTransaction'),
     },
-    ...optionCases({ signal: never }, (given) => operation('getTransaction')('pay_1', given)),
+    ...optionCases({ signal: isNothing }, (given) => operation('getTransaction')('pay_1', given)),
   ],
   pollPaymentStatus: [
-    { field: 'sessionId', rule: id, run: operation('pollPaymentStatus') },
+    { field: 'sessionId', rule: isId, run: operation('pollPaymentStatus') },
     ...optionCases(
       {
-        signal: never,
-        interval: time,
-        maxAttempts: (value) => value === Infinity || integer(1)(value),
-        onStatusChange: callable,
+        signal: isNothing,
+        interval: isTime,
+        maxAttempts: (value) => value === Infinity || isInteger(1)(value),
+        onStatusChange: isCallable,
       },
       (given) => operation('pollPaymentStatus')('ses_1', given),
     ),
   ],
   redirectToPayment: [
-    { field: 'redirectUrl', rule: string, run: operation('redirectToPayment') },
-    ...optionCases({ target: string }, (given) =>
+    { field: 'redirectUrl', rule: isString, run: operation('redirectToPayment') },
+    ...optionCases({ target: isString }, (given) =>
       operation('redirectToPayment')('https://gateway.example/', given),
     ),
   ],
-  preload: [{ field: 'gateway', rule: optional(string), run: operation('preload') }],
+  preload: [{ field: 'gateway', rule: isOptional(isString), run: operation('preload') }],
   diagnose: optionCases(
-    { container: string, session: never, signal: never },
+    { container: isString, session: isNothing, signal: isNothing },
     operation('diagnose'),
   ),
   handleRedirectReturn: secret('handleRedirectReturn'),

@@ -17,7 +17,7 @@ import type { Merchant, MerchantDirectory } from './platform/merchants.ts';
 
 const PURGE_INTERVAL = 60_000;
 /** ms; well below the clients' timeout for a submission. */
-const CALL_OFF_TIMEOUT = 5000;
+const CANCEL_TIMEOUT = 5000;
 
 /** As in `SandboxOptions`. */
 export interface PlatformTimes {
@@ -87,7 +87,7 @@ export function startPlatform(start: PlatformStart): RunningPlatform {
     sessionLifetime,
     shortLifetime,
     slowness,
-    callOffTimeout: CALL_OFF_TIMEOUT,
+    cancelTimeout: CANCEL_TIMEOUT,
     rateLimit: options.rateLimit ?? {},
     control: { reset, advance },
     webhooks,

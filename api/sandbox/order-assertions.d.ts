@@ -149,7 +149,7 @@ interface TestNumber {
   readonly declineReason?: DeclineReason;
   readonly fault?: 'lost_response' | 'gateway_down';
 }
-declare const TEST_COURSES: {
+declare const TEST_OUTCOMES: {
   readonly approved: {
     readonly description: 'approved, unless the session names another scenario';
     readonly card: '4242424242424242';
@@ -247,25 +247,25 @@ declare const TEST_COURSES: {
     readonly iban: 'NL31TEST0000000006';
   };
 };
-type TestCourseName = keyof typeof TEST_COURSES;
-type BlikCourseName = {
-  [Name in TestCourseName]: (typeof TEST_COURSES)[Name] extends {
+type TestOutcomeName = keyof typeof TEST_OUTCOMES;
+type BlikOutcomeName = {
+  [Name in TestOutcomeName]: (typeof TEST_OUTCOMES)[Name] extends {
     blikCode: string;
   }
     ? Name
     : never;
-}[TestCourseName];
-type IbanCourseName = {
-  [Name in TestCourseName]: (typeof TEST_COURSES)[Name] extends {
+}[TestOutcomeName];
+type IbanOutcomeName = {
+  [Name in TestOutcomeName]: (typeof TEST_OUTCOMES)[Name] extends {
     iban: string;
   }
     ? Name
     : never;
-}[TestCourseName];
+}[TestOutcomeName];
 interface Customer {
-  withCard(course?: TestCourseName): Promise<void>;
-  withBlik(course?: BlikCourseName): Promise<void>;
-  withIban(course?: IbanCourseName): Promise<void>;
+  withCard(outcome?: TestOutcomeName): Promise<void>;
+  withBlik(outcome?: BlikOutcomeName): Promise<void>;
+  withIban(outcome?: IbanOutcomeName): Promise<void>;
   withIdeal(): Promise<void>;
   confirmAtBank(): Promise<void>;
   cancelAtBank(): Promise<void>;
@@ -276,14 +276,14 @@ interface OrderAssertions {
   toBeUncharged(): Promise<void>;
   toHaveStatus(status: string): Promise<void>;
 }
-export { SandboxClient as S, TEST_COURSES as T };
+export { SandboxClient as S, TEST_OUTCOMES as T };
 export type {
-  BlikCourseName as B,
+  BlikOutcomeName as B,
   Customer as C,
-  IbanCourseName as I,
+  IbanOutcomeName as I,
   OrderAssertions as O,
   Charge as a,
   OrderPayment as b,
   SandboxOrder as c,
-  TestCourseName as d,
+  TestOutcomeName as d,
 };

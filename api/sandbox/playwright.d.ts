@@ -2,13 +2,13 @@ import * as playwright_test from 'playwright/test';
 export { expect } from '@playwright/test';
 import { C as Customer, S as SandboxClient, O as OrderAssertions } from './order-assertions.js';
 export {
-  B as BlikCourseName,
+  B as BlikOutcomeName,
   a as Charge,
-  I as IbanCourseName,
+  I as IbanOutcomeName,
   b as OrderPayment,
   c as SandboxOrder,
-  T as TEST_COURSES,
-  d as TestCourseName,
+  T as TEST_OUTCOMES,
+  d as TestOutcomeName,
 } from './order-assertions.js';
 interface SandboxFixtureOptions {
   readonly sandboxUrl: string;

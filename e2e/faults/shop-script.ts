@@ -5,7 +5,7 @@ import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { PayClient } from '../support/pay-client.ts';
 
 /** The page's reports, in order. */
-export interface Report {
+export interface ShopReport {
   /** `unexplained`: only the global `onError` received it. */
   readonly type: 'success' | 'error' | 'uncaught' | 'outdated callback' | 'unexplained';
   /** Id of the session that was initialised; empty if the report is about none. */
@@ -33,7 +33,7 @@ interface ShopScript {
   /** From now on the shop uses another copy of the SDK: a module, or the page's script. */
   useCopy(url?: string): Promise<void>;
   /** The outcome of the newest client, and other errors. */
-  reports(): Report[];
+  reports(): ShopReport[];
   forget(): void;
 }
 
@@ -49,15 +49,15 @@ export function installShop(config: PayConfig): void {
   container.dataset['testid'] = 'pay-container';
   document.body.replaceChildren(container);
 
-  const calls: Report[] = [];
+  const calls: ShopReport[] = [];
   /** Errors of the global `onError`, until a callback or a rejection reports the same error. */
-  const unexplained = new Map<PayError, Report>();
+  const unexplained = new Map<PayError, ShopReport>();
   const explained = new WeakSet<PayError>();
   let newestClient = 0;
   /** Calls of each session. */
   const newestCalls = new Map<string, number>();
 
-  const bare = (type: Report['type']): Report => ({
+  const bare = (type: ShopReport['type']): ShopReport => ({
     type,
     session: '',
     error: '',
@@ -65,7 +65,7 @@ export function installShop(config: PayConfig): void {
     message: '',
     at: Date.now(),
   });
-  const reportOf = (type: Report['type'], error: PayError): Report => {
+  const reportOf = (type: ShopReport['type'], error: PayError): ShopReport => {
     const { name, code, reason, retryable, recoverable } = error;
     const words = [name, code, reason, retryable && 'retryable', recoverable && 'recoverable'];
     const isTerminal = !recoverable;
@@ -109,7 +109,7 @@ export function installShop(config: PayConfig): void {
       const { session_id } = session;
       const call = (newestCalls.get(session_id) ?? 0) + 1;
       newestCalls.set(session_id, call);
-      const add = (about: Report) => {
+      const add = (about: ShopReport) => {
         // Another client has its own outcome.
         if (client !== newestClient) return;
         const report = { ...about, session: session_id };

@@ -6,7 +6,7 @@ import { FRAME_URL, PLATFORM, SHOP } from '../support/urls.ts';
 import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import type { Outcome } from './outcome.ts';
 import { installShop } from './shop-script.ts';
-import type { InitializeOptions, Report } from './shop-script.ts';
+import type { InitializeOptions, ShopReport } from './shop-script.ts';
 
 /** A separate merchant, so that the matrix does not use up the other tests' rate limit. */
 const MERCHANT = `http://other.localhost:${new URL(SHOP).port}`;
@@ -98,7 +98,7 @@ export class Shop {
   }
 
   /** A signed return is a report too. */
-  async reports(): Promise<Report[]> {
+  async reports(): Promise<ShopReport[]> {
     const url = this.page.url();
     if (!this.isAt(url)) return [];
     const returned = new URL(url).searchParams.get('status');

@@ -14,13 +14,13 @@ export interface Effects {
   readonly accepted: boolean;
 }
 
-type Proxy = Readonly<Record<string, (argument?: unknown) => Promise<unknown>>>;
+type RemoteFrame = Readonly<Record<string, (argument?: unknown) => Promise<unknown>>>;
 
 declare global {
   interface Window {
     bare: {
       /** Resolves with the methods of the other side. */
-      readonly remote: () => Promise<Proxy>;
+      readonly remote: () => Promise<RemoteFrame>;
       /** On the page: dispatches an event that claims to come from the frame. */
       readonly forge: (data: object) => Promise<Effects>;
       /** Called with the id of each call, as an earlier script could observe it. */

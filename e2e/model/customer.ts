@@ -11,7 +11,7 @@ import { FAULTS } from './customer-events.ts';
 import type { CustomerEvent } from './customer-events.ts';
 
 /** An outcome that one call of `initializePayment` reported. */
-interface Report {
+interface CustomerReport {
   /** Of the call. */
   readonly call: string;
   readonly outcome: 'success' | 'failure' | 'unknown' | 'decline';
@@ -27,7 +27,7 @@ export class Customer {
   readonly #page: Page;
   readonly #network: FaultyNetwork;
   readonly #url: string;
-  readonly #reported: Report[] = [];
+  readonly #reported: CustomerReport[] = [];
   #session: Readonly<Record<string, unknown>> = {};
 
   private constructor(page: Page, network: FaultyNetwork, url: string) {
@@ -43,7 +43,9 @@ export class Customer {
   ): Promise<Customer> {
     const page = await context.newPage();
     const customer = new Customer(page, network, url);
-    await page.exposeFunction('report', (report: Report) => customer.#reported.push(report));
+    await page.exposeFunction('report', (report: CustomerReport) =>
+      customer.#reported.push(report),
+    );
     const body = platformCalls.orderData('hosted');
     const created = await platformCalls.send(pathOf('createEmbeddedSession'), {
       method: 'POST',

@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import * as observations from '../faults/observations.ts';
 import { PaymentRun } from '../faults/payment-run.ts';
 import type { PaymentSetting } from '../faults/payment-run.ts';
-import type { Report } from '../faults/shop-script.ts';
+import type { ShopReport } from '../faults/shop-script.ts';
 import { Shop } from '../faults/shop.ts';
 import { whileSkipping } from '../faults/skip-time.ts';
 
@@ -54,7 +54,7 @@ const DENIALS: readonly string[] = [
 ];
 
 /** Of the callbacks that the shop passed for that session. */
-async function reportsOf({ shop }: PaymentRun, session: string): Promise<Report[]> {
+async function reportsOf({ shop }: PaymentRun, session: string): Promise<ShopReport[]> {
   return (await shop.reports()).filter((report) => report.session === session);
 }
 

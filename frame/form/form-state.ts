@@ -63,10 +63,11 @@ export interface ShownForm {
 }
 
 /** What is on screen. */
-export type Screen = AbsentForm | ShownForm | { readonly is: 'empty' } | { readonly is: 'ended' };
+export type FormScreen =
+  AbsentForm | ShownForm | { readonly is: 'empty' } | { readonly is: 'ended' };
 
 export interface FormState {
-  readonly screen: Screen;
+  readonly screen: FormScreen;
   /** Number of the latest mount, from 1. */
   readonly mounting: number;
   /** Number of the latest attempt of this payment, in this frame or an earlier one. */

@@ -2,10 +2,14 @@
  * Moves the focus when a frame that has it is removed, such as an issuer's page after a challenge: browsers
  * leave it nowhere.
  *
- * @param place - where frames come and go
+ * @param watched - where frames come and go
  * @param substitute - what gets the focus
  */
-export function catchFocus(place: HTMLElement, substitute: HTMLElement, signal: AbortSignal): void {
+export function catchFocus(
+  watched: HTMLElement,
+  substitute: HTMLElement,
+  signal: AbortSignal,
+): void {
   let focused: Element | null = null;
   // Gateways remove a frame because of its message; once it is gone, its focus cannot be seen.
   window.addEventListener(
@@ -18,6 +22,6 @@ export function catchFocus(place: HTMLElement, substitute: HTMLElement, signal: 
     focused = null;
     if (!document.hasFocus()) substitute.focus();
   });
-  observer.observe(place, { childList: true, subtree: true });
+  observer.observe(watched, { childList: true, subtree: true });
   signal.addEventListener('abort', () => observer.disconnect());
 }

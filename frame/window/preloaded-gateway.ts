@@ -57,9 +57,9 @@ export class PreloadedGateway {
 }
 
 function openHidden(windowPage: string): GatewayWindow {
-  const place = document.createElement('div');
-  place.className = 'preloading';
-  place.inert = true;
-  document.body.append(place);
-  return new GatewayWindow(place, windowPage);
+  const container = document.createElement('div');
+  container.className = 'preloading';
+  container.inert = true;
+  document.body.append(container);
+  return new GatewayWindow(container, windowPage);
 }

@@ -9,7 +9,7 @@ import type {
 import { forgetSession, keepSession, sessionOfOrder } from './order-sessions.ts';
 import type { PaymentHost, WantedPayment } from './payment-host.ts';
 
-type Report = PaymentHost['report'];
+type ReportToHost = PaymentHost['report'];
 
 const EVENTS = [
   'ready',
@@ -26,7 +26,7 @@ const EVENTS = [
 export class MountedPayment {
   readonly paid: WantedPayment;
   readonly #host: PaymentHost;
-  readonly #report: Report;
+  readonly #report: ReportToHost;
   readonly #release: () => void;
   readonly #creation = new AbortController();
   #session: EmbeddedSessionResponse | undefined;
@@ -36,7 +36,7 @@ export class MountedPayment {
   #isUpdating = false;
 
   /** @param report - in place of the host's, which has other payments too */
-  constructor(paid: WantedPayment, host: PaymentHost, report: Report) {
+  constructor(paid: WantedPayment, host: PaymentHost, report: ReportToHost) {
     this.paid = paid;
     this.#host = host;
     this.#report = report;

@@ -20,11 +20,11 @@ const UNSUBMITTED = VIEW_STATES.filter((state) => !SUBMITTED.includes(state));
 const HAS_EVERY_VIEW = process.env['PAY_VIEWS'] === 'every';
 
 /** Which part of the inputs and states is tried, unless all of them are. */
-type Selection = 'covering' | 'few';
+type Coverage = 'covering' | 'few';
 
 /** The changes that are tried in a state. */
 function selected(
-  selection: Selection,
+  selection: Coverage,
   state: ViewState,
   changes: readonly ViewChange[],
 ): readonly ViewChange[] {
@@ -47,7 +47,7 @@ const wantedAfter = ({ effect, wanted = ORDER }: ViewChange) =>
 export function describeViews(
   wrapper: Wrapper,
   module: string,
-  selection: Selection,
+  selection: Coverage,
   packages: Readonly<Record<string, string>> = {},
 ): void {
   const changes = VIEW_CHANGES.filter(({ only = wrapper }) => only === wrapper);

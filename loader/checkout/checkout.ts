@@ -112,8 +112,8 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
   };
 
   return {
-    mount(place) {
-      container = place;
+    mount(target) {
+      container = target;
       life ??= new AbortController();
       since = performance.now();
       const isReceived = given.onError ?? [...listeners].some((one) => one.type === 'error');

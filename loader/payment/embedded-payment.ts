@@ -21,7 +21,7 @@ import { formSettings, isNestedPage, openFormFrame } from './form-frame.ts';
 import type { FormLanguage, FrameParts } from './form-frame.ts';
 import { merchantCallbacks } from './merchant-callbacks.ts';
 import type { Merchant } from './merchant-callbacks.ts';
-import type { PaymentPlace } from './runner-parts.ts';
+import type { PageEffects } from './runner-parts.ts';
 import { PaymentRunner } from './runner.ts';
 import type { SessionApi } from './session-api.ts';
 import { watchExpiry } from './session-expiry.ts';
@@ -43,7 +43,7 @@ export interface PaymentParts extends FrameParts {
 
 /** Where the payment's form is, and who waits for it. */
 export interface PaymentContainer extends Pick<
-  PaymentPlace,
+  PageEffects,
   'beforeShown' | 'onShown' | 'onRemoved'
 > {
   /** `null` if the merchant's selector matches no element. */
@@ -96,7 +96,7 @@ export class EmbeddedPayment {
           },
           request,
         ),
-      place: {
+      page: {
         navigate: this.#navigate,
         beforeShown: container.beforeShown,
         onShown: container.onShown,

@@ -30,7 +30,7 @@ export interface FormFrameRequest {
 }
 
 /** What a payment does to the page around its form. */
-export interface PaymentPlace {
+export interface PageEffects {
   /**
    * Navigates the top window. Throws if the redirect is not permitted; `onBlocked` is called if the
    * page's policy blocks it.
@@ -62,6 +62,6 @@ export interface RunnerParts {
   readonly clock: Clock;
   /** Throws if the frame cannot be created. */
   readonly openForm: (request: FormFrameRequest) => FormFrame;
-  readonly place: PaymentPlace;
+  readonly page: PageEffects;
   readonly log: Log;
 }

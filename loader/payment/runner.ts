@@ -169,7 +169,7 @@ export class PaymentRunner {
   }
 
   #perform(effect: Effect): unknown {
-    const { session, merchant, place, clock } = this.#parts;
+    const { session, merchant, page, clock } = this.#parts;
     switch (effect.type) {
       case 'open':
         return this.#open(effect.isCredentialless);
@@ -187,7 +187,7 @@ export class PaymentRunner {
         return undefined;
       case 'remove':
         this.removeForm();
-        return place.onRemoved({ outcome: this.#payment.outcome, reason: effect.reason });
+        return page.onRemoved({ outcome: this.#payment.outcome, reason: effect.reason });
       case 'step':
         return this.#takeStep(effect.request);
       case 'answer':
@@ -242,18 +242,18 @@ export class PaymentRunner {
 
   /** The form that it replaces stays until it is known whether its button was pressed. */
   #reveal(): Promise<void> | undefined {
-    const { place } = this.#parts;
+    const { page } = this.#parts;
     const form = this.#form;
     const reveal = () => {
       if (form !== this.#form) return;
       form?.reveal(this.#takesFocus);
-      place.onShown();
+      page.onShown();
     };
-    if (!place.beforeShown) {
+    if (!page.beforeShown) {
       reveal();
       return undefined;
     }
-    return place.beforeShown.then(reveal);
+    return page.beforeShown.then(reveal);
   }
 
   async #suspend(): Promise<void> {
@@ -342,7 +342,7 @@ export class PaymentRunner {
     const block = (cause: unknown) =>
       this.dispatch({ type: 'blocked', attempt, error: asPayError(cause) });
     try {
-      this.#parts.place.navigate(request, response, block);
+      this.#parts.page.navigate(request, response, block);
     } catch (cause) {
       block(cause);
       return false;

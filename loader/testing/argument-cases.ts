@@ -7,18 +7,18 @@ import { forHostileValues, MISSING, withField } from './hostile-values.ts';
 /** Whether a value may be valid, by a simplified rule. */
 export type Rule = (value: unknown) => boolean;
 
-export const never: Rule = () => false;
-export const string: Rule = (value) => typeof value === 'string';
-export const strings: Rule = (value) => Array.isArray(value) && value.every(string);
-export const callable: Rule = (value) => typeof value === 'function';
-export const id: Rule = (value) =>
+export const isNothing: Rule = () => false;
+export const isString: Rule = (value) => typeof value === 'string';
+export const areStrings: Rule = (value) => Array.isArray(value) && value.every(isString);
+export const isCallable: Rule = (value) => typeof value === 'function';
+export const isId: Rule = (value) =>
   typeof value === 'string' && /^[!-~]{1,255}$/.test(value) && !/^\.\.?$/.test(value);
-export const integer =
+export const isInteger =
   (least: number, most = 2 ** 53 - 1): Rule =>
   (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
-export const time = integer(1, 2 ** 31 - 1);
-export const optional =
+export const isTime = isInteger(1, 2 ** 31 - 1);
+export const isOptional =
   (rule: Rule): Rule =>
   (value) =>
     value === MISSING || value === undefined || rule(value);
@@ -49,10 +49,10 @@ export function optionCases(
   rules: Readonly<Record<string, Rule>>,
   run: (given: unknown) => unknown,
 ): ArgumentCase[] {
-  const all = Object.entries(rules).map(([name, rule]): [string, Rule] => [name, optional(rule)]);
+  const all = Object.entries(rules).map(([name, rule]): [string, Rule] => [name, isOptional(rule)]);
   const isObject: Rule = (value) => typeof value === 'object' && !Array.isArray(value);
   return [
-    { field: 'options', rule: optional(isObject), run },
+    { field: 'options', rule: isOptional(isObject), run },
     ...fieldCases(Object.fromEntries(all), run, {}, 'options.'),
   ];
 }

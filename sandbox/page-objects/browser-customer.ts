@@ -1,5 +1,5 @@
 /** A customer in a browser, by the forms and pages of the gateways. */
-import { TEST_COURSES } from '../../server/gateways/test-numbers.ts';
+import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import {
   AdyenForm,
   CheckoutFlowForm,
@@ -9,8 +9,8 @@ import {
   paymentFrameElement,
 } from './gateway-forms.ts';
 import { retry } from './retry.ts';
-import type { TestCourse, TestCourseName } from '../../server/gateways/test-numbers.ts';
-import type { BlikCourseName, Customer, IbanCourseName } from './customer.ts';
+import type { TestOutcome, TestOutcomeName } from '../../server/gateways/test-numbers.ts';
+import type { BlikOutcomeName, Customer, IbanOutcomeName } from './customer.ts';
 import type { CardForm } from './gateway-forms.ts';
 import type { Control, Place, Windows } from './place.ts';
 
@@ -30,20 +30,20 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
     this.#windows = windows;
   }
 
-  async withCard(course: TestCourseName = 'approved'): Promise<void> {
+  async withCard(outcome: TestOutcomeName = 'approved'): Promise<void> {
     const form = await this.#form();
-    const { card, chooses }: TestCourse = TEST_COURSES[course];
+    const { card, chooses }: TestOutcome = TEST_OUTCOMES[outcome];
     await form.payByCard(card);
     if (chooses?.declineReason !== undefined) await form.message.waitFor();
     if (chooses?.scenario.startsWith('challenge') === true) await form.issuer.appears();
   }
 
-  async withBlik(course: BlikCourseName = 'approved'): Promise<void> {
-    await new AdyenForm(this.#page).payByBlik(TEST_COURSES[course].blikCode);
+  async withBlik(outcome: BlikOutcomeName = 'approved'): Promise<void> {
+    await new AdyenForm(this.#page).payByBlik(TEST_OUTCOMES[outcome].blikCode);
   }
 
-  async withIban(course: IbanCourseName = 'approved'): Promise<void> {
-    await new AdyenForm(this.#page).payBySepa(TEST_COURSES[course].iban);
+  async withIban(outcome: IbanOutcomeName = 'approved'): Promise<void> {
+    await new AdyenForm(this.#page).payBySepa(TEST_OUTCOMES[outcome].iban);
   }
 
   async withIdeal(): Promise<void> {

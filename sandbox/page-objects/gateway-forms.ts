@@ -1,6 +1,6 @@
 /** The gateways' forms as a customer uses them: inside the frame, and inside nested frames. */
 import { setTimeout } from 'node:timers/promises';
-import { TEST_COURSES } from '../../server/gateways/test-numbers.ts';
+import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { until } from './retry.ts';
 import type { Control, Place } from './place.ts';
@@ -103,7 +103,7 @@ export class CheckoutFlowForm<Each extends Control<Each> = Locator> implements C
     return this.#card.locator('[aria-invalid=true]');
   }
 
-  async fill(number: string = TEST_COURSES.approved.card): Promise<void> {
+  async fill(number: string = TEST_OUTCOMES.approved.card): Promise<void> {
     const card = this.#card;
     await type(card.getByLabel('Card number'), number);
     await type(card.getByLabel(/Expiry date/), expiry());
@@ -168,7 +168,7 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
     await until(isChosen, () => `the payment method ${String(method)} cannot be chosen`);
   }
 
-  async fillCard(number: string = TEST_COURSES.approved.card): Promise<void> {
+  async fillCard(number: string = TEST_OUTCOMES.approved.card): Promise<void> {
     const card = (title: string) =>
       this.#frame.locator(`[data-cse="${title}"]`).frameLocator('iframe').getByRole('textbox');
     await type(card('encryptedCardNumber'), number);
@@ -181,14 +181,14 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
     await this.payButton.click();
   }
 
-  async payBySepa(iban: string = TEST_COURSES.approved.iban): Promise<void> {
+  async payBySepa(iban: string = TEST_OUTCOMES.approved.iban): Promise<void> {
     await this.choose(/SEPA/);
     await type(this.#frame.getByLabel(/Holder name/i), 'Lina Hansen');
     await type(this.#frame.getByLabel(/IBAN|Account number/i), iban);
     await this.payButton.click();
   }
 
-  async payByBlik(code: string = TEST_COURSES.approved.blikCode): Promise<void> {
+  async payByBlik(code: string = TEST_OUTCOMES.approved.blikCode): Promise<void> {
     await this.choose(/BLIK/);
     await type(this.#frame.getByLabel(/code/i), code);
     await this.payButton.click();
@@ -224,7 +224,7 @@ export class HostedPage<Each extends Control<Each> = Locator> implements CardFor
     return this.#place.getByRole('button', { name: 'Cancel' }).click();
   }
 
-  async payByCard(number: string = TEST_COURSES.approved.card): Promise<void> {
+  async payByCard(number: string = TEST_OUTCOMES.approved.card): Promise<void> {
     await type(this.#place.getByLabel('Card number'), number);
     await this.pay();
   }

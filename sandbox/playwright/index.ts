@@ -11,10 +11,10 @@ import type { Customer } from '../page-objects/customer.ts';
 import type { ExpectEqual, OrderAssertions } from '../page-objects/order-assertions.ts';
 import type { Windows } from '../page-objects/place.ts';
 
-export type { TestCourseName } from '../../server/gateways/test-numbers.ts';
-export type { BlikCourseName, IbanCourseName } from '../page-objects/customer.ts';
+export type { TestOutcomeName } from '../../server/gateways/test-numbers.ts';
+export type { BlikOutcomeName, IbanOutcomeName } from '../page-objects/customer.ts';
 export type { Charge, OrderPayment, SandboxOrder } from '../page-objects/sandbox-client.ts';
-export { TEST_COURSES } from '../../server/gateways/test-numbers.ts';
+export { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 export { expect };
 export type { Customer, OrderAssertions, SandboxClient };
 

@@ -5,7 +5,7 @@
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { v4 } from 'uuid';
 import { MOST_ITEMS } from './dashboard-api.ts';
-import { deliveryItem, paymentItem, requestItem, withPlace } from './items.ts';
+import { deliveryItem, dashboardPayment, requestItem, withStates } from './items.ts';
 import { withoutSecrets } from './redaction.ts';
 import { AFTER_EXPIRY } from '../platform/webhooks/webhooks.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -18,7 +18,7 @@ import type {
   DashboardEvent,
   DeliveryItem,
   LineItem,
-  PaymentItem,
+  DashboardPayment,
   RequestItem,
 } from './dashboard-api.ts';
 
@@ -44,7 +44,7 @@ const REPLAYED_HEADERS = [
 
 export class Activity {
   readonly #followers = new Set<Follower>();
-  #payments = new BoundedMap<string, PaymentItem>(MOST_ITEMS);
+  #payments = new BoundedMap<string, DashboardPayment>(MOST_ITEMS);
   #requests = new BoundedMap<string, RequestItem>(MOST_ITEMS);
   #deliveries = new BoundedMap<string, DeliveryItem>(MOST_ITEMS);
   #lines = new BoundedMap<string, LineItem>(MOST_ITEMS);
@@ -130,8 +130,8 @@ export class Activity {
   }
 
   #payment(record: PaymentRecord, time: number, isExpired = false): void {
-    const before = this.#payments.get(record.sessionId)?.places ?? [];
-    const item = paymentItem(record, withPlace(before, record, time, isExpired));
+    const before = this.#payments.get(record.sessionId)?.history ?? [];
+    const item = dashboardPayment(record, withStates(before, record, time, isExpired));
     this.#payments.set(item.id, item);
     this.#sessions.set(item.paymentId, item.id);
     this.#send({ kind: 'payment', item });

@@ -10,14 +10,14 @@ import type { InterventionState } from '../platform/interventions.ts';
 import type { Delivery } from '../platform/webhooks/delivery.ts';
 
 /** Where a payment is in the platform's states; `expired` if its session was never used. */
-export interface Place {
+export interface PaymentStates {
   readonly session: SessionState;
   readonly attempt: AttemptState;
   readonly transaction: TransactionStatus;
 }
 
 /** Times are in ms since the epoch; amounts in minor units. */
-export interface PaymentItem {
+export interface DashboardPayment {
   /** Of the session. */
   readonly id: string;
   readonly paymentId: string;
@@ -41,7 +41,7 @@ export interface PaymentItem {
   readonly createdAt: number;
   readonly expiresAt: number;
   /** The current one is the last; at most 20. */
-  readonly places: readonly (Place & { readonly time: number })[];
+  readonly history: readonly (PaymentStates & { readonly time: number })[];
 }
 
 /** Redacted: see `redaction.ts`. */
@@ -89,7 +89,7 @@ export interface LineItem {
 
 /** Everything that is shown, by its kind. */
 export interface Items {
-  readonly payment: PaymentItem;
+  readonly payment: DashboardPayment;
   readonly request: RequestItem;
   readonly delivery: DeliveryItem;
   readonly line: LineItem;

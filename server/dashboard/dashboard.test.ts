@@ -185,7 +185,7 @@ describe('what is shown', () => {
     );
     await platform.submit(sessionId);
     const at = (transaction: string) =>
-      events.next('payment', ({ places }) => places.at(-1)?.transaction === transaction);
+      events.next('payment', ({ history }) => history.at(-1)?.transaction === transaction);
     await at('authorized');
     expect(await act({ type: 'capture', paymentId, amount: 1001 })).toMatchObject({ ok: false });
     expect(await act({ type: 'capture', paymentId, amount: 900 })).toMatchObject({ ok: true });
@@ -193,8 +193,8 @@ describe('what is shown', () => {
     expect(await act({ type: 'refund', paymentId, amount: 400 })).toMatchObject({ ok: true });
     expect(await at('partial_refunded')).toMatchObject({ refundedAmount: 400 });
     expect(await act({ type: 'refund', paymentId })).toMatchObject({ ok: true });
-    const { places } = await at('refunded');
-    expect(places.map(({ transaction }) => transaction)).toEqual([
+    const { history } = await at('refunded');
+    expect(history.map(({ transaction }) => transaction)).toEqual([
       'pending',
       'pending',
       'authorized',
@@ -208,8 +208,8 @@ describe('what is shown', () => {
   test('an unused session is shown as expired', async () => {
     const { sessionId } = await platform.createSession(platform.orderData('adyen'));
     await act({ type: 'advance', time: 31 * 60_000 });
-    const { places } = await events.next('payment', (item) => item.places.length > 1);
-    expect(places.at(-1)).toMatchObject({ session: 'expired' });
+    const { history } = await events.next('payment', (item) => item.history.length > 1);
+    expect(history.at(-1)).toMatchObject({ session: 'expired' });
     expect((await platform.send(pathOf('getSessionStatus', sessionId))).status).toBe(404);
   });
 
@@ -220,7 +220,7 @@ describe('what is shown', () => {
     await act({ type: 'advance', time: 41 * 60_000 });
     const failed = await events.next('payment', (item) => item.sessionReason !== null);
     expect(failed).toMatchObject({ id: sessionId, sessionReason: 'EXPIRED' });
-    expect(failed.places.at(-1)).toMatchObject({ session: 'failed', attempt: 'none' });
+    expect(failed.history.at(-1)).toMatchObject({ session: 'failed', attempt: 'none' });
   });
 
   test('a page that opens later is shown what is kept, and no more than that', async () => {

@@ -5,28 +5,31 @@ import { redactedRequest, redactedResponse, urlWithoutQuery, withoutSecrets } fr
 import type { Exchange } from '../platform/http/exchange.ts';
 import type { PaymentRecord } from '../platform/payments/payment-record.ts';
 import type { Delivery } from '../platform/webhooks/delivery.ts';
-import type { DeliveryItem, PaymentItem, RequestItem } from './dashboard-api.ts';
+import type { DeliveryItem, DashboardPayment, RequestItem } from './dashboard-api.ts';
 
-const MOST_PLACES = 20;
+const LONGEST_HISTORY = 20;
 
-export function withPlace(
-  before: PaymentItem['places'],
+export function withStates(
+  before: DashboardPayment['history'],
   record: PaymentRecord,
   time: number,
   isExpired: boolean,
-): PaymentItem['places'] {
+): DashboardPayment['history'] {
   const session = isExpired ? 'expired' : record.sessionStatus;
   const { attempt, transactionStatus: transaction } = record;
-  const place: PaymentItem['places'][number] = { session, attempt, transaction, time };
+  const states: DashboardPayment['history'][number] = { session, attempt, transaction, time };
   const last = before.at(-1);
   const isSame =
-    last?.session === place.session &&
-    last.attempt === place.attempt &&
-    last.transaction === place.transaction;
-  return isSame ? before : [...before, place].slice(-MOST_PLACES);
+    last?.session === states.session &&
+    last.attempt === states.attempt &&
+    last.transaction === states.transaction;
+  return isSame ? before : [...before, states].slice(-LONGEST_HISTORY);
 }
 
-export function paymentItem(record: PaymentRecord, places: PaymentItem['places']): PaymentItem {
+export function dashboardPayment(
+  record: PaymentRecord,
+  history: DashboardPayment['history'],
+): DashboardPayment {
   return {
     id: record.sessionId,
     paymentId: record.paymentId,
@@ -46,7 +49,7 @@ export function paymentItem(record: PaymentRecord, places: PaymentItem['places']
     revisions: record.revisions,
     createdAt: record.createdAt,
     expiresAt: record.expiresAt,
-    places,
+    history,
   };
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Message } from './dashboard-api.ts';
 
-type Headers = Readonly<Record<string, string | readonly string[] | number | undefined>>;
+type HeaderFields = Readonly<Record<string, string | readonly string[] | number | undefined>>;
 
 const HIDDEN = '•••';
 const MOST_SHOWN_CHARACTERS = 6000;
@@ -69,18 +69,18 @@ function wordsOf(list: string): string[] {
   return list.trim().split(/\s+/);
 }
 
-export function redactedRequest(headers: Headers, body: Buffer): Message {
+export function redactedRequest(headers: HeaderFields, body: Buffer): Message {
   return {
     headers: redactedHeaders(headers),
     body: redactedBody(body.toString('utf8'), 'request'),
   };
 }
 
-export function redactedResponse(headers: Headers, body: string): Message {
+export function redactedResponse(headers: HeaderFields, body: string): Message {
   return { headers: redactedHeaders(headers), body: redactedBody(body, 'response') };
 }
 
-function redactedHeaders(headers: Headers): [string, string][] {
+function redactedHeaders(headers: HeaderFields): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]): [string, string][] => {
     if (name.toLowerCase() === 'authorization') return [[name, redactedCredential(String(value))]];
     return HEADERS.has(name.toLowerCase()) ? [[name, withoutSecrets(String(value))]] : [];

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Clock } from '../platform/clock.ts';
 import { Ledger, LATE_RESULT_DELAY, VOUCHER_DELAY } from './ledger.ts';
-import { courseOf } from './payment-course.ts';
+import { simulatedOutcome } from './simulated-outcome.ts';
 import { startGatewayPlatform } from './testing/gateway-platform.ts';
 import type { Scenario } from '../platform/scenarios.ts';
 import type { GatewayPlatform } from './testing/gateway-platform.ts';
@@ -69,15 +69,15 @@ describe('cancelling an attempt', () => {
   test('ends one that waits for its customer, who can then no longer confirm it', async () => {
     const { ledger, attempt, sessionId, reported } = await begin();
     ledger.awaitCustomer(attempt);
-    expect(ledger.callOff(sessionId)).toBe('called_off');
+    expect(ledger.cancelAttempt(sessionId)).toBe('cancelled');
     expect(ledger.settle(attempt, 'authorised')).toBe(false);
     expect(ledger.lookup('gp_1')).toBeUndefined();
-    expect(reported()).toEqual([{ type: 'called_off' }]);
+    expect(reported()).toEqual([{ type: 'attempt_cancelled' }]);
   });
 
   test('is not possible while it is being processed', async () => {
     const { ledger, attempt, sessionId } = await begin();
-    expect(ledger.callOff(sessionId)).toBe('not_possible');
+    expect(ledger.cancelAttempt(sessionId)).toBe('not_possible');
     expect(ledger.settle(attempt, 'authorised')).toBe(true);
   });
 
@@ -86,14 +86,14 @@ describe('cancelling an attempt', () => {
     async (scenario) => {
       const { ledger, attempt, sessionId } = await begin(scenario);
       ledger.settle(attempt, 'authorised');
-      expect(ledger.callOff(sessionId)).toBe('charged');
+      expect(ledger.cancelAttempt(sessionId)).toBe('charged');
     },
   );
 
   test('allows another attempt, which the earlier one cannot settle', async () => {
     const { ledger, attempt, facts, sessionId } = await begin();
     ledger.awaitCustomer(attempt);
-    ledger.callOff(sessionId);
+    ledger.cancelAttempt(sessionId);
     const next = ledger.begin(facts(), 'gp_2');
     expect(next).toMatchObject({ state: 'processing' });
     ledger.settle(attempt, 'authorised');
@@ -113,7 +113,7 @@ describe('closing a session', () => {
   test('ends an attempt that waits for its customer, without a report', async () => {
     const { ledger, attempt, sessionId, reported } = await begin();
     ledger.awaitCustomer(attempt);
-    expect(ledger.close(sessionId)).toBe('called_off');
+    expect(ledger.close(sessionId)).toBe('cancelled');
     expect(ledger.settle(attempt, 'authorised')).toBe(false);
     expect(ledger.lookup('gp_1')).toBeUndefined();
     expect(reported()).toEqual([]);
@@ -149,7 +149,7 @@ describe('a voucher', () => {
     const ledger = new Ledger(platform.port, clock);
     const attempt = ledger.begin(facts(), 'gp_1');
     if (typeof attempt === 'string') throw new Error(attempt);
-    ledger.settle(attempt, courseOf(attempt.payment).verdict);
+    ledger.settle(attempt, simulatedOutcome(attempt.payment).verdict);
     const status = () => platform.platform.call(`/v2/sessions/${sessionId}`);
     return { ledger, facts, sessionId, events, status };
   }
@@ -175,7 +175,7 @@ describe('a voucher', () => {
   });
 
   test.each<[string, (ledger: Ledger, sessionId: string) => unknown]>([
-    ['called off', (ledger, sessionId) => ledger.callOff(sessionId)],
+    ['cancelled', (ledger, sessionId) => ledger.cancelAttempt(sessionId)],
     ['withdrawn', (ledger) => ledger.reverse('gp_1')],
   ])('cannot be paid after it was %s', async (_name, end) => {
     const { ledger, sessionId } = await issue();
@@ -191,7 +191,7 @@ describe('a voucher', () => {
     expect(ledger.chargesOf(sessionId)).toHaveLength(1);
   });
 
-  test('is called off by the payment of its order in another session', async () => {
+  test('is cancelled by the payment of its order in another session', async () => {
     const order = { order_id: crypto.randomUUID() };
     const sandbox = { gateway: 'adyen', scenario: 'voucher' } as const;
     const waiting = await platform.open(sandbox, order);
@@ -203,7 +203,7 @@ describe('a voucher', () => {
       });
     expect((await submit(waiting.sessionId)).body).toMatchObject({ result_code: 'Received' });
     expect((await submit(next.sessionId)).body).toMatchObject({ result_code: 'Authorised' });
-    expect(waiting.reported()).toEqual(['awaiting_transfer', 'called_off']);
+    expect(waiting.reported()).toEqual(['awaiting_transfer', 'attempt_cancelled']);
     const status = await platform.platform.call(`/v2/sessions/${waiting.sessionId}`);
     expect(status.body).toMatchObject({ status: 'completed', transaction_status: 'canceled' });
   });

@@ -6,12 +6,12 @@ import { BoundedMap } from '../platform/bounded-map.ts';
 import { Clock } from '../platform/clock.ts';
 import type {
   AttemptPermission,
-  CallOffResult,
+  CancelResult,
   GatewayPayment,
   PlatformPort,
 } from '../platform/gateway-simulator.ts';
 import type { DeclineReason } from './decline-reason.ts';
-import type { ChosenPayment, Verdict } from './payment-course.ts';
+import type { ChosenPayment, Verdict } from './simulated-outcome.ts';
 
 /** Delay in ms of the report to the platform after the browser's, in scenario `late_result`. */
 export const LATE_RESULT_DELAY = 3000;
@@ -28,12 +28,7 @@ export interface ChargeAttempt {
   /** The gateway's payment id, if this attempt charges. */
   readonly gatewayPaymentId: string;
   state:
-    | 'processing'
-    | 'awaiting_customer'
-    | 'awaiting_transfer'
-    | 'charged'
-    | 'declined'
-    | 'called_off';
+    'processing' | 'awaiting_customer' | 'awaiting_transfer' | 'charged' | 'declined' | 'cancelled';
 }
 
 export class Ledger {
@@ -62,7 +57,7 @@ export class Ledger {
   ): ChargeAttempt | Exclude<AttemptPermission, 'begun'> {
     const { sessionId } = payment;
     if (this.#closed.get(sessionId) === true) {
-      const { state = 'called_off' } = this.#attempts.get(sessionId) ?? {};
+      const { state = 'cancelled' } = this.#attempts.get(sessionId) ?? {};
       const isAccepted = state === 'charged' || state === 'awaiting_transfer';
       return isAccepted ? 'already_submitted' : 'gone';
     }
@@ -130,26 +125,26 @@ export class Ledger {
   }
 
   /** Cancels the open attempt or the voucher, when the order is to be paid in another session. */
-  callOff(sessionId: string): CallOffResult {
+  cancelAttempt(sessionId: string): CancelResult {
     const attempt = this.#attempts.get(sessionId);
-    if (attempt?.state === 'awaiting_transfer') attempt.state = 'called_off';
+    if (attempt?.state === 'awaiting_transfer') attempt.state = 'cancelled';
     const result = this.#withdraw(sessionId);
-    if (result === 'called_off') this.#platform.report(sessionId, { type: 'called_off' });
+    if (result === 'cancelled') this.#platform.report(sessionId, { type: 'attempt_cancelled' });
     return result;
   }
 
   /** Takes no further attempt, and cancels the open one if it only waits for the customer. */
-  close(sessionId: string): CallOffResult {
+  close(sessionId: string): CancelResult {
     this.#closed.set(sessionId, true);
     return this.#withdraw(sessionId);
   }
 
-  #withdraw(sessionId: string): CallOffResult {
+  #withdraw(sessionId: string): CancelResult {
     const attempt = this.#attempts.get(sessionId);
     if (attempt?.state === 'charged') return 'charged';
     if (attempt?.state === 'processing') return 'not_possible';
-    if (attempt?.state === 'awaiting_customer') attempt.state = 'called_off';
-    return 'called_off';
+    if (attempt?.state === 'awaiting_customer') attempt.state = 'cancelled';
+    return 'cancelled';
   }
 
   /** Refunds a charge, and withdraws a voucher. */
@@ -159,7 +154,7 @@ export class Ledger {
     this.#payments.set(gatewayPaymentId, { ...payment, reversed: true });
     const attempt = this.#attempts.get(payment.sessionId);
     const isVoucher = attempt?.state === 'awaiting_transfer';
-    if (isVoucher && attempt.gatewayPaymentId === gatewayPaymentId) attempt.state = 'called_off';
+    if (isVoucher && attempt.gatewayPaymentId === gatewayPaymentId) attempt.state = 'cancelled';
   }
 
   chargesOf(sessionId: string): readonly GatewayPayment[] {

@@ -66,9 +66,9 @@ function scheduledGateways(simulators: GatewaySimulators): GatewaySimulators {
 function scheduled(gateway: GatewaySimulator): GatewaySimulator {
   return {
     ...gateway,
-    async callOff(sessionId) {
-      await turn?.('call off');
-      const result = await gateway.callOff(sessionId);
+    async cancelAttempt(sessionId) {
+      await turn?.('cancel');
+      const result = await gateway.cancelAttempt(sessionId);
       await turn?.(`reply ${result}`);
       return result;
     },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isCardNumber } from './card-rules.ts';
-import { courseOf } from './payment-course.ts';
-import { TEST_COURSES, testNumberOf } from './test-numbers.ts';
-import type { TestCourse } from './test-numbers.ts';
+import { simulatedOutcome } from './simulated-outcome.ts';
+import { TEST_OUTCOMES, testNumberOf } from './test-numbers.ts';
+import type { TestOutcome } from './test-numbers.ts';
 
-const courses: readonly TestCourse[] = Object.values(TEST_COURSES);
-const numbers = courses.flatMap(({ card, blikCode = [], iban = [] }) =>
+const outcomes: readonly TestOutcome[] = Object.values(TEST_OUTCOMES);
+const numbers = outcomes.flatMap(({ card, blikCode = [], iban = [] }) =>
   [card, blikCode, iban].flat(),
 );
 
@@ -17,8 +17,8 @@ function isIban(iban: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-test('every number passes the checks of a form, and chooses one course', () => {
-  for (const { card, blikCode = '000000', iban = TEST_COURSES.approved.iban } of courses) {
+test('every number passes the checks of a form, and chooses one outcome', () => {
+  for (const { card, blikCode = '000000', iban = TEST_OUTCOMES.approved.iban } of outcomes) {
     expect(isCardNumber(card)).toBe(true);
     expect(blikCode).toMatch(/^\d{6}$/);
     expect(isIban(iban)).toBe(true);
@@ -35,10 +35,10 @@ test('a number is recognised as it is typed, and any other leaves the choice to 
 
 test('the number overrides the scenario of the session, in every attempt', () => {
   const payment = { scenario: 'decline', declines: 3 } as const;
-  const testNumber = testNumberOf(TEST_COURSES.stolen_card.card);
-  expect(courseOf({ ...payment, testNumber })).toMatchObject({
+  const testNumber = testNumberOf(TEST_OUTCOMES.stolen_card.card);
+  expect(simulatedOutcome({ ...payment, testNumber })).toMatchObject({
     verdict: 'declined',
     declineReason: 'card_stolen',
   });
-  expect(courseOf(payment).verdict).toBe('authorised');
+  expect(simulatedOutcome(payment).verdict).toBe('authorised');
 });

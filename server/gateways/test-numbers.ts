@@ -1,5 +1,5 @@
 /**
- * The card numbers, BLIK codes and IBANs that choose the course of an attempt, in every gateway and
+ * The card numbers, BLIK codes and IBANs that choose the outcome of an attempt, in every gateway and
  * whatever the session's scenario, so that a shop is tested with the code that it ships.
  */
 import type { Scenario } from '../platform/scenarios.ts';
@@ -17,7 +17,7 @@ export interface TestNumber {
   readonly fault?: 'lost_response' | 'gateway_down';
 }
 
-export interface TestCourse {
+export interface TestOutcome {
   readonly description: string;
   /** Left out where the session's scenario decides. */
   readonly chooses?: TestNumber;
@@ -33,7 +33,7 @@ const declined = (declineReason: DeclineReason): TestNumber => ({
 });
 
 /** By the names that `@pay/sandbox` uses for Playwright and WebDriver. */
-export const TEST_COURSES = {
+export const TEST_OUTCOMES = {
   approved: {
     description: 'approved, unless the session names another scenario',
     card: '4242424242424242',
@@ -116,15 +116,15 @@ export const TEST_COURSES = {
     blikCode: '100006',
     iban: 'NL31TEST0000000006',
   },
-} as const satisfies Readonly<Record<string, TestCourse>>;
+} as const satisfies Readonly<Record<string, TestOutcome>>;
 
-export type TestCourseName = keyof typeof TEST_COURSES;
+export type TestOutcomeName = keyof typeof TEST_OUTCOMES;
 
-const NAMED_COURSES: readonly (readonly [name: string, course: TestCourse])[] =
-  Object.entries(TEST_COURSES);
+const NAMED_OUTCOMES: readonly (readonly [name: string, outcome: TestOutcome])[] =
+  Object.entries(TEST_OUTCOMES);
 
 const NUMBERS: ReadonlyMap<string, TestNumber> = new Map(
-  NAMED_COURSES.flatMap(([, { chooses, card, blikCode, iban }]) =>
+  NAMED_OUTCOMES.flatMap(([, { chooses, card, blikCode, iban }]) =>
     [card, blikCode, iban].flatMap((number): [string, TestNumber][] =>
       number === undefined || chooses === undefined ? [] : [[number, chooses]],
     ),

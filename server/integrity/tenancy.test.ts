@@ -13,7 +13,7 @@ import {
   SHOP_ORIGIN,
   startTestPlatform,
 } from '../platform/testing/platform-server.ts';
-import type { Request, TestPlatform } from '../platform/testing/platform-server.ts';
+import type { TestRequest, TestPlatform } from '../platform/testing/platform-server.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -43,14 +43,14 @@ async function create(credential = 'sk_test_sandbox', fields: object = {}): Prom
 }
 
 /** A card payment as the form submits it; it charges the card. */
-const submit = (sessionId: string, as: Request = {}) =>
+const submit = (sessionId: string, as: TestRequest = {}) =>
   platform.call(pathOf('submit', sessionId), {
     method: 'POST',
     body: { data: { paymentMethod: { type: 'scheme' } } },
     ...as,
   });
 
-const reportGatewayId = (sessionId: string, id: string, as: Request = {}) =>
+const reportGatewayId = (sessionId: string, id: string, as: TestRequest = {}) =>
   platform.call(pathOf('updatePaymentGatewayId', sessionId), {
     method: 'PATCH',
     body: { gateway_payment_id: id },
@@ -66,7 +66,7 @@ async function transaction(paymentId: string, credential = 'sk_test_sandbox') {
 }
 
 /** The credentials that the other merchant can use. */
-const OTHER_CALLERS: readonly [string, Request][] = [
+const OTHER_CALLERS: readonly [string, TestRequest][] = [
   [
     'the key of another merchant, from its page',
     { credential: 'pk_test_other', headers: { Origin: OTHER_ORIGIN } },
@@ -79,7 +79,7 @@ const SESSION_NOT_FOUND = { status: 404, body: { status: 404, code: 'SESSION_NOT
 const PAYMENT_NOT_FOUND = { status: 404, body: { status: 404, code: 'PAYMENT_NOT_FOUND' } };
 
 /** Every request about a session, with any ids. */
-async function tryAll({ session_id, payment_id }: Created, as: Request) {
+async function tryAll({ session_id, payment_id }: Created, as: TestRequest) {
   const details = { method: 'POST', body: { data: {} }, ...as };
   return {
     sessions: [

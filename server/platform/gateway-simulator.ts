@@ -40,16 +40,16 @@ export type GatewayEvent =
   | { readonly type: 'awaiting_transfer'; readonly gatewayPaymentId: string }
   | { readonly type: 'declined'; readonly reason: string }
   /** The open attempt ended with neither a charge nor a decline; another may follow. */
-  | { readonly type: 'called_off' }
+  | { readonly type: 'attempt_cancelled' }
   | { readonly type: 'cancelled' };
 
 /** `begun`: this session may charge now. Otherwise it must not, and the value is the reason. */
 export type AttemptPermission = 'begun' | 'already_submitted' | 'gone';
 
 /** The gateway's result when the platform asks it to cancel an attempt. */
-export type CallOffResult =
+export type CancelResult =
   /** The attempt cannot charge any more. */
-  | 'called_off'
+  | 'cancelled'
   /** It has charged already; the report may still be in transit. */
   | 'charged'
   /** It is being processed, or its payment method cannot be cancelled. */
@@ -91,13 +91,13 @@ export interface GatewaySimulator {
   /** Everything that was charged for a session, reversed or not. */
   chargesOf(sessionId: string): readonly GatewayPayment[];
   /** Cancels the open attempt or the unpaid voucher of a session, if it only waits for the customer. */
-  callOff(sessionId: string): Promise<CallOffResult>;
+  cancelAttempt(sessionId: string): Promise<CancelResult>;
   /**
    * Ends the gateway's own session together with the platform's: it takes no further submission, and
-   * an attempt that waits for the customer is called off, without a report. A second call changes
+   * an attempt that waits for the customer is cancelled, without a report. A second call changes
    * nothing.
    */
-  close(sessionId: string): CallOffResult;
+  close(sessionId: string): CancelResult;
   /** Voids a charge, or refunds it if it is captured. A second call changes nothing. */
   reverse(gatewayPaymentId: string): Promise<void>;
   /** Kind B only, for an attempt that the platform has begun. The result goes to the gateway's SDK unchanged. */

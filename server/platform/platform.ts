@@ -50,7 +50,7 @@ export interface PlatformOptions {
   /** ms by which scenario `slow` delays each response. */
   readonly slowness: number;
   /** Timeout in ms for a gateway to cancel an attempt. */
-  readonly callOffTimeout: number;
+  readonly cancelTimeout: number;
   readonly rateLimit: RateLimitOptions;
   readonly control: SandboxControl;
   readonly webhooks: Webhooks;

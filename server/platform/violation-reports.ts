@@ -27,7 +27,7 @@ const MOST_REPORTS = 200;
 const MOST_REPORTED_CHARACTERS = 500;
 
 /** URLs are kept without their query, which may name a session, a key or a person. */
-const Place = v.pipe(
+const ReportedUrl = v.pipe(
   v.optional(v.string(), ''),
   v.transform((url) => withoutQuery(url).slice(0, MOST_REPORTED_CHARACTERS)),
 );
@@ -37,8 +37,8 @@ const Word = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
 const LegacyReport = v.pipe(
   v.object({
     'csp-report': v.object({
-      'document-uri': Place,
-      'blocked-uri': Place,
+      'document-uri': ReportedUrl,
+      'blocked-uri': ReportedUrl,
       'effective-directive': Word,
       disposition: Word,
     }),
@@ -57,8 +57,8 @@ const Violation = v.pipe(
   v.object({
     type: v.literal('csp-violation'),
     body: v.object({
-      documentURL: Place,
-      blockedURL: Place,
+      documentURL: ReportedUrl,
+      blockedURL: ReportedUrl,
       effectiveDirective: Word,
       disposition: Word,
     }),

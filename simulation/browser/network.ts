@@ -3,7 +3,7 @@
  * store one and forward it after the sender has given up.
  */
 import type { Random } from '../time/random.ts';
-import type { Realm, Scheduler } from '../time/scheduler.ts';
+import type { Realm, VirtualScheduler } from '../time/scheduler.ts';
 
 export type Route = 'platform' | 'gateway';
 
@@ -46,13 +46,13 @@ export interface Sent<Reply> {
 }
 
 export class Network {
-  readonly #scheduler: Scheduler;
+  readonly #scheduler: VirtualScheduler;
   readonly #random: Random;
   readonly #usual: number;
   readonly #conditions: Condition[] = [];
 
   /** @param usual - ms that one message needs at most, without a condition */
-  constructor(scheduler: Scheduler, random: Random, usual: number) {
+  constructor(scheduler: VirtualScheduler, random: Random, usual: number) {
     this.#scheduler = scheduler;
     this.#random = random;
     this.#usual = usual;

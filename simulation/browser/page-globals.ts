@@ -1,5 +1,5 @@
 /** Puts the globals of a page in the place of Node's, for whichever page runs. */
-import type { Scheduler } from '../time/scheduler.ts';
+import type { VirtualScheduler } from '../time/scheduler.ts';
 import { PageDocument } from './page.ts';
 import type { Page } from './page.ts';
 
@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 export const BEGINNING = Date.UTC(2026, 0, 1);
 
 export interface PageGlobals {
-  readonly scheduler: Scheduler;
+  readonly scheduler: VirtualScheduler;
   /** The page whose code runs; `undefined` in the rest of the world. */
   readonly page: () => Page | undefined;
   readonly random: () => number;

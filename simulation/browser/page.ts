@@ -1,6 +1,6 @@
 /** A document in a tab, with what the loader uses of it. */
 import { Realm } from '../time/scheduler.ts';
-import type { Scheduler } from '../time/scheduler.ts';
+import type { VirtualScheduler } from '../time/scheduler.ts';
 import type { Device } from './device.ts';
 
 export const SHOP_ORIGIN = 'http://127.0.0.1:3000';
@@ -46,13 +46,13 @@ export class Page {
   readonly restoredAt: number[] = [];
   /** When it could not run or was hidden. */
   readonly absences: { readonly from: number; to: number }[] = [];
-  readonly #scheduler: Scheduler;
+  readonly #scheduler: VirtualScheduler;
   /** Those of its frames. */
   readonly #realms = new Set<Realm>();
   readonly #timers = new Set<VisibleTimer>();
   #isFrozen = false;
 
-  constructor(name: string, device: Device, scheduler: Scheduler) {
+  constructor(name: string, device: Device, scheduler: VirtualScheduler) {
     this.name = name;
     this.device = device;
     this.#scheduler = scheduler;

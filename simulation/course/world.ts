@@ -7,14 +7,14 @@ import type { Fault } from '../faults/faults.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { randomStreams } from '../time/random.ts';
 import type { Random } from '../time/random.ts';
-import { Scheduler } from '../time/scheduler.ts';
+import { VirtualScheduler } from '../time/scheduler.ts';
 import type { Call, Charge, OrderSession, PageLife, Press } from './facts.ts';
 import type { Decision, Plan } from './plan.ts';
 
 export class World {
   readonly plan: Plan;
   readonly fault: Fault | undefined;
-  readonly scheduler = new Scheduler();
+  readonly scheduler = new VirtualScheduler();
   readonly random: (name: string) => Random;
   readonly sandbox: Sandbox;
   readonly sessions: OrderSession[] = [];

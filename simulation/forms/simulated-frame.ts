@@ -14,7 +14,7 @@ import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { Fault } from '../faults/faults.ts';
 import type { Page } from '../browser/page.ts';
 import type { Random } from '../time/random.ts';
-import type { Realm, Scheduler } from '../time/scheduler.ts';
+import type { Realm, VirtualScheduler } from '../time/scheduler.ts';
 import { FormDriver } from './form-driver.ts';
 import type { FormHost } from './form-driver.ts';
 
@@ -24,7 +24,7 @@ const CONNECT_DEADLINE = 20_000;
 const CRASH_DETECTED = 25_000;
 
 export interface FrameWorld {
-  readonly scheduler: Scheduler;
+  readonly scheduler: VirtualScheduler;
   readonly random: Random;
   readonly page: Page;
   readonly fault: Fault | undefined;

@@ -12,7 +12,7 @@ import { MemoryStore } from '../../server/platform/payments/store.ts';
 import { createApi } from '../../server/platform/platform.ts';
 import { Webhooks } from '../../server/platform/webhooks/webhooks.ts';
 import type { Random } from '../time/random.ts';
-import type { Scheduler } from '../time/scheduler.ts';
+import type { VirtualScheduler } from '../time/scheduler.ts';
 import { BEGINNING } from '../browser/page-globals.ts';
 import { SHOP_ORIGIN } from '../browser/page.ts';
 import { routeTo } from './route.ts';
@@ -21,7 +21,7 @@ export const PLATFORM_ORIGIN = 'http://localhost:8080';
 export const API_KEY = 'pk_test_sandbox';
 
 /** ms; well below the clients' timeout for a submission, as in a running sandbox. */
-const CALL_OFF_TIMEOUT = 5000;
+const CANCEL_TIMEOUT = 5000;
 
 export interface SandboxSettings {
   /** ms from a session's creation to its expiry. */
@@ -60,7 +60,7 @@ export interface Sandbox {
 }
 
 export function createSandbox(
-  scheduler: Scheduler,
+  scheduler: VirtualScheduler,
   random: Random,
   { lifetime, notificationDelay, fault }: SandboxSettings,
   observer: SandboxObserver,
@@ -98,7 +98,7 @@ export function createSandbox(
     sessionLifetime: lifetime,
     shortLifetime: lifetime,
     slowness: 3000,
-    callOffTimeout: CALL_OFF_TIMEOUT,
+    cancelTimeout: CANCEL_TIMEOUT,
     rateLimit: {},
     control: { reset: () => {}, advance: () => {} },
     webhooks,
@@ -136,7 +136,7 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
 
 /** Gateways report to it later, in their order. */
 class NotifiedPayments extends Payments {
-  readonly #scheduler: Scheduler;
+  readonly #scheduler: VirtualScheduler;
   readonly #delay: () => number;
   readonly #fault: Fault | undefined;
   readonly #observer: SandboxObserver;
@@ -145,7 +145,7 @@ class NotifiedPayments extends Payments {
 
   constructor(
     options: PaymentsOptions,
-    scheduler: Scheduler,
+    scheduler: VirtualScheduler,
     { delay, fault }: { readonly delay: () => number; readonly fault: Fault | undefined },
     observer: SandboxObserver,
   ) {

@@ -56,7 +56,7 @@ const settled = (): Promise<void> => new Promise((resolve) => void nextTurn(reso
 /** More tasks mean that something repeats without end. */
 const MOST_TASKS = 400_000;
 
-export class Scheduler {
+export class VirtualScheduler {
   /** The rest of the world: servers, the network, the customer. */
   readonly world = new Realm('world');
   readonly #queue = new TaskQueue<Task>();

@@ -27,7 +27,7 @@ export interface Taken {
   readonly again: () => Reduced;
 }
 
-type Promise = (taken: Taken) => boolean;
+type PaymentPromise = (taken: Taken) => boolean;
 
 const has = (effects: readonly Effect[], ...types: Effect['type'][]) =>
   effects.some(({ type }) => types.includes(type));
@@ -94,7 +94,7 @@ function reportedAttempt(event: PaymentEvent): number | undefined {
 }
 
 /** By number, as the properties that must hold are numbered. */
-export const promises: Readonly<Record<string, Promise>> = {
+export const promises: Readonly<Record<string, PaymentPromise>> = {
   '1. an outcome is final': ({ before, after }) =>
     before.outcome === undefined || before.outcome === after.outcome,
 

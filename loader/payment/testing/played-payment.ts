@@ -106,7 +106,7 @@ export function played(
         remove: () => note('remove'),
       };
     },
-    place: {
+    page: {
       navigate: () => note('navigate'),
       beforeShown: undefined,
       onShown: () => {},

@@ -14,7 +14,7 @@ import type {
   DashboardEvent,
   DeliveryItem,
   LineItem,
-  PaymentItem,
+  DashboardPayment,
   RequestItem,
 } from '../dashboard-api.ts';
 import { PAGE_OPERATION_NAMES } from '../../../shared/platform/paths.ts';
@@ -47,7 +47,7 @@ function announce(message: string, ok = true): void {
 }
 
 const detail = new PaymentDetail(act);
-const payments = new ItemList<PaymentItem>(find('.payments', HTMLElement), fillPayment);
+const payments = new ItemList<DashboardPayment>(find('.payments', HTMLElement), fillPayment);
 const requests = new ItemList<RequestItem>(find('#requests', HTMLElement), fillRequest(act));
 const deliveries = new ItemList<DeliveryItem>(find('#deliveries', HTMLElement), fillDelivery(act));
 const lines = new ItemList<LineItem>(find('#lines', HTMLElement), fillLine);
@@ -71,8 +71,8 @@ const scenario = new SwitchForm(
   (next) => act({ type: 'scenario', next }),
 );
 
-function fillPayment(row: HTMLLIElement, item: PaymentItem): void {
-  const place = item.places.at(-1);
+function fillPayment(row: HTMLLIElement, item: DashboardPayment): void {
+  const states = item.history.at(-1);
   const isSelected = item.id === selected;
   let choose = row.querySelector('button');
   if (choose === null) {
@@ -80,7 +80,7 @@ function fillPayment(row: HTMLLIElement, item: PaymentItem): void {
     choose.addEventListener('click', () => select(item.id));
     row.append(choose);
   }
-  const status = place?.session === 'completed' ? place.transaction : place?.session;
+  const status = states?.session === 'completed' ? states.transaction : states?.session;
   const tone = toneOf(status ?? '');
   choose.setAttribute('aria-pressed', `${isSelected}`);
   choose.replaceChildren(
@@ -140,10 +140,10 @@ function receive(event: DashboardEvent): void {
   }
 }
 
-function receivePayment(item: PaymentItem): void {
+function receivePayment(item: DashboardPayment): void {
   const isNew = payments.get(item.id) === undefined;
   payments.put(item);
-  const { session = 'pending', transaction = 'pending' } = item.places.at(-1) ?? {};
+  const { session = 'pending', transaction = 'pending' } = item.history.at(-1) ?? {};
   if (isLive) {
     announce(
       `Order ${item.orderId}: session ${inWords(session)}, transaction ${inWords(transaction)}`,

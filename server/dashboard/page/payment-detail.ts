@@ -1,20 +1,20 @@
-/** The selected payment: its facts, its place in the states, and what a backend may do with it. */
+/** The selected payment: its facts, its states, and what a backend may do with it. */
 import { displayAmount } from '../../pages/display-amount.ts';
 import { clockTime, element, find, inWords } from './elements.ts';
 import { StateDiagram } from './state-diagram.ts';
 import { SESSION_MACHINE, TRANSACTION_MACHINE } from './state-machines.ts';
 import type { Action } from '../action-schema.ts';
-import type { PaymentItem } from '../dashboard-api.ts';
+import type { DashboardPayment } from '../dashboard-api.ts';
 
 export class PaymentDetail {
   readonly #title = find('#payment-title', HTMLElement);
   readonly #detail = find('#payment .detail', HTMLElement);
   readonly #facts = find('#payment .facts', HTMLElement);
-  readonly #places = find('#payment .places', HTMLElement);
+  readonly #history = find('#payment .history', HTMLElement);
   readonly #operations = find('#payment .operations', HTMLFormElement);
   readonly #session = new StateDiagram(SESSION_MACHINE);
   readonly #transaction = new StateDiagram(TRANSACTION_MACHINE);
-  #payment: PaymentItem | null = null;
+  #payment: DashboardPayment | null = null;
 
   constructor(perform: (action: Action) => void) {
     find('#payment .diagrams', HTMLElement).append(
@@ -33,7 +33,7 @@ export class PaymentDetail {
     });
   }
 
-  show(payment: PaymentItem | null): void {
+  show(payment: DashboardPayment | null): void {
     this.#payment = payment;
     this.#detail.hidden = payment === null;
     this.#title.textContent = payment === null ? 'No payment selected' : `Order ${payment.orderId}`;
@@ -44,10 +44,10 @@ export class PaymentDetail {
         element('dd', {}, value),
       ]),
     );
-    this.#session.show(distinct(payment.places.map(({ session }) => session)));
-    this.#transaction.show(distinct(payment.places.map(({ transaction }) => transaction)));
-    this.#places.replaceChildren(
-      ...payment.places.map(({ time, session, transaction, attempt }) =>
+    this.#session.show(distinct(payment.history.map(({ session }) => session)));
+    this.#transaction.show(distinct(payment.history.map(({ transaction }) => transaction)));
+    this.#history.replaceChildren(
+      ...payment.history.map(({ time, session, transaction, attempt }) =>
         element(
           'li',
           {},
@@ -56,7 +56,7 @@ export class PaymentDetail {
         ),
       ),
     );
-    const status = payment.places.at(-1)?.transaction;
+    const status = payment.history.at(-1)?.transaction;
     const isCapturable = status === 'authorized';
     this.#input('capture', HTMLButtonElement).disabled = !isCapturable;
     this.#input('cancel', HTMLButtonElement).disabled = !isCapturable;
@@ -82,7 +82,7 @@ export class PaymentDetail {
   }
 }
 
-function factsOf(payment: PaymentItem): [name: string, value: string][] {
+function factsOf(payment: DashboardPayment): [name: string, value: string][] {
   const { amount, currency, capturedAmount, refundedAmount, declines } = payment;
   const { sessionReason, failureReason, reversedPaymentIds } = payment;
   const facts: [string, string][] = [

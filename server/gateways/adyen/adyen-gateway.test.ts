@@ -24,7 +24,7 @@ async function open(scenario: Scenario = 'approve') {
     ...session,
     submit: step('submit'),
     details: step('details'),
-    callOff: () => adyen.callOff(session.sessionId),
+    cancelAttempt: () => adyen.cancelAttempt(session.sessionId),
   };
 }
 
@@ -70,7 +70,7 @@ describe('a submission', () => {
       const { submit, reported } = await open();
       expect((await submit(data)).result_code).toBe('Error');
       expect((await submit(CARD)).result_code).toBe('Authorised');
-      expect(reported()).toEqual(['called_off', 'authorised']);
+      expect(reported()).toEqual(['attempt_cancelled', 'authorised']);
     },
   );
 
@@ -83,30 +83,30 @@ describe('a submission', () => {
 
 describe('an attempt that is cancelled', () => {
   test('cannot be completed by the customer, who may submit again', async () => {
-    const { callOff, submit, details, reported } = await open('frictionless');
+    const { cancelAttempt, submit, details, reported } = await open('frictionless');
     const paymentData = paymentDataOf(await submit(CARD));
-    expect(await callOff()).toBe('called_off');
+    expect(await cancelAttempt()).toBe('cancelled');
     await api('v1/submitThreeDS2Fingerprint', { paymentData });
     expect((await details({ details: { threeDSResult: 'x' } })).result_code).toBe('Cancelled');
-    expect(reported()).toEqual(['action_required', 'called_off']);
+    expect(reported()).toEqual(['action_required', 'attempt_cancelled']);
     expect((await submit(CARD)).result_code).toBe('IdentifyShopper');
   });
 
   test('cannot be paid at the bank either, and the bank’s page shows it', async () => {
-    const { callOff, submit, reported } = await open();
+    const { cancelAttempt, submit, reported } = await open();
     const { action } = await submit({ paymentMethod: { type: 'ideal' } });
     const { url } = v.parse(v.object({ url: v.string() }), action);
-    expect(await callOff()).toBe('called_off');
+    expect(await cancelAttempt()).toBe('cancelled');
     const body = new URLSearchParams({ decision: 'pay' });
     const page = await fetch(url, { method: 'POST', body, redirect: 'manual' });
     expect(await page.text()).toContain('This payment was cancelled');
-    expect(reported()).toEqual(['called_off']);
+    expect(reported()).toEqual(['attempt_cancelled']);
   });
 
   test('cannot be one whose code is already at the bank', async () => {
-    const { callOff, submit } = await open();
+    const { cancelAttempt, submit } = await open();
     await submit({ paymentMethod: { type: 'blik' } });
-    expect(await callOff()).toBe('not_possible');
+    expect(await cancelAttempt()).toBe('not_possible');
   });
 });
 

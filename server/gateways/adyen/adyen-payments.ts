@@ -8,16 +8,16 @@ import type { Ledger, ChargeAttempt } from '../ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
 import type { PaymentPages } from '../hosted/payment-page.ts';
-import { courseOf } from '../payment-course.ts';
+import { simulatedOutcome } from '../simulated-outcome.ts';
 import type { DeclineReason } from '../decline-reason.ts';
-import type { ChosenPayment, Course, Verdict } from '../payment-course.ts';
+import type { ChosenPayment, SimulatedOutcome, Verdict } from '../simulated-outcome.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { METHOD_TYPES } from './payment-methods.ts';
 import type { MethodType } from './payment-methods.ts';
 import { errorResponse, finalResponse, stepResponse } from './step-response.ts';
-import { chosenPayment } from '../payment-course.ts';
+import { chosenPayment } from '../simulated-outcome.ts';
 import { testNumberOf } from '../test-numbers.ts';
 import type { TestNumber } from '../test-numbers.ts';
 import type { CardKey } from './card-key.ts';
@@ -60,7 +60,7 @@ export interface AdyenPaymentsServices {
 
 interface Attempt {
   readonly charge: ChargeAttempt;
-  readonly course: Course;
+  readonly outcome: SimulatedOutcome;
   /** The data with which Adyen's SDK identifies this attempt. */
   readonly paymentData: string;
   /** The response to a repeated submission. */
@@ -88,7 +88,7 @@ export class AdyenPayments {
     if (earlier !== undefined && mayCharge(earlier)) return earlier.response;
     if (!submission.success || testNumber?.fault === 'gateway_down') {
       // Nothing was executed, so the customer may submit again.
-      this.#services.platform.report(payment.sessionId, { type: 'called_off' });
+      this.#services.platform.report(payment.sessionId, { type: 'attempt_cancelled' });
       if (submission.success) throw unavailable();
       return errorResponse('This gateway does not accept this payment data');
     }
@@ -109,12 +109,12 @@ export class AdyenPayments {
     const attempt = this.#bySession.get(payment.sessionId);
     const parsed = v.safeParse(Details, data);
     if (attempt === undefined || !parsed.success) return errorResponse('Unknown details');
-    if (attempt.charge.state === 'called_off') return stepResponse('Cancelled');
+    if (attempt.charge.state === 'cancelled') return stepResponse('Cancelled');
     if (!isOpen(attempt.charge) || !('threeDSResult' in parsed.output.details)) {
       return attempt.response;
     }
     return attempt.authenticated === true
-      ? this.#settle(attempt, attempt.course.verdict)
+      ? this.#settle(attempt, attempt.outcome.verdict)
       : this.#settle(attempt, 'declined', 'authentication_failed');
   }
 
@@ -122,7 +122,7 @@ export class AdyenPayments {
   afterFingerprint(paymentData: string): object | undefined {
     const attempt = this.#byPaymentData.get(paymentData);
     if (attempt?.transaction === undefined) return undefined;
-    if (attempt.course.authentication !== 'challenge') {
+    if (attempt.outcome.authentication !== 'challenge') {
       attempt.authenticated = true;
       return { type: 'completed', details: { threeDSResult: randomId() } };
     }
@@ -141,7 +141,7 @@ export class AdyenPayments {
   #start(payment: ChosenPayment, method: MethodType, origin: string): GatewayStepResponse {
     const attempt: Attempt = {
       charge: this.#services.ledger.open(payment, randomId().toUpperCase()),
-      course: courseOf(payment),
+      outcome: simulatedOutcome(payment),
       paymentData: randomId(),
       response: stepResponse('Received'),
     };
@@ -150,14 +150,14 @@ export class AdyenPayments {
     if (method === 'scheme') return this.#card(attempt, origin);
     if (method === 'blik') return this.#awaitBankApp(attempt);
     if (method === 'ideal') return this.#redirectToBank(attempt);
-    const bounced = attempt.course.verdict === 'declined';
-    return this.#settle(attempt, bounced ? 'declined' : 'accepted', attempt.course.declineReason);
+    const bounced = attempt.outcome.verdict === 'declined';
+    return this.#settle(attempt, bounced ? 'declined' : 'accepted', attempt.outcome.declineReason);
   }
 
   #card(attempt: Attempt, origin: string): GatewayStepResponse {
-    const { course, charge } = attempt;
-    if (course.authentication === 'none') {
-      const response = this.#settle(attempt, course.verdict, course.declineReason);
+    const { outcome, charge } = attempt;
+    if (outcome.authentication === 'none') {
+      const response = this.#settle(attempt, outcome.verdict, outcome.declineReason);
       return charge.payment.scenario === 'double_result'
         ? finalResponse(charge.gatewayPaymentId, 'declined')
         : response;
@@ -173,7 +173,7 @@ export class AdyenPayments {
     const { threeDs2, issuer } = this.#services;
     const { id } = issuer.open({
       ...attempt.charge.payment,
-      passes: attempt.course.challengePasses,
+      passes: attempt.outcome.challengePasses,
       onwardOrigin: new URL(issuer.challengeUrl).origin,
       decide: (authenticated) => {
         attempt.authenticated = authenticated;
@@ -186,7 +186,7 @@ export class AdyenPayments {
   /** Cannot be cancelled: the code is already at the bank, whose app asks the customer. */
   #awaitBankApp(attempt: Attempt): GatewayStepResponse {
     this.#services.clock.after(BANK_APP_DELAY, () =>
-      this.#settle(attempt, attempt.course.verdict, attempt.course.declineReason),
+      this.#settle(attempt, attempt.outcome.verdict, attempt.outcome.declineReason),
     );
     const { paymentData } = attempt;
     const action = { type: 'await', paymentMethodType: 'blik', paymentData };
@@ -238,5 +238,5 @@ function unavailable(): ProblemError {
 
 /** A declined or cancelled attempt allows another one. */
 function mayCharge({ charge: { state } }: Attempt): boolean {
-  return state !== 'declined' && state !== 'called_off';
+  return state !== 'declined' && state !== 'cancelled';
 }

@@ -1,7 +1,7 @@
 /** Adyen's responses to `/payments` and `/payments/details`, in the platform's format. */
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
 import type { DeclineReason } from '../decline-reason.ts';
-import type { Verdict } from '../payment-course.ts';
+import type { Verdict } from '../simulated-outcome.ts';
 
 export type ResultCode =
   | 'Authorised'

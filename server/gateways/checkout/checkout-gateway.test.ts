@@ -109,9 +109,9 @@ describe('a submission', () => {
   test('whose challenge was cancelled charges nothing, and another may follow', async () => {
     const { sessionId, submit, reported } = await open('challenge');
     const { action } = v.parse(Challenge, await (await submit()).json());
-    expect(await server.gateways.checkout.callOff(sessionId)).toBe('called_off');
+    expect(await server.gateways.checkout.cancelAttempt(sessionId)).toBe('cancelled');
     await confirm(action.url);
-    expect(reported()).toEqual(['action_required', 'called_off']);
+    expect(reported()).toEqual(['action_required', 'attempt_cancelled']);
     const next = v.parse(Challenge, await (await submit()).json());
     await confirm(next.action.url);
     expect(reported().slice(2)).toEqual(['action_required', 'authorised']);

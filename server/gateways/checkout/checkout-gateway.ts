@@ -50,7 +50,7 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
     issuer,
     lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
     chargesOf: (sessionId) => ledger.chargesOf(sessionId),
-    callOff: async (sessionId) => ledger.callOff(sessionId),
+    cancelAttempt: async (sessionId) => ledger.cancelAttempt(sessionId),
     close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure(payment) {

@@ -40,7 +40,7 @@ function reject(response: Response, status: number, error_codes: readonly string
 }
 
 export function createFlowApi(payments: FlowPayments): Router {
-  /** Unused tokens. Of the card, only the course that it chooses is kept. */
+  /** Unused tokens. Of the card, only the outcome that it chooses is kept. */
   const tokens = new BoundedMap<string, { readonly chooses: TestNumber | undefined }>();
   const router = Router();
   router.use(anyOrigin, json({ limit: '16kb' }));

@@ -1,12 +1,12 @@
 /** Payment sessions of the simulated gateway, and what happens when one is submitted. */
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { chosenPayment, courseOf } from '../payment-course.ts';
+import { chosenPayment, simulatedOutcome } from '../simulated-outcome.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
 import type { Ledger, ChargeAttempt } from '../ledger.ts';
 import type { DeclineReason } from '../decline-reason.ts';
-import type { Course, Verdict } from '../payment-course.ts';
+import type { SimulatedOutcome, Verdict } from '../simulated-outcome.ts';
 import type { TestNumber } from '../test-numbers.ts';
 import type { FlowFault, PaymentSession, SessionToken, SubmitResponse } from './flow-session.ts';
 
@@ -62,24 +62,28 @@ export class FlowPayments {
   }
 
   #start(attempt: ChargeAttempt, session: OpenSession): SubmitResponse {
-    const course = courseOf(attempt.payment);
-    if (course.authentication === 'challenge') return this.#challenge(attempt, course, session);
-    const { verdict, declineReason } = course;
+    const outcome = simulatedOutcome(attempt.payment);
+    if (outcome.authentication === 'challenge') return this.#challenge(attempt, outcome, session);
+    const { verdict, declineReason } = outcome;
     this.#services.ledger.settle(attempt, verdict, declineReason);
     return responseFor(attempt, verdict, declineReason);
   }
 
-  #challenge(attempt: ChargeAttempt, course: Course, session: OpenSession): SubmitResponse {
+  #challenge(
+    attempt: ChargeAttempt,
+    outcome: SimulatedOutcome,
+    session: OpenSession,
+  ): SubmitResponse {
     const { platform, ledger, issuer } = this.#services;
     const { payment } = attempt;
     platform.report(payment.sessionId, { type: 'action_required' });
     ledger.awaitCustomer(attempt);
     const { address } = issuer.open({
       ...payment,
-      passes: course.challengePasses,
+      passes: outcome.challengePasses,
       onwardOrigin: payment.frameOrigin,
       decide: (authenticated) => {
-        const verdict = authenticated ? course.verdict : 'declined';
+        const verdict = authenticated ? outcome.verdict : 'declined';
         const settled = ledger.settle(attempt, verdict, 'authentication_failed');
         if (settled) session.response = responseFor(attempt, verdict, 'authentication_failed');
         return { type: 'redirect', address: `${payment.frameOrigin}/return.html` };

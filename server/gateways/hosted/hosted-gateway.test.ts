@@ -170,10 +170,10 @@ describe('the page', () => {
   test('shows that the challenge was cancelled, charges nothing, and accepts a new attempt', async () => {
     const { sessionId, look, press, reported } = await open({ scenario: 'challenge' });
     const issuer = (await press('pay')).headers.get('Location') ?? '';
-    expect(await server.gateways.hosted.callOff(sessionId)).toBe('called_off');
+    expect(await server.gateways.hosted.cancelAttempt(sessionId)).toBe('cancelled');
     await press('confirm', issuer);
     expect(await (await look()).text()).toContain('This payment was cancelled');
-    expect(reported()).toEqual(['action_required', 'called_off']);
+    expect(reported()).toEqual(['action_required', 'attempt_cancelled']);
     await press('confirm', (await press('pay')).headers.get('Location') ?? '');
     expect(reported().slice(2)).toEqual(['action_required', 'authorised']);
   });

@@ -75,7 +75,7 @@ export function createHostedGateway({
     issuer,
     lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
     chargesOf: (sessionId) => ledger.chargesOf(sessionId),
-    callOff: async (sessionId) => ledger.callOff(sessionId),
+    cancelAttempt: async (sessionId) => ledger.cancelAttempt(sessionId),
     close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure: open,

@@ -39,12 +39,12 @@ const NOTICES: Readonly<Record<VisitNotice, string>> = {
   card_lost: 'The payment was declined. Use another card.',
   card_stolen: 'The payment was declined. Use another card.',
   authentication_failed: 'Your bank could not confirm that it is you. You can try again.',
-  called_off:
+  cancelled:
     'This payment was cancelled, because the order is being paid in another window. You were not charged here.',
 };
 
 /**
- * The only field: a test number chooses the course, as in the forms of the other gateways. Left empty,
+ * The only field: a test number chooses the outcome, as in the forms of the other gateways. Left empty,
  * the session's scenario decides.
  */
 const cardField = html`<label>

@@ -6,7 +6,7 @@ import type { Issuer } from '../../issuer/issuer.ts';
 import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
 import { isOpen } from '../ledger.ts';
 import type { Ledger, ChargeAttempt } from '../ledger.ts';
-import { chosenPayment, courseOf } from '../payment-course.ts';
+import { chosenPayment, simulatedOutcome } from '../simulated-outcome.ts';
 import type { DeclineReason } from '../decline-reason.ts';
 import type { TestNumber } from '../test-numbers.ts';
 
@@ -32,7 +32,7 @@ export interface VisitPlan {
 }
 
 /** Why the page is shown again. */
-export type VisitNotice = DeclineReason | 'called_off';
+export type VisitNotice = DeclineReason | 'cancelled';
 
 /** What the customer sees next. */
 export type VisitStep =
@@ -70,7 +70,7 @@ export class PaymentVisit {
     return this.#page();
   }
 
-  /** @param card - the course that the customer's card chooses */
+  /** @param card - the outcome that the customer's card chooses */
   pay(card?: TestNumber): VisitStep {
     if (this.#challengeUrl !== undefined) return this.#away(this.#challengeUrl);
     const { platform, ledger, issuer } = this.#services;
@@ -79,17 +79,20 @@ export class PaymentVisit {
     if (this.#ended) return this.#away();
     const payment = chosenPayment(known, card);
     // The gateway that redirected the customer here began this attempt, and must begin any other.
-    if (this.plan.attempt?.state === 'called_off') return this.#calledOff();
+    if (this.plan.attempt?.state === 'cancelled') return this.#showCancelled();
     const attempt = this.#openAttempt() ?? ledger.begin(payment, this.plan.gatewayPaymentId);
     if (typeof attempt === 'string') return this.#end();
     this.#attempt = attempt;
-    const course = courseOf(payment);
-    if (issuer && course.authentication === 'challenge') {
+    const outcome = simulatedOutcome(payment);
+    if (issuer && outcome.authentication === 'challenge') {
       platform.report(payment.sessionId, { type: 'action_required' });
       ledger.awaitCustomer(attempt);
-      return this.#challenge(issuer, attempt, course.challengePasses);
+      return this.#challenge(issuer, attempt, outcome.challengePasses);
     }
-    return this.#settle(attempt, course.verdict === 'declined' ? course.declineReason : undefined);
+    return this.#settle(
+      attempt,
+      outcome.verdict === 'declined' ? outcome.declineReason : undefined,
+    );
   }
 
   cancel(): VisitStep {
@@ -123,19 +126,19 @@ export class PaymentVisit {
   }
 
   #settle(attempt: ChargeAttempt, decline: DeclineReason | undefined): VisitStep {
-    const verdict = decline === undefined ? courseOf(attempt.payment).verdict : 'declined';
+    const verdict = decline === undefined ? simulatedOutcome(attempt.payment).verdict : 'declined';
     const settled = this.#services.ledger.settle(attempt, verdict, decline);
-    if (!settled) return this.#calledOff();
+    if (!settled) return this.#showCancelled();
     this.#notice = decline;
     return decline === undefined ? this.#end() : this.#page();
   }
 
   /** The customer may pay here later, unless the session has ended. */
-  #calledOff(): VisitStep {
+  #showCancelled(): VisitStep {
     if (this.#services.platform.payment(this.plan.payment.sessionId)?.isOver === true) {
       return this.#end();
     }
-    this.#notice = 'called_off';
+    this.#notice = 'cancelled';
     return this.#page();
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
-import type { Request } from '../testing/platform-server.ts';
+import type { TestRequest } from '../testing/platform-server.ts';
 
 const platform = await startTestPlatform();
 afterAll(() => platform.stop());
@@ -10,7 +10,7 @@ let number = 0;
 function creation(scenario: string) {
   number += 1;
   const order_id = `order ${number}`;
-  const request: Request = {
+  const request: TestRequest = {
     method: 'POST',
     body: { ...SESSION, order_id, metadata: { sandbox: { scenario } } },
     headers: { 'Idempotency-Key': order_id },

@@ -4,7 +4,7 @@ import { OPERATION_NAMES } from '../../../shared/platform/paths.ts';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
 import { readDocument } from '../testing/described-responses.ts';
 import type { OperationName } from '../../../shared/platform/paths.ts';
-import type { Request } from '../testing/platform-server.ts';
+import type { TestRequest } from '../testing/platform-server.ts';
 
 const platform = await startTestPlatform({ rateLimit: { requests: Infinity } });
 afterAll(() => platform.stop());
@@ -12,7 +12,7 @@ afterAll(() => platform.stop());
 const document = readDocument((await platform.call('/openapi.json')).body);
 
 /** The status of the response, and its differences from the description. */
-async function describedStatus(name: OperationName, id: string, request: Request = {}) {
+async function describedStatus(name: OperationName, id: string, request: TestRequest = {}) {
   const { method, path } = API_OPERATIONS[name];
   const reply = await platform.call(path.replace('{id}', id), { method, ...request });
   return [reply.status, ...document.deviations(name, reply)];
@@ -23,7 +23,7 @@ const backend = { credential: 'sk_test_sandbox' } as const;
 
 describe('the responses match the document', () => {
   test.each(['createSession', 'createEmbeddedSession'] as const)('%s', async (name) => {
-    const status = (request: Request) => describedStatus(name, '', request);
+    const status = (request: TestRequest) => describedStatus(name, '', request);
     expect(await status({ body: { ...SESSION, order_id: name } })).toEqual([201]);
     expect(await status({ body: {} })).toEqual([422]);
     expect(await status({ text: '{' })).toEqual([400]);

@@ -33,7 +33,7 @@ const begin = async (fields: object = {}) => {
 beforeEach(async () => {
   platform.reversed.length = 0;
   platform.closed.clear();
-  platform.callOffResult = () => Promise.resolve('called_off');
+  platform.cancelResult = () => Promise.resolve('cancelled');
   platform.stepResult = () => Promise.resolve({ result_code: 'Authorised' });
   await begin();
 });
@@ -188,7 +188,7 @@ describe('a voucher that the customer has not paid', () => {
     ['by the platform', async () => (await next()).submit()],
     ['by the gateway itself', async () => (await next()).attempt()],
     ['without an announcement', async () => (await next()).report(SECOND)],
-  ])('is called off by a new submission %s, and its session stays completed', async (_n, pay) => {
+  ])('is cancelled by a new submission %s, and its session stays completed', async (_n, pay) => {
     await pay();
     await expect
       .poll(async () => payment.statuses())
@@ -201,13 +201,13 @@ describe('a voucher that the customer has not paid', () => {
 
   test.each([
     ['that has been paid in the meantime', 'charged', 'ORDER_ALREADY_PAID'],
-    ['that cannot be called off', 'not_possible', 'ORDER_PAYMENT_IN_PROGRESS'],
+    ['that cannot be cancelled', 'not_possible', 'ORDER_PAYMENT_IN_PROGRESS'],
   ] as const)('%s stops a new submission', async (_name, result, code) => {
-    platform.callOffResult = () => Promise.resolve(result);
+    platform.cancelResult = () => Promise.resolve(result);
     expect(await (await next()).submit()).toMatchObject({ status: 409, body: { code } });
   });
 
-  test('is refunded as superseded if it is paid after it was called off', async () => {
+  test('is refunded as superseded if it is paid after it was cancelled', async () => {
     await (await next()).submit();
     payment.report(AUTHORISED);
     expect(await payment.statuses()).toMatchObject({
@@ -219,7 +219,7 @@ describe('a voucher that the customer has not paid', () => {
   });
 
   test('is refunded as superseded if the order was paid elsewhere', async () => {
-    platform.callOffResult = () => Promise.resolve('not_possible');
+    platform.cancelResult = () => Promise.resolve('not_possible');
     const other = await next();
     other.report(SECOND);
     payment.report(AUTHORISED);
@@ -232,7 +232,7 @@ describe('a voucher that the customer has not paid', () => {
 
   test('does not delay a new submission once it can no longer be paid', async () => {
     payment.report(DECLINED);
-    platform.callOffResult = () => Promise.resolve('not_possible');
+    platform.cancelResult = () => Promise.resolve('not_possible');
     expect((await (await next()).submit()).status).toBe(200);
   });
 

@@ -53,7 +53,7 @@ function afterCompletion(
 ): Acceptability {
   if (gatewayPaymentId !== event.gatewayPaymentId) return 'second';
   if (event.type !== 'authorised' || authorizedAt !== null) return 'known';
-  // A voucher that was called off for another session.
+  // A voucher that was cancelled for another session.
   if (transactionStatus === 'canceled') return 'superseded';
   if (transactionStatus !== 'pending') return 'too_late';
   return isPaidElsewhere && attempt === 'awaiting_transfer' ? 'superseded' : 'acceptable';

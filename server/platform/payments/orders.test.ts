@@ -20,7 +20,7 @@ beforeEach(async () => {
   first = await openPayment(platform, { order_id, metadata });
   second = await openPayment(platform, { order_id, metadata });
   platform.stepResult = () => Promise.resolve({ result_code: 'ChallengeShopper' });
-  platform.callOffResult = () => Promise.resolve('called_off');
+  platform.cancelResult = () => Promise.resolve('cancelled');
 });
 
 const ALREADY_PAID = { status: 409, body: { code: 'ORDER_ALREADY_PAID' } };
@@ -111,8 +111,8 @@ describe('a submission', () => {
     const reached = new Promise<void>((resolve) => {
       asked = resolve;
     });
-    let reply = (_result: 'called_off') => {};
-    platform.callOffResult = () => {
+    let reply = (_result: 'cancelled') => {};
+    platform.cancelResult = () => {
       asked();
       return new Promise((resolve) => {
         reply = resolve;
@@ -122,7 +122,7 @@ describe('a submission', () => {
     await reached;
     const before = platform.steps.length;
     expect((await second.statuses()).session).toMatchObject({ attempt: 'none' });
-    reply('called_off');
+    reply('cancelled');
     await submission;
     expect(platform.steps).toHaveLength(before + 1);
   });
@@ -136,18 +136,18 @@ describe('a submission', () => {
         return Promise.resolve('not_possible' as const);
       },
     ],
-  ])('fails with ORDER_ALREADY_PAID if %s', async (_name, callOff) => {
+  ])('fails with ORDER_ALREADY_PAID if %s', async (_name, cancelAttempt) => {
     await first.submit();
-    platform.callOffResult = callOff;
+    platform.cancelResult = cancelAttempt;
     expect(await second.submit()).toMatchObject(ALREADY_PAID);
   });
 
   test.each([
     ['cannot be cancelled', () => Promise.resolve('not_possible' as const)],
     ['belongs to a gateway that is down', () => Promise.reject(new Error('down'))],
-  ])('fails with Retry-After while the other attempt %s', async (_name, callOff) => {
+  ])('fails with Retry-After while the other attempt %s', async (_name, cancelAttempt) => {
     await first.submit();
-    platform.callOffResult = callOff;
+    platform.cancelResult = cancelAttempt;
     const before = platform.steps.length;
     const reply = await second.submit('key');
     expect(reply).toMatchObject(IN_PROGRESS);
@@ -163,8 +163,8 @@ describe('a submission', () => {
 });
 
 test('a gateway that does not respond has not cancelled its attempt', async () => {
-  const hurriedPlatform = await startTestPlatform({ callOffTimeout: 1 });
-  hurriedPlatform.callOffResult = () => new Promise(() => undefined);
+  const hurriedPlatform = await startTestPlatform({ cancelTimeout: 1 });
+  hurriedPlatform.cancelResult = () => new Promise(() => undefined);
   const earlier = await openPayment(hurriedPlatform, { order_id, metadata });
   const later = await openPayment(hurriedPlatform, { order_id, metadata });
   await earlier.submit();

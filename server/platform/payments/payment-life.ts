@@ -56,12 +56,12 @@ function nextState(record: PaymentRecord, event: GatewayEvent, now: number): Pay
       return { ...accepted(record, event.gatewayPaymentId), attempt: 'awaiting_transfer' };
     case 'declined':
       return declined(record, event.reason, now);
-    case 'called_off':
-      return calledOff(record);
+    case 'attempt_cancelled':
+      return withCancelledAttempt(record);
     case 'cancelled':
       break;
   }
-  if (record.attempt === 'awaiting_transfer') return calledOff(record);
+  if (record.attempt === 'awaiting_transfer') return withCancelledAttempt(record);
   if (over) return record;
   const canceled: PaymentRecord = { ...record, attempt: 'none', transactionStatus: 'canceled' };
   return endSession(canceled, 'CANCELLED');
@@ -100,7 +100,7 @@ function declined(record: PaymentRecord, reason: string, now: number): PaymentRe
   return endSession(failTransaction(tried, reason, now), 'DECLINED');
 }
 
-function calledOff(record: PaymentRecord): PaymentRecord {
+function withCancelledAttempt(record: PaymentRecord): PaymentRecord {
   if (record.attempt === 'awaiting_transfer') {
     return { ...record, attempt: 'none', transactionStatus: 'canceled' };
   }

@@ -17,7 +17,7 @@ import { signedReturnUrl } from './return-url.ts';
 import { requireTransition } from './transitions.ts';
 import type {
   AttemptPermission,
-  CallOffResult,
+  CancelResult,
   GatewayEvent,
   GatewaySimulator,
   GatewaySimulators,
@@ -136,7 +136,7 @@ export class Payments implements PlatformPort {
     return this.othersUnderWay(record).length > 0 ? 'in_progress' : 'open';
   }
 
-  /** Those that the gateways are to call off before this session charges. */
+  /** Those that the gateways are to cancel before this session charges. */
   othersUnderWay(record: PaymentRecord): readonly PaymentRecord[] {
     return this.#others(record).filter(
       ({ attempt }) => attempt === 'under_way' || attempt === 'awaiting_transfer',
@@ -156,7 +156,7 @@ export class Payments implements PlatformPort {
     const permission = this.permission(sessionId);
     const record = this.ofSession(sessionId);
     if (permission === 'begun' && record !== undefined) {
-      this.#callOffTransfers(this.save(beginAttempt(record)));
+      this.#cancelTransfers(this.save(beginAttempt(record)));
     }
     return permission;
   }
@@ -199,7 +199,7 @@ export class Payments implements PlatformPort {
       (charge.amount !== record.amount || charge.currency !== record.currency);
     switch (acceptabilityOf(record, event, { now, isPaidElsewhere, isOtherAmount })) {
       case 'acceptable':
-        this.#callOffTransfers(this.save(applyGatewayEvent(record, event, now)));
+        this.#cancelTransfers(this.save(applyGatewayEvent(record, event, now)));
         return;
       case 'known':
         return;
@@ -220,11 +220,11 @@ export class Payments implements PlatformPort {
   }
 
   /** Those of the order's other sessions. Money that arrives all the same is refunded. */
-  #callOffTransfers(record: PaymentRecord): void {
+  #cancelTransfers(record: PaymentRecord): void {
     for (const other of this.#others(record)) {
       if (other.attempt !== 'awaiting_transfer') continue;
       void this.#gatewayOf(other)
-        .callOff(other.sessionId)
+        .cancelAttempt(other.sessionId)
         .catch(() => undefined);
     }
   }
@@ -233,7 +233,7 @@ export class Payments implements PlatformPort {
     return this.#options.gateways()[choice.gateway];
   }
 
-  #closeAtGateway(record: PaymentRecord): CallOffResult {
+  #closeAtGateway(record: PaymentRecord): CancelResult {
     return this.#gatewayOf(record).close(record.sessionId);
   }
 
@@ -248,7 +248,7 @@ export class Payments implements PlatformPort {
     if (isFinalStatus(record.sessionStatus)) return record;
     if (record.attempt === 'none') return this.save(expire(record));
     if (isInTime(record, now)) return record;
-    const isClosed = this.#closeAtGateway(record) === 'called_off';
+    const isClosed = this.#closeAtGateway(record) === 'cancelled';
     return this.save(isClosed ? expire(record) : giveUp(record));
   }
 }

@@ -21,7 +21,7 @@ const begin = async (fields: object = {}) => {
   payment = await openPayment(platform, fields);
 };
 beforeEach(async () => {
-  platform.closeResult = 'called_off';
+  platform.closeResult = 'cancelled';
   platform.closed.clear();
   platform.reversed.length = 0;
   await begin();

@@ -10,7 +10,7 @@ import { API_OPERATIONS } from '../operations/api-operations.ts';
 import { success } from '../operations/operation.ts';
 import { requireRevision } from './session-changes.ts';
 import { scenarioOfSession, sessionOf } from './session-operations.ts';
-import { callOffOthers, orderAlreadyPaid, orderInProgress } from './take-over.ts';
+import { cancelOthers, orderAlreadyPaid, orderInProgress } from './take-over.ts';
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
 import type { ApiResponse } from '../http/response.ts';
 import type { Call, Handlers } from '../operations/operation.ts';
@@ -34,7 +34,7 @@ export function stepOperations(options: TakeOverOptions): Handlers<'submit' | 'a
     const { sessionId } = record;
     for (let round = 1; meetsAnother(options, record); round += 1) {
       if (round > MOST_ROUNDS) throw orderInProgress();
-      await callOffOthers(options, record);
+      await cancelOthers(options, record);
       record = sessionOf(payments, call);
       requireSeen(record, revision);
     }

@@ -4,7 +4,7 @@
  */
 import { ProblemError } from '../http/problem.ts';
 import type { Clock } from '../clock.ts';
-import type { CallOffResult, GatewaySimulators } from '../gateway-simulator.ts';
+import type { CancelResult, GatewaySimulators } from '../gateway-simulator.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 
@@ -16,7 +16,7 @@ export interface TakeOverOptions {
   readonly gateways: GatewaySimulators;
   readonly clock: Clock;
   /** Timeout in ms for a gateway to cancel an attempt. */
-  readonly callOffTimeout: number;
+  readonly cancelTimeout: number;
 }
 
 /**
@@ -26,28 +26,25 @@ export interface TakeOverOptions {
  * @throws {ProblemError} ORDER_ALREADY_PAID if one has charged in the meantime, and
  *   ORDER_PAYMENT_IN_PROGRESS if one may still charge
  */
-export async function callOffOthers(
-  options: TakeOverOptions,
-  record: PaymentRecord,
-): Promise<void> {
+export async function cancelOthers(options: TakeOverOptions, record: PaymentRecord): Promise<void> {
   const { payments } = options;
   for (const other of payments.othersUnderWay(record)) {
-    const result = await callOff(options, other);
+    const result = await cancelAttempt(options, other);
     if (result === 'charged' || payments.stateOfOrder(record) === 'paid') throw orderAlreadyPaid();
-    if (result !== 'called_off') throw orderInProgress();
+    if (result !== 'cancelled') throw orderInProgress();
   }
 }
 
-async function callOff(
-  { gateways, clock, callOffTimeout }: TakeOverOptions,
+async function cancelAttempt(
+  { gateways, clock, cancelTimeout }: TakeOverOptions,
   { choice, sessionId }: PaymentRecord,
-): Promise<CallOffResult> {
+): Promise<CancelResult> {
   let cancel = () => {};
-  const late = new Promise<CallOffResult>((resolve) => {
-    cancel = clock.after(callOffTimeout, () => resolve('not_possible'));
+  const late = new Promise<CancelResult>((resolve) => {
+    cancel = clock.after(cancelTimeout, () => resolve('not_possible'));
   });
   try {
-    return await Promise.race([gateways[choice.gateway].callOff(sessionId), late]);
+    return await Promise.race([gateways[choice.gateway].cancelAttempt(sessionId), late]);
   } catch {
     // A gateway that is down has not confirmed the cancellation: the attempt may still charge.
     return 'not_possible';

@@ -22,7 +22,7 @@ const EVENTS: readonly GatewayEvent[] = [
   { type: 'accepted', gatewayPaymentId: 'g-1' },
   { type: 'awaiting_transfer', gatewayPaymentId: 'g-1' },
   { type: 'declined', reason: 'do_not_honour' },
-  { type: 'called_off' },
+  { type: 'attempt_cancelled' },
   { type: 'cancelled' },
 ];
 

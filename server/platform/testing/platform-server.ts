@@ -13,7 +13,7 @@ import { createPlatform } from '../platform.ts';
 import { MemoryStore } from '../payments/store.ts';
 import type { PlatformOptions } from '../platform.ts';
 import type {
-  CallOffResult,
+  CancelResult,
   GatewayPayment,
   GatewaySimulator,
   GatewaySimulators,
@@ -37,7 +37,7 @@ export const SESSION = {
 
 const createdSchema = v.object({ session_id: v.string(), payment_id: v.string() });
 
-export interface Request {
+export interface TestRequest {
   readonly method?: string;
   readonly body?: unknown;
   /** Sent unchanged, in place of `body`. */
@@ -75,14 +75,14 @@ export interface TestPlatform {
   /** The data of each step that the gateway received, in order. */
   readonly steps: unknown[];
   /** The gateway's result when it is asked to cancel an attempt. */
-  callOffResult: () => Promise<CallOffResult>;
+  cancelResult: () => Promise<CancelResult>;
   /** The gateway's result when it is asked to close a session. */
-  closeResult: CallOffResult;
+  closeResult: CancelResult;
   /** The sessions that the gateway was asked to close, in order, without repetitions. */
   readonly closed: Set<string>;
   /** The gateway's ids of the charges that it should reverse, in order. */
   readonly reversed: string[];
-  call(path: string, request?: Request): Promise<Reply>;
+  call(path: string, request?: TestRequest): Promise<Reply>;
   /** Creates a session; the given fields override the defaults. */
   create(fields?: object): Promise<v.InferOutput<typeof createdSchema>>;
   /** Advances the clock, in ms. */
@@ -132,8 +132,8 @@ export async function startTestPlatform({
       void charges.set(payment.gatewayPaymentId, { ...payment, reversed: false }),
     stepResult: () => Promise.resolve({ result_code: 'Authorised' }),
     steps: [],
-    callOffResult: () => Promise.resolve('called_off'),
-    closeResult: 'called_off',
+    cancelResult: () => Promise.resolve('cancelled'),
+    closeResult: 'cancelled',
     closed: new Set(),
     reversed: [],
     async call(path, { method = 'GET', body, text, credential = 'pk_test_sandbox', headers } = {}) {
@@ -171,9 +171,9 @@ export async function startTestPlatform({
     platform.steps.push(data);
     return platform.stepResult();
   };
-  const callOff = async (sessionId: string) => {
-    const result = await platform.callOffResult();
-    if (result === 'called_off') payments.report(sessionId, { type: 'called_off' });
+  const cancelAttempt = async (sessionId: string) => {
+    const result = await platform.cancelResult();
+    if (result === 'cancelled') payments.report(sessionId, { type: 'attempt_cancelled' });
     return result;
   };
   const simulatorFor = (code: string): GatewaySimulator => ({
@@ -183,7 +183,7 @@ export async function startTestPlatform({
     lookup: (gatewayPaymentId) => charges.get(gatewayPaymentId),
     chargesOf: (sessionId) =>
       [...charges.values()].filter((charge) => charge.sessionId === sessionId),
-    callOff,
+    cancelAttempt,
     close: (sessionId) => {
       platform.closed.add(sessionId);
       return platform.closeResult;
@@ -225,7 +225,7 @@ export async function startTestPlatform({
         time += step;
       },
     },
-    callOffTimeout: 10_000,
+    cancelTimeout: 10_000,
     webhooks,
     signal: stopping.signal,
     ...options,

@@ -60,8 +60,8 @@ export class FlowComponent implements Component {
     const { session, server, options, appearance } = this.#settings;
     if (session.fault === 'throws') throw new TypeError('Flow failed while it was mounted');
     if (this.#view) throw integrationError(CheckoutIntegrationErrorCode.ComponentAlreadyMounted);
-    const place = typeof target === 'string' ? document.querySelector(target) : target;
-    if (!place) throw integrationError(CheckoutIntegrationErrorCode.ElementNotFound);
+    const container = typeof target === 'string' ? document.querySelector(target) : target;
+    if (!container) throw integrationError(CheckoutIntegrationErrorCode.ElementNotFound);
     const address = new URL('card-frame.html', server);
     this.#frame = createCardFrame(address, this.#messages.cardNumber, (message) =>
       this.#receive(message),
@@ -70,7 +70,7 @@ export class FlowComponent implements Component {
     const style = customProperties(appearance);
     this.#view = createFlowView(this.#frame.element, style, payButton);
     this.#frame.send({ type: 'configure', locale: this.#settings.locale, style });
-    place.append(this.#view.root);
+    container.append(this.#view.root);
     this.refresh();
     return this;
   }

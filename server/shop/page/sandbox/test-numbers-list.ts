@@ -1,11 +1,11 @@
-/** The numbers that choose the course of a payment, each with a click to copy. */
-import { TEST_COURSES } from '../../../gateways/test-numbers.ts';
+/** The numbers that choose the outcome of a payment, each with a click to copy. */
+import { TEST_OUTCOMES } from '../../../gateways/test-numbers.ts';
 import { copyButton } from './copy-button.ts';
-import type { TestCourse } from '../../../gateways/test-numbers.ts';
+import type { TestOutcome } from '../../../gateways/test-numbers.ts';
 
 export function listTestNumbers(body: HTMLTableSectionElement): void {
-  const courses: readonly (readonly [string, TestCourse])[] = Object.entries(TEST_COURSES);
-  for (const [name, { description, card, blikCode, iban }] of courses) {
+  const outcomes: readonly (readonly [string, TestOutcome])[] = Object.entries(TEST_OUTCOMES);
+  for (const [name, { description, card, blikCode, iban }] of outcomes) {
     const row = body.insertRow();
     const heading = document.createElement('th');
     heading.scope = 'row';

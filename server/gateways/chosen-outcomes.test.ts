@@ -1,11 +1,11 @@
-/** In every gateway, and with every payment method of it, a test number chooses the course. */
+/** In every gateway, and with every payment method of it, a test number chooses the outcome. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARD_FIELDS, handOver, importCardKey } from './adyen/card-field.ts';
-import { TEST_COURSES } from './test-numbers.ts';
+import { TEST_OUTCOMES } from './test-numbers.ts';
 import { startGatewayPlatform } from './testing/gateway-platform.ts';
 import type { GatewayPlatform, GatewaySession } from './testing/gateway-platform.ts';
-import type { TestCourse, TestCourseName } from './test-numbers.ts';
+import type { TestOutcome, TestOutcomeName } from './test-numbers.ts';
 
 let platform: GatewayPlatform;
 beforeAll(async () => {
@@ -72,10 +72,10 @@ const payHosted: Pay = async ({ config }, number) => {
   );
 };
 
-const courses: readonly (readonly [string, TestCourse])[] = Object.entries(TEST_COURSES);
+const outcomes: readonly (readonly [string, TestOutcome])[] = Object.entries(TEST_OUTCOMES);
 
 /** What the gateway reports to the platform in the end, and how many charges it has made. */
-function expectation({ chooses }: TestCourse): readonly [string | undefined, number] {
+function expectation({ chooses }: TestOutcome): readonly [string | undefined, number] {
   if (chooses?.fault === 'gateway_down') return [undefined, 0];
   if (chooses?.declineReason !== undefined) return [`declined ${chooses.declineReason}`, 0];
   if (chooses?.scenario.startsWith('challenge') === true) return ['action_required', 0];
@@ -85,7 +85,7 @@ function expectation({ chooses }: TestCourse): readonly [string | undefined, num
 function lastReport(payment: GatewaySession): string | undefined {
   const event = payment
     .events()
-    .findLast(({ type }) => !['redirected', 'called_off'].includes(type));
+    .findLast(({ type }) => !['redirected', 'attempt_cancelled'].includes(type));
   return event?.type === 'declined' ? `declined ${event.reason}` : event?.type;
 }
 
@@ -96,26 +96,26 @@ describe.each<['checkout' | 'adyen' | 'hosted' | 'redirect', Pay]>([
   ['redirect', payHosted],
 ])('at %s', (gateway, pay) => {
   // Adyen checks the device first, whether it challenges the customer or not.
-  const cards = courses.filter(([name]) => gateway !== 'adyen' || name !== 'frictionless');
-  test.each(cards)('a card chooses %s', async (_name, course) => {
+  const cards = outcomes.filter(([name]) => gateway !== 'adyen' || name !== 'frictionless');
+  test.each(cards)('a card chooses %s', async (_name, outcome) => {
     const payment = await platform.open({ gateway });
-    await pay(payment, course.card);
-    const [report, charges] = expectation(course);
+    await pay(payment, outcome.card);
+    const [report, charges] = expectation(outcome);
     expect(lastReport(payment)).toBe(report);
     expect(platform.gateways[gateway].chargesOf(payment.sessionId)).toHaveLength(charges);
   });
 
   test('a declined card can be followed by another', async () => {
     const payment = await platform.open({ gateway });
-    await pay(payment, TEST_COURSES.insufficient_funds.card);
-    await pay(payment, TEST_COURSES.approved.card);
+    await pay(payment, TEST_OUTCOMES.insufficient_funds.card);
+    await pay(payment, TEST_OUTCOMES.approved.card);
     expect(lastReport(payment)).toBe('authorised');
   });
 
   test('a lost response and a gateway that is down are failures for the customer', async () => {
-    const failures = ['lost_response', 'gateway_down'] as const satisfies TestCourseName[];
+    const failures = ['lost_response', 'gateway_down'] as const satisfies TestOutcomeName[];
     for (const name of failures) {
-      const status = await pay(await platform.open({ gateway }), TEST_COURSES[name].card);
+      const status = await pay(await platform.open({ gateway }), TEST_OUTCOMES[name].card);
       expect(status === 'cut' || status === 503).toBe(true);
     }
   });
@@ -123,12 +123,12 @@ describe.each<['checkout' | 'adyen' | 'hosted' | 'redirect', Pay]>([
 
 test('Adyen’s response that was lost is given to the retry, and nothing is charged twice', async () => {
   const payment = await platform.open({ gateway: 'adyen' });
-  expect(await payAdyen(payment, TEST_COURSES.lost_response.card)).toBe(503);
-  expect(await payAdyen(payment, TEST_COURSES.lost_response.card)).toBe(200);
+  expect(await payAdyen(payment, TEST_OUTCOMES.lost_response.card)).toBe(503);
+  expect(await payAdyen(payment, TEST_OUTCOMES.lost_response.card)).toBe(200);
   expect(platform.gateways.adyen.chargesOf(payment.sessionId)).toHaveLength(1);
 });
 
-const direct = courses.flatMap(([name, { chooses, blikCode, iban }]) => [
+const direct = outcomes.flatMap(([name, { chooses, blikCode, iban }]) => [
   ...(blikCode === undefined ? [] : [[name, { type: 'blik', blikCode }, chooses] as const]),
   ...(iban === undefined ? [] : [[name, { type: 'sepadirectdebit', iban }, chooses] as const]),
 ]);
@@ -144,5 +144,5 @@ test.each(direct)('%s is chosen by %j', async (_name, method, chooses) => {
 });
 
 test('the number is not part of what the card field hands over', async () => {
-  expect(await encrypted(TEST_COURSES.challenge.card)).not.toContain('0085');
+  expect(await encrypted(TEST_OUTCOMES.challenge.card)).not.toContain('0085');
 });

@@ -1,5 +1,5 @@
 /**
- * The course of an attempt, by its test number or else by the scenario of its session. Faults of the network and of the
+ * The outcome of an attempt, by its test number or else by the scenario of its session. Faults of the network and of the
  * gateway's script are simulated elsewhere; here such a payment is approved.
  */
 import type { Scenario } from '../platform/scenarios.ts';
@@ -13,7 +13,7 @@ export type Verdict = 'authorised' | 'accepted' | 'awaiting_transfer' | 'decline
 /** The 3-D Secure authentication before the decision; only for cards. */
 export type Authentication = 'none' | 'frictionless' | 'challenge';
 
-export interface Course {
+export interface SimulatedOutcome {
   readonly authentication: Authentication;
   /** Whether the issuer authenticates a customer who confirms the challenge. */
   readonly challengePasses: boolean;
@@ -23,7 +23,7 @@ export interface Course {
   readonly declineReason: DeclineReason;
 }
 
-/** A payment, and what the customer typed to choose its course. */
+/** A payment, and what the customer typed to choose its outcome. */
 export interface ChosenPayment extends PaymentFacts {
   readonly testNumber?: TestNumber | undefined;
 }
@@ -36,16 +36,16 @@ export function chosenPayment(
   return { ...payment, scenario: testNumber?.scenario ?? payment.scenario, testNumber };
 }
 
-const STRAIGHT: Course = {
+const STRAIGHT: SimulatedOutcome = {
   authentication: 'none',
   challengePasses: true,
   verdict: 'authorised',
   declineReason: 'not_enough_funds',
 };
 
-const DECLINED: Course = { ...STRAIGHT, verdict: 'declined' };
+const DECLINED: SimulatedOutcome = { ...STRAIGHT, verdict: 'declined' };
 
-const COURSES: Readonly<Partial<Record<Scenario, Course>>> = {
+const OUTCOMES: Readonly<Partial<Record<Scenario, SimulatedOutcome>>> = {
   decline_always: DECLINED,
   challenge: { ...STRAIGHT, authentication: 'challenge' },
   challenge_failed: { ...STRAIGHT, authentication: 'challenge', challengePasses: false },
@@ -54,15 +54,15 @@ const COURSES: Readonly<Partial<Record<Scenario, Course>>> = {
   voucher: { ...STRAIGHT, verdict: 'awaiting_transfer' },
 };
 
-export function courseOf({
+export function simulatedOutcome({
   scenario,
   declines,
   testNumber,
-}: Pick<ChosenPayment, 'scenario' | 'declines' | 'testNumber'>): Course {
+}: Pick<ChosenPayment, 'scenario' | 'declines' | 'testNumber'>): SimulatedOutcome {
   if (testNumber !== undefined) {
     const { declineReason = STRAIGHT.declineReason } = testNumber;
-    return { ...(COURSES[testNumber.scenario] ?? STRAIGHT), declineReason };
+    return { ...(OUTCOMES[testNumber.scenario] ?? STRAIGHT), declineReason };
   }
   if (scenario === 'decline' && declines === 0) return DECLINED;
-  return COURSES[scenario] ?? STRAIGHT;
+  return OUTCOMES[scenario] ?? STRAIGHT;
 }
