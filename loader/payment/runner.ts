@@ -99,9 +99,10 @@ export class PaymentRunner {
    * @returns false for a report that was rejected, or whose navigation did not take place
    */
   dispatch(event: PaymentEvent): boolean {
+    // With more than one, an earlier call is taking them, and takes this one too.
     if (this.#queue.push(event) > 1) return true;
     let isAccepted = true;
-    // Also those that are dispatched in the meantime.
+    // The list grows while effects dispatch further events.
     for (const next of this.#queue) {
       const accepted = this.#takeSafely(next);
       if (next === event) isAccepted = accepted;

@@ -24,8 +24,8 @@ export interface Outbox {
   has(sessionId: string): boolean;
   /**
    * Stores an id and sends it, beside earlier ids of the session. Rejects if the platform rejects the
-   * id, or if it could not be sent yet; it is then sent again later. Resolves with `undefined` if it is already being sent, here or in
-   * another tab.
+   * id, or if it could not be sent yet; it is then sent again later. Resolves with `undefined` if it is
+   * already being sent, here or in another tab.
    *
    * @param signal - aborts this attempt to send it
    */
@@ -45,7 +45,7 @@ export interface OutboxOptions {
   readonly send: (
     sessionId: string,
     gatewayPaymentId: string,
-    conduct: PlatformRequestOptions,
+    options: PlatformRequestOptions,
   ) => Promise<PaymentUpdateResponse>;
   /** Fires when the network is back or the tab is visible again. */
   readonly onWake: WakeSource;

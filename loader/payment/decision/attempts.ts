@@ -69,14 +69,14 @@ const takeStep = (turn: Transition, request: StepRequest) => {
   observe(turn, { is: 'submitting', step: request.step });
   const isSent = isObserved(attempt) && attempt.hasStep === true;
   const isPress = request.type === 'beforeSubmit';
-  const isHeld =
+  const waitsForStatus =
     payment.firstStatus === 'awaited' || (payment.firstStatus === 'overdue' && isPress);
-  if (!isHeld || isSent) {
+  if (waitsForStatus && !isSent) {
+    observe(turn, { held: request });
+    turn.cause({ type: 'awaitStatus' });
+  } else {
     passOnStep(turn, request);
-    return undefined;
   }
-  observe(turn, { held: request });
-  turn.cause({ type: 'awaitStatus' });
   return undefined;
 };
 
