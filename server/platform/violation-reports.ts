@@ -82,7 +82,7 @@ const ReportBatch = v.pipe(
   ),
 );
 
-const SCHEMAS = {
+const REPORT_SCHEMAS = {
   'application/csp-report': LegacyReport,
   'application/reports+json': ReportBatch,
 } as const;
@@ -147,13 +147,13 @@ async function readReports(request: IncomingMessage): Promise<readonly Violation
   if (!isKnown(mediaType)) {
     throw new ProblemError(415, 'BAD_REQUEST', "The body must be a browser's report");
   }
-  const report = v.safeParse(v.pipe(v.string(), v.parseJson(), SCHEMAS[mediaType]), body);
+  const report = v.safeParse(v.pipe(v.string(), v.parseJson(), REPORT_SCHEMAS[mediaType]), body);
   if (report.success) return report.output;
   throw new ProblemError(400, 'BAD_REQUEST', 'The body is not a report of a violation');
 }
 
-function isKnown(mediaType: string): mediaType is keyof typeof SCHEMAS {
-  return Object.hasOwn(SCHEMAS, mediaType);
+function isKnown(mediaType: string): mediaType is keyof typeof REPORT_SCHEMAS {
+  return Object.hasOwn(REPORT_SCHEMAS, mediaType);
 }
 
 function withoutQuery(url: string): string {
