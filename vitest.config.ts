@@ -22,6 +22,24 @@ const BROWSER = `${ANYWHERE}/**/*.browser.test.ts`;
 const BUILD = `${ANYWHERE}/**/*.build.test.ts`;
 
 const START_BROWSER = './scripts/vitest-browser.mjs';
+const REPLAYED_SEED = './shared/testing/replayed-seed.ts';
+
+/** `npm run coverage`; its `--project` and folders select the tests. */
+const isCoverage = process.argv.includes('--coverage');
+/** `npm run mutation`: Stryker starts vitest in processes of its own. */
+const isMutation = process.env.STRYKER_MUTATOR_WORKER !== undefined;
+
+/** The unit tests that run in Node alone, since each change runs them again. */
+export const OF_MUTATIONS = {
+  include: ['{loader,shared}/**/*.test.ts', 'frame/form/*.test.ts'],
+  exclude: [
+    '**/*.browser.test.ts',
+    '**/*.types.test.ts',
+    'frame/form/form-and-{loader,payment}.test.ts',
+    // A million events take too long for each change.
+    'loader/payment/payment-orders.test.ts',
+  ],
+};
 
 export default defineConfig({
   test: {
@@ -30,29 +48,56 @@ export default defineConfig({
     retry: Number(process.env.PAY_RETRIES ?? 0),
     setupFiles: [
       './shared/testing/real-fetch.ts',
-      ...(process.env.PAY_SEED === undefined ? [] : ['./shared/testing/replayed-seed.ts']),
+      ...(process.env.PAY_SEED === undefined ? [] : [REPLAYED_SEED]),
     ],
     // They end tests that hang, on a machine of any speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', './scripts/tiers/vitest-counts.mjs'],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          include: [`${ANYWHERE}/**/*.test.ts`],
-          exclude: [BROWSER, BUILD],
-          // A process for each file would take a third of the time.
-          isolate: false,
-        },
-      },
-      { extends: true, test: { name: 'build', include: [BUILD] } },
-      {
-        extends: true,
-        // Each of its files would load Playwright and Vite again.
-        test: { name: 'browser', include: [BROWSER], globalSetup: START_BROWSER, isolate: false },
-      },
-    ],
+    // Has the pages' scripts instrumented too: loader/testing/page-coverage.ts
+    ...(isCoverage && { env: { PAY_COVERAGE: 'on' } }),
+    coverage: {
+      provider: 'istanbul',
+      include: ['{loader,shared}/**/*.ts'],
+      exclude: ['**/*.test.ts', '**/testing/**'],
+      reporter: ['text', 'html'],
+      thresholds: { branches: 95 },
+    },
+    projects: isMutation
+      ? [
+          {
+            extends: true,
+            test: {
+              ...OF_MUTATIONS,
+              name: 'mutation',
+              // The same changes are found in each run.
+              env: { PAY_MUTATION: 'on', PAY_SEED: '1' },
+              setupFiles: REPLAYED_SEED,
+            },
+          },
+        ]
+      : [
+          {
+            extends: true,
+            test: {
+              name: 'node',
+              include: [`${ANYWHERE}/**/*.test.ts`],
+              exclude: [BROWSER, BUILD],
+              // A process for each file would take a third of the time.
+              isolate: false,
+            },
+          },
+          { extends: true, test: { name: 'build', include: [BUILD] } },
+          {
+            extends: true,
+            // Each of its files would load Playwright and Vite again.
+            test: {
+              name: 'browser',
+              include: [BROWSER],
+              globalSetup: START_BROWSER,
+              isolate: false,
+            },
+          },
+        ],
   },
 });

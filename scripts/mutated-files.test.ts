@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import mutationConfig from '../vitest.mutation.config.ts';
+import { OF_MUTATIONS } from '../vitest.config.ts';
 import { projectFolder } from './dependencies.mjs';
 import { patternsWithoutFile, sourceFiles } from './mutated-files.mjs';
 
@@ -27,8 +27,6 @@ test.each([
 });
 
 test('the patterns of the tests that find the mutations match files', () => {
-  const { include = [], exclude = [] } = mutationConfig.test ?? {};
-  const patterns = [...include, ...exclude];
-  expect(patterns).not.toEqual([]);
+  const patterns = [...OF_MUTATIONS.include, ...OF_MUTATIONS.exclude];
   expect(patternsWithoutFile(patterns, sourceFiles(projectFolder))).toEqual([]);
 });
