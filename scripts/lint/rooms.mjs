@@ -11,7 +11,7 @@ const PROJECT = resolve(import.meta.dirname, '..', '..');
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const ROOMS = {
+export const ROOMS = {
   loader: [
     'client',
     'diagnostics',
@@ -28,7 +28,7 @@ const ROOMS = {
   ],
   integrations: ['react', 'element', 'mounting'],
   frame: ['shell', 'form', 'window', 'gateways', 'loading', 'ui', 'design'],
-  server: ['dashboard', 'shop', 'gateways', 'issuer', 'pages', 'platform'],
+  server: ['integrity', 'dashboard', 'shop', 'gateways', 'issuer', 'pages', 'platform'],
   // What a platform team runs: it knows nothing of the sandbox.
   'frame-host': ['program', 'sites', 'header-rules'],
   shared: [],

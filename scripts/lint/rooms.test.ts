@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FOLDERS } from '../../vitest.config.ts';
 import { projectFolder } from '../dependencies.mjs';
-import rooms, { objectionTo } from './rooms.mjs';
+import rooms, { objectionTo, ROOMS } from './rooms.mjs';
 
 test.each([
   ['its own room', 'loader/payment/runner.ts', 'loader/payment/reducer.ts'],
@@ -61,6 +61,25 @@ test('the linter has the rules for the order of rooms and against cycles', () =>
   const { rules, jsPlugins } = JSON.parse(config);
   expect(jsPlugins).toContain('./scripts/lint/rooms.mjs');
   expect(rules).toMatchObject({ 'rooms/order': 'error', 'import/no-cycle': expect.anything() });
+});
+
+const ORDERED = Object.entries(ROOMS).filter(([, listed]) => listed.length > 0);
+
+test.each(ORDERED)(
+  'the rooms of %s are its folders, so that none is outside the order',
+  (folder, listed) => {
+    const folders = readdirSync(join(projectFolder, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+      .map(({ name }) => name);
+    expect(listed.toSorted()).toEqual(folders.toSorted());
+  },
+);
+
+test.each(ORDERED)('CONTRIBUTING lists the rooms of %s in their order', (folder, listed) => {
+  const guide = readFileSync(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
+  expect(guide.replaceAll(/ +\|/g, ' |')).toContain(
+    `| \`${folder}/\` | ${listed.map((room) => `\`${room}\``).join(', ')} |`,
+  );
 });
 
 const MOST_FILES = 15;
