@@ -1,5 +1,5 @@
 /** What the loader grants to a compromised frame: its methods, within limits, and no more. */
-import type { Page, Request } from '@playwright/test';
+import type { Frame, Page, Request } from '@playwright/test';
 import { frameOrigin, SHOP } from '../support/urls.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { sessionStatus } from '../support/platform.ts';
@@ -9,13 +9,17 @@ import { forgedMessages } from './forged-messages.ts';
 import { callLoader as call, INHERITED_PATHS, intrude } from './intruder.ts';
 import { expect, frameAt, test } from './site.ts';
 
-/** A mounted form whose end of the bridge an attacker controls. */
-async function intrudedForm(page: Page) {
+/**
+ * A mounted form whose end of the bridge an attacker controls.
+ *
+ * @param gateway - by default the one whose form loads least, as the limits are those of every frame
+ */
+async function intrudedForm(page: Page, gateway: 'hosted' | 'adyen' = 'hosted') {
   const merchant = new MerchantPage(page);
   await merchant.open();
-  const session = await merchant.createSession({ gateway: 'adyen' });
+  const session = await merchant.createSession({ gateway });
   await merchant.initialize(session);
-  const shell = frameAt(page, frameOrigin('adyen'));
+  const shell = frameAt(page, frameOrigin(gateway));
   await intrude(shell);
   return { merchant, session, shell };
 }
@@ -44,8 +48,8 @@ test.describe('a frame that calls other methods', () => {
 test('a frame that begins a second handshake is replaced [second-handshake]', async ({ page }) => {
   const merchant = new MerchantPage(page);
   await merchant.open();
-  await merchant.initialize(await merchant.createSession({ gateway: 'adyen' }));
-  const shell = frameAt(page, frameOrigin('adyen'));
+  await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
+  const shell = frameAt(page, frameOrigin('hosted'));
   const { SYN } = forgedMessages('report');
   await shell.evaluate((syn) => void setTimeout(() => parent.postMessage(syn, '*')), SYN);
   await expect.poll(() => shell.isDetached()).toBe(true);
@@ -142,17 +146,23 @@ test.describe('ten thousand calls', () => {
 const ADYENS_PAGE = 'https://checkoutshopper-test.adyen.com/led';
 
 test.describe('a frame that asks for a redirect', () => {
-  const ask = async (page: Page, url: string, method: string) => {
-    const { merchant, shell } = await intrudedForm(page);
-    await call(shell, ['report'], { type: 'submitting', attempt: 1 });
+  const askIn = async (shell: Frame, attempt: number, url: string, method: string) => {
+    await call(shell, ['report'], { type: 'submitting', attempt });
     const fields = method === 'POST' ? { PaReq: 'x' } : {};
-    const report = { type: 'redirect', attempt: 1, url, method, fields };
+    const report = { type: 'redirect', attempt, url, method, fields };
     // Not awaited here: the page may unload before the reply.
     await shell.evaluate((given) => void window.intruder.call(['report'], given), report);
+  };
+  /** By Adyen’s form, whose gateway has pages to which it may lead. */
+  const ask = async (page: Page, url: string, method: string) => {
+    const { merchant, shell } = await intrudedForm(page, 'adyen');
+    await askIn(shell, 1, url, method);
     return merchant;
   };
 
   test('to an unsafe URL navigates nothing [unsafe-redirects]', async ({ page }) => {
+    const { merchant, shell } = await intrudedForm(page);
+    const reported: string[] = [];
     for (const [method, url] of [
       ['GET', 'javascript:document.title="hit"'],
       ['POST', 'javascript:document.title="hit"'],
@@ -163,8 +173,8 @@ test.describe('a frame that asks for a redirect', () => {
       ['GET', `${SHOP}/\0`],
       ['POST', 'http://evil.example/'],
     ] as const) {
-      const merchant = await ask(page, url, method);
-      await expect.poll(() => merchant.reported()).toEqual(['error UNSAFE_URL recoverable']);
+      await askIn(shell, reported.push('error UNSAFE_URL recoverable'), url, method);
+      await expect.poll(() => merchant.reported()).toEqual(reported);
       expect(page.url()).toBe(`${SHOP}/return.html`);
       expect(await page.title()).not.toBe('hit');
     }
