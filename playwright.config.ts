@@ -13,10 +13,7 @@ if (['--headed', '--debug', '--ui'].some((option) => process.argv.includes(optio
 const RETRIES = Number(process.env.PAY_RETRIES ?? 0);
 const FLAG = '--disable-quic';
 const WHOLE_BROWSER = { launchOptions: wholeBrowserOptions(FLAG) };
-const TESTS_OF_CHANGES = [
-  '{payments,integrations,integrity,isolation}/*.spec.ts',
-  'faults/scenarios.spec.ts',
-];
+const TESTS_OF_CHANGES = '{payments,integrations,integrity,isolation}/*.spec.ts';
 
 const { chromium, firefox, webkit } = engines();
 const ENGINE_TESTS = 'engines/*.spec.ts';
@@ -40,7 +37,11 @@ export default defineConfig<object, EngineOptions>({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   projects: [
-    { name: 'e2e', testMatch: TESTS_OF_CHANGES, grepInvert: /@whole-browser|@visual/ },
+    {
+      name: 'e2e',
+      testMatch: TESTS_OF_CHANGES,
+      grepInvert: /@whole-browser|@visual|@every-gateway/,
+    },
     {
       name: 'e2e: whole browser',
       testMatch: TESTS_OF_CHANGES,
@@ -50,7 +51,13 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'faults',
       use: WHOLE_BROWSER,
-      testMatch: ['faults/{matrix,waiting}.spec.ts', '{model,page-scripts,silence,soak}/*.spec.ts'],
+      testMatch: '{faults,model,page-scripts,silence,soak}/*.spec.ts',
+    },
+    {
+      // What is the same for all of them, and is tried with one of them for each change.
+      name: 'faults: every gateway',
+      testMatch: TESTS_OF_CHANGES,
+      grep: /@every-gateway/,
     },
     {
       name: 'hosting',

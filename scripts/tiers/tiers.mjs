@@ -82,7 +82,7 @@ const UNITS = {
   browser: true,
 };
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
-const FAULTS = playwright('faults', 'faults');
+const FAULTS = playwright('faults', 'faults', 'faults: every gateway');
 /** Node tests with ten times as many payments, and every state of a payment. @type {Step} */
 const SIMULATION = {
   name: 'simulation',
