@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
+import { isRecord } from '../../shared/testing/is-record.ts';
 import { freePort } from '../../shared/testing/test-server.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 
@@ -14,7 +15,13 @@ const PACKAGE = '@pay/loader';
 const TARBALL = 'pay-loader.tgz';
 const OFFLINE = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
 /** Made by running an example in place. */
-const GENERATED = new Set(['node_modules', 'dist', '.angular', '.next', '.svelte-kit']);
+export const GENERATED: ReadonlySet<string> = new Set([
+  'node_modules',
+  'dist',
+  '.angular',
+  '.next',
+  '.svelte-kit',
+]);
 
 const PLATFORM_URL = /https:\/\/api\.pay\.example|http:\/\/localhost:8080/g;
 const FRAME_HOST_URL =
@@ -49,22 +56,25 @@ export class Example {
     try {
       await promisify(execFile)(program, options, { cwd: this.folder, env: environment, shell });
     } catch (cause) {
-      const output = cause instanceof Error && 'stdout' in cause ? String(cause.stdout) : '';
-      throw new Error(`${program} ${options.join(' ')} failed\n${output}`, { cause });
+      throw new Error(`${program} ${options.join(' ')} failed\n${outputOf(cause)}`, { cause });
     }
   }
 
   /**
    * @param command - of the server, which takes its port from `PORT`, or an option of npm's script
+   * @param settings - variables of the server's environment
    * @returns the port, and a function that stops the server
    */
-  async start(command = 'npm start'): Promise<{ port: number; stop: () => void }> {
+  async start(
+    command = 'npm start',
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<{ port: number; stop: () => void }> {
     const port = await freePort();
     const options = command.startsWith('npm ') ? ` -- --port ${port}` : '';
     const [program = '', ...rest] = `${command}${options}`.split(' ');
     const server = spawn(program, rest, {
       cwd: this.folder,
-      env: { ...environment, PORT: String(port) },
+      env: { ...environment, ...settings, PORT: String(port) },
       // In a group with its children, because npm does not pass a signal on to them.
       detached: true,
       stdio: 'ignore',
@@ -80,6 +90,11 @@ export class Example {
     // The server may still be writing.
     return rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
+}
+
+/** What a program that failed has printed. */
+function outputOf(failure: unknown): string {
+  return isRecord(failure) ? `${String(failure['stdout'])}${String(failure['stderr'])}` : '';
 }
 
 /** @param source - folder of the example, with its lock file */

@@ -1,6 +1,6 @@
 /** Follows docs/quick-start.md word by word: each command, each file, and the server at the end. */
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -57,6 +57,16 @@ async function follow(steps: ReturnType<typeof stepsOf>, folder: string): Promis
   return shop;
 }
 
+/** Its command, without the variables that it begins with. */
+function serverOf(commands: readonly string[]) {
+  const words = commands.join(' ').split(' ');
+  const settings = words.filter((word) => /^[A-Z_]+=/.test(word));
+  return {
+    server: words.slice(settings.length).join(' '),
+    settings: Object.fromEntries(new URLSearchParams(settings.join('&'))),
+  };
+}
+
 for (const [section, pay] of Object.entries(SECTIONS)) {
   test(`${section}: an empty folder becomes a shop that takes a payment`, async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
@@ -64,10 +74,12 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
     try {
       await copyLoader(join(folder, 'dist', 'npm'));
       const steps = stepsOf(section);
-      const server = steps.pop()?.commands?.join(' ') ?? '';
+      const { server, settings } = serverOf(steps.pop()?.commands ?? []);
       const shop = await follow(steps, folder);
+      const names = await readdir(shop.folder);
+      expect(names.filter((name) => name.startsWith('vite.config.')).length).toBeLessThan(2);
       if (server.startsWith('npm ')) await shop.run('npm', 'run', 'build');
-      const { port, stop } = await shop.start(server);
+      const { port, stop } = await shop.start(server, settings);
       running.stop = stop;
       const host = server.startsWith('npm ') ? 'localhost' : '127.0.0.1';
       await expect(() => page.goto(`http://${host}:${port}/`)).toPass({ timeout: 120_000 });
@@ -83,7 +95,23 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
 test('every section with a server is followed', () => {
   const guide = readFileSync(GUIDE, 'utf8');
   expect(guide).toContain(`\n${LOCAL.join('\n')}\n`);
-  expect([...guide.matchAll(/^```sh\n(?:npm run dev|node server\.mjs)\n```$/gm)]).toHaveLength(
-    Object.keys(SECTIONS).length,
+  const servers = guide.matchAll(
+    /^```sh\n(?:[A-Z_]+=\S+ )?(?:npm run dev|node server\.mjs)\n```$/gm,
   );
+  expect([...servers]).toHaveLength(Object.keys(SECTIONS).length);
+});
+
+test('Svelte: the template’s own check accepts the files of the example', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
+  try {
+    await copyLoader(join(folder, 'dist', 'npm'));
+    const template = 'npm create vite@9 shop -- --template svelte-ts --no-interactive';
+    const shop = await follow([{ commands: [template, 'cd shop', PUBLISHED] }], folder);
+    const example = join(GUIDE, '..', '..', 'examples', 'svelte', 'src');
+    await cp(example, join(shop.folder, 'src'), { recursive: true });
+    await rm(join(shop.folder, 'src', 'App.svelte'));
+    await expect(shop.run('npm', 'run', 'check')).resolves.toBeUndefined();
+  } finally {
+    await new Example(folder).remove();
+  }
 });

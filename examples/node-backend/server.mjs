@@ -2,29 +2,37 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { Pay } from '@pay/loader';
 import { handleRedirectReturn } from '@pay/loader/verify';
 
-const { PORT = 4000, PAY_API_URL = 'http://localhost:8080' } = process.env;
-const { PAY_API_SECRET = 'sk_test_sandbox' } = process.env;
+const { PORT = 4000, PAY_API_URL = 'http://localhost:8080', PAY_API_SECRET } = process.env;
+if (!PAY_API_SECRET) throw new Error('Set PAY_API_SECRET to your secret key');
+
+const [AMOUNT, CURRENCY] = [11340, 'EUR'];
 const origin = `http://127.0.0.1:${PORT}`;
 const orders = new Map();
 
-const here = (path) => readFileSync(new URL(path, import.meta.url));
+const here = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const page = (path) => here(path).replace('{{total}}', Pay.formatAmount(AMOUNT, CURRENCY));
 const sdk = fileURLToPath(new URL('pay.global.js', import.meta.resolve('@pay/loader')));
 
 const routes = {
-  'GET /': () => ['text/html', here('index.html')],
+  'GET /': () => ['text/html', page('index.html')],
+  'GET /style.css': () => ['text/css', here('style.css')],
   'GET /checkout.js': () => ['text/javascript', here('checkout.js')],
   'GET /pay.global.js': () => ['text/javascript', readFileSync(sdk)],
   'POST /orders': () => ['application/json', JSON.stringify(createOrder())],
-  'GET /return': async ({ searchParams }) => ['text/html', await outcomeOf(searchParams)],
+  'GET /return': async ({ searchParams }) => {
+    const outcome = await outcomeOf(searchParams);
+    return ['text/html', page('return.html').replace('{{outcome}}', outcome)];
+  },
 };
 
 function createOrder() {
   const order = {
     order_id: `order-${orders.size + 1}-${Date.now()}`,
-    amount: 11340,
-    currency: 'EUR',
+    amount: AMOUNT,
+    currency: CURRENCY,
     payer: { email: 'lina@example.com', name: 'Lina Hansen' },
     billing: {
       address_line_1: 'Deichstraße 21',
@@ -43,7 +51,7 @@ function createOrder() {
 
 async function outcomeOf(parameters) {
   const result = await handleRedirectReturn(parameters, PAY_API_SECRET);
-  if (!result.success) return `<p role="status">Not paid: ${result.error.code}</p>`;
+  if (!result.success) return `Not paid: ${result.error.code}`;
   const order = orders.get(result.data.order_id);
   const transaction = await readTransaction(result.data.payment_id);
   const isPaid =
@@ -51,12 +59,12 @@ async function outcomeOf(parameters) {
     transaction.order_id === order?.order_id &&
     transaction.amount === order.amount &&
     transaction.currency === order.currency;
-  if (!isPaid) return `<p role="status">Not paid: ${result.data.status}</p>`;
+  if (!isPaid) return `Not paid: ${result.data.status}`;
   if (!order.isFulfilled) {
     order.isFulfilled = true;
     // Ship it here.
   }
-  return `<p role="status">Paid: ${transaction.payment_id}</p>`;
+  return `Paid: ${transaction.payment_id}`;
 }
 
 async function readTransaction(paymentId) {

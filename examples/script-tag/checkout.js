@@ -16,6 +16,8 @@ const order = {
   cancel_url: `${location.origin}/`,
 };
 
+document.querySelector('#total').textContent = Pay.formatAmount(order.amount, order.currency);
+
 const pay = new Pay({ apiKey: 'pk_test_sandbox', onError: console.error });
 pay
   .createEmbeddedSession(order)

@@ -14,13 +14,14 @@ const { header } = contentSecurityPolicy({
   environment: 'sandbox',
   // The gateways of the sandbox run on the platform's host.
   redirectOrigins: [process.env.PAY_API_URL ?? 'http://localhost:8080'],
-  own: { 'script-src': ["'self'"] },
+  own: { 'script-src': ["'self'"], 'style-src': ["'self'"] },
 });
 
 const files = {
   '/': ['text/html', page.replace('{{integrity}}', integrity.files['pay.global.js'])],
   '/pay.global.js': ['text/javascript', readFileSync(sdk)],
   '/checkout.js': ['text/javascript', readFileSync(new URL('checkout.js', import.meta.url))],
+  '/style.css': ['text/css', readFileSync(new URL('style.css', import.meta.url))],
 };
 
 createServer(({ url }, response) => {

@@ -1,5 +1,5 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
-import { customerMessage } from '@pay/loader';
+import { customerMessage, Pay } from '@pay/loader';
 import type { PayCheckoutEvents } from '@pay/loader/element';
 import { order } from './order';
 
@@ -7,17 +7,22 @@ import { order } from './order';
   selector: 'shop-checkout',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: `
-    <p role="status">{{ outcome() }}</p>
-    <pay-checkout
-      api-key="pk_test_sandbox"
-      [order]="order"
-      (pay-success)="showSuccess($event)"
-      (pay-error)="showError($event)"
-    />
+    <main>
+      <h1>Checkout</h1>
+      <p>Total: {{ total }}</p>
+      <p role="status">{{ outcome() }}</p>
+      <pay-checkout
+        api-key="pk_test_sandbox"
+        [order]="order"
+        (pay-success)="showSuccess($event)"
+        (pay-error)="showError($event)"
+      />
+    </main>
   `,
 })
 export class Checkout {
   readonly order = order;
+  readonly total = Pay.formatAmount(order.amount, order.currency);
   readonly outcome = signal('');
 
   showSuccess({ detail }: PayCheckoutEvents['pay-success']): void {

@@ -1,4 +1,8 @@
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import './globals.css';
+
+export const metadata: Metadata = { title: 'Checkout' };
 
 export default function Layout({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,14 +1,19 @@
+import { Pay } from '@pay/loader';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { Suspense } from 'react';
 import { Checkout } from './checkout';
-import { createOrder } from './orders';
+import { AMOUNT, createOrder, CURRENCY } from './orders';
 
 export default function Page() {
   return (
-    <Suspense>
-      <Order />
-    </Suspense>
+    <main>
+      <h1>Checkout</h1>
+      <p>Total: {Pay.formatAmount(AMOUNT, CURRENCY)}</p>
+      <Suspense>
+        <Order />
+      </Suspense>
+    </main>
   );
 }
 

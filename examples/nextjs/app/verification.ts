@@ -1,7 +1,8 @@
 import type { Transaction } from '@pay/loader';
 import { AMOUNT, CURRENCY } from './orders';
 
-const { PAY_API_URL = 'http://localhost:8080', PAY_API_SECRET = 'sk_test_sandbox' } = process.env;
+// A server without the secret does not start: next.config.ts.
+const { PAY_API_URL = 'http://localhost:8080', PAY_API_SECRET = '' } = process.env;
 
 export const secret = PAY_API_SECRET;
 

@@ -1,12 +1,11 @@
 import { customerMessage } from '@pay/loader';
-import { pay, show } from './pay.js';
+import { pay, show, total } from './pay.js';
 
 document.querySelector('button').addEventListener('click', async () => {
   try {
     const session = await pay.createEmbeddedSession({
       order_id: `order-${Date.now()}`,
-      amount: 11340, // minor units: 113.40 EUR
-      currency: 'EUR',
+      ...total,
       payer: { email: 'lina@example.com', name: 'Lina Hansen' },
       billing: {
         address_line_1: 'Deichstraße 21',

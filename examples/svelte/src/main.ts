@@ -1,5 +1,6 @@
 import { definePayCheckout } from '@pay/loader/element';
 import { mount } from 'svelte';
+import './app.css';
 import Checkout from './Checkout.svelte';
 
 definePayCheckout();

@@ -1,7 +1,10 @@
 import { customerMessage, Pay } from '@pay/loader';
 import { order } from './order.ts';
+import './style.css';
 
 const outcome = document.querySelector('[role="status"]')!;
+document.querySelector('#total')!.textContent = Pay.formatAmount(order.amount, order.currency);
+
 const pay = new Pay({ apiKey: 'pk_test_sandbox', onError: console.error });
 
 try {
