@@ -77,6 +77,23 @@ test('a fault and a scenario are switched on for what comes next', async ({
   await expect(page.getByRole('region', { name: 'Order o-fault' })).toContainText('decline always');
 });
 
+test('a long order id is whole, and its places are sentences', async ({ page, sandbox, calls }) => {
+  await page.goto(sandbox.dashboardUrl);
+  const order_id = `SM-${'3f9c07e1'.repeat(4)}`;
+  const { sessionId } = await calls.createSession(calls.orderData('adyen', { order_id }));
+  await calls.submit(sessionId);
+  const row = page.getByRole('button', { name: order_id });
+  await expect(row).toContainText('captured');
+  const hidden = await row.evaluate((button) =>
+    [...button.children].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  );
+  expect(Math.max(...hidden)).toBe(0);
+  const places = page.getByRole('list', { name: 'States so far' });
+  await expect(places).toContainText('The session waits for the customer.');
+  await expect(places).toContainText('The payment is captured.');
+  await expect(places).not.toContainText(/under way|transaction/);
+});
+
 test('what a shop sends is never markup', async ({ page, sandbox, calls }) => {
   await page.goto(sandbox.dashboardUrl);
   const order_id = '<img src=x onerror=alert(1)><b>o</b>';

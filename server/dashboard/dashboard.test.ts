@@ -10,7 +10,7 @@ import type { Sandbox } from '../sandbox.ts';
 import type { PageOperation } from '../../shared/platform/operations.ts';
 import type { BuiltFiles } from '../../frame-host/testing/built-files.ts';
 import type { SentAction } from './action-schema.ts';
-import type { PaymentItem } from './dashboard-api.ts';
+import type { DashboardPayment } from './dashboard-api.ts';
 
 let built: BuiltFiles;
 let sandbox: Sandbox;
@@ -291,7 +291,7 @@ describe('what it does', () => {
       credential: secret,
       body: { amount: 1500 },
     });
-    const isChanged = ({ id, revisions }: PaymentItem) =>
+    const isChanged = ({ id, revisions }: DashboardPayment) =>
       id === made.sessionId && revisions.length > 1;
     expect(await events.next('payment', isChanged)).toMatchObject({
       createdBy: 'backend',

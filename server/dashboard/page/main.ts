@@ -7,6 +7,7 @@ import { element, find, inWords } from './elements.ts';
 import { ItemList } from './item-list.ts';
 import { fillDelivery, fillLine, fillRequest } from './log-rows.ts';
 import { PaymentDetail } from './payment-detail.ts';
+import { paymentSentence } from './payment-sentence.ts';
 import { listen, perform } from './sandbox-connection.ts';
 import { SwitchForm } from './switch-form.ts';
 import type { Action } from '../action-schema.ts';
@@ -143,12 +144,8 @@ function receive(event: DashboardEvent): void {
 function receivePayment(item: DashboardPayment): void {
   const isNew = payments.get(item.id) === undefined;
   payments.put(item);
-  const { session = 'pending', transaction = 'pending' } = item.history.at(-1) ?? {};
-  if (isLive) {
-    announce(
-      `Order ${item.orderId}: session ${inWords(session)}, transaction ${inWords(transaction)}`,
-    );
-  }
+  const states = item.history.at(-1);
+  if (isLive && states !== undefined) announce(`Order ${item.orderId}: ${paymentSentence(states)}`);
   // The newest one, until the developer has chosen another.
   if (isNew && (selected === null || !hasChosen)) select(item.id);
   else if (item.id === selected) detail.show(item);

@@ -1,6 +1,7 @@
 /** The selected payment: its facts, its states, and what a backend may do with it. */
 import { displayAmount } from '../../pages/display-amount.ts';
 import { clockTime, element, find, inWords } from './elements.ts';
+import { paymentSentence } from './payment-sentence.ts';
 import { StateDiagram } from './state-diagram.ts';
 import { SESSION_MACHINE, TRANSACTION_MACHINE } from './state-machines.ts';
 import type { Action } from '../action-schema.ts';
@@ -47,13 +48,8 @@ export class PaymentDetail {
     this.#session.show(distinct(payment.history.map(({ session }) => session)));
     this.#transaction.show(distinct(payment.history.map(({ transaction }) => transaction)));
     this.#history.replaceChildren(
-      ...payment.history.map(({ time, session, transaction, attempt }) =>
-        element(
-          'li',
-          {},
-          clockTime(time),
-          ` session ${inWords(session)}, transaction ${inWords(transaction)}, attempt ${inWords(attempt)}`,
-        ),
+      ...payment.history.map((states) =>
+        element('li', {}, clockTime(states.time), ` ${paymentSentence(states)}`),
       ),
     );
     const status = payment.history.at(-1)?.transaction;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { pathOf } from '../../../shared/platform/paths.ts';
 import { SESSION, SHOP_ORIGIN, startTestPlatform } from '../testing/platform-server.ts';
-import type { Request, TestPlatform } from '../testing/platform-server.ts';
+import type { TestPlatform, TestRequest } from '../testing/platform-server.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const session = v.object({
   revision: v.number(),
 });
 
-const post = (fields: object, sent: Request = {}) =>
+const post = (fields: object, sent: TestRequest = {}) =>
   platform.call(pathOf('createEmbeddedSession'), {
     method: 'POST',
     body: { ...SESSION, order_id: crypto.randomUUID(), ...fields },
@@ -34,14 +34,14 @@ const post = (fields: object, sent: Request = {}) =>
 const onBehalf = (gateway: string) => ({ metadata: { sandbox: { gateway } } });
 const create = async (fields: object = onBehalf('adyen')) =>
   v.parse(session, (await post(fields)).body);
-const change = (sessionId: string, body: unknown, sent: Request = {}) =>
+const change = (sessionId: string, body: unknown, sent: TestRequest = {}) =>
   platform.call(pathOf('changeSession', sessionId), {
     method: 'PATCH',
     body,
     credential: SECRET,
     ...sent,
   });
-const submit = (sessionId: string, body: object = {}, sent: Request = {}) =>
+const submit = (sessionId: string, body: object = {}, sent: TestRequest = {}) =>
   platform.call(pathOf('submit', sessionId), {
     method: 'POST',
     body: { data: {}, ...body },

@@ -1,0 +1,28 @@
+/** The dashboard says in sentences where a payment is. */
+import { expect, test } from 'vitest';
+import { SESSION_STATUSES, TRANSACTION_STATUSES } from '../../shared/sessions.ts';
+import { paymentSentence } from './page/payment-sentence.ts';
+
+const SESSIONS = [...SESSION_STATUSES, 'expired'] as const;
+const ATTEMPTS = ['none', 'under_way', 'charged', 'awaiting_transfer'] as const;
+
+test('every place of a payment is a sentence, without the name of a state', () => {
+  const sentences = SESSIONS.flatMap((session) =>
+    TRANSACTION_STATUSES.flatMap((transaction) =>
+      ATTEMPTS.map((attempt) => paymentSentence({ session, transaction, attempt })),
+    ),
+  );
+  for (const sentence of sentences) expect(sentence).toMatch(/^(?:The|A) [^_]+\.$/);
+});
+
+test.each([
+  ['pending', 'pending', 'none', 'The session waits for the customer.'],
+  ['pending', 'pending', 'under_way', 'The gateway has the payment, and has not decided.'],
+  ['requires_action', 'pending', 'none', 'The customer confirms the payment with the bank.'],
+  ['completed', 'captured', 'charged', 'The payment is captured.'],
+  ['completed', 'partial_refunded', 'charged', 'A part of the payment is refunded.'],
+  ['completed', 'pending', 'awaiting_transfer', 'The customer’s transfer has not arrived.'],
+  ['failed', 'failed', 'none', 'The session has failed, and is not paid.'],
+] as const)('%s, %s, %s: %s', (session, transaction, attempt, sentence) => {
+  expect(paymentSentence({ session, transaction, attempt })).toBe(sentence);
+});
