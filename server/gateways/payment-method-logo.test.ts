@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentMethodLogo } from './logo.ts';
+import { paymentMethodLogo } from './payment-method-logo.ts';
 
 test.each([
   ['ideal.svg', 'iDEAL'],

@@ -1,4 +1,4 @@
-import { html } from '../../pages/html.ts';
+import { html } from '../pages/html.ts';
 
 const LOGOS: Readonly<Record<string, { readonly label: string; readonly colour: string }>> = {
   visa: { label: 'VISA', colour: '#1a1f71' },

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { anyOrigin } from '../any-origin.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { AdyenPayments } from './adyen-payments.ts';
-import { paymentMethodLogo } from './logo.ts';
+import { paymentMethodLogo } from '../payment-method-logo.ts';
 
 const BinLookup = v.object({ encryptedBin: v.string(), requestId: v.string() });
 const PaymentDataBody = v.object({ paymentData: v.string() });

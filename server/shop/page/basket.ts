@@ -45,16 +45,15 @@ export class Basket {
     if (!this.#isLocked) this.#show();
   }
 
-  /** Shows the amount of the created order, as fixed by the backend. */
+  /** Becomes the summary of the created order, with its amount as fixed by the backend. */
   lock(order: OrderView): void {
-    this.#isLocked = true;
-    this.#enable(false);
+    this.#setLocked(true);
     this.#write('#total', order.amount, order.currency);
+    this.#write('#amount-due', order.amount, order.currency);
   }
 
   unlock(): void {
-    this.#isLocked = false;
-    this.#enable(true);
+    this.#setLocked(false);
     this.#show();
   }
 
@@ -79,14 +78,18 @@ export class Basket {
     this.#write('#goods-sum', this.amount - delivery, this.#currency);
     this.#write('#delivery-sum', delivery, this.#currency);
     this.#write('#total', this.amount, this.#currency);
+    this.#write('#amount-due', this.amount, this.#currency);
   }
 
   #write(selector: string, amount: number, currency: string): void {
-    elementIn(this.#summary, selector, HTMLElement).textContent = this.#format(amount, currency);
+    elementIn(document, selector, HTMLElement).textContent = this.#format(amount, currency);
   }
 
-  #enable(enabled: boolean): void {
-    for (const button of this.#summary.querySelectorAll('button')) button.disabled = !enabled;
+  #setLocked(isLocked: boolean): void {
+    this.#isLocked = isLocked;
+    const title = isLocked ? 'Your order' : 'Your basket';
+    elementIn(this.#summary, 'h2', HTMLElement).textContent = title;
+    for (const button of this.#summary.querySelectorAll('button')) button.hidden = isLocked;
   }
 }
 

@@ -170,20 +170,21 @@ export class CheckoutFlow {
 
   #showConfirmation(confirmation: Confirmation): void {
     this.#attempt?.stop();
+    // Before the outcome takes the focus: a section that goes later takes it out of view.
+    showStep('outcome');
     this.#parts.outcome.showConfirmation(confirmation);
     offer({ tryAgain: WORTH_ANOTHER_TRY.has(confirmation.outcome), backToShop: true });
-    showStep('outcome');
   }
 
   #showError(error: unknown): void {
     const { PayClass, outcome } = this.#parts;
     this.#attempt?.stop();
+    showStep('outcome');
     outcome.showFailure('error', PayClass.customerMessage(error));
     const known = PayClass.isPayError(error) ? error : null;
     const isRetryable = ![known?.code, known?.reason].some((word) => NOT_RETRYABLE.has(word));
     const isExpired = known?.reason === 'SESSION_NOT_FOUND';
     const label = isExpired ? 'Start again' : 'Try again';
     offer({ tryAgain: isRetryable, backToShop: true, label });
-    showStep('outcome');
   }
 }

@@ -32,13 +32,23 @@ export const PRELOADS = ['none', 'auto', 'checkout', 'adyen', 'hosted'] as const
 
 /** Tokens by the name of the look; `undefined` for the SDK's own. */
 export const APPEARANCES = {
+  // The colours of shop.css, in both schemes.
   shop: {
-    colorPrimary: '#24504b',
-    colorBackground: '#fffdf9',
-    colorText: '#26221d',
+    colorScheme: 'auto',
+    colorPrimary: '#1d5c54',
+    colorBackground: '#ffffff',
+    colorText: '#1d2422',
+    colorTextSecondary: '#5a6562',
     colorDanger: '#a03a26',
     borderRadius: 8,
     fontSize: 16,
+    dark: {
+      colorPrimary: '#8fd3c4',
+      colorBackground: '#171d1c',
+      colorText: '#e9efed',
+      colorTextSecondary: '#a3b1ad',
+      colorDanger: '#ffb4a6',
+    },
   },
   default: undefined,
   flat: { theme: 'flat' },

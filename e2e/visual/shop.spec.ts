@@ -1,0 +1,150 @@
+/** The demo shop as its customer sees it, step by step: positions, colours, and pictures. */
+import type { Locator, Page } from '@playwright/test';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  hostedInFrame,
+  paymentFrame,
+  paymentFrameElement,
+} from '../../sandbox/page-objects/gateway-forms.ts';
+import type { CardForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { faintNodesOf } from '../support/legible-nodes.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { hasDebianFonts } from './debian-fonts.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const SCREENS = { desktop: DESKTOP, phone: PHONE };
+
+const FORMS: Readonly<Record<'checkout' | 'adyen' | 'hosted', (page: Page) => CardForm>> = {
+  checkout: (page) => new CheckoutFlowForm(page),
+  adyen: (page) => new AdyenForm(page),
+  hosted: hostedInFrame,
+};
+const GATEWAYS = ['checkout', 'adyen', 'hosted'] as const;
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('It is not visible');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+for (const gateway of GATEWAYS) {
+  test(`the outcome of ${gateway} is in view on a phone`, async ({ shop, page }) => {
+    await page.setViewportSize(PHONE);
+    await shop.checkout({ gateway });
+    await FORMS[gateway](page).payByCard();
+    const title = shop.outcome.getByRole('heading');
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport({ ratio: 1 });
+  });
+
+  for (const [name, screen] of Object.entries(SCREENS)) {
+    const title = `the card of the shop ends below the frame of ${gateway} on a ${name}`;
+    test(title, async ({ shop, page }) => {
+      await page.setViewportSize(screen);
+      await shop.checkout({ gateway });
+      await expect(shop.timeLine).toContainText('payment.ready');
+      await expect
+        .poll(async () => {
+          const form = await boxOf(paymentFrameElement(page));
+          const hint = await boxOf(page.getByText('What you enter goes to'));
+          const card = await boxOf(page.locator('#payment-step'));
+          return [hint.y - form.bottom <= 17, card.bottom - hint.bottom <= 34];
+        })
+        .toEqual([true, true]);
+    });
+  }
+}
+
+test('total and brands are beside the form on a phone', async ({ shop, page }) => {
+  await page.setViewportSize(PHONE);
+  await shop.checkout({ gateway: 'checkout' });
+  const total = await page.getByTestId('total').textContent();
+  await expect(page.locator('.due')).toContainText(total ?? 'a total');
+  await expect(page.locator('.due')).toBeInViewport({ ratio: 1 });
+  for (const name of ['Visa', 'Mastercard', 'American Express']) {
+    await expect(page.locator('.due').getByRole('img', { name })).toBeInViewport();
+  }
+});
+
+test('the order that is paid has a summary without buttons', async ({ shop, page }) => {
+  await shop.checkout({ gateway: 'checkout' });
+  const summary = page.getByRole('complementary');
+  await expect(summary).toHaveAccessibleName('Your order');
+  await new CheckoutFlowForm(page).pay();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expect(summary).toHaveAccessibleName('Your order');
+  await expect(summary.getByRole('button')).toHaveCount(0);
+  await expect(summary).toContainText('€113.40');
+});
+
+test('shop and forms have one typeface, in at most six sizes', async ({ shop, page }) => {
+  await shop.checkout({ gateway: 'checkout' });
+  const field = paymentFrame(page)
+    .frameLocator('iframe')
+    .frameLocator('iframe')
+    .getByLabel('Card number');
+  const used = await page.locator('.shop').evaluate((root) => {
+    const visible = [...root.querySelectorAll('*')].filter((part) => part.checkVisibility());
+    const values = (name: 'fontFamily' | 'fontSize') => [
+      ...new Set(visible.map((part) => getComputedStyle(part)[name].split(',')[0] ?? '')),
+    ];
+    return { families: values('fontFamily'), sizes: values('fontSize') };
+  });
+  expect(used.families).toEqual(['system-ui']);
+  expect(used.sizes.length).toBeLessThanOrEqual(6);
+  await expect(field).toHaveCSS('font-family', /^system-ui/);
+  await expect(field).toHaveCSS('font-size', '16px');
+});
+
+test('the shop is dark where the system is, and so is the form', async ({ shop, page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shop.open({ gateway: 'adyen' });
+  expect(await faintNodesOf(page)).toEqual([]);
+  await shop.continueToPayment();
+  await expect(shop.timeLine).toContainText('payment.ready');
+  const card = page.locator('#payment-step');
+  await expect(card).toHaveCSS('background-color', 'rgb(23, 29, 28)');
+  await expect(paymentFrame(page).locator('html')).toHaveCSS('background-color', 'rgb(23, 29, 28)');
+  expect(await faintNodesOf(page)).toEqual([]);
+  await new AdyenForm(page).payByCard();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  expect(await faintNodesOf(page)).toEqual([]);
+});
+
+test('on a wide screen the workbench is beside the shop', async ({ shop, page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await shop.open({ gateway: 'checkout' });
+  await page.getByText('Workbench').click();
+  await expect(page.locator('#integration-code')).toContainText('new Pay(');
+  const workbench = await boxOf(page.getByRole('region', { name: 'Workbench' }));
+  const content = await boxOf(page.locator('.shop'));
+  expect(workbench.x).toBeGreaterThanOrEqual(content.right);
+  expect(Math.abs(workbench.y - content.y)).toBeLessThanOrEqual(1);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(1600);
+});
+
+for (const [name, screen] of Object.entries(SCREENS)) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`the shop looks as before on a ${name}, ${scheme}`, async ({ shop, page }) => {
+      test.skip(!hasDebianFonts(), 'The pictures were taken with Debian’s fonts');
+      await page.setViewportSize(screen);
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
+      const look = (step: string) =>
+        expect.soft(page.locator('.shop')).toHaveScreenshot(`shop-${step}-${name}-${scheme}.png`, {
+          mask: [page.locator('.receipt')],
+          maskColor: '#c7cbd4',
+          maxDiffPixelRatio: 0.01,
+        });
+      await shop.open({ gateway: 'checkout' });
+      await look('delivery');
+      await shop.continueToPayment();
+      await expect(shop.timeLine).toContainText('payment.ready');
+      await new CheckoutFlowForm(page).pay();
+      await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+      await look('outcome');
+    });
+  }
+}
