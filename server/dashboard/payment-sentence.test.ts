@@ -1,4 +1,4 @@
-/** The dashboard says in sentences where a payment is. */
+/** The dashboard shows in sentences where a payment is. */
 import { expect, test } from 'vitest';
 import { SESSION_STATUSES, TRANSACTION_STATUSES } from '../../shared/sessions.ts';
 import { paymentSentence } from './page/payment-sentence.ts';
