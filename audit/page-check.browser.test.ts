@@ -247,9 +247,37 @@ describe('headers', { timeout: BROWSER_TIME }, () => {
     expect(await errors()).toEqual([
       `${frame}/: X-Content-Type-Options is not nosniff`,
       `${frame}/: The frame's policy lacks default-src 'none'`,
-      `${frame}/: The frame's policy does not have ${shop} in frame-ancestors`,
+      `${frame}/: The frame's policy: frame-ancestors: * allows pages that embed it from https://pay-audit.invalid`,
       `${frame}/: The frame sets a cookie`,
     ]);
+  });
+
+  test('a frame without frame-ancestors fails', async () => {
+    served(`${frame}/`).headers['Content-Security-Policy'] =
+      "DEFAULT-SRC 'None'; script-src 'self'";
+    expect(await errors()).toEqual([
+      `${frame}/: The frame's policy lacks frame-ancestors, so any page may embed it`,
+    ]);
+  });
+
+  test('a policy is judged by what it allows, not by its spelling', async () => {
+    page().headers['Content-Security-Policy'] +=
+      "; script-src-elem 'self' data:; style-src 'Unsafe-Inline'; img-src HTTPS:";
+    expect(await errors()).toEqual([
+      'script-src-elem: data: allows scripts from data: URLs',
+      'img-src: HTTPS: allows images from https://pay-audit.invalid',
+      "style-src: 'Unsafe-Inline' allows inline style sheets",
+    ]);
+  });
+
+  test('a policy in a <meta> element counts, even after a script has removed it', async () => {
+    page().body = `<!doctype html><head><meta http-equiv="Content-Security-Policy"
+      content="connect-src 'none'"></head><body><script src="/removing.js"></script>`;
+    const removing = 'document.querySelector("meta").remove()';
+    site[`${shop}/removing.js`] = { ...served(`${shop}/pay.global.js`), body: removing };
+    expect(await errors()).toContain(
+      'connect-src: https://api.pay.example is blocked, which the SDK needs',
+    );
   });
 });
 

@@ -1,9 +1,14 @@
 /** Checks a recorded page: its headers, and each script that ran in it and in the payment frames. */
-import { comparePolicy } from './policy-comparison.ts';
+import { comparePolicy, tooWide } from './policy/comparison.ts';
+import { decide } from './policy/decision.ts';
+import { policiesOfHeader } from './policy/policies.ts';
+import { probesOf } from './policy/probes.ts';
+import { isKeyword } from './policy/sources.ts';
 import type { RecordedDocument, RecordedScript } from './browser-events.ts';
 import type { MerchantPolicy, PolicyOptions } from './merchant-policy.ts';
 import type { PageRecording } from './page-recording.ts';
-import type { Finding } from './policy-comparison.ts';
+import type { Finding } from './policy/comparison.ts';
+import type { Policy } from './policy/policies.ts';
 import type { ListedScript } from './script-list.ts';
 
 /** A script that ran, with its entry in the lists, if it has one. */
@@ -72,10 +77,14 @@ export function checkPage(check: PageCheck): CheckReport {
   };
 }
 
-function pageHeaders(recording: PageRecording, { directives }: MerchantPolicy): Finding[] {
-  const { openDocument: page, url } = recording;
-  if (page === undefined) return [error(url, 'The page was not loaded over the network')];
-  return [...comparePolicy(page.headers['content-security-policy'], directives), ...sniffing(page)];
+function pageHeaders(recording: PageRecording, required: MerchantPolicy): Finding[] {
+  const { openDocument, policies, url } = recording;
+  if (openDocument === undefined) return [error(url, 'The page was not loaded over the network')];
+  const page = new URL(url);
+  return [
+    ...comparePolicy({ policies, required: required.directives, page }),
+    ...sniffing(openDocument),
+  ];
 }
 
 /** The headers that the frame host always sends. */
@@ -87,21 +96,39 @@ function frameHeaders(
   return documents
     .filter(({ url }) => frameOrigins.includes(new URL(url).origin))
     .flatMap((document) => {
-      const { 'content-security-policy': policy = '', 'set-cookie': cookie } = document.headers;
+      const { 'content-security-policy': header = '', 'set-cookie': cookie } = document.headers;
       const subject = withoutQuery(document.url);
+      const policies = policiesOfHeader(header);
       const findings = sniffing(document);
-      if (!/(^|; )default-src 'none'(;|$)/.test(policy)) {
+      if (!policies.some(blocksByDefault)) {
         findings.push(error(subject, "The frame's policy lacks default-src 'none'"));
       }
-      const ancestors = /(?:^|; )frame-ancestors ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
-      if (!ancestors.includes(pageOrigin)) {
-        findings.push(
-          error(subject, `The frame's policy does not have ${pageOrigin} in frame-ancestors`),
-        );
+      for (const message of ancestors(policies, new URL(document.url), pageOrigin)) {
+        findings.push(error(subject, message));
       }
       if (cookie !== undefined) findings.push(error(subject, 'The frame sets a cookie'));
       return findings;
     });
+}
+
+/** What is wrong with the pages that may embed a frame. */
+function ancestors(policies: readonly Policy[], frame: URL, pageOrigin: string): string[] {
+  if (!policies.some(({ directives }) => directives.has('frame-ancestors'))) {
+    return ["The frame's policy lacks frame-ancestors, so any page may embed it"];
+  }
+  const embedding = { kind: 'ancestor', url: new URL(pageOrigin) } as const;
+  const mayEmbed = policies.every((policy) => decide(policy, embedding, frame).isAllowed);
+  const others = probesOf(policies).filter(({ request }) => request.kind === 'ancestor');
+  return [
+    ...(mayEmbed ? [] : [`The frame's policy does not allow ${pageOrigin} in frame-ancestors`]),
+    ...tooWide(policies, frame, others).map(
+      ({ subject, message }) => `The frame's policy: ${subject}: ${message}`,
+    ),
+  ];
+}
+
+function blocksByDefault({ directives }: Policy): boolean {
+  return directives.get('default-src')?.every((source) => isKeyword(source, 'none')) ?? false;
 }
 
 function sniffing({ url, headers }: RecordedDocument): Finding[] {

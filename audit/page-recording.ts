@@ -8,10 +8,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { BrowserEvents } from './browser-events.ts';
 import { openBrowser } from './browser-session.ts';
+import { policiesOfHeader, policiesOfMeta } from './policy/policies.ts';
 import { withTimeout } from './timeout.ts';
 import { UsageError } from './usage-error.ts';
 import type { RecordedDocument, RecordedScript } from './browser-events.ts';
 import type { BrowserSession } from './browser-session.ts';
+import type { Policy } from './policy/policies.ts';
 
 export interface PageRecording {
   /** Of the page, after redirects. */
@@ -21,6 +23,8 @@ export interface PageRecording {
    * at the same URL. Absent if it was not loaded over the network.
    */
   readonly openDocument: RecordedDocument | undefined;
+  /** That the browser enforces on this document: of its headers and of its `<meta>` elements. */
+  readonly policies: readonly Policy[];
   readonly documents: readonly RecordedDocument[];
   readonly scripts: readonly RecordedScript[];
   /** The browser's own messages about blocked content. */
@@ -28,6 +32,18 @@ export interface PageRecording {
   /** The kind of each dialog that was dismissed. */
   readonly dialogs: readonly string[];
 }
+
+const EnforcedPolicy = v.object({
+  effectiveDirectives: v.string(),
+  isEnforced: v.boolean(),
+  source: v.picklist(['HTTP', 'Meta']),
+});
+/** Without a policy, it has no list of them. */
+const SecurityStatus = v.object({
+  status: v.object({
+    csp: v.optional(v.array(EnforcedPolicy), []),
+  }),
+});
 
 export interface RecordingOptions {
   readonly url: string;
@@ -114,6 +130,7 @@ async function record(work: RecordingWork): Promise<PageRecording> {
   return {
     url: frame.url,
     openDocument: events.documents.find(({ loaderId }) => loaderId === frame.loaderId),
+    policies: await enforcedPolicies(browser, page, frame.id),
     documents: events.documents,
     scripts: await Promise.all(events.scripts),
     violations: events.violations,
@@ -159,6 +176,25 @@ async function mainFrame(browser: BrowserSession, page: string) {
     }),
   });
   return v.parse(Tree, await browser.send('Page.getFrameTree', {}, page)).frameTree;
+}
+
+/** From the browser itself: a page can remove a `<meta>` element, and its policy stays. */
+async function enforcedPolicies(
+  browser: BrowserSession,
+  page: string,
+  frameId: string,
+): Promise<readonly Policy[]> {
+  const { status } = v.parse(
+    SecurityStatus,
+    await browser.send('Network.getSecurityIsolationStatus', { frameId }, page),
+  );
+  return status.csp
+    .filter(({ isEnforced }) => isEnforced)
+    .flatMap(({ source, effectiveDirectives }) =>
+      source === 'Meta'
+        ? policiesOfMeta(effectiveDirectives)
+        : policiesOfHeader(effectiveDirectives),
+    );
 }
 
 function digestOf(source: string): string {

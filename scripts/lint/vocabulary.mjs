@@ -137,6 +137,7 @@ export const ALLOWED_IDENTIFIERS = {
   Refused: ['server/gateways/adyen/'],
   // Node, the DOM, HTTP and the tools of the tests.
   address: [
+    'audit/testing/',
     'server/',
     'frame-host/',
     'shared/platform-api.ts',

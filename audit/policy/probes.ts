@@ -1,0 +1,107 @@
+/** What no page with payments should allow. Each probe asks a policy for one such thing. */
+import { hostSource, isHash, schemeSource } from './sources.ts';
+import type { InlineKind, PageRequest, UrlKind } from './decision.ts';
+import type { Policy } from './policies.ts';
+import type { HostSource } from './sources.ts';
+
+export interface Probe {
+  readonly request: PageRequest;
+  /** What a policy that allows it allows, in the plural. */
+  readonly subject: string;
+}
+
+/** A host that no policy names, because it cannot exist. */
+const UNLISTED = 'pay-audit.invalid';
+const UNLISTED_PORT = '49151';
+
+const WEB_SCHEMES = ['https', 'http', 'wss', 'ws'];
+const DATA_URL = new URL('data:text/javascript,');
+
+/** What is loaded from a URL, in the order of the report. */
+const LOADED: readonly (readonly [UrlKind, plural: string, isInserted?: true])[] = [
+  ['script', 'scripts'],
+  ['script', 'scripts that another script inserts', true],
+  ['worker', 'workers'],
+  ['frame', 'frames'],
+  ['object', 'plug-ins'],
+  ['connection', 'connections'],
+  ['style', 'style sheets'],
+  ['image', 'images'],
+  ['font', 'fonts'],
+  ['media', 'audio and video'],
+  ['manifest', 'manifests'],
+  ['form', 'forms'],
+  ['base', 'bases of URLs'],
+  ['ancestor', 'pages that embed it'],
+];
+/** A `data:` URL can run as code here. An image or a font cannot. */
+const RUNS_DATA = new Set<UrlKind>(['script', 'worker', 'frame', 'object']);
+
+const INLINE: readonly (readonly [InlineKind, string])[] = [
+  ['inline script', 'inline scripts'],
+  ['event handler', 'event handlers in markup'],
+  ['inline style', 'inline style sheets'],
+  ['style attribute', 'style attributes'],
+  ['evaluation', 'code from strings'],
+  ['WebAssembly', 'WebAssembly'],
+];
+
+export function probesOf(policies: readonly Policy[]): readonly Probe[] {
+  const sources = [
+    ...new Set(policies.flatMap(({ directives }) => [...directives.values()].flat())),
+  ];
+  const urls = wideUrls(sources);
+  return [
+    ...LOADED.flatMap(([kind, plural, isInserted = false]) =>
+      [...urls, ...(RUNS_DATA.has(kind) ? [DATA_URL] : [])].map((url) => ({
+        request: { kind, url, isInserted },
+        subject: `${plural} from ${nameOf(url)}`,
+      })),
+    ),
+    ...INLINE.map(([kind, subject]) => ({ request: { kind }, subject })),
+    ...sources.filter(isHash).map((hash) => ({
+      request: { kind: 'event handler', hash } as const,
+      subject: 'event handlers in markup',
+    })),
+  ];
+}
+
+/**
+ * URLs that are allowed only where a source names more than one host: of each scheme, below each
+ * wildcard, on ports that are not listed. A source of another policy may narrow port and path, so
+ * each is combined with each.
+ */
+function wideUrls(sources: readonly string[]): readonly URL[] {
+  const schemes = sources.flatMap((source) => schemeSource(source) ?? []);
+  const hosts = sources.flatMap((source) => hostSource(source) ?? []);
+  const isWide = ({ host, port }: HostSource) => host.startsWith('*') || port === '*';
+  const wide = hosts.filter(isWide);
+  const ports = ['', UNLISTED_PORT, ...hosts.flatMap(({ port }) => port ?? [])];
+  const paths = ['/', ...wide.flatMap(({ path }) => path ?? [])];
+  const places = [
+    [UNLISTED, ports] as const,
+    ...wide.map(({ host }) =>
+      host.startsWith('*')
+        ? ([host === '*' ? UNLISTED : host.replace('*', 'pay-audit'), ports] as const)
+        : ([host, [UNLISTED_PORT]] as const),
+    ),
+  ];
+  const urls = new Set([
+    ...places.flatMap(([host, ports]) =>
+      WEB_SCHEMES.flatMap((scheme) =>
+        ports
+          .filter((port) => port !== '*')
+          .flatMap((port) =>
+            paths.map((path) => `${scheme}://${host}${port && `:${port}`}${path}`),
+          ),
+      ),
+    ),
+    // Where data can run as code is known.
+    ...schemes.filter((scheme) => scheme !== 'data').map((scheme) => `${scheme}://${UNLISTED}/`),
+  ]);
+  return [...urls].filter((url) => URL.canParse(url)).map((url) => new URL(url));
+}
+
+function nameOf({ origin, protocol }: URL): string {
+  return origin === 'null' ? `${protocol} URLs` : origin;
+}
