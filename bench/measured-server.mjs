@@ -1,4 +1,4 @@
-/** A server in a process of its own, which reports the processor time that it has used. */
+/** A server in a process of its own, which reports the processor time and memory that it uses. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -27,15 +27,19 @@ export async function startMeasuredServer(program, options, ready) {
     });
     void exited.then(() => reject(new Error(`${program} did not start`)));
   });
+  /** @returns {Promise<{ processorTime: number, memory: number }>} */
+  const usage = async () => {
+    const replied = once(server, 'message');
+    server.send('usage');
+    const [used] = await replied;
+    return used;
+  };
   return {
     ports,
     /** @returns {Promise<number>} seconds */
-    async processorTime() {
-      const replied = once(server, 'message');
-      server.send('processor time');
-      const [seconds] = await replied;
-      return seconds;
-    },
+    processorTime: async () => (await usage()).processorTime,
+    /** @returns {Promise<number>} MB of the process that are in memory */
+    memory: async () => (await usage()).memory,
     async stop() {
       server.kill();
       await exited;

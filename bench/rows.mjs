@@ -3,6 +3,7 @@ import { bridge } from './rows/bridge.mjs';
 import { bytes } from './rows/bytes.mjs';
 import { frameBytes } from './rows/frame-bytes.mjs';
 import { frameHost } from './rows/frame-host.mjs';
+import { frameHostMemory } from './rows/frame-host-memory.mjs';
 import { layoutShifts } from './rows/layout-shift.mjs';
 import { longLife } from './rows/long-life.mjs';
 import { mounts } from './rows/mount.mjs';
@@ -18,4 +19,5 @@ export const rows = [
   longLife,
   bridge,
   frameHost,
+  frameHostMemory,
 ];

@@ -1,7 +1,7 @@
-/** Loaded into a server before its program: replies to each message with the processor time used. */
+/** Loaded into a server before its program: replies to each message with what the server has used. */
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  process.send?.((user + system) / 1e6);
+  process.send?.({ processorTime: (user + system) / 1e6, memory: process.memoryUsage.rss() / 1e6 });
 });
 // The server may end although its parent is still there.
 process.channel?.unref();
