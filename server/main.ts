@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { SANDBOX_HELP, PLATFORM_PORT, readCommand, SHOP_PORT, UsageError } from './command-line.ts';
 import { PortBusyError } from './loopback-server.ts';
 import { startSandbox } from './sandbox.ts';
+import { welcome } from './welcome.ts';
 import type { Command } from './command-line.ts';
-import type { Sandbox } from './sandbox.ts';
 
 try {
   const command = readCommand(process.argv.slice(2), process.env);
@@ -43,20 +43,4 @@ function explain(error: unknown, { platformPort }: StartOptions): never {
       `${variable}=<number> or --${option} <number>.`,
     { cause: error },
   );
-}
-
-function welcome({ platformOrigin, shopOrigin, dashboardUrl, frameUrl, apiKey }: Sandbox): string {
-  const lines = [
-    '',
-    `  Demo shop   ${shopOrigin}   <- open this`,
-    `  Dashboard   ${dashboardUrl}`,
-    `  Platform    ${platformOrigin}   API key ${apiKey}; described at /openapi.json`,
-    `  Frame       ${frameUrl}`,
-    '',
-    '  In the shop: choose a gateway and a scenario, then fill in the form and press Pay.',
-    '  Any card number with a valid check digit works, such as 4242 4242 4242 4242.',
-    '  Ctrl-C stops everything.',
-    '',
-  ];
-  return lines.join('\n');
 }

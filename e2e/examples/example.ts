@@ -97,12 +97,22 @@ function outputOf(failure: unknown): string {
   return isRecord(failure) ? `${String(failure['stdout'])}${String(failure['stderr'])}` : '';
 }
 
+/** A file of an example, with the URLs of this run's sandbox in place of those of the default ports. */
+export function forThisSandbox(content: string): string {
+  return content.replaceAll(PLATFORM_URL, PLATFORM).replaceAll(FRAME_HOST_URL, FRAME_URL);
+}
+
 /** @param source - folder of the example, with its lock file */
 export async function installExample(source: string): Promise<Example> {
   const folder = await mkdtemp(join(tmpdir(), `pay-${basename(source)}-`));
   const filter = (path: string) => !GENERATED.has(basename(path));
   await cp(resolve(PROJECT, source), folder, { recursive: true, filter });
   const example = new Example(folder);
+  for (const name of await readdir(folder)) {
+    if (!/\.m?js$/.test(name)) continue;
+    const content = await readFile(join(folder, name), 'utf8');
+    await writeFile(join(folder, name), forThisSandbox(content));
+  }
   await packLoader(folder);
   await takeTarball(folder);
   await example.run('npm', 'ci', ...OFFLINE);
@@ -132,7 +142,7 @@ async function useSandbox(dist: string): Promise<void> {
   for (const name of await readdir(dist)) {
     if (!/\.c?js$/.test(name)) continue;
     const script = await readFile(join(dist, name), 'utf8');
-    const changed = script.replaceAll(PLATFORM_URL, PLATFORM).replaceAll(FRAME_HOST_URL, FRAME_URL);
+    const changed = forThisSandbox(script);
     await writeFile(join(dist, name), changed);
     digests[name] = `sha384-${createHash('sha384').update(changed).digest('base64')}`;
   }

@@ -1,4 +1,5 @@
 /** Follows docs/quick-start.md word by word: each command, each file, and the server at the end. */
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,8 +7,9 @@ import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/payment-test.ts';
 import { expectPaid, payAfterRedirect, payByForm } from './buying.ts';
-import { copyLoader, Example } from './example.ts';
+import { copyLoader, Example, forThisSandbox } from './example.ts';
 
+const DIST = resolve(import.meta.dirname, '..', '..', 'dist');
 const GUIDE = resolve(import.meta.dirname, '..', '..', 'docs', 'quick-start.md');
 const PUBLISHED = 'npm install @pay/loader';
 /** What the page has in place of that command before the package is published. */
@@ -37,8 +39,15 @@ function stepsOf(section: string) {
   );
 }
 
-/** @returns the project that the steps have made in the folder */
-async function follow(steps: ReturnType<typeof stepsOf>, folder: string): Promise<Example> {
+/**
+ * @param adapt - changes the content of each file, as a reader would
+ * @returns the project that the steps have made in the folder
+ */
+async function follow(
+  steps: ReturnType<typeof stepsOf>,
+  folder: string,
+  adapt = forThisSandbox,
+): Promise<Example> {
   let shop = new Example(folder);
   for (const { commands = [], path, content } of steps) {
     for (const command of commands) {
@@ -51,7 +60,7 @@ async function follow(steps: ReturnType<typeof stepsOf>, folder: string): Promis
     if (path !== undefined) {
       const file = join(shop.folder, path);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, content);
+      await writeFile(file, adapt(content));
     }
   }
   return shop;
@@ -90,6 +99,53 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
       await new Example(folder).remove();
     }
   });
+}
+
+test('Script tag: on other ports, the page and its policy use what the sandbox prints', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pay-other-ports-'));
+  const program = join(DIST, 'sandbox', 'main.js');
+  const sandbox = spawn(process.execPath, [program, '--port', '0', '--shop-port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const running: { stop?: () => void } = {};
+  try {
+    let printed = '';
+    for await (const chunk of sandbox.stdout) {
+      printed += String(chunk);
+      if (printed.includes('Ctrl-C')) break;
+    }
+    const [baseUrl, policyBaseUrl] = linesOf(printed, 'baseUrl');
+    const [frameUrl, policyFrameUrl] = linesOf(printed, 'frameUrl');
+    const [redirectOrigins] = linesOf(printed, 'redirectOrigins');
+    expect([policyBaseUrl, policyFrameUrl]).toEqual([baseUrl, frameUrl]);
+
+    // As it was built: its defaults are the URLs of another sandbox.
+    await cp(join(DIST, 'npm'), join(folder, 'dist', 'npm'), { recursive: true });
+    const steps = stepsOf('Script tag');
+    const server = steps.pop()?.commands?.join(' ') ?? '';
+    const replaced = (content: string) =>
+      content
+        .replaceAll(/^ *baseUrl: .*$/gm, `${baseUrl}`)
+        .replaceAll(/^ *frameUrl: .*$/gm, `${frameUrl}`)
+        .replaceAll(/^ *redirectOrigins: .*$/gm, `${redirectOrigins}`);
+    const shop = await follow(steps, folder, replaced);
+    const { port, stop } = await shop.start(server);
+    running.stop = stop;
+    await expect(() => page.goto(`http://127.0.0.1:${port}/`)).toPass({ timeout: 120_000 });
+    await payByForm(page);
+    await page.getByText(/^Paid: /).waitFor();
+  } finally {
+    running.stop?.();
+    sandbox.kill('SIGTERM');
+    await new Example(folder).remove();
+  }
+});
+
+/** What the sandbox printed for an option, line by line. */
+function linesOf(printed: string, option: string): readonly string[] {
+  return printed.split('\n').filter((line) => line.trim().startsWith(`${option}: `));
 }
 
 test('every section with a server is followed', () => {

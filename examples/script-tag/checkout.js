@@ -18,7 +18,13 @@ const order = {
 
 document.querySelector('#total').textContent = Pay.formatAmount(order.amount, order.currency);
 
-const pay = new Pay({ apiKey: 'pk_test_sandbox', onError: console.error });
+const pay = new Pay({
+  apiKey: 'pk_test_sandbox',
+  // The sandbox prints both when it starts.
+  baseUrl: 'http://localhost:8080',
+  frameUrl: 'http://{gateway}.frame.localhost:8080/',
+  onError: console.error,
+});
 pay
   .createEmbeddedSession(order)
   .then((session) =>

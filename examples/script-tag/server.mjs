@@ -12,8 +12,10 @@ const page = readFileSync(new URL('index.html', import.meta.url), 'utf8');
 const { header } = contentSecurityPolicy({
   gateways: ['adyen', 'checkout', 'hosted'],
   environment: 'sandbox',
+  baseUrl: 'http://localhost:8080',
+  frameUrl: 'http://{gateway}.frame.localhost:8080/',
   // The gateways of the sandbox run on the platform's host.
-  redirectOrigins: [process.env.PAY_API_URL ?? 'http://localhost:8080'],
+  redirectOrigins: ['http://localhost:8080'],
   own: { 'script-src': ["'self'"], 'style-src': ["'self'"] },
 });
 
