@@ -1,13 +1,12 @@
 /**
- * `node scripts/version.mjs`: turns the pending changesets into a version and a section of the
+ * `npm run raise-version`: turns the pending changesets into a version and a section of the
  * changelog, and writes that version to the other files that state it.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { releaseVersion, SDK_VERSION } from '../build/release-version.mjs';
 import { projectFolder } from './dependencies.mjs';
-
-const CONSTANT = /(?<=SDK_VERSION = ')[^']+(?=')/;
 
 /**
  * @param {string} command
@@ -28,8 +27,9 @@ run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
 const file = join(projectFolder, 'shared', 'platform-api.ts');
 const source = readFileSync(file, 'utf8');
-if (!CONSTANT.test(source)) {
+if (!SDK_VERSION.test(source)) {
   console.error(`${file} does not state SDK_VERSION.`);
   process.exit(1);
 }
-writeFileSync(file, source.replace(CONSTANT, version));
+writeFileSync(file, source.replace(SDK_VERSION, version));
+releaseVersion(projectFolder);

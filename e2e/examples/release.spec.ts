@@ -1,7 +1,7 @@
 /** A release, from the sources to the packed frame host that serves it. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,9 +31,11 @@ test('npm run release makes a release, and npx pay-frame-host serves it', async 
   const program: { stop?: () => void } = {};
   try {
     const env = { ...process.env, ...URLS };
+    const dist = join(copy.folder, 'dist');
+    await mkdir(dist);
+    await writeFile(join(dist, 'served-by-a-sandbox.txt'), '');
     await run('npm', ['run', 'release'], { cwd: copy.folder, env, shell });
-    const packed = join(copy.folder, 'dist', 'packages', 'frame-host');
-    await run('npm', ['pack', packed, '--pack-destination', folder], { cwd: folder, shell });
+    expect(await readdir(dist)).toEqual(['served-by-a-sandbox.txt']);
     await cp(join(copy.folder, 'release'), join(folder, 'release'), { recursive: true });
 
     const release = join(folder, 'release');
@@ -41,6 +43,9 @@ test('npm run release makes a release, and npx pay-frame-host serves it', async 
     const names = await readdir(release, { recursive: true });
     for (const name of [
       'merchants.json',
+      `packages/${version}/pay-loader-${version}.tgz`,
+      `packages/${version}/pay-sandbox-${version}.tgz`,
+      `packages/${version}/pay-frame-host-${version}.tgz`,
       `releases/${version}/release.json`,
       `releases/${version}/loader/pay.global.js`,
       `releases/${version}/loader/integrity.json`,
@@ -60,7 +65,7 @@ test('npm run release makes a release, and npx pay-frame-host serves it', async 
     const written: object = JSON.parse(await readFile(config, 'utf8'));
     await writeFile(config, JSON.stringify({ ...written, merchants: [MERCHANT] }));
     await writeFile(join(folder, 'package.json'), '{ "private": true }');
-    const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
+    const tarball = `release/packages/${version}/pay-frame-host-${version}.tgz`;
     const options = ['--no-audit', '--no-fund', '--prefer-offline'];
     await run('npm', ['install', `./${tarball}`, ...options], { cwd: folder, shell });
 
@@ -97,6 +102,21 @@ test('npm run release makes a release, and npx pay-frame-host serves it', async 
     await ended;
   } finally {
     program.stop?.();
+    await copy.remove();
+  }
+});
+
+test('npm run release stops before it builds where the versions differ', async () => {
+  const copy = await copyProject();
+  try {
+    const file = join(copy.folder, 'CHANGELOG.md');
+    const changelog = await readFile(file, 'utf8');
+    await writeFile(file, changelog.replace(/^## .*$/m, '## 0.9.9'));
+    const env = { ...process.env, ...URLS };
+    const release = run('npm', ['run', 'release'], { cwd: copy.folder, env, shell });
+    await expect(release).rejects.toThrow('CHANGELOG.md, its first section: 0.9.9');
+    expect(await readdir(copy.folder)).not.toContain('release');
+  } finally {
     await copy.remove();
   }
 });

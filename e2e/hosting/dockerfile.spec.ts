@@ -34,7 +34,7 @@ function execForm(argument: string): readonly [string, ...string[]] {
 test('installs the host, starts it and finds it healthy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pay-dockerfile-'));
   const packed = await mkdtemp(join(tmpdir(), 'pay-packed-'));
-  const registry = await startNpmRegistry('frame-host', packed);
+  const registry = await startNpmRegistry(['@pay/frame-host'], packed);
   const dockerfile = await readFile(DOCKERFILE, 'utf8');
   try {
     await writeFile(join(folder, '.npmrc'), `@pay:registry=${registry.url}\n`);

@@ -6,42 +6,63 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 
-const PACKAGES = join(import.meta.dirname, '..', '..', 'dist', 'packages');
+const DIST = join(import.meta.dirname, '..', '..', 'dist');
+
+/** The folders of the built packages, by name. */
+export const BUILT_PACKAGES = {
+  '@pay/loader': join(DIST, 'npm'),
+  '@pay/sandbox': join(DIST, 'packages', 'sandbox'),
+  '@pay/frame-host': join(DIST, 'packages', 'frame-host'),
+} as const;
+
+export type PackageName = keyof typeof BUILT_PACKAGES;
 
 export interface NpmRegistry {
   /** For the scope `@pay`. */
   readonly url: string;
+  /** Of all packages. */
   readonly version: string;
   close(): Promise<void>;
 }
 
+interface Packed {
+  readonly manifest: { readonly name: string; readonly version: string };
+  readonly tarball: Buffer;
+}
+
 /**
- * @param name - the folder of a built package, such as `frame-host`
- * @param folder - where the package is packed
+ * @param names - of the packages that it has
+ * @param folder - where they are packed
  */
-export async function startNpmRegistry(name: string, folder: string): Promise<NpmRegistry> {
-  const { stdout } = await promisify(execFile)('npm', ['pack', join(PACKAGES, name), '--json'], {
-    cwd: folder,
-  });
-  const [packed]: readonly { readonly filename: string }[] = JSON.parse(stdout);
-  if (packed === undefined) throw new Error(`${name} was not packed`);
-  const file = basename(packed.filename);
-  const tarball = await readFile(join(folder, file));
-  const manifest: { readonly name: string; readonly version: string } = JSON.parse(
-    await readFile(join(PACKAGES, name, 'package.json'), 'utf8'),
-  );
-  const { version } = manifest;
-  const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
+export async function startNpmRegistry(
+  names: readonly PackageName[],
+  folder: string,
+): Promise<NpmRegistry> {
+  const packages = new Map<string, Packed>();
+  for (const name of names) packages.set(name, await pack(BUILT_PACKAGES[name], folder));
+  const versions = new Set([...packages.values()].map(({ manifest }) => manifest.version));
+  const [version = '', ...others] = versions;
+  if (others.length > 0) throw new Error(`The packages differ in version: ${[...versions].join()}`);
   const server = await startTestServer((request, response) => {
-    if (request.url === `/${file}`) {
+    const [name = '', file] = decodeURIComponent(request.url ?? '')
+      .slice(1)
+      .split('/-/');
+    const found = packages.get(name);
+    if (found === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    const { manifest, tarball } = found;
+    if (file !== undefined) {
       response.end(tarball);
       return;
     }
-    const dist = { tarball: `${url}/${file}`, integrity };
+    const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
+    const dist = { tarball: `${url}/${name}/-/package.tgz`, integrity };
     response.setHeader('Content-Type', 'application/json');
     response.end(
       JSON.stringify({
-        name: manifest.name,
+        name,
         'dist-tags': { latest: version },
         versions: { [version]: { ...manifest, dist } },
       }),
@@ -49,4 +70,14 @@ export async function startNpmRegistry(name: string, folder: string): Promise<Np
   });
   const url = `http://127.0.0.1:${server.port}`;
   return { url: `${url}/`, version, close: () => server.close() };
+}
+
+async function pack(source: string, folder: string): Promise<Packed> {
+  const { stdout } = await promisify(execFile)('npm', ['pack', source, '--json'], { cwd: folder });
+  const [packed]: readonly { readonly filename: string }[] = JSON.parse(stdout);
+  if (packed === undefined) throw new Error(`${source} was not packed`);
+  return {
+    manifest: JSON.parse(await readFile(join(source, 'package.json'), 'utf8')),
+    tarball: await readFile(join(folder, basename(packed.filename))),
+  };
 }
