@@ -162,6 +162,17 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     // A host may name the map in a `SourceMap` header; each customer would pay for a comment.
     sourcemap: 'hidden',
   }),
+  backend: mergeConfig(
+    library({
+      entry: Object.fromEntries(
+        ['index', 'express', 'fastify', 'next'].map((name) => [name, folder(`backend/${name}.ts`)]),
+      ),
+      outDir: 'dist/backend',
+      formats: ['es', 'cjs'],
+      fileName: npmFileName,
+    }),
+    { build: { minify: false, target: 'node20' } },
+  ),
   // React's server components leave what imports it to the browser.
   react: integration('react', "'use client';"),
   element: integration('element'),

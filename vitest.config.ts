@@ -6,6 +6,7 @@ export const FOLDERS = [
   'integrations',
   'frame',
   'frame-host',
+  'backend',
   'server',
   'shared',
   'audit',

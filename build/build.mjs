@@ -24,6 +24,7 @@ const SOURCES = [
   'integrations',
   'frame',
   'frame-host',
+  'backend',
   'server',
   'shared',
   'build',

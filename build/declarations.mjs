@@ -77,3 +77,27 @@ await sandbox.write({
   chunkFileNames: '[name].d.ts',
 });
 await sandbox.close();
+
+/** Of the package `@pay/node`. */
+const backend = await rollup({
+  input: Object.fromEntries(
+    ['index', 'express', 'fastify', 'next'].map((name) => [
+      name,
+      join(projectFolder, `backend/${name}.ts`),
+    ]),
+  ),
+  external: [/^node:/, 'express', 'fastify'],
+  plugins: [dts({ tsconfig: join(projectFolder, 'backend', 'tsconfig.json') })],
+  onwarn: (warning) => {
+    throw new Error(warning.message);
+  },
+});
+for (const extension of ['d.ts', 'd.cts']) {
+  await backend.write({
+    dir: join(projectFolder, 'dist', 'backend'),
+    format: 'es',
+    entryFileNames: `[name].${extension}`,
+    chunkFileNames: `[name].${extension}`,
+  });
+}
+await backend.close();

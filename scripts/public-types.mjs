@@ -11,8 +11,8 @@ import ts from 'typescript';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const DECLARATIONS = /\.d\.ts$/;
-/** The folder of `@pay/sandbox`, beside the entries of `@pay/loader`. */
-const SANDBOX = 'sandbox';
+/** The folders of `@pay/sandbox` and `@pay/node`, beside the entries of `@pay/loader`. */
+const FOLDERS = ['sandbox', 'backend'];
 
 /**
  * @param {string} declarations - source of a declaration file
@@ -50,11 +50,12 @@ async function surfacesIn(folder) {
 
 /**
  * @param {string} folder
- * @returns {string[]} paths of the entries of both packages
+ * @returns {string[]} paths of the entries of all packages
  */
 function declarationFiles(folder) {
-  const sandbox = join(folder, SANDBOX);
-  const names = existsSync(sandbox) ? readdirSync(sandbox).map((name) => `${SANDBOX}/${name}`) : [];
+  const names = FOLDERS.filter((name) => existsSync(join(folder, name))).flatMap((name) =>
+    readdirSync(join(folder, name)).map((file) => `${name}/${file}`),
+  );
   return [...readdirSync(folder), ...names].filter((name) => DECLARATIONS.test(name));
 }
 
@@ -64,7 +65,7 @@ function declarationFiles(folder) {
  */
 async function record(built, recorded) {
   rmSync(recorded, { recursive: true, force: true });
-  mkdirSync(join(recorded, SANDBOX), { recursive: true });
+  for (const name of FOLDERS) mkdirSync(join(recorded, name), { recursive: true });
   for (const [name, surface] of await surfacesIn(built)) {
     writeFileSync(join(recorded, name), surface);
   }

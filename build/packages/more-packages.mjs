@@ -15,6 +15,7 @@ const PACKAGES = {
     parts: /^(frame|sandbox|(?!audit\b).+\.js)$/,
     documents: ['README.md'],
   },
+  backend: { name: 'node', parts: /^backend$/, documents: ['README.md'] },
   // The releases that it serves are the platform's.
   'frame-host': {
     name: 'frame-host',

@@ -12,6 +12,7 @@ const SOURCES = [
   'docs',
   'frame',
   'frame-host',
+  'backend',
   'integrations',
   'loader',
   'sandbox',

@@ -7,6 +7,7 @@ const PRODUCT = [
   'integrations',
   'frame',
   'frame-host',
+  'backend',
   'server',
   'shared',
   'audit',

@@ -31,6 +31,7 @@ export const ROOMS = {
   server: ['integrity', 'dashboard', 'shop', 'gateways', 'issuer', 'pages', 'platform'],
   // What a platform team runs: it knows nothing of the sandbox.
   'frame-host': ['program', 'sites', 'header-rules'],
+  backend: ['webhooks'],
   shared: [],
   audit: [],
   sandbox: [],
@@ -64,7 +65,11 @@ const GUESTS = {
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const TEST_GUESTS = { frame: ['build', 'loader'], sandbox: ['scripts'] };
+const TEST_GUESTS = {
+  frame: ['build', 'loader'],
+  sandbox: ['scripts'],
+  backend: ['server'],
+};
 
 /**
  * The one module whose types any folder may import: the public class and its parameters. Integrations

@@ -45,7 +45,7 @@ const CHECKS = [
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'unused', command: ['knip'] },
-  ...['.', 'loader', 'integrations', 'frame', 'frame-host', 'server'].map(types),
+  ...['.', 'loader', 'integrations', 'frame', 'frame-host', 'backend', 'server'].map(types),
   { name: 'words', command: ['node', 'scripts/lint/words.mjs'] },
   { name: 'lock file', command: ['node', 'scripts/lock-file.mjs'] },
   {
@@ -68,6 +68,14 @@ const PACKAGE = [
   {
     name: 'frame host package: publint',
     command: ['publint', 'dist/packages/frame-host', '--strict'],
+  },
+  {
+    name: 'backend package: publint',
+    command: ['publint', 'dist/packages/node', '--strict'],
+  },
+  {
+    name: 'backend package: types',
+    command: ['attw', '--pack', 'dist/packages/node', '--quiet'],
   },
   { name: 'package: size', command: ['size-limit'] },
   { name: 'package: public types', command: ['node', 'scripts/public-types.mjs', '--check'] },

@@ -1,0 +1,145 @@
+/** The constructor's argument, and its normalisation into a form in which nothing is optional. */
+import { PayAuthenticationError, PayValidationError } from '../shared/errors.ts';
+import type { FieldError, PayError } from '../shared/errors.ts';
+import { isIntegerFrom } from '../shared/plain/value-types.ts';
+import { parseSecureUrl } from '../shared/redirect/redirect-url.ts';
+import { LONGEST_TIME } from '../shared/requests/cancellation.ts';
+
+declare const PAY_API_URL: string | null | undefined;
+
+/** Set by the build; without one it is the documented platform. */
+const DEFAULT_BASE_URL = typeof PAY_API_URL === 'string' ? PAY_API_URL : 'https://api.pay.example';
+
+/** The argument of `onRequest`, which is called before each attempt of a request. */
+export interface RequestConfig {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly url: string;
+  /** The headers as sent, except that the secret in `Authorization` is redacted. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON; `undefined` for a request without a body. */
+  readonly body: string | undefined;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+}
+
+/** The argument of `new Pay()`. */
+export interface PayConfig {
+  /**
+   * Your secret key, `sk_test_...` or `sk_live_...`; or two while one replaces the other. Requests carry the
+   * first, and signatures may be of any of them.
+   */
+  readonly apiSecret: string | readonly string[];
+  /** URL of the payment platform: https, or http on loopback. Default: the production platform. */
+  readonly baseUrl?: string | undefined;
+  /**
+   * Timeout in ms for one attempt of a request, up to the last byte of its response.
+   *
+   * @default 30000
+   */
+  readonly timeout?: number | undefined;
+  /**
+   * Maximum number of retries after a failed attempt.
+   *
+   * @default 3
+   */
+  readonly retryAttempts?: number | undefined;
+  /**
+   * Delay in ms before a retry, plus up to 20 % at random.
+   *
+   * @default 1000
+   */
+  readonly retryDelay?: number | undefined;
+  /**
+   * Called with every error that an operation rejects with, and with an exception of `onRequest` or
+   * `onResponse`, which never ends an operation. Default: such exceptions are written to the console.
+   */
+  readonly onError?: ((error: PayError) => void) | undefined;
+  /** Called before each attempt of a request. Changing the argument has no effect. */
+  readonly onRequest?: ((config: RequestConfig) => void) | undefined;
+  /** Called with a clone of each response. */
+  readonly onResponse?: ((response: Response) => void) | undefined;
+}
+
+/** A checked configuration with every default; `baseUrl` has no trailing slash. */
+export interface ResolvedConfig {
+  /** The first one authorizes requests. */
+  readonly secrets: readonly [string, ...string[]];
+  readonly baseUrl: string;
+  readonly timeout: number;
+  readonly retryAttempts: number;
+  readonly retryDelay: number;
+  readonly onError: PayConfig['onError'];
+  readonly onRequest: PayConfig['onRequest'];
+  readonly onResponse: PayConfig['onResponse'];
+}
+
+const SECRET_FORM = /^sk_(test|live)_[!-~]+$/;
+
+/**
+ * @throws {PayAuthenticationError} AUTHENTICATION_ERROR if the secret is missing or not a secret key
+ * @throws {PayValidationError} VALIDATION_ERROR if other fields are invalid; `details` names each of them
+ */
+export function resolveConfig(config: PayConfig): ResolvedConfig {
+  const secrets = checkedSecrets(config.apiSecret);
+  const {
+    baseUrl = DEFAULT_BASE_URL,
+    timeout = 30_000,
+    retryAttempts = 3,
+    retryDelay = 1000,
+    onError,
+    onRequest,
+    onResponse,
+  } = config;
+  const isCallback = (value: unknown) => value === undefined || typeof value === 'function';
+  const rules: readonly (readonly [keyof PayConfig, boolean, string])[] = [
+    ['baseUrl', isServiceUrl(baseUrl), 'must be an https URL, without query and fragment'],
+    ['timeout', isIntegerFrom(timeout, 1, LONGEST_TIME), 'must be a positive integer (ms)'],
+    ['retryAttempts', isIntegerFrom(retryAttempts, 0), 'must be an integer from 0'],
+    ['retryDelay', isIntegerFrom(retryDelay, 0, LONGEST_TIME), 'must be an integer from 0 (ms)'],
+    ['onError', isCallback(onError), 'must be a function'],
+    ['onRequest', isCallback(onRequest), 'must be a function'],
+    ['onResponse', isCallback(onResponse), 'must be a function'],
+  ];
+  const invalid: FieldError[] = rules
+    .filter(([, isValid]) => !isValid)
+    .map(([field, , message]) => ({ field, code: 'invalid', message }));
+  if (invalid.length > 0) {
+    const list = invalid.map(({ field, message }) => `${field} ${message}`).join('; ');
+    throw new PayValidationError(`configuration: ${list}`, invalid);
+  }
+  return {
+    secrets,
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    timeout,
+    retryAttempts,
+    retryDelay,
+    onError,
+    onRequest,
+    onResponse,
+  };
+}
+
+/** The errors never contain a value, which may be a secret with a typing error. */
+function checkedSecrets(given: PayConfig['apiSecret']): readonly [string, ...string[]] {
+  const [first, ...others]: readonly unknown[] = Array.isArray(given) ? given : [given];
+  if (first === undefined || first === null || first === '') {
+    throw new PayAuthenticationError(
+      'The API secret is required: pass `apiSecret`, for example from process.env.PAY_API_SECRET',
+      { reason: 'API_KEY_MISSING' },
+    );
+  }
+  const isSecret = (value: unknown): value is string =>
+    typeof value === 'string' && SECRET_FORM.test(value);
+  if (!isSecret(first) || !others.every(isSecret)) {
+    throw new PayAuthenticationError(
+      'The API secret must be a secret key (sk_test_... or sk_live_...); a public API key is for pages',
+      { reason: 'API_KEY_INVALID' },
+    );
+  }
+  return [first, ...others];
+}
+
+function isServiceUrl(value: unknown): boolean {
+  const url = parseSecureUrl(value);
+  return url !== null && !/[?#]/.test(url.href);
+}

@@ -1,0 +1,21 @@
+/** Webhooks in Express 5. Entry point `@pay/node/express`. */
+import type { RequestHandler } from 'express';
+import { respondWith } from './webhooks/node-requests.ts';
+import { rawBodyOf } from './webhooks/raw-body.ts';
+import type { WebhookHandler } from './webhooks/webhook-handler.ts';
+
+/**
+ * Makes an Express handler of a webhook handler. It reads the raw body itself: mount it before
+ * `express.json()`, or give its route `express.raw({ type: 'application/json' })`.
+ *
+ * A request whose body was parsed already is passed to Express as a PayValidationError.
+ *
+ * @example
+ * app.post('/webhooks', expressWebhook(pay.webhooks.handler(fulfil)));
+ */
+export function expressWebhook(handler: WebhookHandler): RequestHandler {
+  return async (request, response) => {
+    const body = rawBodyOf(request.body, 'mount the route before express.json()');
+    await respondWith(handler, request, response, body);
+  };
+}

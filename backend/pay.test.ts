@@ -1,0 +1,194 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PayAuthenticationError, PayPaymentError, PayValidationError } from '../shared/errors.ts';
+import { SESSION, startTestPlatform } from '../server/platform/testing/platform-server.ts';
+import type { TestPlatform } from '../server/platform/testing/platform-server.ts';
+import { startTestServer } from '../shared/testing/test-server.ts';
+import type { TestServer } from '../shared/testing/test-server.ts';
+import { Pay } from './index.ts';
+import type { PayConfig } from './index.ts';
+
+const SECRET = 'sk_test_sandbox';
+
+describe('with the platform', () => {
+  let platform: TestPlatform;
+  let pay: Pay;
+  beforeEach(async () => {
+    platform = await startTestPlatform();
+    pay = new Pay({ apiSecret: SECRET, baseUrl: platform.origin });
+  });
+  afterEach(() => platform.stop());
+
+  test('a session is created with the amount of the backend, and read', async () => {
+    const session = await pay.sessions.create(SESSION);
+    expect(await pay.sessions.retrieve(session.session_id)).toMatchObject({
+      order_id: SESSION.order_id,
+      amount: SESSION.amount,
+      status: 'pending',
+    });
+  });
+
+  test('a change of the amount has a higher revision', async () => {
+    const { session_id } = await pay.sessions.create(SESSION);
+    const changed = await pay.sessions.change(session_id, { amount: 3900 });
+    expect(changed).toMatchObject({ session_id, revision: 2 });
+    expect(await pay.sessions.retrieve(session_id)).toMatchObject({ amount: 3900, revision: 2 });
+  });
+
+  test('a change that starts from an earlier revision is rejected', async () => {
+    const { session_id } = await pay.sessions.create(SESSION);
+    await pay.sessions.change(session_id, { amount: 3900 });
+    const late = pay.sessions.change(session_id, { amount: 3800, revision: 1 });
+    await expect(late).rejects.toMatchObject({ reason: 'SESSION_CHANGED', status: 409 });
+    expect(await pay.sessions.retrieve(session_id)).toMatchObject({ amount: 3900 });
+  });
+
+  test('a replaced session ends as failed, and the new one is open', async () => {
+    const { session_id } = await pay.sessions.create(SESSION);
+    const next = await pay.sessions.replace(session_id, { ...SESSION, amount: 1000 });
+    expect(await pay.sessions.retrieve(session_id)).toMatchObject({
+      status: 'failed',
+      reason: 'REPLACED',
+    });
+    expect(await pay.sessions.retrieve(next.session_id)).toMatchObject({ amount: 1000 });
+  });
+
+  test('an unknown payment is a PayNotFoundError', async () => {
+    await expect(pay.payments.retrieve('pay_unknown')).rejects.toMatchObject({
+      name: 'PayNotFoundError',
+      status: 404,
+    });
+  });
+
+  test.each(['capture', 'cancel', 'refund'] as const)(
+    'a payment that nobody has paid cannot be used for %s',
+    async (name) => {
+      const { payment_id } = await pay.sessions.create(SESSION);
+      await expect(pay.payments[name](payment_id)).rejects.toBeInstanceOf(PayPaymentError);
+    },
+  );
+
+  test('an invalid field is named', async () => {
+    const failure = await pay.sessions.create({ ...SESSION, currency: 'EURO' }).catch(Object);
+    expect(failure).toBeInstanceOf(PayValidationError);
+    expect(failure.details).toMatchObject([{ field: 'currency' }]);
+  });
+
+  test('an id that is missing is rejected without a request', async () => {
+    const before = platform.requests.length;
+    await expect(pay.payments.retrieve('')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    await expect(pay.sessions.change('', {})).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(platform.requests).toHaveLength(before);
+  });
+});
+
+describe('requests', () => {
+  const keys: unknown[] = [];
+  let server: TestServer;
+  let outages = 0;
+  let retryAfter = '0';
+  beforeEach(async () => {
+    keys.length = 0;
+    outages = 0;
+    retryAfter = '0';
+    server = await startTestServer((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      const isDown = keys.length <= outages;
+      response.writeHead(isDown ? 503 : 404, { 'Retry-After': retryAfter }).end('{}');
+    });
+  });
+  afterEach(() => server.close());
+  const client = (more: Partial<PayConfig> = {}) =>
+    new Pay({
+      apiSecret: SECRET,
+      baseUrl: `http://127.0.0.1:${server.port}`,
+      retryDelay: 0,
+      ...more,
+    });
+
+  test('all attempts of an operation have one idempotency key', async () => {
+    outages = 2;
+    await client().sessions.create(SESSION).catch(Object);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('each operation has an idempotency key of its own, or the one that is given', async () => {
+    await client().payments.refund('pay_1').catch(Object);
+    await client().payments.refund('pay_1').catch(Object);
+    await client().payments.refund('pay_1', {}, { idempotencyKey: 'refund-7' }).catch(Object);
+    expect(new Set(keys).size).toBe(3);
+    expect(keys.at(-1)).toBe('refund-7');
+  });
+
+  test('the attempts end after the retries of the configuration', async () => {
+    outages = 9;
+    const failure = client({ retryAttempts: 1 }).payments.retrieve('pay_1');
+    await expect(failure).rejects.toMatchObject({ code: 'SERVER_ERROR', retryable: true });
+    expect(keys).toHaveLength(2);
+  });
+
+  test('a Retry-After of more than 30 s ends the operation, and is reported', async () => {
+    outages = 9;
+    retryAfter = '31';
+    const failure = client().payments.retrieve('pay_1');
+    await expect(failure).rejects.toMatchObject({ retryAfter: 31_000 });
+    expect(keys).toHaveLength(1);
+  });
+
+  test('an aborted operation is not sent', async () => {
+    const failure = client().payments.retrieve('pay_1', { signal: AbortSignal.abort() });
+    await expect(failure).rejects.toMatchObject({ reason: 'ABORTED' });
+    expect(keys).toHaveLength(0);
+  });
+
+  test('neither an error, nor a hook, nor the client shows the secret', async () => {
+    const shown: unknown[] = [];
+    const pay = client({
+      onRequest: (config) => shown.push(config),
+      onError: (error) => shown.push(error, error.message, error.cause),
+    });
+    await pay.sessions.create(SESSION).catch(Object);
+    expect(shown.length).toBeGreaterThan(2);
+    const everything = inspect([pay, ...shown], { depth: Infinity, showHidden: true });
+    expect(everything).not.toContain(SECRET);
+  });
+
+  test('an exception of a hook does not end the operation, and is reported', async () => {
+    const reported: unknown[] = [];
+    const pay = client({
+      onRequest: () => {
+        throw new Error('of the hook');
+      },
+      onError: (error) => reported.push(error.cause ?? error.code),
+    });
+    await expect(pay.payments.retrieve('pay_1')).rejects.toMatchObject({ status: 404 });
+    expect(reported).toMatchObject([{ message: 'of the hook' }, 'NOT_FOUND_ERROR']);
+  });
+});
+
+describe('the constructor', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each([undefined, '', 'pk_test_sandbox', 'sk_other', []])(
+    'rejects %j as a secret, without its value',
+    (apiSecret) => {
+      const construct = () => Reflect.construct(Pay, [{ apiSecret }]);
+      expect(construct).toThrow(PayAuthenticationError);
+      if (typeof apiSecret === 'string' && apiSecret !== '') {
+        expect(construct).not.toThrow(apiSecret);
+      }
+    },
+  );
+
+  test('names each invalid field', () => {
+    const construct = () =>
+      new Pay({ apiSecret: SECRET, baseUrl: 'http://shop.example', timeout: 0 });
+    expect(construct).toThrow(/baseUrl .*timeout /);
+  });
+
+  test('throws wherever there is a document', () => {
+    vi.stubGlobal('document', {});
+    expect(() => new Pay({ apiSecret: SECRET })).toThrow(/never be in a page/);
+  });
+});

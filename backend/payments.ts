@@ -1,0 +1,97 @@
+/** Payments: read, capture, cancel and refund. */
+import type { AmountRequest } from '../shared/platform-api.ts';
+import { BACKEND_OPERATIONS, PAGE_OPERATIONS } from '../shared/platform/operations.ts';
+import { isTransactionOf } from '../shared/requests/response-shapes.ts';
+import type { Transaction } from '../shared/sessions.ts';
+import { checkedId } from './checked-id.ts';
+import type { ChangeOptions, OperationOptions, SendRequest } from './requests.ts';
+
+/** `pay.payments`. */
+export interface Payments {
+  /**
+   * Resolves with the payment as the platform knows it. Before you ship anything, compare `order_id`,
+   * `amount` and `currency` with your own order.
+   *
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR if you have no such payment
+   * @throws {PayError} as every operation: AUTHENTICATION_ERROR, NETWORK_ERROR, RATE_LIMIT_ERROR, SERVER_ERROR
+   */
+  retrieve(paymentId: string, options?: OperationOptions): Promise<Transaction>;
+  /**
+   * Captures an authorized payment, as a whole or in part.
+   *
+   * @param amount - in minor units. Default: everything that is left
+   * @throws {PayPaymentError} PAYMENT_ERROR if it is not authorized, or less is left
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR if you have no such payment
+   */
+  capture(paymentId: string, amount?: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
+  /**
+   * Cancels an authorized payment, so that nothing is taken.
+   *
+   * @throws {PayPaymentError} PAYMENT_ERROR if it is captured already: refund it instead
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR if you have no such payment
+   */
+  cancel(paymentId: string, options?: ChangeOptions): Promise<Transaction>;
+  /**
+   * Refunds a captured payment, as a whole or in part.
+   *
+   * @param amount - in minor units. Default: everything that is left
+   * @throws {PayPaymentError} PAYMENT_ERROR if it is not captured, or less is left
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR if you have no such payment
+   */
+  refund(paymentId: string, amount?: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
+}
+
+export function createPayments(send: SendRequest): Payments {
+  return {
+    async retrieve(paymentId, options) {
+      const id = checkedId('paymentId', paymentId);
+      return send(
+        {
+          operation: 'payments.retrieve',
+          route: PAGE_OPERATIONS.getTransaction,
+          id,
+          isExpected: isTransactionOf(id),
+        },
+        options,
+      );
+    },
+    async capture(paymentId, amount, options) {
+      const id = checkedId('paymentId', paymentId);
+      return send(
+        {
+          operation: 'payments.capture',
+          route: BACKEND_OPERATIONS.capturePayment,
+          id,
+          data: amount ?? {},
+          isExpected: isTransactionOf(id),
+        },
+        options,
+      );
+    },
+    async cancel(paymentId, options) {
+      const id = checkedId('paymentId', paymentId);
+      return send(
+        {
+          operation: 'payments.cancel',
+          route: BACKEND_OPERATIONS.cancelPayment,
+          id,
+          isExpected: isTransactionOf(id),
+        },
+        options,
+      );
+    },
+    async refund(paymentId, amount, options) {
+      const id = checkedId('paymentId', paymentId);
+      return send(
+        {
+          operation: 'payments.refund',
+          route: BACKEND_OPERATIONS.refundPayment,
+          id,
+          data: amount ?? {},
+          isExpected: isTransactionOf(id),
+        },
+        options,
+      );
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** Requests to the platform, with the secret. */
+import type { PayError } from '../shared/errors.ts';
+import { jsonOf } from '../shared/plain/json.ts';
+import { headers, SDK_VERSION } from '../shared/platform-api.ts';
+import { expandPath } from '../shared/platform/operations.ts';
+import type { Route } from '../shared/platform/operations.ts';
+import { asPayError } from '../shared/requests/as-pay-error.ts';
+import { withLinkedSignal } from '../shared/requests/cancellation.ts';
+import { runAttempt } from '../shared/requests/platform-attempt.ts';
+import type { Guard } from '../shared/requests/response-shapes.ts';
+import { withRetries } from '../shared/requests/retries.ts';
+import type { ResolvedConfig } from './config.ts';
+
+/** Options of one operation. */
+export interface OperationOptions {
+  /** Ends the operation, which rejects with a PayNetworkError, reason `ABORTED`. */
+  readonly signal?: AbortSignal | undefined;
+  /** Timeout in ms for each attempt. Default: the client's. */
+  readonly timeout?: number | undefined;
+}
+
+/** Options of an operation that changes something. */
+export interface ChangeOptions extends OperationOptions {
+  /**
+   * The same key within 24 hours is the same operation, which is executed once. Default: a new UUID v4 for
+   * each call, which all its attempts share.
+   */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** What is requested. */
+export interface BackendRequest<Result> {
+  /** For messages, such as `sessions.create`. */
+  readonly operation: string;
+  readonly route: Route;
+  /** Of the session or payment in the path. Default: there is none. */
+  readonly id?: string;
+  /** The body, before it is JSON. Default: none. */
+  readonly data?: unknown;
+  readonly isExpected: Guard<Result>;
+}
+
+/** @throws {PayError} */
+export type SendRequest = <Result>(
+  request: BackendRequest<Result>,
+  options?: ChangeOptions,
+) => Promise<Result>;
+
+export function createRequests(config: ResolvedConfig): SendRequest {
+  const { secrets, baseUrl, retryAttempts, retryDelay, onError, onRequest, onResponse } = config;
+
+  /** An exception of a hook does not end the operation. */
+  const callHook = (hook: () => void) => {
+    try {
+      hook();
+    } catch (cause) {
+      if (onError) report(asPayError(cause));
+      else console.error('An onRequest or onResponse hook of Pay threw an exception', cause);
+    }
+  };
+
+  const report = (error: PayError) => {
+    try {
+      onError?.(error);
+    } catch (cause) {
+      console.error('The onError hook of Pay threw an exception', cause);
+    }
+  };
+
+  return async function send({ operation, route, id = '', data, isExpected }, options = {}) {
+    const { method, path } = route;
+    const { timeout = config.timeout, idempotencyKey = crypto.randomUUID() } = options;
+    const url = baseUrl + expandPath(path, id);
+    const sent = {
+      Accept: 'application/json',
+      [headers.authorization]: `Bearer ${secrets[0]}`,
+      [headers.sdk]: `node/${SDK_VERSION}`,
+      ...(method !== 'GET' && {
+        'Content-Type': 'application/json',
+        // One key for all attempts, so that the platform executes the operation once.
+        [headers.idempotencyKey]: idempotencyKey,
+      }),
+    };
+    try {
+      return await withLinkedSignal([options.signal], (signal) => {
+        /** `undefined` without data. */
+        const body = jsonOf(data);
+        return withRetries({ retryAttempts, retryDelay, signal }, (attempt) => {
+          callHook(() =>
+            onRequest?.({
+              method,
+              url,
+              headers: { ...sent, [headers.authorization]: 'Bearer [redacted]' },
+              body,
+              attempt,
+            }),
+          );
+          return runAttempt({
+            operation,
+            url,
+            init: { method, headers: sent, body },
+            timeout,
+            signal,
+            isExpected,
+            onResponse: (response) => callHook(() => onResponse?.(response.clone())),
+          });
+        });
+      });
+    } catch (failure) {
+      const error = asPayError(failure);
+      report(error);
+      throw error;
+    }
+  };
+}
