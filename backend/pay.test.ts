@@ -9,6 +9,8 @@ import { Pay } from './index.ts';
 import type { PayConfig } from './index.ts';
 
 const SECRET = 'sk_test_sandbox';
+/** An order whose gateway can change its amount. */
+const ORDER = { ...SESSION, metadata: { sandbox: { gateway: 'adyen' } } };
 
 describe('with the platform', () => {
   let platform: TestPlatform;
@@ -20,7 +22,7 @@ describe('with the platform', () => {
   afterEach(() => platform.stop());
 
   test('a session is created with the amount of the backend, and read', async () => {
-    const session = await pay.sessions.create(SESSION);
+    const session = await pay.sessions.create(ORDER);
     expect(await pay.sessions.retrieve(session.session_id)).toMatchObject({
       order_id: SESSION.order_id,
       amount: SESSION.amount,
@@ -29,14 +31,14 @@ describe('with the platform', () => {
   });
 
   test('a change of the amount has a higher revision', async () => {
-    const { session_id } = await pay.sessions.create(SESSION);
+    const { session_id } = await pay.sessions.create(ORDER);
     const changed = await pay.sessions.change(session_id, { amount: 3900 });
     expect(changed).toMatchObject({ session_id, revision: 2 });
     expect(await pay.sessions.retrieve(session_id)).toMatchObject({ amount: 3900, revision: 2 });
   });
 
   test('a change that starts from an earlier revision is rejected', async () => {
-    const { session_id } = await pay.sessions.create(SESSION);
+    const { session_id } = await pay.sessions.create(ORDER);
     await pay.sessions.change(session_id, { amount: 3900 });
     const late = pay.sessions.change(session_id, { amount: 3800, revision: 1 });
     await expect(late).rejects.toMatchObject({ reason: 'SESSION_CHANGED', status: 409 });
@@ -44,7 +46,7 @@ describe('with the platform', () => {
   });
 
   test('a replaced session ends as failed, and the new one is open', async () => {
-    const { session_id } = await pay.sessions.create(SESSION);
+    const { session_id } = await pay.sessions.create(ORDER);
     const next = await pay.sessions.replace(session_id, { ...SESSION, amount: 1000 });
     expect(await pay.sessions.retrieve(session_id)).toMatchObject({
       status: 'failed',
@@ -61,9 +63,9 @@ describe('with the platform', () => {
   });
 
   test.each(['capture', 'cancel', 'refund'] as const)(
-    'a payment that nobody has paid cannot be used for %s',
+    'an unpaid payment cannot be used for %s',
     async (name) => {
-      const { payment_id } = await pay.sessions.create(SESSION);
+      const { payment_id } = await pay.sessions.create(ORDER);
       await expect(pay.payments[name](payment_id)).rejects.toBeInstanceOf(PayPaymentError);
     },
   );
@@ -148,7 +150,7 @@ describe('requests', () => {
       onRequest: (config) => shown.push(config),
       onError: (error) => shown.push(error, error.message, error.cause),
     });
-    await pay.sessions.create(SESSION).catch(Object);
+    await pay.sessions.create(ORDER).catch(Object);
     expect(shown.length).toBeGreaterThan(2);
     const everything = inspect([pay, ...shown], { depth: Infinity, showHidden: true });
     expect(everything).not.toContain(SECRET);
@@ -175,9 +177,7 @@ describe('the constructor', () => {
     (apiSecret) => {
       const construct = () => Reflect.construct(Pay, [{ apiSecret }]);
       expect(construct).toThrow(PayAuthenticationError);
-      if (typeof apiSecret === 'string' && apiSecret !== '') {
-        expect(construct).not.toThrow(apiSecret);
-      }
+      expect(construct).toThrow(/^(?!.*(_sandbox|_other)).*API secret/);
     },
   );
 

@@ -50,9 +50,8 @@ const SITES: Readonly<Record<string, (handler: WebhookHandler) => Promise<Site>>
     app.register(fastifyWebhook, { path: '/webhooks', handler });
     // Routes beside it keep their parsers.
     app.post('/orders', async ({ body }) => body);
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const [address] = app.addresses();
-    return { url: `http://127.0.0.1:${address?.port}/webhooks`, close: () => app.close() };
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    return { url: `${origin}/webhooks`, close: () => app.close() };
   },
   async 'an API route of Next.js'(handler) {
     const respond = nextWebhook(handler);
@@ -103,7 +102,7 @@ describe.each(Object.keys(SITES))('behind %s', (name) => {
   });
 });
 
-test('a body that Express has parsed is an error that says what to do', async () => {
+test('a body that Express has parsed is an error that names what to do', async () => {
   const app = express();
   app.use(express.json());
   app.post('/webhooks', expressWebhook(pay.webhooks.handler(() => {})));

@@ -13,6 +13,7 @@ export const BUILT_PACKAGES = {
   '@pay/loader': join(DIST, 'npm'),
   '@pay/sandbox': join(DIST, 'packages', 'sandbox'),
   '@pay/frame-host': join(DIST, 'packages', 'frame-host'),
+  '@pay/node': join(DIST, 'packages', 'node'),
 } as const;
 
 export type PackageName = keyof typeof BUILT_PACKAGES;

@@ -8,8 +8,8 @@ import { expect, test } from '@playwright/test';
 import { BUILT_PACKAGES, startNpmRegistry } from './npm-registry.ts';
 import type { PackageName } from './npm-registry.ts';
 
-const NAMES = ['@pay/loader', '@pay/sandbox', '@pay/frame-host'] as const;
-const COMMANDS: Readonly<Record<PackageName, string>> = {
+const NAMES = ['@pay/loader', '@pay/sandbox', '@pay/frame-host', '@pay/node'] as const;
+const COMMANDS: Readonly<Partial<Record<PackageName, string>>> = {
   '@pay/loader': 'pay-audit',
   '@pay/sandbox': 'pay-sandbox',
   '@pay/frame-host': 'pay-frame-host',
@@ -28,11 +28,9 @@ for (const name of NAMES) {
     const options = ['--dry-run', '--json', '--access', 'public'];
     // It has no packages yet.
     const registry = await startNpmRegistry([], folder);
-    const { stdout, stderr } = await run(
-      'npm',
-      ['publish', BUILT_PACKAGES[name], ...options, '--registry', registry.url],
-      { cwd: folder, shell },
-    ).finally(() => registry.close());
+    const publish = ['publish', BUILT_PACKAGES[name], ...options, '--registry', registry.url];
+    const { stdout, stderr } = await run('npm', publish, { cwd: folder, shell });
+    await registry.close();
     const manifest: { readonly version: string } = JSON.parse(
       await readFile(join(BUILT_PACKAGES[name], 'package.json'), 'utf8'),
     );
@@ -69,14 +67,15 @@ test('the packages install from a registry, and their programs and modules run',
       join(folder, 'start.js'),
       `import { Pay } from '@pay/loader';
       import { handleRedirectReturn } from '@pay/loader/verify';
+      import { Pay as Backend } from '@pay/node';
       import { startSandbox } from '@pay/sandbox';
       const { platformOrigin, stop } = await startSandbox({ platformPort: 0, shopPort: 0 });
       const { status } = await fetch(platformOrigin + '/openapi.json');
       await stop();
-      console.log([typeof Pay, typeof handleRedirectReturn, status].join(' '));`,
+      console.log([typeof Pay, typeof Backend, typeof handleRedirectReturn, status].join(' '));`,
     );
     const { stdout } = await run(process.execPath, ['start.js'], { cwd: folder });
-    expect(stdout).toBe('function function 200\n');
+    expect(stdout).toBe('function function function 200\n');
   } finally {
     await registry.close();
     await rm(packed, { recursive: true });

@@ -69,6 +69,7 @@ const TEST_GUESTS = {
   frame: ['build', 'loader'],
   sandbox: ['scripts'],
   backend: ['server'],
+  scripts: ['frame'],
 };
 
 /**

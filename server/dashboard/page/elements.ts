@@ -45,8 +45,12 @@ export function button(label: string, onClick: () => void, className = 'quiet'):
 }
 
 export function clockTime(time: number): HTMLTimeElement {
-  const date = new Date(time);
-  return element('time', { datetime: date.toISOString() }, date.toTimeString().slice(0, 8));
+  return element('time', { datetime: new Date(time).toISOString() }, timeOfDay(time));
+}
+
+/** Hours, minutes and seconds. */
+export function timeOfDay(time: number): string {
+  return new Date(time).toTimeString().slice(0, 8);
 }
 
 export function inWords(name: string): string {

@@ -1,6 +1,6 @@
 /** The selected payment: its facts, its states, and what a backend may do with it. */
 import { displayAmount } from '../../pages/display-amount.ts';
-import { clockTime, element, find, inWords } from './elements.ts';
+import { clockTime, element, find, inWords, timeOfDay } from './elements.ts';
 import { paymentSentence } from './payment-sentence.ts';
 import { StateDiagram } from './state-diagram.ts';
 import { SESSION_MACHINE, TRANSACTION_MACHINE } from './state-machines.ts';
@@ -92,8 +92,8 @@ function factsOf(payment: DashboardPayment): [name: string, value: string][] {
   ];
   for (const { revision, time, amount: changed, expiresAt } of payment.revisions) {
     if (revision === 1) continue;
-    const terms = `${displayAmount(changed, currency)}, expires at ${clockTime(expiresAt)}`;
-    facts.push([`Revision ${revision}`, `${terms}, changed at ${clockTime(time)}`]);
+    const terms = `${displayAmount(changed, currency)}, expires at ${timeOfDay(expiresAt)}`;
+    facts.push([`Revision ${revision}`, `${terms}, changed at ${timeOfDay(time)}`]);
   }
   const isPart = capturedAmount > 0 && capturedAmount < amount;
   if (isPart) facts.push(['Captured', displayAmount(capturedAmount, currency)]);
