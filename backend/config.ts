@@ -2,13 +2,9 @@
 import { PayAuthenticationError, PayValidationError } from '../shared/errors.ts';
 import type { FieldError, PayError } from '../shared/errors.ts';
 import { isIntegerFrom } from '../shared/plain/value-types.ts';
+import { DEFAULT_BASE_URL } from '../shared/platform-url.ts';
 import { parseSecureUrl } from '../shared/redirect/redirect-url.ts';
 import { LONGEST_TIME } from '../shared/requests/cancellation.ts';
-
-declare const PAY_API_URL: string | null | undefined;
-
-/** Set by the build; without one it is the documented platform. */
-const DEFAULT_BASE_URL = typeof PAY_API_URL === 'string' ? PAY_API_URL : 'https://api.pay.example';
 
 /** The argument of `onRequest`, which is called before each attempt of a request. */
 export interface RequestConfig {

@@ -1,7 +1,7 @@
 /** What the sandbox prints when it has started. */
 import type { Sandbox } from './sandbox.ts';
 
-const GATEWAYS = ['adyen', 'checkout', 'hosted'];
+const POLICY_GATEWAYS = ['adyen', 'checkout', 'hosted'];
 
 export function welcome(sandbox: Sandbox): string {
   const { platformOrigin, shopOrigin, dashboardUrl, frameUrl, apiKey } = sandbox;
@@ -27,7 +27,7 @@ export function welcome(sandbox: Sandbox): string {
 function configuration({ platformOrigin, frameUrl, apiKey }: Sandbox): readonly string[] {
   const urls = [`  baseUrl: '${platformOrigin}',`, `  frameUrl: '${frameUrl}',`];
   const options = [
-    `--gateways ${GATEWAYS.join(',')}`,
+    `--gateways ${POLICY_GATEWAYS.join(',')}`,
     '--environment sandbox',
     `--base-url ${platformOrigin}`,
     `--frame-url '${frameUrl}'`,
@@ -40,7 +40,7 @@ function configuration({ platformOrigin, frameUrl, apiKey }: Sandbox): readonly 
     '});',
     '',
     'contentSecurityPolicy({',
-    `  gateways: [${GATEWAYS.map((code) => `'${code}'`).join(', ')}],`,
+    `  gateways: [${POLICY_GATEWAYS.map((code) => `'${code}'`).join(', ')}],`,
     "  environment: 'sandbox',",
     ...urls,
     `  redirectOrigins: ['${platformOrigin}'],`,

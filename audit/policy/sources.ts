@@ -9,7 +9,7 @@ const SCHEME_SOURCE = /^([a-z][a-z\d+.-]*):$/i;
 const HOST_SOURCE =
   /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?)(?::(\d+|\*))?(\/.*)?$/i;
 const NONCE = /^'nonce-[\w+/-]+={0,2}'$/i;
-const HASH = /^'sha-?(?:256|384|512)-[\w+/-]+={0,2}'$/i;
+const HASH_SOURCE = /^'sha-?(?:256|384|512)-[\w+/-]+={0,2}'$/i;
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = {
   http: '80',
@@ -40,7 +40,7 @@ export function isNonce(source: string): boolean {
 }
 
 export function isHash(source: string): boolean {
-  return HASH.test(source);
+  return HASH_SOURCE.test(source);
 }
 
 /** @returns the scheme of a source such as `https:`, in lower case */

@@ -1,15 +1,9 @@
-/**
- * The default URLs of the platform and the frame. A build sets both constants: those of the sandbox, or
- * for a release those of the environment variables of the same names. Without a build they are the
- * documented ones.
- */
+/** The default URLs of a client: each a constant that the build sets, and the documented one without a build. */
 import { DOCS_URL } from '../../shared/docs-url.ts';
 
-declare const PAY_API_URL: string | null | undefined;
 declare const PAY_FRAME_URL: string | null | undefined;
 
-export const DEFAULT_BASE_URL =
-  typeof PAY_API_URL === 'string' ? PAY_API_URL : 'https://api.pay.example';
+export { DEFAULT_BASE_URL } from '../../shared/platform-url.ts';
 
 /** `{gateway}` is replaced by the gateway's code, so that each gateway has its own origin. */
 export const DEFAULT_FRAME_URL =

@@ -1,0 +1,149 @@
+interface PayerInfo {
+  readonly email: string;
+  readonly name: string;
+  readonly phone?: string | undefined;
+}
+interface AddressInfo {
+  readonly address_line_1: string;
+  readonly address_line_2?: string | undefined;
+  readonly city: string;
+  readonly state?: string | undefined;
+  readonly postal_code: string;
+  readonly country: string;
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+}
+interface SessionData {
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly capture_mode?: 'auto' | 'manual' | undefined;
+  readonly payer: PayerInfo;
+  readonly billing: AddressInfo;
+  readonly shipping?: AddressInfo | undefined;
+  readonly return_url: string;
+  readonly cancel_url: string;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+}
+interface EmbeddedSessionData extends SessionData {
+  readonly processing_channel_id?: string | undefined;
+}
+interface Gateway {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+interface GatewayConfig {
+  readonly publicKey?: string;
+  readonly paymentSession?: string;
+  readonly environment?: string;
+  readonly clientKey?: string;
+  readonly redirectUrl?: string;
+  readonly embedMode?: string;
+  readonly paymentId?: string;
+  readonly mode?: string;
+  readonly [field: string]: unknown;
+}
+interface EmbeddedSessionResponse {
+  readonly session_id: string;
+  readonly payment_id: string;
+  readonly gateway: Gateway;
+  readonly gateway_config: GatewayConfig;
+  readonly expires_at: string;
+  readonly revision?: number;
+}
+declare const SESSION_STATUSES: readonly [
+  'pending',
+  'requires_action',
+  'redirected',
+  'completed',
+  'failed',
+];
+type SessionStatusValue = (typeof SESSION_STATUSES)[number];
+declare const SESSION_FAILURE_REASONS: readonly [
+  'DECLINED',
+  'CANCELLED',
+  'EXPIRED',
+  'SUPERSEDED',
+  'REPLACED',
+  'GATEWAY_FAILED',
+];
+type SessionFailureReason = (typeof SESSION_FAILURE_REASONS)[number];
+declare const TRANSACTION_STATUSES: readonly [
+  'pending',
+  'authorized',
+  'captured',
+  'failed',
+  'refunded',
+  'partial_refunded',
+  'canceled',
+];
+type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+interface SessionStatus {
+  readonly session_id: string;
+  readonly status: SessionStatusValue;
+  readonly payment_id: string | null;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly revision?: number;
+  readonly attempt?: 'none' | 'under_way' | 'done';
+  readonly transaction_status?: TransactionStatus;
+  readonly reason?: SessionFailureReason;
+}
+interface Transaction {
+  readonly payment_id: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: TransactionStatus;
+  readonly gateway: Gateway | null;
+  readonly gateway_payment_id: string | null;
+  readonly authorized_at: string | null;
+  readonly captured_at: string | null;
+  readonly failed_at: string | null;
+  readonly failure_reason: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+declare const WEBHOOK_TYPES: readonly [
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'payment.canceled',
+  'payment.refunded',
+  'payment.partially_refunded',
+  'session.expired',
+];
+type WebhookType = (typeof WEBHOOK_TYPES)[number];
+interface WebhookEvent {
+  readonly id: string;
+  readonly type: WebhookType;
+  readonly created_at: string;
+  readonly data: {
+    readonly payment: Transaction;
+    readonly session_id: string;
+  };
+}
+type WebhookListener = (event: WebhookEvent) => void | Promise<void>;
+type WebhookHandler = (request: Request) => Promise<Response>;
+export type {
+  AddressInfo as A,
+  EmbeddedSessionData as E,
+  Gateway as G,
+  PayerInfo as P,
+  SessionStatus as S,
+  Transaction as T,
+  WebhookHandler as W,
+  EmbeddedSessionResponse as a,
+  WebhookEvent as b,
+  WebhookListener as c,
+  GatewayConfig as d,
+  SessionData as e,
+  SessionFailureReason as f,
+  SessionStatusValue as g,
+  TransactionStatus as h,
+  WebhookType as i,
+};
