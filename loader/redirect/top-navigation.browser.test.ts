@@ -108,6 +108,10 @@ test('initializePayment follows mode "redirect", and its promise resolves [redir
   await open();
   const settled: unknown[] = [];
   await page.exposeFunction('noteSettled', (how: unknown) => void settled.push(how));
+  // The page that leaves may be gone before it could report; this response leaves it where it is.
+  const target = `${server.gateway}/gateway/mode`;
+  await page.route(target, (route) => route.fulfill({ status: 204 }));
+  const navigation = page.waitForRequest(target);
   await page.evaluate((redirectUrl) => {
     const pay = new window.Pay({ apiKey: 'pk_test_1' });
     const session = {
@@ -120,9 +124,9 @@ test('initializePayment follows mode "redirect", and its promise resolves [redir
     const note: unknown = Reflect.get(window, 'noteSettled');
     const started = pay.initializePayment({ session, container: '#nowhere' });
     void started.then(() => typeof note === 'function' && Reflect.apply(note, null, ['resolved']));
-  }, `${server.gateway}/gateway/mode`);
-  await page.waitForURL(`${server.gateway}/gateway/mode`);
-  expect(settled).toEqual(['resolved']);
+  }, target);
+  expect((await navigation).isNavigationRequest()).toBe(true);
+  await expect.poll(() => settled, { timeout: 10_000 }).toEqual(['resolved']);
 });
 
 test('initializePayment looks for the container of a session that is embedded', async () => {

@@ -38,7 +38,7 @@ describe('a request that cannot be served', () => {
   test.each([
     ['/v2/sessions', 'DELETE', 'POST'],
     ['/v2/sessions', 'HEAD', 'POST'],
-    ['/v2/sessions/ses_1', 'PUT', 'GET, HEAD'],
+    ['/v2/sessions/ses_1', 'PUT', 'GET, HEAD, PATCH'],
     ['/v2/sessions/ses_1/payment', 'POST', 'PATCH'],
   ])('%s does not allow %s and names %s', async (path, method, allowed) => {
     const reply = await platform.call(path, { method });

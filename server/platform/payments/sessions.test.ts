@@ -26,6 +26,7 @@ describe('creating a session', () => {
       gateway: { id: 1, code: 'checkout', name: 'checkout' },
       gateway_config: { publicKey: 'pk' },
       expires_at: '2026-01-01T00:30:00.000Z',
+      revision: 1,
     });
   });
 
@@ -165,6 +166,7 @@ describe('reading a session', () => {
       currency: 'EUR',
       created_at: '2026-01-01T00:00:00.000Z',
       expires_at: '2026-01-01T00:30:00.000Z',
+      revision: 1,
       attempt: 'none',
     });
   });
