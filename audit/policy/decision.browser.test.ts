@@ -371,10 +371,14 @@ test.each(['http://shop.test', 'http://other.test'])(
         (_, index) => `<iframe src="http://shop.test/ancestor/${index}"></iframe>`,
       ).join(''),
     );
-    const embedded = page
-      .frames()
-      .slice(1)
-      .map((frame) => !frame.url().startsWith('chrome-error:'));
+    const elements = await page.locator('iframe').elementHandles();
+    const frames = await Promise.all(elements.map((element) => element.contentFrame()));
+    const urls = () => frames.map((frame) => frame?.url() ?? '');
+    // A blocked document is replaced by an error page, a moment after the load.
+    await expect
+      .poll(() => urls().filter((url) => !/^(chrome-error|http):/.test(url)), { timeout: 30_000 })
+      .toEqual([]);
+    const embedded = urls().map((url) => url.startsWith('http:'));
     const embedding = { kind: 'ancestor', url: new URL(origin) } as const;
     const predicted = ANCESTORS.map((header) =>
       policiesOfHeader(header).every(

@@ -116,4 +116,6 @@ function acceptWebSocket(request: IncomingMessage, socket: Duplex): void {
   socket.write(
     `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
   );
+  // Node leaves an upgraded connection half open, and the server would wait for it.
+  socket.on('end', () => socket.end()).resume();
 }

@@ -161,7 +161,7 @@ test.describe('a frame that asks for a redirect', () => {
   };
 
   test('to an unsafe URL navigates nothing [unsafe-redirects]', async ({ page }) => {
-    const { merchant, shell } = await intrudedForm(page);
+    const { merchant, shell } = await intrudedForm(page, 'adyen');
     const reported: string[] = [];
     for (const [method, url] of [
       ['GET', 'javascript:document.title="hit"'],

@@ -10,7 +10,8 @@ export const FAULTS = {
   replacedForgotten: 'nothing is learned of a payment that was replaced',
   wrapperUnmounts: 'a component ends its payment when it is rendered with other options',
   twoCallbacks: 'the merchant’s callback for an outcome is called twice',
-  wrongAmount: 'a gateway charges more than the session’s amount',
+  wrongAmount:
+    'a gateway charges more than the session’s amount, and the platform does not compare',
 } as const;
 export type Fault = keyof typeof FAULTS;
 

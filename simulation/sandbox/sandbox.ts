@@ -4,7 +4,12 @@ import type { SandboxGateways } from '../../server/gateways/index.ts';
 import { Clock } from '../../server/platform/clock.ts';
 import type { Fault } from '../faults/faults.ts';
 import type { PaymentRecord } from '../../server/platform/payments/payment-record.ts';
-import type { GatewayEvent, PaymentFacts } from '../../server/platform/gateway-simulator.ts';
+import type {
+  GatewayEvent,
+  GatewaySimulator,
+  GatewaySimulators,
+  PaymentFacts,
+} from '../../server/platform/gateway-simulator.ts';
 import { MerchantDirectory, sandboxMerchants } from '../../server/platform/merchants.ts';
 import { Payments } from '../../server/platform/payments/payments.ts';
 import type { PaymentsOptions } from '../../server/platform/payments/payments.ts';
@@ -59,6 +64,24 @@ export interface Sandbox {
   call(request: ApiCall): Promise<ApiReply>;
 }
 
+/** Gateways whose charges the platform cannot read, so that it gives no other amount back. */
+function unaudited({ adyen, checkout, hosted, redirect }: SandboxGateways): GatewaySimulators {
+  const withoutCharges = <Gateway extends GatewaySimulator>(gateway: Gateway): Gateway =>
+    new Proxy(gateway, {
+      get(target, name) {
+        if (name === 'lookup') return () => undefined;
+        const member: unknown = Reflect.get(target, name, target);
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
+    });
+  return {
+    adyen: withoutCharges(adyen),
+    checkout: withoutCharges(checkout),
+    hosted: withoutCharges(hosted),
+    redirect: withoutCharges(redirect),
+  };
+}
+
 export function createSandbox(
   scheduler: VirtualScheduler,
   random: Random,
@@ -81,7 +104,14 @@ export function createSandbox(
   const delay = () => random.between(0, notificationDelay);
   const observers = [webhooks];
   const payments: Payments = new NotifiedPayments(
-    { store, merchants, origins, now, gateways: () => gateways, observers },
+    {
+      store,
+      merchants,
+      origins,
+      now,
+      gateways: () => (fault === 'wrongAmount' ? unaudited(gateways) : gateways),
+      observers,
+    },
     scheduler,
     { delay, fault },
     observer,
