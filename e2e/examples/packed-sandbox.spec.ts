@@ -35,7 +35,7 @@ test('the sandbox starts in a script, on free ports', async ({ shop }) => {
     const sandbox = await startSandbox({ sessionLifetime: 1000 });
     const response = await fetch(sandbox.platformOrigin + '/openapi.json');
     const shop = await fetch(sandbox.shopOrigin);
-    console.log(response.status, shop.status);
+    console.log(\`\${response.status} \${shop.status}\`);
     await sandbox.stop();`;
   const file = join(shop.folder, 'script.mjs');
   await writeFile(file, script);
