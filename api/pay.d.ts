@@ -1,524 +1,3 @@
-declare class Pay {
-  #private;
-  static readonly version: string;
-  static readonly ErrorCodes: ErrorCodes;
-  static readonly generateIdempotencyKey: typeof generateIdempotencyKey;
-  static readonly formatAmount: typeof formatAmount;
-  static readonly validateCurrency: typeof validateCurrency;
-  static readonly validateEmail: typeof validateEmail;
-  static readonly isPayError: typeof isPayError;
-  static readonly customerMessage: typeof customerMessage;
-  constructor(config: PayConfig);
-  createSession(sessionData: SessionData, options?: SessionOptions): Promise<SessionResponse>;
-  createEmbeddedSession(
-    sessionData: EmbeddedSessionData,
-    options?: SessionOptions,
-  ): Promise<EmbeddedSessionResponse>;
-  preload(gateway?: string): void;
-  initializePayment(config: PaymentFormConfig): Promise<void>;
-  checkout(options: CheckoutOptions): Checkout;
-  updatePaymentGatewayId(
-    sessionId: string,
-    gatewayPaymentId: string,
-    options?: RequestOptions,
-  ): Promise<PaymentUpdateResponse>;
-  getSessionStatus(sessionId: string, options?: RequestOptions): Promise<SessionStatus>;
-  getTransaction(paymentId: string | number, options?: RequestOptions): Promise<Transaction>;
-  pollPaymentStatus(sessionId: string, options?: PollOptions): Promise<SessionStatus>;
-  redirectToPayment(redirectUrl: string, options?: RedirectOptions): void;
-  handleRedirectReturn(
-    urlParams: URLSearchParams | Readonly<Record<string, string>>,
-    apiSecret: string,
-  ): Promise<RedirectResult>;
-  verifyRedirectSignature(params: RedirectParams, apiSecret: string): boolean;
-  verifyRedirectSignatureAsync(params: RedirectParams, apiSecret: string): Promise<boolean>;
-  diagnose(options?: DiagnoseOptions): Promise<Diagnosis[]>;
-  destroy(): void;
-}
-interface ErrorCodes {
-  readonly AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR';
-  readonly VALIDATION_ERROR: 'VALIDATION_ERROR';
-  readonly PAYMENT_ERROR: 'PAYMENT_ERROR';
-  readonly NETWORK_ERROR: 'NETWORK_ERROR';
-  readonly RATE_LIMIT_ERROR: 'RATE_LIMIT_ERROR';
-  readonly NOT_FOUND_ERROR: 'NOT_FOUND_ERROR';
-  readonly SERVER_ERROR: 'SERVER_ERROR';
-  readonly SESSION_NOT_FOUND: 'SESSION_NOT_FOUND';
-  readonly PAYMENT_NOT_FOUND: 'PAYMENT_NOT_FOUND';
-  readonly GATEWAY_NOT_AVAILABLE: 'GATEWAY_NOT_AVAILABLE';
-  readonly GATEWAY_CREDENTIALS_ERROR: 'GATEWAY_CREDENTIALS_ERROR';
-  readonly GATEWAY_ADAPTER_ERROR: 'GATEWAY_ADAPTER_ERROR';
-  readonly GATEWAY_SESSION_CREATION_FAILED: 'GATEWAY_SESSION_CREATION_FAILED';
-  readonly GATEWAY_VERIFICATION_FAILED: 'GATEWAY_VERIFICATION_FAILED';
-  readonly GATEWAY_TIMEOUT: 'GATEWAY_TIMEOUT';
-  readonly NO_ACTIVE_API_KEY: 'NO_ACTIVE_API_KEY';
-  readonly RESOURCE_NOT_FOUND: 'RESOURCE_NOT_FOUND';
-  readonly BAD_REQUEST: 'BAD_REQUEST';
-  readonly FORBIDDEN: 'FORBIDDEN';
-  readonly INTERNAL_ERROR: 'INTERNAL_ERROR';
-  readonly UNKNOWN_ERROR: 'UNKNOWN_ERROR';
-}
-declare function generateIdempotencyKey(): string;
-declare function formatAmount(amount: number, currency: string, locale?: string): string;
-declare function validateCurrency(currency: string): boolean;
-declare function validateEmail(email: string): boolean;
-declare function isPayError(value: unknown): value is PayError;
-declare function isPayError(
-  value: unknown,
-  reason: 'OUTCOME_UNKNOWN',
-): value is PayPaymentError & {
-  readonly reason: 'OUTCOME_UNKNOWN';
-  readonly details: OutcomeDetails;
-};
-declare function isPayError<const R extends ErrorReason>(
-  value: unknown,
-  reason: R,
-): value is PayError & {
-  readonly reason: R;
-};
-declare function isPayError(value: unknown, index: number): value is PayError;
-declare function customerMessage(error: unknown, translations?: Translations): string;
-interface PayConfig {
-  readonly apiKey: string;
-  readonly baseUrl?: string | undefined;
-  readonly environment?: Environment | undefined;
-  readonly timeout?: number | undefined;
-  readonly retryAttempts?: number | undefined;
-  readonly retryDelay?: number | undefined;
-  readonly onError?: ((error: PayError) => void) | undefined;
-  readonly onRequest?: ((config: RequestConfig) => void) | undefined;
-  readonly onResponse?: ((response: Response) => void) | undefined;
-  readonly debug?: boolean | undefined;
-  readonly logger?: ((message: string) => void) | undefined;
-  readonly frameUrl?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly translations?: Readonly<Record<string, Translations>> | undefined;
-  readonly preload?: 'auto' | 'none' | (string & {}) | undefined;
-}
-interface SessionData {
-  readonly order_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly capture_mode?: 'auto' | 'manual' | undefined;
-  readonly payer: PayerInfo;
-  readonly billing: AddressInfo;
-  readonly shipping?: AddressInfo | undefined;
-  readonly return_url: string;
-  readonly cancel_url: string;
-  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
-}
-interface SessionOptions extends RequestOptions {
-  readonly idempotencyKey?: string | undefined;
-  readonly timeout?: number | undefined;
-}
-interface SessionResponse {
-  readonly session_id: string;
-  readonly payment_id: string;
-  readonly redirect_url: string;
-  readonly expires_at: string;
-}
-interface EmbeddedSessionData extends SessionData {
-  readonly processing_channel_id?: string | undefined;
-}
-interface EmbeddedSessionResponse {
-  readonly session_id: string;
-  readonly payment_id: string;
-  readonly gateway: Gateway;
-  readonly gateway_config: GatewayConfig;
-  readonly expires_at: string;
-  readonly revision?: number;
-}
-interface PaymentFormConfig {
-  readonly session: EmbeddedSessionResponse;
-  readonly container: string | Element;
-  readonly onSuccess?: ((result: PaymentResult) => void) | undefined;
-  readonly onError?: ((error: PayError) => void) | undefined;
-  readonly onSubmit?: ((step: PaymentStep) => Promise<void>) | undefined;
-  readonly onAdditionalDetails?: ((step: PaymentStep) => Promise<void>) | undefined;
-  readonly onBeforeSubmit?: BeforeSubmit | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly locale?: string | undefined;
-  readonly appearance?: Appearance | undefined;
-  readonly onReady?: (() => void) | undefined;
-  readonly onSessionExpiring?: (() => void) | undefined;
-}
-interface CheckoutOptions extends Omit<PaymentFormConfig, 'container' | 'signal'> {
-  readonly onMetric?: ((metric: CheckoutMetric) => void) | undefined;
-}
-interface Checkout {
-  mount(container: string | Element): Promise<void>;
-  update(change: CheckoutUpdate): void;
-  submit(): Promise<void>;
-  focus(): void;
-  readonly isUnderWay: boolean;
-  detach(): Promise<void>;
-  unmount(): void;
-  on<Type extends keyof CheckoutEvents>(
-    type: Type,
-    listener: (detail: CheckoutEvents[Type]) => void,
-  ): () => void;
-}
-interface RequestOptions {
-  readonly signal?: AbortSignal | undefined;
-}
-interface PaymentUpdateResponse {
-  readonly payment_id: string;
-  readonly gateway_payment_id: string;
-  readonly status: string;
-}
-interface SessionStatus {
-  readonly session_id: string;
-  readonly status: SessionStatusValue;
-  readonly payment_id: string | null;
-  readonly order_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly created_at: string;
-  readonly expires_at: string;
-  readonly revision?: number;
-  readonly attempt?: 'none' | 'under_way' | 'done';
-  readonly transaction_status?: TransactionStatus;
-  readonly reason?: SessionFailureReason;
-}
-interface Transaction {
-  readonly payment_id: string;
-  readonly order_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly status: TransactionStatus;
-  readonly gateway: Gateway | null;
-  readonly gateway_payment_id: string | null;
-  readonly authorized_at: string | null;
-  readonly captured_at: string | null;
-  readonly failed_at: string | null;
-  readonly failure_reason: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
-interface PollOptions extends RequestOptions {
-  readonly interval?: number | undefined;
-  readonly maxAttempts?: number | undefined;
-  readonly onStatusChange?: ((status: SessionStatus) => void) | undefined;
-}
-interface RedirectOptions {
-  readonly target?: '_self' | '_blank' | undefined;
-}
-type RedirectResult =
-  | {
-      readonly success: true;
-      readonly data: RedirectData;
-      readonly error?: never;
-    }
-  | {
-      readonly success: false;
-      readonly error: RedirectFailure;
-      readonly data?: never;
-    };
-interface RedirectParams {
-  readonly payment_id?: string;
-  readonly order_id: string;
-  readonly status: RedirectStatus;
-  readonly gateway?: string;
-  readonly error_code?: string;
-  readonly error_message?: string;
-  readonly signature: string;
-}
-interface DiagnoseOptions extends RequestOptions {
-  readonly container?: string | Element | undefined;
-  readonly session?: EmbeddedSessionResponse | undefined;
-}
-interface Diagnosis {
-  readonly check: DiagnosisCheck;
-  readonly ok: boolean;
-  readonly message: string;
-  readonly helpUrl: string;
-}
-type PayError =
-  | PayAuthenticationError
-  | PayValidationError
-  | PayPaymentError
-  | PayNetworkError
-  | PayRateLimitError
-  | PayNotFoundError
-  | PayServerError;
-declare class PayPaymentError extends BaseError {
-  name: string;
-  readonly code: 'PAYMENT_ERROR';
-  readonly details: OutcomeDetails | undefined;
-  constructor(
-    message: string,
-    options?: PayErrorOptions & {
-      readonly details?: OutcomeDetails | undefined;
-    },
-  );
-}
-interface OutcomeDetails {
-  readonly lastStatus: string | null;
-}
-type ErrorReason = Reason | (string & {});
-type Translations = {
-  readonly [Name in keyof FormMessages]?: string | undefined;
-};
-type Environment = keyof typeof API_KEY_PREFIXES;
-interface RequestConfig {
-  readonly method: 'GET' | 'POST' | 'PATCH';
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
-  readonly attempt: number;
-}
-interface PayerInfo {
-  readonly email: string;
-  readonly name: string;
-  readonly phone?: string | undefined;
-}
-interface AddressInfo {
-  readonly address_line_1: string;
-  readonly address_line_2?: string | undefined;
-  readonly city: string;
-  readonly state?: string | undefined;
-  readonly postal_code: string;
-  readonly country: string;
-  readonly name?: string | undefined;
-  readonly phone?: string | undefined;
-}
-interface Gateway {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-}
-interface GatewayConfig {
-  readonly publicKey?: string;
-  readonly paymentSession?: string;
-  readonly environment?: string;
-  readonly clientKey?: string;
-  readonly redirectUrl?: string;
-  readonly embedMode?: string;
-  readonly paymentId?: string;
-  readonly mode?: string;
-  readonly [field: string]: unknown;
-}
-interface PaymentResult {
-  readonly payment_id: string;
-  readonly session: SessionStatus;
-}
-interface PaymentStep {
-  readonly data: unknown;
-  readonly respond: (response: unknown) => void;
-  readonly fail: (message?: string) => void;
-}
-type BeforeSubmit = () => boolean | string | undefined | Promise<boolean | string | undefined>;
-interface Appearance extends AppearanceColors {
-  readonly theme?: Theme | undefined;
-  readonly colorScheme?: 'light' | 'dark' | 'auto' | undefined;
-  readonly dark?: AppearanceColors | undefined;
-  readonly borderRadius?: number | undefined;
-  readonly buttonRadius?: number | undefined;
-  readonly borderWidth?: number | undefined;
-  readonly spacing?: number | undefined;
-  readonly fontSize?: number | undefined;
-  readonly fontFamily?: string | undefined;
-}
-interface CheckoutMetric {
-  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'> | 'abandoned';
-  readonly ms?: number | undefined;
-  readonly gateway: string;
-  readonly reason?: string | undefined;
-}
-type CheckoutUpdate = Partial<Omit<CheckoutOptions, 'session'>>;
-interface CheckoutEvents extends PaymentProgress {
-  readonly ready: undefined;
-  readonly success: PaymentResult;
-  readonly error: PayError;
-  readonly expiring: undefined;
-}
-type SessionStatusValue = (typeof SESSION_STATUSES)[number];
-type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
-type SessionFailureReason = (typeof SESSION_FAILURE_REASONS)[number];
-interface RedirectData {
-  readonly payment_id?: string;
-  readonly order_id: string;
-  readonly status: RedirectStatus;
-  readonly gateway?: string;
-}
-interface RedirectFailure {
-  readonly code: RedirectErrorCode | 'SIGNATURE_VERIFICATION_FAILED';
-  readonly message: string;
-  readonly payment_id?: string;
-  readonly order_id?: string;
-  readonly gateway?: string;
-}
-type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
-type DiagnosisCheck =
-  | 'CLOCK'
-  | 'CONTAINER_FOUND'
-  | 'CONTAINER_SIZE'
-  | 'FRAME'
-  | 'IN_APP_BROWSER'
-  | 'KEY_AND_ORIGIN'
-  | 'ONE_LOADER'
-  | 'ORIGIN'
-  | 'PERMISSIONS'
-  | 'PLATFORM'
-  | 'POLICY'
-  | 'SECURE'
-  | 'STORAGE';
-declare class BaseError extends Error {
-  name: string;
-  readonly code: SdkErrorCode;
-  readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
-  readonly reason: string | undefined;
-  readonly status: number | undefined;
-  readonly requestId: string | undefined;
-  readonly retryable: boolean;
-  readonly recoverable: boolean;
-  readonly retryAfter: number | undefined;
-  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
-}
-declare class PayAuthenticationError extends BaseError {
-  name: string;
-  readonly code: 'AUTHENTICATION_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayValidationError extends BaseError {
-  name: string;
-  readonly code: 'VALIDATION_ERROR';
-  readonly details: readonly FieldError[];
-  constructor(message: string, details?: readonly FieldError[], options?: PayErrorOptions);
-}
-declare class PayNetworkError extends BaseError {
-  name: string;
-  readonly code: 'NETWORK_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayRateLimitError extends BaseError {
-  name: string;
-  readonly code: 'RATE_LIMIT_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayNotFoundError extends BaseError {
-  name: string;
-  readonly code: 'NOT_FOUND_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayServerError extends BaseError {
-  name: string;
-  readonly code: 'SERVER_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-interface PayErrorOptions {
-  readonly reason?: ErrorReason | undefined;
-  readonly status?: number | undefined;
-  readonly requestId?: string | undefined;
-  readonly retryable?: boolean | undefined;
-  readonly recoverable?: boolean | undefined;
-  readonly retryAfter?: number | undefined;
-  readonly cause?: unknown;
-}
-type Reason = keyof typeof REASONS;
-type FormMessages = CustomerMessages & FrameMessages;
-interface AppearanceColors {
-  readonly colorPrimary?: string | undefined;
-  readonly colorOnPrimary?: string | undefined;
-  readonly colorBackground?: string | undefined;
-  readonly colorField?: string | undefined;
-  readonly colorText?: string | undefined;
-  readonly colorTextSecondary?: string | undefined;
-  readonly colorBorder?: string | undefined;
-  readonly colorDanger?: string | undefined;
-  readonly colorSuccess?: string | undefined;
-  readonly colorFocus?: string | undefined;
-}
-type Theme = 'default' | 'flat' | 'night' | 'contrast';
-interface PaymentProgress {
-  readonly change: PaymentChange;
-  readonly submitting: undefined;
-  readonly challenge: undefined;
-  readonly confirming: undefined;
-  readonly resize: {
-    readonly height: number;
-  };
-}
-type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
-type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
-interface FieldError {
-  readonly field: string;
-  readonly code: string;
-  readonly message: string;
-}
-type CustomerMessages = {
-  readonly [Name in keyof typeof customerMessages]: string;
-};
-type FrameMessages = {
-  readonly [Name in keyof typeof frameMessages]: string;
-};
-interface PaymentChange {
-  readonly complete: boolean;
-  readonly paymentMethod: string;
-  readonly brand?: string | undefined;
-}
-declare function contentSecurityPolicy(
-  options: ContentSecurityPolicyOptions,
-): ContentSecurityPolicy;
-interface ContentSecurityPolicy {
-  readonly directives: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
-  readonly header: string;
-  readonly reportingEndpoints: string | undefined;
-  readonly reasons: Readonly<Partial<Record<PolicyDirective, string>>>;
-}
-interface ContentSecurityPolicyOptions {
-  readonly gateways: readonly string[];
-  readonly environment: Environment;
-  readonly baseUrl?: string | undefined;
-  readonly frameUrl?: string | undefined;
-  readonly script?: string | undefined;
-  readonly redirectOrigins?: readonly string[] | undefined;
-  readonly reportUrl?: string | undefined;
-  readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
-}
-type OwnDirective = (typeof OWN_DIRECTIVES)[number];
-type PolicyDirective = (typeof DIRECTIVE_REASONS)[number][0];
-declare const PayError: typeof BaseError;
-declare const API_KEY_PREFIXES: {
-  readonly sandbox: 'pk_test_';
-  readonly live: 'pk_live_';
-};
-declare const SESSION_STATUSES: readonly [
-  'pending',
-  'requires_action',
-  'redirected',
-  'completed',
-  'failed',
-];
-declare const TRANSACTION_STATUSES: readonly [
-  'pending',
-  'authorized',
-  'captured',
-  'failed',
-  'refunded',
-  'partial_refunded',
-  'canceled',
-];
-declare const SESSION_FAILURE_REASONS: readonly [
-  'DECLINED',
-  'CANCELLED',
-  'EXPIRED',
-  'SUPERSEDED',
-  'REPLACED',
-  'GATEWAY_FAILED',
-];
-declare const REDIRECT_STATUSES: readonly [
-  'captured',
-  'authorized',
-  'failed',
-  'canceled',
-  'pending',
-];
 declare const REASONS: {
   readonly ABORTED: {
     readonly code: 'NETWORK_ERROR';
@@ -746,6 +225,16 @@ declare const REASONS: {
     readonly shown: 'unavailable';
   };
 };
+type Reason = keyof typeof REASONS;
+declare const SDK_ERROR_CODES: readonly [
+  'AUTHENTICATION_ERROR',
+  'VALIDATION_ERROR',
+  'PAYMENT_ERROR',
+  'NETWORK_ERROR',
+  'RATE_LIMIT_ERROR',
+  'NOT_FOUND_ERROR',
+  'SERVER_ERROR',
+];
 declare const REDIRECT_ERROR_CODES: readonly [
   'SESSION_NOT_FOUND',
   'PAYMENT_NOT_FOUND',
@@ -762,15 +251,385 @@ declare const REDIRECT_ERROR_CODES: readonly [
   'INTERNAL_ERROR',
   'UNKNOWN_ERROR',
 ];
-declare const SDK_ERROR_CODES: readonly [
-  'AUTHENTICATION_ERROR',
-  'VALIDATION_ERROR',
-  'PAYMENT_ERROR',
-  'NETWORK_ERROR',
-  'RATE_LIMIT_ERROR',
-  'NOT_FOUND_ERROR',
-  'SERVER_ERROR',
+type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
+type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
+interface ErrorCodes {
+  readonly AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR';
+  readonly VALIDATION_ERROR: 'VALIDATION_ERROR';
+  readonly PAYMENT_ERROR: 'PAYMENT_ERROR';
+  readonly NETWORK_ERROR: 'NETWORK_ERROR';
+  readonly RATE_LIMIT_ERROR: 'RATE_LIMIT_ERROR';
+  readonly NOT_FOUND_ERROR: 'NOT_FOUND_ERROR';
+  readonly SERVER_ERROR: 'SERVER_ERROR';
+  readonly SESSION_NOT_FOUND: 'SESSION_NOT_FOUND';
+  readonly PAYMENT_NOT_FOUND: 'PAYMENT_NOT_FOUND';
+  readonly GATEWAY_NOT_AVAILABLE: 'GATEWAY_NOT_AVAILABLE';
+  readonly GATEWAY_CREDENTIALS_ERROR: 'GATEWAY_CREDENTIALS_ERROR';
+  readonly GATEWAY_ADAPTER_ERROR: 'GATEWAY_ADAPTER_ERROR';
+  readonly GATEWAY_SESSION_CREATION_FAILED: 'GATEWAY_SESSION_CREATION_FAILED';
+  readonly GATEWAY_VERIFICATION_FAILED: 'GATEWAY_VERIFICATION_FAILED';
+  readonly GATEWAY_TIMEOUT: 'GATEWAY_TIMEOUT';
+  readonly NO_ACTIVE_API_KEY: 'NO_ACTIVE_API_KEY';
+  readonly RESOURCE_NOT_FOUND: 'RESOURCE_NOT_FOUND';
+  readonly BAD_REQUEST: 'BAD_REQUEST';
+  readonly FORBIDDEN: 'FORBIDDEN';
+  readonly INTERNAL_ERROR: 'INTERNAL_ERROR';
+  readonly UNKNOWN_ERROR: 'UNKNOWN_ERROR';
+}
+interface FieldError {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+type ErrorReason = Reason | (string & {});
+interface OutcomeDetails {
+  readonly lastStatus: string | null;
+}
+interface PayErrorOptions {
+  readonly reason?: ErrorReason | undefined;
+  readonly status?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly recoverable?: boolean | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
+declare class BaseError extends Error {
+  name: string;
+  readonly code: SdkErrorCode;
+  readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
+  readonly reason: string | undefined;
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  readonly retryable: boolean;
+  readonly recoverable: boolean;
+  readonly retryAfter: number | undefined;
+  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
+}
+declare class PayAuthenticationError extends BaseError {
+  name: string;
+  readonly code: 'AUTHENTICATION_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayValidationError extends BaseError {
+  name: string;
+  readonly code: 'VALIDATION_ERROR';
+  readonly details: readonly FieldError[];
+  constructor(message: string, details?: readonly FieldError[], options?: PayErrorOptions);
+}
+declare class PayPaymentError extends BaseError {
+  name: string;
+  readonly code: 'PAYMENT_ERROR';
+  readonly details: OutcomeDetails | undefined;
+  constructor(
+    message: string,
+    options?: PayErrorOptions & {
+      readonly details?: OutcomeDetails | undefined;
+    },
+  );
+}
+declare class PayNetworkError extends BaseError {
+  name: string;
+  readonly code: 'NETWORK_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayRateLimitError extends BaseError {
+  name: string;
+  readonly code: 'RATE_LIMIT_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayNotFoundError extends BaseError {
+  name: string;
+  readonly code: 'NOT_FOUND_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayServerError extends BaseError {
+  name: string;
+  readonly code: 'SERVER_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare const PayError: typeof BaseError;
+type PayError =
+  | PayAuthenticationError
+  | PayValidationError
+  | PayPaymentError
+  | PayNetworkError
+  | PayRateLimitError
+  | PayNotFoundError
+  | PayServerError;
+declare function isPayError(value: unknown): value is PayError;
+declare function isPayError(
+  value: unknown,
+  reason: 'OUTCOME_UNKNOWN',
+): value is PayPaymentError & {
+  readonly reason: 'OUTCOME_UNKNOWN';
+  readonly details: OutcomeDetails;
+};
+declare function isPayError<const R extends ErrorReason>(
+  value: unknown,
+  reason: R,
+): value is PayError & {
+  readonly reason: R;
+};
+declare function isPayError(value: unknown, index: number): value is PayError;
+declare const REDIRECT_STATUSES: readonly [
+  'captured',
+  'authorized',
+  'failed',
+  'canceled',
+  'pending',
 ];
+type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+interface RedirectParams {
+  readonly payment_id?: string;
+  readonly order_id: string;
+  readonly status: RedirectStatus;
+  readonly gateway?: string;
+  readonly error_code?: string;
+  readonly error_message?: string;
+  readonly signature: string;
+}
+interface RedirectData {
+  readonly payment_id?: string;
+  readonly order_id: string;
+  readonly status: RedirectStatus;
+  readonly gateway?: string;
+}
+interface RedirectFailure {
+  readonly code: RedirectErrorCode | 'SIGNATURE_VERIFICATION_FAILED';
+  readonly message: string;
+  readonly payment_id?: string;
+  readonly order_id?: string;
+  readonly gateway?: string;
+}
+type RedirectResult =
+  | {
+      readonly success: true;
+      readonly data: RedirectData;
+      readonly error?: never;
+    }
+  | {
+      readonly success: false;
+      readonly error: RedirectFailure;
+      readonly data?: never;
+    };
+interface PayerInfo {
+  readonly email: string;
+  readonly name: string;
+  readonly phone?: string | undefined;
+}
+interface AddressInfo {
+  readonly address_line_1: string;
+  readonly address_line_2?: string | undefined;
+  readonly city: string;
+  readonly state?: string | undefined;
+  readonly postal_code: string;
+  readonly country: string;
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+}
+interface SessionData {
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly capture_mode?: 'auto' | 'manual' | undefined;
+  readonly payer: PayerInfo;
+  readonly billing: AddressInfo;
+  readonly shipping?: AddressInfo | undefined;
+  readonly return_url: string;
+  readonly cancel_url: string;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+}
+interface EmbeddedSessionData extends SessionData {
+  readonly processing_channel_id?: string | undefined;
+}
+interface SessionResponse {
+  readonly session_id: string;
+  readonly payment_id: string;
+  readonly redirect_url: string;
+  readonly expires_at: string;
+}
+interface Gateway {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+interface GatewayConfig {
+  readonly publicKey?: string;
+  readonly paymentSession?: string;
+  readonly environment?: string;
+  readonly clientKey?: string;
+  readonly redirectUrl?: string;
+  readonly embedMode?: string;
+  readonly paymentId?: string;
+  readonly mode?: string;
+  readonly [field: string]: unknown;
+}
+interface EmbeddedSessionResponse {
+  readonly session_id: string;
+  readonly payment_id: string;
+  readonly gateway: Gateway;
+  readonly gateway_config: GatewayConfig;
+  readonly expires_at: string;
+  readonly revision?: number;
+}
+declare const SESSION_STATUSES: readonly [
+  'pending',
+  'requires_action',
+  'redirected',
+  'completed',
+  'failed',
+];
+type SessionStatusValue = (typeof SESSION_STATUSES)[number];
+declare const SESSION_FAILURE_REASONS: readonly [
+  'DECLINED',
+  'CANCELLED',
+  'EXPIRED',
+  'SUPERSEDED',
+  'REPLACED',
+  'GATEWAY_FAILED',
+];
+type SessionFailureReason = (typeof SESSION_FAILURE_REASONS)[number];
+declare const TRANSACTION_STATUSES: readonly [
+  'pending',
+  'authorized',
+  'captured',
+  'failed',
+  'refunded',
+  'partial_refunded',
+  'canceled',
+];
+type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+interface SessionStatus {
+  readonly session_id: string;
+  readonly status: SessionStatusValue;
+  readonly payment_id: string | null;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly revision?: number;
+  readonly attempt?: 'none' | 'under_way' | 'done';
+  readonly transaction_status?: TransactionStatus;
+  readonly reason?: SessionFailureReason;
+}
+interface Transaction {
+  readonly payment_id: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: TransactionStatus;
+  readonly gateway: Gateway | null;
+  readonly gateway_payment_id: string | null;
+  readonly authorized_at: string | null;
+  readonly captured_at: string | null;
+  readonly failed_at: string | null;
+  readonly failure_reason: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+interface PaymentUpdateResponse {
+  readonly payment_id: string;
+  readonly gateway_payment_id: string;
+  readonly status: string;
+}
+type Theme = 'default' | 'flat' | 'night' | 'contrast';
+interface AppearanceColors {
+  readonly colorPrimary?: string | undefined;
+  readonly colorOnPrimary?: string | undefined;
+  readonly colorBackground?: string | undefined;
+  readonly colorField?: string | undefined;
+  readonly colorText?: string | undefined;
+  readonly colorTextSecondary?: string | undefined;
+  readonly colorBorder?: string | undefined;
+  readonly colorDanger?: string | undefined;
+  readonly colorSuccess?: string | undefined;
+  readonly colorFocus?: string | undefined;
+}
+interface Appearance extends AppearanceColors {
+  readonly theme?: Theme | undefined;
+  readonly colorScheme?: 'light' | 'dark' | 'auto' | undefined;
+  readonly dark?: AppearanceColors | undefined;
+  readonly borderRadius?: number | undefined;
+  readonly buttonRadius?: number | undefined;
+  readonly borderWidth?: number | undefined;
+  readonly spacing?: number | undefined;
+  readonly fontSize?: number | undefined;
+  readonly fontFamily?: string | undefined;
+}
+interface PaymentResult {
+  readonly payment_id: string;
+  readonly session: SessionStatus;
+}
+interface PaymentStep {
+  readonly data: unknown;
+  readonly respond: (response: unknown) => void;
+  readonly fail: (message?: string) => void;
+}
+type BeforeSubmit = () => boolean | string | undefined | Promise<boolean | string | undefined>;
+interface PaymentFormConfig {
+  readonly session: EmbeddedSessionResponse;
+  readonly container: string | Element;
+  readonly onSuccess?: ((result: PaymentResult) => void) | undefined;
+  readonly onError?: ((error: PayError) => void) | undefined;
+  readonly onSubmit?: ((step: PaymentStep) => Promise<void>) | undefined;
+  readonly onAdditionalDetails?: ((step: PaymentStep) => Promise<void>) | undefined;
+  readonly onBeforeSubmit?: BeforeSubmit | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly locale?: string | undefined;
+  readonly appearance?: Appearance | undefined;
+  readonly onReady?: (() => void) | undefined;
+  readonly onSessionExpiring?: (() => void) | undefined;
+}
+interface PaymentChange {
+  readonly complete: boolean;
+  readonly paymentMethod: string;
+  readonly brand?: string | undefined;
+}
+interface PaymentProgress {
+  readonly change: PaymentChange;
+  readonly submitting: undefined;
+  readonly challenge: undefined;
+  readonly confirming: undefined;
+  readonly resize: {
+    readonly height: number;
+  };
+}
+interface CheckoutEvents extends PaymentProgress {
+  readonly ready: undefined;
+  readonly success: PaymentResult;
+  readonly error: PayError;
+  readonly expiring: undefined;
+}
+interface CheckoutMetric {
+  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'> | 'abandoned';
+  readonly ms?: number | undefined;
+  readonly gateway: string;
+  readonly reason?: string | undefined;
+}
+interface CheckoutOptions extends Omit<PaymentFormConfig, 'container' | 'signal'> {
+  readonly onMetric?: ((metric: CheckoutMetric) => void) | undefined;
+}
+type CheckoutUpdate = Partial<Omit<CheckoutOptions, 'session'>>;
+interface Checkout {
+  mount(container: string | Element): Promise<void>;
+  update(change: CheckoutUpdate): void;
+  submit(): Promise<void>;
+  focus(): void;
+  readonly isUnderWay: boolean;
+  detach(): Promise<void>;
+  unmount(): void;
+  on<Type extends keyof CheckoutEvents>(
+    type: Type,
+    listener: (detail: CheckoutEvents[Type]) => void,
+  ): () => void;
+}
 declare const customerMessages: {
   formTitle: string;
   unavailable: string;
@@ -811,19 +670,126 @@ declare const frameMessages: {
   continueToPayment: string;
   closeWindow: string;
 };
-declare const OWN_DIRECTIVES: readonly [
-  'script-src',
-  'style-src',
-  'img-src',
-  'font-src',
-  'media-src',
-  'manifest-src',
-  'worker-src',
-  'connect-src',
-  'frame-src',
-  'form-action',
-  'frame-ancestors',
-];
+type CustomerMessages = {
+  readonly [Name in keyof typeof customerMessages]: string;
+};
+type FrameMessages = {
+  readonly [Name in keyof typeof frameMessages]: string;
+};
+type FormMessages = CustomerMessages & FrameMessages;
+type Translations = {
+  readonly [Name in keyof FormMessages]?: string | undefined;
+};
+declare const API_KEY_PREFIXES: {
+  readonly sandbox: 'pk_test_';
+  readonly live: 'pk_live_';
+};
+type Environment = keyof typeof API_KEY_PREFIXES;
+interface RequestConfig {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly attempt: number;
+}
+interface PayConfig {
+  readonly apiKey: string;
+  readonly baseUrl?: string | undefined;
+  readonly environment?: Environment | undefined;
+  readonly timeout?: number | undefined;
+  readonly retryAttempts?: number | undefined;
+  readonly retryDelay?: number | undefined;
+  readonly onError?: ((error: PayError) => void) | undefined;
+  readonly onRequest?: ((config: RequestConfig) => void) | undefined;
+  readonly onResponse?: ((response: Response) => void) | undefined;
+  readonly debug?: boolean | undefined;
+  readonly logger?: ((message: string) => void) | undefined;
+  readonly frameUrl?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly translations?: Readonly<Record<string, Translations>> | undefined;
+  readonly preload?: 'auto' | 'none' | (string & {}) | undefined;
+}
+interface RequestOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+interface SessionOptions extends RequestOptions {
+  readonly idempotencyKey?: string | undefined;
+  readonly timeout?: number | undefined;
+}
+interface PollOptions extends RequestOptions {
+  readonly interval?: number | undefined;
+  readonly maxAttempts?: number | undefined;
+  readonly onStatusChange?: ((status: SessionStatus) => void) | undefined;
+}
+interface RedirectOptions {
+  readonly target?: '_self' | '_blank' | undefined;
+}
+interface DiagnoseOptions extends RequestOptions {
+  readonly container?: string | Element | undefined;
+  readonly session?: EmbeddedSessionResponse | undefined;
+}
+type DiagnosisCheck =
+  | 'CLOCK'
+  | 'CONTAINER_FOUND'
+  | 'CONTAINER_SIZE'
+  | 'FRAME'
+  | 'IN_APP_BROWSER'
+  | 'KEY_AND_ORIGIN'
+  | 'ONE_LOADER'
+  | 'ORIGIN'
+  | 'PERMISSIONS'
+  | 'PLATFORM'
+  | 'POLICY'
+  | 'SECURE'
+  | 'STORAGE';
+interface Diagnosis {
+  readonly check: DiagnosisCheck;
+  readonly ok: boolean;
+  readonly message: string;
+  readonly helpUrl: string;
+}
+declare function customerMessage(error: unknown, translations?: Translations): string;
+declare function generateIdempotencyKey(): string;
+declare function validateEmail(email: string): boolean;
+declare function validateCurrency(currency: string): boolean;
+declare function formatAmount(amount: number, currency: string, locale?: string): string;
+declare class Pay {
+  #private;
+  static readonly version: string;
+  static readonly ErrorCodes: ErrorCodes;
+  static readonly generateIdempotencyKey: typeof generateIdempotencyKey;
+  static readonly formatAmount: typeof formatAmount;
+  static readonly validateCurrency: typeof validateCurrency;
+  static readonly validateEmail: typeof validateEmail;
+  static readonly isPayError: typeof isPayError;
+  static readonly customerMessage: typeof customerMessage;
+  constructor(config: PayConfig);
+  createSession(sessionData: SessionData, options?: SessionOptions): Promise<SessionResponse>;
+  createEmbeddedSession(
+    sessionData: EmbeddedSessionData,
+    options?: SessionOptions,
+  ): Promise<EmbeddedSessionResponse>;
+  preload(gateway?: string): void;
+  initializePayment(config: PaymentFormConfig): Promise<void>;
+  checkout(options: CheckoutOptions): Checkout;
+  updatePaymentGatewayId(
+    sessionId: string,
+    gatewayPaymentId: string,
+    options?: RequestOptions,
+  ): Promise<PaymentUpdateResponse>;
+  getSessionStatus(sessionId: string, options?: RequestOptions): Promise<SessionStatus>;
+  getTransaction(paymentId: string | number, options?: RequestOptions): Promise<Transaction>;
+  pollPaymentStatus(sessionId: string, options?: PollOptions): Promise<SessionStatus>;
+  redirectToPayment(redirectUrl: string, options?: RedirectOptions): void;
+  handleRedirectReturn(
+    urlParams: URLSearchParams | Readonly<Record<string, string>>,
+    apiSecret: string,
+  ): Promise<RedirectResult>;
+  verifyRedirectSignature(params: RedirectParams, apiSecret: string): boolean;
+  verifyRedirectSignatureAsync(params: RedirectParams, apiSecret: string): Promise<boolean>;
+  diagnose(options?: DiagnoseOptions): Promise<Diagnosis[]>;
+  destroy(): void;
+}
 declare const DIRECTIVE_REASONS: readonly [
   readonly ['default-src', 'Everything that is not listed below is blocked.'],
   readonly ['script-src', 'The script of the SDK; the scripts of gateways run in the frame.'],
@@ -848,6 +814,40 @@ declare const DIRECTIVE_REASONS: readonly [
     'Browsers send reports to this endpoint of the Reporting-Endpoints header.',
   ],
 ];
+type PolicyDirective = (typeof DIRECTIVE_REASONS)[number][0];
+declare const OWN_DIRECTIVES: readonly [
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'media-src',
+  'manifest-src',
+  'worker-src',
+  'connect-src',
+  'frame-src',
+  'form-action',
+  'frame-ancestors',
+];
+type OwnDirective = (typeof OWN_DIRECTIVES)[number];
+interface ContentSecurityPolicyOptions {
+  readonly gateways: readonly string[];
+  readonly environment: Environment;
+  readonly baseUrl?: string | undefined;
+  readonly frameUrl?: string | undefined;
+  readonly script?: string | undefined;
+  readonly redirectOrigins?: readonly string[] | undefined;
+  readonly reportUrl?: string | undefined;
+  readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
+}
+interface ContentSecurityPolicy {
+  readonly directives: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
+  readonly header: string;
+  readonly reportingEndpoints: string | undefined;
+  readonly reasons: Readonly<Partial<Record<PolicyDirective, string>>>;
+}
+declare function contentSecurityPolicy(
+  options: ContentSecurityPolicyOptions,
+): ContentSecurityPolicy;
 export {
   Pay,
   PayAuthenticationError,

@@ -1,232 +1,3 @@
-declare function verifyRedirectSignature(
-  params: ReturnParameters,
-  apiSecret: string | readonly string[],
-): Promise<boolean>;
-type ReturnParameters = URLSearchParams | Readonly<Record<string, unknown>>;
-type PayError =
-  | PayAuthenticationError
-  | PayValidationError
-  | PayPaymentError
-  | PayNetworkError
-  | PayRateLimitError
-  | PayNotFoundError
-  | PayServerError;
-declare class PayValidationError extends BaseError {
-  name: string;
-  readonly code: 'VALIDATION_ERROR';
-  readonly details: readonly FieldError[];
-  constructor(message: string, details?: readonly FieldError[], options?: PayErrorOptions);
-}
-declare function handleRedirectReturn(
-  params: ReturnParameters,
-  apiSecret: string | readonly string[],
-): Promise<RedirectResult>;
-declare function isPayError(value: unknown): value is PayError;
-declare function isPayError(
-  value: unknown,
-  reason: 'OUTCOME_UNKNOWN',
-): value is PayPaymentError & {
-  readonly reason: 'OUTCOME_UNKNOWN';
-  readonly details: OutcomeDetails;
-};
-declare function isPayError<const R extends ErrorReason>(
-  value: unknown,
-  reason: R,
-): value is PayError & {
-  readonly reason: R;
-};
-declare function isPayError(value: unknown, index: number): value is PayError;
-declare function verifyWebhook(
-  rawBody: string | Uint8Array,
-  headers: WebhookHeaders,
-  secrets: string | readonly string[],
-  options?: WebhookOptions,
-): Promise<WebhookEvent | null>;
-interface RedirectData {
-  readonly payment_id?: string;
-  readonly order_id: string;
-  readonly status: RedirectStatus;
-  readonly gateway?: string;
-}
-interface RedirectFailure {
-  readonly code: RedirectErrorCode | 'SIGNATURE_VERIFICATION_FAILED';
-  readonly message: string;
-  readonly payment_id?: string;
-  readonly order_id?: string;
-  readonly gateway?: string;
-}
-interface RedirectParams {
-  readonly payment_id?: string;
-  readonly order_id: string;
-  readonly status: RedirectStatus;
-  readonly gateway?: string;
-  readonly error_code?: string;
-  readonly error_message?: string;
-  readonly signature: string;
-}
-type RedirectResult =
-  | {
-      readonly success: true;
-      readonly data: RedirectData;
-      readonly error?: never;
-    }
-  | {
-      readonly success: false;
-      readonly error: RedirectFailure;
-      readonly data?: never;
-    };
-type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
-interface WebhookEvent {
-  readonly id: string;
-  readonly type: WebhookType;
-  readonly created_at: string;
-  readonly data: {
-    readonly payment: Transaction;
-    readonly session_id: string;
-  };
-}
-type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-interface WebhookOptions {
-  readonly now?: number;
-}
-type WebhookType = (typeof WEBHOOK_TYPES)[number];
-declare class BaseError extends Error {
-  name: string;
-  readonly code: SdkErrorCode;
-  readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
-  readonly reason: string | undefined;
-  readonly status: number | undefined;
-  readonly requestId: string | undefined;
-  readonly retryable: boolean;
-  readonly recoverable: boolean;
-  readonly retryAfter: number | undefined;
-  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
-}
-declare class PayAuthenticationError extends BaseError {
-  name: string;
-  readonly code: 'AUTHENTICATION_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayPaymentError extends BaseError {
-  name: string;
-  readonly code: 'PAYMENT_ERROR';
-  readonly details: OutcomeDetails | undefined;
-  constructor(
-    message: string,
-    options?: PayErrorOptions & {
-      readonly details?: OutcomeDetails | undefined;
-    },
-  );
-}
-declare class PayNetworkError extends BaseError {
-  name: string;
-  readonly code: 'NETWORK_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayRateLimitError extends BaseError {
-  name: string;
-  readonly code: 'RATE_LIMIT_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayNotFoundError extends BaseError {
-  name: string;
-  readonly code: 'NOT_FOUND_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayServerError extends BaseError {
-  name: string;
-  readonly code: 'SERVER_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-interface FieldError {
-  readonly field: string;
-  readonly code: string;
-  readonly message: string;
-}
-interface PayErrorOptions {
-  readonly reason?: ErrorReason | undefined;
-  readonly status?: number | undefined;
-  readonly requestId?: string | undefined;
-  readonly retryable?: boolean | undefined;
-  readonly recoverable?: boolean | undefined;
-  readonly retryAfter?: number | undefined;
-  readonly cause?: unknown;
-}
-interface OutcomeDetails {
-  readonly lastStatus: string | null;
-}
-type ErrorReason = Reason | (string & {});
-type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
-interface Transaction {
-  readonly payment_id: string;
-  readonly order_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly status: TransactionStatus;
-  readonly gateway: Gateway | null;
-  readonly gateway_payment_id: string | null;
-  readonly authorized_at: string | null;
-  readonly captured_at: string | null;
-  readonly failed_at: string | null;
-  readonly failure_reason: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
-type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
-type Reason = keyof typeof REASONS;
-type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
-interface Gateway {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-}
-declare const PayError: typeof BaseError;
-declare const REDIRECT_STATUSES: readonly [
-  'captured',
-  'authorized',
-  'failed',
-  'canceled',
-  'pending',
-];
-declare const WEBHOOK_TYPES: readonly [
-  'payment.authorized',
-  'payment.captured',
-  'payment.failed',
-  'payment.canceled',
-  'payment.refunded',
-  'payment.partially_refunded',
-  'session.expired',
-];
-declare const REDIRECT_ERROR_CODES: readonly [
-  'SESSION_NOT_FOUND',
-  'PAYMENT_NOT_FOUND',
-  'GATEWAY_NOT_AVAILABLE',
-  'GATEWAY_CREDENTIALS_ERROR',
-  'GATEWAY_ADAPTER_ERROR',
-  'GATEWAY_SESSION_CREATION_FAILED',
-  'GATEWAY_VERIFICATION_FAILED',
-  'GATEWAY_TIMEOUT',
-  'NO_ACTIVE_API_KEY',
-  'RESOURCE_NOT_FOUND',
-  'BAD_REQUEST',
-  'FORBIDDEN',
-  'INTERNAL_ERROR',
-  'UNKNOWN_ERROR',
-];
-declare const SDK_ERROR_CODES: readonly [
-  'AUTHENTICATION_ERROR',
-  'VALIDATION_ERROR',
-  'PAYMENT_ERROR',
-  'NETWORK_ERROR',
-  'RATE_LIMIT_ERROR',
-  'NOT_FOUND_ERROR',
-  'SERVER_ERROR',
-];
 declare const REASONS: {
   readonly ABORTED: {
     readonly code: 'NETWORK_ERROR';
@@ -454,6 +225,181 @@ declare const REASONS: {
     readonly shown: 'unavailable';
   };
 };
+type Reason = keyof typeof REASONS;
+declare const SDK_ERROR_CODES: readonly [
+  'AUTHENTICATION_ERROR',
+  'VALIDATION_ERROR',
+  'PAYMENT_ERROR',
+  'NETWORK_ERROR',
+  'RATE_LIMIT_ERROR',
+  'NOT_FOUND_ERROR',
+  'SERVER_ERROR',
+];
+declare const REDIRECT_ERROR_CODES: readonly [
+  'SESSION_NOT_FOUND',
+  'PAYMENT_NOT_FOUND',
+  'GATEWAY_NOT_AVAILABLE',
+  'GATEWAY_CREDENTIALS_ERROR',
+  'GATEWAY_ADAPTER_ERROR',
+  'GATEWAY_SESSION_CREATION_FAILED',
+  'GATEWAY_VERIFICATION_FAILED',
+  'GATEWAY_TIMEOUT',
+  'NO_ACTIVE_API_KEY',
+  'RESOURCE_NOT_FOUND',
+  'BAD_REQUEST',
+  'FORBIDDEN',
+  'INTERNAL_ERROR',
+  'UNKNOWN_ERROR',
+];
+type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
+type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
+interface FieldError {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+type ErrorReason = Reason | (string & {});
+interface OutcomeDetails {
+  readonly lastStatus: string | null;
+}
+interface PayErrorOptions {
+  readonly reason?: ErrorReason | undefined;
+  readonly status?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly recoverable?: boolean | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
+declare class BaseError extends Error {
+  name: string;
+  readonly code: SdkErrorCode;
+  readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
+  readonly reason: string | undefined;
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  readonly retryable: boolean;
+  readonly recoverable: boolean;
+  readonly retryAfter: number | undefined;
+  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
+}
+declare class PayAuthenticationError extends BaseError {
+  name: string;
+  readonly code: 'AUTHENTICATION_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayValidationError extends BaseError {
+  name: string;
+  readonly code: 'VALIDATION_ERROR';
+  readonly details: readonly FieldError[];
+  constructor(message: string, details?: readonly FieldError[], options?: PayErrorOptions);
+}
+declare class PayPaymentError extends BaseError {
+  name: string;
+  readonly code: 'PAYMENT_ERROR';
+  readonly details: OutcomeDetails | undefined;
+  constructor(
+    message: string,
+    options?: PayErrorOptions & {
+      readonly details?: OutcomeDetails | undefined;
+    },
+  );
+}
+declare class PayNetworkError extends BaseError {
+  name: string;
+  readonly code: 'NETWORK_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayRateLimitError extends BaseError {
+  name: string;
+  readonly code: 'RATE_LIMIT_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayNotFoundError extends BaseError {
+  name: string;
+  readonly code: 'NOT_FOUND_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayServerError extends BaseError {
+  name: string;
+  readonly code: 'SERVER_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare const PayError: typeof BaseError;
+type PayError =
+  | PayAuthenticationError
+  | PayValidationError
+  | PayPaymentError
+  | PayNetworkError
+  | PayRateLimitError
+  | PayNotFoundError
+  | PayServerError;
+declare function isPayError(value: unknown): value is PayError;
+declare function isPayError(
+  value: unknown,
+  reason: 'OUTCOME_UNKNOWN',
+): value is PayPaymentError & {
+  readonly reason: 'OUTCOME_UNKNOWN';
+  readonly details: OutcomeDetails;
+};
+declare function isPayError<const R extends ErrorReason>(
+  value: unknown,
+  reason: R,
+): value is PayError & {
+  readonly reason: R;
+};
+declare function isPayError(value: unknown, index: number): value is PayError;
+declare const REDIRECT_STATUSES: readonly [
+  'captured',
+  'authorized',
+  'failed',
+  'canceled',
+  'pending',
+];
+type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+interface RedirectParams {
+  readonly payment_id?: string;
+  readonly order_id: string;
+  readonly status: RedirectStatus;
+  readonly gateway?: string;
+  readonly error_code?: string;
+  readonly error_message?: string;
+  readonly signature: string;
+}
+interface RedirectData {
+  readonly payment_id?: string;
+  readonly order_id: string;
+  readonly status: RedirectStatus;
+  readonly gateway?: string;
+}
+interface RedirectFailure {
+  readonly code: RedirectErrorCode | 'SIGNATURE_VERIFICATION_FAILED';
+  readonly message: string;
+  readonly payment_id?: string;
+  readonly order_id?: string;
+  readonly gateway?: string;
+}
+type RedirectResult =
+  | {
+      readonly success: true;
+      readonly data: RedirectData;
+      readonly error?: never;
+    }
+  | {
+      readonly success: false;
+      readonly error: RedirectFailure;
+      readonly data?: never;
+    };
+interface Gateway {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
 declare const TRANSACTION_STATUSES: readonly [
   'pending',
   'authorized',
@@ -463,6 +409,60 @@ declare const TRANSACTION_STATUSES: readonly [
   'partial_refunded',
   'canceled',
 ];
+type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+interface Transaction {
+  readonly payment_id: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: TransactionStatus;
+  readonly gateway: Gateway | null;
+  readonly gateway_payment_id: string | null;
+  readonly authorized_at: string | null;
+  readonly captured_at: string | null;
+  readonly failed_at: string | null;
+  readonly failure_reason: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+declare const WEBHOOK_TYPES: readonly [
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'payment.canceled',
+  'payment.refunded',
+  'payment.partially_refunded',
+  'session.expired',
+];
+type WebhookType = (typeof WEBHOOK_TYPES)[number];
+interface WebhookEvent {
+  readonly id: string;
+  readonly type: WebhookType;
+  readonly created_at: string;
+  readonly data: {
+    readonly payment: Transaction;
+    readonly session_id: string;
+  };
+}
+type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+type ReturnParameters = URLSearchParams | Readonly<Record<string, unknown>>;
+declare function verifyRedirectSignature(
+  params: ReturnParameters,
+  apiSecret: string | readonly string[],
+): Promise<boolean>;
+declare function handleRedirectReturn(
+  params: ReturnParameters,
+  apiSecret: string | readonly string[],
+): Promise<RedirectResult>;
+interface WebhookOptions {
+  readonly now?: number;
+}
+declare function verifyWebhook(
+  rawBody: string | Uint8Array,
+  headers: WebhookHeaders,
+  secrets: string | readonly string[],
+  options?: WebhookOptions,
+): Promise<WebhookEvent | null>;
 export {
   PayError,
   PayValidationError,

@@ -7,18 +7,17 @@ import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { projectFolder } from '../scripts/dependencies.mjs';
-import { inReadingOrder } from './reading-order.mjs';
 
 const LOADER = 'loader/index.ts';
 const GLOBAL_NAMES = /^declare global \{\n[\s\S]*?^\}\n/m;
 const ENTRIES = [
-  { name: 'pay', source: LOADER, start: 'Pay' },
-  { name: 'verify', source: 'loader/verify.ts', start: 'verifyRedirectSignature' },
+  { name: 'pay', source: LOADER },
+  { name: 'verify', source: 'loader/verify.ts' },
   { name: 'react', source: 'integrations/react/index.ts' },
   { name: 'element', source: 'integrations/element/index.ts' },
 ];
 
-for (const { name, source, start } of ENTRIES) {
+for (const { name, source } of ENTRIES) {
   const [folder = ''] = source.split('/');
   const bundle = await rollup({
     input: join(projectFolder, source),
@@ -33,12 +32,11 @@ for (const { name, source, start } of ENTRIES) {
     const paths = { [join(projectFolder, LOADER)]: loader };
     const { output } = await bundle.generate({ format: 'es', paths });
     const [{ code }] = output;
-    const declarations = start === undefined ? code : inReadingOrder(code, start);
     // A program that sees both files would declare the element's name twice, with two types.
     const isSecond = extension === 'd.cts';
     writeFileSync(
       join(projectFolder, 'dist', `${name}.${extension}`),
-      isSecond ? declarations.replace(GLOBAL_NAMES, '') : declarations,
+      isSecond ? code.replace(GLOBAL_NAMES, '') : code,
     );
   }
   await bundle.close();
