@@ -10,8 +10,8 @@ import type { PageRecording } from './page-recording.ts';
 
 /** ms of a test, for a page that is expected to be recorded. */
 const LONG = 60_000;
-/** ms for a page that never responds; longer than a browser takes to start. */
-const SHORT = 5000;
+/** ms for a page that never responds; longer than a browser takes to start on a machine that is idle. */
+const SHORT = 1500;
 /** ms for a page that is never quiet. */
 const SOON = 3000;
 

@@ -2,7 +2,7 @@
  * Two builds of the same sources whose protocols differ, as they meet once a shop has pinned one
  * version and another is out: loaders on one page, frames on one host, and a real platform.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,8 +70,12 @@ async function buildLoader(protocol: number): Promise<string> {
   return chunk.code;
 }
 
+/** Of the next protocol are the pages; the gateways' forms and the languages do not know it. */
 async function buildNextFrame(outDir: string): Promise<void> {
-  for (const { plugins = [], ...config } of Object.values(frameBuilds(outDir, TARGET))) {
+  await cp(ownFrame.folder, outDir, { recursive: true });
+  const builds = frameBuilds(outDir, TARGET);
+  for (const page of ['index', 'window', 'return']) {
+    const { plugins = [], ...config } = builds[`frame:${page}`] ?? {};
     await build({
       ...BUILD,
       ...config,
