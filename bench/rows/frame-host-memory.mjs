@@ -82,6 +82,7 @@ async function sample() {
     );
     try {
       const url = `http://127.0.0.1:${host.ports[0]}/p${protocol}/`;
+      /** @type {Record<string, number>} */
       const memory = { [STARTED]: await host.memory() };
       for (const load of LOADS) {
         await request(url, load);

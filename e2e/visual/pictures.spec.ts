@@ -1,4 +1,5 @@
 /** The forms look as they did, from a small phone to a desktop, in light and dark. */
+import type { Locator } from '@playwright/test';
 import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { hasDebianFonts } from './debian-fonts.ts';
@@ -26,17 +27,26 @@ const PICTURES = [
   ['hosted', 'pop-up: window open', ALTERNATING],
 ] as const;
 
+/** A resize changes the content first and the frame's height with the next report. */
+async function untilWholeFormShows(form: Locator): Promise<void> {
+  await expect
+    .poll(() => form.evaluate((node) => node.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true);
+}
+
 for (const [gateway, name, widths] of PICTURES) {
   for (const scheme of ['light', 'dark'] as const) {
     test(`${GATEWAY_NAMES[gateway]}, ${name}, looks as before, ${scheme}`, async ({ page }) => {
       test.skip(!hasDebianFonts(), 'The pictures were taken with Debian’s fonts');
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
       await formState(gateway, name).reach(page);
+      const form = paymentFrame(page).locator('#payment');
       const inside = paymentFrame(page).locator('iframe').first().contentFrame();
       for (const width of widths[scheme]) {
         await page.setViewportSize({ width, height: 900 });
         const file = `${gateway}-${name.replaceAll(/\W+/g, '-')}-${width}-${scheme}.png`;
-        await expect.soft(paymentFrame(page).locator('#payment')).toHaveScreenshot(file, {
+        await untilWholeFormShows(form);
+        await expect.soft(form).toHaveScreenshot(file, {
           // The number of the order.
           mask: [inside.locator('dd').first()],
           maskColor: '#c7cbd4',
