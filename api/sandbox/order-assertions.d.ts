@@ -91,6 +91,7 @@ interface SandboxAccess {
   readonly url: string;
   readonly secret: string;
   readonly send?: SendToSandbox;
+  readonly onAdvanced?: (time: number) => Promise<void>;
 }
 type SendToSandbox = (
   url: string,

@@ -10,9 +10,19 @@ export {
   T as TEST_OUTCOMES,
   d as TestOutcomeName,
 } from './order-assertions.js';
+import { Sandbox, SandboxOptions } from './index.js';
+import 'node:http';
 interface SandboxFixtureOptions {
   readonly sandboxUrl: string;
   readonly sandboxSecret: string;
+  readonly pageClock: boolean;
+}
+interface SandboxWorkerOptions {
+  readonly sandboxPerWorker: boolean | SandboxOptions;
+}
+interface SandboxWorkerFixtures {
+  readonly workerSandbox: Sandbox | null;
+  readonly playwrightVersion: void;
 }
 interface SandboxFixtures {
   readonly pay: Customer;
@@ -24,7 +34,10 @@ declare const test: playwright_test.TestType<
     playwright_test.PlaywrightTestOptions &
     SandboxFixtures &
     SandboxFixtureOptions,
-  playwright_test.PlaywrightWorkerArgs & playwright_test.PlaywrightWorkerOptions
+  playwright_test.PlaywrightWorkerArgs &
+    playwright_test.PlaywrightWorkerOptions &
+    SandboxWorkerOptions &
+    SandboxWorkerFixtures
 >;
-export { Customer, OrderAssertions, SandboxClient, test };
-export type { SandboxFixtureOptions, SandboxFixtures };
+export { Customer, OrderAssertions, Sandbox, SandboxClient, SandboxOptions, test };
+export type { SandboxFixtureOptions, SandboxFixtures, SandboxWorkerFixtures, SandboxWorkerOptions };

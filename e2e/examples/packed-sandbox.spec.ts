@@ -26,7 +26,7 @@ test('a shop’s own tests pay at every gateway: declined, then challenged, then
   shop,
 }) => {
   const printed = await runShopTests(shop, { PAY_BROWSER: launchOptions.executablePath ?? '' });
-  expect(printed).toContain('4 passed');
+  expect(printed).toContain('6 passed');
 });
 
 test('the sandbox starts in a script, on free ports', async ({ shop }) => {

@@ -55,9 +55,12 @@ const RETURN_PAGE = `<!doctype html>
   <p>Thank you for your order</p>
 </html>`;
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://shop');
   const script = pathname === '/pay.global.js';
   response.setHeader('Content-Type', script ? 'text/javascript' : 'text/html; charset=utf-8');
   response.end(script ? SDK : pathname === '/return' ? RETURN_PAGE : PAGE);
-}).listen(Number(SHOP_PORT), '127.0.0.1');
+});
+server.listen(Number(SHOP_PORT), '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${server.address().port}\n`);
+});

@@ -45,6 +45,8 @@ export interface SandboxAccess {
   readonly secret: string;
   /** Sends the requests. Default: `fetch`. */
   readonly send?: SendToSandbox;
+  /** Advances other clocks by as many ms as the sandbox's, and after it. Default: there are none. */
+  readonly onAdvanced?: (time: number) => Promise<void>;
 }
 
 /** The part of `fetch` that is used. */
@@ -76,6 +78,7 @@ export class SandboxClient {
    */
   async advance(time: number): Promise<void> {
     await this.#call('advanceClock', { body: { advance: time } });
+    await this.#access.onAdvanced?.(time);
   }
 
   /** Everything that was charged for an order; no payments if there is no session for it. */

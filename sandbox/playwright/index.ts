@@ -2,11 +2,14 @@
  * Fixtures for a shop's own Playwright tests: a customer who pays in any gateway's form, and
  * assertions on the order. Start the sandbox with `pay-sandbox`, for example as a `webServer`.
  */
+import { createRequire } from 'node:module';
 import { expect, test as base } from '@playwright/test';
 import { BrowserCustomer } from '../page-objects/browser-customer.ts';
 import { orderAssertions } from '../page-objects/order-assertions.ts';
 import { SandboxClient } from '../page-objects/sandbox-client.ts';
+import { firefoxProblem } from './firefox-versions.ts';
 import type { BrowserContext, Locator } from '@playwright/test';
+import type { Sandbox, SandboxOptions } from '../index.ts';
 import type { Customer } from '../page-objects/customer.ts';
 import type { ExpectEqual, OrderAssertions } from '../page-objects/order-assertions.ts';
 import type { Windows } from '../page-objects/place.ts';
@@ -16,7 +19,7 @@ export type { BlikOutcomeName, IbanOutcomeName } from '../page-objects/customer.
 export type { Charge, OrderPayment, SandboxOrder } from '../page-objects/sandbox-client.ts';
 export { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 export { expect };
-export type { Customer, OrderAssertions, SandboxClient };
+export type { Customer, OrderAssertions, Sandbox, SandboxClient, SandboxOptions };
 
 /** Options for `use` in the configuration. */
 export interface SandboxFixtureOptions {
@@ -24,6 +27,27 @@ export interface SandboxFixtureOptions {
   readonly sandboxUrl: string;
   /** The merchant's API secret. Default: the sandbox's own, `sk_test_sandbox`. */
   readonly sandboxSecret: string;
+  /**
+   * Whether the pages of a test have a clock of their own, which `sandbox.advance()` advances together
+   * with the sandbox's. Default `false`: they have the machine's time.
+   */
+  readonly pageClock: boolean;
+}
+
+/** Options for `use` in the configuration, which hold for all tests of a worker. */
+export interface SandboxWorkerOptions {
+  /**
+   * Starts a sandbox for each worker, on free ports; `true` without options of its own. The fixtures
+   * use it in place of `sandboxUrl`. Default `false`: all workers share the one at `sandboxUrl`.
+   */
+  readonly sandboxPerWorker: boolean | SandboxOptions;
+}
+
+export interface SandboxWorkerFixtures {
+  /** The worker's own sandbox with `sandboxPerWorker`, or else `null`. */
+  readonly workerSandbox: Sandbox | null;
+  /** Looks for a version of Playwright that cannot pay in the browser of the tests. */
+  readonly playwrightVersion: void;
 }
 
 export interface SandboxFixtures {
@@ -35,26 +59,63 @@ export interface SandboxFixtures {
   readonly expectOrder: (orderId: string) => OrderAssertions;
 }
 
-export const test = base.extend<SandboxFixtures & SandboxFixtureOptions>({
+export const test = base.extend<
+  SandboxFixtures & SandboxFixtureOptions,
+  SandboxWorkerOptions & SandboxWorkerFixtures
+>({
   sandboxUrl: ['http://localhost:8080', { option: true }],
   sandboxSecret: ['sk_test_sandbox', { option: true }],
+  pageClock: [false, { option: true }],
+  sandboxPerWorker: [false, { option: true, scope: 'worker' }],
+  workerSandbox: [
+    async ({ sandboxPerWorker }, use) => {
+      if (sandboxPerWorker === false) return use(null);
+      const { startSandbox } = await import('../index.ts');
+      const sandbox = await startSandbox(sandboxPerWorker === true ? {} : sandboxPerWorker);
+      await use(sandbox);
+      await sandbox.stop();
+    },
+    { scope: 'worker' },
+  ],
+  playwrightVersion: [
+    async ({ browserName }, use) => {
+      const problem = browserName === 'firefox' ? firefoxProblem(installedVersion()) : undefined;
+      if (problem?.isCertain === true) throw new Error(problem.message);
+      // oxlint-disable-next-line no-console -- a test runner shows it beside its results
+      if (problem !== undefined) console.warn(problem.message);
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  context: async ({ context, pageClock }, use) => {
+    if (pageClock) await context.clock.install();
+    await use(context);
+  },
   // By Playwright's own requests, which `ignoreHTTPSErrors` applies to.
-  sandbox: async ({ sandboxUrl, sandboxSecret, request }, use) =>
+  sandbox: async ({ sandboxUrl, sandboxSecret, workerSandbox, pageClock, context, request }, use) =>
     use(
       new SandboxClient({
-        url: sandboxUrl,
-        secret: sandboxSecret,
+        url: workerSandbox?.platformOrigin ?? sandboxUrl,
+        secret: workerSandbox?.apiSecret ?? sandboxSecret,
         send: async (url, { method, headers, body }) => {
           const data = body === undefined ? {} : { data: body };
           const response = await request.fetch(url, { method, headers, ...data });
           return { ok: response.ok(), status: response.status(), text: () => response.text() };
         },
+        ...(pageClock && { onAdvanced: (time: number) => context.clock.fastForward(time) }),
       }),
     ),
   pay: async ({ page, context }, use) => use(new BrowserCustomer(page, windowsOf(context))),
   expectOrder: async ({ sandbox }, use) =>
     use((orderId) => orderAssertions(sandbox, orderId, expectEqual)),
 });
+
+function installedVersion(): string {
+  const { version }: { version: string } = createRequire(import.meta.url)(
+    '@playwright/test/package.json',
+  );
+  return version;
+}
 
 /** As long as `expect` of the configuration permits. */
 const expectEqual: ExpectEqual = (subject, read, expected) =>

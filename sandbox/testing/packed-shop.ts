@@ -23,6 +23,8 @@ export async function installPackedShop(): Promise<PackedShop> {
   const folder = await mkdtemp(join(reports, 'packed-'));
   await cp(join(projectFolder, 'sandbox', 'example'), folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  // Playwright would follow the paths of the project's own, to the sources in place of the package.
+  await writeFile(join(folder, 'tsconfig.json'), '{}');
   await install(folder, join(projectFolder, 'dist', 'npm'), '@pay/loader');
   await install(folder, join(projectFolder, 'dist', 'packages', 'sandbox'), '@pay/sandbox');
   return { folder, remove: () => rm(folder, { recursive: true }) };
