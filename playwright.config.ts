@@ -51,7 +51,7 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'faults',
       use: WHOLE_BROWSER,
-      testMatch: '{faults,model,page-scripts,silence,soak}/*.spec.ts',
+      testMatch: '{contract,faults,model,page-scripts,silence,soak}/*.spec.ts',
     },
     {
       // What is the same for all of them, and is tried with one of them for each change.

@@ -86,10 +86,14 @@ function library(options: {
 
 const npmFileName = (format: string, name: string) => `${name}.${format === 'cjs' ? 'cjs' : 'js'}`;
 
-/** An entry that shops import beside the loader's. */
-function integration(name: string, banner?: string): UserConfig {
+/**
+ * An entry that shops import beside the loader's.
+ *
+ * @param source - the folder of its `index.ts`
+ */
+function besideEntry(name: string, source: string, banner?: string): UserConfig {
   const config = library({
-    entry: { [name]: folder(`integrations/${name}/index.ts`) },
+    entry: { [name]: folder(`${source}/index.ts`) },
     outDir: 'dist',
     formats: ['es', 'cjs'],
     fileName: npmFileName,
@@ -145,7 +149,11 @@ function scriptsIn(path: string): [name: string, file: string][] {
 
 export const targets: Readonly<Record<string, UserConfig>> = {
   loader: library({
-    entry: { pay: folder('loader/index.ts'), verify: folder('loader/verify.ts') },
+    entry: {
+      pay: folder('loader/index.ts'),
+      verify: folder('loader/verify.ts'),
+      'connection-source': folder('loader/frame/connection-source.ts'),
+    },
     outDir: 'dist',
     formats: ['es', 'cjs'],
     fileName: npmFileName,
@@ -174,8 +182,9 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     { build: { minify: false, target: 'node20' } },
   ),
   // React's server components leave what imports it to the browser.
-  react: integration('react', "'use client';"),
-  element: integration('element'),
+  react: besideEntry('react', 'integrations/react', "'use client';"),
+  element: besideEntry('element', 'integrations/element'),
+  testing: besideEntry('testing', 'fake'),
   locales: locales(),
   ...frameBuilds(folder('dist/frame'), BROWSERS),
   shop: pages('server/shop/page', ['index', 'return'], 'dist/sandbox/shop'),

@@ -13,6 +13,7 @@ export const FOLDERS = [
   'sandbox',
   'build',
   'simulation',
+  'fake',
   'e2e',
   'scripts',
 ];

@@ -22,6 +22,7 @@ import { platformUrls } from './platform-urls.mjs';
 const SOURCES = [
   'loader',
   'integrations',
+  'fake',
   'frame',
   'frame-host',
   'backend',

@@ -15,6 +15,7 @@ const ENTRIES = [
   { name: 'verify', source: 'loader/verify.ts' },
   { name: 'react', source: 'integrations/react/index.ts' },
   { name: 'element', source: 'integrations/element/index.ts' },
+  { name: 'testing', source: 'fake/index.ts' },
 ];
 
 for (const { name, source } of ENTRIES) {

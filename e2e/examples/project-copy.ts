@@ -10,6 +10,7 @@ const SOURCES = [
   'audit',
   'build',
   'docs',
+  'fake',
   'frame',
   'frame-host',
   'backend',

@@ -1,6 +1,7 @@
 /** Pages with the built integrations, bundled as a shop would bundle them. */
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 
@@ -11,13 +12,19 @@ export interface IntegrationPage {
   close(): Promise<void>;
 }
 
-/**
- * @param name - of a module in `integrations/testing`
- * @param packages - names of packages, and of those that take their place
- */
+export interface IntegrationOptions {
+  /** Names of packages, and of those that take their place. Default: none. */
+  readonly packages?: Readonly<Record<string, string>>;
+  /** Default: the one that all tests share. */
+  readonly sandbox?: Pick<Sandbox, 'platformOrigin' | 'frameUrl'>;
+}
+
+const SHARED_SANDBOX = { platformOrigin: PLATFORM, frameUrl: FRAME_URL };
+
+/** @param name - of a module in `integrations/testing` */
 export async function serveIntegration(
   name: string,
-  packages: Readonly<Record<string, string>> = {},
+  { packages = {}, sandbox = SHARED_SANDBOX }: IntegrationOptions = {},
 ): Promise<IntegrationPage> {
   const script = await bundle(join(PROJECT, 'integrations', 'testing', `${name}.ts`), packages);
   const page = `<!doctype html><html lang="en"><title>Shop</title><body><script type="module" src="/shop.js"></script>`;
@@ -26,7 +33,8 @@ export async function serveIntegration(
     const type = isScript ? 'text/javascript' : 'text/html';
     response.setHeader('Content-Type', `${type}; charset=utf-8`).end(isScript ? script : page);
   });
-  const query = new URLSearchParams({ baseUrl: PLATFORM, frameUrl: FRAME_URL });
+  const { platformOrigin: baseUrl, frameUrl } = sandbox;
+  const query = new URLSearchParams({ baseUrl, frameUrl });
   return { url: `http://127.0.0.1:${server.port}/?${query}`, close: () => server.close() };
 }
 

@@ -26,7 +26,7 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
   test.describe(`React ${version}`, () => {
     let shop: IntegrationPage;
     test.beforeAll(async () => {
-      shop = await serveIntegration('react-page', packages);
+      shop = await serveIntegration('react-page', { packages });
     });
     test.afterAll(() => shop.close());
     test.beforeEach(async ({ page }) => {

@@ -4,6 +4,7 @@ import type { PayError } from '../../shared/errors.ts';
 import { GATEWAY_NOT_LOADED } from '../../shared/rpc.ts';
 import type { FrameReport, PaymentReport } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
+import { replacedConnections } from './connection-source.ts';
 import { connectFrame } from './frame-connection.ts';
 import type { FrameConnection } from './frame-connection.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
@@ -126,7 +127,8 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     lose('FRAME_BLOCKED_BY_POLICY', false, message);
   });
   watchEmbedderPolicy(url.href, signal, () => lose(CROSS_ORIGIN_ISOLATED, true));
-  const connection = connectFrame({
+  const connect = replacedConnections() ?? connectFrame;
+  const connection = connect({
     remote: frame.window,
     origin: url.origin,
     signal,

@@ -5,6 +5,7 @@ import { customerMessages } from '../../shared/language/messages.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { explained } from '../errors/explained.ts';
 import { wasJustPressed } from '../page/recent-press.ts';
+import { replacedConnections } from './connection-source.ts';
 import { takesHeight } from './frame-height.ts';
 
 /** Sufficient for a gateway's form. The frame may not navigate the page; the loader does. */
@@ -127,7 +128,8 @@ export function createPaymentFrame(
   window.addEventListener('scroll', follow, { signal });
 
   placement.container.append(element);
-  const frameWindow = element.contentWindow;
+  // jsdom has none in a shadow tree; in a unit test nothing is sent to it.
+  const frameWindow = element.contentWindow ?? (replacedConnections() ? window : null);
   if (!frameWindow) throw new PayValidationError('The container is not in the document');
   watchRemoval(element, signal, onGone);
   watchNavigation(element, signal, onLoaded, onGone);

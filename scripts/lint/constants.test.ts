@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 const PRODUCT = [
   'loader',
   'integrations',
+  'fake',
   'frame',
   'frame-host',
   'backend',

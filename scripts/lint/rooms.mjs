@@ -35,6 +35,8 @@ export const ROOMS = {
   shared: [],
   audit: [],
   sandbox: [],
+  // The loader on a platform and a form in memory, for the unit tests of shops.
+  fake: [],
   simulation: [],
   e2e: [],
   // They build and check the others.
@@ -53,6 +55,7 @@ const GUESTS = {
   server: ['frame-host'],
   // What merchants use of the server in their tests, and the project in its own.
   sandbox: ['server'],
+  fake: ['loader', 'frame'],
   // One process holds the page, the frame and the platform.
   simulation: ['loader', 'frame', 'server'],
   e2e: ['sandbox'],
@@ -66,6 +69,7 @@ const GUESTS = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const TEST_GUESTS = {
+  fake: ['integrations'],
   frame: ['build', 'loader'],
   sandbox: ['scripts'],
   backend: ['server'],

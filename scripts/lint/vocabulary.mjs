@@ -124,7 +124,7 @@ export const ALLOWED_IDENTIFIERS = {
   textSecondary: true,
   PAYER_AND_ADDRESS: true,
   // The bridge: the command `answer` of shared/rpc.ts and its parts.
-  answer: ['frame/', 'loader/', 'shared/rpc.ts', 'simulation/forms/'],
+  answer: ['fake/', 'frame/', 'loader/', 'shared/rpc.ts', 'simulation/forms/'],
   StepAnswer: true,
   StepAnswerSchema: true,
   stepAnswered: true,
@@ -139,6 +139,7 @@ export const ALLOWED_IDENTIFIERS = {
   address: [
     'audit/testing/',
     'server/',
+    'sandbox/example/',
     'frame-host/',
     'shared/platform-api.ts',
     'shared/testing/',

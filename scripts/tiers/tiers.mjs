@@ -45,7 +45,7 @@ const CHECKS = [
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'unused', command: ['knip'] },
-  ...['.', 'loader', 'integrations', 'frame', 'frame-host', 'backend', 'server'].map(types),
+  ...['.', 'loader', 'integrations', 'fake', 'frame', 'frame-host', 'backend', 'server'].map(types),
   { name: 'words', command: ['node', 'scripts/lint/words.mjs'] },
   { name: 'lock file', command: ['node', 'scripts/lock-file.mjs'] },
   {

@@ -1,0 +1,68 @@
+/** The contract with the real sandbox; `fake/contract.test.ts` has the other half. */
+import type { Page } from '@playwright/test';
+import { BrowserCustomer } from '../../sandbox/page-objects/browser-customer.ts';
+import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
+import { CONTRACT } from '../../shared/testing/contract.ts';
+import type { ContractCustomer } from '../../shared/testing/contract.ts';
+import { serveIntegration } from '../integrations/integration-page.ts';
+import { expect, test as base } from '../support/own-sandbox.ts';
+
+const test = base.extend<object, { shopUrl: string }>({
+  shopUrl: [
+    async ({ sandbox }, use) => {
+      const shop = await serveIntegration('contract-page', { sandbox });
+      await use(shop.url);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const eventsOf = (page: Page) => page.evaluate(() => window.contractShop?.events ?? []);
+
+function customerOf(page: Page, sandbox: Sandbox): ContractCustomer {
+  const context = page.context();
+  const customer = new BrowserCustomer(page, {
+    all: async () => context.pages(),
+    frames: async () => page.frames().map((place) => ({ url: place.url(), place })),
+  });
+  return {
+    pay: (how) => customer.withCard(how),
+    confirmAtBank: () => customer.confirmAtBank(),
+    cancelAtBank: () => customer.cancelAtBank(),
+    disconnect: () => disconnect(page, sandbox),
+    async passTime(time) {
+      sandbox.advance(time);
+      await page.clock.runFor(time);
+    },
+    until: (event) => expect.poll(() => eventsOf(page), { timeout: 30_000 }).toContain(event),
+    leave: () => page.evaluate(() => window.contractShop?.leave()),
+  };
+}
+
+async function disconnect(page: Page, { platformOrigin }: Sandbox): Promise<void> {
+  await page.route(`${platformOrigin}/v2/**`, (route) => route.abort());
+}
+
+for (const view of ['handle', 'react', 'element'] as const) {
+  for (const [name, course] of Object.entries(CONTRACT)) {
+    test(`by ${view}, ${name}: the sandbox shows what the fake shows`, async ({
+      page,
+      sandbox,
+      shopUrl,
+      calls,
+    }) => {
+      sandbox.reset();
+      await page.clock.install();
+      await page.goto(shopUrl);
+      const choice = { gateway: 'checkout', scenario: course.scenario ?? 'approve' };
+      const order = { ...calls.orderData('checkout'), metadata: { sandbox: choice } };
+      await page.evaluate(([shown, given]) => window.openShop(shown, given), [
+        view,
+        order,
+      ] as const);
+      await course.play(customerOf(page, sandbox));
+      expect(await eventsOf(page)).toEqual(course.events);
+    });
+  }
+}

@@ -1,0 +1,49 @@
+/** The bridge to a form in the same page: it delivers in order, and later, as a frame's does. */
+import type { ConnectFrame } from '../loader/frame/connection-source.ts';
+import { DONE, failure } from '../shared/rpc.ts';
+import type { FrameCommand, Result } from '../shared/rpc.ts';
+import { FakeForm } from './fake-form.ts';
+import type { FakeFormOptions } from './fake-form.ts';
+
+export interface FakeForms extends Pick<FakeFormOptions, 'submit' | 'onChanged'> {
+  /** Called with each form that is mounted. */
+  readonly onMounted: (form: FakeForm) => void;
+}
+
+export function fakeConnections({ submit, onChanged, onMounted }: FakeForms): ConnectFrame {
+  return ({ signal, onReport }) => {
+    let form: FakeForm | undefined;
+    const handle = (command: FrameCommand): Result => {
+      if (command.type === 'preload') return DONE;
+      if (command.type !== 'mount') {
+        return form?.handle(command) ?? failure('NOT_MOUNTED', 'No form is mounted');
+      }
+      if (form !== undefined) return failure('ALREADY_MOUNTED', 'A form is mounted already');
+      form = new FakeForm({
+        mount: command,
+        report: async (report) => {
+          await Promise.resolve();
+          if (signal.aborted) return failure('FRAME_LOST');
+          return onReport(report) ? DONE : failure('NOT_EXPECTED');
+        },
+        submit,
+        onChanged,
+        signal,
+      });
+      onMounted(form);
+      form.start();
+      return DONE;
+    };
+    return {
+      async open() {
+        await Promise.resolve();
+        return !signal.aborted;
+      },
+      async command(command) {
+        await Promise.resolve();
+        return signal.aborted ? failure('FRAME_LOST') : handle(command);
+      },
+      checkAlive: () => {},
+    };
+  };
+}

@@ -1,0 +1,188 @@
+/** Puts the loader on a platform and a form in memory. */
+import { replaceConnections } from '../loader/frame/connection-source.ts';
+import type { SessionStatus } from '../loader/index.ts';
+import { fakeConnections } from './fake-connection.ts';
+import { replaceFetch } from './fake-fetch.ts';
+import type { FakeForm } from './fake-form.ts';
+import { FakePlatform } from './fake-platform.ts';
+import type { Verdict } from './fake-platform.ts';
+
+/**
+ * The course of a submission: `approved` and `declined` as they are called; `challenge`: the bank asks the
+ * customer first; `voucher`: accepted, and still unpaid; `lost`: the gateway accepts it, and no status can be
+ * read any more until `reconnect()`.
+ */
+export type FakeCourse = 'approved' | 'declined' | 'challenge' | 'voucher' | 'lost';
+
+/** All are optional. */
+export interface FakePayOptions {
+  /**
+   * ms from the creation of a session to its end. Below 60 s, the form reports `expiring` when it is shown.
+   *
+   * @default 1_800_000, half an hour
+   */
+  readonly sessionLifetime?: number;
+  /**
+   * What the customer has entered into the form: the course of `checkout.submit()` and `pay()`.
+   *
+   * @default 'approved'
+   */
+  readonly course?: FakeCourse;
+}
+
+/** The customer, the gateway and the platform of a test. */
+export interface FakePay {
+  /** See {@link FakePayOptions}. */
+  course: FakeCourse;
+  /** ms; of the sessions that are created from now on. */
+  sessionLifetime: number;
+  /** The sessions that were created, as the platform knows them. */
+  readonly sessions: readonly SessionStatus[];
+  /** Resolves when a form is on screen in which the customer can press Pay. */
+  form(): Promise<void>;
+  /**
+   * The customer completes the newest form, as soon as it can be used, and presses Pay. Resolves when the
+   * payment has an outcome, is declined, or asks the customer: your callbacks were called by then.
+   *
+   * @param course - by default that of `course`
+   * @throws {Error} if the form takes no press
+   */
+  pay(course?: FakeCourse): Promise<void>;
+  /**
+   * The customer confirms the challenge. Resolves when the payment has its outcome.
+   *
+   * @throws {Error} if the bank does not ask
+   */
+  confirmAtBank(): Promise<void>;
+  /** The same, but the customer does not confirm: the attempt is declined. */
+  cancelAtBank(): Promise<void>;
+  /** The platform can be reached again after the course `lost`, or from now on cannot be reached. */
+  disconnect(): void;
+  /** See {@link disconnect}. */
+  reconnect(): void;
+  /** Puts the network and the frames back. Call it after each test; forms on screen stay as they are. */
+  remove(): void;
+}
+
+const VERDICTS = {
+  approved: 'captured',
+  declined: 'declined',
+  challenge: 'challenged',
+  voucher: 'accepted',
+  lost: 'captured',
+} as const satisfies Readonly<Record<FakeCourse, Verdict>>;
+
+/** Whose network and frames are replaced. */
+let installed: FakePay | undefined;
+
+/**
+ * Replaces the network and the gateway's form below `Pay` on this page, until `remove()`. Every client works
+ * with it, whether it is created by `new Pay()`, `<PayProvider>` or `<pay-checkout>`. Nothing else is replaced: what
+ * the SDK validates, reports and rejects is what it does in a browser.
+ *
+ * ```ts
+ * const fake = installFakePay();
+ * render(<Checkout order={order} />);
+ * await fake.pay('declined');
+ * ```
+ *
+ * @throws {Error} if another one is installed and was not removed
+ */
+export function installFakePay(options: FakePayOptions = {}): FakePay {
+  if (installed !== undefined)
+    throw new Error('Call remove() of the fake before another is installed');
+  const platform = new FakePlatform();
+  platform.sessionLifetime = options.sessionLifetime ?? platform.sessionLifetime;
+  /** The newest first. */
+  const forms: FakeForm[] = [];
+  const waiting = new Set<() => void>();
+  /** The form whose customer is at the bank. */
+  let challenged: FakeForm | undefined;
+
+  const usable = () => forms.find(({ isUsable }) => isUsable);
+
+  const untilUsable = async (): Promise<FakeForm> => {
+    for (let form = usable(); ; form = usable()) {
+      if (form !== undefined) return form;
+      await new Promise<void>((resolve) => waiting.add(resolve));
+    }
+  };
+
+  const payIn = async (form: FakeForm, course: FakeCourse): Promise<void> => {
+    const { gateway } = form;
+    gateway?.report({ type: 'change', complete: true, paymentMethod: 'card' });
+    const outcome = form.outcome();
+    if (gateway?.press() !== true) throw new Error('The form takes no press');
+    if (!(await gateway.mayContinue())) return;
+    const verdict = platform.submit(form.sessionId, VERDICTS[course]);
+    if (course === 'lost') platform.isUnreachable = true;
+    switch (verdict) {
+      case 'challenged':
+        challenged = form;
+        return gateway.report({ type: 'left' });
+      case 'declined':
+      case 'expired': {
+        const reason = verdict === 'expired' ? 'payment_expired' : 'do_not_honour';
+        gateway.report({ type: 'declined', reason, message: '', shown: true });
+        return outcome;
+      }
+      case 'captured':
+      case 'accepted': {
+        const gatewayPaymentId = platform.gatewayPaymentIdOf(form.sessionId);
+        gateway.report({ type: 'completed', gatewayPaymentId });
+        return course === 'lost' ? undefined : outcome;
+      }
+    }
+  };
+
+  const decide = (verdict: 'captured' | 'declined'): Promise<void> => {
+    const form = challenged;
+    if (form === undefined) throw new Error('The bank does not ask the customer for anything');
+    challenged = undefined;
+    platform.submit(form.sessionId, verdict);
+    const outcome = form.outcome();
+    form.gateway?.report({ type: 'returned' });
+    return outcome;
+  };
+
+  const restoreFetch = replaceFetch(platform);
+  replaceConnections(
+    fakeConnections({
+      onMounted: (form) => void forms.unshift(form),
+      onChanged() {
+        for (const resolve of waiting) resolve();
+        waiting.clear();
+      },
+      submit: (form) => void payIn(form, fake.course),
+    }),
+  );
+
+  const fake: FakePay = {
+    course: options.course ?? 'approved',
+    get sessionLifetime() {
+      return platform.sessionLifetime;
+    },
+    set sessionLifetime(lifetime) {
+      platform.sessionLifetime = lifetime;
+    },
+    get sessions() {
+      return platform.statuses;
+    },
+    async form() {
+      await untilUsable();
+    },
+    pay: async (course = fake.course) => payIn(await untilUsable(), course),
+    confirmAtBank: async () => decide('captured'),
+    cancelAtBank: async () => decide('declined'),
+    disconnect: () => void (platform.isUnreachable = true),
+    reconnect: () => void (platform.isUnreachable = false),
+    remove() {
+      if (installed !== fake) return;
+      installed = undefined;
+      replaceConnections(undefined);
+      restoreFetch();
+    },
+  };
+  installed = fake;
+  return fake;
+}

@@ -1,0 +1,4 @@
+/** For the unit tests of a shop: `import { installFakePay } from '@pay/loader/testing'`. */
+export { installFakePay } from './fake-pay.ts';
+
+export type { FakeCourse, FakePay, FakePayOptions } from './fake-pay.ts';
