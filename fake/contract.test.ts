@@ -2,7 +2,7 @@
 /** The contract with the fake in place of the sandbox; `e2e/contract/contract.spec.ts` has the other half. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openContractShop, VIEWS } from '../integrations/testing/contract-shop.ts';
-import type { ContractShop } from '../integrations/testing/contract-shop.ts';
+import type { ContractShop, View } from '../integrations/testing/contract-shop.ts';
 import { CONTRACT } from '../shared/testing/contract.ts';
 import type { ContractCustomer, Course } from '../shared/testing/contract.ts';
 import { installFakePay } from './index.ts';
@@ -31,32 +31,43 @@ async function settle(): Promise<void> {
 }
 
 function customerOf(shop: ContractShop, { scenario }: Course): ContractCustomer {
+  const own = fake;
   return {
     async pay(how) {
-      const accepted = scenario === 'pending' ? 'voucher' : how;
+      const accepted = scenario === 'pending' ? 'pending' : how;
       await fake.pay(accepted);
     },
     confirmAtBank: async () => void fake.confirmAtBank(),
     cancelAtBank: async () => void fake.cancelAtBank(),
     disconnect: async () => fake.disconnect(),
-    passTime: async (time) => void (await vi.advanceTimersByTimeAsync(time)),
+    async passTime(time) {
+      await settle();
+      await vi.advanceTimersByTimeAsync(time);
+    },
     async until(event) {
-      // Until the test's own time is over.
-      while (!shop.events.includes(event)) await settle();
+      while (!shop.events.includes(event)) {
+        if (fake !== own) throw new Error(`There was no ${event}`);
+        await settle();
+      }
     },
     leave: async () => shop.leave(),
+    call: (name) => shop.call(name),
   };
 }
 
+const coursesOf = (view: View) =>
+  Object.entries(CONTRACT).filter(([, { isOfHandle }]) => view === 'handle' || !isOfHandle);
+
 describe.each(VIEWS)('by %s', (view) => {
-  test.each(Object.entries(CONTRACT))(
-    '%s: the fake shows what the sandbox shows',
-    async (_, course) => {
-      if (course.scenario === 'expired') fake.sessionLifetime = SHORT;
-      const shop = openContractShop(view, ORDER, { apiKey: 'pk_test_unit' });
-      await course.play(customerOf(shop, course));
-      await settle();
-      expect(shop.events).toEqual(course.events);
-    },
-  );
+  test.each(coursesOf(view))('%s: the fake shows what the sandbox shows', async (_, course) => {
+    if (course.scenario === 'expired') fake.sessionLifetime = SHORT;
+    fake.areFramesBlocked = course.areFramesBlocked ?? false;
+    const { stopsSubmissions = false, results = [] } = course;
+    const settings = { apiKey: 'pk_test_unit', stopsSubmissions };
+    const shop = openContractShop(view, { ...ORDER, ...course.order }, settings);
+    await course.play(customerOf(shop, course));
+    await settle();
+    expect(shop.events).toEqual(course.events);
+    expect(shop.results).toEqual(results);
+  });
 });

@@ -1,17 +1,26 @@
 /** The bridge to a form in the same page: it delivers in order, and later, as a frame's does. */
+import { HANDSHAKE_DEADLINE } from '../loader/frame/connected-frame.ts';
 import type { ConnectFrame } from '../loader/frame/connection-source.ts';
+import { afterVisibleTime } from '../shared/bridge/visible-time.ts';
 import { DONE, failure } from '../shared/rpc.ts';
 import type { FrameCommand, Result } from '../shared/rpc.ts';
 import { FakeForm } from './fake-form.ts';
 import type { FakeFormOptions } from './fake-form.ts';
 
 export interface FakeForms extends Pick<FakeFormOptions, 'submit' | 'onChanged'> {
+  /** Whether an extension shows another page in place of a new frame. */
+  readonly areBlocked: () => boolean;
   /** Called with each form that is mounted. */
   readonly onMounted: (form: FakeForm) => void;
 }
 
-export function fakeConnections({ submit, onChanged, onMounted }: FakeForms): ConnectFrame {
-  return ({ signal, onReport }) => {
+export function fakeConnections(forms: FakeForms): ConnectFrame {
+  const { areBlocked, submit, onChanged, onMounted } = forms;
+  return ({ signal, onBegun, onReport, lose }) => {
+    const isBlocked = areBlocked();
+    if (isBlocked) {
+      afterVisibleTime(HANDSHAKE_DEADLINE, signal, () => lose('FRAME_REFUSED', true));
+    } else onBegun();
     let form: FakeForm | undefined;
     const handle = (command: FrameCommand): Result => {
       if (command.type === 'preload') return DONE;
@@ -36,6 +45,7 @@ export function fakeConnections({ submit, onChanged, onMounted }: FakeForms): Co
     };
     return {
       async open() {
+        if (isBlocked) await untilAborted(signal);
         await Promise.resolve();
         return !signal.aborted;
       },
@@ -46,4 +56,11 @@ export function fakeConnections({ submit, onChanged, onMounted }: FakeForms): Co
       checkAlive: () => {},
     };
   };
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });
 }

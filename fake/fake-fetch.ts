@@ -54,8 +54,9 @@ async function respond(platform: FakePlatform, url: string, init: SdkRequest): P
     throw new DOMException('The request was aborted', 'AbortError');
   if (platform.isUnreachable) throw new TypeError('Failed to fetch');
   const [path = ''] = PATH.exec(url) ?? [];
-  const body: unknown = init.body === undefined ? undefined : JSON.parse(init.body);
-  return responseOf(platform.respond(init.method ?? 'GET', path, body));
+  const { method = 'GET', body } = init;
+  const idempotencyKey = init.headers?.[names.idempotencyKey];
+  return responseOf(platform.respond({ method, path, idempotencyKey, body }));
 }
 
 /** As much of a `Response` as the SDK and its hooks read: Jest's page has none. */
@@ -64,6 +65,7 @@ function responseOf({ status, body }: PlatformResponse) {
   const fields = new Map([
     ['content-type', 'application/json'],
     ['date', new Date().toUTCString()],
+    [names.requestId.toLowerCase(), `req_${Math.random().toString(36).slice(2)}`],
   ]);
   return {
     status,

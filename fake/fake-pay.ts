@@ -1,6 +1,10 @@
 /** Puts the loader on a platform and a form in memory. */
 import { replaceConnections } from '../loader/frame/connection-source.ts';
-import type { SessionStatus } from '../loader/index.ts';
+import type {
+  EmbeddedSessionData,
+  EmbeddedSessionResponse,
+  SessionStatus,
+} from '../loader/index.ts';
 import { fakeConnections } from './fake-connection.ts';
 import { replaceFetch } from './fake-fetch.ts';
 import type { FakeForm } from './fake-form.ts';
@@ -9,10 +13,10 @@ import type { Verdict } from './fake-platform.ts';
 
 /**
  * The course of a submission: `approved` and `declined` as they are called; `challenge`: the bank asks the
- * customer first; `voucher`: accepted, and still unpaid; `lost`: the gateway accepts it, and no status can be
+ * customer first; `pending`: accepted, and not paid yet; `lost`: the gateway accepts it, and no status can be
  * read any more until `reconnect()`.
  */
-export type FakeCourse = 'approved' | 'declined' | 'challenge' | 'voucher' | 'lost';
+export type FakeCourse = 'approved' | 'declined' | 'challenge' | 'pending' | 'lost';
 
 /** All are optional. */
 export interface FakePayOptions {
@@ -28,6 +32,13 @@ export interface FakePayOptions {
    * @default 'approved'
    */
   readonly course?: FakeCourse;
+  /**
+   * Whether an ad blocker keeps the form's frames from loading, so that the SDK reports `FRAME_REFUSED`
+   * after some seconds.
+   *
+   * @default false
+   */
+  readonly areFramesBlocked?: boolean;
 }
 
 /** The customer, the gateway and the platform of a test. */
@@ -36,8 +47,16 @@ export interface FakePay {
   course: FakeCourse;
   /** ms; of the sessions that are created from now on. */
   sessionLifetime: number;
+  /** See {@link FakePayOptions}; for the frames that are opened from now on. */
+  areFramesBlocked: boolean;
   /** The sessions that were created, as the platform knows them. */
   readonly sessions: readonly SessionStatus[];
+  /**
+   * Creates a session, as your backend does: for a shop whose page receives it from there.
+   *
+   * @throws {Error} if the order is paid
+   */
+  createSession(order: EmbeddedSessionData): EmbeddedSessionResponse;
   /** Resolves when a form is on screen in which the customer can press Pay. */
   form(): Promise<void>;
   /**
@@ -60,7 +79,10 @@ export interface FakePay {
   disconnect(): void;
   /** See {@link disconnect}. */
   reconnect(): void;
-  /** Puts the network and the frames back. Call it after each test; forms on screen stay as they are. */
+  /**
+   * Puts the network and the frames back, and ends each payment without a callback. Call it after each test: the
+   * next one knows nothing of its payments.
+   */
   remove(): void;
 }
 
@@ -68,7 +90,7 @@ const VERDICTS = {
   approved: 'captured',
   declined: 'declined',
   challenge: 'challenged',
-  voucher: 'accepted',
+  pending: 'accepted',
   lost: 'captured',
 } as const satisfies Readonly<Record<FakeCourse, Verdict>>;
 
@@ -121,8 +143,8 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
         challenged = form;
         return gateway.report({ type: 'left' });
       case 'declined':
-      case 'expired': {
-        const reason = verdict === 'expired' ? 'payment_expired' : 'do_not_honour';
+      case undefined: {
+        const reason = verdict === undefined ? 'payment_expired' : 'do_not_honour';
         gateway.report({ type: 'declined', reason, message: '', shown: true });
         return outcome;
       }
@@ -139,15 +161,16 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     const form = challenged;
     if (form === undefined) throw new Error('The bank does not ask the customer for anything');
     challenged = undefined;
-    platform.submit(form.sessionId, verdict);
+    platform.decide(form.sessionId, verdict);
     const outcome = form.outcome();
     form.gateway?.report({ type: 'returned' });
     return outcome;
   };
 
   const restoreFetch = replaceFetch(platform);
-  replaceConnections(
+  const putFramesBack = replaceConnections(
     fakeConnections({
+      areBlocked: () => fake.areFramesBlocked,
       onMounted: (form) => void forms.unshift(form),
       onChanged() {
         for (const resolve of waiting) resolve();
@@ -159,6 +182,7 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
 
   const fake: FakePay = {
     course: options.course ?? 'approved',
+    areFramesBlocked: options.areFramesBlocked ?? false,
     get sessionLifetime() {
       return platform.sessionLifetime;
     },
@@ -167,6 +191,11 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     },
     get sessions() {
       return platform.statuses;
+    },
+    createSession({ order_id, amount, currency, capture_mode = 'auto' }) {
+      const session = platform.createSession({ order_id, amount, currency, capture_mode });
+      if (session !== undefined) return session;
+      throw new Error(`The order ${order_id} is already paid`);
     },
     async form() {
       await untilUsable();
@@ -179,7 +208,7 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     remove() {
       if (installed !== fake) return;
       installed = undefined;
-      replaceConnections(undefined);
+      putFramesBack();
       restoreFetch();
     },
   };

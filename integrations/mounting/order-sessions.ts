@@ -2,6 +2,7 @@
  * The sessions of orders whose payments have outlived their views. A view of the same order continues
  * such a payment, where another session would show a form for an order that may be paid.
  */
+import { onFramesBack } from '../../loader/frame/connection-source.ts';
 import type { EmbeddedSessionData, EmbeddedSessionResponse } from '../../loader/index.ts';
 import type { HeldClient } from './held-client.ts';
 import { contentOf } from './same-content.ts';
@@ -22,6 +23,8 @@ export function keepSession(
 ): void {
   const ofClient = sessions.get(account) ?? new Map<string, EmbeddedSessionResponse>();
   sessions.set(account, ofClient.set(contentOf(order), session));
+  // The next unit test may have the same order.
+  onFramesBack(() => sessions.clear());
 }
 
 export function forgetSession({ account }: HeldClient, order: EmbeddedSessionData): void {

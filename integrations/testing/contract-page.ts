@@ -6,13 +6,13 @@ import { settingsOfPage } from './page-settings.ts';
 
 declare global {
   interface Window {
-    readonly openShop: (view: View, order: EmbeddedSessionData) => void;
+    readonly openShop: (view: View, order: EmbeddedSessionData, stopsSubmissions: boolean) => void;
     contractShop: ContractShop | undefined;
   }
 }
 
 Object.assign(window, {
-  openShop(view: View, order: EmbeddedSessionData) {
-    window.contractShop = openContractShop(view, order, settingsOfPage());
+  openShop(view: View, order: EmbeddedSessionData, stopsSubmissions: boolean) {
+    window.contractShop = openContractShop(view, order, { ...settingsOfPage(), stopsSubmissions });
   },
 });

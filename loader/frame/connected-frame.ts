@@ -15,7 +15,7 @@ import type { Log } from '../errors/debug-log.ts';
 import { watchEmbedderPolicy, watchPolicy } from '../page/policy-violation.ts';
 
 /** Visible time in ms for a loaded frame to begin the handshake. */
-const HANDSHAKE_DEADLINE = 1000;
+export const HANDSHAKE_DEADLINE = 1000;
 
 export interface FrameUser extends FramePlacement {
   /** Returns whether the report was accepted; one that was not has no effect. */

@@ -1,19 +1,35 @@
 /**
  * What connects to forms in place of their frames, in the unit tests of a shop. In the npm package this is
- * a file of its own, which `@pay/loader` and `@pay/loader/testing` share: so that tests run the loader that
- * the shop ships, and no second copy of it.
+ * a file of its own, which its entries share: so that tests run the loader that the shop ships, and no
+ * second copy of it.
  */
 import type { FrameConnection, FrameConnectionOptions } from './frame-connection.ts';
 
 export type ConnectFrame = (options: FrameConnectionOptions) => FrameConnection;
 
-let replacement: ConnectFrame | undefined;
+interface Replacement {
+  readonly connect: ConnectFrame;
+  /** Aborted when the frames are put back. */
+  readonly life: AbortSignal;
+}
 
-/** @param connect - `undefined` for the frames themselves */
-export function replaceConnections(connect: ConnectFrame | undefined): void {
-  replacement = connect;
+let replacement: Replacement | undefined;
+
+/** @returns puts the frames back, and ends the payments */
+export function replaceConnections(connect: ConnectFrame): () => void {
+  const life = new AbortController();
+  replacement = { connect, life: life.signal };
+  return () => {
+    replacement = undefined;
+    life.abort();
+  };
 }
 
 export function replacedConnections(): ConnectFrame | undefined {
-  return replacement;
+  return replacement?.connect;
+}
+
+/** Calls back when the frames are put back; never unless they are replaced now. */
+export function onFramesBack(run: () => void, signal?: AbortSignal): void {
+  replacement?.life.addEventListener('abort', run, signal && { signal });
 }

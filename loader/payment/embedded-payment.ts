@@ -7,6 +7,7 @@ import { translateError } from '../errors/customer-message.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
+import { onFramesBack } from '../frame/connection-source.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';
 import { isPermitted } from '../redirect/permitted-redirect.ts';
 import { redirectOrigins } from '../redirect/redirect-origins.ts';
@@ -123,6 +124,8 @@ export class EmbeddedPayment {
       if (persisted) this.#runner.dispatch({ type: 'restored' });
     };
     window.addEventListener('pageshow', restore, { signal: ended });
+    // So that unit tests know nothing of each other's payments.
+    onFramesBack(() => this.destroy(), ended);
     return this.#runner.started;
   }
 

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Pay } from '../loader/index.ts';
+import type { Checkout } from '../loader/index.ts';
+import { installFakePay } from './index.ts';
+import type { FakePay } from './index.ts';
+import { ORDER } from './testing/order.ts';
+
+const TIMERS = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'Date',
+  'performance',
+] as const;
+
+let fake: FakePay;
+beforeEach(() => {
+  fake = installFakePay();
+  document.body.innerHTML = '<div id="payment"></div>';
+});
+afterEach(() => {
+  fake.remove();
+  vi.useRealTimers();
+});
+
+/** With the session of a backend. */
+async function mountCheckout(): Promise<{ checkout: Checkout; events: readonly string[] }> {
+  const checkout = new Pay({ apiKey: 'pk_test_unit' }).checkout({
+    session: fake.createSession(ORDER),
+  });
+  const events: string[] = [];
+  checkout.on('success', () => events.push('success'));
+  checkout.on('error', ({ reason }) => events.push(reason ?? ''));
+  await checkout.mount('#payment');
+  return { checkout, events };
+}
+
+test('a second fake is not installed before the first one is removed', () => {
+  expect(() => installFakePay()).toThrow('remove()');
+  fake.remove();
+  fake.remove();
+  fake = installFakePay();
+});
+
+test('a session of a backend is paid, and its order takes no other one', async () => {
+  const { events } = await mountCheckout();
+  await fake.pay();
+  expect(events).toEqual(['success']);
+  expect(() => fake.createSession(ORDER)).toThrow('order-1 is already paid');
+});
+
+test('a button of the shop submits what the customer has entered', async () => {
+  const { checkout, events } = await mountCheckout();
+  fake.course = 'declined';
+  await checkout.submit();
+  await vi.waitFor(() => expect(events).toEqual(['DO_NOT_HONOUR']));
+});
+
+test('a frame whose document the page loads keeps its form', async () => {
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+  const { events } = await mountCheckout();
+  const frame = document.querySelector('iframe');
+  frame?.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(document.querySelector('iframe')).toBe(frame);
+  await fake.pay();
+  expect(events).toEqual(['success']);
+});
+
+test('an outcome that was lost is found once the platform can be reached again', async () => {
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+  const { events } = await mountCheckout();
+  await fake.pay('lost');
+  await vi.advanceTimersByTimeAsync(30_000);
+  fake.reconnect();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(events).toEqual(['success']);
+});
+
+test('the bank of a customer whom it does not ask has nothing to confirm', async () => {
+  await mountCheckout();
+  await expect(fake.confirmAtBank()).rejects.toThrow('does not ask');
+});
+
+test('requests of the shop go where they went before', async () => {
+  fake.remove();
+  const former = vi.fn<typeof fetch>(async () => new Response('of the shop'));
+  vi.stubGlobal('fetch', former);
+  fake = installFakePay();
+  expect(await (await fetch('/cart')).text()).toBe('of the shop');
+  await mountCheckout();
+  await fake.pay();
+  expect(former).toHaveBeenCalledTimes(1);
+  fake.remove();
+  expect(fetch).toBe(former);
+  vi.unstubAllGlobals();
+});
