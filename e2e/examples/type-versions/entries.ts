@@ -6,6 +6,8 @@ import type { PayCheckoutElement } from '@pay/loader/element';
 import de from '@pay/loader/locales/de';
 import { PayCheckout, PayProvider, useCheckout, usePay } from '@pay/loader/react';
 import type { CheckoutControls, PayCheckoutProps } from '@pay/loader/react';
+import { installFakePay } from '@pay/loader/testing';
+import type { FakeCourse, FakePay } from '@pay/loader/testing';
 import { handleRedirectReturn } from '@pay/loader/verify';
 
 const config: PayConfig = {
@@ -30,6 +32,9 @@ export const props: PayCheckoutProps = { order: null, onSuccess: undefined, clas
 export const components = [PayProvider, PayCheckout];
 export const client = (): Pay | null => usePay();
 export const controls = (): CheckoutControls => useCheckout();
+
+export const fake: FakePay = installFakePay({ sessionLifetime: 1000, course: 'pending' });
+export const payAs = (course: FakeCourse): Promise<void> => fake.pay(course);
 
 export async function isPaid(parameters: URLSearchParams): Promise<boolean> {
   try {

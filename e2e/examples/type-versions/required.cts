@@ -2,9 +2,11 @@
 import element = require('@pay/loader/element');
 import pay = require('@pay/loader');
 import react = require('@pay/loader/react');
+import testing = require('@pay/loader/testing');
 import verify = require('@pay/loader/verify');
 
 export const version: string = pay.Pay.version;
 export const define: (name?: string) => void = element.definePayCheckout;
 export const components = [react.PayProvider, react.PayCheckout];
 export const verified: Promise<boolean> = verify.verifyRedirectSignature({}, 'sk_test_sandbox');
+export const fake: testing.FakePay = testing.installFakePay();
