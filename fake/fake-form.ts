@@ -10,10 +10,7 @@ import type { FormEffect, FormEvent, FormState } from '../frame/form/form-state.
 import { PendingSteps } from '../frame/form/pending-steps.ts';
 import { afterVisibleTime } from '../shared/bridge/visible-time.ts';
 import { DONE, failure } from '../shared/rpc.ts';
-import type { FrameCommand, MessageOf, Outcome, PaymentReport, Result } from '../shared/rpc.ts';
-
-/** A form that a gateway's bank page or an open request keeps from its outcome. */
-const IN_PROGRESS: ReadonlySet<Outcome> = new Set(['confirming']);
+import type { FrameCommand, MessageOf, PaymentReport, Result } from '../shared/rpc.ts';
 
 export interface FakeFormOptions {
   readonly mount: MessageOf<FrameCommand, 'mount'>;
@@ -73,7 +70,7 @@ export class FakeForm {
           : failure('STEP_UNKNOWN', `Step ${command.step} is not pending`);
       case 'showOutcome':
         void this.#dispatch({ ...command, type: 'outcome' });
-        if (!IN_PROGRESS.has(command.outcome)) this.#settle();
+        if (command.outcome !== 'confirming') this.#settle();
         return DONE;
       case 'suspend':
         void this.#dispatch({ type: 'suspend' });

@@ -75,9 +75,9 @@ export interface FakePay {
   confirmAtBank(): Promise<void>;
   /** The same, but the customer does not confirm: the attempt is declined. */
   cancelAtBank(): Promise<void>;
-  /** The platform can be reached again after the course `lost`, or from now on cannot be reached. */
+  /** From now on no request reaches the platform, as after the course `lost`. */
   disconnect(): void;
-  /** See {@link disconnect}. */
+  /** Requests reach the platform again, after `disconnect()` or the course `lost`. */
   reconnect(): void;
   /**
    * Puts the network and the frames back, and ends each payment without a callback. Call it after each test: the
