@@ -642,6 +642,7 @@ declare const customerMessages: {
   closed: string;
   declined: string;
   notCompleted: string;
+  changed: string;
   unconfirmed: string;
   unknown: string;
   failed: string;
@@ -660,6 +661,7 @@ declare const frameMessages: {
   confirming: string;
   completed: string;
   stillLoading: string;
+  extended: string;
   offlineChecking: string;
   retry: string;
   payInWindow: string;

@@ -5,7 +5,13 @@
 import { gatewayCallbacks } from '../frame/form/gateway-callbacks.ts';
 import type { GatewayCallbacks } from '../frame/form/gateway-callbacks.ts';
 import { reduce } from '../frame/form/form-reducer.ts';
-import { initialForm, isDisabled, isReady, wasPressed } from '../frame/form/form-state.ts';
+import {
+  initialForm,
+  isDisabled,
+  isReady,
+  takesChange,
+  wasPressed,
+} from '../frame/form/form-state.ts';
 import type { FormEffect, FormEvent, FormState } from '../frame/form/form-state.ts';
 import { PendingSteps } from '../frame/form/pending-steps.ts';
 import { afterVisibleTime } from '../shared/bridge/visible-time.ts';
@@ -63,7 +69,7 @@ export class FakeForm {
     switch (command.type) {
       case 'update':
         this.#asksBeforeSubmit = command.asksBeforeSubmit;
-        return DONE;
+        return command.changed ? this.#change() : DONE;
       case 'answer':
         return this.#steps.settle(command.step, command.answer)
           ? DONE
@@ -83,6 +89,10 @@ export class FakeForm {
       case 'focus':
         return DONE;
     }
+  }
+
+  #change(): Result {
+    return takesChange(this.#state) ? { ok: true, value: { isKept: true } } : failure('NOT_OPEN');
   }
 
   /** Resolves when the loader shows an outcome, or has removed the form. */

@@ -58,8 +58,17 @@ export interface Suspension {
   readonly wasPressed: boolean;
 }
 
-/** What a method returns: the protocol version for `ping`, a `Suspension` for `suspend`, or `null`. */
-export type Result<Value = number | null | Suspension> =
+/** What became of a form whose session was changed. */
+export interface Amendment {
+  /** What the customer has entered is kept; otherwise the form was mounted again. */
+  readonly isKept: boolean;
+}
+
+/**
+ * What a method returns: the protocol version for `ping`, a `Suspension` for `suspend`, an `Amendment` for
+ * an `update` with a changed session, or `null`.
+ */
+export type Result<Value = number | null | Suspension | Amendment> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: RpcError };
 
 export const DONE: Result = Object.freeze({ ok: true, value: null });
@@ -92,6 +101,14 @@ export interface FormSettings {
   readonly asksBeforeSubmit: boolean;
 }
 
+/** What a change of the session means for its form. */
+export interface ChangedSession {
+  /** As in `mount`. */
+  readonly gatewayConfig: GatewayConfig;
+  /** The session now expires later. */
+  readonly isExtended: boolean;
+}
+
 /** What one gateway's form needs, and nothing of any other gateway or of the payer. */
 export interface MountRequest extends FormSettings {
   readonly gatewayConfig: GatewayConfig;
@@ -115,8 +132,11 @@ export type FrameCommand =
   | ({ readonly type: 'mount' } & MountRequest)
   /** Loads the code of a gateway's form in advance; resolves once it is loaded. */
   | { readonly type: 'preload'; readonly gateway: string }
-  /** Applies another language or design to the form, where the gateway supports it. */
-  | ({ readonly type: 'update' } & FormSettings)
+  /**
+   * Applies another language or design to the form, where the gateway supports it. With `changed`, the form
+   * also shows the session's new amount; that fails while an attempt is open.
+   */
+  | ({ readonly type: 'update'; readonly changed?: ChangedSession } & FormSettings)
   /** Moves the keyboard focus to the first field of the form. */
   | { readonly type: 'focus' }
   /** Submits the form, where the gateway supports it. */

@@ -258,3 +258,37 @@ describe('a form that is open again', () => {
     });
   });
 });
+
+describe('a form whose session has another amount, which it does not take in place', () => {
+  const changed = { type: 'changed' } as const;
+  const notice = { type: 'showNotice', key: 'changed' };
+
+  it.each([
+    ['is on screen', PlayedForm.open()],
+    ['loads', new PlayedForm().happens({ type: 'mount' })],
+  ])('is mounted again if it %s, and shows why', (_, form) => {
+    form.forget().happens(changed);
+    expect(form.followed).toEqual(['takeDown', 'showSkeleton', 'mount']);
+    form.forget().happens(mounted(2));
+    expect(form.effects.at(-1)).toEqual(notice);
+  });
+
+  it.each([
+    ['failed to load', new PlayedForm().happens({ type: 'mount' }, failed(1))],
+    [
+      'waits for the network',
+      new PlayedForm().happens({ type: 'offline' }, { type: 'mount' }, failed(1)),
+    ],
+  ])('is not loaded for that if it %s, and shows why once it is loaded', (_, form) => {
+    form.forget().happens(changed);
+    expect(form.effects).toEqual([]);
+    form.happens({ type: 'mount' }, mounted(2));
+    expect(form.effects.at(-1)).toEqual(notice);
+  });
+
+  it('stays as it is during an attempt', () => {
+    const form = PlayedForm.open();
+    form.happens({ type: 'activity', mounting: 1, activity: { type: 'pressed' } });
+    expect(form.forget().happens(changed).effects).toEqual([]);
+  });
+});

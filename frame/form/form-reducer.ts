@@ -14,7 +14,7 @@ import {
 } from './any-screen.ts';
 import { remember } from './acceptance.ts';
 import { report, unchanged } from './form-state.ts';
-import type { AbsentForm, FormEvent, FormState, Reduction } from './form-state.ts';
+import type { AbsentForm, FormEvent, FormState, Notice, Reduction } from './form-state.ts';
 import { reduceShown } from './shown-form.ts';
 
 export function reduce(state: FormState, event: FormEvent): Reduction {
@@ -41,12 +41,26 @@ function transition(state: FormState, event: FormEvent): Reduction {
     case 'waiting':
       return reduceWaiting(state, screen, event);
     case 'broken':
-      return event.type === 'mount' ? mount(state, screen.notice) : reduceAnywhere(state, event);
+      return reduceBroken(state, screen, event);
     case 'open':
     case 'covered':
       return reduceShown({ ...state, screen }, event);
     case 'ended':
       return reduceEnded(state, event);
+  }
+}
+
+/** What is loaded next is of the session as it is now. */
+const CHANGED: Notice = { key: 'changed' };
+
+function reduceBroken(state: FormState, screen: AbsentForm, event: FormEvent): Reduction {
+  switch (event.type) {
+    case 'mount':
+      return mount(state, screen.notice);
+    case 'changed':
+      return unchanged({ ...state, screen: { ...screen, notice: CHANGED } });
+    default:
+      return reduceAnywhere(state, event);
   }
 }
 
@@ -60,6 +74,8 @@ function reduceLoading(state: FormState, { notice }: AbsentForm, event: FormEven
   switch (event.type) {
     case 'mount':
       return mount(state, notice);
+    case 'changed':
+      return mount(state, CHANGED);
     case 'mounted': {
       const { seesPresses, mounting } = event;
       return {
@@ -113,6 +129,8 @@ function reduceWaiting(state: FormState, { notice }: AbsentForm, event: FormEven
   switch (event.type) {
     case 'mount':
       return mount(state, notice);
+    case 'changed':
+      return unchanged({ ...state, screen: { is: 'waiting', notice: CHANGED } });
     case 'online': {
       const mounted = mount({ ...state, isOffline: false }, notice);
       return { state: mounted.state, effects: [NETWORK_BACK, ...mounted.effects] };

@@ -23,7 +23,7 @@ const TONES = { completed: 'success', failed: 'problem', unknown: 'neutral' } as
 
 export class FormScreen {
   readonly #view: FormView;
-  readonly #gateway: OpenedGateway;
+  #gateway: OpenedGateway;
   readonly #retry: () => void;
   readonly #translations: MessagesByLanguage | undefined;
   #look: FormLook;
@@ -59,6 +59,16 @@ export class FormScreen {
     return this.#messages;
   }
 
+  /** Follows a change of the session. */
+  change(gateway: OpenedGateway): void {
+    this.#gateway = gateway;
+  }
+
+  /** To screen readers alone, and without moving the focus. */
+  announce(key: 'changed' | 'extended'): void {
+    this.#view.announce(this.#view.messages[key]);
+  }
+
   update(look?: FormLook): void {
     this.#look = look ?? this.#look;
     this.#design = this.#draw();
@@ -82,7 +92,8 @@ export class FormScreen {
       case 'uncover':
         return view.hideProgress();
       case 'showNotice': {
-        const tone = effect.key === 'stillLoading' ? 'neutral' : 'problem';
+        const isNeutral = effect.key === 'stillLoading' || effect.key === 'changed';
+        const tone = isNeutral ? 'neutral' : 'problem';
         return view.showNotice(effect.message ?? messages[effect.key], tone);
       }
       case 'clearNotice':

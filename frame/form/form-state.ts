@@ -22,7 +22,7 @@ export type Attempt =
   | { readonly is: 'returned' | 'completed' };
 
 /** Names of our own messages in `Messages`. */
-export type MessageKey = 'declined' | 'unconfirmed' | 'notCompleted' | 'stillLoading';
+export type MessageKey = 'declined' | 'unconfirmed' | 'notCompleted' | 'stillLoading' | 'changed';
 
 /** `message` replaces our own message. */
 export interface Notice {
@@ -108,6 +108,8 @@ export type Outcome = { readonly type: 'outcome' } & Omit<
 export type FormEvent =
   /** The loader's command, or the customer's wish to try again. */
   | { readonly type: 'mount' }
+  /** The session has another amount, and the gateway's form does not take it in place. */
+  | { readonly type: 'changed' }
   | { readonly type: 'mounted'; readonly mounting: number; readonly seesPresses: boolean }
   | ({ readonly type: 'mountFailed'; readonly mounting: number } & RpcError)
   | { readonly type: 'loadingSlowly'; readonly mounting: number }
@@ -213,6 +215,12 @@ export function isDisabled(state: FormState): boolean {
 export function isReady(state: FormState): boolean {
   const { screen } = state;
   return screen.is === 'open' && isIdle(screen.attempt) && !isIgnored(state);
+}
+
+/** Whether the session may change: no attempt is open. */
+export function takesChange(state: FormState): boolean {
+  const { is } = state.screen;
+  return is === 'loading' || is === 'waiting' || is === 'broken' || isReady(state);
 }
 
 /** Whether a press in this frame may still charge, as far as the form can see it. */

@@ -4,6 +4,7 @@
  */
 import { DONE, failure } from '../../shared/rpc.ts';
 import type {
+  ChangedSession,
   FormSettings,
   FrameCommand,
   LoaderMethods,
@@ -14,6 +15,8 @@ import type {
   StepAnswer,
   Suspension,
 } from '../../shared/rpc.ts';
+import { jsonOf } from '../../shared/plain/json.ts';
+import type { GatewayConfig } from '../../shared/sessions.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import type { FormContext, MountedForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
 import type { GatewayChange } from '../gateways/gateway-event.ts';
@@ -26,7 +29,7 @@ import { reduce } from './form-reducer.ts';
 import { FormScreen } from './form-screen.ts';
 import { gatewayCallbacks } from './gateway-callbacks.ts';
 import type { GatewayCallbacks } from './gateway-callbacks.ts';
-import { initialForm, isDisabled, isReady, wasPressed } from './form-state.ts';
+import { initialForm, isDisabled, isReady, takesChange, wasPressed } from './form-state.ts';
 import type { FormActivity, FormEffect, FormEvent, FormState } from './form-state.ts';
 import { mountForm } from './mount-form.ts';
 import { PendingSteps } from './pending-steps.ts';
@@ -58,6 +61,8 @@ export class PaymentForm {
   readonly #screen: FormScreen;
   #state: FormState;
   #settings: FormSettings;
+  #gateway: OpenedGateway;
+  #gatewayConfig: GatewayConfig;
   /** Of the form that is mounted or being mounted. */
   #life = new AbortController();
   #form: MountedForm | undefined;
@@ -73,6 +78,8 @@ export class PaymentForm {
     this.#screen = new FormScreen(view, request, gateway, () => this.start());
     this.#state = initialForm(request.attempts);
     this.#settings = request;
+    this.#gateway = gateway;
+    this.#gatewayConfig = request.gatewayConfig;
     darkMode().addEventListener('change', () => this.update());
     window.addEventListener('focus', () => (this.#wasFocused = true));
   }
@@ -106,6 +113,25 @@ export class PaymentForm {
     this.#screen.update(settings);
     const form = this.#form;
     if (form && this.#restyle(form, before) === 'outdated' && !this.#mayBeInUse(form)) this.start();
+  }
+
+  /**
+   * Shows the session as it is now: in place, or in a form that is mounted again.
+   *
+   * @param gateway - with the configuration of the session as it is now
+   */
+  change({ gatewayConfig, isExtended }: ChangedSession, gateway: OpenedGateway): Result {
+    if (!takesChange(this.#state)) return failure('NOT_OPEN', 'The form is being paid with');
+    const isSame = jsonOf(gatewayConfig) === jsonOf(this.#gatewayConfig);
+    const isOpen = this.#state.screen.is === 'open';
+    const isKept = isSame || (isOpen && this.#form?.change?.(gatewayConfig) === true);
+    this.#gateway = gateway;
+    this.#gatewayConfig = gatewayConfig;
+    this.#screen.change(gateway);
+    if (!isKept) void this.#dispatch({ type: 'changed' });
+    else if (!isSame) this.#screen.announce('changed');
+    else if (isExtended) this.#screen.announce('extended');
+    return { ok: true, value: { isKept } };
   }
 
   /** The shop may ask for the focus as soon as the loader knows of the form: before it is enabled. */
@@ -197,11 +223,11 @@ export class PaymentForm {
 
   async #mount(mounting: number): Promise<void> {
     const { signal } = this.#life;
-    const { gateway, view, urls } = this.#options;
+    const { view, urls } = this.#options;
     this.#after(SLOW_LOADING, { type: 'loadingSlowly', mounting });
     try {
       const shown = this.#shown();
-      const form = await mountForm(gateway.mount, {
+      const form = await mountForm(this.#gateway.mount, {
         ...shown,
         ...this.#callbacks(mounting, signal),
         container: view.gateway,

@@ -2,13 +2,15 @@
 import { accept, reject, reportAgain, withUnaccepted } from './acceptance.ts';
 import { reduceActivity } from './activity-reducer.ts';
 import { mount, NETWORK_BACK, reduceAnywhere } from './any-screen.ts';
-import { closed, isIdle, optional, report, unchanged } from './form-state.ts';
+import { closed, isIdle, optional, report, takesChange, unchanged } from './form-state.ts';
 import type { FormEvent, Notice, Outcome, Reduction, ShownForm, ShownState } from './form-state.ts';
 
 export function reduceShown(state: ShownState, event: FormEvent): Reduction {
   switch (event.type) {
     case 'mount':
       return mount(state);
+    case 'changed':
+      return takesChange(state) ? mount(state, { key: 'changed' }) : unchanged(state);
     case 'activity':
       return event.mounting === state.mounting
         ? reduceActivity(state, event.activity)

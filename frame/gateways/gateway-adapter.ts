@@ -92,6 +92,18 @@ export interface MountedForm {
    * Makes the form usable again after an attempt that was not completed, and keeps what was typed.
    */
   reset?(): void;
+  /**
+   * Takes another configuration of the same session in place, and keeps what was typed.
+   *
+   * @returns false if the form has to be mounted again
+   */
+  change?(config: GatewayConfig): boolean;
+}
+
+/** A form as its adapter mounts it. */
+export interface AdapterForm<Configuration> extends Omit<MountedForm, 'change'> {
+  /** As `change` of a mounted form, with a configuration that was checked. */
+  change?(configuration: Configuration): boolean;
 }
 
 export type MountForm = (context: FormContext) => Promise<MountedForm>;
@@ -134,7 +146,7 @@ export interface GatewayForm<Configuration> {
     configuration: Configuration,
     context: FormContext,
     messages?: GatewayMessages,
-  ): Promise<MountedForm>;
+  ): Promise<AdapterForm<Configuration>>;
 }
 
 /** A row of the skeleton that is shown while the form loads. */
@@ -191,6 +203,13 @@ export function defineGateway<Configuration>(
   const { name, declaration } = definition;
   const importForm = () =>
     loadInTime('The bundle of the gateway’s form', SCRIPT_DEADLINE, () => definition.form());
+  const changeable = (form: AdapterForm<Configuration>): MountedForm => ({
+    ...form,
+    change(config) {
+      const changed = v.safeParse(definition.schema, config);
+      return changed.success && (form.change?.(changed.output) ?? false);
+    },
+  });
   return {
     name,
     declaration,
@@ -215,9 +234,9 @@ export function defineGateway<Configuration>(
         const form = await importForm();
         const { locales = [] } = form;
         const locale = nearestLocale(wanted, locales) ?? locales[0];
-        if (locale === undefined) return form.mount(output, context);
+        if (locale === undefined) return changeable(await form.mount(output, context));
         declareLanguage(container, locale);
-        return form.mount(output, { ...context, locale }, messages);
+        return changeable(await form.mount(output, { ...context, locale }, messages));
       };
       const skeleton = definition.skeleton(output);
       const height = (column: FormColumn) => definition.height(output, column);

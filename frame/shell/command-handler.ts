@@ -1,6 +1,7 @@
 /** Runs the loader's commands on the mounted form. */
 import { DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, LoaderMethods, MountRequest, Result } from '../../shared/rpc.ts';
+import type { GatewayConfig } from '../../shared/sessions.ts';
 import { PaymentForm } from '../form/payment-form.ts';
 import type { MountForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
 import { gatewayOf } from '../gateways/known-gateways.ts';
@@ -40,9 +41,8 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   // The loader sends the command as well, once it is connected.
   if (options.preload !== undefined) void preloaded.load(options.preload);
 
-  const mount = (request: MountRequest): Result => {
-    if (form !== undefined) return failure('ALREADY_MOUNTED', 'A form is mounted already');
-    const prepared = prepareMount(request, preloaded);
+  const prepare = (gatewayConfig: GatewayConfig): Result<OpenedGateway> => {
+    const prepared = prepareMount(gatewayConfig, preloaded);
     if (!prepared.ok) return prepared;
     const gateway: OpenedGateway = {
       ...prepared.value,
@@ -51,6 +51,14 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
         return prepared.value.mount(context);
       },
     };
+    return { ok: true, value: gateway };
+  };
+
+  const mount = (request: MountRequest): Result => {
+    if (form !== undefined) return failure('ALREADY_MOUNTED', 'A form is mounted already');
+    const prepared = prepare(request.gatewayConfig);
+    if (!prepared.ok) return prepared;
+    const { value: gateway } = prepared;
     form = new PaymentForm({ loader, view, request, urls, gateway, signal });
     form.networkChanged(network);
     form.start();
@@ -62,9 +70,12 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     if (command.type === 'preload') return preloaded.load(command.gateway);
     if (form === undefined) return failure('NOT_MOUNTED', 'No form is mounted');
     switch (command.type) {
-      case 'update':
+      case 'update': {
         form.update(command);
-        return DONE;
+        if (command.changed === undefined) return DONE;
+        const prepared = prepare(command.changed.gatewayConfig);
+        return prepared.ok ? form.change(command.changed, prepared.value) : prepared;
+      }
       case 'focus':
         form.focus();
         return DONE;
@@ -85,7 +96,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 
 /** Finds the gateway of this configuration, and the window for its form. */
 function prepareMount(
-  { gatewayConfig }: MountRequest,
+  gatewayConfig: GatewayConfig,
   preloaded: PreloadedGateway,
 ): Result<OpenedGateway> {
   const gateway = gatewayOf(gatewayConfig);

@@ -75,6 +75,9 @@ const COMMANDS = {
   update: v.strictObject({
     type: v.literal('update'),
     ...FORM_SETTINGS,
+    changed: v.exactOptional(
+      v.strictObject({ gatewayConfig: GatewayConfigSchema, isExtended: v.boolean() }),
+    ),
   }),
   focus: v.strictObject({ type: v.literal('focus') }),
   submit: v.strictObject({ type: v.literal('submit') }),

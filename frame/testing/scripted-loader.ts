@@ -8,13 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Frame, Page } from '@playwright/test';
 import { writeFragment } from '../../shared/bridge/frame-fragment.ts';
 import type { FrameFragment } from '../../shared/bridge/frame-fragment.ts';
-import type {
-  FormSettings,
-  FrameCommand,
-  FrameReport,
-  MessageOf,
-  MountRequest,
-} from '../../shared/rpc.ts';
+import type { FrameCommand, FrameReport, MessageOf, MountRequest } from '../../shared/rpc.ts';
 import { BRIDGE_CHANNEL } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 
@@ -129,7 +123,7 @@ export class ScriptedLoader {
     });
   }
 
-  update(change: Partial<FormSettings>): Promise<unknown> {
+  update(change: Partial<MessageOf<FrameCommand, 'update'>>): Promise<unknown> {
     return this.send({
       type: 'update',
       locale: 'en-US',

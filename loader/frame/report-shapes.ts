@@ -7,7 +7,14 @@ import { isRecord, isString, isIntegerFrom } from '../../shared/plain/value-type
 import { oneOf, orAbsent, shaped } from '../../shared/requests/response-shapes.ts';
 import type { Guard, Shape } from '../../shared/requests/response-shapes.ts';
 import { GREATEST_HEIGHT, LONGEST_URL } from '../../shared/rpc.ts';
-import type { FrameReport, MessageOf, Result, RpcError, Suspension } from '../../shared/rpc.ts';
+import type {
+  Amendment,
+  FrameReport,
+  MessageOf,
+  Result,
+  RpcError,
+  Suspension,
+} from '../../shared/rpc.ts';
 
 const isBoolean = oneOf(true, false);
 const isNumbered = (value: unknown) => isIntegerFrom(value, 1);
@@ -79,14 +86,16 @@ const isFailure = shaped<Extract<Result, { readonly ok: false }>>({
   error: shaped<RpcError>(error),
 });
 const isSuspension = shaped<Suspension>({ wasPressed: isBoolean });
+const isAmendment = shaped<Amendment>({ isKept: isBoolean });
 const isSuccess = shaped<Extract<Result, { readonly ok: true }>>({
   ok: oneOf(true),
-  value: (given) => given === null || typeof given === 'number' || isSuspension(given),
+  value: (given) =>
+    given === null || typeof given === 'number' || isSuspension(given) || isAmendment(given),
 });
 
 /**
- * The result of a call to the frame: a number for `ping`, a suspension for `suspend`, otherwise
- * `null`, or an error.
+ * The result of a call to the frame: a number for `ping`, a suspension for `suspend`, an amendment for a
+ * changed session, otherwise `null`, or an error.
  */
 export function isResult(value: unknown): value is Result {
   return isFailure(value) || isSuccess(value);

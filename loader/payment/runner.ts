@@ -266,8 +266,8 @@ export class PaymentRunner {
     const result = await Promise.race([this.command({ type: 'suspend' }), late]);
     over.abort();
     const value = result?.ok === true ? result.value : undefined;
-    const wasPressed = typeof value === 'object' && value !== null ? value.wasPressed : undefined;
-    this.dispatch({ type: 'suspended', wasPressed });
+    const isKnown = typeof value === 'object' && value !== null && 'wasPressed' in value;
+    this.dispatch({ type: 'suspended', wasPressed: isKnown ? value.wasPressed : undefined });
   }
 
   #timePress(attempt: number): void {

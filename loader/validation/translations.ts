@@ -20,6 +20,7 @@ const FRAME_MESSAGE_RULES: Rules<FrameMessages> = {
   confirming: message,
   completed: message,
   stillLoading: message,
+  extended: message,
   offlineChecking: message,
   retry: message,
   payInWindow: message,

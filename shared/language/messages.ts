@@ -22,6 +22,7 @@ export const customerMessages = {
   declined:
     'Your payment was declined. Please check your details and try again, or pay another way.',
   notCompleted: 'Your payment was not completed. Please try again.',
+  changed: 'The amount has changed. Please check it before you pay.',
   unconfirmed:
     'Your payment could not be confirmed yet. You can pay again, and you will pay only once.',
   unknown: 'We could not find out whether you have paid. Please check before you pay again.',
@@ -48,6 +49,7 @@ export const frameMessages = {
   confirming: 'Confirming your payment. Please stay on this page.',
   completed: 'Thank you. Your payment is complete.',
   stillLoading: 'The payment form is still loading.',
+  extended: 'You have more time to pay.',
   offlineChecking: 'You are offline. We will check your payment when the connection is back.',
   retry: 'Try again',
   payInWindow: 'Pay in a new window',

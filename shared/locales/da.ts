@@ -15,6 +15,7 @@ export const customerMessages: CustomerMessages = {
   declined:
     'Din betaling blev afvist. Kontrollér dine oplysninger, og prøv igen, eller betal på en anden måde.',
   notCompleted: 'Din betaling blev ikke afsluttet. Prøv igen.',
+  changed: 'Beløbet er ændret. Kontrollér det, før du betaler.',
   unconfirmed:
     'Din betaling kunne ikke bekræftes endnu. Du kan betale igen og betaler kun én gang.',
   unknown: 'Vi kunne ikke finde ud af, om du har betalt. Kontrollér det, før du betaler igen.',
@@ -38,6 +39,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Din betaling bekræftes. Bliv på denne side.',
   completed: 'Tak. Din betaling er gennemført.',
   stillLoading: 'Betalingsformularen indlæses stadig.',
+  extended: 'Du har mere tid til at betale.',
   offlineChecking: 'Du er offline. Vi kontrollerer din betaling, når forbindelsen er tilbage.',
   retry: 'Prøv igen',
   payInWindow: 'Betal i et nyt vindue',

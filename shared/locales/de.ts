@@ -16,6 +16,7 @@ export const customerMessages: CustomerMessages = {
   declined:
     'Ihre Zahlung wurde abgelehnt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es noch einmal, oder zahlen Sie auf andere Weise.',
   notCompleted: 'Ihre Zahlung wurde nicht abgeschlossen. Bitte versuchen Sie es noch einmal.',
+  changed: 'Der Betrag hat sich geändert. Bitte prüfen Sie ihn, bevor Sie bezahlen.',
   unconfirmed:
     'Ihre Zahlung konnte noch nicht bestätigt werden. Sie können erneut bezahlen und zahlen trotzdem nur einmal.',
   unknown:
@@ -43,6 +44,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Ihre Zahlung wird bestätigt. Bitte bleiben Sie auf dieser Seite.',
   completed: 'Vielen Dank. Ihre Zahlung ist abgeschlossen.',
   stillLoading: 'Das Zahlungsformular wird noch geladen.',
+  extended: 'Sie haben mehr Zeit zum Bezahlen.',
   offlineChecking:
     'Sie sind offline. Wir prüfen Ihre Zahlung, sobald die Verbindung wieder da ist.',
   retry: 'Noch einmal versuchen',

@@ -14,6 +14,7 @@ export const customerMessages: CustomerMessages = {
   declined:
     'Su pago se ha rechazado. Revise sus datos e inténtelo de nuevo, o pague de otra forma.',
   notCompleted: 'Su pago no se ha completado. Inténtelo de nuevo.',
+  changed: 'El importe ha cambiado. Compruébelo antes de pagar.',
   unconfirmed:
     'Todavía no se ha podido confirmar su pago. Puede volver a pagar y solo pagará una vez.',
   unknown: 'No hemos podido averiguar si ha pagado. Compruébelo antes de volver a pagar.',
@@ -38,6 +39,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Confirmando su pago. Permanezca en esta página.',
   completed: 'Gracias. Su pago se ha completado.',
   stillLoading: 'El formulario de pago todavía se está cargando.',
+  extended: 'Tiene más tiempo para pagar.',
   offlineChecking: 'No tiene conexión. Comprobaremos su pago cuando se restablezca.',
   retry: 'Intentar de nuevo',
   payInWindow: 'Pagar en una ventana nueva',

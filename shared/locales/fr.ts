@@ -15,6 +15,7 @@ export const customerMessages: CustomerMessages = {
   declined:
     'Votre paiement a été refusé. Veuillez vérifier vos informations et réessayer, ou payer autrement.',
   notCompleted: 'Votre paiement n’a pas abouti. Veuillez réessayer.',
+  changed: 'Le montant a changé. Veuillez le vérifier avant de payer.',
   unconfirmed:
     'Votre paiement n’a pas encore pu être confirmé. Vous pouvez payer à nouveau et ne paierez qu’une seule fois.',
   unknown:
@@ -41,6 +42,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Confirmation de votre paiement. Veuillez rester sur cette page.',
   completed: 'Merci. Votre paiement est effectué.',
   stillLoading: 'Le formulaire de paiement est encore en cours de chargement.',
+  extended: 'Vous avez plus de temps pour payer.',
   offlineChecking:
     'Vous êtes hors ligne. Nous vérifierons votre paiement dès que la connexion sera rétablie.',
   retry: 'Réessayer',

@@ -14,6 +14,7 @@ export const customerMessages: CustomerMessages = {
   declined:
     'Il pagamento è stato rifiutato. Controlla i dati e riprova, oppure paga in un altro modo.',
   notCompleted: 'Il pagamento non è stato completato. Riprova.',
+  changed: 'L’importo è cambiato. Lo verifichi prima di pagare.',
   unconfirmed:
     'Non è stato ancora possibile confermare il pagamento. Puoi pagare di nuovo e pagherai una sola volta.',
   unknown: 'Non siamo riusciti a sapere se hai pagato. Verifica prima di pagare di nuovo.',
@@ -38,6 +39,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Conferma del pagamento in corso. Rimani su questa pagina.',
   completed: 'Grazie. Il pagamento è completato.',
   stillLoading: 'Il modulo di pagamento è ancora in caricamento.',
+  extended: 'Ha più tempo per pagare.',
   offlineChecking: 'Sei offline. Verificheremo il pagamento quando la connessione tornerà.',
   retry: 'Riprova',
   payInWindow: 'Paga in una nuova finestra',

@@ -15,6 +15,7 @@ export const customerMessages: CustomerMessages = {
   declined:
     'お支払いが拒否されました。入力内容を確認してもう一度試すか、別の方法でお支払いください。',
   notCompleted: 'お支払いが完了しませんでした。もう一度お試しください。',
+  changed: '金額が変更されました。お支払いの前にご確認ください。',
   unconfirmed:
     'お支払いをまだ確認できていません。もう一度お支払いになれます。お支払いは一回だけです。',
   unknown: 'お支払いが完了したかどうか確認できませんでした。再度お支払いになる前にご確認ください。',
@@ -38,6 +39,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'お支払いを確認しています。このページのままお待ちください。',
   completed: 'ありがとうございます。お支払いが完了しました。',
   stillLoading: 'お支払いフォームをまだ読み込んでいます。',
+  extended: 'お支払いの期限が延長されました。',
   offlineChecking: 'オフラインです。接続が回復したらお支払いを確認します。',
   retry: 'もう一度試す',
   payInWindow: '新しいウィンドウで支払う',

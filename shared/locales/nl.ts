@@ -15,6 +15,7 @@ export const customerMessages: CustomerMessages = {
   declined:
     'Uw betaling is geweigerd. Controleer uw gegevens en probeer het opnieuw, of betaal anders.',
   notCompleted: 'Uw betaling is niet voltooid. Probeer het opnieuw.',
+  changed: 'Het bedrag is gewijzigd. Controleer het voordat u betaalt.',
   unconfirmed:
     'Uw betaling kon nog niet worden bevestigd. U kunt opnieuw betalen en betaalt maar één keer.',
   unknown: 'We konden niet nagaan of u hebt betaald. Controleer dit voordat u opnieuw betaalt.',
@@ -39,6 +40,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Uw betaling wordt bevestigd. Blijf op deze pagina.',
   completed: 'Bedankt. Uw betaling is voltooid.',
   stillLoading: 'Het betaalformulier wordt nog geladen.',
+  extended: 'U hebt meer tijd om te betalen.',
   offlineChecking: 'U bent offline. We controleren uw betaling zodra de verbinding terug is.',
   retry: 'Opnieuw proberen',
   payInWindow: 'Betalen in een nieuw venster',

@@ -14,6 +14,7 @@ export const customerMessages: CustomerMessages = {
   closed: 'Ta płatność jest zamknięta. Sprawdź zamówienie, zanim zapłacisz ponownie.',
   declined: 'Płatność została odrzucona. Sprawdź dane i spróbuj ponownie albo zapłać inaczej.',
   notCompleted: 'Płatność nie została ukończona. Spróbuj ponownie.',
+  changed: 'Kwota się zmieniła. Sprawdź ją przed zapłatą.',
   unconfirmed:
     'Nie udało się jeszcze potwierdzić płatności. Możesz zapłacić ponownie, a zapłacisz tylko raz.',
   unknown:
@@ -38,6 +39,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Potwierdzamy płatność. Pozostań na tej stronie.',
   completed: 'Dziękujemy. Płatność została zrealizowana.',
   stillLoading: 'Formularz płatności nadal się wczytuje.',
+  extended: 'Masz więcej czasu na zapłatę.',
   offlineChecking: 'Jesteś offline. Sprawdzimy płatność po przywróceniu połączenia.',
   retry: 'Spróbuj ponownie',
   payInWindow: 'Zapłać w nowym oknie',

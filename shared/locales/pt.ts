@@ -15,6 +15,7 @@ export const customerMessages: CustomerMessages = {
   declined:
     'O seu pagamento foi recusado. Verifique os dados e tente novamente, ou pague de outra forma.',
   notCompleted: 'O seu pagamento não foi concluído. Tente novamente.',
+  changed: 'O valor mudou. Verifique-o antes de pagar.',
   unconfirmed:
     'Ainda não foi possível confirmar o seu pagamento. Pode pagar novamente e só pagará uma vez.',
   unknown: 'Não foi possível saber se o pagamento foi feito. Verifique antes de pagar novamente.',
@@ -39,6 +40,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Confirmando o seu pagamento. Permaneça nesta página.',
   completed: 'Obrigado. O seu pagamento foi concluído.',
   stillLoading: 'O formulário de pagamento ainda está carregando.',
+  extended: 'Tem mais tempo para pagar.',
   offlineChecking: 'Sem conexão. Vamos verificar o seu pagamento quando a conexão voltar.',
   retry: 'Tentar novamente',
   payInWindow: 'Pagar em uma nova janela',

@@ -14,6 +14,7 @@ export const customerMessages: CustomerMessages = {
   declined:
     'Din betalning nekades. Kontrollera uppgifterna och försök igen, eller betala på ett annat sätt.',
   notCompleted: 'Din betalning slutfördes inte. Försök igen.',
+  changed: 'Beloppet har ändrats. Kontrollera det innan du betalar.',
   unconfirmed:
     'Din betalning kunde inte bekräftas än. Du kan betala igen och betalar bara en gång.',
   unknown: 'Vi kunde inte ta reda på om du har betalat. Kontrollera det innan du betalar igen.',
@@ -37,6 +38,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Din betalning bekräftas. Stanna kvar på sidan.',
   completed: 'Tack. Din betalning är klar.',
   stillLoading: 'Betalningsformuläret läses fortfarande in.',
+  extended: 'Du har mer tid att betala.',
   offlineChecking: 'Du är offline. Vi kontrollerar betalningen när anslutningen är tillbaka.',
   retry: 'Försök igen',
   payInWindow: 'Betala i ett nytt fönster',

@@ -14,6 +14,7 @@ export const customerMessages: CustomerMessages = {
   declined:
     'Ödemeniz reddedildi. Lütfen bilgilerinizi kontrol edip tekrar deneyin veya başka bir yolla ödeyin.',
   notCompleted: 'Ödemeniz tamamlanmadı. Lütfen tekrar deneyin.',
+  changed: 'Tutar değişti. Lütfen ödemeden önce kontrol edin.',
   unconfirmed:
     'Ödemeniz henüz onaylanamadı. Tekrar ödeyebilirsiniz, yalnızca bir kez ödeme yaparsınız.',
   unknown: 'Ödeme yapıp yapmadığınızı öğrenemedik. Tekrar ödemeden önce lütfen kontrol edin.',
@@ -37,6 +38,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Ödemeniz onaylanıyor. Lütfen bu sayfada kalın.',
   completed: 'Teşekkürler. Ödemeniz tamamlandı.',
   stillLoading: 'Ödeme formu hâlâ yükleniyor.',
+  extended: 'Ödemek için daha fazla süreniz var.',
   offlineChecking: 'Çevrimdışısınız. Bağlantı geri geldiğinde ödemenizi kontrol edeceğiz.',
   retry: 'Tekrar dene',
   payInWindow: 'Yeni pencerede öde',

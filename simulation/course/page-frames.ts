@@ -61,7 +61,7 @@ export class PageFrames {
           loading: this.#loadingTime(name),
           hostFor: (realm, config) => {
             opened.sessionId = String(config['sessionId']);
-            return this.#hostFor(realm, config, opened.sessionId);
+            return this.#hostFor(realm, opened.sessionId);
           },
         },
         user,
@@ -81,11 +81,7 @@ export class PageFrames {
     return random.spread(50, 3000);
   }
 
-  #hostFor(
-    realm: Realm,
-    config: GatewayConfig,
-    sessionId: string,
-  ): Omit<FormHost, 'report' | 'afterVisible'> {
+  #hostFor(realm: Realm, sessionId: string): Omit<FormHost, 'report' | 'afterVisible'> {
     const world = this.#world;
     const { scheduler, sandbox } = world;
     const { network } = this.#page.device;
@@ -107,7 +103,7 @@ export class PageFrames {
         world.log(`${realm.name}: ${what}`);
         world.changed();
       },
-      load: async (tools) => {
+      load: async (config, tools) => {
         const time = this.#loadingTime(`${realm.name} form`);
         await new Promise<void>((resolve) => void scheduler.after(time ?? 1000, realm, resolve));
         if (time === undefined) throw new Error('The script did not load');

@@ -113,6 +113,7 @@ export function dropinForm(method: object, tools: FormTools): GatewayForm {
   const form: GatewayForm = {
     seesPresses: true,
     restyles: true,
+    takesAmount: true,
     isUsable: () => !isBusy,
     press: (press) => void pay(press),
     decide: undefined,

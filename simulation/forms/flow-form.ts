@@ -65,6 +65,7 @@ export function flowForm(session: string, tools: FormTools): GatewayForm {
   const form: GatewayForm = {
     seesPresses: true,
     restyles: false,
+    takesAmount: false,
     isUsable: () => !isBusy,
     press: (press) => void pay(press),
     decide: undefined,

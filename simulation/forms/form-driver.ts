@@ -3,7 +3,13 @@
  * effects. All contact with the frame's code is here.
  */
 import { reduce } from '../../frame/form/form-reducer.ts';
-import { initialForm, isDisabled, isReady, wasPressed } from '../../frame/form/form-state.ts';
+import {
+  initialForm,
+  isDisabled,
+  isReady,
+  takesChange,
+  wasPressed,
+} from '../../frame/form/form-state.ts';
 import type {
   FormActivity,
   FormEffect,
@@ -13,14 +19,22 @@ import type {
 import { PendingSteps } from '../../frame/form/pending-steps.ts';
 import type { StepKind } from '../../frame/gateways/gateway-event.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
-import type { FrameCommand, MessageOf, PaymentReport, Result } from '../../shared/rpc.ts';
+import { jsonOf } from '../../shared/plain/json.ts';
+import type {
+  ChangedSession,
+  FrameCommand,
+  MessageOf,
+  PaymentReport,
+  Result,
+} from '../../shared/rpc.ts';
+import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
 
 /** The frame around the form. */
 export interface FormHost {
   readonly report: (report: PaymentReport) => Promise<Result>;
   /** Loads the gateway's form; rejects if that fails. */
-  readonly load: (tools: FormTools) => Promise<GatewayForm>;
+  readonly load: (config: GatewayConfig, tools: FormTools) => Promise<GatewayForm>;
   readonly tools: Pick<FormTools, 'sandbox' | 'send' | 'after' | 'openWindow'>;
   /** Counts visible time. */
   readonly afterVisible: (delay: number, run: () => void) => void;
@@ -41,6 +55,7 @@ export class FormDriver {
   #state: FormState;
   #settings: string;
   #asksBeforeSubmit: boolean;
+  #gatewayConfig: GatewayConfig;
   #form: GatewayForm | undefined;
   /** Of the form that is mounted or being mounted. */
   #life = {};
@@ -50,6 +65,7 @@ export class FormDriver {
     this.#state = initialForm(attempts);
     this.#settings = JSON.stringify(settings.appearance);
     this.#asksBeforeSubmit = settings.asksBeforeSubmit;
+    this.#gatewayConfig = settings.gatewayConfig;
   }
 
   /** The gateway's form, if the customer can use it. */
@@ -80,7 +96,7 @@ export class FormDriver {
     switch (command.type) {
       case 'update':
         this.#update(command);
-        return DONE;
+        return command.changed ? this.#change(command.changed) : DONE;
       case 'answer':
         return this.#steps.settle(command.step, command.answer)
           ? DONE
@@ -104,6 +120,16 @@ export class FormDriver {
     const form = this.#form;
     if (form === undefined || form.restyles || this.#settings === before) return;
     if (isReady(this.#state) && form.seesPresses && !this.#host.isTouched()) this.start();
+  }
+
+  /** As the form in the frame does: Drop-in takes another amount in place. */
+  #change({ gatewayConfig }: ChangedSession): Result {
+    if (!takesChange(this.#state)) return failure('NOT_OPEN');
+    const isSame = jsonOf(gatewayConfig) === jsonOf(this.#gatewayConfig);
+    const isKept = isSame || (this.#state.screen.is === 'open' && this.#form?.takesAmount === true);
+    this.#gatewayConfig = gatewayConfig;
+    if (!isKept) void this.#dispatch({ type: 'changed' });
+    return { ok: true, value: { isKept } };
   }
 
   /** Resolves with the result of the last report that followed. */
@@ -158,7 +184,7 @@ export class FormDriver {
     const takeStep = (kind: StepKind, data: unknown) =>
       this.#steps.take((step) => dispatch({ type: 'step', kind, step, data }));
     try {
-      const form = await this.#host.load({
+      const form = await this.#host.load(this.#gatewayConfig, {
         ...this.#host.tools,
         isMounted,
         report: (activity) => void dispatch(activity),

@@ -30,6 +30,8 @@ export interface GatewayForm {
   readonly seesPresses: boolean;
   /** Takes another design in place. */
   readonly restyles: boolean;
+  /** Takes another amount in place. */
+  readonly takesAmount: boolean;
   /** Whether its button can be pressed. */
   isUsable(): boolean;
   press(press: Press): void;

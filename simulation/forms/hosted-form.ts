@@ -25,6 +25,7 @@ export function hostedForm(url: string, embedMode: string, tools: FormTools): Ga
   return {
     seesPresses: true,
     restyles: false,
+    takesAmount: false,
     isUsable: () => isDecided,
     press: (press) => void pay(press),
     decide: undefined,
@@ -71,6 +72,7 @@ function nestedPage(url: string, tools: FormTools): GatewayForm {
   const form: GatewayForm = {
     seesPresses: false,
     restyles: false,
+    takesAmount: false,
     isUsable: () => !isWaiting && form.decide === undefined,
     press: (press) => navigate(() => visit().pay(), press),
     decide: undefined,

@@ -102,6 +102,58 @@ describe('Adyen’s Drop-in', () => {
     expect(await loader.reported('submit', 2)).toMatchObject({ attempt: 2 });
   });
 
+  const changeAmount = (value: number, more: object = {}) =>
+    stand.loader.update({
+      changed: {
+        gatewayConfig: { ...stand.config, amount: { value, currency: 'EUR' }, ...more },
+        isExtended: false,
+      },
+    });
+
+  it('shows another amount of the session, and keeps what was typed', async () => {
+    const { loader } = stand;
+    await fillSepa();
+    expect(await changeAmount(1500)).toEqual({ ok: true, value: { isKept: true } });
+    await loader.shell.getByRole('button', { name: /Pay.*15\.00/ }).waitFor();
+    expect(await loader.shell.locator('#announcement').textContent()).toContain('amount');
+    await loader.shell.getByRole('button', { name: /Pay/ }).click();
+    expect(await loader.reported('submit')).toMatchObject({
+      data: { paymentMethod: { iban: 'NL13 TEST 0123 4567 89' } },
+    });
+    expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'submit']);
+  });
+
+  it('is mounted again for another offer, and shows the amount with it', async () => {
+    const { loader } = stand;
+    await fillSepa();
+    const paymentMethods = { paymentMethods: [{ type: 'sepadirectdebit', name: 'Bank debit' }] };
+    const changed = await changeAmount(1500, { paymentMethods });
+    expect(changed).toEqual({ ok: true, value: { isKept: false } });
+    await loader.reported('ready', 2);
+    await loader.shell.getByRole('button', { name: /Pay.*15\.00/ }).waitFor();
+    await loader.shell.locator('#notice').getByText('The amount has changed').waitFor();
+  });
+
+  it('stays as it is while it is being paid with', async () => {
+    const { loader } = stand;
+    await payBySepa();
+    await loader.reported('submit');
+    expect(await changeAmount(1500)).toMatchObject({ ok: false, error: { reason: 'NOT_OPEN' } });
+    await loader.send({ type: 'answer', step: 1, answer: { type: 'fail' } });
+    await loader.shell.getByRole('button', { name: /Pay.*19\.99/ }).waitFor();
+    expect(await changeAmount(1500)).toEqual({ ok: true, value: { isKept: true } });
+  });
+
+  it('announces that there is more time, and leaves the focus where it is', async () => {
+    const { loader, config } = stand;
+    await fillSepa();
+    const changed = { gatewayConfig: config, isExtended: true };
+    expect(await loader.update({ changed })).toEqual({ ok: true, value: { isKept: true } });
+    expect(await loader.shell.locator('#announcement').textContent()).toContain('more time');
+    const focused = loader.shell.getByLabel(/Account Number/i);
+    expect(await focused.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
   it('is usable again after a step that failed, without reporting a decline', async () => {
     const { loader } = stand;
     await payBySepa();

@@ -2,9 +2,10 @@
 import { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } from '@adyen/adyen-web';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import styles from '@adyen/adyen-web/styles/adyen.css?inline';
+import { jsonOf } from '../../../shared/plain/json.ts';
 import { loadInTime } from '../../loading/script-deadline.ts';
 import { addStyleSheet } from '../../ui/style-sheet.ts';
-import type { FormContext, GatewayMessages, MountedForm } from '../gateway-adapter.ts';
+import type { AdapterForm, FormContext, GatewayMessages } from '../gateway-adapter.ts';
 import { CARD } from './configuration.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { cardFieldStyles } from './card-field-styles.ts';
@@ -15,10 +16,11 @@ import { dropinCallbacks } from './dropin-callbacks.ts';
 export { locales } from './locales.ts';
 
 export async function mount(
-  { paymentMethods: offered, session, ...core }: AdyenConfiguration,
+  configuration: AdyenConfiguration,
   context: FormContext,
   packaged?: GatewayMessages,
-): Promise<MountedForm> {
+): Promise<AdapterForm<AdyenConfiguration>> {
+  const { paymentMethods: offered, session, ...core } = configuration;
   const { container, report, signal, locale } = context;
   let { design } = context;
   const cards = new Set<Card>();
@@ -84,7 +86,20 @@ export async function mount(
       design = changed;
       styleCards();
     },
+    change(changed) {
+      // In Adyen's own session flow, the amount is that of Adyen's session.
+      const isAmount = session === undefined && termsOf(changed) === termsOf(configuration);
+      const { amount } = changed;
+      // Applied in this task; otherwise Adyen would make everything again.
+      if (isAmount) void checkout.update({ amount }, { shouldReinitializeCheckout: false });
+      return isAmount;
+    },
   };
+}
+
+/** All but the amount, to be compared. */
+function termsOf(configuration: AdyenConfiguration): string {
+  return jsonOf({ ...configuration, amount: undefined });
 }
 
 /** Visible time in ms, much less than a form may take to be ready. */

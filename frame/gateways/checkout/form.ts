@@ -15,7 +15,7 @@ import type { Design } from '../../design/design.ts';
 import { createScriptLoader } from '../../loading/script-loader.ts';
 import type { CheckoutConfiguration } from './configuration.ts';
 import { FLOW_SCRIPT } from './flow-script.ts';
-import type { FormContext, MountedForm } from '../gateway-adapter.ts';
+import type { AdapterForm, FormContext } from '../gateway-adapter.ts';
 
 export { locales } from './locales.ts';
 
@@ -36,7 +36,7 @@ export async function load(urls: FormContext['urls']): Promise<void> {
 export async function mount(
   configuration: CheckoutConfiguration,
   { container, locale, design, urls, report, press, mayContinue, signal }: FormContext,
-): Promise<MountedForm> {
+): Promise<AdapterForm<CheckoutConfiguration>> {
   await load(urls);
   let brand: unknown;
   let mayPay = true;

@@ -3,13 +3,13 @@ import { isInAppBrowser } from '../../../shared/in-app-browser.ts';
 import type { FrameMessages } from '../../../shared/language/messages.ts';
 import { button } from '../../ui/button.ts';
 import { openNavigatingFrame } from '../../ui/navigating-frame.ts';
-import type { FormContext, MountedForm } from '../gateway-adapter.ts';
+import type { AdapterForm, FormContext } from '../gateway-adapter.ts';
 import type { HostedConfiguration } from './configuration.ts';
 
 export async function mount(
   { redirectUrl, embedMode }: HostedConfiguration,
   context: FormContext,
-): Promise<MountedForm> {
+): Promise<AdapterForm<HostedConfiguration>> {
   const messages = await context.messages;
   context.signal.throwIfAborted();
   const unmount = () => context.container.replaceChildren();

@@ -34,6 +34,15 @@ describe('a hosted page', () => {
     await loader.shell.getByText('Your payment was not completed').waitFor();
   });
 
+  it('is loaded again for another amount', async () => {
+    const { loader, config, gatewayOrigin } = await openReady('hosted');
+    const gatewayConfig = { ...config, redirectUrl: `${gatewayOrigin}/cheaper` };
+    const changed = { gatewayConfig, isExtended: false };
+    expect(await loader.update({ changed })).toEqual({ ok: true, value: { isKept: false } });
+    expect(await loader.reported('ready', 2)).toMatchObject({ mounting: 2 });
+    await loader.shell.frameLocator('iframe').getByRole('heading', { name: 'cheaper' }).waitFor();
+  });
+
   it('has not returned when another window claims so', async () => {
     const { loader } = await openReady('hosted');
     await loader.page.evaluate(() => window.frames[0]?.postMessage({ pay: 'returned' }, '*'));
