@@ -32,7 +32,7 @@ test('pay-audit prints the policy that the SDK generates', () => {
 test('pay-audit explains invalid policy options', () => {
   const { status, stderr } = payAudit('policy', '--gateways', '*', '--environment', 'live');
   expect(stderr).toBe(
-    'Invalid policy options: gateways must be a list of gateway codes; received an object\n',
+    'Invalid policy options: `gateways` must be a list of gateway codes; received ["*"]\n',
   );
   expect(status).toBe(2);
 });

@@ -38,6 +38,8 @@ function terserOptions(isModule: boolean, mangle: boolean): MinifyOptions {
   return {
     ecma: 2022,
     module: isModule,
+    // Engines name the class that is called without `new`.
+    keep_classnames: /^Pay$/,
     mangle,
     sourceMap: { asObject: true },
     compress: {

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 import { parse } from 'acorn';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
@@ -52,6 +53,16 @@ test('integrity.json holds the digest of each other built file in the package', 
     .filter((path) => path.startsWith('dist/') && path !== 'dist/integrity.json')
     .map((path) => [path.slice('dist/'.length), integrityOf(read(path))]);
   expect(files).toEqual(Object.fromEntries(built));
+});
+
+test('the engine names the class that is called without `new`', () => {
+  const ofScriptTag = new Script(`(() => { ${read('dist/pay.global.js')}; return Pay; })()`);
+  const ofPackage = createRequire(join(PACKAGE, 'package.json'))('@pay/loader');
+  for (const Pay of [ofScriptTag.runInThisContext(), ofPackage.Pay]) {
+    expect(() => Reflect.apply(Pay, undefined, [{ apiKey: 'pk_test_1' }])).toThrow(
+      /^Class constructor Pay cannot be invoked without 'new'$/,
+    );
+  }
 });
 
 test('nothing else is installed with it, and nothing runs when it is', () => {

@@ -149,6 +149,23 @@ test('every operation is in the list', () => {
   expect(new Set([...Object.keys(CASES), ...withoutArguments])).toEqual(new Set(methods));
 });
 
+describe('a session that is a promise is called one', () => {
+  const session = Promise.resolve(embeddedSession);
+
+  test.each<[string, () => unknown]>([
+    [
+      'initializePayment',
+      () => operation('initializePayment')({ session, container: '#form', onError() {} }),
+    ],
+    ['checkout', () => operation('checkout')({ session })],
+    ['diagnose', () => operation('diagnose')({ session })],
+  ])('by %s', async (_, run) => {
+    await expect((async () => run())()).rejects.toThrow(
+      'session` is a promise; did you forget `await`?',
+    );
+  });
+});
+
 describe('a whole argument that is no object', () => {
   test.each(['createSession', 'createEmbeddedSession', 'initializePayment'] as const)(
     'of %s is an error',

@@ -1,5 +1,5 @@
 /** The errors of the SDK and their closed lists of codes. */
-import { DOCS_URL } from './docs-url.ts';
+import { explanation } from './explanation.ts';
 import type { Reason } from './reasons.ts';
 
 /** Every value of `PayError.code`. */
@@ -88,7 +88,7 @@ export interface FieldError {
   readonly field: string;
   /** Machine-readable, such as `required`, `invalid`, `too_long` or `unknown_currency`. */
   readonly code: string;
-  /** For developers; does not contain the value. */
+  /** For developers; contains no personal data and no key. */
   readonly message: string;
 }
 
@@ -127,9 +127,6 @@ export interface PayErrorOptions {
   readonly cause?: unknown;
 }
 
-/** Followed by a reason, it links to the reason's explanation. */
-const ERROR_GUIDE = `${DOCS_URL}errors#`;
-
 /** In the global symbol registry, which all bundles and all realms of an agent share. */
 const BRAND = Symbol.for('pay.error');
 
@@ -160,9 +157,7 @@ class BaseError extends Error {
 
   /** @param message - if empty, the reason in words and a link to its explanation */
   constructor(code: SdkErrorCode, message: string, options: PayErrorOptions = {}) {
-    const reason = options.reason ?? code;
-    const description =
-      message || `${reason.split('_').join(' ').toLowerCase()}: ${ERROR_GUIDE}${reason}`;
+    const description = message || explanation(options.reason ?? code);
     super(description, options.cause === undefined ? {} : options);
     this.code = code;
     this.reason = options.reason;

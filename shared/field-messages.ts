@@ -1,3 +1,10 @@
+import type { FieldError } from './errors.ts';
+
+/** The name of an invalid field, and what is wrong with it. */
+export function fieldMessage({ field, message }: Pick<FieldError, 'field' | 'message'>): string {
+  return `\`${field}\` ${message}`;
+}
+
 /** Messages for invalid fields, by code, where the SDK and the platform run the same check. */
 export const FIELD_MESSAGES = {
   required: 'is required',

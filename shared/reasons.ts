@@ -36,6 +36,13 @@ export const REASONS = {
    */
   API_KEY_MISSING: { code: 'AUTHENTICATION_ERROR', shown: 'unavailable' },
   /**
+   * The page's policy blocks the requests to the platform. They are not retried.
+   *
+   * Allow the origin in the message in `connect-src`; `contentSecurityPolicy()` generates the
+   * whole policy.
+   */
+  BLOCKED_BY_POLICY: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  /**
    * A callback of yours threw or rejected.
    *
    * See `cause`. The payment continues. Without `onError` in the configuration, the console shows it.

@@ -1,4 +1,5 @@
 import { PayValidationError } from './errors.ts';
+import { fieldMessage } from './field-messages.ts';
 
 /** The error of a single invalid field. */
 export function wrongField(
@@ -7,5 +8,7 @@ export function wrongField(
   code = 'invalid',
   reason?: string,
 ): PayValidationError {
-  return new PayValidationError(`${field} ${message}`, [{ field, code, message }], { reason });
+  return new PayValidationError(fieldMessage({ field, message }), [{ field, code, message }], {
+    reason,
+  });
 }

@@ -32,6 +32,10 @@ declare const REASONS: {
     readonly code: 'AUTHENTICATION_ERROR';
     readonly shown: 'unavailable';
   };
+  readonly BLOCKED_BY_POLICY: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
   readonly CALLBACK_FAILED: {
     readonly code: 'VALIDATION_ERROR';
     readonly shown: 'unavailable';

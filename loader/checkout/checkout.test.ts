@@ -169,7 +169,7 @@ describe('a handle', () => {
     const { checkout } = open();
     const misspelt = (): unknown =>
       Reflect.apply(Reflect.get(checkout, 'on'), checkout, ['succes']);
-    expect(misspelt).toThrow('type must be one of ready, change, submitting');
+    expect(misspelt).toThrow('`type` must be one of ready, change, submitting');
     expect(misspelt).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }));
   });
 

@@ -118,6 +118,20 @@ test('a secret passed as the key is not repeated [secret-not-repeated]', () => {
   const error = caught({ apiKey: 'sk_live_canary' });
   expect(error).toBeInstanceOf(PayAuthenticationError);
   expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('canary');
+  expect(error).toMatchObject({ message: expect.stringMatching(/secret one .* revoke/) });
+});
+
+test('an environment that is not the key’s is named', () => {
+  expect(() => resolveConfig({ apiKey: 'pk_test_1', environment: 'live' })).toThrow(
+    '`environment` must be \'sandbox\', as the API key is; received "live"',
+  );
+});
+
+test('a URL is in the message, without its query', () => {
+  const baseUrl = 'http://api.shop.example/pay?token=canary#x';
+  expect(() => resolveConfig({ apiKey: 'pk_test_1', baseUrl })).toThrow(
+    /`baseUrl` .*; received "http:\/\/api\.shop\.example\/pay"$/,
+  );
 });
 
 test('every invalid field is named in one error [all-invalid-fields]', () => {
@@ -159,7 +173,7 @@ test('every invalid field is named in one error [all-invalid-fields]', () => {
     'environment',
   ]);
   for (const { field, message } of error.details) {
-    expect(error.message).toContain(`${field} ${message}`);
+    expect(error.message).toContain(`\`${field}\` ${message}`);
   }
 });
 

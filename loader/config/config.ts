@@ -8,6 +8,8 @@ import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { LONGEST_TIME } from '../../shared/requests/cancellation.ts';
+import { mustBe } from '../errors/must-be.ts';
+import { shownUrl, shownValue } from '../errors/shown-value.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import { fields } from '../validation/fields.ts';
 import { translationsRule } from '../validation/translations.ts';
@@ -16,7 +18,7 @@ import {
   checkedApart,
   gatewayRule,
   localeRule,
-  must,
+  mustShow,
   SECURE_URL,
   durationRule,
 } from '../validation/value-rules.ts';
@@ -120,6 +122,7 @@ export type ResolvedConfig = Readonly<typeof DEFAULTS> &
   };
 
 const KEY_FORM = /^pk_(test|live)_[!-~]+$/;
+const SECRET_FORM = /^\s*sk_/;
 const SERVICE_URL = `${SECURE_URL}, without query and fragment`;
 
 const CONFIG_RULES = fields<PayConfig & Pick<ResolvedConfig, 'translations'>>({
@@ -127,12 +130,12 @@ const CONFIG_RULES = fields<PayConfig & Pick<ResolvedConfig, 'translations'>>({
   apiKey: checkedApart,
   // Checked below, against the API key.
   environment: checkedApart,
-  baseUrl: must(isServiceUrl, SERVICE_URL),
-  frameUrl: must(isFrameUrl, SERVICE_URL),
+  baseUrl: mustShow(isServiceUrl, SERVICE_URL, { show: shownUrl }),
+  frameUrl: mustShow(isFrameUrl, SERVICE_URL, { show: shownUrl }),
   timeout: durationRule,
-  retryAttempts: must((value) => isIntegerFrom(value, 0), 'an integer from 0'),
-  retryDelay: must((value) => isIntegerFrom(value, 0, LONGEST_TIME), 'an integer from 0 (ms)'),
-  debug: must((value) => typeof value === 'boolean', 'true or false'),
+  retryAttempts: mustShow((value) => isIntegerFrom(value, 0), 'an integer from 0'),
+  retryDelay: mustShow((value) => isIntegerFrom(value, 0, LONGEST_TIME), 'an integer from 0 (ms)'),
+  debug: mustShow((value) => typeof value === 'boolean', 'true or false'),
   locale: localeRule,
   translations: translationsRule,
   preload: gatewayRule,
@@ -159,7 +162,10 @@ export function resolveConfig(
   const keyEnvironment = apiKey.startsWith(API_KEY_PREFIXES.live) ? 'live' : 'sandbox';
   const { environment = keyEnvironment, baseUrl = DEFAULTS.baseUrl } = given;
   if (environment !== keyEnvironment) {
-    errors.add('environment', `must be ${keyEnvironment}, as the API key is`);
+    errors.add(
+      'environment',
+      mustBe(`'${keyEnvironment}', as the API key is`, environment, shownValue),
+    );
   }
   for (const name of ['baseUrl', 'frameUrl'] as const) {
     const isLocal = given[name] === undefined && DEFAULTS[name].startsWith('http:');
@@ -183,6 +189,12 @@ function checkedApiKey(apiKey: unknown): string {
     throw new PayAuthenticationError(`The API key ${FIELD_MESSAGES.required}`, {
       reason: 'API_KEY_MISSING',
     });
+  }
+  if (typeof apiKey === 'string' && SECRET_FORM.test(apiKey)) {
+    throw new PayAuthenticationError(
+      'The API key is a secret one (sk_...): use the public key (pk_...), and revoke this secret, because the page may have exposed it',
+      { reason: 'API_KEY_INVALID' },
+    );
   }
   if (typeof apiKey !== 'string' || !KEY_FORM.test(apiKey)) {
     throw new PayAuthenticationError(

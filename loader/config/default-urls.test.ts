@@ -18,9 +18,9 @@ test('a live key needs the URLs of a live platform, where the build is for the s
   vi.stubGlobal('PAY_FRAME_URL', 'http://{gateway}.frame.localhost:8080/');
   const { resolveConfig } = await import('./config.ts');
   const live = { apiKey: 'pk_live_1' };
-  expect(() => resolveConfig(live)).toThrow(/baseUrl .*frameUrl /);
+  expect(() => resolveConfig(live)).toThrow(/`baseUrl` .*`frameUrl` /);
   const baseUrl = 'https://api.shop.example';
-  expect(() => resolveConfig({ ...live, baseUrl })).toThrow(/: frameUrl /);
+  expect(() => resolveConfig({ ...live, baseUrl })).toThrow(/: `frameUrl` /);
   const frameUrl = 'https://{gateway}.shop.example/';
   expect(resolveConfig({ ...live, baseUrl, frameUrl })).toMatchObject({ baseUrl, frameUrl });
   expect(resolveConfig({ apiKey: 'pk_test_1' })).toMatchObject({

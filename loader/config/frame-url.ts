@@ -2,6 +2,7 @@ import { SDK_VERSION } from '../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { PROTOCOL_VERSION } from '../../shared/rpc.ts';
 import { explained } from '../errors/explained.ts';
+import { shownUrl, shownValue } from '../errors/shown-value.ts';
 import { gatewayName, isGatewayCode } from '../validation/gateway-code.ts';
 
 /**
@@ -24,11 +25,14 @@ export function pageOrigin(): string {
  *   `FRAME_ORIGIN` if the frame would have the page's own origin, which does not isolate it
  */
 export function gatewayFrameUrl(frameUrl: string, gatewayCode: string, apiKey: string): URL {
-  if (!isGatewayCode(gatewayCode)) throw explained('INVALID_FRAME_URL');
-  const url = parseSecureUrl(frameUrl.replace('{gateway}', gatewayName(gatewayCode)));
-  if (url === null) throw explained('INVALID_FRAME_URL');
+  if (!isGatewayCode(gatewayCode)) {
+    throw explained('INVALID_FRAME_URL', `the gateway ${shownValue(gatewayCode)}`);
+  }
+  const given = frameUrl.replace('{gateway}', gatewayName(gatewayCode));
+  const url = parseSecureUrl(given);
+  if (url === null) throw explained('INVALID_FRAME_URL', shownUrl(given));
   const origin = pageOrigin();
-  if (url.origin === origin) throw explained('FRAME_ORIGIN');
+  if (url.origin === origin) throw explained('FRAME_ORIGIN', origin);
   // The path selects the frame for this protocol version; `v` is for the frame host's log.
   url.pathname = url.pathname.replace(/\/?$/, `/p${PROTOCOL_VERSION}/`);
   url.search = `${new URLSearchParams({ key: apiKey, origin, v: SDK_VERSION })}`;

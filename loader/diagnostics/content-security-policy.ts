@@ -5,13 +5,14 @@
 import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
-import { oneOf } from '../../shared/requests/response-shapes.ts';
 import { violationReporting } from '../../shared/violation-reports.ts';
+import { mustBe } from '../errors/must-be.ts';
+import { shownList, shownUrl } from '../errors/shown-value.ts';
 import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from '../config/default-urls.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import { fields } from '../validation/fields.ts';
 import { gatewayName, isGatewayCode } from '../validation/gateway-code.ts';
-import { must, required } from '../validation/value-rules.ts';
+import { choice, must, mustShow, required } from '../validation/value-rules.ts';
 import { DIRECTIVE_REASONS, isOwnSource } from './policy-directives.ts';
 import type { OwnDirective, PolicyDirective } from './policy-directives.ts';
 
@@ -128,15 +129,24 @@ function checked(options: ContentSecurityPolicyOptions | undefined) {
   const environment = errors.read('environment', () => options?.environment);
   const isHost = (value: unknown) => isExactUrl(value, environment);
   const exact = 'an exact https URL (http on loopback in the sandbox)';
-  const host = must(isHost, exact);
+  const show = shownUrl;
+  const host = mustShow(isHost, exact, { show });
   const rule = fields<ContentSecurityPolicyOptions>({
-    environment: required(must(oneOf('sandbox', 'live'), 'sandbox or live')),
-    gateways: required(must(isListOf(isGatewayCode), 'a list of gateway codes')),
+    environment: required(choice('sandbox', 'live')),
+    gateways: required(
+      mustShow(isListOf(isGatewayCode), 'a list of gateway codes', { show: shownList }),
+    ),
     baseUrl: host,
-    frameUrl: must((value) => isString(value) && isHost(frameUrlOf(value, 'gateway')), exact),
-    script: must((value) => value === "'self'" || isHost(value), `'self', or ${exact}`),
+    frameUrl: mustShow((value) => isString(value) && isHost(frameUrlOf(value, 'gateway')), exact, {
+      show,
+    }),
+    script: mustShow((value) => value === "'self'" || isHost(value), `'self', or ${exact}`, {
+      show,
+    }),
     reportUrl: host,
-    redirectOrigins: must(isListOf(isHost), `a list of which each is ${exact}`),
+    redirectOrigins: mustShow(isListOf(isHost), `a list of which each is ${exact}`, {
+      show: shownList,
+    }),
     own: must(isRecord, 'an object'),
   });
   const given = errors.read('', () => rule(options ?? {}, '', errors)) ?? {};
@@ -144,7 +154,8 @@ function checked(options: ContentSecurityPolicyOptions | undefined) {
   errors.read('own', () => {
     for (const [directive, sources] of Object.entries(own)) {
       if (isListOf((source) => isOwnSource(directive, source))(sources)) continue;
-      errors.add(`own.${directive}`, 'must be a list of exact sources of this directive');
+      const expected = 'a list of exact sources of this directive';
+      errors.add(`own.${directive}`, mustBe(expected, sources, shownList));
     }
   });
   errors.throwIfAny('policy options');

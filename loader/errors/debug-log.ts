@@ -18,8 +18,8 @@ const READABLE_FIELDS = new Set([
   'field',
 ]);
 
-/** Ids, codes, origins and short messages, but no e-mail address and no API key. */
-const READABLE_STRING = /^(?!.*(?:[ps]k_(?:test|live)_|\d{12}))[\w .,:;/#()[\]'{}-]{0,200}$/;
+/** Ids, codes, URLs and short messages, but no e-mail address and no API key. */
+const READABLE_STRING = /^(?!.*(?:[ps]k_(?:test|live)_|\d{12}))[\w .,:;/#()[\]'"`?{}-]{0,200}$/;
 
 export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 

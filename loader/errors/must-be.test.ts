@@ -7,6 +7,7 @@ test.each([
   [null, 'null'],
   [undefined, 'undefined'],
   [{ card: 1 }, 'an object'],
+  [['4111 1111'], 'an array'],
   [() => 1, 'a function'],
   [Symbol('secret'), 'a symbol'],
 ])('the message names the type of %o and not its content', (value, type) => {

@@ -1,10 +1,14 @@
-/** What is expected of a value, and the type of the one that was received; never its content. */
-export function mustBe(expected: string, value: unknown): string {
-  return `must be ${expected}; received ${typeName(value)}`;
-}
+import { typeName } from './shown-value.ts';
 
-/** By `typeof` alone, which cannot throw. */
-function typeName(value: unknown): string {
-  if (value === null || value === undefined) return `${value}`;
-  return `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
+/**
+ * What is expected of a value, and what was received.
+ *
+ * @param show - how much of the value is in the message; default: its type alone
+ */
+export function mustBe(
+  expected: string,
+  value: unknown,
+  show: (value: unknown) => string = typeName,
+): string {
+  return `must be ${expected}; received ${show(value)}`;
 }

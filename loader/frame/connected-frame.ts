@@ -1,6 +1,7 @@
 /** A frame on the merchant's page and the bridge to it. Both can be moved to another user. */
 import { PayNetworkError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
+import { explanation } from '../../shared/explanation.ts';
 import { GATEWAY_NOT_LOADED } from '../../shared/rpc.ts';
 import type { FrameReport, PaymentReport } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
@@ -66,12 +67,17 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
 
   const remove = () => life.abort();
 
+  /** Without a message, it is the explanation of the reason, with the URL of the frame. */
   const lose = (reason: string, retryable = false, message = '') => {
     if (signal.aborted) return;
     const { container } = user;
     const isInPlace = container.isConnected && container.contains(frame.element);
     remove();
-    user.onLost(new PayNetworkError(message, { reason, retryable }), retryable && isInPlace);
+    const error = new PayNetworkError(message || explanation(reason, url.origin + url.pathname), {
+      reason,
+      retryable,
+    });
+    user.onLost(error, retryable && isInPlace);
   };
 
   const serve = (next: FrameUser) => {

@@ -4,6 +4,7 @@ import { writeFragment } from '../../shared/bridge/frame-fragment.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { explained } from '../errors/explained.ts';
+import { shownElement } from '../errors/shown-value.ts';
 import { wasJustPressed } from '../page/recent-press.ts';
 import { replacedConnections } from './connection-source.ts';
 import { takesHeight } from './frame-height.ts';
@@ -130,7 +131,10 @@ export function createPaymentFrame(
   placement.container.append(element);
   // jsdom has none in a shadow tree; in a unit test nothing is sent to it.
   const frameWindow = element.contentWindow ?? (replacedConnections() ? window : null);
-  if (!frameWindow) throw new PayValidationError('The container is not in the document');
+  if (!frameWindow) {
+    const shown = shownElement(placement.container);
+    throw new PayValidationError(`The container ${shown} is not in the document`);
+  }
   watchRemoval(element, signal, onGone);
   watchNavigation(element, signal, onLoaded, onGone);
   return {

@@ -292,7 +292,7 @@ export class EmbeddedPayment {
       origins: redirectOrigins(config, gateway.code),
       pageOrigin: window.origin,
     });
-    if (!isKnown) throw explained('REDIRECT_NOT_PERMITTED');
+    if (!isKnown) throw explained('REDIRECT_NOT_PERMITTED', url.origin + url.pathname);
     log('redirect', { method: request.method, origin: url.origin });
     follow(url, request, onBlocked);
   };

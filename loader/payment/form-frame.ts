@@ -56,7 +56,7 @@ export function openFormFrame(
   request: FormFrameRequest,
 ): FormFrame {
   const { container, isBehind, language } = owner;
-  if (!container) throw containerMissing();
+  if (!container) throw containerMissing(owner.form().container);
   const { gateway, gateway_config: gatewayConfig } = owner.form().session;
   const { code } = gateway;
   const { clientWidth } = container;

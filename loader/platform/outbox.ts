@@ -115,7 +115,8 @@ export function createOutbox({ storage, apiKey, send, onWake, life }: OutboxOpti
         return response;
       } catch (error) {
         // Only a response of the platform is final.
-        if (isPayError(error) && !error.retryable && !signal.aborted) storage.remove(name);
+        const isResponse = isPayError(error) && error.code !== 'NETWORK_ERROR';
+        if (isResponse && !error.retryable) storage.remove(name);
         throw error;
       }
     });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as errors from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { Pay } from '../pay.ts';
@@ -16,6 +16,9 @@ async function failure(behaviour: Behaviour, retryAttempts = 0): Promise<PayErro
   if (!errors.isPayError(result)) throw new Error('expected a PayError');
   return result;
 }
+
+/** The URL in messages, without its query. */
+const requested = () => `${server.url}/v2/payments/pay_1`;
 
 const VALIDATION = [errors.PayValidationError, 'VALIDATION_ERROR'] as const;
 const AUTHENTICATION = [errors.PayAuthenticationError, 'AUTHENTICATION_ERROR'] as const;
@@ -85,7 +88,9 @@ describe('reason', () => {
   test("is the platform's own code", async () => {
     const error = await failure(problem(402, 'GATEWAY_SESSION_CREATION_FAILED'));
     expect(error.reason).toBe('GATEWAY_SESSION_CREATION_FAILED');
-    expect(error.message).toBe('getTransaction: 402 GATEWAY_SESSION_CREATION_FAILED');
+    expect(error.message).toBe(
+      `getTransaction: 402 GATEWAY_SESSION_CREATION_FAILED from ${requested()}`,
+    );
   });
 
   test.each([
@@ -99,12 +104,30 @@ describe('reason', () => {
     const error = await failure(behaviour);
     expect(error).toBeInstanceOf(errors.PayPaymentError);
     expect(error.reason).toBeUndefined();
-    expect(error.message).toBe('getTransaction: 402');
+    expect(error.message).toBe(`getTransaction: 402 from ${requested()}`);
   });
 });
 
-test('the error of a rejected key describes what to check [rejected-key]', async () => {
-  expect((await failure(problem(403, 'FORBIDDEN'))).message).toContain('origin registered');
+describe('the error of a rejected key describes what to check [rejected-key]', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test('where the platform does not know it', async () => {
+    const { message } = await failure(problem(401, 'UNAUTHORIZED'));
+    expect(message).toBe(
+      `getTransaction: 401 UNAUTHORIZED from ${requested()}: the platform does not know this key`,
+    );
+  });
+
+  test('where it is not for this page, whose origin is named', async () => {
+    vi.stubGlobal('origin', 'https://shop.example');
+    const { message } = await failure(problem(403, 'FORBIDDEN'));
+    expect(message).toContain(': is the origin https://shop.example registered for this key?');
+  });
+
+  test('where there is no page', async () => {
+    const { message } = await failure(problem(403, 'FORBIDDEN'));
+    expect(message).toContain(': this key may not do that');
+  });
 });
 
 describe('details of a validation error', () => {
@@ -125,7 +148,7 @@ describe('details of a validation error', () => {
     };
     const error = await failure(json(422, { code: 'VALIDATION_ERROR', errors: [field, mode] }));
     expect(error.message).toBe(
-      'getTransaction: 422 VALIDATION_ERROR: payer.email is wrong; metadata.sandbox.gateway is unknown',
+      `getTransaction: 422 VALIDATION_ERROR from ${requested()}: \`payer.email\` is wrong; \`metadata.sandbox.gateway\` is unknown`,
     );
     const long = await failure(json(422, { errors: Array.from({ length: 500 }, () => field) }));
     expect(long.message).toHaveLength(1000);
@@ -148,7 +171,7 @@ describe('retryAfter', () => {
   test('is on the error of an invalid response, too', async () => {
     const error = await failure(json(200, {}, { 'Retry-After': '7' }));
     expect(error).toMatchObject({ reason: 'INVALID_RESPONSE', retryAfter: 7000, retryable: true });
-    expect(error.message).toBe('getTransaction: 200, not the promised JSON');
+    expect(error.message).toBe(`getTransaction: 200 from ${requested()}, not the promised JSON`);
   });
 
   test('is undefined where the response named none', async () => {

@@ -13,6 +13,7 @@ import type { Log } from '../errors/debug-log.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
 import { LONGEST_OFFLINE, OFFLINE_PAUSE } from '../page/page-activity.ts';
 import type { PageActivity } from '../page/page-activity.ts';
+import { withPolicyWatch } from './blocked-request.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
 
 /** ms between two measurements of one clock, whose unit is a second. */
@@ -97,8 +98,11 @@ export function createRequests(
     const offlineEnd = performance.now() + LONGEST_OFFLINE;
     const network = activity && {
       // `navigator.onLine` may be wrong; it counts only after a failed request.
-      isAwaited: ({ code }: PayError) =>
-        code === 'NETWORK_ERROR' && performance.now() < offlineEnd && activity.isOffline(),
+      isAwaited: ({ code, retryable }: PayError) =>
+        retryable &&
+        code === 'NETWORK_ERROR' &&
+        performance.now() < offlineEnd &&
+        activity.isOffline(),
       wait: () => pause(OFFLINE_PAUSE, signal, activity.onWake),
     };
     /** `undefined` without data. */
@@ -129,21 +133,23 @@ export function createRequests(
         }),
       );
       log('request', line);
-      return runAttempt({
-        operation,
-        url,
-        init: { method, headers: sent, body },
-        timeout,
-        signal,
-        isExpected,
-        onResponse(response) {
-          const { status } = response;
-          const requestId = response.headers.get(headers.requestId) ?? undefined;
-          log('response', { ...line, status, requestId });
-          readClock(response);
-          call('onResponse', () => onResponse?.(response.clone()));
-        },
-      });
+      const run = () =>
+        runAttempt({
+          operation,
+          url,
+          init: { method, headers: sent, body },
+          timeout,
+          signal,
+          isExpected,
+          onResponse(response) {
+            const { status } = response;
+            const requestId = response.headers.get(headers.requestId) ?? undefined;
+            log('response', { ...line, status, requestId });
+            readClock(response);
+            call('onResponse', () => onResponse?.(response.clone()));
+          },
+        });
+      return withPolicyWatch(new URL(url).origin, signal, run);
     });
   };
 

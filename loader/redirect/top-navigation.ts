@@ -1,11 +1,13 @@
 /** Navigates the customer's browser to a page of the gateway. */
 import { PayPaymentError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
+import { explanation } from '../../shared/explanation.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import { requirePage } from '../page/page-activity.ts';
 import { mustBe } from '../errors/must-be.ts';
+import { shownUrl } from '../errors/shown-value.ts';
 import { wrongField } from '../../shared/wrong-field.ts';
 import { SECURE_URL } from '../validation/value-rules.ts';
 import { checkedOptions } from '../validation/operation-arguments.ts';
@@ -20,7 +22,7 @@ import { watchPolicy } from '../page/policy-violation.ts';
 export function checkedDestination(value: unknown, environment: Environment): URL {
   const url = parseSecureUrl(value);
   if (url === null || (environment === 'live' && url.protocol !== 'https:')) {
-    throw wrongField('redirectUrl', mustBe(SECURE_URL, value), 'invalid', 'UNSAFE_URL');
+    throw wrongField('redirectUrl', mustBe(SECURE_URL, value, shownUrl), 'invalid', 'UNSAFE_URL');
   }
   requirePage();
   return url;
@@ -56,7 +58,7 @@ function openInNewWindow(url: URL): void {
   // Not with `noopener`, which always returns null, so that a blocked window would not be detected.
   const opened = window.open('about:blank', '_blank');
   if (opened === null) {
-    throw new PayPaymentError('', {
+    throw new PayPaymentError(explanation('POPUP_BLOCKED', url.origin + url.pathname), {
       reason: 'POPUP_BLOCKED',
       retryable: true,
     });

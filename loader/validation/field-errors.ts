@@ -1,6 +1,7 @@
 /** Collects the errors of all invalid fields, to report them in one error. */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { FieldError } from '../../shared/errors.ts';
+import { fieldMessage } from '../../shared/field-messages.ts';
 
 /**
  * Adds what is wrong with a value to the errors, and returns the value to use. A value that is
@@ -51,7 +52,7 @@ export function fieldErrors(onUnknown: (field: string) => void = () => {}): Fiel
 
     throwIfAny(subject) {
       if (details.length === 0) return;
-      const list = details.map(({ field, message }) => `${field} ${message}`).join('; ');
+      const list = details.map(fieldMessage).join('; ');
       throw new PayValidationError(`Invalid ${subject}: ${list}`, details, { cause });
     },
   };

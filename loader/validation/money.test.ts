@@ -64,7 +64,7 @@ describe('formatAmount rejects', () => {
 
   test('every invalid argument in one error', () => {
     expect(() => formatAmount(0.1, '', '')).toThrow(
-      /^Invalid amount: amount must .*; currency is .*; locale must /,
+      /^Invalid amount: `amount` must .*; `currency` is .*; `locale` must /,
     );
   });
 });

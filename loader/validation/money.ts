@@ -5,7 +5,7 @@
 import { minorUnits } from '../../shared/iso-codes.ts';
 import { checked } from './field-errors.ts';
 import { fields } from './fields.ts';
-import { currencyRule, localeRule, must, required } from './value-rules.ts';
+import { currencyRule, localeRule, mustShow, required } from './value-rules.ts';
 
 /** Whether a string is an ISO 4217 currency code, in capital letters. */
 export function validateCurrency(currency: string): boolean {
@@ -13,7 +13,7 @@ export function validateCurrency(currency: string): boolean {
 }
 
 const AMOUNT = fields({
-  amount: required(must(Number.isSafeInteger, 'an integer in minor units')),
+  amount: required(mustShow(Number.isSafeInteger, 'an integer in minor units')),
   currency: required(currencyRule),
   locale: localeRule,
 });

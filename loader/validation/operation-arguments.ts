@@ -1,5 +1,5 @@
 /** Checks the arguments of the operations. */
-import { isId, isIntegerFrom } from '../../shared/plain/value-types.ts';
+import { isId, isIntegerFrom, isRecord } from '../../shared/plain/value-types.ts';
 import { isEmbeddedSessionResponse } from '../../shared/requests/response-shapes.ts';
 import { mustBe } from '../errors/must-be.ts';
 import type { OperationOptions } from '../options/operation-options.ts';
@@ -15,13 +15,19 @@ import {
   gatewayRule,
   idRule,
   must,
+  mustShow,
   optional,
   signalRule,
   durationRule,
 } from './value-rules.ts';
 
+function isPromise(value: unknown): boolean {
+  return isRecord(value) && typeof value['then'] === 'function';
+}
+
 /** A copy: a framework may have wrapped it in a proxy, which no message to the frame can carry. */
 export const sessionRule: Rule = (value, field, errors) => {
+  if (isPromise(value)) return errors.add(field, 'is a promise; did you forget `await`?');
   const copy = plainCopy(value);
   return isEmbeddedSessionResponse(copy)
     ? copy
@@ -33,7 +39,10 @@ const OPTIONS = fields<OperationOptions>({
   idempotencyKey: must(isId, '1 to 255 printable ASCII characters'),
   timeout: durationRule,
   interval: durationRule,
-  maxAttempts: must((value) => value === Infinity || isIntegerFrom(value, 1), 'a positive integer'),
+  maxAttempts: mustShow(
+    (value) => value === Infinity || isIntegerFrom(value, 1),
+    'a positive integer',
+  ),
   onStatusChange: callbackRule,
   container: containerRule,
   session: optional(sessionRule),

@@ -12,19 +12,19 @@ import {
   choice,
   containerRule,
   localeRule,
-  must,
+  mustShow,
   orEmpty,
   required,
   signalRule,
   unknownName,
 } from './value-rules.ts';
 
-const colour = must(
+const colour = mustShow(
   (value) => isString(value) && /^#[\da-f]{6}$/i.test(value),
   'a colour such as #1a2b3c',
 );
 const pixels = (least: number, most: number) =>
-  must(
+  mustShow(
     (value) => typeof value === 'number' && value >= least && value <= most,
     `a number of px from ${least} to ${most}`,
   );
@@ -53,7 +53,7 @@ const APPEARANCE = fields<Appearance>(
     borderWidth: pixels(1, 4),
     spacing: pixels(8, 24),
     fontSize: pixels(12, 20),
-    fontFamily: must(
+    fontFamily: mustShow(
       (value) => isString(value) && /^[\w ,'"-]{1,200}$/.test(value),
       'names of fonts, as in CSS',
     ),
@@ -82,7 +82,8 @@ const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
 const FORMS = {
   initializePayment: fields<PaymentForm>({
     session: required(sessionRule),
-    container: required(containerRule),
+    container: (value, ...rest) =>
+      value === null ? containerRule(value, ...rest) : required(containerRule)(value, ...rest),
     ...CALLBACKS_AND_LOOK,
   }),
   // The container of a handle is not known yet.

@@ -206,22 +206,26 @@ test('all invalid fields are reported together, by path, also in the message', (
     'return_url invalid',
   ]);
   expect(() => check(data)).toThrow(
-    /^Invalid session: amount must be .*; payer\.email is required; /,
+    /^Invalid session: `amount` must be .*; `payer\.email` is required; /,
   );
 });
 
 test.each([
-  ['amount', 1.5, 'a positive integer in minor units (for example 1999 for EUR 19.99)'],
-  ['capture_mode', 'later', "'auto' or 'manual'"],
-  ['payer.email', 'lina', 'an e-mail address'],
-  ['billing', 'Hamburg', 'an object'],
-  ['billing.country', 'XX', 'an ISO 3166-1 alpha-2 code'],
-])('%s: the message names what is expected', (field, value, expected) => {
-  expect(() => check(withField(field, value))).toThrow(`${field} must be ${expected}; received a`);
+  ['amount', 1.5, 'a positive integer in minor units (for example 1999 for EUR 19.99)', '1.5'],
+  ['capture_mode', 'later', "'auto' or 'manual'", '"later"'],
+  ['currency', 'EURO', 'an ISO 4217 code', '"EURO"'],
+  ['return_url', '/back?id=1', 'an absolute https URL (http on loopback)', '"/back"'],
+  ['payer.email', 'lina', 'an e-mail address', 'a string'],
+  ['billing', 'Hamburg', 'an object', 'a string'],
+  ['billing.country', 'XX', 'an ISO 3166-1 alpha-2 code', '"XX"'],
+])('%s: the message names what is expected', (field, value, expected, received) => {
+  expect(() => check(withField(field, value))).toThrow(
+    `\`${field}\` must be ${expected}; received ${received}`,
+  );
 });
 
 test('data that is no object is named, and so is what was expected', () => {
-  expect(() => check('order-1')).toThrow('sessionData must be an object; received a string');
+  expect(() => check('order-1')).toThrow('`sessionData` must be an object; received a string');
 });
 
 test('what was handed in is not repeated', () => {

@@ -8,6 +8,7 @@ import { jsonOf } from '../../shared/plain/json.ts';
 import { isIntegerFrom, isRecord, isString } from '../../shared/plain/value-types.ts';
 import { BOUNDS } from '../../shared/platform-api.ts';
 import { mustBe } from '../errors/must-be.ts';
+import { shownCode } from '../errors/shown-value.ts';
 import { validateEmail } from './email.ts';
 import { checked } from './field-errors.ts';
 import type { Rule } from './field-errors.ts';
@@ -17,6 +18,7 @@ import {
   choice,
   currencyRule,
   must,
+  mustShow,
   objectRule,
   optional,
   required,
@@ -67,7 +69,9 @@ const billingOrShipping = ownFields({
   city: required(text(BOUNDS.city)),
   state: text(BOUNDS.state),
   postal_code: required(text(BOUNDS.postalCode)),
-  country: required(must(isCountry, 'an ISO 3166-1 alpha-2 code', 'unknown_country')),
+  country: required(
+    mustShow(isCountry, 'an ISO 3166-1 alpha-2 code', { code: 'unknown_country', show: shownCode }),
+  ),
   name: line,
   phone,
 });
@@ -75,7 +79,7 @@ const billingOrShipping = ownFields({
 const sessionFields = {
   order_id: required(text(BOUNDS.orderId)),
   amount: required(
-    must(
+    mustShow(
       (value) => isIntegerFrom(value, 1),
       'a positive integer in minor units (for example 1999 for EUR 19.99)',
     ),

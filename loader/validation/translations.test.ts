@@ -13,5 +13,5 @@ test.each(Object.keys(english))('the message %s can be translated', (name) => {
 test('there are no other messages', () => {
   expect(() =>
     checked({ de: { paid: 'Bezahlt' } }, translationsRule, { subject: 'translations' }),
-  ).toThrow('de.paid is not a known name');
+  ).toThrow('`de.paid` is not a known name');
 });

@@ -15,22 +15,28 @@ import {
 } from './value-rules.ts';
 
 test.each([
-  ['id', idRule, 'an id'],
-  ['string', stringRule, 'a string'],
-  ['container', containerRule, 'an element or a CSS selector'],
-  ['gatewayCode', gatewayRule, 'a gateway code'],
-  ['locale', localeRule, 'a BCP 47 language tag'],
-  ['callback', callbackRule, 'a function'],
-  ['signal', signalRule, 'an AbortSignal'],
-  ['time', durationRule, 'a positive integer (ms)'],
-  ['currency', currencyRule, 'an ISO 4217 code'],
-  ['secureUrl', secureUrlRule, 'an absolute https URL (http on loopback)'],
-])('the rule for %s names what it expects', (_, rule, expected) => {
+  ['id', idRule, 'an id', 'a number'],
+  ['string', stringRule, 'a string', 'a number'],
+  ['container', containerRule, 'an element or a CSS selector', '-1'],
+  ['gatewayCode', gatewayRule, 'a gateway code', '-1'],
+  ['locale', localeRule, 'a BCP 47 language tag', '-1'],
+  ['callback', callbackRule, 'a function', 'a number'],
+  ['signal', signalRule, 'an AbortSignal', 'a number'],
+  ['time', durationRule, 'a positive integer (ms)', '-1'],
+  ['currency', currencyRule, 'an ISO 4217 code', '-1'],
+  ['secureUrl', secureUrlRule, 'an absolute https URL (http on loopback)', '-1'],
+])('the rule for %s names what it expects, and what it may name', (_, rule, expected, received) => {
   const errors = fieldErrors();
   rule(-1, 'field', errors);
   expect(() => errors.throwIfAny('Invalid')).toThrow(
-    `field must be ${expected}; received a number`,
+    `\`field\` must be ${expected}; received ${received}`,
   );
+});
+
+test('a container that is null is the result of a search that found nothing', () => {
+  const errors = fieldErrors();
+  containerRule(null, 'container', errors);
+  expect(() => errors.throwIfAny('Invalid')).toThrow('`container` is null: no element was found');
 });
 
 test.each([
@@ -39,7 +45,7 @@ test.each([
 ])('an object is no signal if it %s', (_, value) => {
   const errors = fieldErrors();
   signalRule(value, 'signal', errors);
-  expect(() => errors.throwIfAny('Invalid')).toThrow('signal must be an AbortSignal');
+  expect(() => errors.throwIfAny('Invalid')).toThrow('`signal` must be an AbortSignal');
 });
 
 test('an element of another window is a container', () => {

@@ -12,20 +12,42 @@ import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { LONGEST_TIME } from '../../shared/requests/cancellation.ts';
 import { oneOf } from '../../shared/requests/response-shapes.ts';
 import { mustBe } from '../errors/must-be.ts';
+import { shownUrl, shownValue, typeName } from '../errors/shown-value.ts';
 import type { Rule } from './field-errors.ts';
 import { isGatewayCode } from './gateway-code.ts';
 
-/** @param expected - follows "must be" in the message */
-export function must(fits: (value: unknown) => boolean, expected: string, code?: string): Rule {
+/**
+ * The value is not in the message, because it may be personal data.
+ *
+ * @param expected - follows "must be" in the message
+ */
+export function must(fits: (value: unknown) => boolean, expected: string): Rule {
+  return mustShow(fits, expected, { show: typeName });
+}
+
+/** How an invalid value is reported. */
+interface Reported {
+  /** Default: `invalid`. */
+  readonly code?: string;
+  /** What of the value is in the message. Default: a short one, all of it. */
+  readonly show?: (value: unknown) => string;
+}
+
+/** For a value that is no personal data. */
+export function mustShow(
+  fits: (value: unknown) => boolean,
+  expected: string,
+  { code, show = shownValue }: Reported = {},
+): Rule {
   return (value, field, errors) => {
-    if (value !== undefined && !fits(value)) errors.add(field, mustBe(expected, value), code);
+    if (value !== undefined && !fits(value)) errors.add(field, mustBe(expected, value, show), code);
     return value;
   };
 }
 
 /** One of these strings. */
 export function choice(...values: readonly string[]): Rule {
-  return must(oneOf(...values), `'${values.join("' or '")}'`);
+  return mustShow(oneOf(...values), `'${values.join("' or '")}'`);
 }
 
 export function required<Kept>(rule: Rule<Kept>): Rule<Kept | undefined> {
@@ -78,18 +100,26 @@ export const checkedApart: Rule = (value) => value;
 export const idRule = required(must(isId, 'an id'));
 export const objectRule = must(isRecord, 'an object');
 export const stringRule = must(isString, 'a string');
-export const containerRule = must(isContainer, 'an element or a CSS selector');
-export const gatewayRule = must(isGatewayCode, 'a gateway code');
-export const localeRule = must(isLocale, 'a BCP 47 language tag');
+export const gatewayRule = mustShow(isGatewayCode, 'a gateway code');
+export const localeRule = mustShow(isLocale, 'a BCP 47 language tag');
 export const callbackRule = must((value) => typeof value === 'function', 'a function');
 export const signalRule = must(isAbortSignal, 'an AbortSignal');
-export const durationRule = must(
+export const durationRule = mustShow(
   (value) => isIntegerFrom(value, 1, LONGEST_TIME),
   'a positive integer (ms)',
 );
-export const currencyRule = must(
+export const currencyRule = mustShow(
   (value) => minorUnits(value) !== undefined,
   'an ISO 4217 code',
-  'unknown_currency',
+  { code: 'unknown_currency' },
 );
-export const secureUrlRule = must((value) => parseSecureUrl(value) !== null, SECURE_URL);
+export const secureUrlRule = mustShow((value) => parseSecureUrl(value) !== null, SECURE_URL, {
+  show: shownUrl,
+});
+
+const containerType = mustShow(isContainer, 'an element or a CSS selector');
+/** `null` is the result of a search for an element that is not there. */
+export const containerRule: Rule = (value, field, errors) =>
+  value === null
+    ? errors.add(field, 'is null: no element was found', 'required')
+    : containerType(value, field, errors);

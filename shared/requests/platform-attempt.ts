@@ -3,12 +3,11 @@ import { isPayError, PayNetworkError } from '../errors.ts';
 import { aborted } from './aborted.ts';
 import { after, withLinkedSignal } from './cancellation.ts';
 import { failedResponse, invalidResponse } from './platform-failure.ts';
+import { shownTarget } from './requested.ts';
+import type { Requested } from './requested.ts';
 import type { Guard } from './response-shapes.ts';
 
-export interface Attempt<Result> {
-  /** For messages. */
-  readonly operation: string;
-  readonly url: string;
+export interface Attempt<Result> extends Requested {
   readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>;
   /** ms, up to the last byte of the body. */
   readonly timeout: number;
@@ -41,15 +40,15 @@ export function runAttempt<Result>(attempt: Attempt<Result>): Promise<Result> {
       });
       onResponse(response);
       const body = parseJson(await response.text());
-      if (!response.ok) throw failedResponse(operation, response, body);
-      if (!isExpected(body)) throw invalidResponse(operation, response);
+      if (!response.ok) throw failedResponse(attempt, response, body);
+      if (!isExpected(body)) throw invalidResponse(attempt, response);
       return body;
     } catch (cause) {
       if (isPayError(cause)) throw cause;
       if (signal.aborted) throw aborted(signal.reason);
       const isLate = fetching.signal.aborted;
-      const why = isLate ? `in ${timeout} ms` : '(network, CORS or CSP)';
-      throw new PayNetworkError(`${operation}: no response ${why}`, {
+      const why = isLate ? ` in ${timeout} ms` : ' (network, CORS or CSP)';
+      throw new PayNetworkError(`${operation}: no response from ${shownTarget(url)}${why}`, {
         reason: isLate ? 'TIMEOUT' : 'CONNECTION_FAILED',
         retryable: true,
         cause,

@@ -9,8 +9,11 @@ import {
   PayValidationError,
 } from '../errors.ts';
 import type { FieldError, PayError } from '../errors.ts';
+import { fieldMessage } from '../field-messages.ts';
 import { isRecord, isString } from '../plain/value-types.ts';
 import { headers } from '../platform-api.ts';
+import { shownTarget } from './requested.ts';
+import type { Requested } from './requested.ts';
 import { shaped } from './response-shapes.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
@@ -28,10 +31,10 @@ const CODE_FORM = /^[A-Z][A-Z0-9_]{1,63}$/;
 /**
  * The error of a response with a status that is not 2xx.
  *
- * @param operation - for messages
+ * @param requested - for messages
  * @param body - parsed JSON, `undefined` if it was not JSON
  */
-export function failedResponse(operation: string, response: Response, body: unknown): PayError {
+export function failedResponse(requested: Requested, response: Response, body: unknown): PayError {
   const { status } = response;
   const problem = isRecord(body) ? body : {};
   const reason = reasonOf(problem['code']);
@@ -41,22 +44,22 @@ export function failedResponse(operation: string, response: Response, body: unkn
     reason,
     retryable: RETRYABLE.has(status) || isStillRunning,
   };
-  const message = `${operation}: ${status} ${reason ?? ''}`.trim();
+  const { operation, url } = requested;
+  const received = reason === undefined ? status : `${status} ${reason}`;
+  const message = `${operation}: ${received} from ${shownTarget(url)}`;
 
   switch (status) {
     case 400:
     case 422: {
       const details = fieldErrors(problem['errors']);
-      const list = details.map(({ field, message: must }) => `${field} ${must}`).join('; ');
+      const list = details.map(fieldMessage).join('; ');
       const named = list ? `${message}: ${list}`.slice(0, LONGEST_FAILURE_MESSAGE) : message;
       return new PayValidationError(named, details, options);
     }
     case 401:
+      return new PayAuthenticationError(`${message}: the platform does not know this key`, options);
     case 403:
-      return new PayAuthenticationError(
-        `${message} (is the API key right, and this page's origin registered for it?)`,
-        options,
-      );
+      return new PayAuthenticationError(`${message}: ${forbiddenCause()}`, options);
     case 404:
     case 410:
       return new PayNotFoundError(message, options);
@@ -70,12 +73,20 @@ export function failedResponse(operation: string, response: Response, body: unkn
 }
 
 /** The error of a response with a status of 2xx whose body is not the promised JSON. */
-export function invalidResponse(operation: string, response: Response): PayError {
-  return new PayNetworkError(`${operation}: ${response.status}, not the promised JSON`, {
+export function invalidResponse({ operation, url }: Requested, response: Response): PayError {
+  const received = `${response.status} from ${shownTarget(url)}`;
+  return new PayNetworkError(`${operation}: ${received}, not the promised JSON`, {
     ...factsOf(response),
     reason: 'INVALID_RESPONSE',
     retryable: true,
   });
+}
+
+/** A platform that knows the key rejects a page by its origin, which a backend does not have. */
+function forbiddenCause(): string {
+  return 'origin' in globalThis
+    ? `is the origin ${globalThis.origin} registered for this key?`
+    : 'this key may not do that';
 }
 
 /** What an error takes from the headers of any response. */

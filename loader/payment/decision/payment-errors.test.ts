@@ -125,11 +125,12 @@ describe('the error', () => {
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', reason: 'CALLBACK_FAILED', cause });
   });
 
-  test('of a container that does not exist names the field', () => {
-    const error = errors.containerMissing();
-    const message = 'must be a CSS selector of an element on the page';
+  test('of a container that does not exist names the field and the selector', () => {
+    const error = errors.containerMissing('#paiment');
+    const message =
+      'must be a CSS selector of an element on the page; no element matches "#paiment"';
     expect(error.details).toEqual([{ field: 'container', code: 'not_found', message }]);
-    expect(error.message).toBe(`container ${message}`);
+    expect(error.message).toBe(`\`container\` ${message}`);
   });
 
   test('of a form that was destroyed, or replaced, has this reason', () => {

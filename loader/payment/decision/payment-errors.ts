@@ -8,6 +8,7 @@ import type { SessionFailureReason, SessionStatus } from '../../../shared/sessio
 import { wrongField } from '../../../shared/wrong-field.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import { explained } from '../../errors/explained.ts';
+import { shownValue } from '../../errors/shown-value.ts';
 
 export { frameLost } from '../../errors/frame-lost.ts';
 export { outcomeUnknown } from '../../errors/outcome-unknown.ts';
@@ -95,11 +96,14 @@ export function isCrossOriginIsolated(error: PayError | undefined): boolean {
 
 /** A merchant's callback threw; the payment continues. */
 export function callbackFailed(cause: unknown): PayError {
-  return explained('CALLBACK_FAILED', cause);
+  return explained('CALLBACK_FAILED', undefined, cause);
 }
 
-export function containerMissing(): PayError {
-  return wrongField('container', 'must be a CSS selector of an element on the page', 'not_found');
+/** @param selector - the merchant's, which matches no element */
+export function containerMissing(selector: unknown): PayError {
+  const expected = 'must be a CSS selector of an element on the page';
+  const message = `${expected}; no element matches ${shownValue(selector)}`;
+  return wrongField('container', message, 'not_found');
 }
 
 export function formDestroyed(): PayError {
