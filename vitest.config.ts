@@ -22,6 +22,8 @@ const ANYWHERE = `{${FOLDERS.join()}}`;
 /** The file's name shows what its tests need. */
 const BROWSER = `${ANYWHERE}/**/*.browser.test.ts`;
 const BUILD = `${ANYWHERE}/**/*.build.test.ts`;
+/** A browser for each page, or a build for each protocol: too slow for each change. */
+const THOROUGH = ['audit/**/*.browser.test.ts', 'build/two-protocols.browser.test.ts'];
 
 const START_BROWSER = './scripts/vitest-browser.mjs';
 const REPLAYED_SEED = './shared/testing/replayed-seed.ts';
@@ -96,6 +98,16 @@ export default defineConfig({
             test: {
               name: 'browser',
               include: [BROWSER],
+              exclude: THOROUGH,
+              globalSetup: START_BROWSER,
+              isolate: false,
+            },
+          },
+          {
+            extends: true,
+            test: {
+              name: 'thorough',
+              include: THOROUGH,
               globalSetup: START_BROWSER,
               isolate: false,
             },

@@ -98,6 +98,8 @@ const SIMULATION = {
   environment: { PAY_SIMULATIONS: '3000', PAY_STATES: 'every' },
   counts: true,
 };
+/** Beside the states of a payment, which keep one core busy for longer than the simulation. @type {Step} */
+const THOROUGH = { ...vitest('audit and protocols', 'thorough'), browser: true };
 /** Each input of each wrapper in each state; the browser tier has a selection. @type {Step} */
 const EVERY_VIEW = {
   name: 'every view',
@@ -133,7 +135,7 @@ export const TIERS = {
   node: [[NODE]],
   browser: [[BUILD], PACKAGE, [BUILT], [BROWSER]],
   e2e: [[BUILD], [END_TO_END]],
-  faults: [[SIMULATION], [BUILD], [FAULTS], [EVERY_VIEW]],
+  faults: [[SIMULATION, THOROUGH], [BUILD], [FAULTS], [EVERY_VIEW]],
   examples: [[BUILD], [BENCH], [EXAMPLES]],
   engines: [[BUILD], [ENGINES]],
   hosting: [[BUILD], [NGINX], [HOSTING], [DEV]],
