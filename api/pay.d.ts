@@ -71,6 +71,10 @@ declare const REASONS: {
     readonly code: 'NETWORK_ERROR';
     readonly shown: 'unreachable';
   };
+  readonly GATEWAY_CONFIG_INVALID: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
   readonly GATEWAY_ENDED_PAYMENT: {
     readonly code: 'PAYMENT_ERROR';
     readonly shown: 'failed';
@@ -95,6 +99,10 @@ declare const REASONS: {
   readonly GATEWAY_TIMEOUT: {
     readonly code: 'PAYMENT_ERROR';
     readonly shown: 'broken';
+  };
+  readonly GATEWAY_UNKNOWN: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
   };
   readonly GATEWAY_WINDOW_FAILED: {
     readonly code: 'PAYMENT_ERROR';

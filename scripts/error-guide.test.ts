@@ -7,6 +7,7 @@ import { customerMessage } from '../loader/errors/customer-message.ts';
 import { customerMessages } from '../shared/language/messages.ts';
 import { PayError, REDIRECT_ERROR_CODES, SDK_ERROR_CODES } from '../shared/errors.ts';
 import { REASONS } from '../shared/reasons.ts';
+import { BRIDGE_REASONS } from '../shared/rpc.ts';
 
 const PROJECT = new URL('../', import.meta.url);
 const GUIDE = '../docs/errors.md';
@@ -70,7 +71,7 @@ test('docs/errors.md explains each reason in the words of its doc comment', asyn
 
 test('each reason in the sources is explained, and no other', () => {
   const explained = Object.keys(REASONS);
-  const codes = new Set<string>([...SDK_ERROR_CODES, ...REDIRECT_ERROR_CODES]);
+  const codes = new Set<string>([...SDK_ERROR_CODES, ...REDIRECT_ERROR_CODES, ...BRIDGE_REASONS]);
   const isOfReturns = (name: string) => name === 'SIGNATURE_VERIFICATION_FAILED';
   const used = new Set(['loader', 'shared', 'frame'].flatMap(literalsIn));
   expect(explained.filter((reason) => !used.has(reason))).toEqual([]);

@@ -132,6 +132,12 @@ export const REASONS = {
    */
   FRAME_REFUSED: { code: 'NETWORK_ERROR', shown: 'unreachable' },
   /**
+   * The frame cannot use the session's `gateway_config`. The message names the fields.
+   *
+   * Report it to the platform, which configures the gateway.
+   */
+  GATEWAY_CONFIG_INVALID: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  /**
    * The gateway ended the payment. It is not known whether money was taken.
    *
    * Check the transaction on your backend before the customer pays again.
@@ -169,6 +175,12 @@ export const REASONS = {
    * `recoverable`: the form offers a retry.
    */
   GATEWAY_TIMEOUT: { code: 'PAYMENT_ERROR', shown: 'broken' },
+  /**
+   * The frame has no gateway for the session. The message names the fields of its `gateway_config`.
+   *
+   * Report it to the platform: its frame host may serve a release from before this gateway.
+   */
+  GATEWAY_UNKNOWN: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
   /**
    * The page in the frame that a gateway navigates did not load, also not in a second frame.
    *

@@ -5,6 +5,7 @@
  * never throw, because an error that is thrown across the bridge loses its code and exposes its
  * stack to the other side.
  */
+import type { Reason } from './reasons.ts';
 import type { Appearance } from './appearance.ts';
 import type { CustomerMessages, MessagesByLanguage } from './language/messages.ts';
 import type { GatewayConfig } from './sessions.ts';
@@ -73,8 +74,12 @@ export type Result<Value = number | null | Suspension | Amendment> =
 
 export const DONE: Result = Object.freeze({ ok: true, value: null });
 
+/** Reasons of results that stay between loader and frame. */
+export const BRIDGE_REASONS = ['ALREADY_MOUNTED', 'CONNECTION_LOST', 'STEP_UNKNOWN'] as const;
+type BridgeReason = (typeof BRIDGE_REASONS)[number];
+
 /** @param message - empty where the reason is enough */
-export function failure(reason: string, message = ''): Result<never> {
+export function failure(reason: Reason | BridgeReason, message = ''): Result<never> {
   return { ok: false, error: { reason, message } };
 }
 

@@ -226,7 +226,7 @@ describe('a handle', () => {
     expect(commands).toEqual([{ type: 'submit' }, { type: 'focus' }]);
   });
 
-  test.each(['NOT_OPEN', 'NOT_SUPPORTED', 'NOT_SUBMITTED'])(
+  test.each(['NOT_OPEN', 'NOT_SUPPORTED', 'NOT_SUBMITTED'] as const)(
     'rejects a submission with the reason of the form: %s',
     async (reason) => {
       const { checkout, fail } = open();

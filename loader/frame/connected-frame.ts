@@ -2,6 +2,7 @@
 import { PayNetworkError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { explanation } from '../../shared/explanation.ts';
+import type { Reason } from '../../shared/reasons.ts';
 import { GATEWAY_NOT_LOADED } from '../../shared/rpc.ts';
 import type { FrameReport, PaymentReport } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
@@ -68,7 +69,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   const remove = () => life.abort();
 
   /** Without a message, it is the explanation of the reason, with the URL of the frame. */
-  const lose = (reason: string, retryable = false, message = '') => {
+  const lose = (reason: Reason, retryable = false, message = '') => {
     if (signal.aborted) return;
     const { container } = user;
     const isInPlace = container.isConnected && container.contains(frame.element);

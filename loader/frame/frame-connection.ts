@@ -2,6 +2,7 @@
  * The loader's end of the bridge, on top of Penpal: checks every message, settles every call, and
  * detects a lost frame.
  */
+import type { Reason } from '../../shared/reasons.ts';
 import { connect } from 'penpal';
 import { createMethodGuard, exposeMethods, fitsMessage } from '../../shared/bridge/bridge-guard.ts';
 import type { ExposedMethod } from '../../shared/bridge/bridge-guard.ts';
@@ -59,7 +60,7 @@ export interface FrameConnectionOptions {
   /**
    * Called when the frame no longer responds or has sent an invalid message; must abort `signal`.
    */
-  readonly lose: (reason: string, isRetryable?: boolean) => void;
+  readonly lose: (reason: Reason, isRetryable?: boolean) => void;
 }
 
 export function connectFrame({
@@ -84,7 +85,7 @@ export function connectFrame({
       [signal],
       (pending) =>
         new Promise<Result>((resolve) => {
-          const fail = (reason: string) => resolve(failure(reason));
+          const fail = (reason: Reason) => resolve(failure(reason));
           if (signal.aborted) return fail('FRAME_LOST');
           if (!fitsMessage(command, MAX_MESSAGE_TO_FRAME)) return fail('MESSAGE_TOO_LARGE');
           // Penpal never settles a call whose frame has unloaded.
@@ -135,7 +136,7 @@ export function connectFrame({
 }
 
 /** The loader's method that the frame may call. */
-function exposeLoader(report: ReportBudget, onViolation: (reason: string) => void) {
+function exposeLoader(report: ReportBudget, onViolation: (reason: Reason) => void) {
   const guard = createMethodGuard(MAX_MESSAGE_TO_LOADER, onViolation);
   return exposeMethods<keyof LoaderMethods>({
     report: guard(isFrameReport, async (given) =>

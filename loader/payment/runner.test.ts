@@ -325,7 +325,7 @@ describe('a form that is replaced', () => {
   test.each([
     ['was pressed', Promise.resolve<Result>({ ok: true, value: { wasPressed: true } })],
     ['is silent', new Promise<Result>(() => {})],
-    ['does not know the question', Promise.resolve(failure('UNKNOWN'))],
+    ['does not know the question', Promise.resolve(failure('MESSAGE_INVALID'))],
   ])('is watched to the bound where it %s, and reports its outcome', async (_, suspended) => {
     const payment = await replaced(suspended);
     await payment.clock.pass(30 * MINUTE);
@@ -563,9 +563,9 @@ describe('a frame that responds late', () => {
     await payment.begin();
     payment.frames[0]?.onLost(lost, true);
     await settled();
-    resolve(failure('SESSION_INVALID'));
+    resolve(failure('GATEWAY_CONFIG_INVALID'));
     await settled();
-    expect(payment.count('rejected SESSION_INVALID')).toBe(0);
+    expect(payment.count('rejected GATEWAY_CONFIG_INVALID')).toBe(0);
     expect(payment.runner.payment.form.is).toBe('mounting');
   });
 });
