@@ -40,7 +40,7 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'e2e',
       testMatch: TESTS_OF_CHANGES,
-      grepInvert: /@whole-browser|@visual|@every-gateway/,
+      grepInvert: /@whole-browser|@visual|@every-variant/,
     },
     {
       name: 'e2e: whole browser',
@@ -55,9 +55,9 @@ export default defineConfig<object, EngineOptions>({
     },
     {
       // What is the same for all of them, and is tried with one of them for each change.
-      name: 'faults: every gateway',
+      name: 'faults: every variant',
       testMatch: TESTS_OF_CHANGES,
-      grep: /@every-gateway/,
+      grep: /@every-variant/,
     },
     {
       name: 'hosting',

@@ -48,7 +48,8 @@ export const OF_MUTATIONS = {
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: availableParallelism(),
+    // One waits for a page’s timers while the others work.
+    maxWorkers: availableParallelism() + 1,
     retry: Number(process.env.PAY_RETRIES ?? 0),
     setupFiles: [
       './shared/testing/real-fetch.ts',

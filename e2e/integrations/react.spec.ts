@@ -23,7 +23,8 @@ const sessionsCreated = (page: Page) => {
 const outcome = (page: Page) => page.getByRole('status');
 
 for (const [version, packages] of Object.entries(VERSIONS)) {
-  test.describe(`React ${version}`, () => {
+  const tag = version === '19' ? [] : ['@every-variant'];
+  test.describe(`React ${version}`, { tag }, () => {
     let shop: IntegrationPage;
     test.beforeAll(async () => {
       shop = await serveIntegration('react-page', { packages });

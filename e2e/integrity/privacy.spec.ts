@@ -137,7 +137,7 @@ test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
     expect(lines.filter((line) => line.startsWith('[pay]')).length).toBeGreaterThan(10);
   });
 
-  test('by checkout, with a challenge', async ({ page, leaks }) => {
+  test('by checkout, with a challenge', { tag: '@every-variant' }, async ({ page, leaks }) => {
     await openPage(page);
     await pay(page, orderWithCanaries('checkout', 'challenge'));
     const form = new CheckoutFlowForm(page);
@@ -148,7 +148,7 @@ test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
     expect(await leaks.leaks()).toEqual([]);
   });
 
-  test('by adyen, at the bank', async ({ page, leaks }) => {
+  test('by adyen, at the bank', { tag: '@every-variant' }, async ({ page, leaks }) => {
     await openPage(page);
     await pay(page, orderWithCanaries('adyen', 'approve'));
     await new AdyenForm(page).payByIdeal();
@@ -170,7 +170,7 @@ test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
     ['SEPA direct debit', (form) => form.payBySepa()],
     ['BLIK', (form) => form.payByBlik()],
   ] satisfies [string, (form: AdyenForm) => Promise<void>][]) {
-    test(`by adyen, with ${method}`, async ({ page, leaks }) => {
+    test(`by adyen, with ${method}`, { tag: '@every-variant' }, async ({ page, leaks }) => {
       await openPage(page);
       await pay(page, orderWithCanaries('adyen', 'approve'));
       await payBy(new AdyenForm(page));
@@ -180,7 +180,7 @@ test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
     });
   }
 
-  test('by a hosted page in a pop-up', async ({ page, leaks }) => {
+  test('by a hosted page in a pop-up', { tag: '@every-variant' }, async ({ page, leaks }) => {
     await openPage(page);
     await pay(page, orderWithCanaries('hosted', 'approve', 'popup'));
     const opened = page.waitForEvent('popup');
@@ -191,14 +191,18 @@ test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
     expect(await leaks.leaks()).toEqual([]);
   });
 
-  test('by a hosted page in the whole window, there and back', async ({ page, leaks }) => {
-    await openPage(page);
-    await pay(page, orderWithCanaries('hosted', 'approve', 'redirect'));
-    await paymentFrame(page).getByRole('button').first().click();
-    await new HostedPage(page).pay();
-    await page.waitForURL(`${SHOP}/return.html?**`);
-    expect(await leaks.leaks()).toEqual([]);
-  });
+  test(
+    'by a hosted page in the whole window, there and back',
+    { tag: '@every-variant' },
+    async ({ page, leaks }) => {
+      await openPage(page);
+      await pay(page, orderWithCanaries('hosted', 'approve', 'redirect'));
+      await paymentFrame(page).getByRole('button').first().click();
+      await new HostedPage(page).pay();
+      await page.waitForURL(`${SHOP}/return.html?**`);
+      expect(await leaks.leaks()).toEqual([]);
+    },
+  );
 
   test('by a redirect, there and back', async ({ page, leaks }) => {
     await openPage(page);

@@ -57,7 +57,7 @@ async function open(page: Page, choice: Choice, decisions?: readonly (string | b
 const mount = (page: Page) => page.evaluate(() => window.checkout.mount('#container'));
 
 test.describe('events of a payment', () => {
-  test('by Flow', async ({ page }) => {
+  test('by Flow', { tag: '@every-variant' }, async ({ page }) => {
     const merchant = await open(page, { gateway: 'checkout', scenario: 'approve' });
     await mount(page);
     await new CheckoutFlowForm(page).pay();
@@ -153,7 +153,7 @@ test.describe('what the customer has entered', () => {
   const lastChange = (page: Page) =>
     page.evaluate((): unknown => Reflect.get(window, 'changes').at(-1));
 
-  test('in Flow', async ({ page }) => {
+  test('in Flow', { tag: '@every-variant' }, async ({ page }) => {
     await open(page, { gateway: 'checkout' });
     await changes(page);
     await new CheckoutFlowForm(page).fill();
@@ -184,7 +184,7 @@ test.describe('onBeforeSubmit stops an attempt, and lets the next one continue',
   const isPaid = (merchant: MerchantPage) =>
     expect.poll(async () => (await merchant.reported()).at(-1)).toBe('success completed');
 
-  test('of Flow', async ({ page }) => {
+  test('of Flow', { tag: '@every-variant' }, async ({ page }) => {
     const merchant = await open(page, { gateway: 'checkout' }, DECISIONS);
     await mount(page);
     const form = new CheckoutFlowForm(page);
@@ -259,7 +259,7 @@ test.describe('a button of the shop', () => {
       ),
     );
 
-  test('submits Flow, which shows what is missing', async ({ page }) => {
+  test('submits Flow, which shows what is missing', { tag: '@every-variant' }, async ({ page }) => {
     const merchant = await open(page, { gateway: 'checkout' });
     expect(await submit(page)).toBe('NOT_MOUNTED');
     await mount(page);

@@ -173,7 +173,7 @@ const untilChallenge = {
 };
 
 for (const gateway of ['checkout', 'adyen', 'hosted'] as const) {
-  const tag = gateway === 'hosted' ? [] : ['@every-gateway'];
+  const tag = gateway === 'hosted' ? [] : ['@every-variant'];
   test(
     `${gateway}: a page that creates a session each time is reloaded during a challenge, and pays once`,
     { tag },

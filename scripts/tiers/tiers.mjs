@@ -90,7 +90,7 @@ const UNITS = {
   browser: true,
 };
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
-const FAULTS = playwright('faults', 'faults', 'faults: every gateway');
+const FAULTS = playwright('faults', 'faults', 'faults: every variant');
 /** Node tests with ten times as many payments, and every state of a payment. @type {Step} */
 const SIMULATION = {
   name: 'simulation',
