@@ -190,7 +190,9 @@ function placeGateways(places, chunks, gateways) {
     if (gateway === undefined || declaration === undefined) continue;
     const document = documentOf(declaration);
     const parts = reachable([chunk], chunks, allImports);
-    places.add(parts, document, [gateway], `Shows the form of ${gateway}`);
+    const [, group] = /\/classes\/([a-z]+)\.ts$/.exec(chunk.entry ?? '') ?? [];
+    const what = group === undefined ? 'the form' : `payment methods (${group})`;
+    places.add(parts, document, [gateway], `Shows ${what} of ${gateway}`);
   }
 }
 

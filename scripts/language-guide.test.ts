@@ -32,14 +32,13 @@ test('what stays in English is in the guide, for each language and gateway', () 
   expect(rows.map(([, ...cells]) => cells)).toEqual(expected);
 });
 
-test('the messages of Drop-in that stay in English are the same in each language, and are listed', () => {
+test('the messages of Drop-in that stay in English in some language are listed', () => {
   const missing = new Set(
     LANGUAGES.map((tag) => nearestOfAdyen(tag)).flatMap((language) =>
-      language === undefined ? [] : [newerMessages(language).join('\n')],
+      language === undefined ? [] : newerMessages(language),
     ),
   );
-  expect(missing.size).toBe(1);
   const [, list = ''] = /<!-- newer messages -->\n(.*?)<!-- end -->/s.exec(guide) ?? [];
   const listed = [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
-  expect(listed.join('\n')).toBe([...missing].join());
+  expect(listed).toEqual(offeredNames().filter((name) => missing.has(name)));
 });

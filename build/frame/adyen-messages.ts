@@ -66,7 +66,7 @@ export const RENAMED: Messages = {
 
 /** Messages of payment methods that the form does not offer, and those with another meaning since. */
 const LEFT_OUT =
-  /^(?:ach|afterPay|amazonpay|ancv|bacs|bankList|bankTransfer|boleto|boletobancario|donateButton|donation[A-Z]\w+|download|dragonpayVoucher|econtext|eftpad|emi|giftcard|idealIssuer|iris|issuerList|mbway|notNowButton|onlineBanking|onlineBankingPL|payByBankAISDD|payme|partialPayment|paynow|paypal|payto|paybybankpix|pix|qrCode|riverty|sr|swish|thanksForYourSupport|trustly|twint|upi|voucher|wechatpay)\b|^card\.fastlane\.|^creditCard\.(?:encryptedPassword|dualBrand)\./;
+  /^(?:amazonpay|donateButton|donation[A-Z]\w+|emi|giftcard|notNowButton|partialPayment|paybybankpix|paypal|thanksForYourSupport|upi\.mode\.enterUpiId|upi\.mode\.payByAnyUpi|upi\.collect\.field\.label)\b|^bankTransfer\.introduction$|^card\.fastlane\.|^creditCard\.(?:encryptedPassword|dualBrand)\./;
 
 export const languages: readonly string[] = readdirSync(LANGUAGES)
   .filter((file) => /^[a-z]{2}(?:-[A-Z]{2})?\.js$/.test(file))

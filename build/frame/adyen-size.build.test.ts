@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLASS_GROUPS } from '../../frame/gateways/adyen/classes/class-groups.ts';
 import { COMPILE_HINT } from './eager-compilation.ts';
 import { frameBuilds } from './frame-builds.ts';
 
@@ -25,12 +26,12 @@ async function scriptIn(place: string): Promise<Buffer> {
   return readFile(join(assets, scripts[0] ?? ''));
 }
 
-test('the bundle of Adyen’s form is hardly larger than Adyen’s packages alone, and compiled as it loads', async () => {
+test('the bundle of Adyen’s form is hardly larger than Adyen’s core alone, compiled as it loads, and waits for no other file', async () => {
   await writeFile(
     join(folder, 'least.js'),
-    `import { AdyenCheckout, Blik, Card, Dropin, SepaDirectDebit } from '@adyen/adyen-web';
+    `import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web';
      import styles from '@adyen/adyen-web/styles/adyen.css?inline';
-     globalThis.kept = [AdyenCheckout, Blik, Card, Dropin, SepaDirectDebit, styles];`,
+     globalThis.kept = [AdyenCheckout, Card, Dropin, styles];`,
   );
   await build({
     configFile: false,
@@ -49,4 +50,28 @@ test('the bundle of Adyen’s form is hardly larger than Adyen’s packages alon
   const size = (body: Buffer) => brotliCompressSync(body).length;
   expect(size(script)).toBeLessThan(1.05 * size(least));
   expect(script.toString().startsWith(COMPILE_HINT)).toBe(true);
+  expect(importsOf(script)).toEqual([]);
+  for (const group of await groupsIn('ours')) {
+    expect(importsOf(group).filter((file) => !/^adyen(-shared)?-[\w-]{8}\.js$/.test(file))).toEqual(
+      [],
+    );
+  }
 }, 120_000);
+
+/** The files that a page requests beside the form's own. */
+async function groupsIn(place: string): Promise<readonly Buffer[]> {
+  const assets = join(folder, place, 'assets');
+  const names = Object.keys(CLASS_GROUPS).join('|');
+  const scripts = (await readdir(assets)).filter((file) =>
+    new RegExp(`^adyen-(?:${names}|shared)-[\\w-]{8}\\.js$`).test(file),
+  );
+  expect(scripts).toHaveLength(Object.keys(CLASS_GROUPS).length + 1);
+  return Promise.all(scripts.map((file) => readFile(join(assets, file))));
+}
+
+/** The files that a script waits for. */
+function importsOf(script: Buffer): readonly string[] {
+  return [...script.toString().matchAll(/\b(?:from|import) ?"\.\/([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
+}

@@ -2,19 +2,19 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const ENTRY = /\/gateways\/([a-z0-9-]+)\/(form|messages)\.ts$/;
+const ENTRY = /\/gateways\/([a-z0-9-]+)\/(?:(form|messages)|classes\/([a-z]+))\.ts$/;
 
-/** Resolves a page's `import()` of a gateway's form or messages to the file that was built before. */
+/** Resolves a page's `import()` of a gateway's files to those that were built before. */
 export function formBundles(outDir: string): Plugin {
   return {
     name: 'form-bundles',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (!/\/(?:form|messages)\.ts$/.test(source)) return null;
+      if (!/\/[a-z]+\.ts$/.test(source)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      const [, gateway, entry] = ENTRY.exec(resolved?.id ?? '') ?? [];
+      const [, gateway, entry, classes] = ENTRY.exec(resolved?.id ?? '') ?? [];
       if (gateway === undefined) return null;
-      const name = entry === 'form' ? gateway : `${gateway}-${entry}`;
+      const name = entry === 'form' ? gateway : `${gateway}-${entry ?? classes}`;
       const folder = join(outDir, 'assets');
       // A build of some of the bundles leaves the older ones of the others.
       const [bundle] = readdirSync(folder)

@@ -4,8 +4,9 @@
  * separately.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
+import { adyenChunks } from './adyen-chunks.ts';
 import { adyenLanguages } from './adyen-messages.ts';
 import { chunkFacts } from './chunk-facts.ts';
 import { eagerCompilation } from './eager-compilation.ts';
@@ -15,6 +16,12 @@ import { languageData, languageFiles, languageImports } from './language-files.t
 import { minifiedAgain } from '../minified-again.ts';
 import { plainImports } from './plain-imports.ts';
 import { selfContained } from './self-contained.ts';
+
+interface BuildOutput {
+  readonly entryFileNames?: string;
+  readonly chunkFileNames?: string;
+  readonly codeSplitting?: typeof adyenChunks;
+}
 
 const FRAME = resolve(import.meta.dirname, '..', '..', 'frame');
 const PAGES = ['index', 'window', 'return'];
@@ -38,7 +45,7 @@ export function frameBuilds(
     name: string,
     input: Readonly<Record<string, string>>,
     plugins: Plugin[],
-    output: { readonly entryFileNames?: string; readonly chunkFileNames?: string } = {},
+    output: BuildOutput = {},
   ): [string, UserConfig] => [
     `frame:${name}`,
     {
@@ -58,7 +65,8 @@ export function frameBuilds(
         rolldownOptions: {
           input,
           output,
-          preserveEntrySignatures: 'exports-only',
+          // Files that are loaded beside a gateway's form import what they share with it.
+          preserveEntrySignatures: 'allow-extension',
         },
       },
     },
@@ -67,6 +75,7 @@ export function frameBuilds(
     ...gateways.map((name) =>
       build(name, entriesOf(root, name), [adyenLanguages, plainImports, eagerCompilation], {
         chunkFileNames: `assets/${name}-[name]-[hash].js`,
+        codeSplitting: adyenChunks,
       }),
     ),
     build('languages', languageFiles(root), [languageData(root)], {
@@ -88,8 +97,16 @@ export function frameBuilds(
 function entriesOf(root: string, name: string): Readonly<Record<string, string>> {
   const folder = join(root, 'gateways', name);
   const messages = join(folder, 'messages.ts');
+  const classes = join(folder, 'classes');
+  const groups = existsSync(classes) ? readdirSync(classes).filter(isGroup) : [];
   return {
     [name]: join(folder, 'form.ts'),
     ...(existsSync(messages) ? { [`${name}-messages`]: messages } : {}),
+    ...Object.fromEntries(
+      groups.map((file) => [`${name}-${basename(file, '.ts')}`, join(classes, file)]),
+    ),
   };
 }
+
+/** Files of classes, and not those that load them. */
+const isGroup = (file: string) => /^[a-z]+\.ts$/.test(file);

@@ -128,7 +128,7 @@ export interface OpenedGateway {
 /** By the gateway's own names; `undefined` for a language that the frame's host does not have. */
 export type GatewayMessages = Promise<Readonly<Record<string, string>> | undefined>;
 
-/** What `form.ts` in a gateway's folder exports: a separate bundle, loaded on demand. */
+/** What `form.ts` in a gateway's folder provides: a separate bundle, loaded on demand. */
 export interface GatewayForm<Configuration> {
   /**
    * Those of the gateway's own messages: the nearest one is used, and the first if there is none. Left
@@ -173,8 +173,12 @@ export interface GatewayDefinition<Configuration> {
    * Computed before any code of the form is loaded; `undefined` where that is not possible.
    */
   height(configuration: Configuration, column: FormColumn): number | undefined;
-  /** Imports `form.ts`. */
-  form(): Promise<GatewayForm<Configuration>>;
+  /**
+   * Imports `form.ts`, and beside it whatever else this session's form needs.
+   *
+   * @param configuration - left out where the form is loaded before there is a session
+   */
+  form(configuration?: Configuration): Promise<GatewayForm<Configuration>>;
   /**
    * Imports the messages of the gateway's form in the language nearest to a locale, while its code loads.
    * Never rejects; `undefined` if the form needs none.
@@ -201,8 +205,10 @@ export function defineGateway<Configuration>(
   definition: GatewayDefinition<Configuration>,
 ): GatewayAdapter {
   const { name, declaration } = definition;
-  const importForm = () =>
-    loadInTime('The bundle of the gateway’s form', SCRIPT_DEADLINE, () => definition.form());
+  const importForm = (configuration?: Configuration) =>
+    loadInTime('The bundle of the gateway’s form', SCRIPT_DEADLINE, () =>
+      definition.form(configuration),
+    );
   const changeable = (form: AdapterForm<Configuration>): MountedForm => ({
     ...form,
     change(config) {
@@ -231,7 +237,7 @@ export function defineGateway<Configuration>(
       const mount: MountForm = async (context) => {
         const { container, locale: wanted } = context;
         const messages = definition.messages?.(wanted);
-        const form = await importForm();
+        const form = await importForm(output);
         const { locales = [] } = form;
         const locale = nearestLocale(wanted, locales) ?? locales[0];
         if (locale === undefined) return changeable(await form.mount(output, context));

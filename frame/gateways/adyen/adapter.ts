@@ -1,7 +1,9 @@
 /** Gateway kind B: Adyen's Drop-in, from its npm package. */
 import { defineGateway } from '../gateway-adapter.ts';
 import { AdyenSchema, CARD } from './configuration.ts';
+import { loadClasses } from './classes/load-classes.ts';
 import { dropinHeight } from './dropin-height.ts';
+import { listedOffer, offeredTypes } from './offer.ts';
 
 export const adyen = defineGateway({
   name: 'adyen',
@@ -40,9 +42,8 @@ export const adyen = defineGateway({
     redirectOrigins: ['api'],
   },
   skeleton({ paymentMethods: offered }) {
-    const methods = offered?.paymentMethods ?? [];
-    const stored = offered?.storedPaymentMethods ?? [];
-    const [first, ...others] = [...stored, ...methods];
+    const { storedPaymentMethods, paymentMethods } = listedOffer(offered ?? { paymentMethods: [] });
+    const [first, ...others] = [...storedPaymentMethods, ...paymentMethods];
     // Drop-in opens the first one, and lists the others below.
     return [
       'line',
@@ -53,7 +54,11 @@ export const adyen = defineGateway({
     ];
   },
   height: dropinHeight,
-  form: () => import('./form.ts'),
+  async form(configuration) {
+    const types = offeredTypes(configuration?.paymentMethods);
+    const [{ formWith }] = await Promise.all([import('./form.ts'), loadClasses(types)]);
+    return formWith(loadClasses);
+  },
   // English is part of the form's own code.
   messages: (locale) =>
     locale.startsWith('en')

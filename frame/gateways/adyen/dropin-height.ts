@@ -1,7 +1,10 @@
 /** The height of Drop-in, measured with version 6 of its package. */
 import type { FormColumn } from '../gateway-adapter.ts';
+import { CLASS_GROUPS } from './classes/class-groups.ts';
 import { CARD } from './configuration.ts';
 import type { AdyenConfiguration } from './configuration.ts';
+import { listedOffer } from './offer.ts';
+import type { Offer } from './offer.ts';
 
 /** What opening a payment method adds to its row in the list. */
 interface Fields {
@@ -69,12 +72,14 @@ export function dropinHeight(
   // Only Adyen knows the payment methods of its own sessions.
   if (offered === undefined) return undefined;
   const { spacing, fontSize, borderWidth } = design;
-  const { paymentMethods, storedPaymentMethods = [] } = offered;
+  const listed = listedOffer(offered);
+  const { paymentMethods, storedPaymentMethods } = listed;
   const types = [
     ...storedPaymentMethods.map(() => undefined),
     ...paymentMethods.map(({ type }) => type),
   ];
-  const opened = countryCode === NOTHING_OPENED ? undefined : openedFields(offered);
+  const opened = countryCode === NOTHING_OPENED ? undefined : openedFields(listed);
+  if (opened === 'unknown') return undefined;
   const border = 2 * (borderWidth - 1);
 
   const row = 28 + 3 * spacing + border;
@@ -94,7 +99,13 @@ export function dropinHeight(
 function openedFields({
   paymentMethods: [first],
   storedPaymentMethods: [stored] = [],
-}: NonNullable<AdyenConfiguration['paymentMethods']>): Fields | undefined {
+}: Offer): Fields | 'unknown' | undefined {
   if (stored !== undefined) return stored.type === CARD ? STORED_CARD : REDIRECT_BUTTON;
-  return first && (FIELDS.get(first.type) ?? REDIRECT_BUTTON);
+  return (
+    first && (FIELDS.get(first.type) ?? (hasOwnForm(first.type) ? 'unknown' : REDIRECT_BUTTON))
+  );
+}
+
+function hasOwnForm(type: string): boolean {
+  return Object.values(CLASS_GROUPS).some(({ types }) => types.includes(type));
 }

@@ -1,23 +1,36 @@
 /** Mounts Drop-in with the components of all payment methods that are offered. */
-import { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } from '@adyen/adyen-web';
+import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import styles from '@adyen/adyen-web/styles/adyen.css?inline';
 import { jsonOf } from '../../../shared/plain/json.ts';
 import { loadInTime } from '../../loading/script-deadline.ts';
 import { addStyleSheet } from '../../ui/style-sheet.ts';
-import type { AdapterForm, FormContext, GatewayMessages } from '../gateway-adapter.ts';
-import { CARD } from './configuration.ts';
+import type { AdapterForm, FormContext, GatewayForm, GatewayMessages } from '../gateway-adapter.ts';
+import type { LoadClasses } from './classes/load-classes.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { cardFieldStyles } from './card-field-styles.ts';
 import { challengeWindowSize } from './challenge-window.ts';
 import tokens from './dropin.css?inline';
 import { dropinCallbacks } from './dropin-callbacks.ts';
+import { locales } from './locales.ts';
+import { LEFT_OUT_TYPES, offeredTypes } from './offer.ts';
 
-export { locales } from './locales.ts';
+/** @param loadClasses - of the types that are not in the core */
+export function formWith(loadClasses: LoadClasses): GatewayForm<AdyenConfiguration> {
+  return {
+    locales,
+    mount: (configuration, context, packaged) =>
+      mount(configuration, { ...context, loadClasses }, packaged),
+  };
+}
 
-export async function mount(
+interface DropinContext extends FormContext {
+  readonly loadClasses: LoadClasses;
+}
+
+async function mount(
   configuration: AdyenConfiguration,
-  context: FormContext,
+  context: DropinContext,
   packaged?: GatewayMessages,
 ): Promise<AdapterForm<AdyenConfiguration>> {
   const { paymentMethods: offered, session, ...core } = configuration;
@@ -25,6 +38,8 @@ export async function mount(
   let { design } = context;
   const cards = new Set<Card>();
   let dropin: Dropin | undefined = undefined;
+  /** Drop-in opens a payment method as soon as it is there. */
+  let opens = true;
   const reset = () => void dropin?.setStatus('ready');
   const { steps, callbacks } = dropinCallbacks(context, reset);
   const ready = () => report({ type: 'ready' });
@@ -39,11 +54,13 @@ export async function mount(
     ...(offered === undefined ? {} : { paymentMethodsResponse: offered }),
     ...callbacks,
     locale,
+    removePaymentMethods: [...LEFT_OUT_TYPES],
     analytics: { enabled: false },
   });
+  const types = offeredTypes(checkout.paymentMethodsResponse);
+  // Only here are the types of a session of Adyen's own known; all others are already loaded.
+  const classes = await context.loadClasses(types);
   signal.throwIfAborted();
-  const { storedPaymentMethods, paymentMethods } = checkout.paymentMethodsResponse;
-  const methods = [...storedPaymentMethods, ...paymentMethods];
   const challenge = { challengeWindowSize: challengeWindowSize(container.clientWidth) };
   const card = {
     ...challenge,
@@ -55,26 +72,27 @@ export async function mount(
     },
   };
   dropin = new Dropin(checkout, {
-    paymentMethodComponents: [Card, SepaDirectDebit, Blik, Redirect],
+    paymentMethodComponents: [Card, ...classes],
     // The outcome is shown once the session's status is known, not when the gateway reports it.
     disableFinalAnimation: true,
     // Drop-in is ready before it has opened the first payment method, which it renders in a later
     // task. Card fields are ready even later, because each is a page that must load first.
-    onReady: () => opensOn === undefined && ready(),
+    onReady: () => (opens && dropin?.paymentMethodElements.length !== 0) || ready(),
     onSelect(selected) {
-      if (selected instanceof Card) cards.add(selected);
       const { isValid, type } = selected;
       report({ type: 'change', complete: isValid, paymentMethod: type });
-      if (opensOn !== CARD) setTimeout(() => ready());
+      if (selected instanceof Card) cards.add(selected);
+      else setTimeout(() => ready());
     },
     paymentMethodsConfiguration: {
-      ...Object.fromEntries(methods.map(({ type }) => [type, challenge])),
+      ...Object.fromEntries(types.map((type) => [type, challenge])),
+      bcmc: card,
       card,
       storedCard: card,
     },
   });
   // In some countries no payment method may be preselected.
-  const opensOn = dropin.props.openFirstPaymentMethod === false ? undefined : methods[0]?.type;
+  opens = dropin.props.openFirstPaymentMethod !== false;
   dropin.mount(container);
   const mounted = dropin;
   return {

@@ -1,0 +1,10 @@
+/** Generated from Adyen’s package: `node scripts/generate-adyen-classes.mjs` */
+import './shared.ts';
+
+export {
+  Ach,
+  BankTransfer,
+  Fastlane,
+  PreAuthorizedDebitCanada,
+  SepaDirectDebit,
+} from '@adyen/adyen-web';

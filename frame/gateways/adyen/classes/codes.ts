@@ -1,0 +1,19 @@
+/** Generated from Adyen’s package: `node scripts/generate-adyen-classes.mjs` */
+import './shared.ts';
+
+export {
+  ANCV,
+  BcmcMobile,
+  Blik,
+  DuitNow,
+  Iris,
+  MBWay,
+  PayMe,
+  PayNow,
+  PayTo,
+  Pix,
+  PromptPay,
+  Swish,
+  UPI,
+  WeChat,
+} from '@adyen/adyen-web';

@@ -1,0 +1,16 @@
+/** Generated from Adyen’s package: `node scripts/generate-adyen-classes.mjs` */
+import './shared.ts';
+
+export {
+  Affirm,
+  AfterPay,
+  AfterPayB2B,
+  Atome,
+  FacilPay10x,
+  FacilPay12x,
+  FacilPay3x,
+  FacilPay4x,
+  FacilPay6x,
+  RatePay,
+  RatePayDirectDebit,
+} from '@adyen/adyen-web';

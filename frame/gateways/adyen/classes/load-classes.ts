@@ -1,0 +1,15 @@
+import type { AdyenClass } from './adyen-class.ts';
+import { CLASS_GROUPS, loadShared } from './class-groups.ts';
+
+/** Loads the classes of these types that are not part of the form's own file. */
+export type LoadClasses = (types: readonly string[]) => Promise<readonly AdyenClass[]>;
+
+/** Requests all files at the same time: none is found only when another has arrived. */
+export const loadClasses: LoadClasses = async (types) => {
+  const groups = Object.values(CLASS_GROUPS).filter((group) =>
+    types.some((type) => group.types.includes(type)),
+  );
+  if (groups.length === 0) return [];
+  const [, ...loaded] = await Promise.all([loadShared(), ...groups.map(({ load }) => load())]);
+  return loaded.flatMap((classes) => Object.values(classes));
+};

@@ -1,0 +1,12 @@
+/** Generated from Adyen’s package: `node scripts/generate-adyen-classes.mjs` */
+import './shared.ts';
+
+export {
+  BacsDirectDebit,
+  Boleto,
+  Doku,
+  Dragonpay,
+  Econtext,
+  Multibanco,
+  Oxxo,
+} from '@adyen/adyen-web';

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { useFrameStands } from '../../testing/frame-stand.ts';
+import { CLASS_GROUPS } from './classes/class-groups.ts';
+
+const { open } = useFrameStands();
+
+const nameOf = (path: string) => /\/assets\/(adyen(?:-[a-z]+)?)-[\w-]{8}\.js$/.exec(path)?.[1];
+
+const offer = (...types: readonly string[]) => ({
+  paymentMethods: { paymentMethods: types.map((type) => ({ type, name: type })) },
+});
+
+/** Fastlane needs a profile from a script of PayPal, and Drop-in shows these of UPI as one. */
+const NEEDS_MORE = new Set(['fastlane', 'upi_intent', 'upi_qr']);
+
+describe('the payment methods of an offer', () => {
+  it('are requested beside the form’s own file, and only those that are offered', async () => {
+    const { loader, frame, config } = await open('adyen');
+    let release = () => {};
+    const held = new Promise<boolean>((resolve) => (release = () => resolve(true)));
+    frame.responds = (path) => (nameOf(path) === 'adyen' ? held : true);
+    const requested = loader.page.waitForRequest(/\/assets\/adyen-vouchers-/);
+    await loader.mount({ ...config, ...offer('ideal', 'sepadirectdebit', 'oxxo') });
+    await requested;
+    const names = frame.requests.flatMap((path) => nameOf(path) ?? []);
+    expect(names.toSorted()).toEqual(['adyen', 'adyen-accounts', 'adyen-shared', 'adyen-vouchers']);
+    release();
+    await loader.reported('ready');
+    await loader.shell.getByText('oxxo').waitFor();
+  });
+
+  it('need no further file where all are in the core', async () => {
+    const { loader, frame, config } = await open('adyen');
+    await loader.mount({ ...config, ...offer('ideal', 'alipay') });
+    await loader.reported('ready');
+    expect(frame.requests.flatMap((path) => nameOf(path) ?? [])).toEqual(['adyen']);
+  });
+
+  it('are all shown, one of each class, without a violation of the policy', async () => {
+    const { loader, config } = await open('adyen');
+    const types = Object.values(CLASS_GROUPS).flatMap(({ types: grouped }) => grouped);
+    await loader.mount({ ...config, ...offer('ideal', ...types) });
+    await loader.reported('ready');
+    const names = loader.shell.locator('.adyen-checkout__payment-method__name');
+    const shown = await names.evaluateAll((rows) => rows.map((row) => row.textContent));
+    expect(shown).toEqual(['ideal', ...types.filter((type) => !NEEDS_MORE.has(type))]);
+    expect(loader.complaints).toEqual([]);
+  });
+});
