@@ -8,7 +8,7 @@
  * - BGN, 2026-01-01: withdrawn in favour of EUR; kept because refunds of older payments carry it (ISO 4217 amendment 180 of 2025-09-22)
  * - CUC, 2021-06-30: withdrawn in favour of CUP, and left out (ISO 4217 amendment 178 of 2025-02)
  *
- * The table, and what is above it, is written by scripts/generate-currencies.mjs; change it there.
+ * The table, and what is above it, is written by scripts/generators/currencies.mjs; change it there.
  */
 
 /**

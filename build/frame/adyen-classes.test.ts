@@ -31,7 +31,7 @@ describe('the classes of Adyen’s package', () => {
       const file = join(FOLDER, name);
       const options = await prettier.resolveConfig(file);
       const expected = await prettier.format(code, { ...options, filepath: file });
-      expect(readFileSync(file, 'utf8'), 'run node scripts/generate-adyen-classes.mjs').toBe(
+      expect(readFileSync(file, 'utf8'), 'run node scripts/generators/adyen-classes.mjs').toBe(
         expected,
       );
     }

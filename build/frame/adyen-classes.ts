@@ -1,6 +1,6 @@
 /**
  * Where each class of Adyen's package belongs, by what the package itself contains: its exports, the types that a
- * class names, and the modules that it imports. `scripts/generate-adyen-classes.mjs` writes the result to
+ * class names, and the modules that it imports. `scripts/generators/adyen-classes.mjs` writes the result to
  * `frame/gateways/adyen/classes/`, and the build keeps its files apart.
  */
 import { readFileSync, realpathSync } from 'node:fs';
@@ -223,5 +223,5 @@ export const UNLISTED_TYPES: readonly string[] = ${JSON.stringify(classes.unlist
   ]);
 }
 
-const GENERATED = `/** Generated from Adyen’s package: \`node scripts/generate-adyen-classes.mjs\` */
+const GENERATED = `/** Generated from Adyen’s package: \`node scripts/generators/adyen-classes.mjs\` */
 `;

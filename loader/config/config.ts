@@ -122,7 +122,7 @@ export type ResolvedConfig = Readonly<typeof DEFAULTS> &
   };
 
 const KEY_FORM = /^pk_(test|live)_[!-~]+$/;
-const SECRET_FORM = /^\s*sk_/;
+const SECRET_PREFIX = /^\s*sk_/;
 const SERVICE_URL = `${SECURE_URL}, without query and fragment`;
 
 const CONFIG_RULES = fields<PayConfig & Pick<ResolvedConfig, 'translations'>>({
@@ -190,7 +190,7 @@ function checkedApiKey(apiKey: unknown): string {
       reason: 'API_KEY_MISSING',
     });
   }
-  if (typeof apiKey === 'string' && SECRET_FORM.test(apiKey)) {
+  if (typeof apiKey === 'string' && SECRET_PREFIX.test(apiKey)) {
     throw new PayAuthenticationError(
       'The API key is a secret one (sk_...): use the public key (pk_...), and revoke this secret, because the page may have exposed it',
       { reason: 'API_KEY_INVALID' },

@@ -3,7 +3,7 @@
 /** Characters of a value. */
 const LONGEST = 60;
 const LONGEST_CODE = 3;
-const MOST_ITEMS = 5;
+const MOST_SHOWN = 5;
 
 /** Part of a key or a secret, an e-mail address or a card number. */
 const PRIVATE = /[ps]k_(test|live)|@|(\d[ -]?){12}/;
@@ -48,8 +48,8 @@ export function shownCode(value: unknown): string {
 /** The first items of a list. */
 export function shownList(value: unknown): string {
   if (!isArray(value)) return shownValue(value);
-  const items = value.slice(0, MOST_ITEMS).map(shownUrl);
-  return `[${[...items, ...(value.length > MOST_ITEMS ? ['…'] : [])].join(', ')}]`;
+  const items = value.slice(0, MOST_SHOWN).map(shownUrl);
+  return `[${[...items, ...(value.length > MOST_SHOWN ? ['…'] : [])].join(', ')}]`;
 }
 
 /** The start tag of an element, with its id. */

@@ -3,13 +3,13 @@
  * that the package names), from the amendments below, which are younger than the package, and from
  * the countries below.
  *
- * Run it after updating the package: `node scripts/generate-currencies.mjs`
+ * Run it after updating the package: `node scripts/generators/currencies.mjs`
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import currencyCodes from 'currency-codes';
 
-const OUTPUT = new URL('../shared/iso-codes.ts', import.meta.url);
+const OUTPUT = new URL('../../shared/iso-codes.ts', import.meta.url);
 
 /** Codes added, and withdrawn ones kept, each with the decision that it follows. */
 export const AMENDMENTS = [
@@ -98,7 +98,7 @@ export function isoCodesModule(former) {
  *
 ${amendments.join('\n')}
  *
- * The table, and what is above it, is written by scripts/generate-currencies.mjs; change it there.
+ * The table, and what is above it, is written by scripts/generators/currencies.mjs; change it there.
  */
 
 /**

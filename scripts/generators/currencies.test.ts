@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import currencyCodes from 'currency-codes';
 import { describe, expect, test } from 'vitest';
-import { AMENDMENTS, isoCodesModule, REMOVED } from './generate-currencies.mjs';
-import { Pay } from '../loader/pay.ts';
-import { minorUnits } from '../shared/iso-codes.ts';
+import { AMENDMENTS, isoCodesModule, REMOVED } from './currencies.mjs';
+import { Pay } from '../../loader/pay.ts';
+import { minorUnits } from '../../shared/iso-codes.ts';
 
 const removed = new Set<string>(REMOVED.map(({ code }) => code));
 const listed = currencyCodes.data.filter(({ code }) => !removed.has(code));
@@ -48,6 +48,6 @@ test('each amendment has a date and a source', () => {
 });
 
 test('the file is what its script generates', async () => {
-  const file = await readFile(new URL('../shared/iso-codes.ts', import.meta.url), 'utf8');
+  const file = await readFile(new URL('../../shared/iso-codes.ts', import.meta.url), 'utf8');
   expect(file).toBe(isoCodesModule(file));
 });

@@ -1,17 +1,17 @@
 /**
  * Writes the groups of payment methods in frame/gateways/adyen/classes/ from Adyen's package.
  *
- * Run it after updating the package: `node scripts/generate-adyen-classes.mjs`
+ * Run it after updating the package: `node scripts/generators/adyen-classes.mjs`
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as prettier from 'prettier';
 import { runnerImport } from 'vite';
-import { projectFolder } from './dependencies.mjs';
+import { projectFolder } from '../dependencies.mjs';
 
 const FOLDER = join(projectFolder, 'frame', 'gateways', 'adyen', 'classes');
 
-/** @type {{ module: typeof import('../build/frame/adyen-classes.ts') }} */
+/** @type {{ module: typeof import('../../build/frame/adyen-classes.ts') }} */
 const { module } = await runnerImport(join(projectFolder, 'build/frame/adyen-classes.ts'), {
   configFile: false,
 });
