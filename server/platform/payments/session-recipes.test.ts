@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SESSION, startTestPlatform } from '../server/platform/testing/platform-server.ts';
-import type { TestPlatform } from '../server/platform/testing/platform-server.ts';
+import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
+import type { TestPlatform } from '../testing/platform-server.ts';
 
 const SECRET = 'sk_test_sandbox';
 
@@ -53,7 +53,7 @@ const created = v.object({ session_id: v.string(), payment_id: v.string(), revis
 describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file, driver }) => {
   /** Resolves with what the program prints; rejects with what it complains of. */
   async function run(order: object, secret: string): Promise<string> {
-    const guide = await readFile(new URL('../docs/backend.md', import.meta.url), 'utf8');
+    const guide = await readFile(new URL('../../../docs/backend.md', import.meta.url), 'utf8');
     const recipe = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide)?.[1];
     if (recipe === undefined) throw new Error(`There is no recipe for ${language}`);
     const path = join(folder, file);
