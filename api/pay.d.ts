@@ -136,6 +136,10 @@ declare const REASONS: {
     readonly code: 'VALIDATION_ERROR';
     readonly shown: 'unavailable';
   };
+  readonly NO_PAYMENT_METHOD: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'noMethod';
+  };
   readonly NOT_EXPECTED: {
     readonly code: 'PAYMENT_ERROR';
     readonly shown: 'unavailable';
@@ -575,73 +579,6 @@ interface Appearance extends AppearanceColors {
   readonly fontSize?: number | undefined;
   readonly fontFamily?: string | undefined;
 }
-interface PaymentResult {
-  readonly payment_id: string;
-  readonly session: SessionStatus;
-}
-interface PaymentStep {
-  readonly data: unknown;
-  readonly respond: (response: unknown) => void;
-  readonly fail: (message?: string) => void;
-}
-type BeforeSubmit = () => boolean | string | undefined | Promise<boolean | string | undefined>;
-interface PaymentFormConfig {
-  readonly session: EmbeddedSessionResponse;
-  readonly container: string | Element;
-  readonly onSuccess?: ((result: PaymentResult) => void) | undefined;
-  readonly onError?: ((error: PayError) => void) | undefined;
-  readonly onSubmit?: ((step: PaymentStep) => Promise<void>) | undefined;
-  readonly onAdditionalDetails?: ((step: PaymentStep) => Promise<void>) | undefined;
-  readonly onBeforeSubmit?: BeforeSubmit | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly locale?: string | undefined;
-  readonly appearance?: Appearance | undefined;
-  readonly onReady?: (() => void) | undefined;
-  readonly onSessionExpiring?: (() => void) | undefined;
-}
-interface PaymentChange {
-  readonly complete: boolean;
-  readonly paymentMethod: string;
-  readonly brand?: string | undefined;
-}
-interface PaymentProgress {
-  readonly change: PaymentChange;
-  readonly submitting: undefined;
-  readonly challenge: undefined;
-  readonly confirming: undefined;
-  readonly resize: {
-    readonly height: number;
-  };
-}
-interface CheckoutEvents extends PaymentProgress {
-  readonly ready: undefined;
-  readonly success: PaymentResult;
-  readonly error: PayError;
-  readonly expiring: undefined;
-}
-interface CheckoutMetric {
-  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'> | 'abandoned';
-  readonly ms?: number | undefined;
-  readonly gateway: string;
-  readonly reason?: string | undefined;
-}
-interface CheckoutOptions extends Omit<PaymentFormConfig, 'container' | 'signal'> {
-  readonly onMetric?: ((metric: CheckoutMetric) => void) | undefined;
-}
-type CheckoutUpdate = Partial<Omit<CheckoutOptions, 'session'>>;
-interface Checkout {
-  mount(container: string | Element): Promise<void>;
-  update(change: CheckoutUpdate): void;
-  submit(): Promise<void>;
-  focus(): void;
-  readonly isUnderWay: boolean;
-  detach(): Promise<void>;
-  unmount(): void;
-  on<Type extends keyof CheckoutEvents>(
-    type: Type,
-    listener: (detail: CheckoutEvents[Type]) => void,
-  ): () => void;
-}
 declare const customerMessages: {
   formTitle: string;
   unavailable: string;
@@ -662,6 +599,7 @@ declare const customerMessages: {
   failedCancelled: string;
   failedExpired: string;
   failedSuperseded: string;
+  noMethod: string;
   failedReplaced: string;
   broken: string;
   disconnected: string;
@@ -694,6 +632,84 @@ type FormMessages = CustomerMessages & FrameMessages;
 type Translations = {
   readonly [Name in keyof FormMessages]?: string | undefined;
 };
+interface LeftOutMethod {
+  readonly type: string;
+  readonly reason: string;
+}
+interface OfferedMethods {
+  readonly shown: readonly string[];
+  readonly leftOut: readonly LeftOutMethod[];
+}
+interface PaymentResult {
+  readonly payment_id: string;
+  readonly session: SessionStatus;
+}
+interface PaymentStep {
+  readonly data: unknown;
+  readonly respond: (response: unknown) => void;
+  readonly fail: (message?: string) => void;
+}
+type BeforeSubmit = () => boolean | string | undefined | Promise<boolean | string | undefined>;
+interface PaymentFormConfig {
+  readonly session: EmbeddedSessionResponse;
+  readonly container: string | Element;
+  readonly onSuccess?: ((result: PaymentResult) => void) | undefined;
+  readonly onError?: ((error: PayError) => void) | undefined;
+  readonly onSubmit?: ((step: PaymentStep) => Promise<void>) | undefined;
+  readonly onAdditionalDetails?: ((step: PaymentStep) => Promise<void>) | undefined;
+  readonly onBeforeSubmit?: BeforeSubmit | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly locale?: string | undefined;
+  readonly appearance?: Appearance | undefined;
+  readonly onReady?: ((form: ReadyForm) => void) | undefined;
+  readonly onSessionExpiring?: (() => void) | undefined;
+}
+interface ReadyForm {
+  readonly paymentMethods: OfferedMethods | undefined;
+}
+interface PaymentChange {
+  readonly complete: boolean;
+  readonly paymentMethod: string;
+  readonly brand?: string | undefined;
+}
+interface PaymentProgress {
+  readonly change: PaymentChange;
+  readonly submitting: undefined;
+  readonly challenge: undefined;
+  readonly confirming: undefined;
+  readonly resize: {
+    readonly height: number;
+  };
+}
+interface CheckoutEvents extends PaymentProgress {
+  readonly ready: ReadyForm;
+  readonly success: PaymentResult;
+  readonly error: PayError;
+  readonly expiring: undefined;
+}
+interface CheckoutMetric {
+  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'> | 'abandoned';
+  readonly ms?: number | undefined;
+  readonly gateway: string;
+  readonly reason?: string | undefined;
+}
+interface CheckoutOptions extends Omit<PaymentFormConfig, 'container' | 'signal'> {
+  readonly onMetric?: ((metric: CheckoutMetric) => void) | undefined;
+}
+type CheckoutUpdate = Partial<Omit<CheckoutOptions, 'session'>>;
+interface Checkout {
+  mount(container: string | Element): Promise<void>;
+  update(change: CheckoutUpdate): void;
+  submit(): Promise<void>;
+  focus(): void;
+  readonly isUnderWay: boolean;
+  detach(): Promise<void>;
+  unmount(): void;
+  on<Type extends keyof CheckoutEvents>(
+    type: Type,
+    listener: (detail: CheckoutEvents[Type]) => void,
+  ): () => void;
+}
 declare const API_KEY_PREFIXES: {
   readonly sandbox: 'pk_test_';
   readonly live: 'pk_live_';
@@ -898,6 +914,8 @@ export type {
   FieldError,
   Gateway,
   GatewayConfig,
+  LeftOutMethod,
+  OfferedMethods,
   OutcomeDetails,
   OwnDirective,
   PayConfig,
@@ -911,6 +929,7 @@ export type {
   PaymentUpdateResponse,
   PolicyDirective,
   PollOptions,
+  ReadyForm,
   RedirectData,
   RedirectErrorCode,
   RedirectFailure,

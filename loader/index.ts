@@ -31,6 +31,7 @@ export type {
   RedirectResult,
   RedirectStatus,
 } from '../shared/redirect/redirect-params.ts';
+export type { LeftOutMethod, OfferedMethods } from '../shared/rpc.ts';
 export type { Appearance, AppearanceColors, Theme } from '../shared/appearance.ts';
 export type {
   AddressInfo,
@@ -75,5 +76,6 @@ export type {
   PaymentProgress,
   PaymentResult,
   PaymentStep,
+  ReadyForm,
 } from './options/payment-form-config.ts';
 export type { OwnDirective, PolicyDirective } from './diagnostics/policy-directives.ts';

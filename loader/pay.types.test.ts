@@ -14,6 +14,7 @@ import type {
   PaymentChange,
   PaymentFormConfig,
   PaymentResult,
+  ReadyForm,
   PaymentStep,
   PaymentUpdateResponse,
   PayRateLimitError,
@@ -299,7 +300,7 @@ describe('the handle', () => {
 
   test('gives each listener the argument of its event', () => {
     compiled(() => {
-      open().on('ready', (detail) => expectTypeOf(detail).toEqualTypeOf<undefined>());
+      open().on('ready', (detail) => expectTypeOf(detail).toEqualTypeOf<ReadyForm>());
       open().on('change', (detail) => expectTypeOf(detail).toEqualTypeOf<PaymentChange>());
       open().on('success', (detail) => expectTypeOf(detail).toEqualTypeOf<PaymentResult>());
       open().on('error', (detail) => expectTypeOf(detail).toEqualTypeOf<PayError>());

@@ -231,6 +231,13 @@ export const REASONS = {
    */
   NO_PAGE: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
   /**
+   * The form can show none of the payment methods that the session offers. The message names each with
+   * the reason.
+   *
+   * Offer others for this country and device; see the payment methods that `ready` reports.
+   */
+  NO_PAYMENT_METHOD: { code: 'PAYMENT_ERROR', shown: 'noMethod' },
+  /**
    * The frame reported something that does not fit the payment's state.
    *
    * Nothing changed; it is in the debug log only.

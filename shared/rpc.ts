@@ -30,6 +30,9 @@ export const LONGEST_URL = 8192;
 /** Visible time in ms for one call, and for the ping that decides whether a frame is lost. */
 export const CALL_DEADLINE = 10_000;
 
+/** The reason of a form that can show none of the payment methods that the session offers. */
+export const NO_PAYMENT_METHOD = 'NO_PAYMENT_METHOD';
+
 /** The reason of a frame that could not load a gateway's code in advance. */
 export const GATEWAY_NOT_LOADED = 'GATEWAY_NOT_LOADED';
 
@@ -123,6 +126,24 @@ export interface MountRequest extends FormSettings {
   readonly attempts: number;
 }
 
+/** A payment method of the session that the form does not show. */
+export interface LeftOutMethod {
+  /** The gateway's name for it. */
+  readonly type: string;
+  /**
+   * `NOT_ENABLED`: it needs a script of a third party. `NOT_AVAILABLE`: not on this device or browser.
+   * `PARTIAL_PAYMENT`: it pays a part of the amount. `NOT_SUPPORTED`: the gateway's form cannot show it.
+   */
+  readonly reason: string;
+}
+
+/** What became of the payment methods that the session offers. */
+export interface OfferedMethods {
+  /** The gateway's names, in the order in which the form lists them. */
+  readonly shown: readonly string[];
+  readonly leftOut: readonly LeftOutMethod[];
+}
+
 /** What the customer has entered, without any of it. */
 export interface FormChange {
   readonly complete: boolean;
@@ -186,9 +207,14 @@ export type FrameReport =
    * The form is on screen and usable. `mounting` counts the mounts of this frame from 1.
    * `seesPresses` is false where the form is a page whose buttons the frame cannot observe: an
    * attempt then begins with the first departure or return, and the loader polls the status from
-   * now on.
+   * now on. `paymentMethods` is left out by forms that do not know them.
    */
-  | { readonly type: 'ready'; readonly mounting: number; readonly seesPresses: boolean }
+  | {
+      readonly type: 'ready';
+      readonly mounting: number;
+      readonly seesPresses: boolean;
+      readonly paymentMethods?: OfferedMethods;
+    }
   /** The form failed to load or cannot continue. `recoverable`: it offers a retry. */
   | ({
       readonly type: 'failed';

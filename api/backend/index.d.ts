@@ -157,6 +157,10 @@ declare const REASONS: {
     readonly code: 'VALIDATION_ERROR';
     readonly shown: 'unavailable';
   };
+  readonly NO_PAYMENT_METHOD: {
+    readonly code: 'PAYMENT_ERROR';
+    readonly shown: 'noMethod';
+  };
   readonly NOT_EXPECTED: {
     readonly code: 'PAYMENT_ERROR';
     readonly shown: 'unavailable';

@@ -2,6 +2,7 @@
  * The frame's form as a pure function: what is on screen, and what is reported about it. Each state
  * has its own table of events; that of a form on screen is in `shown-form.ts`.
  */
+import { NO_PAYMENT_METHOD } from '../../shared/rpc.ts';
 import type { RpcError } from '../../shared/rpc.ts';
 import {
   breakDown,
@@ -77,7 +78,7 @@ function reduceLoading(state: FormState, { notice }: AbsentForm, event: FormEven
     case 'changed':
       return mount(state, CHANGED);
     case 'mounted': {
-      const { seesPresses, mounting } = event;
+      const { seesPresses, mounting, paymentMethods } = event;
       return {
         state: {
           ...state,
@@ -93,13 +94,20 @@ function reduceLoading(state: FormState, { notice }: AbsentForm, event: FormEven
         effects: [
           { type: 'clearNotice' },
           { type: 'showForm' },
-          report({ type: 'ready', mounting, seesPresses }),
+          report({
+            type: 'ready',
+            mounting,
+            seesPresses,
+            ...(paymentMethods && { paymentMethods }),
+          }),
           ...(notice === undefined ? [] : [{ type: 'showNotice', ...notice } as const]),
         ],
       };
     }
     case 'mountFailed': {
       const { reason, message, mounting } = event;
+      // The same offer would be left out again.
+      if (reason === NO_PAYMENT_METHOD) return offerNothing(state, { reason, message });
       if (!state.isOffline) return breakDown(state, { reason, message }, notice);
       // Not reported: the frame would be replaced by one that cannot load either.
       return {
@@ -116,6 +124,18 @@ function reduceLoading(state: FormState, { notice }: AbsentForm, event: FormEven
     default:
       return reduceAnywhere(state, event);
   }
+}
+
+function offerNothing(state: FormState, failure: RpcError): Reduction {
+  const { mounting } = state;
+  return {
+    state: { ...state, screen: { is: 'ended' } },
+    effects: [
+      { type: 'takeDown' },
+      { type: 'showNothing' },
+      report({ type: 'failed', mounting, recoverable: false, ...failure }),
+    ],
+  };
 }
 
 /** Reported for any load that failed; another frame could not be loaded either. */

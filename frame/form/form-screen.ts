@@ -107,6 +107,8 @@ export class FormScreen {
           run: this.#retry,
         });
       }
+      case 'showNothing':
+        return view.showEnd(messages.noMethod, 'problem');
       case 'showEnd':
         return view.showEnd(effect.message ?? messages[effect.outcome], TONES[effect.outcome]);
     }

@@ -4,6 +4,7 @@ import type {
   PaymentReport,
   Interruption,
   MessageOf,
+  OfferedMethods,
   RedirectRequest,
   RpcError,
 } from '../../shared/rpc.ts';
@@ -110,7 +111,12 @@ export type FormEvent =
   | { readonly type: 'mount' }
   /** The session has another amount, and the gateway's form does not take it in place. */
   | { readonly type: 'changed' }
-  | { readonly type: 'mounted'; readonly mounting: number; readonly seesPresses: boolean }
+  | {
+      readonly type: 'mounted';
+      readonly mounting: number;
+      readonly seesPresses: boolean;
+      readonly paymentMethods?: OfferedMethods | undefined;
+    }
   | ({ readonly type: 'mountFailed'; readonly mounting: number } & RpcError)
   | { readonly type: 'loadingSlowly'; readonly mounting: number }
   | { readonly type: 'activity'; readonly mounting: number; readonly activity: FormActivity }
@@ -138,6 +144,8 @@ export type ScreenEffect =
   | { readonly type: 'showNetwork'; readonly state: 'back' | 'gone' | 'checking' }
   /** Replaces the form with a button that mounts it again. */
   | { readonly type: 'showRetry'; readonly offline: boolean }
+  /** In place of a form that has no payment method to show. */
+  | { readonly type: 'showNothing' }
   | {
       readonly type: 'showEnd';
       readonly outcome: 'completed' | 'failed' | 'unknown';

@@ -34,6 +34,7 @@ import type { FormActivity, FormEffect, FormEvent, FormState } from './form-stat
 import { mountForm } from './mount-form.ts';
 import { PendingSteps } from './pending-steps.ts';
 import { reportedChange } from './reported-change.ts';
+import { reportedMethods } from './reported-methods.ts';
 
 /** Visible time in ms after which a notice is shown beside the skeleton. */
 export const SLOW_LOADING = 5000;
@@ -209,6 +210,7 @@ export class PaymentForm {
       case 'clearNotice':
       case 'showNetwork':
       case 'showRetry':
+      case 'showNothing':
       case 'showEnd':
         this.#screen.show(effect);
     }
@@ -239,7 +241,9 @@ export class PaymentForm {
       this.#form = form;
       // The settings may have changed while the form was loading; no one has used it yet.
       if (this.#restyle(form, shown) === 'outdated') return this.start();
-      void this.#dispatch({ type: 'mounted', mounting, seesPresses: form.seesPresses ?? true });
+      const { seesPresses = true } = form;
+      const paymentMethods = form.paymentMethods && reportedMethods(form.paymentMethods);
+      void this.#dispatch({ type: 'mounted', mounting, seesPresses, paymentMethods });
     } catch (error) {
       const failure = describeFailure(error);
       this.#after(NETWORK_EVENT_DELAY, { type: 'mountFailed', mounting, ...failure });

@@ -19,6 +19,7 @@ export function reportedChange({
   };
 }
 
-function isName(value: unknown): value is string {
+/** Whether the loader accepts the name of a payment method. */
+export function isName(value: unknown): value is string {
   return typeof value === 'string' && NAME.test(value);
 }

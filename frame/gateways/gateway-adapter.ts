@@ -7,7 +7,7 @@ import type { Design } from '../design/design.ts';
 import type { FrameMessages } from '../../shared/language/messages.ts';
 import { nearestLocale } from '../../shared/language/nearest-locale.ts';
 import { failure } from '../../shared/rpc.ts';
-import type { RedirectRequest, Result, StepAnswer } from '../../shared/rpc.ts';
+import type { OfferedMethods, RedirectRequest, Result, StepAnswer } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { loadInTime, SCRIPT_DEADLINE } from '../loading/script-deadline.ts';
 import { declareLanguage } from '../ui/language.ts';
@@ -81,6 +81,8 @@ export interface MountedForm {
    * False if the form is a page of another origin, whose buttons cannot be observed. Default: true.
    */
   readonly seesPresses?: boolean;
+  /** What became of the payment methods that the session offers, if the form knows. */
+  readonly paymentMethods?: OfferedMethods;
   unmount(): void;
   /** Takes another design in place, and keeps what was typed. */
   restyle?(design: Design): void;

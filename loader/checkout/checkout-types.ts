@@ -4,12 +4,13 @@ import type {
   PaymentFormConfig,
   PaymentProgress,
   PaymentResult,
+  ReadyForm,
 } from '../options/payment-form-config.ts';
 
 /** The argument of each event's listeners. */
 export interface CheckoutEvents extends PaymentProgress {
   /** The form became usable; again after each retry of a form that failed to load. */
-  readonly ready: undefined;
+  readonly ready: ReadyForm;
   /** The payment has succeeded: like `onSuccess`. */
   readonly success: PaymentResult;
   /** An error of the payment: like `onError`. */

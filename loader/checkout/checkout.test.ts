@@ -114,7 +114,7 @@ describe('a handle', () => {
     checkout.on('resize', ({ height }) => seen.push(`resize ${height}`));
     checkout.on('challenge', () => seen.push('challenge'));
     await checkout.mount('#payment');
-    form()?.onReady?.();
+    form()?.onReady?.({ paymentMethods: undefined });
     form()?.onProgress?.('resize', { height: 300 });
     form()?.onProgress?.('challenge', undefined);
     form()?.onSessionExpiring?.();
@@ -140,11 +140,11 @@ describe('a handle', () => {
     const remove = checkout.on('ready', listener);
     checkout.on('ready', listener);
     await checkout.mount('#payment');
-    form()?.onReady?.();
+    form()?.onReady?.({ paymentMethods: undefined });
     expect(listener).toHaveBeenCalledTimes(2);
     remove();
     remove();
-    form()?.onReady?.();
+    form()?.onReady?.({ paymentMethods: undefined });
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
@@ -182,7 +182,7 @@ describe('a handle', () => {
     });
     checkout.on('ready', listener);
     await checkout.mount('#payment');
-    form()?.onReady?.();
+    form()?.onReady?.({ paymentMethods: undefined });
     expect(listener).toHaveBeenCalledOnce();
     expect(thrown).toEqual([broken]);
   });
@@ -196,7 +196,7 @@ describe('a handle', () => {
     expect(form()).toMatchObject({ locale: 'fr' });
     checkout.update({ onReady, appearance: { fontSize: 14 } });
     expect(updated).toMatchObject([{ locale: 'fr', appearance: { fontSize: 14 } }]);
-    form()?.onReady?.();
+    form()?.onReady?.({ paymentMethods: undefined });
     expect(onReady).toHaveBeenCalledOnce();
   });
 
@@ -211,7 +211,7 @@ describe('a handle', () => {
       checkout.update({ [name]: 4 });
       expect(errors).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field: name }] }]);
       expect(updated).toEqual([]);
-      form()?.onReady?.();
+      form()?.onReady?.({ paymentMethods: undefined });
       expect(onReady).toHaveBeenCalledOnce();
     },
   );
@@ -244,7 +244,7 @@ test('metrics have a name, a duration, the gateway and the reason, and nothing e
   const gateway = embeddedSession.gateway.code;
   await checkout.mount('#payment');
   vi.advanceTimersByTime(400);
-  form()?.onReady?.();
+  form()?.onReady?.({ paymentMethods: undefined });
   form()?.onProgress?.('resize', { height: 300 });
   vi.advanceTimersByTime(5000);
   form()?.onProgress?.('submitting', undefined);

@@ -95,9 +95,9 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
         ...checked,
         onProgress: emit,
         onAbandoned: () => measure('abandoned', undefined),
-        onReady() {
-          emit('ready', undefined);
-          return given.onReady?.();
+        onReady(form) {
+          emit('ready', form);
+          return given.onReady?.(form);
         },
         onSuccess(result) {
           emit('success', result);

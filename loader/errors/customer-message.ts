@@ -43,6 +43,7 @@ const MESSAGES_BY_REASON: ReadonlyMap<string, MessageName> = new Map([
   ['GATEWAY_TIMEOUT', 'broken'],
   ['GATEWAY_WINDOW_FAILED', 'broken'],
   ['NOT_FINISHED', 'notCompleted'],
+  ['NO_PAYMENT_METHOD', 'noMethod'],
   ['ORDER_PAYMENT_IN_PROGRESS', 'beingPaid'],
   ['SESSION_CHANGED', 'notCompleted'],
   ['UNCONFIRMED', 'unconfirmed'],

@@ -24,6 +24,27 @@ describe('a report of what was entered', () => {
   });
 });
 
+describe('a report that the form is ready', () => {
+  const ready = { type: 'ready', mounting: 1, seesPresses: true };
+  const leftOut = [{ type: 'klarna', reason: 'NOT_ENABLED' }];
+
+  test.each([
+    ['without payment methods', {}],
+    ['with those that are shown and left out', { paymentMethods: { shown: ['ideal'], leftOut } }],
+  ])('is accepted %s', (_, fields) => {
+    expect(isFrameReport({ ...ready, ...fields })).toBe(true);
+  });
+
+  test.each([
+    ['with methods that are no lists', { paymentMethods: { shown: 'ideal', leftOut: {} } }],
+    ['with a name that is none', { paymentMethods: { shown: ['<b>'], leftOut } }],
+    ['with a reason that is none', { paymentMethods: { shown: [], leftOut: [{ type: 'ideal' }] } }],
+    ['with one of the lists', { paymentMethods: { shown: [] } }],
+  ])('is rejected %s', (_, fields) => {
+    expect(isFrameReport({ ...ready, ...fields })).toBe(false);
+  });
+});
+
 describe('a result of a command', () => {
   test.each([null, 2, { wasPressed: true }, { wasPressed: false }])(
     'is accepted with the value %j',

@@ -10,7 +10,9 @@ import { GREATEST_HEIGHT, LONGEST_URL } from '../../shared/rpc.ts';
 import type {
   Amendment,
   FrameReport,
+  LeftOutMethod,
   MessageOf,
+  OfferedMethods,
   Result,
   RpcError,
   Suspension,
@@ -32,6 +34,14 @@ const error: Shape<RpcError> = {
 
 const isName = (value: unknown) => isString(value) && /^[\w-]{1,64}$/.test(value);
 
+const listOf = (rule: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(rule);
+
+const areMethods = shaped<OfferedMethods>({
+  shown: listOf(isName),
+  leftOut: listOf(shaped<LeftOutMethod>({ type: isName, reason: isName })),
+});
+
 /** Of any name: a newer frame may have more. */
 const areMessages = (value: unknown) =>
   isRecord(value) && Object.values(value).every(isPlainMessage);
@@ -42,7 +52,7 @@ type Content<Report> = Omit<Report, 'type'>;
 const SHAPES: {
   readonly [Type in FrameReport['type']]: Shape<Content<MessageOf<FrameReport, Type>>>;
 } = {
-  ready: { mounting: isNumbered, seesPresses: isBoolean },
+  ready: { mounting: isNumbered, seesPresses: isBoolean, paymentMethods: orAbsent(areMethods) },
   failed: { ...error, mounting: isNumbered, recoverable: isBoolean },
   messages: { locale: isString, messages: areMessages },
   resized: {

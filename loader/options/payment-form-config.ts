@@ -1,6 +1,7 @@
 /** The argument of `initializePayment`, and the arguments of its callbacks. */
 import type { PayError } from '../../shared/errors.ts';
 import type { Appearance } from '../../shared/appearance.ts';
+import type { OfferedMethods } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 
 /** The argument of `onSuccess`. */
@@ -73,12 +74,21 @@ export interface PaymentFormConfig {
   /** Design tokens of the form. */
   readonly appearance?: Appearance | undefined;
   /** Called when the form becomes usable, and again after each retry of a form that failed to load. */
-  readonly onReady?: (() => void) | undefined;
+  readonly onReady?: ((form: ReadyForm) => void) | undefined;
   /**
    * Called 60 s before the session expires, by the platform's clock. Create a new session and
    * initialise it in the same container: its form replaces this one as soon as it is usable.
    */
   readonly onSessionExpiring?: (() => void) | undefined;
+}
+
+/** A form that has become usable. */
+export interface ReadyForm {
+  /**
+   * What became of the payment methods that the session offers. `undefined` for a gateway whose form does not
+   * report it.
+   */
+  readonly paymentMethods: OfferedMethods | undefined;
 }
 
 /** What the customer has entered so far. */

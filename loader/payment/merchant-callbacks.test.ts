@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PayPaymentError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
+import type { OfferedMethods } from '../../shared/rpc.ts';
 import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import type { PaymentFormConfig } from '../options/payment-form-config.ts';
 import { merchantCallbacks } from './merchant-callbacks.ts';
@@ -8,6 +9,11 @@ import { settled, virtualClock } from './testing/virtual-clock.ts';
 
 const MINUTE = 60_000;
 const paid = sessionStatus('completed');
+const paymentMethods: OfferedMethods = {
+  shown: ['ideal'],
+  leftOut: [{ type: 'klarna', reason: 'NOT_ENABLED' }],
+};
+const READY = { type: 'ready', paymentMethods } as const;
 const recoverable = new PayPaymentError('', { reason: 'DECLINED', recoverable: true });
 const final = new PayPaymentError('', { reason: 'PAYMENT_FAILED' });
 
@@ -25,7 +31,7 @@ function merchantOf(config: Partial<PaymentFormConfig>) {
 describe('a notice', () => {
   test('calls nothing of a merchant who gave no callbacks, except for errors', async () => {
     const { merchant, reported } = merchantOf({});
-    merchant.notify({ type: 'ready' });
+    merchant.notify(READY);
     merchant.notify({ type: 'expiring' });
     merchant.notify({ type: 'succeeded', session: paid });
     await settled();
@@ -42,8 +48,15 @@ describe('a notice', () => {
       onSessionExpiring: () => void called.push('onSessionExpiring'),
     });
     merchant.notify({ type: 'expiring' });
-    merchant.notify({ type: 'ready' });
+    merchant.notify(READY);
     expect(called).toEqual(['onSessionExpiring', 'onReady']);
+  });
+
+  test('of a form that is ready names the payment methods, shown and left out', () => {
+    const forms: unknown[] = [];
+    const { merchant } = merchantOf({ onReady: (form) => void forms.push(form) });
+    merchant.notify(READY);
+    expect(forms).toEqual([{ paymentMethods }]);
   });
 
   test('of success names the payment, also where the status names none', () => {
@@ -58,7 +71,7 @@ describe('a notice', () => {
     const called: string[] = [];
     const { merchant } = merchantOf({ onReady: () => called.push('first') });
     merchant.config = { ...merchant.config, onReady: () => called.push('second') };
-    merchant.notify({ type: 'ready' });
+    merchant.notify(READY);
     expect(called).toEqual(['second']);
   });
 });
@@ -72,7 +85,7 @@ test('what a callback throws or rejects with is reported, and ends nothing', asy
     },
     onSuccess: rejects,
   });
-  merchant.notify({ type: 'ready' });
+  merchant.notify(READY);
   merchant.notify({ type: 'succeeded', session: paid });
   await settled();
   expect(reported.map(({ reason }) => reason)).toEqual(['CALLBACK_FAILED', 'CALLBACK_FAILED']);

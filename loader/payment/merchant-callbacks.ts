@@ -57,7 +57,10 @@ export function merchantCallbacks(
       const { session, onReady, onSessionExpiring, onSuccess, onError } = merchant.config;
       switch (notice.type) {
         case 'ready':
-          return callAll(RESERVED, onReady);
+          return callAll(
+            RESERVED,
+            onReady && (() => onReady({ paymentMethods: notice.paymentMethods })),
+          );
         case 'expiring':
           return callAll(RESERVED, onSessionExpiring);
         case 'succeeded': {

@@ -6,7 +6,7 @@ import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
-import type { FrameCommand, PaymentReport, Result } from '../../shared/rpc.ts';
+import type { FrameCommand, OfferedMethods, PaymentReport, Result } from '../../shared/rpc.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { frameLost } from '../errors/frame-lost.ts';
 import type { Effect, PaymentEvent, StepRequest } from './decision/payment-events.ts';
@@ -14,6 +14,7 @@ import { isOnScreen, NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
 import { takeStep } from './gateway-step.ts';
+import { methodsInWords } from './methods-in-words.ts';
 import type { FormFrame, RunnerParts } from './runner-parts.ts';
 import { StatusWatch } from './status-watch.ts';
 import type { Timeliness } from './status-watch.ts';
@@ -41,6 +42,7 @@ interface LoggedEvent {
   readonly error?: PayError;
   readonly reason?: string | undefined;
   readonly session?: SessionStatus;
+  readonly paymentMethods?: OfferedMethods;
 }
 
 export class PaymentRunner {
@@ -145,11 +147,12 @@ export class PaymentRunner {
     return accepted && !results.includes(false);
   }
 
-  #logEvent({ type, error, reason, session }: LoggedEvent): void {
+  #logEvent({ type, error, reason, session, paymentMethods }: LoggedEvent): void {
     const { form, attempt, outcome = '' } = this.#payment;
     this.#parts.log(`payment.${type} > ${form.is} ${attempt.is} ${outcome}`.trim(), {
       reason: error?.reason ?? reason,
       status: session?.status,
+      message: paymentMethods && methodsInWords(paymentMethods),
     });
   }
 

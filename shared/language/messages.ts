@@ -35,6 +35,7 @@ export const customerMessages = {
   failedExpired: 'Your payment has expired. You have not been charged. Start again.',
   failedSuperseded:
     'This order was paid elsewhere. Do not pay again. Anything taken here will be returned to you.',
+  noMethod: 'No payment method is available here. Please pay another way.',
   failedReplaced: 'Another payment has replaced this one. Please continue there.',
   broken: 'Something went wrong with the payment form. Please check your connection and try again.',
   disconnected: 'The connection to the payment form was lost. Please reload the page.',

@@ -27,6 +27,7 @@ export const customerMessages: CustomerMessages = {
   failedExpired: 'Din betaling er udløbet. Der er ikke trukket noget. Start forfra.',
   failedSuperseded:
     'Denne ordre blev betalt et andet sted. Betal ikke igen. Det, der er trukket her, får du tilbage.',
+  noMethod: 'Der er ingen tilgængelig betalingsmåde her. Betal på en anden måde.',
   failedReplaced: 'En anden betaling har erstattet denne. Fortsæt med den.',
   broken: 'Noget gik galt med betalingsformularen. Kontrollér forbindelsen, og prøv igen.',
   disconnected: 'Forbindelsen til betalingsformularen blev afbrudt. Genindlæs siden.',

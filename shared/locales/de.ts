@@ -30,6 +30,7 @@ export const customerMessages: CustomerMessages = {
     'Ihre Zahlung ist abgelaufen. Ihnen wurde nichts berechnet. Bitte beginnen Sie neu.',
   failedSuperseded:
     'Diese Bestellung wurde an anderer Stelle bezahlt. Bitte nicht erneut zahlen. Was hier abgebucht wurde, erhalten Sie zurück.',
+  noMethod: 'Hier ist keine Zahlungsart verfügbar. Bitte zahlen Sie auf andere Weise.',
   failedReplaced: 'Eine andere Zahlung hat diese ersetzt. Bitte fahren Sie dort fort.',
   broken:
     'Mit dem Zahlungsformular ist etwas schiefgegangen. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',

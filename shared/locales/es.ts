@@ -26,6 +26,7 @@ export const customerMessages: CustomerMessages = {
   failedExpired: 'Su pago ha caducado. No se le ha cobrado nada. Empiece de nuevo.',
   failedSuperseded:
     'Este pedido se ha pagado en otro lugar. No vuelva a pagar. Lo que se haya cobrado aquí se le devolverá.',
+  noMethod: 'Aquí no hay ningún método de pago disponible. Pague de otra forma.',
   failedReplaced: 'Otro pago ha sustituido a este. Continúe con el otro.',
   broken:
     'Ha habido un problema con el formulario de pago. Revise su conexión e inténtelo de nuevo.',

@@ -28,6 +28,7 @@ export const customerMessages: CustomerMessages = {
   failedExpired: 'Votre paiement a expiré. Vous n’avez pas été débité. Veuillez recommencer.',
   failedSuperseded:
     'Cette commande a été payée ailleurs. Ne payez pas à nouveau. Toute somme prélevée ici vous sera rendue.',
+  noMethod: 'Aucun moyen de paiement n’est disponible ici. Veuillez payer autrement.',
   failedReplaced:
     'Un autre paiement a remplacé celui-ci. Veuillez continuer avec cet autre paiement.',
   broken:

@@ -26,6 +26,7 @@ export const customerMessages: CustomerMessages = {
   failedExpired: 'Il pagamento è scaduto. Non ti è stato addebitato nulla. Ricomincia.',
   failedSuperseded:
     'Questo ordine è stato pagato altrove. Non pagare di nuovo. Quanto addebitato qui ti sarà restituito.',
+  noMethod: 'Qui non è disponibile alcun metodo di pagamento. Paga in un altro modo.',
   failedReplaced: 'Un altro pagamento ha sostituito questo. Continua con quello.',
   broken:
     'Si è verificato un problema con il modulo di pagamento. Controlla la connessione e riprova.',

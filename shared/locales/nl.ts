@@ -27,6 +27,7 @@ export const customerMessages: CustomerMessages = {
   failedExpired: 'Uw betaling is verlopen. Er is niets afgeschreven. Begin opnieuw.',
   failedSuperseded:
     'Deze bestelling is ergens anders betaald. Betaal niet opnieuw. Wat hier is afgeschreven, krijgt u terug.',
+  noMethod: 'Hier is geen betaalmethode beschikbaar. Betaal op een andere manier.',
   failedReplaced: 'Een andere betaling heeft deze vervangen. Ga daar verder.',
   broken:
     'Er ging iets mis met het betaalformulier. Controleer uw verbinding en probeer het opnieuw.',

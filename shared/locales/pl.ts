@@ -27,6 +27,7 @@ export const customerMessages: CustomerMessages = {
   failedExpired: 'Płatność wygasła. Nie pobrano żadnych środków. Zacznij od nowa.',
   failedSuperseded:
     'To zamówienie zostało opłacone gdzie indziej. Nie płać ponownie. Środki pobrane tutaj zostaną zwrócone.',
+  noMethod: 'Żadna metoda płatności nie jest tu dostępna. Zapłać w inny sposób.',
   failedReplaced: 'Ta płatność została zastąpiona inną. Kontynuuj tamtą płatność.',
   broken: 'Wystąpił problem z formularzem płatności. Sprawdź połączenie i spróbuj ponownie.',
   disconnected: 'Utracono połączenie z formularzem płatności. Odśwież stronę.',

@@ -27,6 +27,7 @@ export const customerMessages: CustomerMessages = {
   failedExpired: 'O seu pagamento expirou. Nada foi cobrado. Comece novamente.',
   failedSuperseded:
     'Este pedido foi pago em outro lugar. Não pague novamente. O que foi cobrado aqui será devolvido.',
+  noMethod: 'Nenhum método de pagamento está disponível aqui. Pague de outra forma.',
   failedReplaced: 'Outro pagamento substituiu este. Continue com o outro.',
   broken:
     'Ocorreu um problema com o formulário de pagamento. Verifique a conexão e tente novamente.',

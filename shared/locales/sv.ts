@@ -26,6 +26,7 @@ export const customerMessages: CustomerMessages = {
   failedExpired: 'Din betalning har gått ut. Inget har debiterats. Börja om.',
   failedSuperseded:
     'Beställningen betalades på ett annat ställe. Betala inte igen. Det som har debiterats här återbetalas.',
+  noMethod: 'Inget betalningssätt är tillgängligt här. Betala på ett annat sätt.',
   failedReplaced: 'En annan betalning har ersatt den här. Fortsätt med den.',
   broken: 'Något gick fel med betalningsformuläret. Kontrollera anslutningen och försök igen.',
   disconnected: 'Anslutningen till betalningsformuläret bröts. Läs in sidan på nytt.',

@@ -26,6 +26,7 @@ export const customerMessages: CustomerMessages = {
   failedExpired: 'Ödemenizin süresi doldu. Sizden ücret alınmadı. Yeniden başlayın.',
   failedSuperseded:
     'Bu sipariş başka bir yerde ödendi. Tekrar ödemeyin. Burada alınan tutar size iade edilecek.',
+  noMethod: 'Burada kullanılabilir bir ödeme yöntemi yok. Lütfen başka bir yolla ödeyin.',
   failedReplaced: 'Bu ödemenin yerini başka bir ödeme aldı. Lütfen onunla devam edin.',
   broken: 'Ödeme formunda bir sorun oluştu. Lütfen bağlantınızı kontrol edip tekrar deneyin.',
   disconnected: 'Ödeme formuyla bağlantı kesildi. Lütfen sayfayı yenileyin.',

@@ -21,6 +21,7 @@ export const customerMessages: CustomerMessages = {
   failedCancelled: '您的付款已取消。您没有被扣款。',
   failedExpired: '您的付款已过期。您没有被扣款。请重新开始。',
   failedSuperseded: '此订单已在别处付款。请勿重复付款。此处扣取的款项将退还给您。',
+  noMethod: '此处没有可用的支付方式。请使用其他方式付款。',
   failedReplaced: '另一笔付款已取代此付款。请在那里继续。',
   broken: '付款表单出现问题。请检查网络连接并重试。',
   disconnected: '与付款表单的连接已断开。请重新加载页面。',

@@ -21,6 +21,7 @@ export const customerMessages: CustomerMessages = {
   failedCancelled: '您的付款已取消。您並未被扣款。',
   failedExpired: '您的付款已逾期。您並未被扣款。請重新開始。',
   failedSuperseded: '此訂單已在別處付款。請勿重複付款。在此扣取的款項將退還給您。',
+  noMethod: '此處沒有可用的付款方式。請使用其他方式付款。',
   failedReplaced: '另一筆付款已取代此付款。請在那裡繼續。',
   broken: '付款表單發生問題。請檢查網路連線並再試一次。',
   disconnected: '與付款表單的連線已中斷。請重新載入頁面。',

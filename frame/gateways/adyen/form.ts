@@ -3,6 +3,9 @@ import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import styles from '@adyen/adyen-web/styles/adyen.css?inline';
 import { jsonOf } from '../../../shared/plain/json.ts';
+import { NO_PAYMENT_METHOD } from '../../../shared/rpc.ts';
+import type { OfferedMethods } from '../../../shared/rpc.ts';
+import { GatewayFailure } from '../../loading/gateway-failure.ts';
 import { loadInTime } from '../../loading/script-deadline.ts';
 import { addStyleSheet } from '../../ui/style-sheet.ts';
 import type { AdapterForm, FormContext, GatewayForm, GatewayMessages } from '../gateway-adapter.ts';
@@ -13,7 +16,7 @@ import { challengeWindowSize } from './challenge-window.ts';
 import tokens from './dropin.css?inline';
 import { dropinCallbacks } from './dropin-callbacks.ts';
 import { locales } from './locales.ts';
-import { LEFT_OUT_TYPES, offeredTypes } from './offer.ts';
+import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
 
 /** @param loadClasses - of the types that are not in the core */
 export function formWith(loadClasses: LoadClasses): GatewayForm<AdyenConfiguration> {
@@ -38,8 +41,8 @@ async function mount(
   let { design } = context;
   const cards = new Set<Card>();
   let dropin: Dropin | undefined = undefined;
-  /** Drop-in opens a payment method as soon as it is there. */
-  let opens = true;
+  let becomeListed = () => {};
+  const listed = new Promise<void>((resolve) => (becomeListed = resolve));
   const reset = () => void dropin?.setStatus('ready');
   const { steps, callbacks } = dropinCallbacks(context, reset);
   const ready = () => report({ type: 'ready' });
@@ -51,10 +54,9 @@ async function mount(
     _environmentUrls: environmentUrls(context.urls, messages !== undefined),
     ...(messages === undefined ? {} : { translations: { [locale]: messages } }),
     ...(session === undefined ? steps : { session }),
-    ...(offered === undefined ? {} : { paymentMethodsResponse: offered }),
+    ...(offered === undefined ? {} : { paymentMethodsResponse: listedOffer(offered) }),
     ...callbacks,
     locale,
-    removePaymentMethods: [...LEFT_OUT_TYPES],
     analytics: { enabled: false },
   });
   const types = offeredTypes(checkout.paymentMethodsResponse);
@@ -75,9 +77,9 @@ async function mount(
     paymentMethodComponents: [Card, ...classes],
     // The outcome is shown once the session's status is known, not when the gateway reports it.
     disableFinalAnimation: true,
-    // Drop-in is ready before it has opened the first payment method, which it renders in a later
-    // task. Card fields are ready even later, because each is a page that must load first.
-    onReady: () => (opens && dropin?.paymentMethodElements.length !== 0) || ready(),
+    onReady: () => becomeListed(),
+    // Drop-in renders what it opens in a later task. Card fields are ready even later, because each is a page
+    // that must load first.
     onSelect(selected) {
       const { isValid, type } = selected;
       report({ type: 'change', complete: isValid, paymentMethod: type });
@@ -91,11 +93,18 @@ async function mount(
       storedCard: card,
     },
   });
-  // In some countries no payment method may be preselected.
-  opens = dropin.props.openFirstPaymentMethod !== false;
-  dropin.mount(container);
   const mounted = dropin;
+  mounted.mount(container);
+  await listed;
+  const paymentMethods = offeredMethods(
+    offered === undefined ? types : offeredTypes(offered),
+    mounted.paymentMethodElements.map(({ type }) => type),
+  );
+  if (paymentMethods.shown.length === 0) throw noPaymentMethod(paymentMethods);
+  // In some countries no payment method may be preselected.
+  if (mounted.props.openFirstPaymentMethod === false) ready();
   return {
+    paymentMethods,
     unmount: () => mounted.remove(),
     submit: () => mounted.submit(),
     reset,
@@ -113,6 +122,14 @@ async function mount(
       return isAmount;
     },
   };
+}
+
+function noPaymentMethod({ leftOut }: OfferedMethods): GatewayFailure {
+  const reasons = leftOut.map(({ type, reason }) => `${type} ${reason}`).join(', ');
+  return new GatewayFailure({
+    reason: NO_PAYMENT_METHOD,
+    message: `None of the offered payment methods can be shown: ${reasons || 'the offer is empty'}`,
+  });
 }
 
 /** All but the amount, to be compared. */

@@ -1,4 +1,5 @@
 /** What Drop-in can list of an offer, as far as it is known before its code is loaded. */
+import type { OfferedMethods } from '../../../shared/rpc.ts';
 import { PARTIAL_TYPES, TYPES_WITH_SCRIPT, UNLISTED_TYPES } from './classes/left-out-types.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 
@@ -9,25 +10,18 @@ interface Typed {
 }
 
 /** Why a payment method is left out whatever the device. */
-type LeftOutReason = 'NOT_ENABLED' | 'PARTIAL_PAYMENT' | 'NOT_SUPPORTED';
-
-function leftOutReason(type: string): LeftOutReason | undefined {
+function leftOutReason(type: string): string | undefined {
   if (TYPES_WITH_SCRIPT.includes(type)) return 'NOT_ENABLED';
   if (PARTIAL_TYPES.includes(type)) return 'PARTIAL_PAYMENT';
   return UNLISTED_TYPES.includes(type) ? 'NOT_SUPPORTED' : undefined;
 }
 
-/** The types that have such a reason. */
-export const LEFT_OUT_TYPES: readonly string[] = [
-  ...TYPES_WITH_SCRIPT,
-  ...PARTIAL_TYPES,
-  ...UNLISTED_TYPES,
-];
-
 /** The offer without what is left out. */
-export function listedOffer({ paymentMethods, storedPaymentMethods = [] }: Offer) {
+export function listedOffer(offer: Offer) {
+  const { paymentMethods, storedPaymentMethods = [] } = offer;
   const isListed = ({ type }: Typed) => leftOutReason(type) === undefined;
   return {
+    ...offer,
     paymentMethods: paymentMethods.filter(isListed),
     storedPaymentMethods: storedPaymentMethods.filter(isListed),
   };
@@ -42,4 +36,20 @@ interface TypedOffer {
 export function offeredTypes(offer?: TypedOffer): readonly string[] {
   const { paymentMethods = [], storedPaymentMethods = [] } = offer ?? {};
   return [...new Set([...storedPaymentMethods, ...paymentMethods].map(({ type }) => type))];
+}
+
+/** Drop-in lists them as one. */
+const UPI = /^upi_/;
+
+/** @param shown - the types that Drop-in lists, in its order */
+export function offeredMethods(
+  offered: readonly string[],
+  shown: readonly string[],
+): OfferedMethods {
+  const isShown = (type: string) =>
+    shown.includes(type) || (UPI.test(type) && shown.includes('upi'));
+  const leftOut = offered
+    .filter((type) => !isShown(type))
+    .map((type) => ({ type, reason: leftOutReason(type) ?? 'NOT_AVAILABLE' }));
+  return { shown: [...new Set(shown)], leftOut };
 }

@@ -19,10 +19,11 @@ describe('the payment methods of an offer', () => {
     let release = () => {};
     const held = new Promise<boolean>((resolve) => (release = () => resolve(true)));
     frame.responds = (path) => (nameOf(path) === 'adyen' ? held : true);
+    const names: string[] = [];
+    loader.page.on('request', (request) => names.push(...[nameOf(request.url()) ?? []].flat()));
     const requested = loader.page.waitForRequest(/\/assets\/adyen-vouchers-/);
     await loader.mount({ ...config, ...offer('ideal', 'sepadirectdebit', 'oxxo') });
     await requested;
-    const names = frame.requests.flatMap((path) => nameOf(path) ?? []);
     expect(names.toSorted()).toEqual(['adyen', 'adyen-accounts', 'adyen-shared', 'adyen-vouchers']);
     release();
     await loader.reported('ready');
@@ -34,6 +35,45 @@ describe('the payment methods of an offer', () => {
     await loader.mount({ ...config, ...offer('ideal', 'alipay') });
     await loader.reported('ready');
     expect(frame.requests.flatMap((path) => nameOf(path) ?? [])).toEqual(['adyen']);
+  });
+
+  it('are reported with the form, as Drop-in lists them, and each one left out with its reason', async () => {
+    const { loader, config } = await open('adyen');
+    await loader.mount({ ...config, ...offer('klarna', 'fastlane', 'ideal', 'giftcard', 'swish') });
+    expect(await loader.reported('ready')).toMatchObject({
+      paymentMethods: {
+        shown: ['ideal', 'swish'],
+        leftOut: [
+          { type: 'klarna', reason: 'NOT_ENABLED' },
+          { type: 'fastlane', reason: 'NOT_AVAILABLE' },
+          { type: 'giftcard', reason: 'PARTIAL_PAYMENT' },
+        ],
+      },
+    });
+  });
+
+  it('leave no room for what is left out, also where it is the first', async () => {
+    const { loader, config } = await open('adyen');
+    await loader.mount({ ...config, ...offer('klarna', 'ideal') });
+    await loader.reported('ready');
+    const heights = await loader.page.evaluate(() =>
+      window.reports.flatMap((report) => (report.type === 'resized' ? [report.height] : [])),
+    );
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(24);
+  });
+
+  it('fail with a reason where none can be shown, and a message for the customer', async () => {
+    const { loader, config } = await open('adyen');
+    await loader.mount({ ...config, ...offer('klarna', 'giftcard') }, { locale: 'de' });
+    expect(await loader.reported('failed')).toEqual({
+      type: 'failed',
+      mounting: 1,
+      recoverable: false,
+      reason: 'NO_PAYMENT_METHOD',
+      message:
+        'None of the offered payment methods can be shown: klarna NOT_ENABLED, giftcard PARTIAL_PAYMENT',
+    });
+    await loader.shell.getByText('Hier ist keine Zahlungsart verfügbar').waitFor();
   });
 
   it('are all shown, one of each class, without a violation of the policy', async () => {

@@ -3,6 +3,7 @@ import type { PayError } from '../../../shared/errors.ts';
 import type {
   FrameReport,
   MessageOf,
+  OfferedMethods,
   Outcome,
   RedirectRequest,
   StepAnswer,
@@ -117,7 +118,8 @@ export type PaymentEvent =
 
 /** The calls to the merchant. */
 export type Notice =
-  | { readonly type: 'ready' | 'expiring' }
+  | { readonly type: 'ready'; readonly paymentMethods: OfferedMethods | undefined }
+  | { readonly type: 'expiring' }
   | { readonly type: 'succeeded'; readonly session: SessionStatus }
   | { readonly type: 'failed'; readonly error: PayError };
 

@@ -68,7 +68,7 @@ function isRepeated({ payment }: Transition, event: PaymentEvent): boolean {
 
 function takeMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 'failed'>) {
   if (turn.form.is !== 'mounting' && !isOnScreen(turn.payment)) return false;
-  if (report.type === 'ready') showReady(turn, report.seesPresses);
+  if (report.type === 'ready') showReady(turn, report);
   else breakDown(turn, report);
   return true;
 }
@@ -112,7 +112,10 @@ function dispatch<Type extends AttemptReport['type']>(
   return take !== undefined && take(turn, report) !== false;
 }
 
-function showReady(turn: Transition, seesPresses: boolean): void {
+function showReady(
+  turn: Transition,
+  { seesPresses, paymentMethods }: MessageOf<FormReport, 'ready'>,
+): void {
   const wasOpen = turn.form.is === 'open';
   turn.set({ form: { is: 'open', seesPresses } });
   // A press in it may never be reported, also not to a page that is loaded again.
@@ -124,7 +127,7 @@ function showReady(turn: Transition, seesPresses: boolean): void {
   else if (unconfirmed) show(turn, 'open', unconfirmed);
   turn.set({ unconfirmed: undefined });
   settle(turn);
-  turn.cause({ type: 'ready' });
+  turn.cause({ type: 'ready', paymentMethods });
 }
 
 function breakDown(
