@@ -39,6 +39,10 @@ declare const REASONS: {
     readonly code: 'VALIDATION_ERROR';
     readonly shown: 'stopped';
   };
+  readonly ENVIRONMENT: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
   readonly EXPIRED: {
     readonly code: 'PAYMENT_ERROR';
     readonly shown: 'failedExpired';
@@ -189,7 +193,7 @@ declare const REASONS: {
   readonly SESSION_CHANGED: {
     readonly code: 'PAYMENT_ERROR';
     readonly recoverable: true;
-    readonly shown: 'notCompleted';
+    readonly shown: 'changed';
   };
   readonly SESSION_CLOSED: {
     readonly code: 'PAYMENT_ERROR';
@@ -242,198 +246,6 @@ declare const REASONS: {
   };
 };
 type Reason = keyof typeof REASONS;
-declare const SDK_ERROR_CODES: readonly [
-  'AUTHENTICATION_ERROR',
-  'VALIDATION_ERROR',
-  'PAYMENT_ERROR',
-  'NETWORK_ERROR',
-  'RATE_LIMIT_ERROR',
-  'NOT_FOUND_ERROR',
-  'SERVER_ERROR',
-];
-declare const REDIRECT_ERROR_CODES: readonly [
-  'SESSION_NOT_FOUND',
-  'PAYMENT_NOT_FOUND',
-  'GATEWAY_NOT_AVAILABLE',
-  'GATEWAY_CREDENTIALS_ERROR',
-  'GATEWAY_ADAPTER_ERROR',
-  'GATEWAY_SESSION_CREATION_FAILED',
-  'GATEWAY_VERIFICATION_FAILED',
-  'GATEWAY_TIMEOUT',
-  'NO_ACTIVE_API_KEY',
-  'RESOURCE_NOT_FOUND',
-  'BAD_REQUEST',
-  'FORBIDDEN',
-  'INTERNAL_ERROR',
-  'UNKNOWN_ERROR',
-];
-type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
-type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
-interface ErrorCodes {
-  readonly AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR';
-  readonly VALIDATION_ERROR: 'VALIDATION_ERROR';
-  readonly PAYMENT_ERROR: 'PAYMENT_ERROR';
-  readonly NETWORK_ERROR: 'NETWORK_ERROR';
-  readonly RATE_LIMIT_ERROR: 'RATE_LIMIT_ERROR';
-  readonly NOT_FOUND_ERROR: 'NOT_FOUND_ERROR';
-  readonly SERVER_ERROR: 'SERVER_ERROR';
-  readonly SESSION_NOT_FOUND: 'SESSION_NOT_FOUND';
-  readonly PAYMENT_NOT_FOUND: 'PAYMENT_NOT_FOUND';
-  readonly GATEWAY_NOT_AVAILABLE: 'GATEWAY_NOT_AVAILABLE';
-  readonly GATEWAY_CREDENTIALS_ERROR: 'GATEWAY_CREDENTIALS_ERROR';
-  readonly GATEWAY_ADAPTER_ERROR: 'GATEWAY_ADAPTER_ERROR';
-  readonly GATEWAY_SESSION_CREATION_FAILED: 'GATEWAY_SESSION_CREATION_FAILED';
-  readonly GATEWAY_VERIFICATION_FAILED: 'GATEWAY_VERIFICATION_FAILED';
-  readonly GATEWAY_TIMEOUT: 'GATEWAY_TIMEOUT';
-  readonly NO_ACTIVE_API_KEY: 'NO_ACTIVE_API_KEY';
-  readonly RESOURCE_NOT_FOUND: 'RESOURCE_NOT_FOUND';
-  readonly BAD_REQUEST: 'BAD_REQUEST';
-  readonly FORBIDDEN: 'FORBIDDEN';
-  readonly INTERNAL_ERROR: 'INTERNAL_ERROR';
-  readonly UNKNOWN_ERROR: 'UNKNOWN_ERROR';
-}
-interface FieldError {
-  readonly field: string;
-  readonly code: string;
-  readonly message: string;
-}
-type ErrorReason = Reason | (string & {});
-interface OutcomeDetails {
-  readonly lastStatus: string | null;
-}
-interface PayErrorOptions {
-  readonly reason?: ErrorReason | undefined;
-  readonly status?: number | undefined;
-  readonly requestId?: string | undefined;
-  readonly retryable?: boolean | undefined;
-  readonly recoverable?: boolean | undefined;
-  readonly retryAfter?: number | undefined;
-  readonly cause?: unknown;
-}
-declare class BaseError extends Error {
-  name: string;
-  readonly code: SdkErrorCode;
-  readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
-  readonly reason: string | undefined;
-  readonly status: number | undefined;
-  readonly requestId: string | undefined;
-  readonly retryable: boolean;
-  readonly recoverable: boolean;
-  readonly retryAfter: number | undefined;
-  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
-}
-declare class PayAuthenticationError extends BaseError {
-  name: string;
-  readonly code: 'AUTHENTICATION_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayValidationError extends BaseError {
-  name: string;
-  readonly code: 'VALIDATION_ERROR';
-  readonly details: readonly FieldError[];
-  constructor(message: string, details?: readonly FieldError[], options?: PayErrorOptions);
-}
-declare class PayPaymentError extends BaseError {
-  name: string;
-  readonly code: 'PAYMENT_ERROR';
-  readonly details: OutcomeDetails | undefined;
-  constructor(
-    message: string,
-    options?: PayErrorOptions & {
-      readonly details?: OutcomeDetails | undefined;
-    },
-  );
-}
-declare class PayNetworkError extends BaseError {
-  name: string;
-  readonly code: 'NETWORK_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayRateLimitError extends BaseError {
-  name: string;
-  readonly code: 'RATE_LIMIT_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayNotFoundError extends BaseError {
-  name: string;
-  readonly code: 'NOT_FOUND_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare class PayServerError extends BaseError {
-  name: string;
-  readonly code: 'SERVER_ERROR';
-  readonly details?: undefined;
-  constructor(message: string, options?: PayErrorOptions);
-}
-declare const PayError: typeof BaseError;
-type PayError =
-  | PayAuthenticationError
-  | PayValidationError
-  | PayPaymentError
-  | PayNetworkError
-  | PayRateLimitError
-  | PayNotFoundError
-  | PayServerError;
-declare function isPayError(value: unknown): value is PayError;
-declare function isPayError(
-  value: unknown,
-  reason: 'OUTCOME_UNKNOWN',
-): value is PayPaymentError & {
-  readonly reason: 'OUTCOME_UNKNOWN';
-  readonly details: OutcomeDetails;
-};
-declare function isPayError<const R extends ErrorReason>(
-  value: unknown,
-  reason: R,
-): value is PayError & {
-  readonly reason: R;
-};
-declare function isPayError(value: unknown, index: number): value is PayError;
-declare const REDIRECT_STATUSES: readonly [
-  'captured',
-  'authorized',
-  'failed',
-  'canceled',
-  'pending',
-];
-type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
-interface RedirectParams {
-  readonly payment_id?: string;
-  readonly order_id: string;
-  readonly status: RedirectStatus;
-  readonly gateway?: string;
-  readonly error_code?: string;
-  readonly error_message?: string;
-  readonly signature: string;
-}
-interface RedirectData {
-  readonly payment_id?: string;
-  readonly order_id: string;
-  readonly status: RedirectStatus;
-  readonly gateway?: string;
-}
-interface RedirectFailure {
-  readonly code: RedirectErrorCode | 'SIGNATURE_VERIFICATION_FAILED';
-  readonly message: string;
-  readonly payment_id?: string;
-  readonly order_id?: string;
-  readonly gateway?: string;
-}
-type RedirectResult =
-  | {
-      readonly success: true;
-      readonly data: RedirectData;
-      readonly error?: never;
-    }
-  | {
-      readonly success: false;
-      readonly error: RedirectFailure;
-      readonly data?: never;
-    };
 interface PayerInfo {
   readonly email: string;
   readonly name: string;
@@ -555,6 +367,204 @@ interface PaymentUpdateResponse {
   readonly gateway_payment_id: string;
   readonly status: string;
 }
+declare const SDK_ERROR_CODES: readonly [
+  'AUTHENTICATION_ERROR',
+  'VALIDATION_ERROR',
+  'PAYMENT_ERROR',
+  'NETWORK_ERROR',
+  'RATE_LIMIT_ERROR',
+  'NOT_FOUND_ERROR',
+  'SERVER_ERROR',
+];
+declare const REDIRECT_ERROR_CODES: readonly [
+  'SESSION_NOT_FOUND',
+  'PAYMENT_NOT_FOUND',
+  'GATEWAY_NOT_AVAILABLE',
+  'GATEWAY_CREDENTIALS_ERROR',
+  'GATEWAY_ADAPTER_ERROR',
+  'GATEWAY_SESSION_CREATION_FAILED',
+  'GATEWAY_VERIFICATION_FAILED',
+  'GATEWAY_TIMEOUT',
+  'NO_ACTIVE_API_KEY',
+  'RESOURCE_NOT_FOUND',
+  'BAD_REQUEST',
+  'FORBIDDEN',
+  'INTERNAL_ERROR',
+  'UNKNOWN_ERROR',
+];
+type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
+type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];
+interface ErrorCodes {
+  readonly AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR';
+  readonly VALIDATION_ERROR: 'VALIDATION_ERROR';
+  readonly PAYMENT_ERROR: 'PAYMENT_ERROR';
+  readonly NETWORK_ERROR: 'NETWORK_ERROR';
+  readonly RATE_LIMIT_ERROR: 'RATE_LIMIT_ERROR';
+  readonly NOT_FOUND_ERROR: 'NOT_FOUND_ERROR';
+  readonly SERVER_ERROR: 'SERVER_ERROR';
+  readonly SESSION_NOT_FOUND: 'SESSION_NOT_FOUND';
+  readonly PAYMENT_NOT_FOUND: 'PAYMENT_NOT_FOUND';
+  readonly GATEWAY_NOT_AVAILABLE: 'GATEWAY_NOT_AVAILABLE';
+  readonly GATEWAY_CREDENTIALS_ERROR: 'GATEWAY_CREDENTIALS_ERROR';
+  readonly GATEWAY_ADAPTER_ERROR: 'GATEWAY_ADAPTER_ERROR';
+  readonly GATEWAY_SESSION_CREATION_FAILED: 'GATEWAY_SESSION_CREATION_FAILED';
+  readonly GATEWAY_VERIFICATION_FAILED: 'GATEWAY_VERIFICATION_FAILED';
+  readonly GATEWAY_TIMEOUT: 'GATEWAY_TIMEOUT';
+  readonly NO_ACTIVE_API_KEY: 'NO_ACTIVE_API_KEY';
+  readonly RESOURCE_NOT_FOUND: 'RESOURCE_NOT_FOUND';
+  readonly BAD_REQUEST: 'BAD_REQUEST';
+  readonly FORBIDDEN: 'FORBIDDEN';
+  readonly INTERNAL_ERROR: 'INTERNAL_ERROR';
+  readonly UNKNOWN_ERROR: 'UNKNOWN_ERROR';
+}
+interface FieldError {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+type ErrorReason = Reason | (string & {});
+interface OutcomeDetails {
+  readonly lastStatus: string | null;
+}
+interface PayErrorOptions {
+  readonly reason?: ErrorReason | undefined;
+  readonly status?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly recoverable?: boolean | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
+interface PaymentErrorOptions extends PayErrorOptions {
+  readonly details?: OutcomeDetails | undefined;
+  readonly session?: EmbeddedSessionResponse | undefined;
+}
+declare class BaseError extends Error {
+  name: string;
+  readonly code: SdkErrorCode;
+  readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
+  readonly reason: string | undefined;
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  readonly retryable: boolean;
+  readonly recoverable: boolean;
+  readonly retryAfter: number | undefined;
+  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions);
+}
+declare class PayAuthenticationError extends BaseError {
+  name: string;
+  readonly code: 'AUTHENTICATION_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayValidationError extends BaseError {
+  name: string;
+  readonly code: 'VALIDATION_ERROR';
+  readonly details: readonly FieldError[];
+  constructor(message: string, details?: readonly FieldError[], options?: PayErrorOptions);
+}
+declare class PayPaymentError extends BaseError {
+  name: string;
+  readonly code: 'PAYMENT_ERROR';
+  readonly details: OutcomeDetails | undefined;
+  readonly session: EmbeddedSessionResponse | undefined;
+  constructor(message: string, options?: PaymentErrorOptions);
+}
+declare class PayNetworkError extends BaseError {
+  name: string;
+  readonly code: 'NETWORK_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayRateLimitError extends BaseError {
+  name: string;
+  readonly code: 'RATE_LIMIT_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayNotFoundError extends BaseError {
+  name: string;
+  readonly code: 'NOT_FOUND_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare class PayServerError extends BaseError {
+  name: string;
+  readonly code: 'SERVER_ERROR';
+  readonly details?: undefined;
+  constructor(message: string, options?: PayErrorOptions);
+}
+declare const PayError: typeof BaseError;
+type PayError =
+  | PayAuthenticationError
+  | PayValidationError
+  | PayPaymentError
+  | PayNetworkError
+  | PayRateLimitError
+  | PayNotFoundError
+  | PayServerError;
+declare function isPayError(value: unknown): value is PayError;
+declare function isPayError(
+  value: unknown,
+  reason: 'OUTCOME_UNKNOWN',
+): value is PayPaymentError & {
+  readonly reason: 'OUTCOME_UNKNOWN';
+  readonly details: OutcomeDetails;
+};
+declare function isPayError(
+  value: unknown,
+  reason: 'SESSION_CHANGED',
+): value is PayPaymentError & {
+  readonly reason: 'SESSION_CHANGED';
+};
+declare function isPayError<const R extends ErrorReason>(
+  value: unknown,
+  reason: R,
+): value is PayError & {
+  readonly reason: R;
+};
+declare function isPayError(value: unknown, index: number): value is PayError;
+declare const REDIRECT_STATUSES: readonly [
+  'captured',
+  'authorized',
+  'failed',
+  'canceled',
+  'pending',
+];
+type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+interface RedirectParams {
+  readonly payment_id?: string;
+  readonly order_id: string;
+  readonly status: RedirectStatus;
+  readonly gateway?: string;
+  readonly error_code?: string;
+  readonly error_message?: string;
+  readonly signature: string;
+}
+interface RedirectData {
+  readonly payment_id?: string;
+  readonly order_id: string;
+  readonly status: RedirectStatus;
+  readonly gateway?: string;
+}
+interface RedirectFailure {
+  readonly code: RedirectErrorCode | 'SIGNATURE_VERIFICATION_FAILED';
+  readonly message: string;
+  readonly payment_id?: string;
+  readonly order_id?: string;
+  readonly gateway?: string;
+}
+type RedirectResult =
+  | {
+      readonly success: true;
+      readonly data: RedirectData;
+      readonly error?: never;
+    }
+  | {
+      readonly success: false;
+      readonly error: RedirectFailure;
+      readonly data?: never;
+    };
 type Theme = 'default' | 'flat' | 'night' | 'contrast';
 interface AppearanceColors {
   readonly colorPrimary?: string | undefined;
@@ -646,6 +656,7 @@ interface PaymentResult {
 }
 interface PaymentStep {
   readonly data: unknown;
+  readonly revision?: number;
   readonly respond: (response: unknown) => void;
   readonly fail: (message?: string) => void;
 }
@@ -662,11 +673,13 @@ interface PaymentFormConfig {
   readonly locale?: string | undefined;
   readonly appearance?: Appearance | undefined;
   readonly onReady?: ((form: ReadyForm) => void) | undefined;
-  readonly onSessionExpiring?: (() => void) | undefined;
+  readonly onSessionExpiring?: OnSessionExpiring | undefined;
 }
 interface ReadyForm {
   readonly paymentMethods: OfferedMethods | undefined;
 }
+type OnSessionExpiring = () =>
+  EmbeddedSessionResponse | void | Promise<EmbeddedSessionResponse | void>;
 interface PaymentChange {
   readonly complete: boolean;
   readonly paymentMethod: string;
@@ -681,6 +694,7 @@ interface PaymentProgress {
     readonly height: number;
   };
 }
+type SessionUpdate = 'kept' | 'reloaded' | 'replaced' | 'unchanged';
 interface CheckoutEvents extends PaymentProgress {
   readonly ready: ReadyForm;
   readonly success: PaymentResult;
@@ -696,10 +710,10 @@ interface CheckoutMetric {
 interface CheckoutOptions extends Omit<PaymentFormConfig, 'container' | 'signal'> {
   readonly onMetric?: ((metric: CheckoutMetric) => void) | undefined;
 }
-type CheckoutUpdate = Partial<Omit<CheckoutOptions, 'session'>>;
+type CheckoutUpdate = Partial<CheckoutOptions>;
 interface Checkout {
   mount(container: string | Element): Promise<void>;
-  update(change: CheckoutUpdate): void;
+  update(change: CheckoutUpdate): Promise<SessionUpdate>;
   submit(): Promise<void>;
   focus(): void;
   readonly isUnderWay: boolean;
@@ -916,12 +930,14 @@ export type {
   GatewayConfig,
   LeftOutMethod,
   OfferedMethods,
+  OnSessionExpiring,
   OutcomeDetails,
   OwnDirective,
   PayConfig,
   PayErrorOptions,
   PayerInfo,
   PaymentChange,
+  PaymentErrorOptions,
   PaymentFormConfig,
   PaymentProgress,
   PaymentResult,
@@ -946,6 +962,7 @@ export type {
   SessionResponse,
   SessionStatus,
   SessionStatusValue,
+  SessionUpdate,
   Theme,
   Transaction,
   TransactionStatus,

@@ -39,6 +39,10 @@ declare const REASONS: {
     readonly code: 'VALIDATION_ERROR';
     readonly shown: 'stopped';
   };
+  readonly ENVIRONMENT: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
   readonly EXPIRED: {
     readonly code: 'PAYMENT_ERROR';
     readonly shown: 'failedExpired';
@@ -189,7 +193,7 @@ declare const REASONS: {
   readonly SESSION_CHANGED: {
     readonly code: 'PAYMENT_ERROR';
     readonly recoverable: true;
-    readonly shown: 'notCompleted';
+    readonly shown: 'changed';
   };
   readonly SESSION_CLOSED: {
     readonly code: 'PAYMENT_ERROR';
@@ -242,6 +246,55 @@ declare const REASONS: {
   };
 };
 type Reason = keyof typeof REASONS;
+interface Gateway {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+interface GatewayConfig {
+  readonly publicKey?: string;
+  readonly paymentSession?: string;
+  readonly environment?: string;
+  readonly clientKey?: string;
+  readonly redirectUrl?: string;
+  readonly embedMode?: string;
+  readonly paymentId?: string;
+  readonly mode?: string;
+  readonly [field: string]: unknown;
+}
+interface EmbeddedSessionResponse {
+  readonly session_id: string;
+  readonly payment_id: string;
+  readonly gateway: Gateway;
+  readonly gateway_config: GatewayConfig;
+  readonly expires_at: string;
+  readonly revision?: number;
+}
+declare const TRANSACTION_STATUSES: readonly [
+  'pending',
+  'authorized',
+  'captured',
+  'failed',
+  'refunded',
+  'partial_refunded',
+  'canceled',
+];
+type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+interface Transaction {
+  readonly payment_id: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: TransactionStatus;
+  readonly gateway: Gateway | null;
+  readonly gateway_payment_id: string | null;
+  readonly authorized_at: string | null;
+  readonly captured_at: string | null;
+  readonly failed_at: string | null;
+  readonly failure_reason: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
 declare const SDK_ERROR_CODES: readonly [
   'AUTHENTICATION_ERROR',
   'VALIDATION_ERROR',
@@ -287,6 +340,10 @@ interface PayErrorOptions {
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
+interface PaymentErrorOptions extends PayErrorOptions {
+  readonly details?: OutcomeDetails | undefined;
+  readonly session?: EmbeddedSessionResponse | undefined;
+}
 declare class BaseError extends Error {
   name: string;
   readonly code: SdkErrorCode;
@@ -315,12 +372,8 @@ declare class PayPaymentError extends BaseError {
   name: string;
   readonly code: 'PAYMENT_ERROR';
   readonly details: OutcomeDetails | undefined;
-  constructor(
-    message: string,
-    options?: PayErrorOptions & {
-      readonly details?: OutcomeDetails | undefined;
-    },
-  );
+  readonly session: EmbeddedSessionResponse | undefined;
+  constructor(message: string, options?: PaymentErrorOptions);
 }
 declare class PayNetworkError extends BaseError {
   name: string;
@@ -362,6 +415,12 @@ declare function isPayError(
 ): value is PayPaymentError & {
   readonly reason: 'OUTCOME_UNKNOWN';
   readonly details: OutcomeDetails;
+};
+declare function isPayError(
+  value: unknown,
+  reason: 'SESSION_CHANGED',
+): value is PayPaymentError & {
+  readonly reason: 'SESSION_CHANGED';
 };
 declare function isPayError<const R extends ErrorReason>(
   value: unknown,
@@ -411,36 +470,6 @@ type RedirectResult =
       readonly error: RedirectFailure;
       readonly data?: never;
     };
-interface Gateway {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-}
-declare const TRANSACTION_STATUSES: readonly [
-  'pending',
-  'authorized',
-  'captured',
-  'failed',
-  'refunded',
-  'partial_refunded',
-  'canceled',
-];
-type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
-interface Transaction {
-  readonly payment_id: string;
-  readonly order_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly status: TransactionStatus;
-  readonly gateway: Gateway | null;
-  readonly gateway_payment_id: string | null;
-  readonly authorized_at: string | null;
-  readonly captured_at: string | null;
-  readonly failed_at: string | null;
-  readonly failure_reason: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
 declare const WEBHOOK_TYPES: readonly [
   'payment.authorized',
   'payment.captured',

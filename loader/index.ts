@@ -19,6 +19,7 @@ export type {
   FieldError,
   OutcomeDetails,
   PayErrorOptions,
+  PaymentErrorOptions,
   RedirectErrorCode,
   SdkErrorCode,
 } from '../shared/errors.ts';
@@ -74,8 +75,10 @@ export type {
   PaymentChange,
   PaymentFormConfig,
   PaymentProgress,
+  OnSessionExpiring,
   PaymentResult,
   PaymentStep,
   ReadyForm,
 } from './options/payment-form-config.ts';
+export type { SessionUpdate } from './options/session-update.ts';
 export type { OwnDirective, PolicyDirective } from './diagnostics/policy-directives.ts';

@@ -15,6 +15,7 @@ import type {
   PaymentFormConfig,
   PaymentResult,
   ReadyForm,
+  SessionUpdate,
   PaymentStep,
   PaymentUpdateResponse,
   PayRateLimitError,
@@ -294,8 +295,10 @@ describe('the handle', () => {
     // @ts-expect-error session is required
     compiled(() => pay.checkout({}));
     compiled(() => open().mount(document.body));
-    // @ts-expect-error another session is another handle
-    compiled(() => open().update({ session }));
+    compiled(() => open().update({ session }) satisfies Promise<SessionUpdate>);
+    compiled(() => pay.checkout({ session, onSessionExpiring: () => {} }));
+    compiled(() => pay.checkout({ session, onSessionExpiring: () => session }));
+    compiled(() => pay.checkout({ session, onSessionExpiring: async () => session }));
   });
 
   test('gives each listener the argument of its event', () => {

@@ -1,6 +1,7 @@
 /** The errors of the SDK and their closed lists of codes. */
 import { explanation } from './explanation.ts';
 import type { Reason } from './reasons.ts';
+import type { EmbeddedSessionResponse } from './sessions.ts';
 
 /** Every value of `PayError.code`. */
 export const SDK_ERROR_CODES = [
@@ -127,6 +128,12 @@ export interface PayErrorOptions {
   readonly cause?: unknown;
 }
 
+/** What the error of a payment has besides. */
+export interface PaymentErrorOptions extends PayErrorOptions {
+  readonly details?: OutcomeDetails | undefined;
+  readonly session?: EmbeddedSessionResponse | undefined;
+}
+
 /** In the global symbol registry, which all bundles and all realms of an agent share. */
 const BRAND = Symbol.for('pay.error');
 
@@ -198,12 +205,13 @@ export class PayPaymentError extends BaseError {
   declare readonly code: 'PAYMENT_ERROR';
   /** Set if the reason is `OUTCOME_UNKNOWN`. */
   declare readonly details: OutcomeDetails | undefined;
-  constructor(
-    message: string,
-    options: PayErrorOptions & { readonly details?: OutcomeDetails | undefined } = {},
-  ) {
+  /** The session as it is now. Set if the reason is `SESSION_CHANGED`, and the platform has returned it. */
+  declare readonly session: EmbeddedSessionResponse | undefined;
+  constructor(message: string, options: PaymentErrorOptions = {}) {
     super('PAYMENT_ERROR', message, options);
     this.details = options.details;
+    // Only where there is one: an error may be compared or logged with all its properties.
+    if (options.session) this.session = options.session;
   }
 }
 
@@ -282,6 +290,11 @@ export function isPayError(
   readonly reason: 'OUTCOME_UNKNOWN';
   readonly details: OutcomeDetails;
 };
+/** Whether a session was changed after the customer saw its amount: the error has it as it is now. */
+export function isPayError(
+  value: unknown,
+  reason: 'SESSION_CHANGED',
+): value is PayPaymentError & { readonly reason: 'SESSION_CHANGED' };
 /** Whether a value is an error of this SDK with this reason. */
 export function isPayError<const R extends ErrorReason>(
   value: unknown,

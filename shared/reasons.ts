@@ -81,6 +81,13 @@ export const REASONS = {
    */
   DESTROYED: { code: 'VALIDATION_ERROR', shown: 'stopped' },
   /**
+   * The session is of the other environment: a test key cannot pay a live session, nor a live key one of
+   * the sandbox.
+   *
+   * Create the session with the secret key of the same environment as the public key.
+   */
+  ENVIRONMENT: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  /**
    * The payment was not finished in time, and nothing was taken.
    *
    * Let the customer start again, with a new session.
@@ -309,7 +316,7 @@ export const REASONS = {
    *
    * `recoverable`: let the customer check the amount and pay again.
    */
-  SESSION_CHANGED: { code: 'PAYMENT_ERROR', recoverable: true, shown: 'notCompleted' },
+  SESSION_CHANGED: { code: 'PAYMENT_ERROR', recoverable: true, shown: 'changed' },
   /**
    * The session accepts no further attempt.
    *

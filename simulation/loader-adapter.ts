@@ -100,7 +100,7 @@ export function createLoader(world: LoaderWorld): SimulatedLoader {
         const isBelieved = fault === 'noneBelieved' && status.attempt === 'none';
         return isBelieved ? { ...status, status: 'failed', attempt: 'done' } : status;
       },
-      takeStep: (type, data, over) => platform.takeStep(id, type, data, { signal: over, activity }),
+      takeStep: (type, step, over) => platform.takeStep(id, type, step, { signal: over, activity }),
       recordId: (gatewayPaymentId) => outbox.deliver(id, gatewayPaymentId, signal),
       markAttempted: () => attempted.add(id),
     }),

@@ -1,8 +1,8 @@
 import {
-  E as EmbeddedSessionData,
+  E as EmbeddedSessionResponse,
+  a as EmbeddedSessionData,
   A as AddressInfo,
   T as Transaction,
-  a as EmbeddedSessionResponse,
   S as SessionStatus,
   b as WebhookEvent,
   c as WebhookListener,
@@ -59,6 +59,10 @@ declare const REASONS: {
   readonly DESTROYED: {
     readonly code: 'VALIDATION_ERROR';
     readonly shown: 'stopped';
+  };
+  readonly ENVIRONMENT: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
   };
   readonly EXPIRED: {
     readonly code: 'PAYMENT_ERROR';
@@ -210,7 +214,7 @@ declare const REASONS: {
   readonly SESSION_CHANGED: {
     readonly code: 'PAYMENT_ERROR';
     readonly recoverable: true;
-    readonly shown: 'notCompleted';
+    readonly shown: 'changed';
   };
   readonly SESSION_CLOSED: {
     readonly code: 'PAYMENT_ERROR';
@@ -308,6 +312,10 @@ interface PayErrorOptions {
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
+interface PaymentErrorOptions extends PayErrorOptions {
+  readonly details?: OutcomeDetails | undefined;
+  readonly session?: EmbeddedSessionResponse | undefined;
+}
 declare class BaseError extends Error {
   name: string;
   readonly code: SdkErrorCode;
@@ -336,12 +344,8 @@ declare class PayPaymentError extends BaseError {
   name: string;
   readonly code: 'PAYMENT_ERROR';
   readonly details: OutcomeDetails | undefined;
-  constructor(
-    message: string,
-    options?: PayErrorOptions & {
-      readonly details?: OutcomeDetails | undefined;
-    },
-  );
+  readonly session: EmbeddedSessionResponse | undefined;
+  constructor(message: string, options?: PaymentErrorOptions);
 }
 declare class PayNetworkError extends BaseError {
   name: string;
@@ -383,6 +387,12 @@ declare function isPayError(
 ): value is PayPaymentError & {
   readonly reason: 'OUTCOME_UNKNOWN';
   readonly details: OutcomeDetails;
+};
+declare function isPayError(
+  value: unknown,
+  reason: 'SESSION_CHANGED',
+): value is PayPaymentError & {
+  readonly reason: 'SESSION_CHANGED';
 };
 declare function isPayError<const R extends ErrorReason>(
   value: unknown,

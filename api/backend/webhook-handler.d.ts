@@ -131,13 +131,13 @@ type WebhookListener = (event: WebhookEvent) => void | Promise<void>;
 type WebhookHandler = (request: Request) => Promise<Response>;
 export type {
   AddressInfo as A,
-  EmbeddedSessionData as E,
+  EmbeddedSessionResponse as E,
   Gateway as G,
   PayerInfo as P,
   SessionStatus as S,
   Transaction as T,
   WebhookHandler as W,
-  EmbeddedSessionResponse as a,
+  EmbeddedSessionData as a,
   WebhookEvent as b,
   WebhookListener as c,
   GatewayConfig as d,

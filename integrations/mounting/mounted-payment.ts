@@ -78,7 +78,7 @@ export class MountedPayment {
   update(): void {
     // What is reported now is an invalid change, which is no outcome.
     this.#isUpdating = true;
-    this.#checkout?.update({ ...this.#host.style(), ...this.#steps() });
+    void this.#checkout?.update({ ...this.#host.style(), ...this.#steps() });
     this.#isUpdating = false;
   }
 

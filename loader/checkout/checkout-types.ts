@@ -6,6 +6,7 @@ import type {
   PaymentResult,
   ReadyForm,
 } from '../options/payment-form-config.ts';
+import type { SessionUpdate } from '../options/session-update.ts';
 
 /** The argument of each event's listeners. */
 export interface CheckoutEvents extends PaymentProgress {
@@ -15,7 +16,7 @@ export interface CheckoutEvents extends PaymentProgress {
   readonly success: PaymentResult;
   /** An error of the payment: like `onError`. */
   readonly error: PayError;
-  /** The session expires in 60 s: like `onSessionExpiring`. */
+  /** The session expires in 60 s: like `onSessionExpiring`, which can return another one. */
   readonly expiring: undefined;
 }
 
@@ -44,7 +45,7 @@ export interface CheckoutOptions extends Omit<PaymentFormConfig, 'container' | '
 }
 
 /** The argument of `checkout.update()`: the options that change. `undefined` removes an option. */
-export type CheckoutUpdate = Partial<Omit<CheckoutOptions, 'session'>>;
+export type CheckoutUpdate = Partial<CheckoutOptions>;
 
 /**
  * An embedded payment: its form, and the events of the payment. Create it with `pay.checkout()`. It
@@ -70,9 +71,16 @@ export interface Checkout {
    * the gateway's form is mounted again: immediately while the customer has not used it, or else when it
    * is opened the next time. A nested page of a gateway (kind C) keeps its own language and design.
    *
+   * A newer revision of the session, which your backend has changed, is shown in the form: Drop-in keeps what
+   * was typed, a page of a gateway (kind C) is loaded again. Another session gets a form of its own in the
+   * same container. During an attempt both wait for its end, and have no effect if it ends the payment. An
+   * older revision is ignored.
+   *
    * An invalid change is reported as `error` and has no effect.
+   *
+   * @returns resolves with what became of the form; never rejects
    */
-  update(change: CheckoutUpdate): void;
+  update(change: CheckoutUpdate): Promise<SessionUpdate>;
   /**
    * Submits the form, for a button of your own. The form shows the customer what is missing. Resolves
    * when the gateway's form has been submitted; the events report what follows.

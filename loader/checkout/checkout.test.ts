@@ -17,11 +17,16 @@ function open(options: Partial<CheckoutOptions> = {}) {
   const released: string[] = [];
   let result: Result | undefined = DONE;
   let isOpen = false;
+  let idle = Promise.resolve(true);
   const checkout = createCheckout(
     {
       payments: {
         start: async (form) => void started.push(form),
-        update: async (form) => void updated.push(form),
+        async update(form) {
+          updated.push(form);
+          return 'kept';
+        },
+        whenIdle: () => idle,
         command: (_session, command) => {
           commands.push(command);
           return result && Promise.resolve(result);
@@ -53,6 +58,8 @@ function open(options: Partial<CheckoutOptions> = {}) {
   const form = () => started.at(-1);
   const fail = (next: Result | undefined) => void (result = next);
   const openAttempt = () => void (isOpen = true);
+  /** What follows when the attempt ends: whether the payment goes on. */
+  const endAttempt = (goesOn: Promise<boolean>) => void (idle = goesOn);
   return {
     checkout,
     started,
@@ -63,6 +70,7 @@ function open(options: Partial<CheckoutOptions> = {}) {
     form,
     fail,
     openAttempt,
+    endAttempt,
   };
 }
 
@@ -117,7 +125,7 @@ describe('a handle', () => {
     form()?.onReady?.({ paymentMethods: undefined });
     form()?.onProgress?.('resize', { height: 300 });
     form()?.onProgress?.('challenge', undefined);
-    form()?.onSessionExpiring?.();
+    void form()?.onSessionExpiring?.();
     form()?.onError?.(new PayPaymentError('', { reason: 'PAYMENT_FAILED' }));
     form()?.onSuccess?.({ payment_id: 'pay_1', session: sessionStatus('completed') });
     expect(seen).toEqual([
@@ -190,14 +198,81 @@ describe('a handle', () => {
   test('takes the newest options, mounted or not', async () => {
     const { checkout, updated, form } = open({ locale: 'de' });
     const onReady = vi.fn<() => void>();
-    checkout.update({ locale: 'fr' });
+    void checkout.update({ locale: 'fr' });
     expect(updated).toEqual([]);
     await checkout.mount('#payment');
     expect(form()).toMatchObject({ locale: 'fr' });
-    checkout.update({ onReady, appearance: { fontSize: 14 } });
+    void checkout.update({ onReady, appearance: { fontSize: 14 } });
     expect(updated).toMatchObject([{ locale: 'fr', appearance: { fontSize: 14 } }]);
     form()?.onReady?.({ paymentMethods: undefined });
     expect(onReady).toHaveBeenCalledOnce();
+  });
+
+  const OTHER = { ...embeddedSession, session_id: 'ses_2' };
+
+  test('reports what became of its form for a newer session', async () => {
+    const { checkout, updated } = open();
+    const session = { ...embeddedSession, revision: 2 };
+    expect(await checkout.update({ session })).toBe('unchanged');
+    await checkout.mount('#payment');
+    expect(await checkout.update({ session })).toBe('kept');
+    expect(updated).toMatchObject([{ session: { revision: 2 } }]);
+  });
+
+  test('puts another session in its place once no attempt is open', async () => {
+    const { checkout, started, released, endAttempt } = open();
+    await checkout.mount('#payment');
+    let end: (goesOn: boolean) => void = () => {};
+    endAttempt(new Promise((resolve) => (end = resolve)));
+    const updated = checkout.update({ session: OTHER, locale: 'fr' });
+    expect(started).toHaveLength(1);
+    end(true);
+    expect(await updated).toBe('replaced');
+    expect(started[1]).toMatchObject({ session: OTHER, container: '#payment', locale: 'fr' });
+    await checkout.detach();
+    expect(released).toEqual([OTHER.session_id]);
+  });
+
+  test.each(['ends the payment', 'is followed by the end of the handle'])(
+    'drops another session if the attempt %s',
+    async (what) => {
+      const { checkout, started, endAttempt } = open();
+      await checkout.mount('#payment');
+      endAttempt(Promise.resolve(what !== 'ends the payment'));
+      const updated = checkout.update({ session: OTHER });
+      if (what !== 'ends the payment') checkout.unmount();
+      expect(await updated).toBe('unchanged');
+      expect(started).toHaveLength(1);
+    },
+  );
+
+  test('shows another session when it is mounted, unless the former may be open', async () => {
+    const { checkout, started, openAttempt } = open();
+    expect(await checkout.update({ session: OTHER })).toBe('unchanged');
+    openAttempt();
+    expect(await checkout.update({ session: embeddedSession })).toBe('unchanged');
+    await checkout.mount('#payment');
+    expect(started).toMatchObject([{ session: OTHER }]);
+  });
+
+  test('continues with the session that is returned before the expiry', async () => {
+    const onSessionExpiring = vi.fn<() => Promise<typeof OTHER>>(async () => OTHER);
+    const { checkout, started, form } = open({ onSessionExpiring });
+    await checkout.mount('#payment');
+    await form()?.onSessionExpiring?.();
+    expect(started.map(({ session }) => session.session_id)).toEqual(['ses_1', 'ses_2']);
+  });
+
+  test('reports a session that is none, and keeps its form', async () => {
+    const errors: unknown[] = [];
+    const { checkout, started, updated } = open();
+    checkout.on('error', ({ code }) => errors.push(code));
+    await checkout.mount('#payment');
+    expect(await Reflect.apply(Reflect.get(checkout, 'update'), checkout, [{ session: {} }])).toBe(
+      'unchanged',
+    );
+    expect(errors).toEqual(['VALIDATION_ERROR']);
+    expect([started.length, updated.length]).toEqual([1, 0]);
   });
 
   test.each(['onReady', 'onSuccess', 'onSessionExpiring', 'onSubmit', 'locale'])(
@@ -208,7 +283,7 @@ describe('a handle', () => {
       const { checkout, updated, form } = open({ onReady });
       checkout.on('error', ({ code, details }) => errors.push({ code, details }));
       await checkout.mount('#payment');
-      checkout.update({ [name]: 4 });
+      void checkout.update({ [name]: 4 });
       expect(errors).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field: name }] }]);
       expect(updated).toEqual([]);
       form()?.onReady?.({ paymentMethods: undefined });

@@ -5,11 +5,13 @@ import { wrongField } from '../../shared/wrong-field.ts';
 import { failure } from '../../shared/rpc.ts';
 import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { SessionUpdate } from '../options/session-update.ts';
 import type {
   Checkout,
   CheckoutEvents,
   CheckoutMetric,
   CheckoutOptions,
+  CheckoutUpdate,
 } from './checkout-types.ts';
 
 const EVENT_TYPES: readonly (keyof CheckoutEvents)[] = [
@@ -33,7 +35,7 @@ interface Listener {
 export interface CheckoutParts {
   readonly payments: Pick<
     EmbeddedPayments,
-    'start' | 'update' | 'command' | 'mayBeOpen' | 'release'
+    'start' | 'update' | 'command' | 'mayBeOpen' | 'release' | 'whenIdle'
   >;
   /** Checks the argument of `initializePayment`; a failure is reported to its `onError`. */
   readonly startPayment: (
@@ -50,13 +52,16 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
   const { payments, startPayment, perform, call } = parts;
   const listeners = new Set<Listener>();
   let given = options;
+  /** Whose form is on the page. */
+  let { session } = options;
+  let isAttached = false;
   let life: AbortController | undefined;
   let container: string | Element = '';
   /** When the form was mounted or submitted. */
   let since: number | undefined;
 
   const measure = (name: CheckoutMetric['name'], detail: unknown) => {
-    const { onMetric, session } = given;
+    const { onMetric } = given;
     const now = performance.now();
     const isStart = name === 'submitting';
     const reason = isPayError(detail) ? (detail.reason ?? detail.code) : undefined;
@@ -103,17 +108,39 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
           emit('success', result);
           return given.onSuccess?.(result);
         },
-        onSessionExpiring() {
+        async onSessionExpiring() {
           emit('expiring', undefined);
-          return given.onSessionExpiring?.();
+          const renewed = await given.onSessionExpiring?.();
+          if (renewed) await handle.update({ session: renewed });
         },
       });
     });
   };
 
-  return {
+  /** Puts another session in place of this one, unless that pays or ends the payment before. */
+  const replaceSession = async (change: CheckoutUpdate): Promise<SessionUpdate> => {
+    const during = life;
+    if (!during || !isAttached) {
+      if (payments.mayBeOpen(session)) return 'unchanged';
+      given = { ...given, ...change };
+      ({ session } = given);
+      return 'unchanged';
+    }
+    if (!(await payments.whenIdle(session)) || life !== during) return 'unchanged';
+    let result: SessionUpdate = 'unchanged';
+    const replacing = open({ ...given, ...change }, during, (form) => {
+      result = 'replaced';
+      ({ session } = form);
+      return payments.start(form);
+    });
+    await replacing.catch(() => {});
+    return result;
+  };
+
+  const handle: Checkout = {
     mount(target) {
       container = target;
+      isAttached = true;
       life ??= new AbortController();
       since = performance.now();
       const isReceived = given.onError ?? [...listeners].some((one) => one.type === 'error');
@@ -122,31 +149,43 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       // no listener.
       return isReceived ? mounted : mounted.then(() => undefined);
     },
-    update(change) {
+    async update(change) {
       const next = { ...given, ...change };
-      if (life) void open(next, life, (form) => payments.update(form));
-      else given = next;
+      // An invalid session has no id, and is reported.
+      const id = change.session?.session_id;
+      if (id !== undefined && id !== session.session_id) return replaceSession(change);
+      let result: SessionUpdate = 'unchanged';
+      if (!life) given = next;
+      else {
+        const updating = open(next, life, async (form) => {
+          result = await payments.update(form);
+        });
+        await updating.catch(() => {});
+      }
+      return result;
     },
     submit: () =>
       perform('submit', async () => {
-        const sent = life && payments.command(given.session, { type: 'submit' });
+        const sent = life && payments.command(session, { type: 'submit' });
         const result = (await sent) ?? failure('NOT_MOUNTED');
         if (result.ok) return;
         const { reason, message } = result.error;
         throw new PayValidationError(message, [], { reason });
       }),
     focus() {
-      if (life) void payments.command(given.session, { type: 'focus' });
+      if (life) void payments.command(session, { type: 'focus' });
     },
     get isUnderWay() {
-      return payments.mayBeOpen(given.session);
+      return payments.mayBeOpen(session);
     },
     async detach() {
-      if (life) await payments.release(given.session);
+      isAttached = false;
+      if (life) await payments.release(session);
     },
     unmount() {
       life?.abort();
       life = undefined;
+      isAttached = false;
     },
     on(type, listener) {
       if (!EVENT_TYPES.includes(type)) {
@@ -157,4 +196,5 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       return () => void listeners.delete(own);
     },
   };
+  return handle;
 }

@@ -11,6 +11,7 @@ import type {
   Transaction,
 } from '../../shared/sessions.ts';
 import { createCheckout } from '../checkout/checkout.ts';
+import { renewableForm } from '../checkout/renewable-form.ts';
 import type { Checkout, CheckoutOptions } from '../checkout/checkout-types.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { diagnose } from '../diagnostics/diagnosis.ts';
@@ -77,14 +78,14 @@ export interface Client {
 
 /** @param unknownFields - of the configuration */
 export function createClient(config: ResolvedConfig, unknownFields: readonly string[]): Client {
-  const { apiKey, debug, logger } = config;
+  const { apiKey, debug, environment, logger } = config;
   const life = new AbortController();
   const storage = pageStorage(() => localStorage);
   const { report, call } = errorReport(config.onError);
   // oxlint-disable-next-line no-console -- the console is what debug output is for
   const write = logger ?? ((line: string) => console.debug(line));
   const log: Log = debug ? createDebugLog((line) => call('logger', () => write(line))) : () => {};
-  const operations = createOperations({ life: life.signal, log, report, call });
+  const operations = createOperations({ life: life.signal, log, environment, report, call });
   const { perform, performNow, startPayment, warnOfField } = operations;
   unknownFields.forEach(warnOfField);
 
@@ -161,7 +162,10 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
 
     preload: (gateway) => performNow(() => preloaded.preload(checkedGateway(gateway))),
 
-    initializePayment: (given) => startPayment(given, (form) => payments.start(form)),
+    initializePayment: (given) =>
+      startPayment(given, (form) =>
+        payments.start(renewableForm(form, { payments, startPayment })),
+      ),
 
     checkout: (options) =>
       performNow(() =>

@@ -1,5 +1,6 @@
 /** How the operations of a client run: what they check first, and how they report what ends them. */
 import type { PayError } from '../../shared/errors.ts';
+import type { Environment } from '../../shared/platform-api.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import { pageOrigin } from '../config/frame-url.ts';
@@ -13,6 +14,7 @@ import { requirePage } from '../page/page-activity.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import type { Given } from '../validation/fields.ts';
 import { checkedOptions } from '../validation/operation-arguments.ts';
+import { requireEnvironment } from '../validation/session-environment.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 
 /** What the caller has given. */
@@ -50,9 +52,17 @@ export interface OperationParts extends ErrorReport {
   /** Aborted when the client is destroyed. */
   readonly life: AbortSignal;
   readonly log: Log;
+  /** Of the client's key. */
+  readonly environment: Environment;
 }
 
-export function createOperations({ life, log, report, call }: OperationParts): Operations {
+export function createOperations({
+  life,
+  log,
+  environment,
+  report,
+  call,
+}: OperationParts): Operations {
   const assertAlive = () => {
     if (life.aborted) throw explained('DESTROYED');
   };
@@ -95,6 +105,7 @@ export function createOperations({ life, log, report, call }: OperationParts): O
       try {
         assertAlive();
         const form = checkedForm('initializePayment', given, warnOfField);
+        requireEnvironment(form.session, environment);
         requirePage();
         pageOrigin();
         return start(form);

@@ -43,7 +43,7 @@ export function createPagePayments(parts: PagePaymentsParts): EmbeddedPayments {
     clock: pageClock(() => Date.now() + platform.clockOffset(), activity.onWake),
     sessionFor: (id) => ({
       status: (signal) => platform.getSessionStatus(id, { signal, retryAttempts: 0 }),
-      takeStep: (type, data, signal) => platform.takeStep(id, type, data, { signal, activity }),
+      takeStep: (type, step, signal) => platform.takeStep(id, type, step, { signal, activity }),
       recordId: (gatewayPaymentId) => recordGatewayId(id, gatewayPaymentId),
       markAttempted: () => attempted.add(id),
     }),

@@ -45,7 +45,7 @@ const MESSAGES_BY_REASON: ReadonlyMap<string, MessageName> = new Map([
   ['NOT_FINISHED', 'notCompleted'],
   ['NO_PAYMENT_METHOD', 'noMethod'],
   ['ORDER_PAYMENT_IN_PROGRESS', 'beingPaid'],
-  ['SESSION_CHANGED', 'notCompleted'],
+  ['SESSION_CHANGED', 'changed'],
   ['UNCONFIRMED', 'unconfirmed'],
 ]);
 

@@ -19,6 +19,13 @@ export interface PaymentResult {
 export interface PaymentStep {
   /** The data that the gateway's SDK produced. Pass it on unchanged. */
   readonly data: unknown;
+  /**
+   * In `onSubmit`: the revision of the session whose amount the customer saw. Pass it to the platform with
+   * `data`, which rejects it if the session was changed since.
+   *
+   * @default 1
+   */
+  readonly revision?: number;
   /** Passes the gateway's response (JSON) to its form, unchanged. It may contain a 3-D Secure action. */
   readonly respond: (response: unknown) => void;
   /** Fails the step; the form becomes usable again. `message` is shown to the customer. */
@@ -76,10 +83,12 @@ export interface PaymentFormConfig {
   /** Called when the form becomes usable, and again after each retry of a form that failed to load. */
   readonly onReady?: ((form: ReadyForm) => void) | undefined;
   /**
-   * Called 60 s before the session expires, by the platform's clock. Create a new session and
-   * initialise it in the same container: its form replaces this one as soon as it is usable.
+   * Called 60 s before the session expires, by the platform's clock. Return a session of your backend, or
+   * a promise of one. The same session with a later expiry keeps what the customer has entered; the form of
+   * another session takes the place of this one as soon as it is usable. During an attempt both wait for
+   * its end.
    */
-  readonly onSessionExpiring?: (() => void) | undefined;
+  readonly onSessionExpiring?: OnSessionExpiring | undefined;
 }
 
 /** A form that has become usable. */
@@ -90,6 +99,10 @@ export interface ReadyForm {
    */
   readonly paymentMethods: OfferedMethods | undefined;
 }
+
+/** Returns the session to continue with, if there is one. */
+export type OnSessionExpiring = () =>
+  EmbeddedSessionResponse | void | Promise<EmbeddedSessionResponse | void>;
 
 /** What the customer has entered so far. */
 export interface PaymentChange {

@@ -9,6 +9,7 @@ import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { onFramesBack } from '../frame/connection-source.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { SessionUpdate } from '../options/session-update.ts';
 import { isPermitted } from '../redirect/permitted-redirect.ts';
 import { redirectOrigins } from '../redirect/redirect-origins.ts';
 import { checkedDestination } from '../redirect/top-navigation.ts';
@@ -65,12 +66,13 @@ export class EmbeddedPayment {
   readonly sessionId: string;
   readonly #parts: PaymentParts;
   readonly #container: PaymentContainer;
-  readonly #session: PaymentForm['session'];
   readonly #merchant: Merchant;
   readonly #runner: PaymentRunner;
   readonly #language: FormLanguage = { messages: {} };
   /** Stops listening to the signal of the previous call. */
   readonly #nextCall = renewedSignal();
+  /** Stops the timers of the session's earlier expiry. */
+  readonly #nextExpiry: () => AbortSignal;
   /** The last call of the merchant; after the outcome, the one that reported it. */
   #latest: Notice | undefined;
 
@@ -78,7 +80,6 @@ export class EmbeddedPayment {
     const { session } = config;
     this.#parts = parts;
     this.#container = container;
-    this.#session = session;
     this.sessionId = session.session_id;
     this.#merchant = this.#callbacksOf(config);
     this.#runner = new PaymentRunner({
@@ -103,23 +104,23 @@ export class EmbeddedPayment {
         onShown: container.onShown,
         onRemoved: container.onRemoved,
       },
+      onExpiryChanged: () => this.#watchExpiry(),
     });
+    this.#nextExpiry = renewedSignal(this.#runner.ended);
   }
 
   /** @param before - what is known of attempts that were submitted for the session */
   start({ isAttempted, isUnderWay }: EarlierAttempts): Promise<void> {
-    const { clock } = this.#parts;
-    const { expires_at } = this.#session;
     const { ended } = this.#runner;
     this.#listen(this.#merchant.config);
     this.#runner.dispatch({
       type: 'begin',
       isAttempted,
       isUnderWay,
-      isNestedPage: isNestedPage(this.#session),
+      isNestedPage: isNestedPage(this.#merchant.config.session),
       redirectUrl: redirectUrlOf(this.#merchant.config),
     });
-    watchExpiry(expires_at, clock, ended, (type) => this.#runner.dispatch({ type }));
+    this.#watchExpiry();
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (persisted) this.#runner.dispatch({ type: 'restored' });
     };
@@ -153,6 +154,11 @@ export class EmbeddedPayment {
     return outcome === 'completed' || outcome === 'failed';
   }
 
+  /** Whether it has ended without success, so that another session can be paid. */
+  get hasFailed(): boolean {
+    return this.#runner.payment.outcome === 'failed';
+  }
+
   /** Whether an attempt is open, as far as this page knows, or may be in a form that was given up. */
   get mayBeOpen(): boolean {
     const { form, attempt, outcome } = this.#runner.payment;
@@ -181,13 +187,25 @@ export class EmbeddedPayment {
     return this.#runner.command(command);
   }
 
-  /** Replaces the callbacks, the signal and the settings of the earlier call. */
-  adopt(newest: PaymentForm): Promise<void> {
+  /** Replaces the callbacks, the signal, the settings and an older session of the earlier call. */
+  update(newest: PaymentForm): Promise<SessionUpdate> {
     const before = JSON.stringify(this.#settings);
-    this.#merchant.config = newest;
+    const { session } = this.#merchant.config;
+    this.#merchant.config = { ...newest, session };
     const current = this.#settings;
     if (JSON.stringify(current) !== before) void this.command({ type: 'update', ...current });
     this.#listen(newest);
+    return this.#runner.update(newest.session);
+  }
+
+  /** Resolves when no attempt is open: with false if the payment has ended with it. */
+  whenIdle(): Promise<boolean> {
+    return this.#runner.whenIdle();
+  }
+
+  /** As `update`; settles as the earlier call. */
+  adopt(newest: PaymentForm): Promise<void> {
+    void this.update(newest);
     // The form had failed to load, and became usable by the customer's retry.
     const { payment, started } = this.#runner;
     return payment.started === 'rejected' ? Promise.resolve() : started;
@@ -268,6 +286,12 @@ export class EmbeddedPayment {
     return merchant;
   }
 
+  #watchExpiry(): void {
+    const { expires_at } = this.#merchant.config.session;
+    const over = this.#nextExpiry();
+    watchExpiry(expires_at, this.#parts.clock, over, (type) => this.#runner.dispatch({ type }));
+  }
+
   get #settings() {
     return formSettings(this.#merchant.config, this.#parts.config.locale);
   }
@@ -284,7 +308,7 @@ export class EmbeddedPayment {
     onBlocked: (error: PayError) => void,
   ): void => {
     const { config, log, follow } = this.#parts;
-    const { gateway, gateway_config } = this.#session;
+    const { gateway, gateway_config } = this.#merchant.config.session;
     const url = checkedDestination(request.url, config.environment);
     const isKnown = isPermitted(request, {
       response,

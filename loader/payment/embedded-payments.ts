@@ -5,6 +5,7 @@ import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { findContainer } from '../frame/find-container.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { SessionUpdate } from '../options/session-update.ts';
 import { holdContainer, releaseContainer } from './container-holder.ts';
 import { formReplaced } from './decision/payment-errors.ts';
 import { EmbeddedPayment } from './embedded-payment.ts';
@@ -46,9 +47,18 @@ export class EmbeddedPayments {
     return this.#create(config, container, earlier).start({ isAttempted, isUnderWay });
   }
 
-  /** Changes the options of the session's payment, if there is one. */
-  async update(config: PaymentForm): Promise<void> {
-    await this.#paymentOf(config.session)?.adopt(config);
+  /** Changes the options and the session of the session's payment, if there is one. */
+  async update(config: PaymentForm): Promise<SessionUpdate> {
+    return (await this.#paymentOf(config.session)?.update(config)) ?? 'unchanged';
+  }
+
+  /**
+   * Resolves when another session may take the place of this one, because no attempt is open. With false if
+   * that has paid, or has ended the payment while it was waited for.
+   */
+  async whenIdle(session: EmbeddedSessionResponse): Promise<boolean> {
+    const payment = this.#paymentOf(session);
+    return !payment || payment.hasFailed || payment.whenIdle();
   }
 
   /** Sends a command to the session's form; `undefined` if there is none. */

@@ -57,8 +57,7 @@ export function openFormFrame(
 ): FormFrame {
   const { container, isBehind, language } = owner;
   if (!container) throw containerMissing(owner.form().container);
-  const { gateway, gateway_config: gatewayConfig } = owner.form().session;
-  const { code } = gateway;
+  const { code } = owner.form().session.gateway;
   const { clientWidth } = container;
   const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
   let { locale } = formSettings(owner.form(), config.locale);
@@ -97,9 +96,15 @@ export function openFormFrame(
       command({
         type: 'mount',
         ...formSettings(owner.form(), config.locale),
-        gatewayConfig,
+        gatewayConfig: owner.form().session.gateway_config,
         attempts,
         ...(config.translations && { translations: config.translations }),
+      }),
+    change: (isExtended) =>
+      command({
+        type: 'update',
+        ...formSettings(owner.form(), config.locale),
+        changed: { gatewayConfig: owner.form().session.gateway_config, isExtended },
       }),
     show({ outcome, attempt, error }) {
       const message = error && { message: customerMessage(error, language.messages) };

@@ -41,7 +41,7 @@ function taken(
   const ending = new AbortController();
   const session: SessionApi = {
     status: () => Promise.reject(new Error('The status is not asked for')),
-    takeStep: async (type, data) => (received.push([type, data]), respond()),
+    takeStep: async (type, step) => (received.push([type, step]), respond()),
     recordId: async () => {},
     markAttempted: () => {},
   };
@@ -56,17 +56,20 @@ function taken(
     },
     threw: (cause) => void thrown.push(cause),
   };
-  const answer = takeStep(request, { session, merchant, clock }, ending.signal);
+  const answer = takeStep(request, { session, merchant, clock, revision: 2 }, ending.signal);
   return { answer, clock, ending, received, thrown };
 }
 
 describe('a step that the merchant leaves to the platform', () => {
-  test.each([SUBMIT, DETAILS])(
-    'is sent to it, and its response goes to the form: $type',
-    async (request) => {
+  test.each([
+    [SUBMIT, { data: SUBMIT.data, revision: 2 }],
+    [DETAILS, { data: DETAILS.data }],
+  ])(
+    'is sent to it, a submission with the revision that the customer saw, and its response goes to the form: $type',
+    async (request, sent) => {
       const { answer, received } = taken(request);
       expect(await answer).toEqual({ type: 'respond', response: { result_code: 'Authorised' } });
-      expect(received).toEqual([[request.type, request.data]]);
+      expect(received).toEqual([[request.type, sent]]);
     },
   );
 

@@ -27,6 +27,8 @@ export interface StepTakers {
   readonly session: Pick<SessionApi, 'takeStep'>;
   readonly merchant: Merchant;
   readonly clock: Pick<Clock, 'afterVisible'>;
+  /** Of the session, as the customer sees it. */
+  readonly revision: number;
 }
 
 /** How a callback settles its step. */
@@ -51,10 +53,13 @@ export async function takeStep(
   const { type, data } = request;
   if (type === 'beforeSubmit') return askBeforeSubmit(takers, signal);
   const { onSubmit, onAdditionalDetails } = takers.merchant.config;
-  const callback = type === 'submit' ? onSubmit : onAdditionalDetails;
-  if (!callback) return passOn(await takers.session.takeStep(type, data, signal));
+  const isSubmission = type === 'submit';
+  const callback = isSubmission ? onSubmit : onAdditionalDetails;
+  // Without the field, the session of an older platform has one revision.
+  const step = isSubmission && takers.revision > 1 ? { data, revision: takers.revision } : { data };
+  if (!callback) return passOn(await takers.session.takeStep(type, step, signal));
   const answer = await settle(takers, signal, {
-    callback: (settling) => callback({ data, ...settling }),
+    callback: (settling) => callback({ ...step, ...settling }),
     late: ELSEWHERE,
   });
   return answer.type === 'respond' ? passOn(answer.response) : answer;

@@ -163,7 +163,7 @@ describe('an update', () => {
   });
 
   test('of a session without a payment does nothing', async () => {
-    await expect(page.payments.update(formOf({ session: OTHER }))).resolves.toBeUndefined();
+    await expect(page.payments.update(formOf({ session: OTHER }))).resolves.toBe('unchanged');
     expect(page.frames).toEqual([]);
   });
 });

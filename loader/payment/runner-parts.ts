@@ -18,6 +18,12 @@ export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened' | 're
   mount(attempts: number): Promise<Result>;
   command(command: FrameCommand): Promise<Result>;
   show(shown: ShownOutcome): void;
+  /**
+   * Has the form show the session as it is now: the result is an `Amendment`.
+   *
+   * @param isExtended - whether it expires later
+   */
+  change(isExtended: boolean): Promise<Result>;
   /** @param takesFocus - whether the form that it replaces had the focus */
   reveal(takesFocus: boolean): void;
 }
@@ -63,5 +69,7 @@ export interface RunnerParts {
   /** Throws if the frame cannot be created. */
   readonly openForm: (request: FormFrameRequest) => FormFrame;
   readonly page: PageEffects;
+  /** Called when the session expires at another time. */
+  readonly onExpiryChanged: () => void;
   readonly log: Log;
 }

@@ -7,8 +7,9 @@ import type { PayError } from '../../shared/errors.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
 import type { FrameCommand, OfferedMethods, PaymentReport, Result } from '../../shared/rpc.ts';
-import type { SessionStatus } from '../../shared/sessions.ts';
+import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 import { frameLost } from '../errors/frame-lost.ts';
+import type { SessionUpdate } from '../options/session-update.ts';
 import type { Effect, PaymentEvent, StepRequest } from './decision/payment-events.ts';
 import { isOnScreen, NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
@@ -16,6 +17,7 @@ import { reduce } from './decision/reduce.ts';
 import { takeStep } from './gateway-step.ts';
 import { methodsInWords } from './methods-in-words.ts';
 import type { FormFrame, RunnerParts } from './runner-parts.ts';
+import { SessionChanges } from './session-changes.ts';
 import { StatusWatch } from './status-watch.ts';
 import type { Timeliness } from './status-watch.ts';
 
@@ -65,6 +67,7 @@ export class PaymentRunner {
   /** Whether the focus was in a form that was removed; the next one gets it. */
   #takesFocus = false;
   #suspended: Promise<void> | undefined;
+  readonly #changes: SessionChanges;
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -74,6 +77,11 @@ export class PaymentRunner {
     this.#watch = new StatusWatch(parts.clock, this.#life.signal, {
       ask: (timeliness) => this.#ask(timeliness),
       onLimit: () => this.dispatch({ type: 'waited' }),
+    });
+    this.#changes = new SessionChanges({
+      ...parts,
+      payment: () => this.#payment,
+      form: () => this.#form,
     });
   }
 
@@ -89,6 +97,16 @@ export class PaymentRunner {
   /** Settles when it is known, or cannot be known, whether a form that was replaced was pressed. */
   get suspended(): Promise<void> | undefined {
     return this.#suspended;
+  }
+
+  /** Has the form show a newer session, and waits for the end of an attempt before. */
+  update(session: EmbeddedSessionResponse): Promise<SessionUpdate> {
+    return this.#changes.update(session);
+  }
+
+  /** Resolves when no attempt is open: with false if the payment has ended with it. */
+  whenIdle(): Promise<boolean> {
+    return this.#changes.whenIdle();
   }
 
   get hasForm(): boolean {
@@ -144,6 +162,7 @@ export class PaymentRunner {
     if (payment.form.is !== 'mounting') this.#mounting.abort();
     if (payment.outcome) this.#pending.abort();
     if (payment.outcome && payment.form.is === 'gone') this.#life.abort();
+    this.#changes.follow();
     return accepted && !results.includes(false);
   }
 
@@ -291,6 +310,7 @@ export class PaymentRunner {
       this.#lose(frameLost(), false),
     );
     const mounting = this.#form;
+    this.#changes.mounted();
     const mounted = await mounting?.mount(attempts);
     if (mounting !== this.#form || mounted?.ok !== false) return;
     const { reason, message } = mounted.error;
@@ -334,9 +354,11 @@ export class PaymentRunner {
     const { step, type: kind } = request;
     const { session, merchant, clock } = this.#parts;
     try {
-      const answer = await takeStep(request, { session, merchant, clock }, this.ended);
+      const { shown: revision } = this.#changes;
+      const answer = await takeStep(request, { session, merchant, clock, revision }, this.ended);
       this.dispatch({ type: 'stepAnswered', step, kind, answer });
     } catch (cause) {
+      this.#changes.learnFrom(cause);
       this.dispatch({ type: 'stepFailed', step, kind, error: asPayError(cause) });
     }
   }

@@ -1,12 +1,16 @@
 /** The platform's operations on one session, bound to its id. */
-import type { GatewayStepResponse } from '../../shared/platform-api.ts';
+import type { GatewayStepResponse, SubmissionRequest } from '../../shared/platform-api.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import type { StepType } from '../platform/platform-client.ts';
 
 export interface SessionApi {
   /** Requests the status once, without a retry. */
   status(signal: AbortSignal): Promise<SessionStatus>;
-  takeStep(type: StepType, data: unknown, signal: AbortSignal): Promise<GatewayStepResponse>;
+  takeStep(
+    type: StepType,
+    step: SubmissionRequest,
+    signal: AbortSignal,
+  ): Promise<GatewayStepResponse>;
   /** Sends the gateway's id; retried on later pages if necessary. */
   recordId(gatewayPaymentId: string): Promise<unknown>;
   /** Stores that the session was attempted, for reloads and other tabs. */

@@ -46,7 +46,7 @@ async function submit(
     retryDelay: 1,
   });
   const client = createPlatformClient(config, errorReport(undefined).call, () => {});
-  return client.takeStep('ses_1', 'submit', {}, { signal, activity });
+  return client.takeStep('ses_1', 'submit', { data: null }, { signal, activity });
 }
 
 describe('a step that is taken while the network is gone', () => {

@@ -130,12 +130,12 @@ describe('what goes over the wire [requests-on-the-wire]', () => {
     const client = createPlatformClient(config, errorReport(undefined).call, () => {});
     const { signal } = new AbortController();
     const data = { payment_method: { type: 'scheme' } };
-    expect(await client.takeStep('ses_1', type, data, { signal })).toEqual({
+    expect(await client.takeStep('ses_1', type, { data, revision: 2 }, { signal })).toEqual({
       result_code: 'Authorised',
     });
     const [request] = server.seen;
     expect(request).toMatchObject({ method: 'POST', path });
-    expect(JSON.parse(request?.body ?? '')).toEqual({ data });
+    expect(JSON.parse(request?.body ?? '')).toEqual({ data, revision: 2 });
   });
 
   test('a base URL keeps its path, with or without a trailing slash [base-url-path]', async () => {

@@ -3,9 +3,9 @@
  * invalid.
  */
 import type {
-  GatewayStepRequest,
   GatewayStepResponse,
   PaymentUpdateRequest,
+  SubmissionRequest,
 } from '../../shared/platform-api.ts';
 import {
   isEmbeddedSessionResponse,
@@ -47,11 +47,10 @@ export interface PlatformClient {
     gatewayPaymentId: string,
     options: PlatformRequestOptions,
   ) => Promise<PaymentUpdateResponse>;
-  /** @param data - as the gateway's SDK produced it */
   takeStep(
     sessionId: string,
     type: StepType,
-    data: unknown,
+    step: SubmissionRequest,
     options: PlatformRequestOptions,
   ): Promise<GatewayStepResponse>;
 }
@@ -92,14 +91,6 @@ export function createPlatformClient(
         options,
       ),
     takeStep: (sessionId, type, data, options) =>
-      request(
-        {
-          operation: type,
-          id: sessionId,
-          data: { data } satisfies GatewayStepRequest,
-          isExpected: isGatewayStep,
-        },
-        options,
-      ),
+      request({ operation: type, id: sessionId, data, isExpected: isGatewayStep }, options),
   };
 }

@@ -14,7 +14,7 @@ import { isRecord, isString } from '../plain/value-types.ts';
 import { headers } from '../platform-api.ts';
 import { shownTarget } from './requested.ts';
 import type { Requested } from './requested.ts';
-import { shaped } from './response-shapes.ts';
+import { isEmbeddedSessionResponse, shaped } from './response-shapes.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** Statuses after which the same request, with the same idempotency key, may succeed. */
@@ -67,7 +67,7 @@ export function failedResponse(requested: Requested, response: Response, body: u
       return new PayRateLimitError(message, options);
     default:
       if (status >= 500) return new PayServerError(message, options);
-      if (status >= 400) return new PayPaymentError(message, options);
+      if (status >= 400) return new PayPaymentError(message, { ...options, ...sessionIn(problem) });
       return new PayNetworkError(message, { ...options, retryable: true });
   }
 }
@@ -101,6 +101,11 @@ function factsOf({ status, headers: given }: Response) {
 /** The code of a problem, if it has the form of one: it comes from the network. */
 function reasonOf(code: unknown): string | undefined {
   return isString(code) && CODE_FORM.test(code) ? code : undefined;
+}
+
+/** The session as it is now, if the platform has returned it. */
+function sessionIn({ session }: Readonly<Record<string, unknown>>) {
+  return isEmbeddedSessionResponse(session) ? { session } : {};
 }
 
 /** Whether the platform may have executed the request: no response, no JSON, or an error of its own. */

@@ -50,8 +50,14 @@ export function recoverable(reason: string, message = '', cause?: PayError): Pay
     recoverable: true,
     status: cause?.status,
     requestId: cause?.requestId,
+    session: cause?.code === 'PAYMENT_ERROR' ? cause.session : undefined,
     cause,
   });
+}
+
+/** Whether nothing was executed because the customer saw another amount. */
+export function isOfOldAmount(error: PayError | undefined): boolean {
+  return error?.reason === 'SESSION_CHANGED' && isPayError(error.cause);
 }
 
 /** An error after which the customer may try again. */

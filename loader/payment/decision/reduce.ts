@@ -116,7 +116,8 @@ function take(turn: Transition, event: PaymentEvent): boolean {
       restore(turn);
       break;
     case 'expiring':
-      turn.cause({ type: 'expiring' });
+      // What it returned would take the place of the session that has replaced this one.
+      if (turn.form.is !== 'replaced') turn.cause({ type: 'expiring' });
       break;
     case 'expired':
     case 'bound':

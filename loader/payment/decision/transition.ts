@@ -184,7 +184,7 @@ export function reopen(turn: Transition): void {
   if (offerAgain(turn, problem) && step !== undefined) {
     turn.cause({ type: 'answer', step, answer: notice ?? { type: 'fail' } });
   }
-  show(turn, 'open');
+  show(turn, 'open', errors.isOfOldAmount(problem) ? problem : undefined);
 }
 
 /** Several statuses know nothing of the attempt: the form may be used, and the watch goes on. */

@@ -66,6 +66,8 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
   let response: StatusResponse = 'pending';
   let isPreloaded = false;
   let isHeld = false;
+  let rejection: PayError | undefined;
+  const steps: (readonly [string, unknown])[] = [];
   let block: (error: PayError) => void = () => {};
 
   const messages = () => pageMessages(undefined, new AbortController().signal);
@@ -98,10 +100,14 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
           if (isHeld) await new Promise(() => {});
           return respondWith(response);
         },
-        takeStep: async () => ({
-          result_code: 'RedirectShopper',
-          action: { url: 'https://bank.test/', method: 'GET' },
-        }),
+        async takeStep(type, step) {
+          steps.push([type, step]);
+          if (rejection) throw rejection;
+          return {
+            result_code: 'RedirectShopper',
+            action: { url: 'https://bank.test/', method: 'GET' },
+          };
+        },
         recordId: async () => {},
         markAttempted: () => void attempted.add(id),
       }),
@@ -179,6 +185,10 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
     platform(next: StatusResponse): void {
       response = next;
     },
+    /** What the platform received. */
+    steps,
+    /** The platform rejects each step from now on, or accepts it again. */
+    rejectSteps: (error: PayError | undefined) => void (rejection = error),
     /** The platform responds to no request for a status from now on. */
     holdStatus: () => void (isHeld = true),
     /** Marks a session as attempted before this page. */

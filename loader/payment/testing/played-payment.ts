@@ -101,6 +101,10 @@ export function played(
           note(type);
           return (type === 'suspend' && suspended) || DONE;
         },
+        async change() {
+          note('change');
+          return DONE;
+        },
         show: ({ outcome }: ShownOutcome) => note(`show ${outcome}`),
         reveal: () => note('reveal'),
         remove: () => note('remove'),
@@ -112,6 +116,7 @@ export function played(
       onShown: () => {},
       onRemoved: () => {},
     },
+    onExpiryChanged: () => {},
     log: (event: string, details: unknown) => void log.push([event, details]),
   };
   const runner = new PaymentRunner(parts);

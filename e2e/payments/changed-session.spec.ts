@@ -1,0 +1,142 @@
+/** Sessions that the shop's backend changes, replaces and extends while the form is open. */
+import type { Page } from '@playwright/test';
+import type { EmbeddedSessionResponse, SessionUpdate } from '../../loader/index.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  hostedInFrame,
+  paymentFrame,
+} from '../../sandbox/page-objects/gateway-forms.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
+import { isEmbeddedSessionResponse } from '../../shared/requests/response-shapes.ts';
+import type { PlatformResponse } from '../../shared/testing/platform-calls.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { platformCalls, SECRET, transaction } from '../support/platform.ts';
+
+type Gateway = 'adyen' | 'checkout' | 'hosted';
+
+/** The backend's change of an open session. */
+async function change(sessionId: string, body: object): Promise<EmbeddedSessionResponse> {
+  const sent = { method: 'PATCH', credential: SECRET, body } as const;
+  return sessionIn(await platformCalls.send(pathOf('changeSession', sessionId), sent));
+}
+
+/** The backend's session, in place of another if `more` has `replaces`. */
+async function create(gateway: Gateway, more: object = {}): Promise<EmbeddedSessionResponse> {
+  const body = platformCalls.orderData(gateway, more);
+  const sent = { method: 'POST', credential: SECRET, body } as const;
+  return sessionIn(await platformCalls.send(pathOf('createEmbeddedSession'), sent));
+}
+
+function sessionIn({ status, body }: PlatformResponse): EmbeddedSessionResponse {
+  if (!isEmbeddedSessionResponse(body)) throw new Error(`No session: ${status}`);
+  return body;
+}
+
+declare global {
+  interface Window {
+    /** Returns a session from `onSessionExpiring`. */
+    renew: (session: EmbeddedSessionResponse) => void;
+  }
+}
+
+/** Mounts a handle of the session, whose outcome and errors are written down. */
+async function open(page: Page, session: EmbeddedSessionResponse): Promise<MerchantPage> {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  await page.evaluate((given) => {
+    const { pay, reported } = window.merchant;
+    const checkout = pay.checkout({
+      session: given,
+      onSessionExpiring: () => new Promise((resolve) => (window.renew = resolve)),
+    });
+    checkout.on('expiring', () => reported.push('expiring'));
+    checkout.on('success', ({ session: { amount } }) => reported.push(`paid ${amount}`));
+    checkout.on('error', (error) => {
+      const changed = 'session' in error ? error.session : undefined;
+      reported.push(`${error.reason} ${error.recoverable} ${changed?.revision}`);
+    });
+    window.checkout = checkout;
+    return checkout.mount('#container');
+  }, session);
+  return merchant;
+}
+
+const update = (page: Page, session: EmbeddedSessionResponse): Promise<SessionUpdate> =>
+  page.evaluate((given) => window.checkout.update({ session: given }), session);
+
+const amountOn = (page: Page, amount: RegExp) =>
+  paymentFrame(page).getByRole('button', { name: amount });
+
+test('Drop-in shows another amount, keeps the card that was typed, and charges that amount', async ({
+  page,
+}) => {
+  const session = await create('adyen');
+  const merchant = await open(page, session);
+  const form = new AdyenForm(page);
+  await form.fillCard();
+  const changed = await change(session.session_id, { amount: 1500 });
+  expect(await update(page, changed)).toBe('kept');
+  await expect(amountOn(page, /^Pay.*15\.00/)).toBeVisible();
+  await form.payButton.click();
+  await expect.poll(() => merchant.reported()).toEqual(['paid 1500']);
+  expect(await transaction(session.payment_id)).toMatchObject({ status: 'captured', amount: 1500 });
+});
+
+test('a press on an old amount charges nothing, and the next one charges the amount that is shown then', async ({
+  page,
+}) => {
+  const session = await create('adyen');
+  const merchant = await open(page, session);
+  const form = new AdyenForm(page);
+  await form.fillCard();
+  await change(session.session_id, { amount: 1500 });
+  await form.payButton.click();
+  await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 2']);
+  await expect(paymentFrame(page).locator('#notice')).toContainText('The amount has changed');
+  await expect(amountOn(page, /^Pay.*15\.00/)).toBeVisible();
+  expect(await transaction(session.payment_id)).toMatchObject({ status: 'pending' });
+  await form.payButton.click();
+  await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 2', 'paid 1500']);
+});
+
+test('a nested page of a gateway is loaded again with another amount', async ({ page }) => {
+  const session = await create('hosted');
+  const merchant = await open(page, session);
+  const changed = await change(session.session_id, { amount: 1500 });
+  expect(await update(page, changed)).toBe('reloaded');
+  await hostedInFrame(page).pay();
+  await expect.poll(() => merchant.reported()).toEqual(['paid 1500']);
+});
+
+test('the form of a session that replaces another takes its place', async ({ page }) => {
+  const session = await create('checkout');
+  const merchant = await open(page, session);
+  const next = await create('checkout', { amount: 1500, replaces: session.session_id });
+  expect(await update(page, next)).toBe('replaced');
+  await new CheckoutFlowForm(page).pay();
+  await expect.poll(() => merchant.reported()).toEqual(['paid 1500']);
+});
+
+test('a session that is extended before it expires keeps what was typed, and the focus', async ({
+  page,
+}) => {
+  const soon = new Date(Date.now() + 50_000).toISOString();
+  const session = await create('adyen', { expires_at: soon });
+  const merchant = await open(page, session);
+  const form = new AdyenForm(page);
+  await form.fillCard();
+  const focused = () =>
+    paymentFrame(page)
+      .locator('body')
+      .evaluate(({ ownerDocument }) => ownerDocument.activeElement?.className);
+  const before = await focused();
+  const later = new Date(Date.now() + 600_000).toISOString();
+  const extended = await change(session.session_id, { expires_at: later });
+  await page.evaluate((given) => window.renew(given), extended);
+  await expect(paymentFrame(page).getByText('You have more time to pay')).toBeAttached();
+  expect(await focused()).toBe(before);
+  await form.payButton.click();
+  await expect.poll(() => merchant.reported()).toEqual(['expiring', 'paid 1999']);
+});

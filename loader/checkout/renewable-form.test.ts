@@ -1,0 +1,99 @@
+/** What `onSessionExpiring` of `initializePayment` returns, on a page with a form. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import type { PaymentForm } from '../options/payment-form-config.ts';
+import { paymentPage } from '../payment/testing/payment-page.ts';
+import { settled } from '../payment/testing/virtual-clock.ts';
+import { embeddedSession } from '../testing/examples.ts';
+import { renewableForm } from './renewable-form.ts';
+
+const MINUTE = 60_000;
+
+let page: ReturnType<typeof paymentPage>;
+const errors: string[] = [];
+
+beforeEach(() => {
+  page = paymentPage();
+  errors.length = 0;
+});
+
+afterEach(() => {
+  page.payments.destroy();
+  vi.unstubAllGlobals();
+});
+
+/** @param more - beside an expiry in ten minutes */
+const session = (more: Partial<EmbeddedSessionResponse> = {}): EmbeddedSessionResponse => ({
+  ...embeddedSession,
+  expires_at: new Date(page.clock.platformTime() + 10 * MINUTE).toISOString(),
+  ...more,
+});
+
+async function startWith(onSessionExpiring: PaymentForm['onSessionExpiring']): Promise<void> {
+  const form = {
+    session: session(),
+    container: '#container',
+    onError: () => {},
+    onSessionExpiring,
+  };
+  void page.payments.start(
+    renewableForm(form, {
+      payments: page.payments,
+      async startPayment(given, start) {
+        await start(given).catch((error: unknown) => errors.push(String(error)));
+      },
+    }),
+  );
+  await settled();
+  await page.report({ type: 'ready', mounting: 1, seesPresses: true });
+}
+
+const commands = () => page.frames[0]?.commands.map(({ type }) => type);
+
+describe('before its session expires, a form', () => {
+  test('goes on with the same session, as often as that is extended', async () => {
+    let revision = 1;
+    const extend = vi.fn<() => Promise<EmbeddedSessionResponse>>(async () =>
+      session({ revision: (revision += 1) }),
+    );
+    await startWith(extend);
+    const [frame] = page.frames;
+    if (frame) frame.result = { ok: true, value: { isKept: true } };
+    await page.clock.pass(25 * MINUTE);
+    expect(extend).toHaveBeenCalledTimes(2);
+    expect(commands()).toEqual(['mount', 'update', 'update']);
+    expect(page.frames).toHaveLength(1);
+  });
+
+  test('is followed by that of another session', async () => {
+    await startWith(() => session({ session_id: 'ses_2' }));
+    await page.clock.pass(9 * MINUTE);
+    expect(page.frames).toHaveLength(2);
+    expect(page.onScreen()).toHaveLength(2);
+    await page.report({ type: 'ready', mounting: 1, seesPresses: true });
+    await page.clock.pass(2000);
+    expect(page.onScreen()).toHaveLength(1);
+  });
+
+  test('is not followed by another during an attempt, nor once that has paid', async () => {
+    await startWith(() => session({ session_id: 'ses_2' }));
+    page.platform({ status: 'requires_action', attempt: 'under_way' });
+    await page.press();
+    await page.clock.pass(9.5 * MINUTE);
+    expect(page.frames).toHaveLength(1);
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    expect(page.outcomes()).toEqual([]);
+    expect(page.frames).toHaveLength(1);
+  });
+
+  test.each([() => {}, async () => undefined])(
+    'stays as it is if the shop returns nothing',
+    async (onSessionExpiring) => {
+      await startWith(onSessionExpiring);
+      await page.clock.pass(9.5 * MINUTE);
+      expect(commands()).toEqual(['mount']);
+      expect(page.frames).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,222 @@
+/** A session that the merchant's backend has changed while its form is on the page. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PayPaymentError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors.ts';
+import { failure } from '../../shared/rpc.ts';
+import type { FrameCommand, Result } from '../../shared/rpc.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import type { PaymentForm } from '../options/payment-form-config.ts';
+import { embeddedSession } from '../testing/examples.ts';
+import { paymentPage } from './testing/payment-page.ts';
+import { settled } from './testing/virtual-clock.ts';
+
+const MINUTE = 60_000;
+const KEPT: Result = { ok: true, value: { isKept: true } };
+const RELOADED: Result = { ok: true, value: { isKept: false } };
+
+let page: ReturnType<typeof paymentPage>;
+
+beforeEach(async () => {
+  page = paymentPage();
+  await page.startReady();
+});
+
+afterEach(() => {
+  page.payments.destroy();
+  vi.unstubAllGlobals();
+});
+
+/** @param lifetime - ms from now */
+const sessionAt = (revision: number, lifetime = 60 * MINUTE): EmbeddedSessionResponse => ({
+  ...embeddedSession,
+  gateway_config: { ...embeddedSession.gateway_config, amount: revision },
+  expires_at: new Date(page.clock.platformTime() + lifetime).toISOString(),
+  revision,
+});
+
+const formOf = (
+  session: EmbeddedSessionResponse,
+  more: Partial<PaymentForm> = {},
+): PaymentForm => ({
+  session,
+  container: '#container',
+  onError: () => {},
+  ...more,
+});
+
+const update = (revision: number, more: Partial<PaymentForm> = {}) =>
+  page.payments.update(formOf(sessionAt(revision), more));
+
+/** The form's response to each command from now on. */
+function respond(result: Result): void {
+  const frame = page.frames.at(-1);
+  if (frame) frame.result = result;
+}
+
+const isChange = (command: FrameCommand) => command.type === 'update' && 'changed' in command;
+const changes = () => page.frames.at(-1)?.commands.filter(isChange) ?? [];
+
+describe('a newer session', () => {
+  test.each([
+    ['kept', KEPT],
+    ['reloaded', RELOADED],
+  ])('is shown by the form, which is %s', async (expected, result) => {
+    respond(result);
+    expect(await update(2)).toBe(expected);
+    expect(changes()).toMatchObject([
+      { type: 'update', changed: { gatewayConfig: { amount: 2 }, isExtended: false } },
+    ]);
+  });
+
+  test('that is no newer, or older, changes nothing', async () => {
+    respond(KEPT);
+    await update(3);
+    expect(await update(3)).toBe('unchanged');
+    expect(page.log.map(([event]) => event)).not.toContain('older session ignored');
+    expect(await update(2)).toBe('unchanged');
+    expect(page.log.map(([event]) => event)).toContain('older session ignored');
+    expect(changes()).toHaveLength(1);
+  });
+
+  test('is what a submission carries once the form shows it', async () => {
+    respond(KEPT);
+    await update(2);
+    await page.press();
+    await page.report({ type: 'submit', attempt: 1, step: 1, data: { card: 1 } });
+    expect(page.steps).toEqual([['submit', { data: { card: 1 }, revision: 2 }]]);
+  });
+
+  test('waits for the end of an attempt, which carries the revision of its button', async () => {
+    respond(KEPT);
+    await page.press();
+    const updated = vi.fn<(what: string) => void>();
+    void update(2).then(updated);
+    await page.report({ type: 'submit', attempt: 1, step: 1, data: {} });
+    expect(page.steps).toEqual([['submit', { data: {} }]]);
+    expect(changes()).toEqual([]);
+    await page.report({ type: 'declined', attempt: 1, reason: 'DECLINED', message: '' });
+    expect(updated).toHaveBeenCalledExactlyOnceWith('kept');
+    await page.press(2);
+    await page.report({ type: 'submit', attempt: 2, step: 2, data: {} });
+    expect(page.steps[1]).toEqual(['submit', { data: {}, revision: 2 }]);
+  });
+
+  test('is dropped where the attempt ends the payment', async () => {
+    await page.press();
+    const updated = update(2);
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    expect(await updated).toBe('unchanged');
+    expect(changes()).toEqual([]);
+  });
+
+  test('is asked for again after a press that the form saw first', async () => {
+    respond(failure('NOT_OPEN'));
+    const updated = update(2);
+    await settled();
+    respond(KEPT);
+    await page.press();
+    await page.report({ type: 'declined', attempt: 1, reason: 'DECLINED', message: '' });
+    expect(await updated).toBe('kept');
+    expect(changes()).toHaveLength(2);
+  });
+
+  test('is mounted in the frame that takes the place of a lost one', async () => {
+    page.frames[0]?.hang();
+    const updated = update(2);
+    page.frames[0]?.user.onLost(new PayPaymentError('', { reason: 'FRAME_LOST' }), true);
+    await settled();
+    expect(page.frames[1]?.commands[0]).toMatchObject({
+      type: 'mount',
+      gatewayConfig: { amount: 2 },
+    });
+    expect(await updated).toBe('reloaded');
+  });
+
+  test('is taken by another call for the session in its container', async () => {
+    respond(KEPT);
+    await page.payments.start(formOf(sessionAt(2)));
+    await settled();
+    expect(changes()).toHaveLength(1);
+    expect(page.frames).toHaveLength(1);
+  });
+
+  test('has the expiry counted again', async () => {
+    respond(KEPT);
+    await page.payments.update(formOf(sessionAt(2, 5 * MINUTE)));
+    const onSessionExpiring = vi.fn<() => void>();
+    await page.payments.update(formOf(sessionAt(3, 20 * MINUTE), { onSessionExpiring }));
+    expect(changes().at(-1)).toMatchObject({ changed: { isExtended: true } });
+    await page.clock.pass(18 * MINUTE);
+    expect(onSessionExpiring).not.toHaveBeenCalled();
+    await page.clock.pass(2 * MINUTE);
+    expect(onSessionExpiring).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a press on an old amount', () => {
+  test('is recoverable with the session as it is now, whose amount the form shows with the reason', async () => {
+    respond(KEPT);
+    const session = sessionAt(2);
+    const errors: PayError[] = [];
+    await page.payments.update(
+      formOf(sessionAt(1), { onError: (error) => void errors.push(error) }),
+    );
+    page.rejectSteps(new PayPaymentError('', { reason: 'SESSION_CHANGED', status: 409, session }));
+    await page.press();
+    await page.report({ type: 'submit', attempt: 1, step: 1, data: {} });
+    expect(errors).toMatchObject([{ reason: 'SESSION_CHANGED', recoverable: true, session }]);
+    const message = 'The amount has changed. Please check it before you pay.';
+    expect(page.frames[0]?.commands.slice(-3)).toMatchObject([
+      { type: 'answer', answer: { type: 'fail' } },
+      { type: 'showOutcome', outcome: 'open', message },
+      { type: 'update', changed: { gatewayConfig: { amount: 2 } } },
+    ]);
+    page.rejectSteps(undefined);
+    await page.press(2);
+    await page.report({ type: 'submit', attempt: 2, step: 2, data: {} });
+    expect(page.steps.at(-1)).toEqual(['submit', { data: {}, revision: 2 }]);
+  });
+
+  test('takes no session from an error that is about another one', async () => {
+    const session = { ...sessionAt(2), session_id: 'ses_2' };
+    page.rejectSteps(new PayPaymentError('', { reason: 'SESSION_CHANGED', status: 409, session }));
+    await page.press();
+    await page.report({ type: 'submit', attempt: 1, step: 1, data: {} });
+    expect(changes()).toEqual([]);
+  });
+});
+
+describe('another session may take the place of one', () => {
+  test('whose form is usable, has failed, or is not there', async () => {
+    expect(await page.payments.whenIdle(sessionAt(1))).toBe(true);
+    expect(await page.payments.whenIdle({ ...sessionAt(1), session_id: 'ses_9' })).toBe(true);
+    page.platform('failed');
+    await page.press();
+    await page.report({ type: 'completed', attempt: 1 });
+    expect(await page.payments.whenIdle(sessionAt(1))).toBe(true);
+  });
+
+  test.each([
+    ['once its attempt is declined', 'pending', true],
+    ['but not once it is paid', 'completed', false],
+    ['but not if the attempt ends it', 'failed', false],
+  ] as const)('%s', async (_, status, expected) => {
+    await page.press();
+    const idle = page.payments.whenIdle(sessionAt(1));
+    page.platform(status);
+    await page.report({ type: 'declined', attempt: 1, reason: 'DECLINED', message: '' });
+    expect(await idle).toBe(expected);
+  });
+});
+
+test('a session that was replaced is not renewed', async () => {
+  const onSessionExpiring = vi.fn<() => void>();
+  respond(KEPT);
+  page.platform({ status: 'redirected', attempt: 'under_way' });
+  await page.payments.update(formOf(sessionAt(2, 5 * MINUTE), { onSessionExpiring }));
+  await page.press();
+  await page.start({ sessionId: 'ses_2' });
+  await page.clock.pass(10 * MINUTE);
+  expect(onSessionExpiring).not.toHaveBeenCalled();
+});

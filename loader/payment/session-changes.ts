@@ -1,0 +1,140 @@
+/** Has a payment's form show its session as it is now, and reports what became of the form. */
+import { isPayError } from '../../shared/errors.ts';
+import type { Result } from '../../shared/rpc.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import type { Log } from '../errors/debug-log.ts';
+import type { SessionUpdate } from '../options/session-update.ts';
+import { isPastChange, reduceChange, takesChange } from './decision/session-change.ts';
+import type { ChangeEvent, SessionChange } from './decision/session-change.ts';
+import type { Payment } from './decision/payment.ts';
+import type { FormFrame } from './runner-parts.ts';
+
+export interface SessionChangeParts {
+  /** The configuration of the payment, whose session is replaced by a newer one. */
+  readonly merchant: { config: { readonly session: EmbeddedSessionResponse } };
+  readonly payment: () => Payment;
+  readonly form: () => Pick<FormFrame, 'change'> | undefined;
+  /** Called when the session expires at another time. */
+  readonly onExpiryChanged: () => void;
+  readonly log: Log;
+}
+
+export class SessionChanges {
+  readonly #parts: SessionChangeParts;
+  #change: SessionChange;
+  /** What became of the form that shows the session. */
+  #latest: SessionUpdate = 'reloaded';
+  /** Of the newest revision that the merchant has passed. */
+  #passed: number;
+  #isExtended = false;
+  /** Each returns whether it has nothing more to wait for. */
+  readonly #waiting = new Set<() => boolean>();
+
+  constructor(parts: SessionChangeParts) {
+    this.#parts = parts;
+    this.#passed = revisionOf(parts.merchant.config.session);
+    this.#change = { shown: this.#passed, newest: this.#passed };
+  }
+
+  /** The revision that stands on the button. */
+  get shown(): number {
+    return this.#change.shown;
+  }
+
+  /** Resolves when the form shows a session that the merchant has passed, or will not show it. */
+  async update(session: EmbeddedSessionResponse): Promise<SessionUpdate> {
+    const revision = revisionOf(session);
+    if (revision < this.#passed) {
+      this.#parts.log('older session ignored', { sessionId: session.session_id });
+    }
+    this.#passed = Math.max(revision, this.#passed);
+    if (revision <= this.#change.shown || isPastChange(this.#parts.payment())) return 'unchanged';
+    this.#learn(session);
+    return this.#until((payment) => {
+      if (this.#change.shown >= revision) return this.#latest;
+      return isPastChange(payment) ? 'unchanged' : undefined;
+    });
+  }
+
+  /** The platform has rejected a step, and reports the session as it is now. */
+  learnFrom(error: unknown): void {
+    const { session_id: id } = this.#parts.merchant.config.session;
+    const session = isPayError(error) && 'session' in error ? error.session : undefined;
+    if (session?.session_id === id) this.#learn(session);
+  }
+
+  /** Resolves when no attempt is open: with false if the payment has ended with it. */
+  whenIdle(): Promise<boolean> {
+    return this.#until((payment) => {
+      if (takesChange(payment)) return true;
+      return isPastChange(payment) ? false : undefined;
+    });
+  }
+
+  /** The frame mounts the newest session. */
+  mounted(): void {
+    this.#latest = 'reloaded';
+    this.#take({ type: 'mounted' });
+  }
+
+  /** Something has happened to the payment. */
+  follow(): void {
+    this.#take({ type: 'moved' });
+  }
+
+  #learn(session: EmbeddedSessionResponse): void {
+    const { merchant, onExpiryChanged } = this.#parts;
+    const revision = revisionOf(session);
+    if (revision <= this.#change.newest) return;
+    const before = merchant.config.session;
+    merchant.config = { ...merchant.config, session };
+    if (session.expires_at !== before.expires_at) {
+      this.#isExtended = true;
+      onExpiryChanged();
+    }
+    this.#take({ type: 'changed', revision });
+  }
+
+  #take(event: ChangeEvent): void {
+    const { change, asks } = reduceChange(this.#change, event, this.#parts.payment());
+    this.#change = change;
+    for (const isSettled of this.#waiting) if (isSettled()) this.#waiting.delete(isSettled);
+    if (asks) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    const form = this.#parts.form();
+    const result = await form?.change(this.#isExtended);
+    // The frame that took its place mounts the newest session.
+    if (form !== this.#parts.form()) return;
+    const isKept = isKeptBy(result);
+    if (isKept === undefined) return this.#take({ type: 'formUnchanged' });
+    this.#isExtended = false;
+    this.#latest = isKept ? 'kept' : 'reloaded';
+    this.#take({ type: 'formChanged' });
+  }
+
+  #until<Value>(decide: (payment: Payment) => Value | undefined): Promise<Value> {
+    return new Promise((resolve) => {
+      const isSettled = () => {
+        const value = decide(this.#parts.payment());
+        if (value === undefined) return false;
+        resolve(value);
+        return true;
+      };
+      if (!isSettled()) this.#waiting.add(isSettled);
+    });
+  }
+}
+
+/** Whether the form has kept what was entered; `undefined` if it shows what it did before. */
+function isKeptBy(result: Result | undefined): boolean | undefined {
+  const value = result?.ok === true ? result.value : undefined;
+  return typeof value === 'object' && value !== null && 'isKept' in value
+    ? value.isKept
+    : undefined;
+}
+
+function revisionOf({ revision = 1 }: EmbeddedSessionResponse): number {
+  return revision;
+}

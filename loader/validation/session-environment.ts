@@ -1,0 +1,18 @@
+/** Whether a session belongs to the platform of this client's key. */
+import type { Environment } from '../../shared/platform-api.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import { explained } from '../errors/explained.ts';
+
+/** The gateways' names of the other environment. Adyen has several that are live. */
+const OTHERS: Readonly<Record<Environment, RegExp>> = {
+  sandbox: /^(live|production)/,
+  live: /^(test|sandbox)$/,
+};
+
+/** @throws {PayValidationError} VALIDATION_ERROR, reason `ENVIRONMENT` */
+export function requireEnvironment(
+  { gateway_config: { environment } }: EmbeddedSessionResponse,
+  own: Environment,
+): void {
+  if (OTHERS[own].test(String(environment))) throw explained('ENVIRONMENT');
+}
