@@ -1,7 +1,7 @@
 /** An example of `examples/`, installed from the packed tarball as a reader would, and started. */
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,8 +11,9 @@ import { freePort } from '../../shared/testing/test-server.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
-const PACKAGE = '@pay/loader';
-const TARBALL = 'pay-loader.tgz';
+/** The packages that examples install, each with its folder in `dist`. */
+const PACKAGES = { '@pay/loader': 'npm', '@pay/node': 'packages/node' } as const;
+type PackageName = keyof typeof PACKAGES;
 const OFFLINE = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
 /** Made by running an example in place. */
 export const GENERATED: ReadonlySet<string> = new Set([
@@ -113,27 +114,41 @@ export async function installExample(source: string): Promise<Example> {
     const content = await readFile(join(folder, name), 'utf8');
     await writeFile(join(folder, name), forThisSandbox(content));
   }
-  await packLoader(folder);
-  await takeTarball(folder);
+  for (const name of await packagesOf(folder)) {
+    await takeTarball(folder, name, await pack(name, folder));
+  }
   await example.run('npm', 'ci', ...OFFLINE);
   return example;
 }
 
-/** Copies `@pay/loader` for this run's sandbox into the folder. */
-export async function copyLoader(folder: string): Promise<void> {
-  await cp(join(PROJECT, 'dist', 'npm'), folder, { recursive: true });
-  await useSandbox(join(folder, 'dist'));
+/** Those of this project that the example depends on. */
+async function packagesOf(folder: string): Promise<readonly PackageName[]> {
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const { dependencies } = v.parse(manifestSchema, manifest);
+  const names: readonly PackageName[] = ['@pay/loader', '@pay/node'];
+  return names.filter((name) => name in dependencies);
 }
 
-/** Packs `@pay/loader` for this run's sandbox, as {@link TARBALL} in the folder. */
-async function packLoader(folder: string): Promise<void> {
+/** Copies a package for this run's sandbox into the folder. */
+export async function copyPackage(name: PackageName, folder: string): Promise<void> {
+  await cp(join(PROJECT, 'dist', PACKAGES[name]), folder, { recursive: true });
+  // A backend names the URL of its platform.
+  if (name === '@pay/loader') await useSandbox(join(folder, 'dist'));
+}
+
+/**
+ * Packs a package for this run's sandbox into the folder.
+ *
+ * @returns the name of the tarball
+ */
+async function pack(name: PackageName, folder: string): Promise<string> {
   const source = await mkdtemp(join(tmpdir(), 'pay-package-'));
-  await copyLoader(source);
+  await copyPackage(name, source);
   const options = ['pack', '--json', '--pack-destination', folder];
   const { stdout } = await promisify(execFile)('npm', options, { cwd: source, shell });
   const [{ filename }] = v.parse(packSchema, JSON.parse(stdout));
-  await rename(join(folder, filename), join(folder, TARBALL));
   await rm(source, { recursive: true });
+  return filename;
 }
 
 /** As in a build for a platform: its URLs are the default, here those of this run's sandbox. */
@@ -152,15 +167,15 @@ async function useSandbox(dist: string): Promise<void> {
 }
 
 /** In place of the version in the registry. */
-async function takeTarball(folder: string): Promise<void> {
-  const specifier = `file:${TARBALL}`;
+async function takeTarball(folder: string, name: PackageName, tarball: string): Promise<void> {
+  const specifier = `file:${tarball}`;
   await rewrite(join(folder, 'package.json'), manifestSchema, (manifest) => {
-    manifest.dependencies[PACKAGE] = specifier;
+    manifest.dependencies[name] = specifier;
   });
   await rewrite(join(folder, 'package-lock.json'), lockSchema, ({ packages }) => {
     const dependencies = v.parse(manifestSchema, packages['']).dependencies;
-    packages[''] = { ...packages[''], dependencies: { ...dependencies, [PACKAGE]: specifier } };
-    const installed = `node_modules/${PACKAGE}`;
+    packages[''] = { ...packages[''], dependencies: { ...dependencies, [name]: specifier } };
+    const installed = `node_modules/${name}`;
     packages[installed] = { ...packages[installed], resolved: specifier };
   });
 }

@@ -22,6 +22,8 @@ const SECRETS = { PAY_API_SECRET: 'sk_test_sandbox' };
 
 const CASES: Readonly<Record<string, ExampleCase>> = {
   angular: FORM,
+  express: { ...FORM, secrets: SECRETS },
+  fastify: { ...FORM, secrets: SECRETS },
   nextjs: { ...FORM, secrets: SECRETS },
   'node-backend': { ...REDIRECT, secrets: SECRETS },
   react: FORM,

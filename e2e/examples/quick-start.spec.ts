@@ -7,16 +7,16 @@ import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/payment-test.ts';
 import { expectPaid, payAfterRedirect, payByForm } from './buying.ts';
-import { copyLoader, Example, forThisSandbox } from './example.ts';
+import { copyPackage, Example, forThisSandbox } from './example.ts';
 
 const DIST = resolve(import.meta.dirname, '..', '..', 'dist');
 const GUIDE = resolve(import.meta.dirname, '..', '..', 'docs', 'quick-start.md');
-const PUBLISHED = 'npm install @pay/loader';
-/** What the page has in place of that command before the package is published. */
-const LOCAL = [
-  'npm config set install-links=true --location=project',
-  'npm install <checkout>/dist/npm',
-];
+/** What the page has in place of a package's name before it is published. */
+const LOCAL = {
+  '@pay/loader': '<checkout>/dist/npm',
+  '@pay/node': '<checkout>/dist/packages/node',
+} as const;
+const COPIED = 'npm config set install-links=true --location=project';
 /** A file with its path, or commands. */
 const STEP = /(?:^\[`([^`]+)`\]\([^)]+\):\n\n)?^```(\w+)\n([\s\S]*?)\n```$/gm;
 
@@ -26,6 +26,7 @@ const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   React: payByForm,
   'Next.js': payByForm,
   Vue: payByForm,
+  'Express or Fastify': payByForm,
   'Verify on your backend': payAfterRedirect,
 };
 
@@ -53,8 +54,7 @@ async function follow(
     for (const command of commands) {
       const [, entered] = /^cd (.+)$/.exec(command) ?? [];
       if (entered === undefined) {
-        const local = LOCAL.join(' && ').replace('<checkout>', folder);
-        await shop.run('sh', '-c', command.replace(PUBLISHED, local));
+        await shop.run('sh', '-c', withLocalPackages(command, folder));
       } else shop = new Example(join(shop.folder, entered));
     }
     if (path !== undefined) {
@@ -64,6 +64,22 @@ async function follow(
     }
   }
   return shop;
+}
+
+/** A command of the page, as a reader enters it who has a checkout in this folder. */
+function withLocalPackages(command: string, checkout: string): string {
+  if (!command.startsWith('npm install @pay/')) return command;
+  const local = Object.entries(LOCAL).reduce(
+    (text, [name, place]) => text.replace(name, place.replace('<checkout>', checkout)),
+    command,
+  );
+  return `${COPIED} && ${local}`;
+}
+
+/** Both packages, where the page expects a checkout to have them. */
+async function copyPackages(folder: string): Promise<void> {
+  await copyPackage('@pay/loader', join(folder, 'dist', 'npm'));
+  await copyPackage('@pay/node', join(folder, 'dist', 'packages', 'node'));
 }
 
 /** Its command, without the variables that it begins with. */
@@ -81,7 +97,7 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
     const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
     const running: { stop?: () => void } = {};
     try {
-      await copyLoader(join(folder, 'dist', 'npm'));
+      await copyPackages(folder);
       const steps = stepsOf(section);
       const { server, settings } = serverOf(steps.pop()?.commands ?? []);
       const shop = await follow(steps, folder);
@@ -150,7 +166,8 @@ function linesOf(printed: string, option: string): readonly string[] {
 
 test('every section with a server is followed', () => {
   const guide = readFileSync(GUIDE, 'utf8');
-  expect(guide).toContain(`\n${LOCAL.join('\n')}\n`);
+  const [loader, backend] = Object.values(LOCAL);
+  expect(guide).toContain(`\n${COPIED}\nnpm install ${loader}\nnpm install ${backend}\n`);
   const servers = guide.matchAll(
     /^```sh\n(?:[A-Z_]+=\S+ )?(?:npm run dev|node server\.mjs)\n```$/gm,
   );
@@ -160,9 +177,10 @@ test('every section with a server is followed', () => {
 test('Svelte: the template’s own check accepts the files of the example', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
   try {
-    await copyLoader(join(folder, 'dist', 'npm'));
+    await copyPackages(folder);
     const template = 'npm create vite@9 shop -- --template svelte-ts --no-interactive';
-    const shop = await follow([{ commands: [template, 'cd shop', PUBLISHED] }], folder);
+    const commands = [template, 'cd shop', 'npm install @pay/loader'];
+    const shop = await follow([{ commands }], folder);
     const example = join(GUIDE, '..', '..', 'examples', 'svelte', 'src');
     await cp(example, join(shop.folder, 'src'), { recursive: true });
     await rm(join(shop.folder, 'src', 'App.svelte'));

@@ -1,9 +1,9 @@
-const pay = new Pay({ apiKey: 'pk_test_sandbox' });
+// With this key, no page can create a session, and so none can name an amount.
+const pay = new Pay({ apiKey: 'pk_test_backend' });
 
 document.querySelector('button').addEventListener('click', async () => {
   try {
-    const order = await (await fetch('/orders', { method: 'POST' })).json();
-    const session = await pay.createEmbeddedSession(order);
+    const session = await (await fetch('/orders', { method: 'POST' })).json();
     await pay.initializePayment({ session, container: 'body' });
   } catch (error) {
     console.error(error);

@@ -1,9 +1,9 @@
-/** Creates orders, and fulfils each once, when the platform confirms that it is paid in full. */
+/** Creates orders and their sessions, and fulfils each order once, when the platform confirms that it is paid. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { Pay } from '@pay/loader';
-import { handleRedirectReturn } from '@pay/loader/verify';
+import { Pay as PayOnPages } from '@pay/loader';
+import { Pay } from '@pay/node';
 
 const { PORT = 4000, PAY_API_URL = 'http://localhost:8080', PAY_API_SECRET } = process.env;
 if (!PAY_API_SECRET) throw new Error('Set PAY_API_SECRET to your secret key');
@@ -11,9 +11,10 @@ if (!PAY_API_SECRET) throw new Error('Set PAY_API_SECRET to your secret key');
 const [AMOUNT, CURRENCY] = [11340, 'EUR'];
 const origin = `http://127.0.0.1:${PORT}`;
 const orders = new Map();
+const pay = new Pay({ apiSecret: PAY_API_SECRET, baseUrl: PAY_API_URL });
 
 const here = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const page = (path) => here(path).replace('{{total}}', Pay.formatAmount(AMOUNT, CURRENCY));
+const page = (path) => here(path).replace('{{total}}', PayOnPages.formatAmount(AMOUNT, CURRENCY));
 const sdk = fileURLToPath(new URL('pay.global.js', import.meta.resolve('@pay/loader')));
 
 const routes = {
@@ -21,14 +22,15 @@ const routes = {
   'GET /style.css': () => ['text/css', here('style.css')],
   'GET /checkout.js': () => ['text/javascript', here('checkout.js')],
   'GET /pay.global.js': () => ['text/javascript', readFileSync(sdk)],
-  'POST /orders': () => ['application/json', JSON.stringify(createOrder())],
+  'POST /orders': async () => ['application/json', JSON.stringify(await createSession())],
   'GET /return': async ({ searchParams }) => {
     const outcome = await outcomeOf(searchParams);
     return ['text/html', page('return.html').replace('{{outcome}}', outcome)];
   },
 };
 
-function createOrder() {
+/** What is paid comes from the shop's own prices, and never from the page. */
+async function createSession() {
   const order = {
     order_id: `order-${orders.size + 1}-${Date.now()}`,
     amount: AMOUNT,
@@ -46,14 +48,14 @@ function createOrder() {
     metadata: { sandbox: { gateway: 'redirect' } },
   };
   orders.set(order.order_id, { ...order, isFulfilled: false });
-  return order;
+  return pay.sessions.create(order);
 }
 
 async function outcomeOf(parameters) {
-  const result = await handleRedirectReturn(parameters, PAY_API_SECRET);
+  const result = await pay.returns.verify(parameters);
   if (!result.success) return `Not paid: ${result.error.code}`;
   const order = orders.get(result.data.order_id);
-  const transaction = await readTransaction(result.data.payment_id);
+  const transaction = await pay.payments.retrieve(result.data.payment_id);
   const isPaid =
     ['authorized', 'captured'].includes(transaction.status) &&
     transaction.order_id === order?.order_id &&
@@ -65,13 +67,6 @@ async function outcomeOf(parameters) {
     // Ship it here.
   }
   return `Paid: ${transaction.payment_id}`;
-}
-
-async function readTransaction(paymentId) {
-  const url = `${PAY_API_URL}/v2/payments/${encodeURIComponent(paymentId)}`;
-  const response = await fetch(url, { headers: { Authorization: `Bearer ${PAY_API_SECRET}` } });
-  if (!response.ok) throw new Error(`The platform responded with ${response.status}`);
-  return response.json();
 }
 
 createServer(async (request, response) => {

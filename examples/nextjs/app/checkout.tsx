@@ -1,18 +1,25 @@
 'use client';
-import { customerMessage, type EmbeddedSessionData } from '@pay/loader';
+import { customerMessage, type EmbeddedSessionResponse } from '@pay/loader';
 import { PayCheckout, PayProvider } from '@pay/loader/react';
 import { useState } from 'react';
 
-export function Checkout({ order }: { readonly order: EmbeddedSessionData }) {
+export function Checkout({ session }: { readonly session: EmbeddedSessionResponse }) {
   const [outcome, setOutcome] = useState('');
-  const verify = async (paymentId: string) =>
-    setOutcome(await (await fetch(`/paid?payment_id=${paymentId}`)).text());
+
+  /** The backend decides: its webhook may arrive a moment after the page knows of the payment. */
+  async function showOutcome(orderId: string) {
+    const text = await (await fetch(`/paid?order_id=${orderId}`)).text();
+    setOutcome(text);
+    if (!text.startsWith('Paid')) setTimeout(() => void showOutcome(orderId), 1000);
+  }
+
+  // With this key, no page can create a session, and so none can name an amount.
   return (
-    <PayProvider apiKey="pk_test_sandbox" onError={console.error}>
+    <PayProvider apiKey="pk_test_backend" onError={console.error}>
       <p role="status">{outcome}</p>
       <PayCheckout
-        order={order}
-        onSuccess={({ payment_id }) => void verify(payment_id)}
+        session={session}
+        onSuccess={({ session: { order_id } }) => void showOutcome(order_id)}
         onError={(error) => setOutcome(customerMessage(error))}
       />
     </PayProvider>

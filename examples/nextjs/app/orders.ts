@@ -1,10 +1,26 @@
-/** A shop keeps its orders in a database. */
-export const AMOUNT = 11340;
+/** The orders of the shop, which keeps them in a database, and their sessions. */
+import { Pay, type WebhookEvent } from '@pay/node';
+
+declare global {
+  /** The payment of each order that is paid. The server's bundles share it, as they share a database. */
+  var paidOrders: Map<string, string> | undefined;
+}
+
+export const AMOUNT = 11340; // minor units: 113.40 EUR
 export const CURRENCY = 'EUR';
 
-export function createOrder() {
-  return {
-    order_id: `order-${Date.now()}`,
+const paidOrders = (globalThis.paidOrders ??= new Map());
+
+/** A server without the secret does not start: next.config.ts. A build needs none. */
+export function backend() {
+  const { PAY_API_URL = 'http://localhost:8080', PAY_API_SECRET = '' } = process.env;
+  return new Pay({ apiSecret: PAY_API_SECRET, baseUrl: PAY_API_URL });
+}
+
+/** What is paid comes from the shop's own prices, and never from the page. */
+export function createSession(origin: string) {
+  return backend().sessions.create({
+    order_id: `order-${crypto.randomUUID()}`,
     amount: AMOUNT,
     currency: CURRENCY,
     payer: { email: 'lina@example.com', name: 'Lina Hansen' },
@@ -14,5 +30,27 @@ export function createOrder() {
       postal_code: '20459',
       country: 'DE',
     },
-  };
+    return_url: `${origin}/return`,
+    cancel_url: origin,
+  });
+}
+
+/** Webhooks arrive at least once and in any order, so the platform is asked for the payment. */
+export async function takeWebhook({ type, data }: WebhookEvent) {
+  if (type === 'payment.captured') await fulfil(data.payment.payment_id);
+}
+
+/** Fulfils the order of a payment that is captured, once. */
+export async function fulfil(paymentId: string) {
+  const payment = await backend().payments.retrieve(paymentId);
+  const isPaid =
+    payment.status === 'captured' && payment.amount === AMOUNT && payment.currency === CURRENCY;
+  if (!isPaid || paidOrders.has(payment.order_id)) return;
+  paidOrders.set(payment.order_id, payment.payment_id);
+  // Ship it here: this is reached once for each order.
+}
+
+export function outcomeOf(orderId: string) {
+  const paymentId = paidOrders.get(orderId);
+  return paymentId === undefined ? 'Your payment is being confirmed.' : `Paid: ${paymentId}`;
 }

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { Suspense } from 'react';
 import { Checkout } from './checkout';
-import { AMOUNT, createOrder, CURRENCY } from './orders';
+import { AMOUNT, createSession, CURRENCY } from './orders';
 
 export default function Page() {
   return (
@@ -20,6 +20,5 @@ export default function Page() {
 async function Order() {
   await connection(); // a new order for each visit
   const origin = `http://${(await headers()).get('host')}`;
-  const order = { ...createOrder(), return_url: `${origin}/return`, cancel_url: origin };
-  return <Checkout order={order} />;
+  return <Checkout session={await createSession(origin)} />;
 }

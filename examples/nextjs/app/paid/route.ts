@@ -1,7 +1,7 @@
-/** After a payment on the page: what the backend knows about it. */
-import { outcomeOf } from '../verification';
+/** After a payment on the page: what the backend knows about the order. */
+import { outcomeOf } from '../orders';
 
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  return new Response(await outcomeOf(searchParams.get('payment_id') ?? ''));
+  return new Response(outcomeOf(searchParams.get('order_id') ?? ''));
 }

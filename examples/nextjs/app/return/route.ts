@@ -1,10 +1,11 @@
 /** After a redirect: verifies the signature, and then the payment itself. */
-import { handleRedirectReturn } from '@pay/loader/verify';
-import { outcomeOf, secret } from '../verification';
+import { backend, fulfil, outcomeOf } from '../orders';
 
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const result = await handleRedirectReturn(searchParams, secret);
+  const result = await backend().returns.verify(searchParams);
   if (!result.success) return new Response(`Not paid: ${result.error.code}`);
-  return new Response(await outcomeOf(result.data.payment_id ?? ''));
+  const { order_id, payment_id } = result.data;
+  if (payment_id !== undefined) await fulfil(payment_id);
+  return new Response(outcomeOf(order_id));
 }

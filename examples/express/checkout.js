@@ -1,0 +1,26 @@
+const outcome = document.querySelector('[role="status"]');
+const showError = (error) => (outcome.textContent = Pay.customerMessage(error));
+
+// With this key, no page can create a session, and so none can name an amount.
+const pay = new Pay({ apiKey: 'pk_test_backend', onError: console.error });
+
+async function checkOut() {
+  const response = await fetch('/orders', { method: 'POST' });
+  const { order, session } = await response.json();
+  document.querySelector('#total').textContent = Pay.formatAmount(order.amount, order.currency);
+  await pay.initializePayment({
+    session,
+    container: '#payment',
+    onSuccess: () => void showOutcome(order.order_id),
+    onError: showError,
+  });
+}
+
+/** The backend decides: its webhook may arrive a moment after the page knows of the payment. */
+async function showOutcome(orderId) {
+  const { paidBy } = await (await fetch(`/orders/${orderId}`)).json();
+  outcome.textContent = paidBy ? `Paid: ${paidBy}` : 'Your payment is being confirmed.';
+  if (!paidBy) setTimeout(showOutcome, 1000, orderId);
+}
+
+checkOut().catch(showError);

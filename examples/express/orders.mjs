@@ -1,0 +1,57 @@
+/** The orders of the shop, which keeps them in a database, and their sessions. */
+import { Pay } from '@pay/node';
+
+const { PAY_API_URL = 'http://localhost:8080', PAY_API_SECRET, PORT = 4000 } = process.env;
+if (!PAY_API_SECRET) throw new Error('Set PAY_API_SECRET to your secret key');
+
+const origin = `http://127.0.0.1:${PORT}`;
+const orders = new Map();
+const pay = new Pay({ apiSecret: PAY_API_SECRET, baseUrl: PAY_API_URL });
+
+/** What is paid comes from the shop's own prices, and never from the page. */
+export async function createOrder() {
+  const order = {
+    order_id: `order-${orders.size + 1}-${Date.now()}`,
+    amount: 11340, // minor units: 113.40 EUR
+    currency: 'EUR',
+  };
+  const session = await pay.sessions.create({
+    ...order,
+    payer: { email: 'lina@example.com', name: 'Lina Hansen' },
+    billing: {
+      address_line_1: 'Deichstraße 21',
+      city: 'Hamburg',
+      postal_code: '20459',
+      country: 'DE',
+    },
+    return_url: `${origin}/`,
+    cancel_url: `${origin}/`,
+  });
+  orders.set(order.order_id, { ...order, paidBy: null });
+  return { order, session };
+}
+
+export const orderOf = (orderId) => orders.get(orderId);
+
+/** Webhooks arrive at least once and in any order, so the platform is asked for the payment. */
+export const webhooks = pay.webhooks.handler(async ({ type, data }) => {
+  if (type !== 'payment.captured') return;
+  const payment = await pay.payments.retrieve(data.payment.payment_id);
+  const order = orders.get(payment.order_id);
+  const isPaid =
+    payment.status === 'captured' &&
+    payment.amount === order?.amount &&
+    payment.currency === order.currency;
+  if (!isPaid || order.paidBy !== null) return;
+  order.paidBy = payment.payment_id;
+  // Ship it here: this is reached once for each order.
+});
+
+/** In the sandbox, a shop registers the URL of its webhooks itself. */
+export async function registerWebhooks() {
+  await fetch(`${PAY_API_URL}/sandbox/webhooks`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${PAY_API_SECRET}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url: `${origin}/webhooks` }),
+  });
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { fastifyWebhook } from '@pay/node/fastify';
+import fastify from 'fastify';
+import { createOrder, orderOf, registerWebhooks, webhooks } from './orders.mjs';
+
+const here = (file) => new URL(file, import.meta.url);
+const PAGE = {
+  '/': ['text/html', here('index.html')],
+  '/checkout.js': ['text/javascript', here('checkout.js')],
+  '/style.css': ['text/css', here('style.css')],
+  '/pay.global.js': [
+    'text/javascript',
+    fileURLToPath(new URL('pay.global.js', import.meta.resolve('@pay/loader'))),
+  ],
+};
+const app = fastify();
+
+for (const [path, [type, file]] of Object.entries(PAGE)) {
+  app.get(path, async (_request, reply) => reply.type(type).send(await readFile(file)));
+}
+
+// A shop knows the basket and the customer by its own means, such as a cookie.
+app.post('/orders', () => createOrder());
+app.get('/orders/:id', ({ params }) => ({ paidBy: orderOf(params.id)?.paidBy ?? null }));
+
+// A plugin of its own keeps the body of its route raw.
+app.register(fastifyWebhook, { path: '/webhooks', handler: webhooks });
+
+await app.listen({ port: Number(process.env.PORT ?? 4000), host: '127.0.0.1' });
+await registerWebhooks();
