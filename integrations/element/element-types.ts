@@ -33,7 +33,8 @@ export interface PayCheckoutElement extends HTMLElement {
   /**
    * The result of `createEmbeddedSession`. Another session replaces the form; `null` removes it. After a
    * submission, either waits for the outcome, and so does another `order` or client; after a success,
-   * only `null` has an effect.
+   * only `null` has an effect. A newer revision of the same session, which your backend has changed, is shown
+   * in the form that is there.
    */
   session: EmbeddedSessionResponse | null;
   /** In place of `session`: the element creates the session. Another order replaces the form. */

@@ -4,6 +4,7 @@ import type {
   Checkout,
   CheckoutEvents,
   CheckoutOptions,
+  CheckoutUpdate,
   EmbeddedSessionResponse,
 } from '../../loader/index.ts';
 import { forgetSession, keepSession, sessionOfOrder } from './order-sessions.ts';
@@ -30,6 +31,8 @@ export class MountedPayment {
   readonly #release: () => void;
   readonly #creation = new AbortController();
   #session: EmbeddedSessionResponse | undefined;
+  /** The latest revision of the session that the component has shown. */
+  #changed: EmbeddedSessionResponse | undefined;
   #checkout: Checkout | undefined;
   #isSubmitted = false;
   #isPaid = false;
@@ -76,10 +79,14 @@ export class MountedPayment {
 
   /** Applies what the component may change in a payment: its style, and which callbacks it has. */
   update(): void {
-    // What is reported now is an invalid change, which is no outcome.
-    this.#isUpdating = true;
-    void this.#checkout?.update({ ...this.#host.style(), ...this.#steps() });
-    this.#isUpdating = false;
+    this.#update({ ...this.#host.style(), ...this.#steps() });
+  }
+
+  /** Shows the session as it is now: in the form that is there, or once that is created. */
+  change(session: EmbeddedSessionResponse): void {
+    if (session.revision === (this.#changed ?? this.paid.source.session)?.revision) return;
+    this.#changed = session;
+    this.#update({ session });
   }
 
   /** Removes the form until {@link remount}. */
@@ -108,6 +115,13 @@ export class MountedPayment {
     void this.#finish();
   }
 
+  #update(change: CheckoutUpdate): void {
+    // What is reported now is an invalid change, which is no outcome.
+    this.#isUpdating = true;
+    void this.#checkout?.update(change);
+    this.#isUpdating = false;
+  }
+
   #isLeft(): boolean {
     return this.#creation.signal.aborted;
   }
@@ -127,7 +141,7 @@ export class MountedPayment {
   async #sessionToPay(): Promise<EmbeddedSessionResponse> {
     const { client, source } = this.paid;
     const { signal } = this.#creation;
-    if (source.session) return source.session;
+    if (source.session) return this.#changed ?? source.session;
     return (
       sessionOfOrder(client, source.order) ??
       (await client.pay.createEmbeddedSession(source.order, { signal }))

@@ -26,11 +26,13 @@ export class PaymentView {
   /**
    * Shows the form of a payment, or none. The form of another session replaces the present one as soon
    * as it is usable; that of another order removes it now, because its amount no longer applies. After
-   * a submission, both wait for the outcome.
+   * a submission, both wait for the outcome. A newer revision of the same session changes the form in place.
    */
   show(wanted: WantedPayment | undefined): void {
     const isOtherSource = sourceKey(wanted?.source) !== sourceKey(this.#wanted?.source);
     this.#wanted = wanted;
+    const { session } = wanted?.source ?? {};
+    if (session && isSamePayment(wanted, this.#current?.paid)) this.#current?.change(session);
     // What is paid needs no form of another client.
     if (isOtherSource || !this.#current?.isPaid) this.#apply();
   }

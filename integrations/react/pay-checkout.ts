@@ -22,7 +22,8 @@ export interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentS
   /**
    * The result of `createEmbeddedSession`. Another session replaces the form; `null` removes it. After a
    * submission, either waits for the outcome, and so does another `order`; after a success, only `null`
-   * has an effect.
+   * has an effect. A newer revision of the same session, which your backend has changed, is shown in the form
+   * that is there.
    */
   readonly session?: EmbeddedSessionResponse | null | undefined;
   /**
@@ -74,10 +75,11 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
   }, [store, latest]);
 
   const key = sourceKey(sourceOf(session, order));
+  const revision = session?.revision;
   useEffect(() => {
     const source = sourceOf(latest.current.session, latest.current.order);
     view.current?.show(client && source ? { client, source } : undefined);
-  }, [client, store, latest, key]);
+  }, [client, store, latest, key, revision]);
 
   const changeable = contentOf([
     locale ?? providedLocale,

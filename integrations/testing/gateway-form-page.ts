@@ -40,6 +40,10 @@ const { promise: loader } = connect<Loader>({
         isUnderWay = command.outcome !== 'open';
         if (isLoaded) void show(!isUnderWay);
       }
+      if (command.type === 'update' && command.changed) {
+        button.dataset['amount'] = String(command.changed.gatewayConfig['amount']);
+        return { ok: true, value: { isKept: true } };
+      }
       if (command.type !== 'suspend') return DONE;
       button.disabled = true;
       return { ok: true, value: { wasPressed: false } };

@@ -39,6 +39,25 @@ function rearrangedOrder(): EmbeddedSessionData {
   return { return_url, ...rest, billing: { country, ...others } };
 }
 
+/** The amount of a session's second revision. */
+export const CHANGED_AMOUNT = 1500;
+
+export const NEWER_REVISION: ViewChange = {
+  name: 'a newer revision of its session',
+  paysSession: true,
+  effect: 'same',
+  apply: ({ session }) =>
+    session
+      ? {
+          session: {
+            ...session,
+            gateway_config: { ...session.gateway_config, amount: CHANGED_AMOUNT },
+            revision: 2,
+          },
+        }
+      : {},
+};
+
 export const VIEW_CHANGES: readonly ViewChange[] = [
   { name: 'other callbacks', effect: 'same', apply: () => ({}) },
   {
@@ -70,6 +89,7 @@ export const VIEW_CHANGES: readonly ViewChange[] = [
     effect: 'same',
     apply: () => ({ place: 'right', isKeptInMove: true }),
   },
+  NEWER_REVISION,
   { name: 'another place', effect: 'again', apply: () => ({ place: 'right' }) },
   { name: 'another component', effect: 'again', apply: () => ({ component: 'second' }) },
   {

@@ -123,6 +123,12 @@ export class ViewPage {
     return orders.flat();
   }
 
+  /** Resolves when the form shows another amount than it was mounted with. */
+  async untilAmount(amount: number): Promise<void> {
+    const form = await this.#form();
+    await form.locator(`button[data-amount="${amount}"]`).waitFor();
+  }
+
   /** Resolves when the page has done what it does without any news. */
   async settled(): Promise<void> {
     await this.#page.evaluate(

@@ -8,7 +8,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectToBrowser } from '../../shared/testing/browser.ts';
-import { ORDER, VIEW_CHANGES } from './view-changes.ts';
+import { CHANGED_AMOUNT, NEWER_REVISION, ORDER, VIEW_CHANGES } from './view-changes.ts';
 import type { ViewChange, Wrapper } from './view-changes.ts';
 import { SUBMITTED, VIEW_STATES, ViewPage } from './view-page.ts';
 import type { ViewState } from './view-page.ts';
@@ -156,6 +156,16 @@ export function describeViews(
       expect(server.platform().sessions).toBe(1);
     },
   );
+
+  test('shows a newer revision of its session in the form that is there', async () => {
+    const view = new ViewPage(page, server, NEWER_REVISION);
+    await view.reach('open');
+    await view.change(NEWER_REVISION);
+    await view.untilAmount(CHANGED_AMOUNT);
+    await view.press();
+    await view.until('second submitting');
+    expect(server.platform().formsLoading).toBe(1);
+  });
 
   test.each(few(changes.filter(({ effect }) => effect === 'other' || effect === 'none')))(
     'shows $name after a decline, when it has waited for the outcome',
