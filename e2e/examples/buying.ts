@@ -1,6 +1,7 @@
 /** What a customer of an example does, and what the platform knows of it afterwards. */
 import type { Page } from '@playwright/test';
 import { CheckoutFlowForm, HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
+import type { Transaction } from '../../shared/sessions.ts';
 import { expect } from '../support/payment-test.ts';
 import { transaction } from '../support/platform.ts';
 
@@ -16,9 +17,11 @@ export async function payAfterRedirect(page: Page): Promise<void> {
   await new HostedPage(page).pay();
 }
 
-export async function expectPaid(page: Page): Promise<void> {
+export async function expectPaid(page: Page): Promise<Transaction> {
   const outcome = page.getByText(/^Paid: /);
   await outcome.waitFor();
   const paymentId = (await outcome.innerText()).replace('Paid: ', '');
-  expect(await transaction(paymentId)).toMatchObject({ status: 'captured', amount: 11340 });
+  const paid = await transaction(paymentId);
+  expect(paid).toMatchObject({ status: 'captured', amount: 11340 });
+  return paid;
 }

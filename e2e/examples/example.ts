@@ -103,16 +103,19 @@ export function forThisSandbox(content: string): string {
   return content.replaceAll(PLATFORM_URL, PLATFORM).replaceAll(FRAME_HOST_URL, FRAME_URL);
 }
 
-/** @param source - folder of the example, with its lock file */
-export async function installExample(source: string): Promise<Example> {
+/**
+ * @param source - folder of the example, with its lock file
+ * @param adapt - changes the content of its scripts, as a reader would
+ */
+export async function installExample(source: string, adapt = forThisSandbox): Promise<Example> {
   const folder = await mkdtemp(join(tmpdir(), `pay-${basename(source)}-`));
   const filter = (path: string) => !GENERATED.has(basename(path));
   await cp(resolve(PROJECT, source), folder, { recursive: true, filter });
   const example = new Example(folder);
   for (const name of await readdir(folder)) {
-    if (!/\.m?js$/.test(name)) continue;
+    if (!/\.(?:m?js|ts)$/.test(name)) continue;
     const content = await readFile(join(folder, name), 'utf8');
-    await writeFile(join(folder, name), forThisSandbox(content));
+    await writeFile(join(folder, name), adapt(content));
   }
   for (const name of await packagesOf(folder)) {
     await takeTarball(folder, name, await pack(name, folder));

@@ -7,6 +7,8 @@ import { expect, test } from '../support/payment-test.ts';
 import { expectPaid, payAfterRedirect, payByForm } from './buying.ts';
 import { GENERATED, installExample } from './example.ts';
 import type { Example } from './example.ts';
+import { startShopBackend } from './shop-backend.ts';
+import type { ShopBackend } from './shop-backend.ts';
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'examples');
 
@@ -14,24 +16,27 @@ interface ExampleCase {
   readonly pay: (page: Page) => Promise<void>;
   /** What its server needs. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** It has pages alone, and takes the session from another server. */
+  readonly needsBackend: boolean;
 }
 
-const FORM: ExampleCase = { pay: payByForm, secrets: {} };
-const REDIRECT: ExampleCase = { pay: payAfterRedirect, secrets: {} };
+const FORM: ExampleCase = { pay: payByForm, secrets: {}, needsBackend: false };
+const PAGE: ExampleCase = { ...FORM, needsBackend: true };
+const REDIRECT: ExampleCase = { ...FORM, pay: payAfterRedirect };
 const SECRETS = { PAY_API_SECRET: 'sk_test_sandbox' };
 
 const CASES: Readonly<Record<string, ExampleCase>> = {
-  angular: FORM,
+  angular: PAGE,
   express: { ...FORM, secrets: SECRETS },
   fastify: { ...FORM, secrets: SECRETS },
   nextjs: { ...FORM, secrets: SECRETS },
   'node-backend': { ...REDIRECT, secrets: SECRETS },
-  react: FORM,
+  react: PAGE,
   'script-tag': FORM,
   'static-return': REDIRECT,
-  svelte: FORM,
-  'vite-typescript': FORM,
-  vue: FORM,
+  svelte: PAGE,
+  'vite-typescript': PAGE,
+  vue: PAGE,
 };
 
 test('every example is tested', () => {
@@ -41,15 +46,20 @@ test('every example is tested', () => {
   expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(CASES));
 });
 
-for (const [name, { pay, secrets }] of Object.entries(CASES)) {
+for (const [name, { pay, secrets, needsBackend }] of Object.entries(CASES)) {
   test.describe(name, () => {
     test.describe.configure({ mode: 'serial' });
 
+    let backend: ShopBackend | undefined;
     let example: Example;
     test.beforeAll(async () => {
-      example = await installExample(`examples/${name}`);
+      if (needsBackend) backend = await startShopBackend();
+      example = await installExample(`examples/${name}`, backend?.adapt);
     });
-    test.afterAll(() => example.remove());
+    test.afterAll(async () => {
+      await backend?.stop();
+      await example.remove();
+    });
 
     test('builds and type-checks', async () => {
       await example.run('npm', 'run', 'build', '--if-present');
@@ -64,7 +74,8 @@ for (const [name, { pay, secrets }] of Object.entries(CASES)) {
         await expect(() => page.goto(`http://127.0.0.1:${port}/`)).toPass({ timeout: 60_000 });
         await expectCheckout(page, 'Checkout');
         await pay(page);
-        await expectPaid(page);
+        const { order_id, payment_id } = await expectPaid(page);
+        if (backend) await expect.poll(() => backend?.paidBy(order_id)).toBe(payment_id);
         // The page with the outcome: another one after a redirect.
         if (pay === payAfterRedirect) await expectCheckout(page, 'Your order');
       } finally {

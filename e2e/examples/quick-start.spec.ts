@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/payment-test.ts';
 import { expectPaid, payAfterRedirect, payByForm } from './buying.ts';
 import { copyPackage, Example, forThisSandbox } from './example.ts';
+import { startShopBackend } from './shop-backend.ts';
 
 const DIST = resolve(import.meta.dirname, '..', '..', 'dist');
 const GUIDE = resolve(import.meta.dirname, '..', '..', 'docs', 'quick-start.md');
@@ -19,6 +20,9 @@ const LOCAL = {
 const COPIED = 'npm config set install-links=true --location=project';
 /** A file with its path, or commands. */
 const STEP = /(?:^\[`([^`]+)`\]\([^)]+\):\n\n)?^```(\w+)\n([\s\S]*?)\n```$/gm;
+
+/** Those whose page takes the session from the backend of another section. */
+const PAGES: ReadonlySet<string> = new Set(['npm', 'React', 'Vue']);
 
 const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'Script tag': payByForm,
@@ -96,11 +100,12 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
   test(`${section}: an empty folder becomes a shop that takes a payment`, async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
     const running: { stop?: () => void } = {};
+    const backend = PAGES.has(section) ? await startShopBackend() : undefined;
     try {
       await copyPackages(folder);
       const steps = stepsOf(section);
       const { server, settings } = serverOf(steps.pop()?.commands ?? []);
-      const shop = await follow(steps, folder);
+      const shop = await follow(steps, folder, backend?.adapt);
       const names = await readdir(shop.folder);
       expect(names.filter((name) => name.startsWith('vite.config.')).length).toBeLessThan(2);
       if (server.startsWith('npm ')) await shop.run('npm', 'run', 'build');
@@ -109,9 +114,11 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
       const host = server.startsWith('npm ') ? 'localhost' : '127.0.0.1';
       await expect(() => page.goto(`http://${host}:${port}/`)).toPass({ timeout: 120_000 });
       await pay(page);
-      await expectPaid(page);
+      const { order_id, payment_id } = await expectPaid(page);
+      if (backend) await expect.poll(() => backend.paidBy(order_id)).toBe(payment_id);
     } finally {
       running.stop?.();
+      await backend?.stop();
       await new Example(folder).remove();
     }
   });

@@ -1,4 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({ plugins: [react()] });
+/** The shop's backend, which the page reaches at its own origin. */
+const proxy = { '/orders': 'http://127.0.0.1:4000' };
+
+export default defineConfig({ plugins: [react()], server: { proxy } });

@@ -1,8 +1,12 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 
+/** The shop's backend, which the page reaches at its own origin. */
+const proxy = { '/orders': 'http://127.0.0.1:4000' };
+
 export default defineConfig({
   plugins: [
     vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === 'pay-checkout' } } }),
   ],
+  server: { proxy },
 });

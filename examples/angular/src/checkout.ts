@@ -1,7 +1,7 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
 import { customerMessage, Pay } from '@pay/loader';
 import type { PayCheckoutEvents } from '@pay/loader/element';
-import { order } from './order';
+import { order, session } from './order';
 
 @Component({
   selector: 'shop-checkout',
@@ -12,8 +12,8 @@ import { order } from './order';
       <p>Total: {{ total }}</p>
       <p role="status">{{ outcome() }}</p>
       <pay-checkout
-        api-key="pk_test_sandbox"
-        [order]="order"
+        api-key="pk_test_backend"
+        [session]="session"
         (pay-success)="showSuccess($event)"
         (pay-error)="showError($event)"
       />
@@ -21,7 +21,7 @@ import { order } from './order';
   `,
 })
 export class Checkout {
-  readonly order = order;
+  readonly session = session;
   readonly total = Pay.formatAmount(order.amount, order.currency);
   readonly outcome = signal('');
 

@@ -1,11 +1,11 @@
-import { customerMessage, type EmbeddedSessionData } from '@pay/loader';
+import { customerMessage, type EmbeddedSessionResponse } from '@pay/loader';
 import { PayCheckout, PayProvider, useCheckout } from '@pay/loader/react';
 
-export function Checkout({ order }: { order: EmbeddedSessionData }) {
+export function Checkout({ session }: { session: EmbeddedSessionResponse }) {
   return (
-    <PayProvider apiKey="pk_test_sandbox" onError={console.error}>
+    <PayProvider apiKey="pk_test_backend" onError={console.error}>
       <Outcome />
-      <PayCheckout order={order} style={{ minHeight: 300 }} />
+      <PayCheckout session={session} style={{ minHeight: 300 }} />
     </PayProvider>
   );
 }

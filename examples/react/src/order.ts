@@ -1,15 +1,10 @@
-/** In a shop, the backend creates the order. */
-export const order = {
-  order_id: `order-${Date.now()}`,
-  amount: 11340, // minor units: 113.40 EUR
-  currency: 'EUR',
-  payer: { email: 'lina@example.com', name: 'Lina Hansen' },
-  billing: {
-    address_line_1: 'Deichstraße 21',
-    city: 'Hamburg',
-    postal_code: '20459',
-    country: 'DE',
-  },
-  return_url: `${location.origin}/return`,
-  cancel_url: `${location.origin}/`,
-};
+import type { EmbeddedSessionResponse } from '@pay/loader';
+
+interface Checkout {
+  readonly order: { readonly amount: number; readonly currency: string };
+  readonly session: EmbeddedSessionResponse;
+}
+
+/** The shop's backend creates the order and its session, so that the page names no amount. */
+const response = await fetch('/orders', { method: 'POST' });
+export const { order, session }: Checkout = await response.json();

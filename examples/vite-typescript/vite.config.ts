@@ -1,0 +1,6 @@
+import { defineConfig } from 'vite';
+
+/** The shop's backend, which the page reaches at its own origin. */
+const proxy = { '/orders': 'http://127.0.0.1:4000' };
+
+export default defineConfig({ server: { proxy } });
