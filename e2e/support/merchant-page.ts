@@ -17,6 +17,11 @@ declare global {
   }
 }
 
+interface SessionOptions extends ShopOptions {
+  /** Of Adyen's offer. */
+  readonly methods?: 'all' | 'country' | readonly string[];
+}
+
 interface OpenOptions {
   readonly preload?: string;
   readonly debug?: boolean;
@@ -74,8 +79,15 @@ export class MerchantPage<View extends ScriptedPage = Page> {
     gateway,
     scenario = 'approve',
     embedMode,
-  }: ShopOptions): Promise<EmbeddedSessionResponse> {
-    const metadata = { sandbox: { gateway, scenario, ...(embedMode && { embedMode }) } };
+    methods,
+  }: SessionOptions): Promise<EmbeddedSessionResponse> {
+    const sandbox = {
+      gateway,
+      scenario,
+      ...(embedMode && { embedMode }),
+      ...(methods && { methods }),
+    };
+    const metadata = { sandbox };
     return this.createSessionOf(platformCalls.orderData(gateway, { metadata }));
   }
 

@@ -5,7 +5,7 @@
 import type { Router } from 'express';
 import type { GatewayStepResponse } from '../../shared/platform-api.ts';
 import type { Gateway, GatewayConfig } from '../../shared/sessions.ts';
-import type { EmbedMode, SandboxGateway, Scenario } from './scenarios.ts';
+import type { EmbedMode, OfferedMethods, SandboxGateway, Scenario } from './scenarios.ts';
 
 /** What a gateway needs to know about a payment: of the payer, only the country. */
 export interface PaymentFacts {
@@ -19,6 +19,7 @@ export interface PaymentFacts {
   readonly cancelUrl: string;
   readonly scenario: Scenario;
   readonly embedMode: EmbedMode;
+  readonly methods?: OfferedMethods | undefined;
   /** Declined attempts so far. */
   readonly declines: number;
   /** The session has ended, and takes no further attempt. */

@@ -30,8 +30,16 @@ export type SandboxGateway = (typeof SANDBOX_GATEWAYS)[number];
 export const EMBED_MODES = ['iframe', 'popup', 'redirect'] as const;
 export type EmbedMode = (typeof EMBED_MODES)[number];
 
+/**
+ * The payment methods of a session: all that its gateway knows, those of the payer's country, or these of the
+ * gateway's names.
+ */
+export type OfferedMethods = 'all' | 'country' | readonly string[];
+
 export interface SandboxChoice {
   readonly gateway: SandboxGateway;
   readonly scenario: Scenario;
   readonly embedMode: EmbedMode;
+  /** Only for Adyen. */
+  readonly methods?: OfferedMethods | undefined;
 }

@@ -81,6 +81,31 @@ describe('a submission', () => {
   });
 });
 
+describe('a submission by each kind of payment method', () => {
+  test.each([
+    ['sepadirectdebit', 'Received', undefined, ['accepted']],
+    ['mbway', 'Pending', 'await', ['action_required']],
+    ['swish', 'Pending', 'qrCode', ['action_required']],
+    ['oxxo', 'PresentToShopper', 'voucher', ['awaiting_transfer']],
+    ['bankTransfer_IBAN', 'PresentToShopper', 'bankTransfer', ['awaiting_transfer']],
+    ['eps', 'RedirectShopper', 'redirect', []],
+  ])('%s: %s, action %s', async (type, result_code, action, events) => {
+    const { submit, reported } = await open();
+    const response = await submit({ paymentMethod: { type } });
+    const expected = action && { type: action, paymentMethodType: type };
+    expect(response).toMatchObject({ result_code, ...(expected && { action: expected }) });
+    expect(reported()).toEqual(events);
+  });
+
+  test('has no voucher if it is declined', async () => {
+    const { submit, reported } = await open('decline');
+    const response = await submit({ paymentMethod: { type: 'oxxo' } });
+    expect(response).toMatchObject({ result_code: 'Refused' });
+    expect(response).not.toHaveProperty('action');
+    expect(reported()).toEqual(['declined']);
+  });
+});
+
 describe('an attempt that is cancelled', () => {
   test('cannot be completed by the customer, who may submit again', async () => {
     const { cancelAttempt, submit, details, reported } = await open('frictionless');

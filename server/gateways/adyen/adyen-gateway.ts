@@ -54,13 +54,16 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   router.use(threeDs2.router);
   router.use(createSdkEndpoints(payments));
 
-  const configure = ({ scenario, country, amount, currency }: PaymentFacts): GatewayConfig => ({
-    clientKey: clientKeyFor(scenario),
-    environment: 'test',
-    paymentMethods: paymentMethodsResponse(),
-    countryCode: country,
-    amount: { value: amount, currency },
-  });
+  const configure = (payment: PaymentFacts): GatewayConfig => {
+    const { scenario, country, amount, currency, methods } = payment;
+    return {
+      clientKey: clientKeyFor(scenario),
+      environment: 'test',
+      paymentMethods: paymentMethodsResponse(country, methods),
+      countryCode: country,
+      amount: { value: amount, currency },
+    };
+  };
 
   return {
     gateway: { id: 2, code: 'adyen', name: 'Adyen' },

@@ -14,8 +14,9 @@ import type { ChosenPayment, SimulatedOutcome, Verdict } from '../simulated-outc
 import { ProblemError } from '../../platform/http/problem.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { METHOD_TYPES } from './payment-methods.ts';
-import type { MethodType } from './payment-methods.ts';
+import { methodOf } from './method-catalogue.ts';
+import type { CatalogueMethod } from './method-catalogue.ts';
+import { qrCodeAction, voucherAction } from './customer-actions.ts';
 import { errorResponse, finalResponse, stepResponse } from './step-response.ts';
 import { chosenPayment } from '../simulated-outcome.ts';
 import { testNumberOf } from '../test-numbers.ts';
@@ -23,12 +24,15 @@ import type { TestNumber } from '../test-numbers.ts';
 import type { CardKey } from './card-key.ts';
 import type { ThreeDs2, Transaction } from './three-ds2.ts';
 
-/** ms until a BLIK code is confirmed in the bank's app, which the sandbox simulates. */
+/** ms until a payment is confirmed in the customer's app, which the sandbox simulates. */
 const BANK_APP_DELAY = 1500;
 
 const Submission = v.object({
   paymentMethod: v.object({
-    type: v.picklist(METHOD_TYPES),
+    type: v.pipe(
+      v.string(),
+      v.check((type) => isCompleted(methodOf(type))),
+    ),
     encryptedCardNumber: v.optional(v.string(), ''),
     blikCode: v.optional(v.string(), ''),
     iban: v.optional(v.string(), ''),
@@ -44,6 +48,9 @@ const Submission = v.object({
 const Details = v.object({
   details: v.union([v.object({ threeDSResult: v.string() }), v.object({ payload: v.string() })]),
 });
+
+const isCompleted = (method: CatalogueMethod | undefined) =>
+  method !== undefined && method.kind !== 'unpaid';
 
 type TypedData = v.InferOutput<typeof Submission>['paymentMethod'];
 
@@ -138,7 +145,7 @@ export class AdyenPayments {
     return { type: 'complete', resultCode, payload: paymentData };
   }
 
-  #start(payment: ChosenPayment, method: MethodType, origin: string): GatewayStepResponse {
+  #start(payment: ChosenPayment, type: string, origin: string): GatewayStepResponse {
     const attempt: Attempt = {
       charge: this.#services.ledger.open(payment, randomId().toUpperCase()),
       outcome: simulatedOutcome(payment),
@@ -147,11 +154,37 @@ export class AdyenPayments {
     };
     this.#bySession.set(payment.sessionId, attempt);
     this.#byPaymentData.set(attempt.paymentData, attempt);
-    if (method === 'scheme') return this.#card(attempt, origin);
-    if (method === 'blik') return this.#awaitBankApp(attempt);
-    if (method === 'ideal') return this.#redirectToBank(attempt);
-    const bounced = attempt.outcome.verdict === 'declined';
-    return this.#settle(attempt, bounced ? 'declined' : 'accepted', attempt.outcome.declineReason);
+    switch (methodOf(type)?.kind) {
+      case 'card':
+        return this.#card(attempt, origin);
+      case 'app':
+        return this.#awaitApp(attempt, { type: 'await', paymentMethodType: type });
+      case 'code':
+        return this.#awaitApp(attempt, qrCodeAction(type, attempt.charge.gatewayPaymentId));
+      case 'voucher':
+        return this.#handOutVoucher(attempt, type);
+      case 'redirect':
+        return this.#redirectToBank(attempt, type);
+      default:
+        return this.#accept(attempt, 'accepted');
+    }
+  }
+
+  /** Unless the scenario declines it. */
+  #accept(attempt: Attempt, verdict: Verdict): GatewayStepResponse {
+    const { outcome } = attempt;
+    const isDeclined = outcome.verdict === 'declined';
+    return this.#settle(attempt, isDeclined ? 'declined' : verdict, outcome.declineReason);
+  }
+
+  /** The customer takes the reference along, and pays it a day later. */
+  #handOutVoucher(attempt: Attempt, type: string): GatewayStepResponse {
+    const response = this.#accept(attempt, 'awaiting_transfer');
+    if (attempt.charge.state === 'declined') return response;
+    const { gatewayPaymentId, payment } = attempt.charge;
+    const action = voucherAction(type, gatewayPaymentId, payment);
+    attempt.response = stepResponse('PresentToShopper', { pspReference: gatewayPaymentId, action });
+    return attempt.response;
   }
 
   #card(attempt: Attempt, origin: string): GatewayStepResponse {
@@ -183,17 +216,16 @@ export class AdyenPayments {
     return threeDs2.challengeAction(transaction, id);
   }
 
-  /** Cannot be cancelled: the code is already at the bank, whose app asks the customer. */
-  #awaitBankApp(attempt: Attempt): GatewayStepResponse {
+  /** Cannot be cancelled: the payment is already in the app, which asks the customer. */
+  #awaitApp(attempt: Attempt, action: object): GatewayStepResponse {
     this.#services.clock.after(BANK_APP_DELAY, () =>
       this.#settle(attempt, attempt.outcome.verdict, attempt.outcome.declineReason),
     );
     const { paymentData } = attempt;
-    const action = { type: 'await', paymentMethodType: 'blik', paymentData };
-    return this.#askCustomer(attempt, 'Pending', action);
+    return this.#askCustomer(attempt, 'Pending', { ...action, paymentData });
   }
 
-  #redirectToBank(attempt: Attempt): GatewayStepResponse {
+  #redirectToBank(attempt: Attempt, type: string): GatewayStepResponse {
     const { bank, platform, ledger } = this.#services;
     const { payment, gatewayPaymentId } = attempt.charge;
     ledger.awaitCustomer(attempt.charge);
@@ -206,7 +238,7 @@ export class AdyenPayments {
     });
     attempt.response = stepResponse('RedirectShopper', {
       pspReference: gatewayPaymentId,
-      action: { type: 'redirect', paymentMethodType: 'ideal', method: 'GET', url },
+      action: { type: 'redirect', paymentMethodType: type, method: 'GET', url },
     });
     return attempt.response;
   }

@@ -1,19 +1,37 @@
 /**
  * The payment methods that Drop-in offers, in the shape of Adyen's response to `/paymentMethods`.
  */
+import type { OfferedMethods } from '../../platform/scenarios.ts';
+import { METHOD_CATALOGUE, methodOf } from './method-catalogue.ts';
 
-/** The payment methods that this gateway can complete. */
-export const METHOD_TYPES = ['scheme', 'sepadirectdebit', 'blik', 'ideal'] as const;
-export type MethodType = (typeof METHOD_TYPES)[number];
+const DEFAULT_OFFER = ['scheme', 'sepadirectdebit', 'blik', 'ideal'];
 
-/** A new copy for each session, because Adyen's SDK mutates it. */
-export function paymentMethodsResponse(): object {
+/**
+ * A new copy for each session, because Adyen's SDK mutates it.
+ *
+ * @param country - ISO 3166-1 alpha-2
+ */
+export function paymentMethodsResponse(
+  country: string,
+  methods: OfferedMethods = DEFAULT_OFFER,
+): object {
   return {
-    paymentMethods: [
-      { type: 'scheme', name: 'Cards', brands: ['visa', 'mc', 'amex'] },
-      { type: 'sepadirectdebit', name: 'SEPA Direct Debit' },
-      { type: 'blik', name: 'BLIK' },
-      { type: 'ideal', name: 'iDEAL' },
-    ],
+    paymentMethods: typesOf(methods, country).map((type) => {
+      const { name, brands, issuers, configuration } = methodOf(type) ?? { name: type };
+      return {
+        type,
+        name,
+        ...(configuration && { configuration: { ...configuration } }),
+        ...(brands && { brands: [...brands] }),
+        ...(issuers && { issuers: issuers.map((issuer) => ({ ...issuer })) }),
+      };
+    }),
   };
+}
+
+function typesOf(methods: OfferedMethods, country: string): readonly string[] {
+  if (methods !== 'all' && methods !== 'country') return methods;
+  const isOffered = (countries: readonly string[]) =>
+    methods === 'all' || countries.length === 0 || countries.includes(country);
+  return METHOD_CATALOGUE.filter(({ countries }) => isOffered(countries)).map(({ type }) => type);
 }

@@ -10,6 +10,7 @@ export type ResultCode =
   | 'Cancelled'
   | 'Error'
   | 'Pending'
+  | 'PresentToShopper'
   | 'IdentifyShopper'
   | 'ChallengeShopper'
   | 'RedirectShopper';

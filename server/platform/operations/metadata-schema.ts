@@ -36,10 +36,14 @@ function codeOfContent(metadata: object): string | undefined {
   return strings.every(isWellFormed) ? undefined : 'malformed';
 }
 
+/** A gateway's name of a payment method. */
+const methodName = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+
 const sandboxSchema = v.object({
   gateway: v.optional(v.picklist(SANDBOX_GATEWAYS), 'checkout'),
   scenario: v.optional(v.picklist(SCENARIOS), 'approve'),
   embedMode: v.optional(v.picklist(EMBED_MODES), 'iframe'),
+  methods: v.optional(v.union([v.picklist(['all', 'country']), v.array(methodName)])),
 });
 
 export const metadataSchema = v.pipe(

@@ -124,6 +124,7 @@ export class Payments implements PlatformPort {
       cancelUrl: record.cancelUrl,
       scenario: choice.scenario,
       embedMode: choice.embedMode,
+      methods: choice.methods,
       declines: record.declines,
       isOver: isFinalStatus(record.sessionStatus),
       frameOrigin: this.#options.origins.frameOrigin(gateway.code),

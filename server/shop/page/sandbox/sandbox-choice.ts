@@ -7,7 +7,7 @@ import { chosenOptions, oneOf, OPTION_VALUES } from './integration-options.ts';
 import type { SandboxChoice } from '../../../platform/scenarios.ts';
 import type { IntegrationOptions } from './integration-options.ts';
 
-export interface ShopChoice extends SandboxChoice, IntegrationOptions {
+export interface ShopChoice extends Omit<SandboxChoice, 'methods'>, IntegrationOptions {
   /** `legacy`: `createSession` and `redirectToPayment`, with no form on the page. */
   readonly mode: 'unified' | 'legacy';
   /** The shop handles kind B steps itself. */
