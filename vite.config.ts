@@ -90,14 +90,34 @@ const npmFileName = (format: string, name: string) => `${name}.${format === 'cjs
  * An entry that shops import beside the loader's.
  *
  * @param source - the folder of its `index.ts`
+ * @param banner - the first line of the file
  */
 function besideEntry(name: string, source: string, banner?: string): UserConfig {
+  return unminified(source, {
+    name,
+    plugins: [besideLoader('pay', banner), chunkFacts(name)],
+  });
+}
+
+/**
+ * The same for development: it imports that loader. An audit of a live page reports it, because it is not
+ * in the script manifest.
+ */
+function developmentEntry(name: string, source: string, banner?: string): UserConfig {
+  const config = unminified(source, {
+    name: `${name}.development`,
+    plugins: [besideLoader('pay.development', banner)],
+  });
+  return mergeConfig(config, { define: { PAY_DEVELOPMENT: 'true' } });
+}
+
+function unminified(source: string, { name, plugins }: { name: string; plugins: Plugin[] }) {
   const config = library({
     entry: { [name]: folder(`${source}/index.ts`) },
     outDir: 'dist',
     formats: ['es', 'cjs'],
     fileName: npmFileName,
-    plugins: [besideLoader(banner), chunkFacts(name)],
+    plugins,
     sourcemap: true,
   });
   return mergeConfig(config, {
@@ -147,6 +167,9 @@ function scriptsIn(path: string): [name: string, file: string][] {
     .map((file) => [file.replace('.ts', ''), folder(`${path}/${file}`)]);
 }
 
+/** React's server components leave what imports it to the browser. */
+const REACT_BANNER = "'use client';";
+
 export const targets: Readonly<Record<string, UserConfig>> = {
   loader: library({
     entry: {
@@ -170,6 +193,20 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     // A host may name the map in a `SourceMap` header; each customer would pay for a comment.
     sourcemap: 'hidden',
   }),
+  'loader-development': developmentEntry('pay', 'loader'),
+  'global-development': mergeConfig(
+    library({
+      entry: { pay: folder('loader/global.ts') },
+      outDir: 'dist',
+      formats: ['iife'],
+      fileName: () => 'pay.development.global.js',
+      globalName: 'Pay',
+      sourcemap: true,
+    }),
+    { define: { PAY_DEVELOPMENT: 'true' }, build: { minify: false } },
+  ),
+  'react-development': developmentEntry('react', 'integrations/react', REACT_BANNER),
+  'element-development': developmentEntry('element', 'integrations/element'),
   backend: mergeConfig(
     library({
       entry: Object.fromEntries(
@@ -181,8 +218,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     }),
     { build: { minify: false, target: 'node20' } },
   ),
-  // React's server components leave what imports it to the browser.
-  react: besideEntry('react', 'integrations/react', "'use client';"),
+  react: besideEntry('react', 'integrations/react', REACT_BANNER),
   element: besideEntry('element', 'integrations/element'),
   testing: besideEntry('testing', 'fake'),
   locales: locales(),
@@ -261,6 +297,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
 
 /** Whatever the target. */
 const COMMON: UserConfig = {
+  define: { PAY_DEVELOPMENT: 'false' },
   publicDir: false,
   logLevel: 'warn',
   // Builds that run side by side wait for each other.

@@ -33,6 +33,16 @@ const isCoverage = process.argv.includes('--coverage');
 /** `npm run mutation`: Stryker starts vitest in processes of its own. */
 const isMutation = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
+/** What the development build explains differently must behave the same: errors, options, callbacks. */
+const OF_BOTH_BUILDS = [
+  'shared/{errors,development/*}.test.ts',
+  'loader/{errors,validation,config}/*.test.ts',
+  'loader/{development,pay,wrong-arguments,wrong-settings}.test.ts',
+  'loader/checkout/checkout.test.ts',
+  'loader/payment/{merchant-callbacks,decision/payment-errors}.test.ts',
+  'loader/platform/platform-failure.test.ts',
+];
+
 /** The unit tests that run in Node alone, since each change runs them again. */
 export const OF_MUTATIONS = {
   include: ['{loader,shared}/**/*.test.ts', 'frame/form/*.test.ts'],
@@ -89,6 +99,19 @@ export default defineConfig({
               include: [`${ANYWHERE}/**/*.test.ts`],
               exclude: [BROWSER, BUILD],
               // A process for each file would take a third of the time.
+              isolate: false,
+            },
+          },
+          {
+            extends: true,
+            define: { PAY_DEVELOPMENT: 'true' },
+            test: {
+              name: 'development',
+              include: OF_BOTH_BUILDS,
+              setupFiles: './loader/testing/quiet-warnings.ts',
+              exclude: [BROWSER, BUILD],
+              // Apart from the processes of the other project, whose modules are of the other build.
+              pool: 'threads',
               isolate: false,
             },
           },

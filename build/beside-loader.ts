@@ -1,22 +1,18 @@
 import type { Plugin } from 'vite';
 
-/** The files that other entries import, by the ends of their modules' paths. */
-const FILES: Readonly<Record<string, string>> = {
-  '/loader/index.ts': './pay.js',
-  '/loader/frame/connection-source.ts': './connection-source.js',
-};
-
-const COMMONJS = Object.fromEntries(
-  Object.values(FILES).map((file) => [file, file.replace(/\.js$/, '.cjs')]),
-);
-
 /**
  * Entries import the loader's files beside theirs, so that a page has one loader, with one set of error
  * classes. They are not minified: the shop's own bundler does that.
  *
+ * @param loader - the loader's file, without its extension
  * @param banner - the first line of the file
  */
-export function besideLoader(banner = ''): Plugin {
+export function besideLoader(loader: string, banner = ''): Plugin {
+  /** The files that other entries import, by the ends of their modules' paths. */
+  const files = {
+    '/loader/index.ts': `./${loader}.js`,
+    '/loader/frame/connection-source.ts': './connection-source.js',
+  };
   return {
     name: 'beside-loader',
     enforce: 'pre',
@@ -24,13 +20,17 @@ export function besideLoader(banner = ''): Plugin {
       if (importer === undefined) return null;
       // A neighbour's path is shorter than that of a file elsewhere.
       const path = new URL(source, `file://${importer}`).pathname;
-      const file = Object.entries(FILES).find(([end]) => path.endsWith(end))?.[1];
+      const file = Object.entries(files).find(([end]) => path.endsWith(end))?.[1];
       return file === undefined ? null : { id: file, external: true };
     },
     outputOptions: (options) => ({
       ...options,
       banner,
-      ...(options.format === 'cjs' && { paths: COMMONJS }),
+      ...(options.format === 'cjs' && {
+        paths: Object.fromEntries(
+          Object.values(files).map((file) => [file, file.replace(/\.js$/, '.cjs')]),
+        ),
+      }),
     }),
   };
 }

@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
 /** Bytes of brotli 11, as those of `.size-limit.json`. */
-const LIMIT = 29_700;
+const LIMIT = 31_100;
 
 const ENTRY = 'virtual:shop';
 const LOADER = new URL('../dist/pay.js', import.meta.url).pathname;

@@ -62,7 +62,8 @@ export type {
   ContentSecurityPolicy,
   ContentSecurityPolicyOptions,
 } from './diagnostics/content-security-policy.ts';
-export type { Diagnosis, DiagnosisCheck } from './diagnostics/diagnosis.ts';
+export type { Diagnosis } from './diagnostics/diagnosis.ts';
+export type { DiagnosisCheck } from './diagnostics/diagnosis-check.ts';
 export type {
   DiagnoseOptions,
   PollOptions,

@@ -9,6 +9,7 @@ import type { PayConfig } from './config/config.ts';
 import * as module from './index.ts';
 import { Pay } from './pay.ts';
 import { embeddedSession, sessionData, sessionStatus, signedReturn } from './testing/examples.ts';
+import { inBothBuilds } from './testing/message.ts';
 import { hang, problem, reset } from '../shared/testing/response-faults.ts';
 import { json, startMisbehavingServer } from './testing/misbehaving-server.ts';
 import type { Behaviour, MisbehavingServer } from './testing/misbehaving-server.ts';
@@ -416,7 +417,7 @@ describe('pollPaymentStatus', () => {
     };
     await pay.pollPaymentStatus('ses_1', { onStatusChange });
     expect(received).toMatchObject([
-      { reason: 'CALLBACK_FAILED', message: 'onStatusChange threw' },
+      { reason: 'CALLBACK_FAILED', message: inBothBuilds('onStatusChange threw') },
     ]);
   });
 
@@ -532,7 +533,7 @@ describe('debug', () => {
       onError: (error) => received.push(error),
     });
     expect(await pay.getSessionStatus('ses_1')).toEqual(sessionStatus('pending'));
-    expect(received).toMatchObject([{ message: 'logger threw' }]);
+    expect(received).toMatchObject([{ message: inBothBuilds('logger threw') }]);
   });
 
   test('shows neither the key nor anything of the customer [inspection-shows-nothing]', async () => {

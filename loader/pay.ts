@@ -22,6 +22,7 @@ import { errorCodes } from './errors/error-codes.ts';
 import { loadersOnPage } from './page/loaders-on-page.ts';
 import { generateIdempotencyKey } from './platform/idempotency-key.ts';
 import { validateEmail } from './validation/email.ts';
+import type { OnUnknown } from './validation/field-errors.ts';
 import { formatAmount, validateCurrency } from './validation/money.ts';
 import type {
   DiagnoseOptions,
@@ -78,9 +79,9 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR if other fields are invalid; `details` names each
    */
   constructor(config: PayConfig) {
-    const unknown: string[] = [];
+    const unknown: Parameters<OnUnknown>[] = [];
     this.#client = createClient(
-      resolveConfig(config, (field) => unknown.push(field)),
+      resolveConfig(config, (...field) => unknown.push(field)),
       unknown,
     );
     loadersOnPage().add(Pay);

@@ -4,6 +4,7 @@ import * as prettier from 'prettier';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { customerMessage } from '../loader/errors/customer-message.ts';
+import { REASON_ADVICE } from '../shared/development/reason-advice.ts';
 import { customerMessages } from '../shared/language/messages.ts';
 import { PayError, REDIRECT_ERROR_CODES, SDK_ERROR_CODES } from '../shared/errors.ts';
 import { REASONS } from '../shared/reasons.ts';
@@ -67,6 +68,15 @@ test('docs/errors.md explains each reason in the words of its doc comment', asyn
   const options = await prettier.resolveConfig(new URL('docs/errors.md', PROJECT).pathname);
   const formatted = await prettier.format(whole, { ...options, parser: 'markdown' });
   await expect(formatted).toMatchFileSnapshot(GUIDE);
+});
+
+test('the development build gives the advice of the doc comment', () => {
+  const withoutLinks = (text: string) => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+  const written = [...explanations()].map(([name, [, action = '']]) => [
+    name,
+    withoutLinks(action),
+  ]);
+  expect(REASON_ADVICE).toEqual(Object.fromEntries(written));
 });
 
 test('each reason in the sources is explained, and no other', () => {

@@ -1,4 +1,5 @@
 /** The errors of the SDK and their closed lists of codes. */
+import { advised, reasonAdvice } from './development/advice.ts';
 import { explanation } from './explanation.ts';
 import type { Reason } from './reasons.ts';
 import type { EmbeddedSessionResponse } from './sessions.ts';
@@ -165,7 +166,8 @@ class BaseError extends Error {
   /** @param message - if empty, the reason in words and a link to its explanation */
   constructor(code: SdkErrorCode, message: string, options: PayErrorOptions = {}) {
     const description = message || explanation(options.reason ?? code);
-    super(description, options.cause === undefined ? {} : options);
+    const advice = reasonAdvice(options.reason);
+    super(advised(description, advice), options.cause === undefined ? {} : options);
     this.code = code;
     this.reason = options.reason;
     this.status = options.status;

@@ -1,3 +1,4 @@
+import { reasonAdvice } from './development/advice.ts';
 import { DOCS_URL } from './docs-url.ts';
 
 /**
@@ -7,5 +8,8 @@ import { DOCS_URL } from './docs-url.ts';
  */
 export function explanation(reason: string, subject = ''): string {
   const words = reason.split('_').join(' ').toLowerCase();
-  return `${words}${subject && ` (${subject})`}: ${DOCS_URL}errors#${reason}`;
+  const summary = `${words}${subject && ` (${subject})`}`;
+  const link = `${DOCS_URL}errors#${reason}`;
+  const advice = reasonAdvice(reason);
+  return advice ? `${summary}. ${advice} ${link}` : `${summary}: ${link}`;
 }

@@ -1,8 +1,9 @@
+import { advised, fieldAdvice } from './development/advice.ts';
 import type { FieldError } from './errors.ts';
 
 /** The name of an invalid field, and what is wrong with it. */
 export function fieldMessage({ field, message }: Pick<FieldError, 'field' | 'message'>): string {
-  return `\`${field}\` ${message}`;
+  return advised(`\`${field}\` ${message}`, fieldAdvice(field));
 }
 
 /** Messages for invalid fields, by code, where the SDK and the platform run the same check. */

@@ -41,6 +41,7 @@ import type {
   SessionOptions,
 } from '../options/operation-options.ts';
 import type { PaymentFormConfig } from '../options/payment-form-config.ts';
+import type { OnUnknown } from '../validation/field-errors.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 import { checkedSession } from '../validation/session-rules.ts';
 import { createOperations } from './operations.ts';
@@ -76,8 +77,11 @@ export interface Client {
   destroy(): void;
 }
 
-/** @param unknownFields - of the configuration */
-export function createClient(config: ResolvedConfig, unknownFields: readonly string[]): Client {
+/** @param unknownFields - of the configuration, with the names that are known */
+export function createClient(
+  config: ResolvedConfig,
+  unknownFields: readonly Parameters<OnUnknown>[],
+): Client {
   const { apiKey, debug, environment, logger } = config;
   const life = new AbortController();
   const storage = pageStorage(() => localStorage);
@@ -87,7 +91,7 @@ export function createClient(config: ResolvedConfig, unknownFields: readonly str
   const log: Log = debug ? createDebugLog((line) => call('logger', () => write(line))) : () => {};
   const operations = createOperations({ life: life.signal, log, environment, report, call });
   const { perform, performNow, startPayment, warnOfField } = operations;
-  unknownFields.forEach(warnOfField);
+  for (const unknown of unknownFields) warnOfField(...unknown);
 
   const platform = createPlatformClient(config, call, log);
   const activity = observePage(isLoopbackHost(new URL(config.baseUrl).hostname));

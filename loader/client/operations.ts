@@ -1,5 +1,6 @@
 /** How the operations of a client run: what they check first, and how they report what ends them. */
 import type { PayError } from '../../shared/errors.ts';
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
@@ -12,7 +13,9 @@ import type { OperationOptions } from '../options/operation-options.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';
 import { requirePage } from '../page/page-activity.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
+import type { OnUnknown } from '../validation/field-errors.ts';
 import type { Given } from '../validation/fields.ts';
+import { unknownOption } from '../validation/nearest-name.ts';
 import { checkedOptions } from '../validation/operation-arguments.ts';
 import { requireEnvironment } from '../validation/session-environment.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
@@ -44,8 +47,8 @@ export interface Operations {
     given: PaymentForm,
     start: (checked: PaymentForm) => Promise<void>,
   ) => Promise<void>;
-  /** Logs a field that is not known, or is left out. */
-  readonly warnOfField: (field: string) => void;
+  /** Logs a field that is not known, or is left out; the development build warns of it. */
+  readonly warnOfField: OnUnknown;
 }
 
 export interface OperationParts extends ErrorReport {
@@ -75,7 +78,14 @@ export function createOperations({
     return error;
   };
 
-  const warnOfField = (field: string) => log('unknown field', { field });
+  const warned = new Set<string>();
+  const warnOfField: OnUnknown = (field, known) => {
+    log('unknown field', { field });
+    if (!isDevelopment || warned.has(field)) return;
+    warned.add(field);
+    // oxlint-disable-next-line no-console -- the console is where a developer looks
+    console.warn(unknownOption(field, known));
+  };
 
   return {
     warnOfField,

@@ -11,6 +11,7 @@ import { LONGEST_TIME } from '../../shared/requests/cancellation.ts';
 import { mustBe } from '../errors/must-be.ts';
 import { shownUrl, shownValue } from '../errors/shown-value.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
+import type { OnUnknown } from '../validation/field-errors.ts';
 import { fields } from '../validation/fields.ts';
 import { translationsRule } from '../validation/translations.ts';
 import {
@@ -154,7 +155,7 @@ const CONFIG_RULES = fields<PayConfig & Pick<ResolvedConfig, 'translations'>>({
  */
 export function resolveConfig(
   config: PayConfig | undefined,
-  onUnknown?: (field: string) => void,
+  onUnknown?: OnUnknown,
 ): ResolvedConfig {
   const errors = fieldErrors(onUnknown);
   const given = errors.read('', () => CONFIG_RULES(config ?? {}, '', errors)) ?? {};

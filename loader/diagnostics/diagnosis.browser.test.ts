@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DiagnoseOptions } from '../options/operation-options.ts';
 import { embeddedSession } from '../testing/examples.ts';
 import { problem } from '../../shared/testing/response-faults.ts';
@@ -44,6 +44,17 @@ function openly(answer: Behaviour): Behaviour {
 
 const unknown = problem(404, 'SESSION_NOT_FOUND');
 
+/** Of the page's script: the name of the constant that a build sets, where it is the development build's. */
+const BUILDS = { production: undefined, development: 'PAY_DEVELOPMENT' };
+let constant: string | undefined;
+
+/** A message: short in production, and part of whole sentences in the development build. */
+function described(message: string): unknown {
+  if (constant === undefined) return message;
+  const literal = message.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return expect.stringMatching(new RegExp(`^[A-Z].* ${literal}\\. [A-Z].*\\.$`));
+}
+
 async function open(
   answer: Behaviour = unknown,
   policy = '',
@@ -52,6 +63,7 @@ async function open(
   platform = await startMisbehavingServer(openly(answer));
   page = await server.browser.newPage(context);
   await countCoverage(page);
+  if (constant !== undefined) await page.addInitScript(`globalThis.${constant} = true;`);
   await page.goto(server.shop(policy));
 }
 
@@ -80,7 +92,11 @@ async function problems(
   );
 }
 
-describe('the diagnosis of a page', () => {
+describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build', (_build, name) => {
+  beforeEach(() => {
+    constant = name;
+  });
+
   test('finds nothing where nothing is wrong, and leaves nothing behind', async () => {
     await open();
     expect(await problems({ container: 'body', session: embeddedSession })).toEqual({});
@@ -91,8 +107,8 @@ describe('the diagnosis of a page', () => {
     await open(unknown, `default-src 'none'; script-src 'self'`);
     expect(await problems({ session: embeddedSession })).toEqual({
       PLATFORM: expect.any(String),
-      POLICY: `blocked: connect-src ${platform.url}, frame-src ${server.gateway}`,
-      FRAME: 'not usable: FRAME_BLOCKED_BY_POLICY',
+      POLICY: described(`blocked: connect-src ${platform.url}, frame-src ${server.gateway}`),
+      FRAME: described('not usable: FRAME_BLOCKED_BY_POLICY'),
     });
   });
 
@@ -103,7 +119,7 @@ describe('the diagnosis of a page', () => {
   ])('reports a frame that %s', async (_, frame, reason) => {
     await open();
     expect(await problems({ session: embeddedSession }, frame)).toEqual({
-      FRAME: `not usable: ${reason}`,
+      FRAME: described(`not usable: ${reason}`),
     });
     expect(await page.locator('iframe').count()).toBe(0);
   });
@@ -111,9 +127,11 @@ describe('the diagnosis of a page', () => {
   test('distinguishes a rejected key from an unreachable platform', async () => {
     await open(problem(403, 'FORBIDDEN'));
     const { origin } = new URL(page.url());
-    expect(await problems()).toEqual({ KEY_AND_ORIGIN: `rejected for ${origin}` });
+    expect(await problems()).toEqual({
+      KEY_AND_ORIGIN: described(`rejected for ${origin}`),
+    });
     await platform.close();
-    expect(await problems()).toEqual({ PLATFORM: 'not reached' });
+    expect(await problems()).toEqual({ PLATFORM: described('not reached') });
   });
 
   test('is aborted by its signal', async () => {
@@ -214,7 +232,7 @@ describe('the diagnosis of a page', () => {
       },
       [platform.url, embeddedSession] as const,
     );
-    expect(lines.join('\n')).toMatch(/diagnosis\.CONTAINER_FOUND message=not on the page/);
+    expect(lines.join('\n')).toMatch(/diagnosis\.CONTAINER_FOUND message=.*not on the page/);
     expect(lines.join('\n')).toContain(`blocked: connect-src ${platform.url}`);
   });
 });

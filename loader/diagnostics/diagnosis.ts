@@ -1,4 +1,5 @@
 /** `diagnose()`: looks for problems of the page. Messages are short; the documentation explains. */
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { isPayError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { isInAppBrowser } from '../../shared/in-app-browser.ts';
@@ -18,22 +19,8 @@ import type { PageStorage } from '../page/page-storage.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
 import { gatewayName } from '../validation/gateway-code.ts';
-
-/** The name of a check. The {@link Diagnosis.helpUrl} of a failed check explains it. */
-export type DiagnosisCheck =
-  | 'CLOCK'
-  | 'CONTAINER_FOUND'
-  | 'CONTAINER_SIZE'
-  | 'FRAME'
-  | 'IN_APP_BROWSER'
-  | 'KEY_AND_ORIGIN'
-  | 'ONE_LOADER'
-  | 'ORIGIN'
-  | 'PERMISSIONS'
-  | 'PLATFORM'
-  | 'POLICY'
-  | 'SECURE'
-  | 'STORAGE';
+import type { DiagnosisCheck } from './diagnosis-check.ts';
+import { DIAGNOSIS_SENTENCES } from './diagnosis-sentences.ts';
 
 /** The result of one check of `diagnose()`. */
 export interface Diagnosis {
@@ -70,7 +57,7 @@ export async function diagnose(
     diagnoses.push({
       check,
       ok,
-      message: ok ? '' : problem,
+      message: ok ? '' : described(check, problem),
       helpUrl: ok ? '' : DIAGNOSIS_GUIDE + check,
     });
   const page: Document & WithPermissionsPolicy = document;
@@ -114,6 +101,11 @@ export async function diagnose(
   if (signal.aborted) throw aborted(signal.reason);
   note('POLICY', blocked.size === 0, `blocked: ${[...blocked].join(', ')}`);
   return diagnoses;
+}
+
+/** In the development build, in whole sentences, with what to do. */
+function described(check: DiagnosisCheck, problem: string): string {
+  return isDevelopment ? DIAGNOSIS_SENTENCES[check](problem) : problem;
 }
 
 /** Preloads a gateway. Resolves with the error if that fails. */

@@ -19,7 +19,7 @@ const READABLE_FIELDS = new Set([
 ]);
 
 /** Ids, codes, URLs and short messages, but no e-mail address and no API key. */
-const READABLE_STRING = /^(?!.*(?:[ps]k_(?:test|live)_|\d{12}))[\w .,:;/#()[\]'"`?{}-]{0,200}$/;
+const READABLE_STRING = /^(?!.*(?:[ps]k_(?:test|live)_|\d{12}))[\w .,:;/#()[\]'"`?{}-]{0,1000}$/;
 
 export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 

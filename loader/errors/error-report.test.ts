@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PayNetworkError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
+import { inBothBuilds } from '../testing/message.ts';
 import { errorReport } from './error-report.ts';
 
 function recording() {
@@ -53,8 +54,8 @@ describe('a callback', () => {
     report.call('onRequest', callback);
     await settled();
     expect(errors.map(({ message, reason }) => [message, reason])).toEqual([
-      ['logger threw', 'CALLBACK_FAILED'],
-      ['onRequest threw', 'CALLBACK_FAILED'],
+      [inBothBuilds('logger threw'), 'CALLBACK_FAILED'],
+      [inBothBuilds('onRequest threw'), 'CALLBACK_FAILED'],
     ]);
   });
 
@@ -68,6 +69,6 @@ describe('a callback', () => {
     await settled();
     report.report(new PayNetworkError('second'));
     await settled();
-    expect(received).toEqual(['first', 'onError threw', 'second']);
+    expect(received).toEqual(['first', inBothBuilds('onError threw'), 'second']);
   });
 });

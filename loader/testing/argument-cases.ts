@@ -1,5 +1,7 @@
 /** One argument of one operation, and the property that every such argument has. */
 import { expect, vi } from 'vitest';
+import { fieldAdvice } from '../../shared/development/advice.ts';
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { isPayError, PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { forHostileValues, MISSING, withField } from './hostile-values.ts';
@@ -73,7 +75,11 @@ export async function everyErrorIsNamed({ field, rule, run }: ArgumentCase): Pro
     if (!(error instanceof PayValidationError)) return;
     const fields = error.details.map((detail) => detail.field);
     expect(fields.some((name) => name === field || name.startsWith(`${field}.`))).toBe(true);
-    for (const name of fields) expect(error.message).toContain(name);
+    for (const name of fields) {
+      expect(error.message).toContain(name);
+      expect(error.message).toContain(fieldAdvice(name));
+      expect(fieldAdvice(name) === '').toBe(!isDevelopment);
+    }
   });
   return true;
 }

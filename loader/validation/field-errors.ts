@@ -9,10 +9,19 @@ import { fieldMessage } from '../../shared/field-messages.ts';
  */
 export type Rule<Kept = unknown> = (value: unknown, field: string, errors: FieldErrors) => Kept;
 
+/**
+ * Called with each field that is not known, or is left out.
+ *
+ * @param known - the names of which it may be a misspelling
+ */
+export type OnUnknown = (field: string, known: readonly string[]) => void;
+
+/** The rule for fields that are not among the known names. */
+export type UnknownRule = (known: readonly string[]) => Rule;
+
 /** What is wrong with the values that were checked so far. */
 export interface FieldErrors {
-  /** Called with each field that is not known, or is left out. */
-  readonly onUnknown: (field: string) => void;
+  readonly onUnknown: OnUnknown;
   /**
    * Adds an error.
    *
@@ -28,7 +37,7 @@ export interface FieldErrors {
   readonly throwIfAny: (subject: string) => void;
 }
 
-export function fieldErrors(onUnknown: (field: string) => void = () => {}): FieldErrors {
+export function fieldErrors(onUnknown: OnUnknown = () => {}): FieldErrors {
   const details: FieldError[] = [];
   let cause: unknown;
 
@@ -64,8 +73,7 @@ export interface CheckedValue {
   readonly subject: string;
   /** Path of the value. Default: none, for an object, whose fields have paths of their own. */
   readonly field?: string;
-  /** Called with each field that is not known. */
-  readonly onUnknown?: ((field: string) => void) | undefined;
+  readonly onUnknown?: OnUnknown | undefined;
 }
 
 /**

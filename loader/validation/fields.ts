@@ -1,7 +1,7 @@
 /** The rule for an object: one rule for each of its fields, and one for all others. */
 import { hasField } from '../../shared/plain/has-field.ts';
 import { isRecord } from '../../shared/plain/value-types.ts';
-import type { Rule } from './field-errors.ts';
+import type { Rule, UnknownRule } from './field-errors.ts';
 import { objectRule } from './value-rules.ts';
 
 /** Other names do not appear in messages, because they may contain personal data. */
@@ -19,7 +19,8 @@ export type Rules<Fields> = { readonly [Name in keyof Fields]-?: Rule };
 export type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] & ({} | null) };
 
 /** For a field that is not known, or is left out. */
-export const reportUnknown: Rule = (_, field, errors) => errors.onUnknown(field);
+export const reportUnknown: UnknownRule = (known) => (_, field, errors) =>
+  errors.onUnknown(field, known);
 
 /**
  * Checks the fields of an object and returns a copy with what their rules return. Each field is read
@@ -30,7 +31,7 @@ export const reportUnknown: Rule = (_, field, errors) => errors.onUnknown(field)
  */
 export function fields<Fields extends object>(
   rules: Rules<Fields>,
-  other?: Rule,
+  other?: UnknownRule,
   has?: typeof hasField,
 ): Rule<Given<Fields> | undefined>;
 export function fields(
@@ -39,6 +40,7 @@ export function fields(
   has = hasField,
 ): Rule {
   const known = new Map(Object.entries(rules));
+  const unknown = other([...known.keys()]);
   return (value, field, errors) => {
     if (!isRecord(value)) return objectRule(value, field, errors);
     // Without a prototype, of which a page may have given every object more fields.
@@ -46,7 +48,7 @@ export function fields(
     for (const name of new Set([...known.keys(), ...Object.keys(value)])) {
       const path = pathOf(field, name);
       errors.read(path, () => {
-        const rule = known.get(name) ?? other;
+        const rule = known.get(name) ?? unknown;
         const item = rule(has(value, name) ? value[name] : undefined, path, errors);
         if (item !== undefined) kept[name] = item;
       });

@@ -4,7 +4,7 @@ import { isEmbeddedSessionResponse } from '../../shared/requests/response-shapes
 import { mustBe } from '../errors/must-be.ts';
 import type { OperationOptions } from '../options/operation-options.ts';
 import { checked } from './field-errors.ts';
-import type { Rule } from './field-errors.ts';
+import type { OnUnknown, Rule } from './field-errors.ts';
 import { fields } from './fields.ts';
 import type { Given } from './fields.ts';
 import { plainCopy } from './plain-copy.ts';
@@ -54,8 +54,7 @@ export interface GivenArguments {
   /** By their names. Default: none. */
   readonly ids?: Readonly<Record<string, unknown>>;
   readonly options: OperationOptions | undefined;
-  /** Called with each unknown option. */
-  readonly onUnknown?: (field: string) => void;
+  readonly onUnknown?: OnUnknown;
 }
 
 /**

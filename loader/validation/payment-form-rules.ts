@@ -3,7 +3,7 @@ import type { Appearance, AppearanceColors } from '../../shared/appearance.ts';
 import { isString } from '../../shared/plain/value-types.ts';
 import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
 import { checked } from './field-errors.ts';
-import type { Rule } from './field-errors.ts';
+import type { OnUnknown, Rule } from './field-errors.ts';
 import { fields } from './fields.ts';
 import type { Rules } from './fields.ts';
 import { sessionRule } from './operation-arguments.ts';
@@ -101,7 +101,7 @@ const FORMS = {
 export function checkedForm<Form extends Omit<PaymentForm, 'container'>>(
   operation: keyof typeof FORMS,
   given: Form,
-  onUnknown: (field: string) => void,
+  onUnknown: OnUnknown,
 ): Form {
   const rule: Rule<Partial<PaymentForm> | undefined> = orEmpty(FORMS[operation]);
   const form = checked(given, rule, { subject: `arguments of ${operation}`, onUnknown });

@@ -206,7 +206,7 @@ test('all invalid fields are reported together, by path, also in the message', (
     'return_url invalid',
   ]);
   expect(() => check(data)).toThrow(
-    /^Invalid session: `amount` must be .*; `payer\.email` is required; /,
+    /^Invalid session: `amount` must be .*; `payer\.email` is required.*; /,
   );
 });
 

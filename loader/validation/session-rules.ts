@@ -11,7 +11,7 @@ import { mustBe } from '../errors/must-be.ts';
 import { shownCode } from '../errors/shown-value.ts';
 import { validateEmail } from './email.ts';
 import { checked } from './field-errors.ts';
-import type { Rule } from './field-errors.ts';
+import type { OnUnknown, Rule, UnknownRule } from './field-errors.ts';
 import { fields, reportUnknown } from './fields.ts';
 import { copyPlainJson } from './plain-json.ts';
 import {
@@ -37,14 +37,14 @@ const text =
   };
 
 /** A field that the platform does not document. */
-const unknown: Rule = (value, field, errors) => {
-  errors.onUnknown(field);
-  return copyPlainJson(value, field, errors);
-};
+const unknown: UnknownRule = (known) =>
+  optional((value, field, errors) => {
+    errors.onUnknown(field, known);
+    return copyPlainJson(value, field, errors);
+  });
 
 /** Own fields only: an inherited one came from a polluted prototype. */
-const ownFields = (rules: Readonly<Record<string, Rule>>) =>
-  fields(rules, optional(unknown), Object.hasOwn);
+const ownFields = (rules: Readonly<Record<string, Rule>>) => fields(rules, unknown, Object.hasOwn);
 
 const metadata: Rule = (value, field, errors) => {
   if (!isRecord(value)) return objectRule(value, field, errors);
@@ -99,7 +99,7 @@ const sessionFields = {
 const SESSION_RULES = {
   createSession: ownFields({
     ...sessionFields,
-    processing_channel_id: optional(reportUnknown),
+    processing_channel_id: optional(reportUnknown([])),
   }),
   // Optional, but not blank.
   createEmbeddedSession: ownFields({
@@ -119,7 +119,7 @@ const SESSION_RULES = {
 export function checkedSession(
   operation: keyof typeof SESSION_RULES,
   data: unknown,
-  onUnknownField: (field: string) => void,
+  onUnknownField: OnUnknown,
 ): unknown {
   const rule: Rule = (value, field, errors) =>
     isRecord(value)

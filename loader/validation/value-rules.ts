@@ -13,7 +13,7 @@ import { LONGEST_TIME } from '../../shared/requests/cancellation.ts';
 import { oneOf } from '../../shared/requests/response-shapes.ts';
 import { mustBe } from '../errors/must-be.ts';
 import { shownUrl, shownValue, typeName } from '../errors/shown-value.ts';
-import type { Rule } from './field-errors.ts';
+import type { Rule, UnknownRule } from './field-errors.ts';
 import { isGatewayCode } from './gateway-code.ts';
 
 /**
@@ -92,8 +92,10 @@ function isContainer(value: unknown): boolean {
 export const SECURE_URL = 'an absolute https URL (http on loopback)';
 
 /** For a name that the frame would not accept either. */
-export const unknownName: Rule = (_, field, errors) =>
+export const unknownName: UnknownRule = (known) => (_, field, errors) => {
+  errors.onUnknown(field, known);
   errors.add(field, 'is not a known name', 'unknown');
+};
 
 /** For a field that is checked elsewhere. */
 export const checkedApart: Rule = (value) => value;

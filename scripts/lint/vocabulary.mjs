@@ -129,7 +129,7 @@ export const ALLOWED_IDENTIFIERS = {
   StepAnswerSchema: true,
   stepAnswered: true,
   // Reasons of errors, which integrations may know.
-  FRAME_REFUSED: ['api/', 'shared/reasons.ts'],
+  FRAME_REFUSED: ['api/', 'shared/reasons.ts', 'shared/development/reason-advice.ts'],
   REFUSED: ['api/', 'shared/reasons.ts'],
   // Adyen.
   refusalReason: true,

@@ -81,12 +81,12 @@ const PACKAGE = [
   { name: 'package: public types', command: ['node', 'scripts/public-types.mjs', '--check'] },
 ];
 
-const NODE = vitest('node', 'node');
+const NODE = vitest('node', 'node', 'development');
 const BUILT = vitest('build tests', 'build');
 const BROWSER = { ...vitest('browser', 'browser'), browser: true };
 /** In one run, as a core that has no more files of one kind takes those of the next. @type {Step} */
 const UNITS = {
-  ...vitest('node, build and browser tests', 'node', 'build', 'browser'),
+  ...vitest('node, build and browser tests', 'node', 'development', 'build', 'browser'),
   browser: true,
 };
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');

@@ -9,10 +9,11 @@ import {
 } from '../../../shared/errors.ts';
 import { SESSION_FAILURE_REASONS } from '../../../shared/sessions.ts';
 import { sessionStatus } from '../../testing/examples.ts';
+import { inBothBuilds } from '../../testing/message.ts';
 import * as errors from './payment-errors.ts';
 
 /** The end of a message that links to the explanation of its reason. */
-const guideTo = (reason: string) => new RegExp(`: https://[^ ]+/errors#${reason}$`);
+const guideTo = (reason: string) => new RegExp(`[:.] https://[^ ]+/errors#${reason}$`);
 
 describe('the error of a failed session', () => {
   const failed = sessionStatus('failed');
@@ -28,7 +29,7 @@ describe('the error of a failed session', () => {
   test('has the message of the last decline', () => {
     const decline = { reason: 'REFUSED', message: 'Not enough funds' };
     const error = errors.paymentFailed({ ...failed, reason: 'DECLINED' }, decline);
-    expect(error).toMatchObject({ reason: 'DECLINED', message: 'Not enough funds' });
+    expect(error).toMatchObject({ reason: 'DECLINED', message: inBothBuilds('Not enough funds') });
   });
 
   test('shows no more than that it failed where the platform gives no reason', () => {
@@ -50,7 +51,12 @@ describe('an error after which the customer may try again', () => {
     const options = { reason: 'ORDER_PAYMENT_IN_PROGRESS', status: 409, requestId: 'req_1' };
     const cause = new PayPaymentError('Busy', options);
     const error = errors.asRecoverable(cause);
-    expect(error).toMatchObject({ ...options, message: 'Busy', recoverable: true, cause });
+    expect(error).toMatchObject({
+      ...options,
+      message: inBothBuilds('Busy'),
+      recoverable: true,
+      cause,
+    });
   });
 
   test('has the code as its reason where the request’s error has none', () => {
@@ -130,7 +136,7 @@ describe('the error', () => {
     const message =
       'must be a CSS selector of an element on the page; no element matches "#paiment"';
     expect(error.details).toEqual([{ field: 'container', code: 'not_found', message }]);
-    expect(error.message).toBe(`\`container\` ${message}`);
+    expect(error.message).toEqual(inBothBuilds(`\`container\` ${message}`));
   });
 
   test('of a form that was destroyed, or replaced, has this reason', () => {

@@ -1,0 +1,81 @@
+/** What the development build warns of in the console. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isDevelopment } from '../shared/development/is-development.ts';
+import { Pay } from './pay.ts';
+import { embeddedSession, sessionData } from './testing/examples.ts';
+import { callWith } from './testing/hostile-values.ts';
+
+let warnings: unknown[];
+beforeEach(() => {
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((warning: unknown) => void warnings.push(warning));
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A call of an operation with anything, whatever it comes to. */
+async function call(name: keyof Pay, ...args: unknown[]): Promise<void> {
+  const pay = new Pay({ apiKey: 'pk_test_1', retryAttempts: 0 });
+  try {
+    await callWith(pay[name].bind(pay), ...args);
+  } catch {
+    // Some of them lack what is required.
+  }
+}
+
+const { order_id: orderId, ...order } = sessionData;
+const unknown = (field: string, meant: string) =>
+  `[pay] unknown option \`${field}\`; did you mean \`${meant}\`?`;
+
+describe('the development build warns of an unknown option with the nearest known name', () => {
+  test.each<[string, () => unknown, string]>([
+    [
+      'of the client',
+      () => Reflect.construct(Pay, [{ apiKey: 'pk_test_1', preloads: 'auto' }]),
+      unknown('preloads', 'preload'),
+    ],
+    [
+      'of an order, in another case',
+      () => call('createEmbeddedSession', { ...order, orderId }),
+      unknown('orderId', 'order_id'),
+    ],
+    [
+      'of a billing object',
+      () => call('createSession', { ...sessionData, billing: { zip: '1', postalCode: '1' } }),
+      unknown('billing.postalCode', 'postal_code'),
+    ],
+    [
+      'of a form, that is a callback',
+      () => call('initializePayment', { session: embeddedSession, onSucess() {} }),
+      unknown('onSucess', 'onSuccess'),
+    ],
+    [
+      'of a look',
+      () =>
+        call('checkout', { session: embeddedSession, appearance: { colourPrimary: '#fff000' } }),
+      unknown('appearance.colourPrimary', 'colorPrimary'),
+    ],
+    [
+      'of an operation',
+      () => call('getSessionStatus', 'ses_1', { singal: undefined }),
+      unknown('options.singal', 'signal'),
+    ],
+  ])('%s', async (_, run, warning) => {
+    await run();
+    expect(warnings.length > 0).toBe(isDevelopment);
+    expect(warnings.includes(warning)).toBe(isDevelopment);
+  });
+
+  test('once for each client', async () => {
+    const pay = new Pay({ apiKey: 'pk_test_1', retryAttempts: 0 });
+    for (let time = 0; time < 2; time += 1) {
+      expect(() => callWith(pay.checkout.bind(pay), { lokale: 'de' })).toThrow('`session`');
+    }
+    expect(warnings).toHaveLength(isDevelopment ? 1 : 0);
+  });
+
+  test('and of nothing that is known, nor of metadata', async () => {
+    await call('createEmbeddedSession', { ...sessionData, metadata: { orderId } });
+    expect(warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+/** The results of `diagnose()` in the words of the development build. */
+import type { DiagnosisCheck } from './diagnosis-check.ts';
+
+/** Each is called with the short message of the production build. */
+export const DIAGNOSIS_SENTENCES: Readonly<Record<DiagnosisCheck, (problem: string) => string>> = {
+  CLOCK: (problem) =>
+    `The clock of this device is ${problem}. Set it right, or sessions seem to expire at the wrong time.`,
+  CONTAINER_FOUND: (problem) =>
+    `The container is ${problem}. Compare the selector with the document, and call after the element is there.`,
+  CONTAINER_SIZE: (problem) =>
+    `The container is ${problem}. Show it, with a width, before the form is mounted.`,
+  FRAME: (problem) =>
+    `The frame of the session's gateway is ${problem}. Check \`frameUrl\`, register this page's origin for the key, and try without browser extensions.`,
+  IN_APP_BROWSER: (problem) =>
+    `This page is open in the browser of an app, and ${problem}. Offer the customer to open the page in the browser of the system.`,
+  KEY_AND_ORIGIN: (problem) =>
+    `The API key was ${problem}. Compare the key with the dashboard, and register this origin for it.`,
+  ONE_LOADER: (problem) =>
+    `On this page, ${problem}. Load either the script tag or the package, and one version of it.`,
+  ORIGIN: (problem) =>
+    `This page has no origin, because it is ${problem}. Open it by the URL of a server, or allow \`allow-same-origin\` in the sandbox.`,
+  PERMISSIONS: (problem) =>
+    `By the policy of permissions, ${problem}. Allow \`payment\` in the header Permissions-Policy, and in \`allow\` of the frames around this page.`,
+  PLATFORM: (problem) =>
+    `The platform was ${problem}. Check \`baseUrl\`, the network and the page's Content-Security-Policy.`,
+  POLICY: (problem) =>
+    `The page's Content-Security-Policy has ${problem}. Generate the policy with \`contentSecurityPolicy()\`, or add these sources to it.`,
+  SECURE: (problem) =>
+    `This page is ${problem}. Serve it by https, or from localhost during development.`,
+  STORAGE: (problem) =>
+    `The browser blocks the storage of this page, so that ${problem}. Nothing is wrong with your page: a payment works, but cannot be resumed after a reload in every case.`,
+};

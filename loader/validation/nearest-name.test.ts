@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { nearestName, unknownOption } from './nearest-name.ts';
+
+const KNOWN = ['order_id', 'preload', 'onSuccess', 'onError', 'onReady', 'locale', 'signal'];
+
+test.each([
+  ['preloads', 'preload'],
+  ['orderId', 'order_id'],
+  ['order-id', 'order_id'],
+  ['onsuccess', 'onSuccess'],
+  ['onSucces', 'onSuccess'],
+  ['onErorr', 'onError'],
+  ['lang', undefined],
+  ['singal', 'signal'],
+  ['x', undefined],
+  ['', undefined],
+  ['something_else', undefined],
+])('%s is meant to be %s', (name, meant) => {
+  expect(nearestName(name, KNOWN)).toBe(meant);
+});
+
+test('a warning names the path, and the name that was meant', () => {
+  expect(unknownOption('options.singal', KNOWN)).toBe(
+    '[pay] unknown option `options.singal`; did you mean `signal`?',
+  );
+  expect(unknownOption('theme', KNOWN)).toBe('[pay] unknown option `theme`');
+});

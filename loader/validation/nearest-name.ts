@@ -1,0 +1,37 @@
+/** Finds the name that was meant by a misspelt one. */
+
+/** Differences of case and of separators count as none: `orderId` is `order_id`. */
+const plain = (name: string) => name.toLowerCase().replace(/[_-]/g, '');
+
+/** The known name that is the least different, if it is hardly different. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const most = Math.min(2, Math.floor(plain(name).length / 3));
+  const candidates = known.map((other) => ({ other, steps: distance(plain(name), plain(other)) }));
+  const near = candidates.filter(({ steps }) => steps <= most);
+  return near.reduce<(typeof near)[number] | undefined>(
+    (best, one) => (best && best.steps <= one.steps ? best : one),
+    undefined,
+  )?.other;
+}
+
+/** A warning of an option that has no effect. */
+export function unknownOption(field: string, known: readonly string[]): string {
+  const name = field.slice(field.lastIndexOf('.') + 1);
+  const meant = nearestName(name, known);
+  const question = meant === undefined ? '' : `; did you mean \`${meant}\`?`;
+  return `[pay] unknown option \`${field}\`${question}`;
+}
+
+/** The number of letters to insert, delete or replace (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of one.split('').entries()) {
+    const next = [index + 1];
+    for (const [position, otherLetter] of other.split('').entries()) {
+      const replaced = (row[position] ?? 0) + (letter === otherLetter ? 0 : 1);
+      next.push(Math.min(replaced, (row[position + 1] ?? 0) + 1, (next[position] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

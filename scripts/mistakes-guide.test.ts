@@ -1,0 +1,163 @@
+/** docs/mistakes.md shows what both builds report for the most likely mistakes. */
+import { readFileSync } from 'node:fs';
+import * as prettier from 'prettier';
+import { afterEach, expect, test, vi } from 'vitest';
+import type * as loaderIndex from '../loader/index.ts';
+import { embeddedSession, sessionData } from '../loader/testing/examples.ts';
+import { callWith } from '../loader/testing/hostile-values.ts';
+
+const GUIDE = '../docs/mistakes.md';
+const TITLE = '## Mistakes and messages\n';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Loader = typeof loaderIndex;
+type Client = InstanceType<Loader['Pay']>;
+/** What a shop does wrong. */
+type Mistake = (pay: Client, loader: Loader) => unknown;
+
+const create =
+  (changes: object): Mistake =>
+  (pay) =>
+    callWith(pay.createEmbeddedSession.bind(pay), { ...sessionData, ...changes });
+const show =
+  (changes: object): Mistake =>
+  (pay) =>
+    callWith(pay.initializePayment.bind(pay), {
+      session: embeddedSession,
+      container: '#payment',
+      onError() {},
+      ...changes,
+    });
+const construct =
+  (config: object): Mistake =>
+  (_, { Pay }) =>
+    Reflect.construct(Pay, [{ apiKey: 'pk_test_1', ...config }]);
+
+/** A request to a platform that responds like this. */
+const request =
+  (respond: () => Promise<Response>): Mistake =>
+  (pay) => {
+    vi.stubGlobal('fetch', respond);
+    vi.stubGlobal('origin', 'https://shop.example');
+    return pay.getSessionStatus('ses_1');
+  };
+const respond = (status: number, code: string) => async () => Response.json({ code }, { status });
+
+const { order_id: orderId, ...order } = sessionData;
+
+/** By the code of the shop. */
+const MISTAKES: Readonly<Record<string, Mistake>> = {
+  'new Pay({ apiKey: undefined })': construct({ apiKey: undefined }),
+  "new Pay({ apiKey: 'sk_live_…' })": construct({ apiKey: 'sk_live_1' }),
+  "Pay({ apiKey: 'pk_test_…' })": (_, { Pay }) => Reflect.apply(Pay, undefined, [{}]),
+  "new Pay({ apiKey: 'pk_test_…', environment: 'live' })": construct({ environment: 'live' }),
+  "new Pay({ …, baseUrl: '/api' })": construct({ baseUrl: '/api' }),
+  "new Pay({ …, preloads: 'auto' })": construct({ preloads: 'auto' }),
+  "new Pay({ …, locale: 'de_DE' })": construct({ locale: 'de_DE' }),
+  'createEmbeddedSession({ …, amount: 19.99 })': create({ amount: 19.99 }),
+  "createEmbeddedSession({ …, amount: '1999' })": create({ amount: '1999' }),
+  "createEmbeddedSession({ …, currency: 'EURO' })": create({ currency: 'EURO' }),
+  "createEmbeddedSession({ …, billing: { …, country: 'UK' } })": create({
+    billing: { ...sessionData.billing, country: 'UK' },
+  }),
+  'createEmbeddedSession({ …, orderId })': (pay) =>
+    callWith(pay.createEmbeddedSession.bind(pay), { ...order, orderId }),
+  "createEmbeddedSession({ …, return_url: '/return' })": create({ return_url: '/return' }),
+  'createEmbeddedSession({ …, metadata: { on: new Date() } })': create({
+    metadata: { on: new Date(0) },
+  }),
+  'initializePayment({ session: pay.createEmbeddedSession(order), … })': show({
+    session: Promise.resolve(embeddedSession),
+  }),
+  'initializePayment({ session: session.session_id, … })': show({
+    session: embeddedSession.session_id,
+  }),
+  "initializePayment({ …, container: document.querySelector('#paiment') })": show({
+    container: null,
+  }),
+  "initializePayment({ …, container: '#paiment' })": async () => {
+    const { containerMissing } = await import('../loader/payment/decision/payment-errors.ts');
+    throw containerMissing('#paiment');
+  },
+  'initializePayment({ …, onSuccess: showThanks() })': show({ onSuccess: 1 }),
+  'checkout({ …, onSucess })': (pay) =>
+    callWith(pay.checkout.bind(pay), { session: embeddedSession, onSucess() {} }),
+  'initializePayment(…) on a server': show({}),
+  'any call after pay.destroy()': (pay) => {
+    pay.destroy();
+    return pay.getSessionStatus('ses_1');
+  },
+  'a key that the platform does not know': request(respond(401, 'UNAUTHORIZED')),
+  'a page whose origin is not registered': request(respond(403, 'FORBIDDEN')),
+  'a wrong `baseUrl`, or no network': request(() => Promise.reject(new TypeError('Failed'))),
+};
+
+/** The message of an error, or else the first warning in the console. */
+async function messageOf(mistake: Mistake, isDevelopment: boolean): Promise<string> {
+  vi.resetModules();
+  if (isDevelopment) vi.stubGlobal('PAY_DEVELOPMENT', true);
+  const warnings: string[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((warning: string) => void warnings.push(warning));
+  const loader = await import('../loader/index.ts');
+  const pay = new loader.Pay({ apiKey: 'pk_test_1', retryAttempts: 0 });
+  let message = '';
+  try {
+    await mistake(pay, loader);
+  } catch (error) {
+    message = error instanceof Error ? error.message : '';
+  }
+  vi.unstubAllGlobals();
+  return [message, ...warnings].filter((part) => part !== '').join(' ');
+}
+
+/** What the longer message has, and the shorter one has not. */
+function added(longer: string, shorter: string): string {
+  let start = 0;
+  while (start < shorter.length && longer[start] === shorter[start]) start += 1;
+  let end = 0;
+  const rest = shorter.length - start;
+  while (end < rest && longer.at(-1 - end) === shorter.at(-1 - end)) end += 1;
+  return longer
+    .slice(start, longer.length - end)
+    .replace(/^[.: ]+/, '')
+    .trim();
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('*', '\\*');
+const code = (text: string) => (/[({]/.test(text) ? `\`${text}\`` : text);
+const plain = (message: string) =>
+  message
+    .split(/(`[^`]+`)/)
+    .map((part) => (part.startsWith('`') ? part : cell(part)))
+    .join('');
+
+test('docs/mistakes.md shows the messages of both builds', async () => {
+  const rows: string[] = [];
+  for (const [mistake, run] of Object.entries(MISTAKES)) {
+    const production = await messageOf(run, false);
+    const development = await messageOf(run, true);
+    const cells = [
+      code(mistake),
+      plain(production) || 'none',
+      plain(added(development, production)),
+    ];
+    rows.push(`| ${cells.join(' | ')} |`);
+  }
+  expect(rows).toHaveLength(25);
+  const page = readFileSync(new URL(GUIDE, import.meta.url), 'utf8');
+  const start = page.indexOf(TITLE) + TITLE.length;
+  const heading = [
+    '',
+    '| mistake | message | added by the development build |',
+    '| --- | --- | --- |',
+  ];
+  const table = [...heading, ...rows, ''].join('\n');
+  const whole = page.slice(0, start) + table;
+  const options = await prettier.resolveConfig(new URL(GUIDE, import.meta.url).pathname);
+  const formatted = await prettier.format(whole, { ...options, parser: 'markdown' });
+  await expect(formatted).toMatchFileSnapshot(GUIDE);
+});
