@@ -141,6 +141,21 @@ describe('a newer session', () => {
     expect(page.frames).toHaveLength(1);
   });
 
+  test('is the one whose page the customer leaves for, where there is no form', async () => {
+    const redirected = (revision: number) => ({
+      ...sessionAt(revision),
+      session_id: 'ses_2',
+      gateway_config: { mode: 'redirect', redirectUrl: `https://gateway.test/${revision}` },
+    });
+    page.holdStatus();
+    void page.payments.start(formOf(redirected(1), { container: '#other' }));
+    expect(await page.payments.update(formOf(redirected(2), { container: '#other' }))).toBe(
+      'reloaded',
+    );
+    await page.clock.pass(4000);
+    expect(page.events).toContain('follow GET https://gateway.test/2');
+  });
+
   test('has the expiry counted again', async () => {
     respond(KEPT);
     await page.payments.update(formOf(sessionAt(2, 5 * MINUTE)));

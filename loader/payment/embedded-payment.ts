@@ -303,12 +303,14 @@ export class EmbeddedPayment {
   }
 
   readonly #navigate = (
-    request: RedirectRequest,
+    given: RedirectRequest,
     response: unknown,
     onBlocked: (error: PayError) => void,
   ): void => {
     const { config, log, follow } = this.#parts;
     const { gateway, gateway_config } = this.#merchant.config.session;
+    // Without a form, there is one place to go: the page of the session as it is now.
+    const request = { ...given, url: redirectUrlOf(this.#merchant.config) ?? given.url };
     const url = checkedDestination(request.url, config.environment);
     const isKnown = isPermitted(request, {
       response,

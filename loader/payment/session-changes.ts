@@ -52,6 +52,8 @@ export class SessionChanges {
     this.#learn(session);
     return this.#until((payment) => {
       if (this.#change.shown >= revision) return this.#latest;
+      // Without a form, the customer leaves for the page of the newest session.
+      if (payment.redirectUrl !== undefined && payment.attempt.is === 'none') return 'reloaded';
       return isPastChange(payment) ? 'unchanged' : undefined;
     });
   }
