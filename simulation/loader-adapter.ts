@@ -2,6 +2,7 @@
  * The loader on one page: its payments with the parts that a client gives them, except that frames are
  * those of the simulation. All contact with the loader's payment code is here.
  */
+import { renewableForm } from '../loader/checkout/renewable-form.ts';
 import { resolveConfig } from '../loader/config/config.ts';
 import { errorReport } from '../loader/errors/error-report.ts';
 import type { ConnectedFrame, FrameUser } from '../loader/frame/connected-frame.ts';
@@ -15,16 +16,20 @@ import { EmbeddedPayments } from '../loader/payment/embedded-payments.ts';
 import { createOutbox } from '../loader/platform/outbox.ts';
 import { createPlatformClient } from '../loader/platform/platform-client.ts';
 import { pollUntilFinal } from '../loader/platform/status-poller.ts';
+import { isPayError, PayPaymentError } from '../shared/errors.ts';
 import type { PayError } from '../shared/errors.ts';
 import { after } from '../shared/requests/cancellation.ts';
 import type { SessionStatus } from '../shared/sessions.ts';
 import type { Page } from './browser/page.ts';
+import type { ShopBackend } from './course/shop-backend.ts';
 import type { Fault } from './faults/faults.ts';
 import { API_KEY, PLATFORM_ORIGIN } from './sandbox/sandbox.ts';
 
 export interface LoaderWorld {
   readonly page: Page;
   readonly fault: Fault | undefined;
+  /** Of the shop. */
+  readonly backend: Pick<ShopBackend, 'known' | 'revisionOf'>;
   /** Whether another session took the container of this one. */
   readonly isReplaced: (sessionId: string) => boolean;
   readonly openFrame: (user: FrameUser) => ConnectedFrame;
@@ -44,7 +49,7 @@ export interface SimulatedLoader {
 }
 
 export function createLoader(world: LoaderWorld): SimulatedLoader {
-  const { page, openFrame, navigate, log, fault } = world;
+  const { page, openFrame, navigate, log, fault, backend } = world;
   const config = resolveConfig({
     apiKey: API_KEY,
     baseUrl: PLATFORM_ORIGIN,
@@ -100,7 +105,15 @@ export function createLoader(world: LoaderWorld): SimulatedLoader {
         const isBelieved = fault === 'noneBelieved' && status.attempt === 'none';
         return isBelieved ? { ...status, status: 'failed', attempt: 'done' } : status;
       },
-      takeStep: (type, step, over) => platform.takeStep(id, type, step, { signal: over, activity }),
+      async takeStep(type, step, over) {
+        const isFaulty = fault === 'revisionIgnored' && type === 'submit';
+        const sent = isFaulty ? { ...step, revision: backend.revisionOf(id) } : step;
+        try {
+          return await platform.takeStep(id, type, sent, { signal: over, activity });
+        } catch (error) {
+          throw withKnownSession(error, backend);
+        }
+      },
       recordId: (gatewayPaymentId) => outbox.deliver(id, gatewayPaymentId, signal),
       markAttempted: () => attempted.add(id),
     }),
@@ -112,11 +125,14 @@ export function createLoader(world: LoaderWorld): SimulatedLoader {
   });
   void outbox.flush();
 
+  const renewable = (form: PaymentFormConfig) =>
+    renewableForm(form, { payments, startPayment: (given, start) => start(given) });
+
   return {
     start(form) {
-      payments.start(form).catch(() => {});
+      payments.start(renewable(form)).catch(() => {});
     },
-    update: (form) => void payments.update(form).catch(() => {}),
+    update: (form) => void payments.update(renewable(form)).catch(() => {}),
     poll: (sessionId) =>
       pollUntilFinal(
         (over) => platform.getSessionStatus(sessionId, { activity, signal: over }),
@@ -129,4 +145,16 @@ export function createLoader(world: LoaderWorld): SimulatedLoader {
       payments.destroy();
     },
   };
+}
+
+/** A session that the platform returns with an error has what the simulation adds to those of the shop. */
+function withKnownSession(error: unknown, backend: LoaderWorld['backend']): unknown {
+  if (!isPayError(error, 'SESSION_CHANGED') || !error.session) return error;
+  const { message, reason, status, requestId, session } = error;
+  return new PayPaymentError(message, {
+    reason,
+    status,
+    requestId,
+    session: backend.known(session),
+  });
 }

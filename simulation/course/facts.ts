@@ -17,8 +17,8 @@ export interface Press {
   readonly at: number;
   readonly call: Call;
   readonly sessionId: string;
-  /** What the page showed, in minor units. */
-  readonly amount: number;
+  /** What stood on the button when the form took the press, in minor units. */
+  amount: number;
   /** When it has left for the gateway or the platform; `undefined` if it was stopped before. */
   sentAt?: number;
   /** When it has arrived there. */
@@ -82,8 +82,10 @@ export interface PageLife {
 export interface OrderSession {
   readonly sessionId: string;
   readonly createdAt: number;
-  readonly expiresAt: number;
-  readonly amount: number;
+  /** As the backend has extended it. */
+  expiresAt: number;
+  /** As the backend has changed it, in minor units. */
+  amount: number;
 }
 
 export interface Facts {

@@ -22,7 +22,7 @@ export function merchantForm(
   session: EmbeddedSessionResponse,
   container: string,
 ): PaymentFormConfig {
-  const { world, notice } = merchantPage;
+  const { world, backend, notice } = merchantPage;
   const { merchant, kind } = world.plan;
   const report = (given: Omit<Notice, 'at'>): void => {
     notice(given);
@@ -34,7 +34,10 @@ export function merchantForm(
     onReady: () => report({ type: 'ready' }),
     onSuccess: () => report({ type: 'success' }),
     onError: (error) => report(failureOf(error)),
-    onSessionExpiring: () => report({ type: 'expiring' }),
+    async onSessionExpiring() {
+      report({ type: 'expiring' });
+      return world.plan.renews ? backend.extend(session.session_id) : undefined;
+    },
   };
   if (merchant === 'asksFirst') return { ...form, onBeforeSubmit: askingFirst(merchantPage) };
   if (kind !== 'steps' || (merchant !== 'submits' && merchant !== 'neverSettles')) return form;
@@ -67,11 +70,11 @@ function taking(
   sessionId: string,
   step: 'submissions' | 'details',
 ): (taken: PaymentStep) => Promise<void> {
-  return async ({ data, respond }) => {
+  return async ({ data, revision, respond }) => {
     const press = step === 'submissions' ? latestPress() : undefined;
     const response = await page.device.network.exchange(page.realm, {
       route: 'platform',
-      execute: () => backend.submit(sessionId, step, data),
+      execute: () => backend.submit(sessionId, step, revision ? { data, revision } : { data }),
       onForwarded: (at) => press && world.forwarded(press, at),
     });
     if (world.plan.merchant === 'neverSettles') await new Promise(() => {});

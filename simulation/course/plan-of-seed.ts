@@ -5,6 +5,9 @@ import type { Action, Decision, Kind, Plan, Step } from './plan.ts';
 
 const MINUTE = 60_000;
 
+/** Added to a seed. */
+const CHANGES = 1_000_003;
+
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
   const kind = random.weighted<Kind>([
@@ -59,11 +62,27 @@ export function planOfSeed(seed: number): Plan {
       [1, 'asksFirst'],
       [1, 'submits'],
     ]),
+    renews: false,
     failedLoads: random.chance(0.2) ? 3 : 0,
     decisions: Array.from({ length: 4 }, () => decision(random)),
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
-  return random.chance(0.06) ? { ...plan, ...rarity(random) } : plan;
+  return withChanges(random.chance(0.06) ? { ...plan, ...rarity(random) } : plan);
+}
+
+/** What the backend changes comes of a sequence of its own, so that seeds keep what else is in their plans. */
+function withChanges(plan: Plan): Plan {
+  const random = new Random(plan.seed + CHANGES);
+  const press = plan.steps.find(({ action }) => action.type === 'press')?.at ?? 0;
+  const count = random.pick(0, 0, 0, 1, 1, 2);
+  const changes = Array.from({ length: count }, (): Step => {
+    const at = random.chance(0.8)
+      ? Math.max(0, press + random.between(-3000, 6000))
+      : random.between(0, 3 * MINUTE);
+    return { at, action: { type: 'changeAmount', isPassed: random.chance(0.6) } };
+  });
+  const steps = [...plan.steps, ...changes].toSorted((one, other) => one.at - other.at);
+  return { ...plan, renews: random.chance(0.3), steps };
 }
 
 /** Courses that single disturbances hardly ever lead to. */

@@ -41,6 +41,8 @@ export type Action =
   | { readonly type: 'crashFrame' | 'moveFrame' | 'crashPage' }
   /** The shop calls again: for the same container, another, or with another session. */
   | { readonly type: 'startAgain' | 'startElsewhere' | 'replace' | 'destroy' }
+  /** The backend changes the amount of the order's session, and the page learns of it or not. */
+  | { readonly type: 'changeAmount'; readonly isPassed: boolean }
   | { readonly type: 'restyle'; readonly times: number }
   | { readonly type: 'setClock'; readonly by: number }
   | { readonly type: 'clearStorage' }
@@ -74,6 +76,8 @@ export interface Plan {
   readonly keepsSession: boolean;
   readonly storage: StorageMode;
   readonly merchant: Merchant;
+  /** Whether the backend extends a session that is about to expire. */
+  readonly renews: boolean;
   /** One in so many loads of a frame or of a gateway's script fails; 0 for none. */
   readonly failedLoads: number;
   readonly decisions: readonly Decision[];

@@ -107,6 +107,8 @@ function act(
       return void tab.startAgain('newSession');
     case 'destroy':
       return shop?.destroy();
+    case 'changeAmount':
+      return void tab.changeAmount(action.isPassed);
     case 'restyle':
       for (let count = 0; count < action.times; count += 1) {
         later(count * 3000, () => shop?.restyle());

@@ -14,4 +14,5 @@ export const embeddedSessionSchema = v.object({
     mode: v.exactOptional(v.string()),
   }),
   expires_at: v.string(),
+  revision: v.exactOptional(v.number()),
 });

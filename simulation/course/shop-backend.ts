@@ -1,13 +1,22 @@
 /** The shop's backend: it creates the sessions of one order, and submits for shops that do that. */
 import * as v from 'valibot';
 import { embeddedSessionSchema } from './session-schema.ts';
+import type { SubmissionRequest } from '../../shared/platform-api.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { SandboxGateway } from '../../server/platform/scenarios.ts';
+import { BEGINNING } from '../browser/page-globals.ts';
 import { API_KEY } from '../sandbox/sandbox.ts';
 import type { Kind } from './plan.ts';
 import type { World } from './world.ts';
 
-export const AMOUNT = 4250;
+const AMOUNT = 4250;
+
+/** In minor units, of each change. */
+const DISCOUNT = 250;
+
+/** ms */
+const EXTENSION = 10 * 60_000;
+const MOST_EXTENSIONS = 3;
 
 const SECRET = 'sk_test_sandbox';
 
@@ -23,6 +32,7 @@ const GATEWAYS: Readonly<Record<Kind, { gateway: SandboxGateway; embedMode?: str
 export class ShopBackend {
   readonly #world: World;
   #current: EmbeddedSessionResponse | undefined;
+  #extensions = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -59,7 +69,7 @@ export class ShopBackend {
     });
     if (reply.status !== 201) return undefined;
     const session = v.parse(embeddedSessionSchema, JSON.parse(reply.body));
-    const { session_id: sessionId, expires_at, gateway_config } = session;
+    const { session_id: sessionId, expires_at } = session;
     const createdAt = this.#world.now;
     const lifetime = plan.lifetime;
     this.#world.sessions.push({
@@ -69,26 +79,91 @@ export class ShopBackend {
       amount: AMOUNT,
     });
     this.#world.log(`the shop creates ${sessionId}, until ${expires_at}`);
-    // So that the simulation knows whose form a frame mounts.
-    this.#current = { ...session, gateway_config: { ...gateway_config, sessionId } };
+    this.#current = marked(session, AMOUNT);
     return this.#current;
+  }
+
+  /** Changes the amount of the order's session; `undefined` if the platform rejects that. */
+  async changeAmount(): Promise<EmbeddedSessionResponse | undefined> {
+    const known = this.#world.sessions.find(
+      ({ sessionId }) => sessionId === this.#current?.session_id,
+    );
+    if (known === undefined) return undefined;
+    const amount = known.amount - DISCOUNT;
+    const changed = await this.#change(known.sessionId, { amount });
+    if (changed === undefined) return undefined;
+    known.amount = amount;
+    this.#world.log(`the shop changes ${known.sessionId} to ${amount}`);
+    return this.#keep(marked(changed, amount));
+  }
+
+  /** Extends a session that is about to expire; `undefined` if the platform rejects that. */
+  async extend(sessionId: string): Promise<EmbeddedSessionResponse | undefined> {
+    const known = this.#world.sessions.find((session) => session.sessionId === sessionId);
+    // The course ends with its last session.
+    if (known === undefined || this.#extensions === MOST_EXTENSIONS) return undefined;
+    this.#extensions += 1;
+    const expiresAt = known.expiresAt + EXTENSION;
+    const extended = await this.#change(sessionId, {
+      expires_at: new Date(BEGINNING + expiresAt).toISOString(),
+    });
+    if (extended === undefined) return undefined;
+    known.expiresAt = expiresAt;
+    this.#world.log(`the shop extends ${sessionId}`);
+    return this.#keep(marked(extended, known.amount));
+  }
+
+  /** As the platform reports it to a page. */
+  known(session: EmbeddedSessionResponse): EmbeddedSessionResponse {
+    const { session_id: id } = session;
+    const amount = this.#world.sessions.find(({ sessionId }) => sessionId === id)?.amount;
+    return marked(session, amount ?? AMOUNT);
+  }
+
+  /** The newest revision of a session. */
+  revisionOf(sessionId: string): number {
+    const { session_id: id, revision = 1 } = this.#current ?? {};
+    return id === sessionId ? revision : 1;
+  }
+
+  #keep(session: EmbeddedSessionResponse): EmbeddedSessionResponse {
+    if (this.#current?.session_id === session.session_id) this.#current = session;
+    return session;
+  }
+
+  async #change(sessionId: string, change: object): Promise<EmbeddedSessionResponse | undefined> {
+    const reply = await this.#world.sandbox.call({
+      method: 'PATCH',
+      url: `/v2/sessions/${sessionId}`,
+      headers: { Authorization: `Bearer ${SECRET}`, 'Content-Type': 'application/json' },
+      client: 'backend',
+      body: JSON.stringify(change),
+    });
+    if (reply.status !== 200) return undefined;
+    return v.parse(embeddedSessionSchema, JSON.parse(reply.body));
   }
 
   /** The merchant's own `onSubmit` or `onAdditionalDetails`. */
   async submit(
     sessionId: string,
     step: 'submissions' | 'details',
-    data: unknown,
+    body: SubmissionRequest,
   ): Promise<unknown> {
     const reply = await this.#world.sandbox.call({
       method: 'POST',
       url: `/v2/sessions/${sessionId}/${step}`,
       headers: { Authorization: `Bearer ${API_KEY}`, 'Content-Type': 'application/json' },
       client: 'backend',
-      body: JSON.stringify({ data }),
+      body: JSON.stringify(body),
     });
     if (reply.status !== 200) throw new Error(`The platform responded with ${reply.status}`);
     const response: unknown = JSON.parse(reply.body);
     return response;
   }
+}
+
+/** So that the simulation knows whose form a frame mounts, and which amount it shows. */
+function marked(session: EmbeddedSessionResponse, amount: number): EmbeddedSessionResponse {
+  const { session_id: sessionId, gateway_config } = session;
+  return { ...session, gateway_config: { ...gateway_config, sessionId, shownAmount: amount } };
 }

@@ -9,7 +9,6 @@ import type { Call, Notice, Press, ReceivedStatus } from './facts.ts';
 import { failureOf, merchantForm } from './merchant-form.ts';
 import { PageFrames } from './page-frames.ts';
 import type { OpenedFrame } from './page-frames.ts';
-import { AMOUNT } from './shop-backend.ts';
 import type { ShopBackend } from './shop-backend.ts';
 import type { World } from './world.ts';
 
@@ -103,6 +102,17 @@ export class ShopPage {
     });
   }
 
+  /** Passes a session as the backend has changed it. */
+  update(session: EmbeddedSessionResponse): void {
+    this.#run((loader) => {
+      const call = this.#callFor(session.session_id);
+      const container = this.#containers.get(session.session_id);
+      if (!call || container === undefined || call.endedAt !== undefined) return;
+      this.#sessions.set(session.session_id, session);
+      loader.update(this.#formOf(session, container, call));
+    });
+  }
+
   /** The page that the customer returns to: it polls the status. */
   confirm(sessionId: string): void {
     this.#run((loader) => void this.#poll(loader, sessionId));
@@ -139,7 +149,13 @@ export class ShopPage {
     this.#isTouched = true;
     for (let count = 0; count < times; count += 1) {
       const press = this.#pressOf(call);
-      frame.run(() => frame.driver?.form === form && form.press(press));
+      frame.run(() => {
+        const { driver } = frame;
+        if (driver?.form !== form) return;
+        // Not before: what is on screen may change until the click arrives.
+        press.amount = driver.shownAmount;
+        form.press(press);
+      });
     }
   }
 
@@ -194,7 +210,9 @@ export class ShopPage {
 
   /** A press in this page, or the departure that it causes. */
   #pressOf(call: Call): Press {
-    const press: Press = { at: this.#world.now, call, sessionId: call.sessionId, amount: AMOUNT };
+    const { sessionId } = call;
+    const amount = Number(this.#sessions.get(sessionId)?.gateway_config['shownAmount']);
+    const press: Press = { at: this.#world.now, call, sessionId, amount };
     call.presses.push(press);
     this.#world.log(`${this.page.name}: the customer presses in ${call.name}`);
     return press;
@@ -206,6 +224,7 @@ export class ShopPage {
       this.#loader ??= createLoader({
         page: this.page,
         fault: this.#world.fault,
+        backend: this.#backend,
         isReplaced: (id) => this.#callFor(id)?.replacedAt !== undefined,
         openFrame: (user) => this.#frames.open(user),
         navigate: (url) => this.#owner.navigate(url.href),

@@ -69,6 +69,12 @@ export class Tab {
     shop.start(session, this.#container);
   }
 
+  /** @param isPassed - whether the shop passes the session as it is now to its page */
+  async changeAmount(isPassed: boolean): Promise<void> {
+    const session = await this.#backend.changeAmount();
+    if (session !== undefined && isPassed) this.shop?.update(session);
+  }
+
   /** The browser discards the page that was left. */
   discardCached(): void {
     this.#cached?.end();

@@ -20,6 +20,7 @@ const NEAR: Readonly<Record<Fault, number>> = {
   replacedForgotten: 42,
   wrapperUnmounts: 53,
   twoCallbacks: 1,
+  revisionIgnored: 1,
   wrongAmount: 1,
 };
 

@@ -10,6 +10,7 @@ export const FAULTS = {
   replacedForgotten: 'nothing is learned of a payment that was replaced',
   wrapperUnmounts: 'a component ends its payment when it is rendered with other options',
   twoCallbacks: 'the merchant’s callback for an outcome is called twice',
+  revisionIgnored: 'a submission carries the newest revision, and not the one on its button',
   wrongAmount:
     'a gateway charges more than the session’s amount, and the platform does not compare',
 } as const;

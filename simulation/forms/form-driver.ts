@@ -74,6 +74,11 @@ export class FormDriver {
     return isUsable ? this.#form : undefined;
   }
 
+  /** In minor units, on the button. */
+  get shownAmount(): number {
+    return Number(this.#gatewayConfig['shownAmount']);
+  }
+
   /** What an issuer asks the customer, also over a form that is covered. */
   get decide(): GatewayForm['decide'] {
     return this.#form?.decide;

@@ -75,6 +75,7 @@ export function planOf(kind: Kind, steps: Steps): Plan {
     keepsSession: true,
     storage: 'durable',
     merchant: 'plain',
+    renews: false,
     failedLoads: 0,
     decisions: [],
     // Without a form, the customer leaves as soon as the page is there.
