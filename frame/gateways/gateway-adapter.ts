@@ -179,8 +179,12 @@ export interface GatewayDefinition<Configuration> {
    * Imports `form.ts`, and beside it whatever else this session's form needs.
    *
    * @param configuration - left out where the form is loaded before there is a session
+   * @param methods - the payment methods that are expected then
    */
-  form(configuration?: Configuration): Promise<GatewayForm<Configuration>>;
+  form(
+    configuration?: Configuration,
+    methods?: readonly string[],
+  ): Promise<GatewayForm<Configuration>>;
   /**
    * Imports the messages of the gateway's form in the language nearest to a locale, while its code loads.
    * Never rejects; `undefined` if the form needs none.
@@ -195,7 +199,7 @@ export interface GatewayAdapter {
   readonly declaration: GatewayDeclaration;
   recognises(config: GatewayConfig): boolean;
   /** Loads scripts before the mount, in the window in which the form will be mounted. */
-  load(urls: FormContext['urls']): Promise<void>;
+  load(urls: FormContext['urls'], methods?: readonly string[]): Promise<void>;
   /** Checks the configuration; the failure names the invalid fields, never their values. */
   open(config: GatewayConfig): Result<OpenedGateway>;
 }
@@ -207,9 +211,9 @@ export function defineGateway<Configuration>(
   definition: GatewayDefinition<Configuration>,
 ): GatewayAdapter {
   const { name, declaration } = definition;
-  const importForm = (configuration?: Configuration) =>
+  const importForm = (configuration?: Configuration, methods?: readonly string[]) =>
     loadInTime('The bundle of the gateway’s form', SCRIPT_DEADLINE, () =>
-      definition.form(configuration),
+      definition.form(configuration, methods),
     );
   const changeable = (form: AdapterForm<Configuration>): MountedForm => ({
     ...form,
@@ -222,8 +226,8 @@ export function defineGateway<Configuration>(
     name,
     declaration,
     recognises: (config) => definition.recognises(config),
-    async load(urls) {
-      const form = await importForm();
+    async load(urls, methods) {
+      const form = await importForm(undefined, methods);
       await form.load?.(urls);
     },
     open(config) {

@@ -18,6 +18,8 @@ export interface CommandHandlerOptions {
   readonly configuration: FrameConfiguration;
   /** The gateway that a loader without a payment expects. */
   readonly preload: string | undefined;
+  /** The payment methods that are expected. */
+  readonly methods: readonly string[];
   /** No gateway's code is loaded before. */
   readonly messagesReported: Promise<void>;
   readonly signal: AbortSignal;
@@ -39,7 +41,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 
   const preloaded = new PreloadedGateway(configuration, messagesReported);
   // The loader sends the command as well, once it is connected.
-  if (options.preload !== undefined) void preloaded.load(options.preload);
+  if (options.preload !== undefined) void preloaded.load(options.preload, options.methods);
 
   const prepare = (gatewayConfig: GatewayConfig): Result<OpenedGateway> => {
     const prepared = prepareMount(gatewayConfig, preloaded);

@@ -15,7 +15,7 @@ const origin = readMerchantOrigin(location.search);
 // Opened directly, or with a URL that no loader made: there is no page to connect to.
 if (origin !== null && window.parent !== window) {
   const configuration = readFrameConfiguration(document);
-  const { locale, preload } = readFragment(location.hash);
+  const { locale, preload, methods = [] } = readFragment(location.hash);
   const life = new AbortController();
   const view = new FormView(life.signal);
   connectToLoader({
@@ -27,7 +27,7 @@ if (origin !== null && window.parent !== window) {
         if (view.hasFormHeight) await loader.report({ type: 'resized', height });
       });
       const { signal } = life;
-      const options = { loader, view, configuration, preload, messagesReported, signal };
+      const options = { loader, view, configuration, preload, methods, messagesReported, signal };
       return createCommandHandler(options);
     },
     onLost() {

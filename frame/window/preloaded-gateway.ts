@@ -19,8 +19,8 @@ export class PreloadedGateway {
   }
 
   /** A second call while the first is under way shares its result. */
-  load(name: string): Promise<Result> {
-    const underWay = this.#underWay.get(name) ?? this.#load(name);
+  load(name: string, methods: readonly string[] = []): Promise<Result> {
+    const underWay = this.#underWay.get(name) ?? this.#load(name, methods);
     this.#underWay.set(name, underWay);
     return underWay.finally(() => this.#underWay.delete(name));
   }
@@ -34,7 +34,7 @@ export class PreloadedGateway {
     return new GatewayWindow(container, this.#configuration.windowPage);
   }
 
-  async #load(name: string): Promise<Result> {
+  async #load(name: string, methods: readonly string[]): Promise<Result> {
     const gateway = gatewayNamed(name);
     if (gateway === undefined) return failure('GATEWAY_UNKNOWN', 'No gateway has this name');
     await this.#mayLoad;
@@ -44,7 +44,7 @@ export class PreloadedGateway {
         await this.#window.load(name);
       } else {
         removeQuery();
-        await gateway.load(this.#configuration.urls);
+        await gateway.load(this.#configuration.urls, methods);
       }
       return DONE;
     } catch {

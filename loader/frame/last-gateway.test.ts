@@ -21,6 +21,14 @@ test('the last gateway of a key is known after a reload, and that of no other ke
   expect(load('pk_test_3').get()).toBeUndefined();
 });
 
+test('the payment methods of the last form are known, and those of no other gateway', () => {
+  const { load } = browser();
+  load('pk_test_1').set('adyen', ['scheme', 'swish']);
+  expect(load('pk_test_1').get()).toBe('adyen');
+  expect(load('pk_test_1').methodsOf('adyen')).toEqual(['scheme', 'swish']);
+  expect(load('pk_test_1').methodsOf('checkout')).toEqual([]);
+});
+
 test('what is stored repeats no key, and is bounded to the 20 keys that were used last', () => {
   const { entries, load } = browser();
   for (let number = 1; number <= 21; number += 1) load(`pk_test_${number}`).set('adyen');

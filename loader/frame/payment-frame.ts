@@ -67,6 +67,8 @@ export interface FramePlacement {
    * layout, and may load the gateway's code immediately.
    */
   readonly preloadFor?: string;
+  /** Payment methods whose code such a frame loads, too. */
+  readonly methods?: readonly string[];
 }
 
 export interface FrameDocument {
@@ -118,7 +120,7 @@ export function createPaymentFrame(
   };
   fit(placement);
   if (placement.isCredentialless || window.crossOriginIsolated) allowInIsolation(element);
-  element.src = `${url.href}#${writeFragment({ locale: placement.locale, preload: placement.preloadFor })}`;
+  element.src = `${url.href}#${writeFragment({ ...placement, preload: placement.preloadFor })}`;
   let hadFocus = false;
   signal.addEventListener('abort', () => {
     const root = element.getRootNode();

@@ -29,8 +29,11 @@ export interface PreloadedFrame {
   preload(code?: string): void;
   /** Moves the frame to its user if it fits. If it cannot be moved, the HTTP cache still helps. */
   take(code: string, user: FrameUser): ConnectedFrame | undefined;
-  /** @param code - gateway code of the form that was shown */
-  remember(code: string): void;
+  /**
+   * @param code - gateway code of the form that was shown
+   * @param methods - the payment methods that it shows
+   */
+  remember(code: string, methods?: readonly string[]): void;
 }
 
 interface PreloadOptions {
@@ -65,6 +68,7 @@ export function preloadedFrame(
     if (frame && gateway === name) return;
     frame?.remove();
     const opening: ConnectedFrame = openInvisibleFrame(config, code, log, {
+      methods: lastGateway.methodsOf(code),
       signal: life,
       onMessages: messages.learn,
       onLost(error) {
@@ -116,8 +120,8 @@ export function preloadedFrame(
       else void loaded?.then(() => taken?.remove());
       return undefined;
     },
-    remember(code) {
-      if (isWanted) lastGateway.set(code);
+    remember(code, methods) {
+      if (isWanted) lastGateway.set(code, methods);
     },
   };
 }
@@ -131,7 +135,7 @@ export function openInvisibleFrame(
   config: ResolvedConfig,
   gateway: string,
   log: Log,
-  user: Pick<FrameUser, 'signal' | 'onMessages' | 'onLost'>,
+  user: Pick<FrameUser, 'signal' | 'onMessages' | 'onLost' | 'methods'>,
 ): ConnectedFrame {
   const url = gatewayFrameUrl(config.frameUrl, gateway, config.apiKey);
   return openConnectedFrame(log, url, {

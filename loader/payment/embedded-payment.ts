@@ -46,7 +46,7 @@ export interface PaymentParts extends FrameParts {
 /** Where the payment's form is, and who waits for it. */
 export interface PaymentContainer extends Pick<
   PageEffects,
-  'beforeShown' | 'onShown' | 'onRemoved'
+  'beforeShown' | 'onShown' | 'onReady' | 'onRemoved'
 > {
   /** `null` if the merchant's selector matches no element. */
   readonly element: Element | null;
@@ -102,6 +102,7 @@ export class EmbeddedPayment {
         navigate: this.#navigate,
         beforeShown: container.beforeShown,
         onShown: container.onShown,
+        ...(container.onReady && { onReady: container.onReady }),
         onRemoved: container.onRemoved,
       },
       onExpiryChanged: () => this.#watchExpiry(),

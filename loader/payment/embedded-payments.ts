@@ -119,6 +119,9 @@ export class EmbeddedPayments {
         removeEarlier();
         preloaded.remember(config.session.gateway.code);
       },
+      onReady(methods) {
+        if (methods) preloaded.remember(config.session.gateway.code, methods.shown);
+      },
       onRemoved: ({ reason, outcome }) => {
         // What is on screen stays for the form that replaces both.
         if (reason !== 'replaced') removeEarlier();

@@ -1,6 +1,12 @@
 /** The dependencies of a running payment, small enough for tests to replace. */
 import type { PayError } from '../../shared/errors.ts';
-import type { FrameCommand, PaymentReport, RedirectRequest, Result } from '../../shared/rpc.ts';
+import type {
+  FrameCommand,
+  OfferedMethods,
+  PaymentReport,
+  RedirectRequest,
+  Result,
+} from '../../shared/rpc.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { ConnectedFrame } from '../frame/connected-frame.ts';
 import type { Clock } from './clock.ts';
@@ -52,6 +58,8 @@ export interface PageEffects {
   readonly beforeShown: Promise<unknown> | undefined;
   /** Called when the form is visible or the navigation to the gateway's page starts. */
   readonly onShown: () => void;
+  /** Called when the form is usable, with what it shows. */
+  readonly onReady?: (methods: OfferedMethods | undefined) => void;
   /** Called when there is no form, or no longer one. */
   readonly onRemoved: (removal: Removal) => void;
 }

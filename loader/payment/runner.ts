@@ -237,6 +237,8 @@ export class PaymentRunner {
       case 'settle':
         return effect.error ? this.#settle.reject(effect.error) : this.#settle.resolve();
       case 'ready':
+        this.#parts.page.onReady?.(effect.paymentMethods);
+        return merchant.notify(effect);
       case 'expiring':
       case 'succeeded':
       case 'failed':

@@ -7,14 +7,22 @@ export interface FrameFragment {
   readonly locale: string;
   /** Name of the gateway whose code the frame loads in advance. */
   readonly preload?: string | undefined;
+  /** The gateway's names of payment methods whose code it loads, too. */
+  readonly methods?: readonly string[] | undefined;
 }
 
-export function writeFragment({ locale, preload }: FrameFragment): string {
-  return `${new URLSearchParams({ locale, ...(preload !== undefined && { preload }) })}`;
+export function writeFragment({ locale, preload, methods = [] }: FrameFragment): string {
+  const fields = new URLSearchParams({ locale, ...(preload !== undefined && { preload }) });
+  for (const method of methods) fields.append('method', method);
+  return `${fields}`;
 }
 
 /** @param fragment - `location.hash` */
 export function readFragment(fragment: string): FrameFragment {
   const fields = new URLSearchParams(fragment.slice(1));
-  return { locale: fields.get('locale') ?? '', preload: fields.get('preload') ?? undefined };
+  return {
+    locale: fields.get('locale') ?? '',
+    preload: fields.get('preload') ?? undefined,
+    methods: fields.getAll('method'),
+  };
 }

@@ -54,8 +54,8 @@ export const adyen = defineGateway({
     ];
   },
   height: dropinHeight,
-  async form(configuration) {
-    const types = offeredTypes(configuration?.paymentMethods);
+  async form(configuration, methods = []) {
+    const types = [...methods, ...offeredTypes(configuration?.paymentMethods)];
     const [{ formWith }] = await Promise.all([import('./form.ts'), loadClasses(types)]);
     return formWith(loadClasses);
   },

@@ -30,6 +30,18 @@ describe('the payment methods of an offer', () => {
     await loader.shell.getByText('oxxo').waitFor();
   });
 
+  it('are loaded in advance where the last form showed them', async () => {
+    const fragment = { locale: 'en', preload: 'adyen', methods: ['scheme', 'swish', 'unheard-of'] };
+    const { loader, frame, config } = await open('adyen', undefined, fragment);
+    expect(await loader.send({ type: 'preload', gateway: 'adyen' })).toMatchObject({ ok: true });
+    const names = () => frame.requests.flatMap((path) => nameOf(path) ?? []).toSorted();
+    const preloaded = ['adyen', 'adyen-codes', 'adyen-shared'];
+    expect(names()).toEqual(preloaded);
+    await loader.mount({ ...config, ...offer('swish') });
+    await loader.reported('ready');
+    expect(names()).toEqual(preloaded);
+  });
+
   it('need no further file where all are in the core', async () => {
     const { loader, frame, config } = await open('adyen');
     await loader.mount({ ...config, ...offer('ideal', 'alipay') });
