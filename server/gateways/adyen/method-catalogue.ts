@@ -194,11 +194,11 @@ const CONFIGURATIONS: Readonly<Record<string, Readonly<Record<string, string>>>>
 const LISTS =
   /^(?:billdesk|dotpay|dragonpay_|ebanking_FI|eps|iris|molpay|online[bB]anking|paybybank$|payu|wallet_IN)/;
 
-const KINDS = ['debit', 'app', 'code', 'voucher', 'redirect', 'unpaid'] as const;
+const METHOD_KINDS = ['debit', 'app', 'code', 'voucher', 'redirect', 'unpaid'] as const;
 
 export const METHOD_CATALOGUE: readonly CatalogueMethod[] = [
   ...CARDS,
-  ...KINDS.flatMap((kind) =>
+  ...METHOD_KINDS.flatMap((kind) =>
     ROWS[kind].map(([type, name, countries = '']) => ({
       type,
       name,
