@@ -107,6 +107,7 @@ export default defineConfig({
             define: { PAY_DEVELOPMENT: 'true' },
             test: {
               name: 'development',
+              provide: { build: 'development' },
               include: OF_BOTH_BUILDS,
               setupFiles: './loader/testing/quiet-warnings.ts',
               exclude: [BROWSER, BUILD],

@@ -1,9 +1,16 @@
 /** What the development build warns of in the console. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { isDevelopment } from '../shared/development/is-development.ts';
 import { Pay } from './pay.ts';
 import { embeddedSession, sessionData } from './testing/examples.ts';
 import { callWith } from './testing/hostile-values.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Set for the tests of the development build. */
+    readonly build?: string;
+  }
+}
 
 let warnings: unknown[];
 beforeEach(() => {
@@ -26,6 +33,10 @@ async function call(name: keyof Pay, ...args: unknown[]): Promise<void> {
 const { order_id: orderId, ...order } = sessionData;
 const unknown = (field: string, meant: string) =>
   `[pay] unknown option \`${field}\`; did you mean \`${meant}\`?`;
+
+test('each project tests its own build', () => {
+  expect(isDevelopment).toBe(inject('build') === 'development');
+});
 
 describe('the development build warns of an unknown option with the nearest known name', () => {
   test.each<[string, () => unknown, string]>([

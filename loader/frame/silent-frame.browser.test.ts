@@ -39,7 +39,7 @@ describe('a frame that shows another page', () => {
     ['a page for other origins (frame-ancestors)', 'unregistered'],
     ['a page that an extension blocks', 'blocked'],
   ])(
-    'is given up one second after it has loaded, and so is the second try: %s',
+    'is given up one second after it has loaded, and so is the second try, with its URL in the message: %s',
     async (_, path) => {
       await pay().page.route(/\/frame\/blocked/, (route) => route.abort('blockedbyclient'));
       await pay().start({ behaviour: path });
@@ -52,6 +52,12 @@ describe('a frame that shows another page', () => {
       }
       await pay().until('rejected FRAME_REFUSED', 'onError FRAME_REFUSED');
       expect(await pay().frames()).toBe(0);
+      const [message] = await pay().page.evaluate(() =>
+        window.shop.errors.map((error) => error.message),
+      );
+      expect(message).toMatch(
+        new RegExp(`^frame \\w+ \\(http://localhost:\\d+/frame/${path}/p\\d+/\\): https://`),
+      );
     },
   );
 
