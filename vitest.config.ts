@@ -68,6 +68,7 @@ export default defineConfig({
     // They end tests that hang, on a machine of any speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', './scripts/tiers/vitest-counts.mjs'],
     // Has the pages' scripts instrumented too: loader/testing/page-coverage.ts
     ...(isCoverage && { env: { PAY_COVERAGE: 'on' } }),
