@@ -168,7 +168,7 @@ function statementsOf(file: string) {
   return parse(readFileSync(file, 'utf8'), { ecmaVersion: 'latest', sourceType: 'module' }).body;
 }
 
-/** Not by `import()`, which Vite reclassGroups where it runs this file. */
+/** Not by `import()`, which Vite rewrites where it runs this file. */
 const require = createRequire(import.meta.url);
 
 function readModule(file: string): unknown {
