@@ -108,8 +108,14 @@ function developmentEntry(name: string, source: string, banner?: string): UserCo
     name: `${name}.development`,
     plugins: [besideLoader('pay.development', banner)],
   });
-  return mergeConfig(config, { define: { PAY_DEVELOPMENT: 'true' } });
+  return mergeConfig(config, FOR_DEVELOPMENT);
 }
+
+/** Its comments name the file of each part: where the project has it, and not where a link leads. */
+const FOR_DEVELOPMENT: UserConfig = {
+  define: { PAY_DEVELOPMENT: 'true' },
+  resolve: { preserveSymlinks: true },
+};
 
 function unminified(source: string, { name, plugins }: { name: string; plugins: Plugin[] }) {
   const config = library({
@@ -203,7 +209,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
       globalName: 'Pay',
       sourcemap: true,
     }),
-    { define: { PAY_DEVELOPMENT: 'true' }, build: { minify: false } },
+    { ...FOR_DEVELOPMENT, build: { minify: false } },
   ),
   'react-development': developmentEntry('react', 'integrations/react', REACT_BANNER),
   'element-development': developmentEntry('element', 'integrations/element'),
