@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { EmbeddedSessionResponse, ReadyForm } from '../../loader/index.ts';
-import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
+import { transaction } from '../support/platform.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@adyen/adyen-web/dist/es');
 /** Reached by this test's routes alone. */
@@ -94,6 +95,26 @@ test('Drop-in lists in the frame what it lists in a page of its own, and names w
   expect(alone.filter((name) => !leftOutNames.has(name))).toEqual(inFrame);
   await context.close();
 });
+
+for (const [type, shown] of [
+  ['multibanco', '12345'],
+  ['bankTransfer_NL', 'NL13'],
+] as const) {
+  test(`${type}: what the customer needs to pay stays on screen after the success`, async ({
+    page,
+  }) => {
+    const merchant = new MerchantPage(page);
+    await merchant.open();
+    const session = await merchant.createSession({ gateway: 'adyen', methods: [type] });
+    await merchant.initialize(session);
+    await new AdyenForm(page).payButton.click();
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+    const frame = paymentFrame(page);
+    await expect(frame.getByText(shown).first()).toBeVisible();
+    await expect(frame.getByText('Your payment is complete')).toHaveCount(0);
+    expect(await transaction(session.payment_id)).toMatchObject({ status: 'pending' });
+  });
+}
 
 test('an offer of which nothing can be shown ends within a second of its list', async ({
   page,

@@ -39,7 +39,7 @@ export function reduceActivity(state: ShownState, activity: FormActivity): Reduc
     case 'challenge':
       return challenge(state);
     case 'away':
-      return depart(state);
+      return depart(state, activity.hasInstructions);
     case 'left':
       return depart({ ...state, screen: { ...screen, needsMount: true } });
     case 'returned':
@@ -128,13 +128,13 @@ function challenge(state: ShownState): Reduction {
   );
 }
 
-function depart(state: ShownState): Reduction {
+function depart(state: ShownState, hasInstructions = false): Reduction {
   const { is } = state.screen.attempt;
   if (is === 'away' || is === 'completed') return unchanged(state);
   const begun = unseenAttempt(state);
   return use(
     begun,
-    { is: 'away' },
+    { is: 'away', ...(hasInstructions && { hasInstructions }) },
     // Of an earlier attempt.
     { type: 'clearNotice' },
     report({ type: 'away', attempt: begun.attempts }),

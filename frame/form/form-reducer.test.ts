@@ -132,6 +132,17 @@ describe('an outcome', () => {
     expect(form.effects).toEqual([]);
   });
 
+  it('leaves what the customer needs to pay elsewhere on screen once the order is accepted', () => {
+    const completed = { type: 'outcome', outcome: 'completed' } as const;
+    const form = PlayedForm.open().does({ type: 'pressed' });
+    form.does({ type: 'away', hasInstructions: true }).forget();
+    expect(form.happens(completed, completed).followed).toEqual(['uncover']);
+    expect(form.forget().happens({ ...completed, outcome: 'failed' }).followed).toEqual([
+      'takeDown',
+      'showEnd',
+    ]);
+  });
+
   it('is all that is shown: no notice about the network beside it', () => {
     const form = PlayedForm.open().happens({ type: 'offline' }).forget();
     form.happens({ type: 'outcome', outcome: 'completed' });

@@ -47,7 +47,7 @@ function transition(state: FormState, event: FormEvent): Reduction {
     case 'covered':
       return reduceShown({ ...state, screen }, event);
     case 'ended':
-      return reduceEnded(state, event);
+      return reduceEnded(state, screen.hasInstructions, event);
   }
 }
 
@@ -162,6 +162,13 @@ function reduceWaiting(state: FormState, { notice }: AbsentForm, event: FormEven
   }
 }
 
-function reduceEnded(state: FormState, event: FormEvent): Reduction {
+function reduceEnded(
+  state: FormState,
+  hasInstructions: boolean | undefined,
+  event: FormEvent,
+): Reduction {
+  if (hasInstructions && event.type === 'outcome' && event.outcome === 'completed') {
+    return unchanged(state);
+  }
   return event.type === 'outcome' && isFinal(event) ? end(state, event) : unchanged(state);
 }

@@ -15,7 +15,9 @@ export type Attempt =
   | { readonly is: 'none' }
   /** The latest attempt was declined; `isShown` when the customer has been shown that. */
   | { readonly is: 'declined'; readonly isShown: boolean }
-  | { readonly is: 'submitting' | 'challenge' | 'away' }
+  | { readonly is: 'submitting' | 'challenge' }
+  /** `hasInstructions`: the form shows what the customer needs to pay elsewhere. */
+  | { readonly is: 'away'; readonly hasInstructions?: boolean }
   /** The attempt was interrupted, and the platform cannot be reached. */
   | { readonly is: 'interrupted'; readonly reason: Interruption }
   /** After an interruption: only the session's status shows whether the gateway has charged. */
@@ -65,7 +67,11 @@ export interface ShownForm {
 
 /** What is on screen. */
 export type FormScreen =
-  AbsentForm | ShownForm | { readonly is: 'empty' } | { readonly is: 'ended' };
+  | AbsentForm
+  | ShownForm
+  | { readonly is: 'empty' }
+  /** `hasInstructions`: in place of our own message, the gateway's form stays. */
+  | { readonly is: 'ended'; readonly hasInstructions?: boolean };
 
 export interface FormState {
   readonly screen: FormScreen;

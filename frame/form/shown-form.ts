@@ -51,9 +51,21 @@ function showOutcome(state: ShownState, event: Outcome): Reduction {
         state: { ...state, screen: { ...screen, is: 'covered' } },
         effects: [{ type: 'showProgress', ...optional(message) }],
       };
+    case 'completed':
+      return screen.attempt.is === 'away' && screen.attempt.hasInstructions
+        ? keepInstructions(state)
+        : reduceAnywhere(state, event);
     default:
       return reduceAnywhere(state, event);
   }
+}
+
+/** The order is accepted, and the customer pays it by what the gateway's form shows. */
+function keepInstructions(state: ShownState): Reduction {
+  return {
+    state: { ...state, screen: { is: 'ended', hasInstructions: true } },
+    effects: [{ type: 'uncover' }, ...(state.isOffline ? [NETWORK_BACK] : [])],
+  };
 }
 
 /** The attempt was not completed: the form is open again, and keeps what was typed where it can. */

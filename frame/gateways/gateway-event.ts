@@ -23,8 +23,11 @@ export type GatewayEvent =
   | GatewayChange
   /** The issuer shows the customer a challenge. */
   | { readonly type: 'challenge' }
-  /** The customer is on a page that the form cannot observe. */
-  | { readonly type: 'away' }
+  /**
+   * The customer is on a page that the form cannot observe, or pays in another way. `hasInstructions`: the form
+   * shows what is needed for that, such as a reference, and does so after the payment has been accepted too.
+   */
+  | { readonly type: 'away'; readonly hasInstructions?: boolean }
   /** The window of the form has navigated to another page; the form is lost. */
   | { readonly type: 'left' }
   /** The customer is back from such a page. */

@@ -116,8 +116,10 @@ async function takeStep(
 }
 
 /** 3-D Secure happens inside the form, and the loader makes redirects; others end outside of it. */
-function reportAction(action: DropinAction, report: DropinContext['report']): void {
-  if (action.type !== 'redirect' && action.type !== 'threeDS2') report({ type: 'away' });
+function reportAction({ type }: DropinAction, report: DropinContext['report']): void {
+  if (type === 'redirect' || type === 'threeDS2') return;
+  const hasInstructions = type === 'voucher' || type === 'bankTransfer';
+  report({ type: 'away', ...(hasInstructions && { hasInstructions }) });
 }
 
 /** Removes functions and `undefined`, which could not cross the bridge. */

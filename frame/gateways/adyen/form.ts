@@ -6,7 +6,7 @@ import { jsonOf } from '../../../shared/plain/json.ts';
 import { NO_PAYMENT_METHOD } from '../../../shared/rpc.ts';
 import type { OfferedMethods } from '../../../shared/rpc.ts';
 import { GatewayFailure } from '../../loading/gateway-failure.ts';
-import { loadInTime } from '../../loading/script-deadline.ts';
+import { loadInTime, SCRIPT_DEADLINE } from '../../loading/script-deadline.ts';
 import { addStyleSheet } from '../../ui/style-sheet.ts';
 import type { AdapterForm, FormContext, GatewayForm, GatewayMessages } from '../gateway-adapter.ts';
 import type { LoadClasses } from './classes/load-classes.ts';
@@ -61,7 +61,9 @@ async function mount(
   });
   const types = offeredTypes(checkout.paymentMethodsResponse);
   // Only here are the types of a session of Adyen's own known; all others are already loaded.
-  const classes = await context.loadClasses(types);
+  const classes = await loadInTime('The code of the payment methods', SCRIPT_DEADLINE, () =>
+    context.loadClasses(types),
+  );
   signal.throwIfAborted();
   const challenge = { challengeWindowSize: challengeWindowSize(container.clientWidth) };
   const card = {
