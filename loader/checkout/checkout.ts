@@ -110,8 +110,11 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
         },
         async onSessionExpiring() {
           emit('expiring', undefined);
+          const [during, expiring] = [life, session.session_id];
           const renewed = await given.onSessionExpiring?.();
-          if (renewed) await handle.update({ session: renewed });
+          // What has replaced the session meanwhile is not to be replaced by an answer about it.
+          const isCurrent = life === during && session.session_id === expiring;
+          if (renewed && isCurrent) await handle.update({ session: renewed });
         },
       });
     });

@@ -319,7 +319,7 @@ export class EmbeddedPayment {
       origins: redirectOrigins(config, gateway.code),
       pageOrigin: window.origin,
     });
-    if (!isKnown) throw explained('REDIRECT_NOT_PERMITTED', url.origin + url.pathname);
+    if (!isKnown) throw explained('REDIRECT_NOT_PERMITTED', url.origin);
     log('redirect', { method: request.method, origin: url.origin });
     follow(url, request, onBlocked);
   };

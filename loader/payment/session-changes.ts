@@ -52,8 +52,8 @@ export class SessionChanges {
     this.#learn(session);
     return this.#until((payment) => {
       if (this.#change.shown >= revision) return this.#latest;
-      // Without a form, the customer leaves for the page of the newest session.
-      if (payment.redirectUrl !== undefined && payment.attempt.is === 'none') return 'reloaded';
+      // Without a form, the customer leaves for the page of the newest session, or has left before.
+      if (isPaidByRedirect(payment)) return payment.started === 'pending' ? 'reloaded' : 'unchanged';
       return isPastChange(payment) ? 'unchanged' : undefined;
     });
   }
@@ -68,7 +68,7 @@ export class SessionChanges {
   /** Resolves when no attempt is open: with false if the payment has ended with it. */
   whenIdle(): Promise<boolean> {
     return this.#until((payment) => {
-      if (takesChange(payment)) return true;
+      if (takesChange(payment) || isPaidByRedirect(payment)) return true;
       return isPastChange(payment) ? false : undefined;
     });
   }
@@ -110,7 +110,11 @@ export class SessionChanges {
     // The frame that took its place mounts the newest session.
     if (form !== this.#parts.form()) return;
     const isKept = isKeptBy(result);
-    if (isKept === undefined) return this.#take({ type: 'formUnchanged' });
+    if (isKept === undefined) {
+      const reason = result?.ok === false ? result.error.reason : undefined;
+      this.#parts.log('session not shown', { reason });
+      return this.#take({ type: 'formUnchanged' });
+    }
     this.#isExtended = false;
     this.#latest = isKept ? 'kept' : 'reloaded';
     this.#take({ type: 'formChanged' });
@@ -127,6 +131,11 @@ export class SessionChanges {
       if (!isSettled()) this.#waiting.add(isSettled);
     });
   }
+}
+
+/** Whether there is no form, and no attempt is open at the gateway's page. */
+function isPaidByRedirect({ redirectUrl, attempt, outcome }: Payment): boolean {
+  return redirectUrl !== undefined && attempt.is === 'none' && outcome === undefined;
 }
 
 /** Whether the form has kept what was entered; `undefined` if it shows what it did before. */

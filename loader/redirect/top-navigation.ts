@@ -58,7 +58,7 @@ function openInNewWindow(url: URL): void {
   // Not with `noopener`, which always returns null, so that a blocked window would not be detected.
   const opened = window.open('about:blank', '_blank');
   if (opened === null) {
-    throw new PayPaymentError(explanation('POPUP_BLOCKED', url.origin + url.pathname), {
+    throw new PayPaymentError(explanation('POPUP_BLOCKED', url.origin), {
       reason: 'POPUP_BLOCKED',
       retryable: true,
     });
