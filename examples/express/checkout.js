@@ -6,6 +6,7 @@ const pay = new Pay({ apiKey: 'pk_test_backend', onError: console.error });
 
 async function checkOut() {
   const response = await fetch('/orders', { method: 'POST' });
+  if (!response.ok) throw new Error(`The order was not created: ${response.status}`);
   const { order, session } = await response.json();
   document.querySelector('#total').textContent = Pay.formatAmount(order.amount, order.currency);
   await pay.initializePayment({
@@ -18,9 +19,15 @@ async function checkOut() {
 
 /** The backend decides: its webhook may arrive a moment after the page knows of the payment. */
 async function showOutcome(orderId) {
-  const { paidBy } = await (await fetch(`/orders/${orderId}`)).json();
+  const paidBy = await paymentOf(orderId).catch(() => null);
   outcome.textContent = paidBy ? `Paid: ${paidBy}` : 'Your payment is being confirmed.';
   if (!paidBy) setTimeout(showOutcome, 1000, orderId);
+}
+
+/** Of an order that is paid; otherwise `null`. */
+async function paymentOf(orderId) {
+  const response = await fetch(`/orders/${orderId}`);
+  return response.ok ? (await response.json()).paidBy : null;
 }
 
 checkOut().catch(showError);

@@ -24,7 +24,7 @@ export async function createOrder() {
       postal_code: '20459',
       country: 'DE',
     },
-    return_url: `${origin}/`,
+    return_url: `${origin}/return`,
     cancel_url: `${origin}/`,
   });
   orders.set(order.order_id, { ...order, paidBy: null });
@@ -33,10 +33,24 @@ export async function createOrder() {
 
 export const orderOf = (orderId) => orders.get(orderId);
 
-/** Webhooks arrive at least once and in any order, so the platform is asked for the payment. */
 export const webhooks = pay.webhooks.handler(async ({ type, data }) => {
-  if (type !== 'payment.captured') return;
-  const payment = await pay.payments.retrieve(data.payment.payment_id);
+  if (type === 'payment.captured') await fulfil(data.payment.payment_id);
+});
+
+/** For a customer who comes back from a bank: the signature is verified, and then the payment. */
+export async function outcomeOfReturn(searchParams) {
+  const result = await pay.returns.verify(searchParams);
+  if (!result.success) return `Not paid: ${result.error.code}`;
+  const { order_id, payment_id, status } = result.data;
+  if (status === 'canceled') return 'Not paid: canceled';
+  if (payment_id !== undefined) await fulfil(payment_id);
+  const paidBy = orders.get(order_id)?.paidBy;
+  return paidBy ? `Paid: ${paidBy}` : 'Your payment is being confirmed.';
+}
+
+/** Webhooks arrive at least once and in any order, so the platform is asked for the payment. */
+async function fulfil(paymentId) {
+  const payment = await pay.payments.retrieve(paymentId);
   const order = orders.get(payment.order_id);
   const isPaid =
     payment.status === 'captured' &&
@@ -45,7 +59,7 @@ export const webhooks = pay.webhooks.handler(async ({ type, data }) => {
   if (!isPaid || order.paidBy !== null) return;
   order.paidBy = payment.payment_id;
   // Ship it here: this is reached once for each order.
-});
+}
 
 /** In the sandbox, a shop registers the URL of its webhooks itself. */
 export async function registerWebhooks() {

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expressWebhook } from '@pay/node/express';
 import express from 'express';
-import { createOrder, orderOf, registerWebhooks, webhooks } from './orders.mjs';
+import { createOrder, orderOf, outcomeOfReturn, registerWebhooks, webhooks } from './orders.mjs';
 
 const PAGE = { '/': 'index.html', '/checkout.js': 'checkout.js', '/style.css': 'style.css' };
 const sdk = fileURLToPath(new URL('pay.global.js', import.meta.resolve('@pay/loader')));
@@ -17,6 +18,11 @@ app.post('/orders', async (_request, response) => response.json(await createOrde
 app.get('/orders/:id', ({ params }, response) => {
   const { paidBy = null } = orderOf(params.id) ?? {};
   response.json({ paidBy });
+});
+app.get('/return', async ({ url }, response) => {
+  const outcome = await outcomeOfReturn(new URL(url, 'http://shop').searchParams);
+  const page = await readFile(new URL('return.html', import.meta.url), 'utf8');
+  response.type('html').send(page.replace('{{outcome}}', outcome));
 });
 
 // It reads the raw body, so it is above any `express.json()`.

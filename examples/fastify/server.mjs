@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fastifyWebhook } from '@pay/node/fastify';
 import fastify from 'fastify';
-import { createOrder, orderOf, registerWebhooks, webhooks } from './orders.mjs';
+import { createOrder, orderOf, outcomeOfReturn, registerWebhooks, webhooks } from './orders.mjs';
 
 const here = (file) => new URL(file, import.meta.url);
 const PAGE = {
@@ -23,6 +23,11 @@ for (const [path, [type, file]] of Object.entries(PAGE)) {
 // A shop knows the basket and the customer by its own means, such as a cookie.
 app.post('/orders', () => createOrder());
 app.get('/orders/:id', ({ params }) => ({ paidBy: orderOf(params.id)?.paidBy ?? null }));
+app.get('/return', async ({ url }, reply) => {
+  const outcome = await outcomeOfReturn(new URL(url, 'http://shop').searchParams);
+  const page = await readFile(here('return.html'), 'utf8');
+  return reply.type('text/html').send(page.replace('{{outcome}}', outcome));
+});
 
 // A plugin of its own keeps the body of its route raw.
 app.register(fastifyWebhook, { path: '/webhooks', handler: webhooks });

@@ -56,6 +56,7 @@ async function outcomeOf(parameters) {
   if (!result.success) return `Not paid: ${result.error.code}`;
   const order = orders.get(result.data.order_id);
   const transaction = await pay.payments.retrieve(result.data.payment_id);
+  if (transaction.status === 'pending') return 'Your payment is being confirmed.';
   const isPaid =
     ['authorized', 'captured'].includes(transaction.status) &&
     transaction.order_id === order?.order_id &&

@@ -8,7 +8,8 @@ export function Checkout({ session }: { readonly session: EmbeddedSessionRespons
 
   /** The backend decides: its webhook may arrive a moment after the page knows of the payment. */
   async function showOutcome(orderId: string) {
-    const text = await (await fetch(`/paid?order_id=${orderId}`)).text();
+    const response = await fetch(`/paid?order_id=${orderId}`).catch(() => undefined);
+    const text = response?.ok ? await response.text() : 'Your payment is being confirmed.';
     setOutcome(text);
     if (!text.startsWith('Paid')) setTimeout(() => void showOutcome(orderId), 1000);
   }

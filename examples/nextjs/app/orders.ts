@@ -18,7 +18,8 @@ export function backend() {
 }
 
 /** What is paid comes from the shop's own prices, and never from the page. */
-export function createSession(origin: string) {
+export function createSession() {
+  const { PORT = '3000', SHOP_URL = `http://127.0.0.1:${PORT}` } = process.env;
   return backend().sessions.create({
     order_id: `order-${crypto.randomUUID()}`,
     amount: AMOUNT,
@@ -30,8 +31,8 @@ export function createSession(origin: string) {
       postal_code: '20459',
       country: 'DE',
     },
-    return_url: `${origin}/return`,
-    cancel_url: origin,
+    return_url: `${SHOP_URL}/return`,
+    cancel_url: SHOP_URL,
   });
 }
 

@@ -1,5 +1,4 @@
 import { Pay } from '@pay/loader';
-import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { Suspense } from 'react';
 import { Checkout } from './checkout';
@@ -19,6 +18,5 @@ export default function Page() {
 
 async function Order() {
   await connection(); // a new order for each visit
-  const origin = `http://${(await headers()).get('host')}`;
-  return <Checkout session={await createSession(origin)} />;
+  return <Checkout session={await createSession()} />;
 }

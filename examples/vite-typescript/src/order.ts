@@ -6,5 +6,13 @@ interface Checkout {
 }
 
 /** The shop's backend creates the order and its session, so that the page names no amount. */
-const response = await fetch('/orders', { method: 'POST' });
-export const { order, session }: Checkout = await response.json();
+async function createOrder(): Promise<Checkout> {
+  const response = await fetch('/orders', { method: 'POST' });
+  if (!response.ok) throw new Error(`The order was not created: ${response.status}`);
+  return response.json();
+}
+
+export const { order, session } = await createOrder().catch((error: unknown) => {
+  document.body.textContent = 'The checkout could not be opened. Please reload the page.';
+  throw error;
+});
