@@ -112,7 +112,7 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
           emit('expiring', undefined);
           const [during, expiring] = [life, session.session_id];
           const renewed = await given.onSessionExpiring?.();
-          // What has replaced the session meanwhile is not to be replaced by an answer about it.
+          // What has replaced the session meanwhile is not to be replaced by what was asked about it.
           const isCurrent = life === during && session.session_id === expiring;
           if (renewed && isCurrent) await handle.update({ session: renewed });
         },

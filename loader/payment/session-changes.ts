@@ -53,7 +53,8 @@ export class SessionChanges {
     return this.#until((payment) => {
       if (this.#change.shown >= revision) return this.#latest;
       // Without a form, the customer leaves for the page of the newest session, or has left before.
-      if (isPaidByRedirect(payment)) return payment.started === 'pending' ? 'reloaded' : 'unchanged';
+      if (isPaidByRedirect(payment))
+        return payment.started === 'pending' ? 'reloaded' : 'unchanged';
       return isPastChange(payment) ? 'unchanged' : undefined;
     });
   }
