@@ -35,6 +35,8 @@ const CUSTOMERS = {
 type Gateway = keyof typeof CUSTOMERS;
 const GATEWAYS: readonly Gateway[] = ['adyen', 'checkout', 'hosted'];
 
+const CARD = { number: '4242424242424242', expiry_month: 3, expiry_year: 2099, cvv: '100' };
+
 let shop: TestShop;
 const stopping = new AbortController();
 const clock = new Clock();
@@ -240,19 +242,66 @@ describe.each(GATEWAYS)(
   },
 );
 
-describe('what a gateway’s own interface is sent', () => {
-  test('by Flow does not lower what is charged', async () => {
-    const attacked = await openOrder('checkout');
-    const session = attacked.session.gateway_config.paymentSession;
-    const path = `/gateways/checkout/payment-sessions/${session?.id ?? ''}/submit?amount=1`;
-    for (const body of loweredBodies(attacked)) {
-      const text = typeof body === 'string' ? body : JSON.stringify({ ...session, ...body });
-      await shop.platform.call(path, { method: 'POST', credential: null, text });
+/** Those bodies that are objects, to be sent beside what makes a payment. */
+const loweredFields = (attacked: Attacked) =>
+  loweredBodies(attacked).filter((body) => typeof body === 'object');
+
+describe('a press that is taken charges the price, whatever lower amount is beside it:', () => {
+  /** What was charged in place of the price, by the body that did it, and how many presses were taken. */
+  async function pressWith(
+    gateway: Gateway,
+    press: (attacked: Attacked, lowered: object) => Promise<Reply>,
+  ) {
+    const wrong: unknown[] = [];
+    let taken = 0;
+    // An order for each, as a second press gets the response to the first.
+    for (const index of loweredFields(await openOrder(gateway)).keys()) {
+      const attacked = await openOrder(gateway);
+      const lowered = loweredFields(attacked)[index] ?? {};
+      const { status } = await press(attacked, lowered);
+      const price = status < 300 ? [attacked.order.amount] : [];
+      const charged = await charges(attacked.order);
+      taken += price.length;
+      if (String(charged) !== String(price)) wrong.push({ lowered, charged });
     }
-    await expectPriceCharged(attacked);
+    return { wrong, taken };
+  }
+
+  const scheme = { paymentMethod: { type: 'scheme' } };
+  const submit = ({ session }: Attacked, body: object) =>
+    shop.platform.call(pathOf('submit', session.session_id), {
+      method: 'POST',
+      credential: KEY,
+      body,
+    });
+
+  test('in the data of a submission to the platform', async () => {
+    const { wrong, taken } = await pressWith('adyen', (attacked, lowered) =>
+      submit(attacked, { data: { ...lowered, ...scheme } }),
+    );
+    expect(wrong).toEqual([]);
+    // Most are no reason to reject a press, so that their amounts have been seen and ignored.
+    expect(taken).toBeGreaterThan(10);
   });
 
-  test('by the hosted page does not lower what is charged', async () => {
+  test('at Flow', async () => {
+    const { wrong, taken } = await pressWith('checkout', async ({ session }, lowered) => {
+      const { paymentSession } = session.gateway_config;
+      const post = (path: string, body: object) =>
+        shop.platform.call(`/gateways/checkout${path}?amount=1`, {
+          method: 'POST',
+          credential: null,
+          body,
+        });
+      const card = v.parse(v.object({ token: v.string() }), (await post('/tokens', CARD)).body);
+      const path = `/payment-sessions/${paymentSession?.id ?? ''}/submit`;
+      return post(path, { ...lowered, ...paymentSession, ...card });
+    });
+    expect(wrong).toEqual([]);
+    expect(taken).toBeGreaterThan(10);
+  });
+
+  test('at the hosted page', async () => {
     const attacked = await openOrder('hosted');
     const url = new URL(attacked.session.gateway_config.redirectUrl);
     url.searchParams.set('amount', '1');
@@ -261,7 +310,7 @@ describe('what a gateway’s own interface is sent', () => {
       redirect: 'manual',
       body: new URLSearchParams({ decision: 'pay', amount: '1', total: '1' }),
     });
-    expect([[], [attacked.order.amount]]).toContainEqual(await charges(attacked.order));
+    expect(await charges(attacked.order)).toEqual([attacked.order.amount]);
   });
 });
 
