@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { isPayError, PayNetworkError, PayPaymentError } from '../../shared/errors.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, Result } from '../../shared/rpc.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
@@ -262,6 +263,23 @@ describe('a handle', () => {
     await form()?.onSessionExpiring?.();
     expect(started.map(({ session }) => session.session_id)).toEqual(['ses_1', 'ses_2']);
   });
+
+  test.each(['another session', 'no form'])(
+    'drops the session that is returned once there is %s',
+    async (now) => {
+      let resolve = (_: EmbeddedSessionResponse) => {};
+      const renewed = new Promise<EmbeddedSessionResponse>((settle) => (resolve = settle));
+      const { checkout, started, form } = open({ onSessionExpiring: () => renewed });
+      await checkout.mount('#payment');
+      const expiring = form()?.onSessionExpiring?.();
+      if (now === 'no form') checkout.unmount();
+      else await checkout.update({ session: OTHER });
+      resolve({ ...embeddedSession, session_id: 'ses_late' });
+      await expiring;
+      if (now === 'no form') await checkout.mount('#payment');
+      expect(started.map(({ session }) => session.session_id)).not.toContain('ses_late');
+    },
+  );
 
   test('reports a session that is none, and keeps its form', async () => {
     const errors: unknown[] = [];
