@@ -1,6 +1,9 @@
 /** What a customer of an example does, and what the platform knows of it afterwards. */
+import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { CheckoutFlowForm, HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
+import type { RedirectParams } from '../../shared/redirect/redirect-params.ts';
+import { canonicalMessage } from '../../shared/redirect/signature.ts';
 import type { Transaction } from '../../shared/sessions.ts';
 import { expect } from '../support/payment-test.ts';
 import { transaction } from '../support/platform.ts';
@@ -24,4 +27,12 @@ export async function expectPaid(page: Page): Promise<Transaction> {
   const paid = await transaction(paymentId);
   expect(paid).toMatchObject({ status: 'captured', amount: 11340 });
   return paid;
+}
+
+/** The query of a return URL, as the platform signs it. */
+export function signedReturn(params: Omit<RedirectParams, 'signature'>): string {
+  const signature = createHmac('sha256', 'sk_test_sandbox')
+    .update(canonicalMessage(params))
+    .digest('hex');
+  return new URLSearchParams({ ...params, signature }).toString();
 }

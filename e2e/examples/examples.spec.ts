@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../shared/testing/test-server.ts';
 import { expect, test } from '../support/payment-test.ts';
-import { expectPaid, payAfterRedirect, payByForm } from './buying.ts';
+import { expectPaid, payAfterRedirect, payByForm, signedReturn } from './buying.ts';
 import { GENERATED, installExample } from './example.ts';
 import type { Example } from './example.ts';
 import { startShopBackend } from './shop-backend.ts';
@@ -82,6 +82,29 @@ for (const [name, { pay, secrets, needsBackend }] of Object.entries(CASES)) {
         stop();
       }
     });
+
+    if (name === 'express' || name === 'fastify') {
+      test('shows a customer who comes back from a bank the order that is paid', async ({
+        page,
+      }) => {
+        const { port, stop } = await example.start('npm start', secrets);
+        try {
+          const url = `http://127.0.0.1:${port}/`;
+          await expect(() => page.goto(url)).toPass({ timeout: 60_000 });
+          await pay(page);
+          const { order_id, payment_id } = await expectPaid(page);
+          const signed = signedReturn({ order_id, payment_id, status: 'captured' });
+          await page.goto(`${url}return?${signed}`);
+          await expect(page.getByRole('status')).toHaveText(`Paid: ${payment_id}`);
+          await page.goto(`${url}return?${signed}0`);
+          await expect(page.getByRole('status')).toHaveText(
+            'Not paid: SIGNATURE_VERIFICATION_FAILED',
+          );
+        } finally {
+          stop();
+        }
+      });
+    }
 
     for (const secret of Object.keys(secrets)) {
       test(`stops without ${secret}, and names it`, async () => {
