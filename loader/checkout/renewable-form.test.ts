@@ -87,6 +87,46 @@ describe('before its session expires, a form', () => {
     expect(page.frames).toHaveLength(1);
   });
 
+  describe('is not renewed by a response that comes late:', () => {
+    let respond = (_: EmbeddedSessionResponse) => {};
+    const late = () => new Promise<EmbeddedSessionResponse>((resolve) => (respond = resolve));
+
+    test('what a later call has set stays', async () => {
+      await startWith(late);
+      await page.clock.pass(9.5 * MINUTE);
+      const onSuccess = vi.fn<() => void>();
+      void page.payments.start({ session: session(), container: '#container', onSuccess });
+      respond(session({ revision: 2 }));
+      await settled();
+      page.platform('completed');
+      await page.press();
+      await page.report({ type: 'completed', attempt: 1 });
+      expect(onSuccess).toHaveBeenCalledOnce();
+    });
+
+    test('nothing follows a payment that has ended', async () => {
+      await startWith(late);
+      await page.clock.pass(9.5 * MINUTE);
+      page.platform('failed');
+      await page.press();
+      await page.report({ type: 'completed', attempt: 1 });
+      respond(session({ session_id: 'ses_2' }));
+      await page.clock.pass(2000);
+      expect(page.frames).toHaveLength(1);
+    });
+
+    test('nothing takes the place of another form', async () => {
+      await startWith(late);
+      await page.clock.pass(9.5 * MINUTE);
+      const other = session({ session_id: 'ses_3' });
+      void page.payments.start({ session: other, container: '#container', onError: () => {} });
+      await settled();
+      respond(session({ session_id: 'ses_2' }));
+      await page.clock.pass(2000);
+      expect(page.frames).toHaveLength(2);
+    });
+  });
+
   test.each([() => {}, async () => undefined])(
     'stays as it is if the shop returns nothing',
     async (onSessionExpiring) => {

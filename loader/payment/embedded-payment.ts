@@ -155,6 +155,12 @@ export class EmbeddedPayment {
     return outcome === 'completed' || outcome === 'failed';
   }
 
+  /** Whether its outcome is open, and nothing has replaced it. */
+  get isOpen(): boolean {
+    const { outcome, form } = this.#runner.payment;
+    return outcome === undefined && form.is !== 'replaced';
+  }
+
   /** Whether it has ended without success, so that another session can be paid. */
   get hasFailed(): boolean {
     return this.#runner.payment.outcome === 'failed';
@@ -202,6 +208,11 @@ export class EmbeddedPayment {
   /** Resolves when no attempt is open: with false if the payment has ended with it. */
   whenIdle(): Promise<boolean> {
     return this.#runner.whenIdle();
+  }
+
+  /** Shows the session as it is now. */
+  async renew(session: PaymentForm['session']): Promise<void> {
+    await this.#runner.update(session);
   }
 
   /** As `update`; settles as the earlier call. */

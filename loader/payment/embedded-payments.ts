@@ -52,6 +52,16 @@ export class EmbeddedPayments {
     return (await this.#paymentOf(config.session)?.update(config)) ?? 'unchanged';
   }
 
+  /** Has the session's payment go on with it as it is now, and with the options of the latest call. */
+  async renew(session: EmbeddedSessionResponse): Promise<void> {
+    await this.#paymentOf(session)?.renew(session);
+  }
+
+  /** Whether the session has a payment whose outcome is open, and that nothing has replaced. */
+  isOpen(session: EmbeddedSessionResponse): boolean {
+    return this.#paymentOf(session)?.isOpen ?? false;
+  }
+
   /**
    * Resolves when another session may take the place of this one, because no attempt is open. With false if
    * that has paid, or has ended the payment while it was waited for.
