@@ -23,6 +23,8 @@ export interface Press {
   sentAt?: number;
   /** When it has arrived there. */
   arrivedAt?: number;
+  /** It has arrived at a page that the gateway had closed, and so nothing follows from it. */
+  isTooLate?: boolean;
 }
 
 /** What the merchant's callbacks received. */

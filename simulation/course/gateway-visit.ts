@@ -70,7 +70,7 @@ export class GatewayVisit {
     this.#device.network
       .exchange(this.#realm, {
         route: 'gateway',
-        execute: async () => execute(),
+        execute: async () => takenBy(press, execute()),
         onForwarded: (at) => press && this.#world.forwarded(press, at),
       })
       .then(
@@ -115,4 +115,10 @@ export class GatewayVisit {
   #after(delay: number, run: () => void): void {
     this.#world.scheduler.after(delay, this.#realm, run);
   }
+}
+
+/** A page that the gateway has closed takes no press. */
+export function takenBy(press: Press | undefined, step: VisitStep): VisitStep {
+  if (press && step.type === 'gone') press.isTooLate = true;
+  return step;
 }

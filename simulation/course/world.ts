@@ -25,7 +25,8 @@ export class World {
   readonly lines: string[] = [];
   readonly devices: Device[] = [];
   readonly #pageOfRealm = new Map<object, Page>();
-  readonly #latestPress = new Map<string, Press>();
+  /** In the order of their arrival. */
+  readonly #arrived: Press[] = [];
   readonly #onChange: (() => void)[] = [];
   readonly #names = new Map<string, string>();
   #decisions: readonly Decision[];
@@ -42,7 +43,9 @@ export class World {
       { ...plan, fault },
       {
         charged: (sessionId, gatewayPaymentId) => {
-          const press = this.#latestPress.get(sessionId);
+          const press = this.#arrived.findLast(
+            (known) => known.sessionId === sessionId && known.isTooLate !== true,
+          );
           this.charges.push({ at: this.now, sessionId, gatewayPaymentId, press });
           this.log(`charged: ${sessionId}`);
         },
@@ -93,7 +96,7 @@ export class World {
     press.sentAt ??= this.now;
     this.scheduler.after(arrivesAt - this.now, this.scheduler.world, () => {
       press.arrivedAt ??= this.now;
-      this.#latestPress.set(press.sessionId, press);
+      this.#arrived.push(press);
     });
   }
 

@@ -1,6 +1,7 @@
 /** Kind C: a page of the gateway, nested in the frame, in a window beside it, or in the page's place. */
 import type { VisitStep } from '../../server/gateways/hosted/payment-visit.ts';
 import type { Press } from '../course/facts.ts';
+import { takenBy } from '../course/gateway-visit.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
 
 const ISSUER = '/issuer/challenge/';
@@ -62,11 +63,13 @@ function nestedPage(url: string, tools: FormTools): GatewayForm {
 
   const navigate = (execute: () => VisitStep, press?: Press) => {
     isWaiting = true;
-    tools.send(execute, press).then(follow, () => {
-      // An error page of the browser, which the customer loads again.
-      isWaiting = false;
-      if (tools.isMounted()) tools.report({ type: 'away' });
-    });
+    tools
+      .send(() => takenBy(press, execute()), press)
+      .then(follow, () => {
+        // An error page of the browser, which the customer loads again.
+        isWaiting = false;
+        if (tools.isMounted()) tools.report({ type: 'away' });
+      });
   };
 
   const form: GatewayForm = {
