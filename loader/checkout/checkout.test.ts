@@ -267,7 +267,7 @@ describe('a handle', () => {
   test.each(['another session', 'no form'])(
     'drops the session that is returned once there is %s',
     async (now) => {
-      let resolve = (_: EmbeddedSessionResponse) => {};
+      let resolve: (session: EmbeddedSessionResponse) => void = () => {};
       const renewed = new Promise<EmbeddedSessionResponse>((settle) => (resolve = settle));
       const { checkout, started, form } = open({ onSessionExpiring: () => renewed });
       await checkout.mount('#payment');

@@ -88,7 +88,7 @@ describe('before its session expires, a form', () => {
   });
 
   describe('is not renewed by a response that comes late:', () => {
-    let respond = (_: EmbeddedSessionResponse) => {};
+    let respond: (session: EmbeddedSessionResponse) => void = () => {};
     const late = () => new Promise<EmbeddedSessionResponse>((resolve) => (respond = resolve));
 
     test('what a later call has set stays', async () => {
