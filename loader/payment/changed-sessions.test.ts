@@ -34,6 +34,13 @@ const sessionAt = (revision: number, lifetime = 60 * MINUTE): EmbeddedSessionRes
   revision,
 });
 
+/** Without a form, in a container of its own. */
+const redirected = (revision: number): EmbeddedSessionResponse => ({
+  ...sessionAt(revision),
+  session_id: 'ses_2',
+  gateway_config: { mode: 'redirect', redirectUrl: `https://gateway.test/${revision}` },
+});
+
 const formOf = (
   session: EmbeddedSessionResponse,
   more: Partial<PaymentForm> = {},
@@ -142,11 +149,6 @@ describe('a newer session', () => {
   });
 
   test('is the one whose page the customer leaves for, where there is no form', async () => {
-    const redirected = (revision: number) => ({
-      ...sessionAt(revision),
-      session_id: 'ses_2',
-      gateway_config: { mode: 'redirect', redirectUrl: `https://gateway.test/${revision}` },
-    });
     page.holdStatus();
     void page.payments.start(formOf(redirected(1), { container: '#other' }));
     expect(await page.payments.update(formOf(redirected(2), { container: '#other' }))).toBe(
@@ -154,6 +156,27 @@ describe('a newer session', () => {
     );
     await page.clock.pass(4000);
     expect(page.events).toContain('follow GET https://gateway.test/2');
+  });
+
+  test('that the frame can never show is mounted in another one, which reports why', async () => {
+    respond(failure('GATEWAY_CONFIG_INVALID', 'It has no amount'));
+    expect(await update(2)).toBe('reloaded');
+    expect(page.frames[1]?.commands[0]).toMatchObject({
+      type: 'mount',
+      gatewayConfig: { amount: 2 },
+    });
+    expect(page.frames).toHaveLength(2);
+  });
+
+  test('changes nothing for a customer who is back from the page of a redirect', async () => {
+    const form = (revision: number) => formOf(redirected(revision), { container: '#other' });
+    page.platform({ status: 'pending', attempt: 'none' });
+    await page.payments.start(form(1));
+    await page.restore();
+    await page.clock.pass(MINUTE);
+    expect(page.events).toContain('follow GET https://gateway.test/1');
+    expect(await page.payments.update(form(2))).toBe('unchanged');
+    expect(await page.payments.whenIdle(redirected(2))).toBe(true);
   });
 
   test('has the expiry counted again', async () => {

@@ -6,7 +6,13 @@ import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
-import type { FrameCommand, OfferedMethods, PaymentReport, Result } from '../../shared/rpc.ts';
+import type {
+  FrameCommand,
+  OfferedMethods,
+  PaymentReport,
+  Result,
+  RpcError,
+} from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 import { frameLost } from '../errors/frame-lost.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
@@ -82,6 +88,8 @@ export class PaymentRunner {
       ...parts,
       payment: () => this.#payment,
       form: () => this.#form,
+      // The next frame mounts the session, and reports why it cannot.
+      onRejected: (error) => this.#lose(rejectedBy(error), true),
     });
   }
 
@@ -315,8 +323,7 @@ export class PaymentRunner {
     this.#changes.mounted();
     const mounted = await mounting?.mount(attempts);
     if (mounting !== this.#form || mounted?.ok !== false) return;
-    const { reason, message } = mounted.error;
-    this.dispatch({ type: 'mountFailed', error: new PayValidationError(message, [], { reason }) });
+    this.dispatch({ type: 'mountFailed', error: rejectedBy(mounted.error) });
   }
 
   /** @returns false for an unexpected report, which has no effect */
@@ -378,4 +385,9 @@ export class PaymentRunner {
     this.dispatch({ type: 'left' });
     return true;
   }
+}
+
+/** The frame has rejected the session. */
+function rejectedBy({ reason, message }: RpcError): PayValidationError {
+  return new PayValidationError(message, [], { reason });
 }

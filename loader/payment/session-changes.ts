@@ -1,6 +1,6 @@
 /** Has a payment's form show its session as it is now, and reports what became of the form. */
 import { isPayError } from '../../shared/errors.ts';
-import type { Result } from '../../shared/rpc.ts';
+import type { Result, RpcError } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
@@ -16,8 +16,17 @@ export interface SessionChangeParts {
   readonly form: () => Pick<FormFrame, 'change'> | undefined;
   /** Called when the session expires at another time. */
   readonly onExpiryChanged: () => void;
+  /** Called when the frame can never show the session, in whatever state its form is. */
+  readonly onRejected: (error: RpcError) => void;
   readonly log: Log;
 }
+
+/** Any other failure is that of a form that is being paid with, or of a frame that is lost. */
+const REJECTED: ReadonlySet<string> = new Set([
+  'GATEWAY_CONFIG_INVALID',
+  'GATEWAY_UNKNOWN',
+  'MESSAGE_TOO_LARGE',
+]);
 
 export class SessionChanges {
   readonly #parts: SessionChangeParts;
@@ -53,8 +62,9 @@ export class SessionChanges {
     return this.#until((payment) => {
       if (this.#change.shown >= revision) return this.#latest;
       // Without a form, the customer leaves for the page of the newest session, or has left before.
-      if (isPaidByRedirect(payment))
+      if (isPaidByRedirect(payment)) {
         return payment.started === 'pending' ? 'reloaded' : 'unchanged';
+      }
       return isPastChange(payment) ? 'unchanged' : undefined;
     });
   }
@@ -112,9 +122,11 @@ export class SessionChanges {
     if (form !== this.#parts.form()) return;
     const isKept = isKeptBy(result);
     if (isKept === undefined) {
-      const reason = result?.ok === false ? result.error.reason : undefined;
-      this.#parts.log('session not shown', { reason });
-      return this.#take({ type: 'formUnchanged' });
+      this.#take({ type: 'formUnchanged' });
+      if (result?.ok === false && REJECTED.has(result.error.reason)) {
+        this.#parts.onRejected(result.error);
+      }
+      return;
     }
     this.#isExtended = false;
     this.#latest = isKept ? 'kept' : 'reloaded';
