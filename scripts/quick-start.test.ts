@@ -16,6 +16,13 @@ test.each(shown)('shows $path as it is', ({ path, content }) => {
   expect(content).toBe(readFileSync(join(projectFolder, path), 'utf8').trimEnd());
 });
 
+test('the shop with Fastify differs from that with Express in its server alone', () => {
+  const files = ['checkout.js', 'index.html', 'orders.mjs', 'return.html', 'style.css'];
+  const read = (example: string) =>
+    files.map((file) => readFileSync(join(projectFolder, 'examples', example, file), 'utf8'));
+  expect(read('fastify')).toEqual(read('express'));
+});
+
 test('shows every code block from a file, apart from commands', () => {
   const blocks = DOCUMENT.matchAll(/^```(?!sh\b)\w+$/gm);
   expect(shown).toHaveLength([...blocks].length);

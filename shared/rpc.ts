@@ -5,9 +5,9 @@
  * never throw, because an error that is thrown across the bridge loses its code and exposes its
  * stack to the other side.
  */
-import type { Reason } from './reasons.ts';
 import type { Appearance } from './appearance.ts';
 import type { CustomerMessages, MessagesByLanguage } from './language/messages.ts';
+import type { Reason } from './reasons.ts';
 import type { GatewayConfig } from './sessions.ts';
 
 /** Raised when either union changes in a way that affects the other side. */

@@ -2,13 +2,13 @@
  * The loader's end of the bridge, on top of Penpal: checks every message, settles every call, and
  * detects a lost frame.
  */
-import type { Reason } from '../../shared/reasons.ts';
 import { connect } from 'penpal';
 import { createMethodGuard, exposeMethods, fitsMessage } from '../../shared/bridge/bridge-guard.ts';
 import type { ExposedMethod } from '../../shared/bridge/bridge-guard.ts';
 import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { createWindowMessenger } from '../../shared/bridge/window-messenger.ts';
+import type { Reason } from '../../shared/reasons.ts';
 import { after, withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import {
   BRIDGE_CHANNEL,

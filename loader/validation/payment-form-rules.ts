@@ -79,11 +79,14 @@ const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
   appearance: orEmpty(APPEARANCE),
 };
 
+/** Names `null` as any value that is missing. */
+const REQUIRED_CONTAINER = required(containerRule);
+
 const FORMS = {
   initializePayment: fields<PaymentForm>({
     session: required(sessionRule),
-    container: (value, ...rest) =>
-      value === null ? containerRule(value, ...rest) : required(containerRule)(value, ...rest),
+    container: (value, field, errors) =>
+      (value === null ? containerRule : REQUIRED_CONTAINER)(value, field, errors),
     ...CALLBACKS_AND_LOOK,
   }),
   // The container of a handle is not known yet.

@@ -218,8 +218,12 @@ describe('Adyen’s Drop-in', () => {
 describe('Adyen’s own session flow', () => {
   const SESSION = { id: 'CS1', sessionData: 'data' };
 
-  async function openSession(): Promise<FrameStand> {
+  /** @param responds - whether the frame host has the file of a path */
+  async function mountSession(
+    responds: (path: string) => boolean = () => true,
+  ): Promise<FrameStand> {
     const flow = await open('adyen');
+    flow.frame.responds = responds;
     const { paymentMethods, ...config } = flow.config;
     flow.gateway.bodies.set('/sessions/CS1/setup', {
       ...SESSION,
@@ -229,6 +233,11 @@ describe('Adyen’s own session flow', () => {
       configuration: {},
     });
     await flow.loader.mount({ ...config, session: SESSION });
+    return flow;
+  }
+
+  async function openSession(): Promise<FrameStand> {
+    const flow = await mountSession();
     await flow.loader.reported('ready');
     const { shell } = flow.loader;
     await shell.getByLabel('Name').fill('A. Customer');
@@ -267,6 +276,11 @@ describe('Adyen’s own session flow', () => {
     expect([...gateway.requests.keys()].join()).not.toContain('/payments');
     await pay.click();
     expect(await loader.reported('submitting')).toMatchObject({ attempt: 1 });
+  });
+
+  it('needs another frame where the code of an offered payment method does not load', async () => {
+    const { loader } = await mountSession((path) => !path.includes('/adyen-accounts-'));
+    expect(await loader.reported('failed')).toMatchObject({ reason: 'GATEWAY_SCRIPT_FAILED' });
   });
 
   it('does not treat a lost connection as a decline', async () => {
