@@ -781,6 +781,7 @@ type DiagnosisCheck =
   | 'KEY_AND_ORIGIN'
   | 'ONE_LOADER'
   | 'ORIGIN'
+  | 'PAYMENT_METHODS'
   | 'PERMISSIONS'
   | 'PLATFORM'
   | 'POLICY'

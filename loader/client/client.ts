@@ -121,7 +121,8 @@ export function createClient(
 
   const diagnosePage = (options: CheckedOptions): Promise<Diagnosis[]> => {
     requirePage();
-    return diagnose({ config, storage, platform, log }, options);
+    const offeredMethods = (session: EmbeddedSessionResponse) => payments.offeredMethods(session);
+    return diagnose({ config, storage, platform, log, offeredMethods }, options);
   };
 
   const logDiagnosis = async (form: PaymentFormConfig) => {

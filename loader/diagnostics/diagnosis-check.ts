@@ -8,6 +8,7 @@ export type DiagnosisCheck =
   | 'KEY_AND_ORIGIN'
   | 'ONE_LOADER'
   | 'ORIGIN'
+  | 'PAYMENT_METHODS'
   | 'PERMISSIONS'
   | 'PLATFORM'
   | 'POLICY'

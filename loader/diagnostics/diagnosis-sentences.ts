@@ -19,6 +19,8 @@ export const DIAGNOSIS_SENTENCES: Readonly<Record<DiagnosisCheck, (problem: stri
     `On this page, ${problem}. Load either the script tag or the package, and one version of it.`,
   ORIGIN: (problem) =>
     `This page has no origin, because it is ${problem}. Open it by the URL of a server, or allow \`allow-same-origin\` in the sandbox.`,
+  PAYMENT_METHODS: (problem) =>
+    `Of the payment methods that this session offers, the form has ${problem}. Compare each reason with the documentation of \`ready\`.`,
   PERMISSIONS: (problem) =>
     `By the policy of permissions, ${problem}. Allow \`payment\` in the header Permissions-Policy, and in \`allow\` of the frames around this page.`,
   PLATFORM: (problem) =>

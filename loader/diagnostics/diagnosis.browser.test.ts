@@ -1,14 +1,21 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Pay } from '../pay.ts';
 import type { DiagnoseOptions } from '../options/operation-options.ts';
-import { embeddedSession } from '../testing/examples.ts';
+import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import { problem } from '../../shared/testing/response-faults.ts';
-import { startMisbehavingServer } from '../testing/misbehaving-server.ts';
+import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
 import { countCoverage } from '../testing/page-coverage.ts';
 import { bundlePageScript } from '../testing/page-script.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
 import type { ScriptTagServer } from '../testing/script-tag-server.ts';
+
+declare global {
+  interface Window {
+    mounted: { readonly pay: Pay; readonly form: Promise<void> };
+  }
+}
 
 let server: ScriptTagServer;
 let platform: MisbehavingServer;
@@ -211,6 +218,52 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
     expect(await problems()).toEqual({});
     await page.addScriptTag({ url: new URL('/script.js?again', page.url()).href });
     expect(Object.keys(await problems())).toEqual(['ONE_LOADER']);
+  });
+
+  test('names the payment methods that the session’s form has left out', async () => {
+    const known = json(200, sessionStatus('pending'));
+    await open((exchange) => (exchange.request.path.includes('ses_1') ? known : unknown)(exchange));
+    await page.evaluate(
+      ([baseUrl, frameUrl, session]) => {
+        const pay = new window.Pay({ apiKey: 'pk_test_1', baseUrl, frameUrl });
+        window.mounted = { pay, form: pay.initializePayment({ session, container: 'body' }) };
+      },
+      [platform.url, `${server.gateway}/frame/mounting`, embeddedSession] as const,
+    );
+    const frame = await vi.waitFor(
+      async () => {
+        const [, found] = page.frames();
+        if (found === undefined) throw new Error('There is no frame');
+        await found.waitForFunction(
+          () => 'frameSide' in window && window.frameSide.calls.includes('mount'),
+        );
+        return found;
+      },
+      { timeout: 10_000 },
+    );
+    await frame.evaluate(() =>
+      window.frameSide.report({
+        type: 'ready',
+        mounting: 1,
+        seesPresses: true,
+        paymentMethods: {
+          shown: ['scheme'],
+          leftOut: [{ type: 'klarna', reason: 'NOT_ENABLED' }],
+        },
+      }),
+    );
+    const found = await page.evaluate(async (session) => {
+      await window.mounted.form;
+      return window.mounted.pay.diagnose({ session });
+    }, embeddedSession);
+    expect(found.filter(({ ok }) => !ok)).toEqual([
+      {
+        check: 'PAYMENT_METHODS',
+        ok: false,
+        message: described('left out: klarna (NOT_ENABLED)'),
+        helpUrl: 'https://docs.pay.example/diagnose#PAYMENT_METHODS',
+      },
+    ]);
   });
 
   test('is in the debug log when a form could not be shown', async () => {

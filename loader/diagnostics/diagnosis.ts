@@ -6,6 +6,8 @@ import { isInAppBrowser } from '../../shared/in-app-browser.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { childController } from '../../shared/requests/cancellation.ts';
+import type { OfferedMethods } from '../../shared/rpc.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { DIAGNOSIS_GUIDE } from '../config/default-urls.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
@@ -17,6 +19,7 @@ import type { DiagnoseOptions } from '../options/operation-options.ts';
 import { loadersOnPage } from '../page/loaders-on-page.ts';
 import type { PageStorage } from '../page/page-storage.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
+import { leftOutInWords } from '../payment/methods-in-words.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
 import { gatewayName } from '../validation/gateway-code.ts';
 import type { DiagnosisCheck } from './diagnosis-check.ts';
@@ -46,10 +49,12 @@ export interface DiagnosisSubject {
   readonly storage: PageStorage;
   readonly platform: PlatformClient;
   readonly log: Log;
+  /** What the session's form has reported; `undefined` until one is ready. */
+  readonly offeredMethods: (session: EmbeddedSessionResponse) => OfferedMethods | undefined;
 }
 
 export async function diagnose(
-  { config, storage, platform, log }: DiagnosisSubject,
+  { config, storage, platform, log, offeredMethods }: DiagnosisSubject,
   { container, session, signal }: DiagnoseOptions & { readonly signal: AbortSignal },
 ): Promise<Diagnosis[]> {
   const diagnoses: Diagnosis[] = [];
@@ -96,6 +101,10 @@ export async function diagnose(
     const gateway = gatewayName(session.gateway.code);
     const failed = await preloadFailure(config, gateway, log, watching.signal, watch);
     note('FRAME', !failed, `not usable: ${failed?.reason ?? failed?.code}`);
+    const methods = offeredMethods(session);
+    if (methods) {
+      note('PAYMENT_METHODS', methods.leftOut.length === 0, leftOutInWords(methods));
+    }
   }
   watching.abort();
   if (signal.aborted) throw aborted(signal.reason);

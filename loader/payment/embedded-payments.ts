@@ -1,6 +1,6 @@
 /** The embedded payments of one client: one for each container, and one for each session. */
 import { aborted } from '../../shared/requests/aborted.ts';
-import type { FrameCommand, Result } from '../../shared/rpc.ts';
+import type { FrameCommand, OfferedMethods, Result } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { findContainer } from '../frame/find-container.ts';
@@ -14,6 +14,8 @@ import type { PaymentParts } from './embedded-payment.ts';
 export class EmbeddedPayments {
   readonly #parts: PaymentParts;
   readonly #payments = new Set<EmbeddedPayment>();
+  /** By the id of the session; kept after its form is gone, for `diagnose()`. */
+  readonly #offered = new Map<string, OfferedMethods>();
 
   constructor(parts: PaymentParts) {
     this.#parts = parts;
@@ -76,6 +78,11 @@ export class EmbeddedPayments {
     return this.#paymentOf(session)?.command(command);
   }
 
+  /** What the session's latest form has reported of the payment methods that are offered. */
+  offeredMethods({ session_id }: EmbeddedSessionResponse): OfferedMethods | undefined {
+    return this.#offered.get(session_id);
+  }
+
   /** Whether an attempt of the session's payment may be open. */
   mayBeOpen(session: EmbeddedSessionResponse): boolean {
     return this.#paymentOf(session)?.mayBeOpen ?? false;
@@ -129,8 +136,10 @@ export class EmbeddedPayments {
         removeEarlier();
         preloaded.remember(config.session.gateway.code);
       },
-      onReady(methods) {
-        if (methods) preloaded.remember(config.session.gateway.code, methods.shown);
+      onReady: (methods) => {
+        if (!methods) return;
+        preloaded.remember(config.session.gateway.code, methods.shown);
+        this.#offered.set(config.session.session_id, methods);
       },
       onRemoved: ({ reason, outcome }) => {
         // What is on screen stays for the form that replaces both.
