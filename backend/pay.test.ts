@@ -21,6 +21,16 @@ describe('with the platform', () => {
   });
   afterEach(() => platform.stop());
 
+  /** An order that was paid, and waits for the shop to capture it. */
+  const authorised = async () => {
+    const { session_id, payment_id } = await pay.sessions.create({
+      ...ORDER,
+      capture_mode: 'manual',
+    });
+    platform.payments.report(session_id, { type: 'authorised', gatewayPaymentId: 'gw_1' });
+    return { session_id, payment_id };
+  };
+
   test('a session is created with the amount of the backend, and read', async () => {
     const session = await pay.sessions.create(ORDER);
     expect(await pay.sessions.retrieve(session.session_id)).toMatchObject({
@@ -69,6 +79,32 @@ describe('with the platform', () => {
       await expect(pay.payments[name](payment_id)).rejects.toBeInstanceOf(PayPaymentError);
     },
   );
+
+  test('a payment that was paid is captured and refunded in parts', async () => {
+    const { payment_id } = await authorised();
+    await expect(pay.payments.capture(payment_id, { amount: 4000 })).resolves.toMatchObject({
+      payment_id,
+      status: 'captured',
+    });
+    await expect(pay.payments.refund(payment_id, { amount: 1500 })).resolves.toMatchObject({
+      status: 'partial_refunded',
+    });
+    await expect(pay.payments.refund(payment_id)).resolves.toMatchObject({ status: 'refunded' });
+    await expect(pay.payments.retrieve(payment_id)).resolves.toMatchObject({ status: 'refunded' });
+  });
+
+  test('a payment that is not captured is cancelled', async () => {
+    const { payment_id } = await authorised();
+    await expect(pay.payments.cancel(payment_id)).resolves.toMatchObject({ status: 'canceled' });
+  });
+
+  test('a return that the platform has signed has its result, and a changed one has none', async () => {
+    const { session_id } = await authorised();
+    const signed = new URL(platform.payments.returnUrlFor(session_id)).searchParams;
+    await expect(pay.returns.verify(signed)).resolves.toMatchObject({ success: true });
+    signed.set('order_id', 'order_of_another');
+    await expect(pay.returns.verify(signed)).resolves.toMatchObject({ success: false });
+  });
 
   test('an invalid field is named', async () => {
     const failure = await pay.sessions.create({ ...SESSION, currency: 'EURO' }).catch(Object);
