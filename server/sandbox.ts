@@ -150,10 +150,11 @@ async function startSites(
   });
   const startShop = () =>
     createShop({
+      origin: shopOrigin,
       platformOrigin,
       backendUrl: localhost,
       frameUrl,
-      apiKey: merchant.apiKey,
+      apiKeys: { backend: merchant.backendApiKey ?? merchant.apiKey, browser: merchant.apiKey },
       apiSecret: merchant.apiSecret,
       loaderFile: join(distFolder, 'pay.global.js'),
       pageFolder: join(distFolder, 'sandbox', 'shop'),

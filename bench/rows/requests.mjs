@@ -29,19 +29,19 @@ import { counted } from '../statistics.mjs';
 const PAYMENTS = [
   {
     label: 'Checkout.com Flow',
-    shop: { gateway: 'checkout' },
+    shop: { gateway: 'checkout', createdBy: 'browser' },
     needed: ['create', 'status', 'update', 'status'],
     pay: (forms, page) => new forms.CheckoutFlowForm(page).pay(),
   },
   {
     label: 'Adyen card',
-    shop: { gateway: 'adyen' },
+    shop: { gateway: 'adyen', createdBy: 'browser' },
     needed: ['create', 'status', 'submission', 'status'],
     pay: (forms, page) => new forms.AdyenForm(page).payByCard(),
   },
   {
     label: 'Adyen card with 3-D Secure',
-    shop: { gateway: 'adyen', scenario: 'challenge' },
+    shop: { gateway: 'adyen', scenario: 'challenge', createdBy: 'browser' },
     needed: ['create', 'status', 'submission', 'details', 'status'],
     async pay(forms, page) {
       const form = new forms.AdyenForm(page);
@@ -51,7 +51,7 @@ const PAYMENTS = [
   },
   {
     label: 'hosted page in the frame',
-    shop: { gateway: 'hosted' },
+    shop: { gateway: 'hosted', createdBy: 'browser' },
     needed: ['create', 'status', 'status'],
     pay: (forms, page) => forms.hostedInFrame(page).pay(),
   },

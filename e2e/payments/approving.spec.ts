@@ -19,6 +19,26 @@ test('a card pays through Checkout.com Flow [card-pays-flow]', async ({ shop, pa
   await expectPaid(session);
 });
 
+test('a card pays a session that the page has created', async ({ shop, page }) => {
+  const session = await shop.checkout({ gateway: 'checkout', createdBy: 'browser' });
+  await expect(shop.timeLine).toContainText('201 /v2/sessions');
+  await new CheckoutFlowForm(page).pay();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  await expectPaid(session);
+});
+
+test('the page of the shop creates no session by default', async ({ shop, page }) => {
+  const creations: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.endsWith('/sessions')) creations.push(origin);
+  });
+  await shop.checkout({ gateway: 'adyen' });
+  await new AdyenForm(page).payByCard();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  expect(creations).toEqual([SHOP]);
+});
+
 test('a card pays through Adyen Drop-in [card-pays-adyen]', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'adyen' });
   await new AdyenForm(page).payByCard();

@@ -7,11 +7,25 @@ test('an order is not fulfilled for a payment of one cent [price-of-the-order]',
   shop,
   page,
 }) => {
-  const { paymentId } = await shop.checkout({ gateway: 'checkout', amount: '1' });
+  const { paymentId } = await shop.checkout({
+    gateway: 'checkout',
+    createdBy: 'browser',
+    amount: '1',
+  });
   await new CheckoutFlowForm(page).pay();
   await expect(shop.outcome).toHaveAttribute('data-outcome', 'amount_mismatch');
   await expect(shop.outcome).toContainText('nothing will be sent');
   expect((await transaction(paymentId)).amount).toBe(1);
+});
+
+test('a page cannot lower the price of an order whose session the backend creates', async ({
+  shop,
+  page,
+}) => {
+  const { paymentId } = await shop.checkout({ gateway: 'checkout', amount: '1' });
+  await new CheckoutFlowForm(page).pay();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+  expect((await transaction(paymentId)).amount).toBe(11_340);
 });
 
 test('a payment ends correctly when the page is closed after the gateway has approved', async ({

@@ -51,7 +51,7 @@ test('an expired session names the button that is there, which makes another', a
   await shop.checkout({ gateway: 'checkout', scenario: 'expired' });
   await expect(shop.outcome).toContainText('This payment has expired. Start again.');
   await expect(shop.outcome.getByRole('heading')).toBeFocused();
-  const created = page.waitForResponse((response) => response.url().endsWith('/v2/sessions'));
+  const created = page.waitForResponse((response) => response.url().endsWith('/sessions'));
   await page.getByRole('button', { name: 'Start again' }).click();
   expect((await created).status()).toBe(201);
 });

@@ -13,6 +13,7 @@ import {
   test as ownTest,
 } from '../support/own-sandbox.ts';
 import { expect, test } from '../support/payment-test.ts';
+import { runProgram } from '../support/program.ts';
 
 const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
 
@@ -22,7 +23,7 @@ test('the code that it shows takes a payment, from another port', async ({
   shop,
 }) => {
   await context.grantPermissions(CLIPBOARD);
-  await shop.open({ gateway: 'checkout' });
+  await shop.open({ gateway: 'checkout', createdBy: 'browser' });
   await page.getByText('Workbench').click();
   await page.getByLabel('Currency').selectOption('JPY');
   await page.getByLabel('Locale').selectOption('ja-JP');
@@ -47,6 +48,24 @@ test('the code that it shows takes a payment, from another port', async ({
   await new CheckoutFlowForm(page).pay();
   await expect(page.locator('#result')).toHaveText(/^Paid: pay_/);
   await server.close();
+});
+
+test('the program that it shows takes a payment whose session the backend creates', async ({
+  page,
+  shop,
+}) => {
+  await shop.open({ gateway: 'checkout' });
+  await page.getByText('Workbench').click();
+  const code = page.locator('#integration-code');
+  await expect(code).toContainText('sessions.create');
+  const backend = await runProgram((await code.textContent()) ?? '');
+  await page.goto(backend.url);
+  await page.locator('#payment').evaluate((container) => {
+    container.dataset['testid'] = 'pay-container';
+  });
+  await new CheckoutFlowForm(page).pay();
+  await expect(page.locator('#result')).toHaveText(/^Paid: pay_/);
+  await backend.stop();
 });
 
 /** Each by what shows that its tokens have reached the form. */
@@ -96,7 +115,7 @@ test('a click copies a test number, and the diagnosis lists its checks', async (
 });
 
 test('the time line shows bodies on demand, and only what is asked for', async ({ page, shop }) => {
-  await shop.checkout({ gateway: 'checkout' });
+  await shop.checkout({ gateway: 'checkout', createdBy: 'browser' });
   const response = shop.timeLine.locator('li', { hasText: '201 /v2/sessions' });
   // By keyboard: the list follows its end, so that a line may move under a click.
   await response.locator('summary').press('Enter');
@@ -111,7 +130,7 @@ test('the time line shows bodies on demand, and only what is asked for', async (
 ownTest('the time line is on the dashboard, which the shop leads to', async ({ page, sandbox }) => {
   await page.goto(sandbox.shopOrigin);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expectOwn(page.getByTestId('timeline')).toContainText('201 /v2/sessions');
+  await expectOwn(page.getByTestId('timeline')).toContainText('created by the backend');
   await page.getByText('Workbench').click();
   const [dashboard] = await Promise.all([
     page.waitForEvent('popup'),
@@ -119,7 +138,7 @@ ownTest('the time line is on the dashboard, which the shop leads to', async ({ p
   ]);
   await dashboard.getByRole('radio', { name: /time line/ }).check();
   const lines = dashboard.getByRole('list', { name: 'Time line of the demo shop' });
-  await expectOwn(lines).toContainText('201 /v2/sessions');
+  await expectOwn(lines).toContainText('created by the backend');
   const description = page.getByRole('link', { name: 'API description' });
   await expectOwn(description).toHaveAttribute('href', `${sandbox.platformOrigin}/openapi.json`);
 });

@@ -12,11 +12,13 @@ export interface ShopOptions {
   readonly callbacks?: 'merchant';
   /** `system`: light or dark, as the browser is. */
   readonly appearance?: 'system';
-  /** The amount in minor units that a dishonest customer puts into the page. */
+  /** Default: the shop's backend. */
+  readonly createdBy?: 'browser';
+  /** The amount in minor units that a dishonest customer puts into the page: with `createdBy: 'browser'`. */
   readonly amount?: string;
 }
 
-/** The session that the page created, from the platform's response. */
+/** The session of the page, from the response of the shop's backend or of the platform. */
 export interface CreatedSession {
   readonly sessionId: string;
   readonly paymentId: string;
@@ -34,7 +36,7 @@ export class ShopPage {
     await this.page.goto(`/?${query}`);
   }
 
-  /** From the delivery form to the payment step; resolves when the platform has responded. */
+  /** From the delivery form to the payment step; resolves when there is a session. */
   async continueToPayment(): Promise<CreatedSession> {
     const created = this.page.waitForResponse(isCreatedSession);
     await this.page.getByRole('button', { name: 'Continue to payment' }).click();

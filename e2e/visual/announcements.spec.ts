@@ -69,7 +69,7 @@ test('the shop announces that a session is about to expire, and gives more time'
 }) => {
   let lifetimes = [59_000];
   const sessions: unknown[] = [];
-  await page.route(/\/v2\/sessions$/, async (route) => {
+  await page.route(/\/sessions$/, async (route) => {
     const response = await route.fetch();
     const session: unknown = await response.json();
     const [lifetime] = lifetimes;

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { headers } from '../../shared/platform-api.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { TRANSACTION_STATUSES } from '../../shared/sessions.ts';
+import type { EmbeddedSessionData } from '../../shared/sessions.ts';
 import type { OwnRequest, SendRequest } from '../platform/http/own-requests.ts';
 import type { PaymentStepRequest } from './shop-api.ts';
 
@@ -60,6 +61,11 @@ export class PlatformClient {
     return session?.order_id ?? null;
   }
 
+  /** The platform's response: with 201 a session, which is for the page. */
+  createSession(data: EmbeddedSessionData): Promise<BackendResponse> {
+    return this.#insist(pathOf('createEmbeddedSession'), data);
+  }
+
   submit(step: PaymentStepRequest): Promise<BackendResponse> {
     return this.#step(pathOf('submit', step.session_id), step.data);
   }
@@ -72,20 +78,19 @@ export class PlatformClient {
     path: string,
     schema: v.GenericSchema<unknown, Resource>,
   ): Promise<Resource | null> {
-    const response = await this.#insist(path);
-    if (response.status === 404) return null;
-    const resource = v.safeParse(schema, await bodyOf(response));
-    if (response.ok && resource.success) return resource.output;
+    const { status, body } = await this.#insist(path);
+    if (status === 404) return null;
+    const resource = v.safeParse(schema, body);
+    if (status === 200 && resource.success) return resource.output;
     throw new PlatformUnreachable(`Unexpected response from ${path} promises`);
   }
 
-  async #step(path: string, data: unknown): Promise<BackendResponse> {
-    const response = await this.#insist(path, { data });
-    return { status: response.status, body: await bodyOf(response) };
+  #step(path: string, data: unknown): Promise<BackendResponse> {
+    return this.#insist(path, { data });
   }
 
-  /** Retries are safe: reads have no effect, and a step carries an idempotency key. */
-  async #insist(path: string, body?: object): Promise<Response> {
+  /** Retries are safe: reads have no effect, and the others carry an idempotency key. */
+  async #insist(path: string, body?: object): Promise<BackendResponse> {
     const request = this.#request(body);
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.#send(path, request);
@@ -110,20 +115,14 @@ export class PlatformClient {
     };
   }
 
-  async #send(path: string, request: Omit<OwnRequest, 'signal'>): Promise<Response | null> {
+  /** `null` for no response, and for one that is cut or not JSON. */
+  async #send(path: string, request: Omit<OwnRequest, 'signal'>): Promise<BackendResponse | null> {
     try {
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
-      return await this.#sendRequest(this.#baseUrl + path, { ...request, signal });
+      const response = await this.#sendRequest(this.#baseUrl + path, { ...request, signal });
+      return { status: response.status, body: await response.json() };
     } catch {
       return null;
     }
-  }
-}
-
-async function bodyOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    throw new PlatformUnreachable('The response is not JSON');
   }
 }

@@ -1,5 +1,7 @@
 /** The shapes that the shop's backend accepts from a browser; all others are rejected. */
 import * as v from 'valibot';
+import { sessionData } from '../platform/operations/requests.ts';
+import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../platform/scenarios.ts';
 import { CURRENCIES, MOST_OF_ONE, PRICES } from './catalogue.ts';
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
@@ -16,6 +18,16 @@ export const orderRequest = v.object({
     v.minLength(1),
     v.maxLength(20),
   ),
+});
+
+export const orderSessionRequest = v.object({
+  payer: sessionData.entries.payer,
+  billing: sessionData.entries.billing,
+  sandbox: v.object({
+    gateway: v.picklist(SANDBOX_GATEWAYS),
+    scenario: v.picklist(SCENARIOS),
+    embedMode: v.picklist(EMBED_MODES),
+  }),
 });
 
 export const confirmationRequest = v.union([

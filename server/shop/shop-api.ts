@@ -3,12 +3,20 @@
  * and the platform do not know it.
  */
 import type { BasketItem, Currency } from './catalogue.ts';
-import type { TransactionStatus } from '../../shared/sessions.ts';
+import type { AddressInfo, PayerInfo, TransactionStatus } from '../../shared/sessions.ts';
+import type { SandboxChoice } from '../platform/scenarios.ts';
+
+/** Who creates a session: the shop's backend, from its order, or the page, with the public key. */
+export const SESSION_CREATORS = ['backend', 'browser'] as const;
+export type SessionCreator = (typeof SESSION_CREATORS)[number];
 
 /** `GET /shop-configuration.json`: the public configuration. */
 export interface ShopConfiguration {
-  /** Public key; the secret never leaves the backend. */
-  readonly apiKey: string;
+  /**
+   * The page's public key, by who creates the session: with the one for the backend's sessions no page can
+   * create any. The secret never leaves the backend.
+   */
+  readonly apiKeys: Readonly<Record<SessionCreator, string>>;
   readonly baseUrl: string;
   /** With `{gateway}` if each gateway has its own origin. */
   readonly frameUrl: string;
@@ -30,6 +38,16 @@ export interface OrderView {
   readonly state: 'open' | 'confirmed';
   /** Parcels sent for this order: 0, or 1 once it is confirmed. Never more. */
   readonly parcels: number;
+}
+
+/**
+ * `POST /api/orders/{id}/sessions`: who pays, and what the sandbox shall do. It has no amount: the order has one.
+ * The response is the platform's session.
+ */
+export interface OrderSessionRequest {
+  readonly payer: PayerInfo;
+  readonly billing: AddressInfo;
+  readonly sandbox: Omit<SandboxChoice, 'methods'>;
 }
 
 /**

@@ -12,6 +12,7 @@ import { verifiedWebhook } from './webhook-signature.ts';
 import {
   confirmationRequest,
   orderRequest,
+  orderSessionRequest,
   paymentStepRequest,
   timeLineRequest,
 } from './request-bodies.ts';
@@ -34,6 +35,8 @@ const STATUS_OF_DOUBT: Partial<Record<Outcome, number>> = {
 const PAID = new Set(['payment.authorized', 'payment.captured']);
 
 export interface BackendOptions {
+  /** Of the shop: customers come back here from the gateway's pages. */
+  readonly origin: string;
   /** Of the platform. */
   readonly backendUrl: string;
   readonly apiSecret: string;
@@ -45,7 +48,7 @@ export interface BackendOptions {
 export type TimeLineSink = (kind: string, message: string) => void;
 
 export function createShopBackend(options: BackendOptions): Router {
-  const { backendUrl, apiSecret, showLine } = options;
+  const { origin, backendUrl, apiSecret, showLine } = options;
   const orders = new OrderBook();
   const platform = new PlatformClient(backendUrl, apiSecret, options.send);
   const confirmations = new Confirmations(orders, platform, apiSecret);
@@ -57,6 +60,27 @@ export function createShopBackend(options: BackendOptions): Router {
       ? confirmations.ofReturn(orderId, asked.output.return_query)
       : confirmations.ofPayment(orderId, asked.output.payment_id));
     return { status: STATUS_OF_DOUBT[confirmation.outcome] ?? 200, body: confirmation };
+  };
+
+  /** The page names the customer; what is paid comes from the order. */
+  const createSession: OrderAction = async (orderId, body) => {
+    const asked = v.safeParse(orderSessionRequest, body);
+    if (!asked.success) return failure(400, 'Not the details of a customer');
+    const order = orders.find(orderId);
+    if (order === undefined) return failure(404, 'No such order');
+    const { payer, billing, sandbox } = asked.output;
+    const { order_id, amount, currency } = order;
+    const returnUrl = `${origin}/return.html`;
+    return platform.createSession({
+      order_id,
+      amount,
+      currency,
+      payer,
+      billing,
+      return_url: returnUrl,
+      cancel_url: returnUrl,
+      metadata: { sandbox },
+    });
   };
 
   const passOn =
@@ -109,6 +133,7 @@ export function createShopBackend(options: BackendOptions): Router {
     const order = orders.find(request.params.id);
     send(response, order ? { status: 200, body: order } : failure(404, 'No such order'));
   });
+  router.post('/orders/:id/sessions', handlerOf(createSession));
   router.post('/orders/:id/confirmation', handlerOf(confirm));
   router.post('/orders/:id/submissions', handlerOf(passOn((step) => platform.submit(step))));
   router.post('/orders/:id/details', handlerOf(passOn((step) => platform.submitDetails(step))));

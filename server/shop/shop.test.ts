@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SESSION } from '../platform/testing/platform-server.ts';
 import { LOADER, PAGE, POLICY, startTestShop } from './testing/shop-server.ts';
 import type { TestShop } from './testing/shop-server.ts';
 
@@ -29,6 +31,55 @@ describe('an order', () => {
     ['half a mug', [{ sku: 'tide-mug', quantity: 0.5 }]],
   ])('is not created for a basket with %s', async (_name, items) => {
     expect((await shop.post('/api/orders', { items })).status).toBe(400);
+  });
+});
+
+describe('a session that the backend creates', () => {
+  const { payer, billing } = SESSION;
+  const customer = {
+    payer,
+    billing,
+    sandbox: { gateway: 'adyen', scenario: 'decline', embedMode: 'iframe' },
+  };
+  const created = v.object({ session_id: v.string() });
+
+  test('has the amount of the order, whatever else the browser sends', async () => {
+    const order = await shop.openOrder();
+    const lower = { ...customer, amount: 1, currency: 'JPY', order_id: 'SM-another' };
+    const response = await shop.post(`/api/orders/${order.order_id}/sessions`, lower);
+    expect(response.status).toBe(201);
+    const { session_id } = v.parse(created, await response.json());
+    expect(shop.platform.payments.ofSession(session_id)).toMatchObject({
+      orderId: order.order_id,
+      amount: order.amount,
+      currency: order.currency,
+      createdBy: 'backend',
+      choice: { gateway: 'adyen', scenario: 'decline' },
+      returnUrl: `${shop.origin}/return.html`,
+    });
+  });
+
+  test('is created once, although the first responses are lost', async () => {
+    const { order_id } = await shop.openOrder();
+    shop.platform.outages = 2;
+    const response = await shop.post(`/api/orders/${order_id}/sessions`, customer);
+    expect(response.status).toBe(201);
+    expect(shop.platform.payments.ofOrder('pk_test_sandbox', order_id)).toHaveLength(1);
+  });
+
+  test('is not created for an unknown order, nor without a customer', async () => {
+    const { order_id } = await shop.openOrder();
+    expect((await shop.post('/api/orders/SM-0/sessions', customer)).status).toBe(404);
+    expect((await shop.post(`/api/orders/${order_id}/sessions`, { payer })).status).toBe(400);
+    expect(shop.platform.payments.ofOrder('pk_test_sandbox', order_id)).toEqual([]);
+  });
+
+  test('is rejected with the platform’s code once the order is paid', async () => {
+    const order = await shop.openOrder();
+    (await shop.payFor(order)).report({ type: 'authorised', gatewayPaymentId: 'gw_1' });
+    const response = await shop.post(`/api/orders/${order.order_id}/sessions`, customer);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'ORDER_ALREADY_PAID' });
   });
 });
 
@@ -89,7 +140,7 @@ describe('the pages', () => {
     expect(await (await fetch(`${shop.origin}/pay.global.js`)).text()).toBe(LOADER);
     const configuration = await (await fetch(`${shop.origin}/shop-configuration.json`)).text();
     expect(JSON.parse(configuration)).toEqual({
-      apiKey: 'pk_test_sandbox',
+      apiKeys: { backend: 'pk_test_backend', browser: 'pk_test_sandbox' },
       baseUrl: shop.platform.origin,
       frameUrl: 'http://{gateway}.frame.localhost:8080/',
     });

@@ -11,16 +11,19 @@ import type { Express } from 'express';
 import type { SendRequest } from '../platform/http/own-requests.ts';
 import type { PagePolicy } from './page-policy.ts';
 import type { TimeLineSink } from './shop-backend.ts';
-import type { ShopConfiguration } from './shop-api.ts';
+import type { SessionCreator, ShopConfiguration } from './shop-api.ts';
 
 export interface ShopOptions {
+  /** Of the shop, for instance `http://127.0.0.1:3000`. */
+  readonly origin: string;
   /** For instance `http://localhost:8080`. */
   readonly platformOrigin: string;
   /** Where this process reaches the platform. Default: as browsers do. */
   readonly backendUrl?: string;
   /** With `{gateway}` if each gateway has its own origin. */
   readonly frameUrl: string;
-  readonly apiKey: string;
+  /** Public keys, by who creates the session. */
+  readonly apiKeys: Readonly<Record<SessionCreator, string>>;
   readonly apiSecret: string;
   /** The built script-tag file of the SDK. */
   readonly loaderFile: string;
@@ -41,15 +44,15 @@ export interface DashboardOfShop {
 }
 
 export function createShop(options: ShopOptions): Express {
-  const { platformOrigin, frameUrl, apiKey, apiSecret, loaderFile, pageFolder } = options;
+  const { origin, platformOrigin, frameUrl, apiKeys, apiSecret, loaderFile, pageFolder } = options;
   const { backendUrl = platformOrigin, send = sendRequest } = options;
   const showLine: TimeLineSink = (kind, message) => options.dashboard?.showLine(kind, message);
-  const configuration: ShopConfiguration = { apiKey, baseUrl: platformOrigin, frameUrl };
+  const configuration: ShopConfiguration = { apiKeys, baseUrl: platformOrigin, frameUrl };
 
   const shop = express();
   shop.disable('x-powered-by');
   shop.use(securityHeaders(options.policy));
-  shop.use('/api', createShopBackend({ backendUrl, apiSecret, send, showLine }));
+  shop.use('/api', createShopBackend({ origin, backendUrl, apiSecret, send, showLine }));
   shop.get('/shop-configuration.json', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(configuration);
   });

@@ -5,7 +5,7 @@
 import { offer, preparePayment, showStep } from './checkout-view.ts';
 import { inOneLine, readDetails } from './customer-details.ts';
 import { PaymentAttempt } from './payment-attempt.ts';
-import { confirmOrder, createOrder } from './shop-backend-client.ts';
+import { confirmOrder, createOrder, SessionRejected } from './shop-backend-client.ts';
 import type { Confirmation, OrderView, Outcome } from '../shop-api.ts';
 import type { Basket } from './basket.ts';
 import type { OutcomeView } from './outcome-view.ts';
@@ -107,6 +107,8 @@ export class CheckoutFlow {
     const details = readDetails(detailsForm);
     const wish = { order, details, choice: choice(), amount: amountFor(order) };
     const attempt = new PaymentAttempt(await this.#parts.pay(), wish, {
+      onSession: (id) =>
+        this.#parts.timeLine.add('shop', `session ${id}, created by the ${wish.choice.createdBy}`),
       onSuccess: (paymentId) => void this.#settle(order, paymentId),
       onError: (error) => void this.#handleError(order, attempt, error),
       onExpiring: () => this.#offerMoreTime(order, attempt),
@@ -176,13 +178,19 @@ export class CheckoutFlow {
     offer({ tryAgain: WORTH_ANOTHER_TRY.has(confirmation.outcome), backToShop: true });
   }
 
+  #messageOf(error: unknown): string {
+    const isPaid = error instanceof SessionRejected && error.code === 'ORDER_ALREADY_PAID';
+    return isPaid ? 'This order is already paid.' : this.#parts.PayClass.customerMessage(error);
+  }
+
   #showError(error: unknown): void {
     const { PayClass, outcome } = this.#parts;
     this.#attempt?.stop();
     showStep('outcome');
-    outcome.showFailure('error', PayClass.customerMessage(error));
+    outcome.showFailure('error', this.#messageOf(error));
     const known = PayClass.isPayError(error) ? error : null;
-    const isRetryable = ![known?.code, known?.reason].some((word) => NOT_RETRYABLE.has(word));
+    const words = error instanceof SessionRejected ? [error.code] : [known?.code, known?.reason];
+    const isRetryable = !words.some((word) => NOT_RETRYABLE.has(word));
     const isExpired = known?.reason === 'SESSION_NOT_FOUND';
     const label = isExpired ? 'Start again' : 'Try again';
     offer({ tryAgain: isRetryable, backToShop: true, label });

@@ -10,7 +10,7 @@
  * - `total`: what the order costs
  *
  * `amount=` (minor units) simulates a customer who changes the amount that the page sends to the
- * platform. The shop's backend detects it.
+ * platform. It has an effect with `createdBy=browser` alone, and the shop's backend detects it.
  */
 import { Basket } from './basket.ts';
 import { CheckoutFlow } from './checkout-flow.ts';
@@ -19,7 +19,7 @@ import { OutcomeView } from './outcome-view.ts';
 import { payClass } from './pay-sdk.ts';
 import { elementIn } from './page-element.ts';
 import { integrationCode } from './sandbox/integration-code.ts';
-import { readChoice } from './sandbox/sandbox-choice.ts';
+import { creatorOf, readChoice } from './sandbox/sandbox-choice.ts';
 import { SandboxPanel } from './sandbox/sandbox-panel.ts';
 import { openWorkbench } from './sandbox/workbench.ts';
 import { loadConfiguration } from './shop-backend-client.ts';
@@ -45,7 +45,7 @@ const configuration = loadConfiguration();
 /** By the options of a client. One for the page, unless they are changed. */
 const clients = new Map<string, Promise<Pay>>();
 function clientFor(choice: ShopChoice): Promise<Pay> {
-  const name = `${choice.locale} ${choice.preload}`;
+  const name = `${choice.locale} ${choice.preload} ${creatorOf(choice)}`;
   const client =
     clients.get(name) ??
     configuration.then((known) => createWatchedPay(PayClass, known, timeLine, choice));

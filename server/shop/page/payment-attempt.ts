@@ -1,9 +1,10 @@
 /**
- * One attempt to pay an order with the SDK: creates a session, then the SDK shows the gateway's
- * form in this page or redirects the customer to the gateway's page.
+ * One attempt to pay an order with the SDK: has the backend create a session, or creates it here if the
+ * visitor wants to try that; then the SDK shows the gateway's form in this page or redirects the customer to
+ * the gateway's page.
  */
 import { APPEARANCES } from './sandbox/integration-options.ts';
-import { sendPaymentStep } from './shop-backend-client.ts';
+import { createOrderSession, sendPaymentStep } from './shop-backend-client.ts';
 import type { EmbeddedSessionResponse, SessionData } from '../../../shared/sessions.ts';
 import type { OrderView } from '../shop-api.ts';
 import type { CustomerDetails } from './customer-details.ts';
@@ -14,11 +15,15 @@ export interface PaymentWish {
   readonly order: OrderView;
   readonly details: CustomerDetails;
   readonly choice: ShopChoice;
-  /** Minor units. The order's amount, unless the customer has tampered with the page. */
+  /**
+   * Of a session that is created here, in minor units: the order's amount, unless the customer has tampered
+   * with the page.
+   */
   readonly amount: number;
 }
 
 export interface AttemptListener {
+  readonly onSession: (sessionId: string) => void;
   /** The session expires in a minute. */
   readonly onExpiring: () => void;
   readonly onSuccess: (paymentId: string) => void;
@@ -53,7 +58,7 @@ export class PaymentAttempt {
     const { signal } = this.#ending;
     try {
       if (this.#wish.choice.mode === 'legacy') return await this.#redirect();
-      this.#session ??= await this.#pay.createEmbeddedSession(this.#sessionData());
+      this.#session ??= await this.#createSession();
       if (!signal.aborted) this.#mount(this.#session, signal);
     } catch (error) {
       if (!signal.aborted) this.#listener.onError(error);
@@ -63,6 +68,23 @@ export class PaymentAttempt {
   /** Unmounts the form; no callback of this attempt is called after that. */
   stop(): void {
     this.#ending.abort();
+  }
+
+  async #createSession(): Promise<EmbeddedSessionResponse> {
+    const session = await (this.#wish.choice.createdBy === 'browser'
+      ? this.#pay.createEmbeddedSession(this.#sessionData())
+      : this.#backendSession());
+    this.#listener.onSession(session.session_id);
+    return session;
+  }
+
+  #backendSession(): Promise<EmbeddedSessionResponse> {
+    const { order, details, choice } = this.#wish;
+    const { gateway, scenario, embedMode } = choice;
+    return createOrderSession(order.order_id, {
+      ...details,
+      sandbox: { gateway, scenario, embedMode },
+    });
   }
 
   async #redirect(): Promise<void> {

@@ -1,13 +1,27 @@
 /** The pages' client of the shop's own backend. */
+import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
 import type { BasketItem, Currency } from '../catalogue.ts';
 import type {
   Confirmation,
   ConfirmationRequest,
   OrderRequest,
+  OrderSessionRequest,
   OrderView,
   PaymentStepRequest,
   ShopConfiguration,
 } from '../shop-api.ts';
+
+/** The platform has rejected the session of an order. */
+export class SessionRejected extends Error {
+  override name = 'SessionRejected';
+  /** Of the platform, for example `ORDER_ALREADY_PAID`. */
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The shop could not start the payment of this order: ${code}`);
+    this.code = code;
+  }
+}
 
 export async function loadConfiguration(): Promise<ShopConfiguration> {
   return (await fetch('/shop-configuration.json')).json();
@@ -21,6 +35,21 @@ export async function createOrder(
   const response = await post('/api/orders', { items, currency } satisfies OrderRequest);
   if (!response.ok) throw new Error('The shop could not create this order');
   return response.json();
+}
+
+/**
+ * The session that the backend creates for its order.
+ *
+ * @throws {SessionRejected}
+ */
+export async function createOrderSession(
+  orderId: string,
+  request: OrderSessionRequest,
+): Promise<EmbeddedSessionResponse> {
+  const response = await post(`${orderPath(orderId)}/sessions`, request);
+  const body = await response.json();
+  if (!response.ok) throw new SessionRejected(body.code ?? 'UNAVAILABLE');
+  return body;
 }
 
 /**

@@ -55,18 +55,19 @@ export async function startTestShop(options: TestPlatformOptions = {}): Promise<
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'pay.global.js'), LOADER);
   const server = await listenOnLoopback(0);
+  const origin = `http://127.0.0.1:${server.port}`;
   server.serve(
     createShop({
+      origin,
       platformOrigin: platform.origin,
       frameUrl: 'http://{gateway}.frame.localhost:8080/',
-      apiKey: 'pk_test_sandbox',
+      apiKeys: { backend: 'pk_test_backend', browser: 'pk_test_sandbox' },
       apiSecret: SECRET,
       loaderFile: join(folder, 'pay.global.js'),
       pageFolder: folder,
       policy: POLICY,
     }),
   );
-  const origin = `http://127.0.0.1:${server.port}`;
   const post = (path: string, body: unknown) =>
     fetch(origin + path, {
       method: 'POST',

@@ -1,4 +1,5 @@
 import { Script } from 'node:vm';
+import { parse } from 'acorn';
 import { expect, test } from 'vitest';
 import { SANDBOX_GATEWAYS } from '../../../platform/scenarios.ts';
 import { integrationCode } from './integration-code.ts';
@@ -17,11 +18,12 @@ const CHOICE: ShopChoice = {
   locale: '',
   appearance: 'shop',
   preload: 'none',
+  createdBy: 'browser',
 };
 
 const INTEGRATION: Integration = {
   configuration: {
-    apiKey: 'pk_test_sandbox',
+    apiKeys: { backend: 'pk_test_backend', browser: 'pk_test_sandbox' },
     baseUrl: 'http://localhost:8080',
     frameUrl: 'http://{gateway}.frame.localhost:8080/',
   },
@@ -39,9 +41,21 @@ function scriptOf(choice: Partial<ShopChoice>): string {
   return /<script>(.*?)<\/script>/s.exec(code)?.[1] ?? '';
 }
 
+/** With the page in it, as the program would serve it. */
+function programOf(choice: Partial<ShopChoice>, details = INTEGRATION.details): string {
+  const chosen: ShopChoice = { ...CHOICE, ...choice, createdBy: 'backend' };
+  const code = integrationCode({ ...INTEGRATION, choice: chosen, details });
+  parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+  return code;
+}
+
 test('every choice is a script that can be parsed, and names what was chosen', () => {
-  for (const [name, values] of Object.entries(OPTION_VALUES)) {
-    for (const value of values) expect(() => new Script(scriptOf({ [name]: value }))).not.toThrow();
+  const { createdBy: _creators, ...options } = OPTION_VALUES;
+  for (const [name, values] of Object.entries(options)) {
+    for (const value of values) {
+      expect(() => new Script(scriptOf({ [name]: value }))).not.toThrow();
+      expect(() => programOf({ [name]: value })).not.toThrow();
+    }
   }
   for (const gateway of SANDBOX_GATEWAYS) {
     for (const mode of ['unified', 'legacy'] as const) {
@@ -54,9 +68,19 @@ test('every choice is a script that can be parsed, and names what was chosen', (
   );
 });
 
+test('the program of a backend creates the session, and its page has a key that cannot', () => {
+  const code = programOf({});
+  const [backend = '', page = ''] = code.split('const page');
+  expect(backend).toContain('pay.sessions.create');
+  expect(backend).toContain('amount: 4250');
+  expect(page).toContain('pk_test_backend');
+  expect(page).not.toMatch(/createEmbeddedSession|amount/);
+});
+
 test('what a customer has typed cannot end the script', () => {
   const name = '</script><img src=x>';
   const payer = { ...INTEGRATION.details.payer, name };
   const code = integrationCode({ ...INTEGRATION, details: { ...INTEGRATION.details, payer } });
   expect(code).not.toContain('<img');
+  expect(programOf({}, { ...INTEGRATION.details, payer })).not.toContain('<img');
 });

@@ -1,7 +1,11 @@
-/** The code of the integration that the visitor has chosen: a whole page, which runs as it is. */
+/**
+ * The code of the integration that the visitor has chosen, which runs as it is: a whole page, or, where the
+ * backend creates the session, a whole program for Node that serves the page.
+ */
 import { APPEARANCES } from './integration-options.ts';
 import type { ShopConfiguration } from '../../shop-api.ts';
 import type { CustomerDetails } from '../customer-details.ts';
+import { creatorOf } from './sandbox-choice.ts';
 import type { ShopChoice } from './sandbox-choice.ts';
 
 export interface Integration {
@@ -14,27 +18,82 @@ export interface Integration {
   readonly amount: number;
 }
 
-export function integrationCode({
-  configuration,
-  scriptUrl,
-  choice,
-  details,
-  amount,
-}: Integration): string {
-  const { gateway, scenario, embedMode, mode, currency, locale, appearance, preload } = choice;
-  const { apiKey, baseUrl, frameUrl } = configuration;
-  const config = {
-    apiKey,
-    baseUrl,
-    frameUrl,
-    ...(locale !== '' && { locale }),
-    ...(preload !== 'none' && { preload }),
-  };
-  const order = {
+export function integrationCode(integration: Integration): string {
+  return creatorOf(integration.choice) === 'backend'
+    ? program(integration)
+    : page(integration, createdHere(integration));
+}
+
+/** As a template's content in the program: no value can end it. */
+function program(integration: Integration): string {
+  const { configuration } = integration;
+  const escaped = page(integration, FETCHED).replace(/[\\`]|\$(?=\{)/g, '\\$&');
+  return `// shop.mjs, with @pay/node installed: PAY_API_SECRET=sk_test_sandbox node shop.mjs
+import { createServer } from 'node:http';
+import { Pay } from '@pay/node';
+
+const { PORT = 4000, PAY_API_SECRET = '' } = process.env;
+const pay = new Pay({ apiSecret: PAY_API_SECRET, baseUrl: ${JSON.stringify(configuration.baseUrl)} });
+
+// What is paid comes from here, and never from the page.
+const createSession = () =>
+  pay.sessions.create({
+    order_id: \`order-\${Date.now()}\`,
+${fields(orderOf(integration), 4)},
+    return_url: \`http://127.0.0.1:\${PORT}/\`,
+    cancel_url: \`http://127.0.0.1:\${PORT}/\`,
+  });
+
+const page = \`${escaped}\`;
+
+createServer(async (request, response) => {
+  if (request.method !== 'POST') {
+    return response.setHeader('Content-Type', 'text/html').end(page);
+  }
+  try {
+    response.end(JSON.stringify(await createSession()));
+  } catch (error) {
+    console.error(error);
+    response.writeHead(502).end();
+  }
+}).listen(PORT, '127.0.0.1', () => console.log(\`http://127.0.0.1:\${PORT}/\`));
+`;
+}
+
+function orderOf({ choice, details, amount }: Integration) {
+  const { gateway, scenario, embedMode, currency } = choice;
+  return {
     amount,
     currency,
     ...details,
     metadata: { sandbox: { gateway, scenario, ...(gateway === 'hosted' && { embedMode }) } },
+  };
+}
+
+const FETCHED = `      const response = await fetch('/session', { method: 'POST' });
+      if (!response.ok) throw new Error('The shop could not start the payment');
+      const session = await response.json();`;
+
+function createdHere(integration: Integration): string {
+  const isLegacy = integration.choice.mode === 'legacy';
+  return `      const session = await pay.${isLegacy ? 'createSession' : 'createEmbeddedSession'}({
+        order_id: \`order-\${Date.now()}\`,
+${fields(orderOf(integration), 8)},
+        return_url: location.href,
+        cancel_url: location.href,
+      });`;
+}
+
+/** @param creation - the statements that bring about a session */
+function page({ configuration, scriptUrl, choice }: Integration, creation: string): string {
+  const { mode, locale, appearance, preload } = choice;
+  const { apiKeys, baseUrl, frameUrl } = configuration;
+  const config = {
+    apiKey: apiKeys[creatorOf(choice)],
+    baseUrl,
+    frameUrl,
+    ...(locale !== '' && { locale }),
+    ...(preload !== 'none' && { preload }),
   };
   const tokens = APPEARANCES[appearance];
   return `<!doctype html>
@@ -49,12 +108,7 @@ export function integrationCode({
     const pay = new Pay(${literal(config, 4)});
 
     async function start() {
-      const session = await pay.${mode === 'legacy' ? 'createSession' : 'createEmbeddedSession'}({
-        order_id: \`order-\${Date.now()}\`,
-${fields(order, 6)},
-        return_url: location.href,
-        cancel_url: location.href,
-      });
+${creation}
 ${mode === 'legacy' ? REDIRECT : mounted(tokens)}
     }
 

@@ -1,6 +1,8 @@
 /** What the workbench lets the visitor choose beside gateway and scenario. */
 import { CURRENCIES } from '../../catalogue.ts';
+import { SESSION_CREATORS } from '../../shop-api.ts';
 import type { Appearance } from '../../../../loader/index.ts';
+import type { SessionCreator } from '../../shop-api.ts';
 
 export const COUNTRIES = ['DE', 'AT', 'FR', 'GB', 'NL', 'PL', 'US'] as const;
 
@@ -108,6 +110,7 @@ export interface IntegrationOptions {
   readonly locale: (typeof LOCALES)[number];
   readonly appearance: AppearanceName;
   readonly preload: (typeof PRELOADS)[number];
+  readonly createdBy: SessionCreator;
 }
 
 /** The values of each, the default first; the names are also those of the URL's parameters. */
@@ -122,6 +125,7 @@ export const OPTION_VALUES: {
   locale: LOCALES,
   appearance: APPEARANCE_NAMES,
   preload: PRELOADS,
+  createdBy: SESSION_CREATORS,
 };
 
 /** @param valueOf - the wanted value, if there is one; others than those above become the default */
@@ -136,6 +140,7 @@ export function chosenOptions(
     locale: chosen('locale'),
     appearance: chosen('appearance'),
     preload: chosen('preload'),
+    createdBy: chosen('createdBy'),
   };
 }
 

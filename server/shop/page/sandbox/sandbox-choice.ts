@@ -5,6 +5,7 @@
 import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../../../platform/scenarios.ts';
 import { chosenOptions, oneOf, OPTION_VALUES } from './integration-options.ts';
 import type { SandboxChoice } from '../../../platform/scenarios.ts';
+import type { SessionCreator } from '../../shop-api.ts';
 import type { IntegrationOptions } from './integration-options.ts';
 
 export interface ShopChoice extends Omit<SandboxChoice, 'methods'>, IntegrationOptions {
@@ -19,7 +20,7 @@ const PARAMETERS = ['gateway', 'scenario', 'mode', ...Object.keys(OPTION_VALUES)
 
 /**
  * The query parameters are `gateway`, `scenario`, `embedMode`, `mode=legacy`, `callbacks=merchant`,
- * `currency`, `country`, `locale`, `appearance` and `preload`.
+ * `currency`, `country`, `locale`, `appearance`, `preload` and `createdBy=browser`.
  */
 export function readChoice(search: URLSearchParams): ShopChoice {
   const chosen = PARAMETERS.some((name) => search.has(name));
@@ -32,6 +33,11 @@ export function readChoice(search: URLSearchParams): ShopChoice {
     callbacks: query.get('callbacks') === 'merchant',
     ...chosenOptions((name) => query.get(name)),
   };
+}
+
+/** A legacy session is only created in the browser. */
+export function creatorOf({ mode, createdBy }: ShopChoice): SessionCreator {
+  return mode === 'legacy' ? 'browser' : createdBy;
 }
 
 export function rememberChoice(choice: ShopChoice): void {

@@ -2,17 +2,19 @@
 import type { ShopConfiguration } from '../../shop-api.ts';
 import type { Pay } from '../../../../loader/index.ts';
 import type { PayClass } from '../pay-sdk.ts';
-import type { IntegrationOptions } from './integration-options.ts';
+import { creatorOf } from './sandbox-choice.ts';
+import type { ShopChoice } from './sandbox-choice.ts';
 import type { TimeLine, TimeLineKind } from './time-line.ts';
 
 export function createWatchedPay(
   PayClass: PayClass,
-  { apiKey, baseUrl, frameUrl }: ShopConfiguration,
+  { apiKeys, baseUrl, frameUrl }: ShopConfiguration,
   timeLine: TimeLine,
-  { locale, preload }: Pick<IntegrationOptions, 'locale' | 'preload'>,
+  choice: ShopChoice,
 ): Pay {
+  const { locale, preload } = choice;
   return new PayClass({
-    apiKey,
+    apiKey: apiKeys[creatorOf(choice)],
     baseUrl,
     frameUrl,
     preload,
