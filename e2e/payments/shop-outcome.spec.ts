@@ -4,7 +4,9 @@ import {
   HostedPage,
   paymentFrame,
 } from '../../sandbox/page-objects/gateway-forms.ts';
+import { expect as expectOwn, test as ownTest } from '../support/own-sandbox.ts';
 import { expect, test } from '../support/payment-test.ts';
+import { ShopPage } from '../support/shop-page.ts';
 
 test('the focus is on the outcome when the form is gone', async ({ shop, page }) => {
   await shop.checkout({ gateway: 'checkout' });
@@ -55,3 +57,33 @@ test('an expired session names the button that is there, which makes another', a
   await page.getByRole('button', { name: 'Start again' }).click();
   expect((await created).status()).toBe(201);
 });
+
+const DAY = 24 * 60 * 60 * 1000;
+
+ownTest(
+  'an order with a voucher is to be paid, and is sent and paid once the money is there',
+  async ({ page, sandbox }) => {
+    const shop = new ShopPage(page);
+    await page.goto(`${sandbox.shopOrigin}/?gateway=checkout&scenario=voucher`);
+    await shop.continueToPayment();
+    await new CheckoutFlowForm(page).pay();
+    await expectOwn(shop.outcome).toHaveAttribute('data-outcome', 'pending');
+    await expectOwn(shop.outcome).toContainText('To be paid: €113.40');
+    const summary = page.getByRole('complementary');
+    await expectOwn(summary).toContainText(/To be paid\s*€113\.40/);
+    const orderId = /SM-\w+/.exec(await shop.outcome.innerText())?.[0] ?? '';
+    const parcels = async () => {
+      const response = await page.request.get(`${sandbox.shopOrigin}/api/orders/${orderId}`);
+      return (await response.json()).parcels;
+    };
+    expectOwn(await parcels()).toBe(0);
+
+    sandbox.advance(DAY);
+    await expectOwn.poll(parcels).toBe(1);
+    // As when the customer comes back to the tab.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expectOwn(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+    await expectOwn(shop.outcome).toContainText('Paid: €113.40');
+    await expectOwn(summary).toContainText(/Paid\s*€113\.40/);
+  },
+);

@@ -1,7 +1,8 @@
 /**
- * Decides whether an order is paid. The browser is never trusted: it created the session, with an
+ * Decides whether an order is paid. The browser is never trusted: it may have created the session, with an
  * amount that the customer could change. So the backend asks the platform, server to server, and
- * compares the response with its own order.
+ * compares the response with its own order. What a page asks for is an outcome to show; a webhook alone
+ * fulfils the order.
  */
 import { SUPERSEDED } from '../../shared/platform-api.ts';
 import { PlatformUnreachable } from './platform-client.ts';
@@ -38,9 +39,18 @@ export class Confirmations {
     if (order === undefined) return this.#confirmation(orderId, 'order_unknown');
     const transaction = await this.#lookUp(paymentId);
     if (typeof transaction === 'string') return this.#confirmation(orderId, transaction);
-    const outcome = disagreement(order, transaction) ?? outcomeOf(transaction);
+    return this.#confirmation(orderId, disagreement(order, transaction) ?? outcomeOf(transaction));
+  }
+
+  /**
+   * For the platform's notice that the amount is reserved or captured. It may come late or twice, so the order
+   * is sent if that is still so, and once.
+   */
+  async ofNotice(orderId: string, paymentId: string): Promise<Confirmation> {
+    const confirmation = await this.ofPayment(orderId, paymentId);
+    const { outcome } = confirmation;
     if (outcome === 'captured' || outcome === 'authorized') this.#orders.fulfil(orderId, paymentId);
-    return this.#confirmation(orderId, outcome);
+    return confirmation;
   }
 
   async #lookUp(paymentId: string): Promise<PaidTransaction | Doubt> {

@@ -30,8 +30,7 @@ export class OrderBook {
   }
 
   /**
-   * Sends the goods. Reloads, two tabs and a replayed return all call this, so a confirmed order
-   * stays unchanged.
+   * Sends the goods. Webhooks arrive at least once, so a confirmed order stays unchanged.
    */
   fulfil(id: string, paymentId: string): void {
     const order = this.#orders.get(id);

@@ -97,7 +97,7 @@ export function createShopBackend(options: BackendOptions): Router {
       return send(step.output);
     };
 
-  /** The order ends by whichever comes first: this, a return, or the page's confirmation. */
+  /** The one way in which an order is fulfilled, whether or not its customer comes back. */
   const takeWebhook: RequestHandler = async (request, response) => {
     const body: unknown = request.body;
     const header = (name: string) => request.get(name);
@@ -108,7 +108,7 @@ export function createShopBackend(options: BackendOptions): Router {
     }
     if (PAID.has(event.type)) {
       const { order_id, payment_id } = event.data.payment;
-      const { outcome } = await confirmations.ofPayment(order_id, payment_id);
+      const { outcome } = await confirmations.ofNotice(order_id, payment_id);
       // Any other doubt would be the same after a retry.
       if (outcome === 'platform_unreachable') throw new PlatformUnreachable('No transaction');
     }

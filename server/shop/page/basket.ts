@@ -52,7 +52,13 @@ export class Basket {
     this.#write('#amount-due', order.amount, order.currency);
   }
 
+  /** @param label - what the total is now, such as `Paid` */
+  settle(label: string): void {
+    elementIn(this.#summary, 'dt.total', HTMLElement).textContent = label;
+  }
+
   unlock(): void {
+    this.settle('Total');
     this.#setLocked(false);
     this.#show();
   }

@@ -2,8 +2,10 @@
  * From a filled basket to the confirmation by the backend: the current step, the current attempt,
  * and what the customer can do after a failure.
  */
+import { awaitPayment } from './awaited-payment.ts';
 import { offer, preparePayment, showStep } from './checkout-view.ts';
 import { inOneLine, readDetails } from './customer-details.ts';
+import { AMOUNT_LABELS } from './outcome-view.ts';
 import { PaymentAttempt } from './payment-attempt.ts';
 import { confirmOrder, createOrder, SessionRejected } from './shop-backend-client.ts';
 import type { Confirmation, OrderView, Outcome } from '../shop-api.ts';
@@ -141,6 +143,11 @@ export class CheckoutFlow {
     // A retry could charge twice, so an unconfirmed payment is only looked up again.
     this.#tryAgain = () => void (unseen ? this.#settle(order, paymentId) : this.#payFor(order));
     this.#showConfirmation(confirmation);
+    awaitPayment(
+      confirmation,
+      () => this.#confirm(order, paymentId),
+      (next) => this.#showConfirmation(next),
+    );
   }
 
   async #handleError(order: OrderView, attempt: PaymentAttempt, error: unknown): Promise<void> {
@@ -175,6 +182,7 @@ export class CheckoutFlow {
     // Before the outcome takes the focus: a section that goes later takes it out of view.
     showStep('outcome');
     this.#parts.outcome.showConfirmation(confirmation);
+    this.#parts.basket.settle(AMOUNT_LABELS.get(confirmation.outcome) ?? 'Total');
     offer({ tryAgain: WORTH_ANOTHER_TRY.has(confirmation.outcome), backToShop: true });
   }
 

@@ -22,8 +22,8 @@ const OUTCOME_MESSAGES: Readonly<Record<Outcome, Message>> = {
     text: 'The amount is reserved. We will charge it when we send your parcel.',
   },
   pending: {
-    title: 'Thank you, your payment is being processed',
-    text: 'Your bank has not confirmed it yet. We will e-mail you and pack your order once it has.',
+    title: 'Thank you, we have your order',
+    text: 'Your payment has not arrived yet. We will e-mail you and pack your order once it has.',
   },
   failed: {
     title: 'The payment did not go through',
@@ -66,7 +66,12 @@ const OUTCOME_MESSAGES: Readonly<Record<Outcome, Message>> = {
   },
 };
 
-const GOOD_NEWS: ReadonlySet<Outcome> = new Set(['captured', 'authorized', 'pending']);
+/** What the customer owes, by the outcomes that are good news. */
+export const AMOUNT_LABELS: ReadonlyMap<Outcome, string> = new Map([
+  ['captured', 'Paid'],
+  ['authorized', 'Reserved'],
+  ['pending', 'To be paid'],
+]);
 
 /** The message is in a live region, and `data-outcome` holds the name of the outcome. */
 export class OutcomeView {
@@ -80,10 +85,11 @@ export class OutcomeView {
 
   showConfirmation({ outcome, order }: Confirmation): void {
     const { title, text } = OUTCOME_MESSAGES[outcome];
-    this.#show(outcome, GOOD_NEWS.has(outcome) ? 'good' : 'bad', title, text);
-    if (order === null || !GOOD_NEWS.has(outcome)) return;
+    const label = AMOUNT_LABELS.get(outcome);
+    this.#show(outcome, label === undefined ? 'bad' : 'good', title, text);
+    if (order === null || label === undefined) return;
     const amount = this.#format(order.amount, order.currency);
-    this.#region.append(paragraph(`Order ${order.order_id}, ${amount}`, 'receipt'));
+    this.#region.append(paragraph(`Order ${order.order_id}. ${label}: ${amount}`, 'receipt'));
   }
 
   /** For an error before there was a payment to confirm. `text` must be safe to show. */

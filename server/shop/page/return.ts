@@ -2,6 +2,7 @@
  * The page that the customer returns to from a page of the gateway, paid, declined or cancelled. It
  * trusts nothing in its own URL: the backend verifies it and reports the outcome of the order.
  */
+import { awaitPayment } from './awaited-payment.ts';
 import { OutcomeView } from './outcome-view.ts';
 import { payClass } from './pay-sdk.ts';
 import { elementIn } from './page-element.ts';
@@ -22,6 +23,11 @@ const outcome = new OutcomeView(
 const claimed = new URLSearchParams(location.search);
 timeLine.add('shop', `the URL contains: ${claimed.get('status') ?? 'nothing'}`);
 const orderId = claimed.get('order_id') ?? 'unknown';
-const confirmation = await confirmOrder(orderId, { return_query: location.search });
-timeLine.add('shop', `the backend reports: ${confirmation.outcome}`);
-outcome.showConfirmation(confirmation);
+const confirm = async () => {
+  const confirmation = await confirmOrder(orderId, { return_query: location.search });
+  timeLine.add('shop', `the backend reports: ${confirmation.outcome}`);
+  return confirmation;
+};
+const first = await confirm();
+outcome.showConfirmation(first);
+awaitPayment(first, confirm, (next) => outcome.showConfirmation(next));

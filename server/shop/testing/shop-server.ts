@@ -37,6 +37,7 @@ export interface TestShop {
   readonly platform: TestPlatform;
   post(path: string, body: unknown): Promise<Response>;
   openOrder(): Promise<Order>;
+  /** Once the webhooks so far have been delivered or have failed. */
   orderNow(order: Order): Promise<Order>;
   /** A session for the order, as the shop's page creates it, with the given fields. */
   payFor(order: Order, fields?: object): Promise<OpenPayment>;
@@ -48,6 +49,7 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
+/** Unless `webhooks` are given, those of the platform go to the shop. */
 export async function startTestShop(options: TestPlatformOptions = {}): Promise<TestShop> {
   const platform = await startTestPlatform({ rateLimit: { requests: Infinity }, ...options });
   // A folder whose name begins with a dot is one that Express does not serve by default.
@@ -68,6 +70,10 @@ export async function startTestShop(options: TestPlatformOptions = {}): Promise<
       policy: POLICY,
     }),
   );
+  if (options.webhooks === undefined) {
+    const url = `${origin}/api/webhooks`;
+    platform.webhooks.register('pk_test_sandbox', { url, secrets: [SECRET], mode: 'once' });
+  }
   const post = (path: string, body: unknown) =>
     fetch(origin + path, {
       method: 'POST',
@@ -83,6 +89,7 @@ export async function startTestShop(options: TestPlatformOptions = {}): Promise<
       return v.parse(order, await (await post('/api/orders', { items })).json());
     },
     async orderNow({ order_id }) {
+      await platform.webhooks.idle();
       return v.parse(order, await (await fetch(`${origin}/api/orders/${order_id}`)).json());
     },
     payFor({ order_id, amount, currency }, fields = {}) {
