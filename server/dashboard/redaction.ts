@@ -54,7 +54,7 @@ const WITHIN: Readonly<Record<string, ReadonlySet<string>>> = {
   payer: new Set(),
   billing: new Set(['country']),
   shipping: new Set(['country']),
-  metadata: new Set(['sandbox', 'gateway', 'scenario', 'embedMode', 'methods']),
+  metadata: new Set(['sandbox', 'gateway', 'scenario', 'embedMode', 'methods', 'submitTo']),
   gateway_config: new Set(),
   action: new Set(['type']),
   gateway: new Set(['id', 'code', 'name', 'mode']),

@@ -14,6 +14,7 @@ import {
   flowCustomer,
   hostedPageCustomer,
   openSession,
+  platformFlowCustomer,
 } from './testing/gateway-customers.ts';
 import type {
   GatewaySimulator,
@@ -83,6 +84,7 @@ function scheduled(gateway: GatewaySimulator): GatewaySimulator {
 
 interface Course {
   readonly gateway: 'checkout' | 'adyen' | 'hosted';
+  readonly submitTo?: 'platform';
   readonly customer: Customer;
   /** The platform is not asked before the gateway charges, so it may have to refund the charge. */
   readonly mayReverse: boolean;
@@ -90,6 +92,12 @@ interface Course {
 
 const COURSES: Readonly<Record<string, Course>> = {
   'Flow card': { gateway: 'checkout', customer: flowCustomer, mayReverse: true },
+  'Flow card through the platform': {
+    gateway: 'checkout',
+    submitTo: 'platform',
+    customer: platformFlowCustomer,
+    mayReverse: false,
+  },
   'Drop-in card': { gateway: 'adyen', customer: cardCustomer, mayReverse: false },
   'Drop-in bank': { gateway: 'adyen', customer: bankCustomer, mayReverse: false },
   'hosted page': { gateway: 'hosted', customer: hostedPageCustomer, mayReverse: true },
@@ -103,6 +111,9 @@ async function submitUntilDecided({ customer }: Course, session: CustomerSession
     if (reply?.status !== 409 || !reply.text.includes('ORDER_PAYMENT_IN_PROGRESS')) return;
   }
 }
+
+const open = (order: string, { gateway, submitTo }: Course, scenario: string) =>
+  openSession(platform, order, { gateway, scenario, ...(submitTo && { submitTo }) });
 
 async function recordOf({ session_id, payment_id }: CustomerSession) {
   const session = await platform.call(`/v2/sessions/${session_id}`);
@@ -129,12 +140,8 @@ test('200 interleavings leave one charge [one-charge-of-interleavings]', { timeo
       turn = undefined;
       charged = [];
       const order = crypto.randomUUID();
-      const { gateway } = earlierCourse;
-      const earlier = await openSession(platform, order, { gateway, scenario: 'challenge' });
-      const later = await openSession(platform, order, {
-        gateway: laterCourse.gateway,
-        scenario: 'approve',
-      });
+      const earlier = await open(order, earlierCourse, 'challenge');
+      const later = await open(order, laterCourse, 'approve');
       const confirm = await earlierCourse.customer.payUntilChallenge(platform, earlier);
 
       turn = (what) => s.schedule(Promise.resolve(), what);

@@ -12,6 +12,7 @@ import {
   cardCustomer,
   flowCustomer,
   hostedPageCustomer,
+  platformFlowCustomer,
 } from '../gateways/testing/gateway-customers.ts';
 import type { Customer, CustomerSession } from '../gateways/testing/gateway-customers.ts';
 import { sandboxOrder } from '../platform/operations/resources.ts';
@@ -30,10 +31,16 @@ const CREATING_KEY = 'pk_test_sandbox';
 const CUSTOMERS = {
   adyen: cardCustomer,
   checkout: flowCustomer,
+  'checkout through the platform': platformFlowCustomer,
   hosted: hostedPageCustomer,
 } as const satisfies Readonly<Record<string, Customer>>;
 type Gateway = keyof typeof CUSTOMERS;
-const GATEWAYS: readonly Gateway[] = ['adyen', 'checkout', 'hosted'];
+const GATEWAYS: readonly Gateway[] = [
+  'adyen',
+  'checkout',
+  'checkout through the platform',
+  'hosted',
+];
 
 const CARD = { number: '4242424242424242', expiry_month: 3, expiry_year: 2099, cvv: '100' };
 
@@ -78,8 +85,13 @@ const sessionData = ({ order_id, amount, currency }: Order, gateway: Gateway) =>
   order_id,
   amount,
   currency,
-  metadata: { sandbox: { gateway } },
+  metadata: { sandbox: choiceOf(gateway) },
 });
+
+const choiceOf = (gateway: Gateway) =>
+  gateway === 'checkout through the platform'
+    ? { gateway: 'checkout', submitTo: 'platform' }
+    : { gateway };
 
 /** The session that the shop's backend creates for its order. */
 async function createOnBackend(order: Order, gateway: Gateway): Promise<CustomerSession> {
@@ -150,7 +162,9 @@ function loweredBodies({ order, session, gateway }: Attacked): readonly (object 
     { data: { paymentMethod: { type: 'unknown' }, ...lower }, ...lower },
     { data: {}, session: { ...lower } },
     { gateway_config: { ...lower } },
-    { metadata: { ...lower, sandbox: { gateway, amount: 1 } } },
+    { gateway_config: { submitTo: 'gateway', amount: { value: 1, currency } } },
+    { data: { session_data: 'tok_of_a_cheap_payment', ...lower } },
+    { metadata: { ...lower, sandbox: { ...choiceOf(gateway), amount: 1 } } },
     { gateway_payment_id: 'gw_of_a_cheap_payment', ...lower },
     // A parser takes the last of two names, and some the first.
     `{"order_id":"${order_id}","amount":${order.amount},"amount":1}`,
@@ -246,6 +260,25 @@ describe.each(GATEWAYS)(
 const loweredFields = (attacked: Attacked) =>
   loweredBodies(attacked).filter((body) => typeof body === 'object');
 
+const postToFlow = (path: string, body: object) =>
+  shop.platform.call(`/gateways/checkout${path}?amount=1`, {
+    method: 'POST',
+    credential: null,
+    body,
+  });
+
+async function cardToken(): Promise<{ readonly token: string }> {
+  const reply = await postToFlow('/tokens', CARD);
+  return v.parse(v.object({ token: v.string() }), reply.body);
+}
+
+/** As Flow does without `handleSubmit`. */
+async function submitToFlow({ session }: Attacked, lowered: object = {}): Promise<Reply> {
+  const { paymentSession } = session.gateway_config;
+  const path = `/payment-sessions/${paymentSession?.id ?? ''}/submit`;
+  return postToFlow(path, { ...lowered, ...paymentSession, ...(await cardToken()) });
+}
+
 describe('a press that is taken charges the price, whatever lower amount is beside it:', () => {
   /** What was charged in place of the price, by the body that did it, and how many presses were taken. */
   async function pressWith(
@@ -284,19 +317,20 @@ describe('a press that is taken charges the price, whatever lower amount is besi
     expect(taken).toBeGreaterThan(10);
   });
 
+  test('in what Flow submits through the platform', async () => {
+    const { wrong, taken } = await pressWith(
+      'checkout through the platform',
+      async (attacked, lowered) => {
+        const { token } = await cardToken();
+        return submit(attacked, { data: { ...lowered, session_data: token } });
+      },
+    );
+    expect(wrong).toEqual([]);
+    expect(taken).toBeGreaterThan(10);
+  });
+
   test('at Flow', async () => {
-    const { wrong, taken } = await pressWith('checkout', async ({ session }, lowered) => {
-      const { paymentSession } = session.gateway_config;
-      const post = (path: string, body: object) =>
-        shop.platform.call(`/gateways/checkout${path}?amount=1`, {
-          method: 'POST',
-          credential: null,
-          body,
-        });
-      const card = v.parse(v.object({ token: v.string() }), (await post('/tokens', CARD)).body);
-      const path = `/payment-sessions/${paymentSession?.id ?? ''}/submit`;
-      return post(path, { ...lowered, ...paymentSession, ...card });
-    });
+    const { wrong, taken } = await pressWith('checkout', submitToFlow);
     expect(wrong).toEqual([]);
     expect(taken).toBeGreaterThan(10);
   });
@@ -310,6 +344,31 @@ describe('a press that is taken charges the price, whatever lower amount is besi
       redirect: 'manual',
       body: new URLSearchParams({ decision: 'pay', amount: '1', total: '1' }),
     });
+    expect(await charges(attacked.order)).toEqual([attacked.order.amount]);
+  });
+});
+
+describe('Flow whose session submits through the platform, and that submits to the gateway instead,', () => {
+  const dearer = async ({ session, order }: Attacked) => {
+    const reply = await shop.platform.call(pathOf('changeSession', session.session_id), {
+      method: 'PATCH',
+      credential: SECRET,
+      body: { amount: order.amount + 1000 },
+    });
+    expect(reply.status).toBe(200);
+  };
+
+  test('pays no earlier amount: the charge is given back, and the shop sends nothing', async () => {
+    const attacked = await openOrder('checkout through the platform');
+    await dearer(attacked);
+    await submitToFlow(attacked);
+    expect(await charges(attacked.order)).toEqual([]);
+    expect(await parcels(attacked.order)).toBe(0);
+  });
+
+  test('pays the price where it was not changed', async () => {
+    const attacked = await openOrder('checkout through the platform');
+    await submitToFlow(attacked);
     expect(await charges(attacked.order)).toEqual([attacked.order.amount]);
   });
 });

@@ -5,7 +5,13 @@
 import type { Router } from 'express';
 import type { GatewayStepResponse } from '../../shared/platform-api.ts';
 import type { Gateway, GatewayConfig } from '../../shared/sessions.ts';
-import type { EmbedMode, OfferedMethods, SandboxGateway, Scenario } from './scenarios.ts';
+import type {
+  EmbedMode,
+  OfferedMethods,
+  SandboxGateway,
+  Scenario,
+  SubmissionTarget,
+} from './scenarios.ts';
 
 /** What a gateway needs to know about a payment: of the payer, only the country. */
 export interface PaymentFacts {
@@ -20,6 +26,7 @@ export interface PaymentFacts {
   readonly scenario: Scenario;
   readonly embedMode: EmbedMode;
   readonly methods?: OfferedMethods | undefined;
+  readonly submitTo?: SubmissionTarget | undefined;
   /** Declined attempts so far. */
   readonly declines: number;
   /** The session has ended, and takes no further attempt. */
@@ -101,7 +108,15 @@ export interface GatewaySimulator {
   close(sessionId: string): CancelResult;
   /** Voids a charge, or refunds it if it is captured. A second call changes nothing. */
   reverse(gatewayPaymentId: string): Promise<void>;
-  /** Kind B only, for an attempt that the platform has begun. The result goes to the gateway's SDK unchanged. */
+  /**
+   * Whether the form of this session submits to the gateway itself: it takes no submission of the platform,
+   * and no change. Left out if that is so for no session.
+   */
+  submitsDirectly?(payment: PaymentFacts): boolean;
+  /**
+   * For an attempt that the platform has begun, of a form that submits through it. The result goes to the
+   * gateway's SDK.
+   */
   submit?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;
   details?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;
   /** The gateway's own pages, scripts and endpoints, mounted at `mountPath`. */

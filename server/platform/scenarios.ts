@@ -36,10 +36,16 @@ export type EmbedMode = (typeof EMBED_MODES)[number];
  */
 export type OfferedMethods = 'all' | 'country' | readonly string[];
 
+/** Where Flow sends a payment. */
+export const SUBMISSION_TARGETS = ['gateway', 'platform'] as const;
+export type SubmissionTarget = (typeof SUBMISSION_TARGETS)[number];
+
 export interface SandboxChoice {
   readonly gateway: SandboxGateway;
   readonly scenario: Scenario;
   readonly embedMode: EmbedMode;
   /** Only for Adyen. */
   readonly methods?: OfferedMethods | undefined;
+  /** Only for Flow. Default: the gateway. */
+  readonly submitTo?: SubmissionTarget | undefined;
 }

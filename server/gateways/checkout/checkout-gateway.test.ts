@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf } from '../../../shared/platform/paths.ts';
+import { TEST_OUTCOMES } from '../test-numbers.ts';
 import { startGatewayPlatform } from '../testing/gateway-platform.ts';
 import type { Scenario } from '../../platform/scenarios.ts';
 import type { GatewayPlatform } from '../testing/gateway-platform.ts';
@@ -45,8 +47,8 @@ function post(path: string, body: object): Promise<Response> {
   });
 }
 
-async function token(): Promise<string> {
-  const response = await post('tokens', CARD);
+async function token(number = CARD.number): Promise<string> {
+  const response = await post('tokens', { ...CARD, number });
   return v.parse(Token, await response.json()).token;
 }
 
@@ -164,6 +166,124 @@ describe('a submission', () => {
     const response = await submit();
     const allowed = response.headers.get('Access-Control-Allow-Origin');
     expect(allowed).toBe('http://checkout.frame.localhost:9');
+  });
+});
+
+const Expiring = v.object({ expires_at: v.string() });
+
+describe('a submission through the platform', () => {
+  const SECRET = 'sk_test_sandbox';
+
+  async function openChangeable(scenario: Scenario = 'approve') {
+    const session = await server.open({ gateway: 'checkout', scenario, submitTo: 'platform' });
+    const { sessionId } = session;
+    return {
+      ...session,
+      submit: async (data?: object, revision?: number) => {
+        const body = { data: data ?? { session_data: await token() }, revision };
+        return server.platform.call(pathOf('submit', sessionId), { method: 'POST', body });
+      },
+      change: (body: object) =>
+        server.platform.call(pathOf('changeSession', sessionId), {
+          method: 'PATCH',
+          credential: SECRET,
+          body,
+        }),
+      amounts: () => server.gateways.checkout.chargesOf(sessionId).map(({ amount }) => amount),
+    };
+  }
+
+  test('has Checkout.com’s response, with the name that all gateways’ responses have', async () => {
+    const { submit, reported } = await openChangeable();
+    const { status, body } = await submit();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ result_code: 'Approved', status: 'Approved', type: 'card' });
+    expect(reported()).toEqual(['authorised']);
+  });
+
+  test('that is repeated gets the first response and charges once', async () => {
+    const { submit, amounts } = await openChangeable();
+    const [first, second] = await Promise.all([submit(), submit()]);
+    expect(second.body).toEqual(first.body);
+    expect((await submit()).body).toEqual(first.body);
+    expect(amounts()).toHaveLength(1);
+  });
+
+  test('after a decline is another attempt', async () => {
+    const { submit, reported } = await openChangeable('decline');
+    expect((await submit()).body).toMatchObject({ result_code: 'Declined' });
+    expect((await submit()).body).toMatchObject({ result_code: 'Approved' });
+    expect(reported()).toEqual(['declined', 'authorised']);
+  });
+
+  test('may need a challenge, after which a repeated one gets its result', async () => {
+    const { submit, reported } = await openChangeable('challenge');
+    const { action } = v.parse(Challenge, (await submit()).body);
+    await confirm(action.url);
+    expect(reported()).toEqual(['action_required', 'authorised']);
+  });
+
+  test.each([{}, { session_data: 'tok_unknown' }, { session_data: 7 }, 'not an object'])(
+    'executes nothing with data that Flow does not know, and another may follow: %j',
+    async (data) => {
+      const { submit, amounts } = await openChangeable();
+      expect((await submit(Object(data))).status).toBe(422);
+      expect(amounts()).toEqual([]);
+      expect((await submit()).status).toBe(200);
+    },
+  );
+
+  test('whose response is lost is charged once, and another one gets the response', async () => {
+    const { submit, amounts } = await openChangeable();
+    const session_data = await token(TEST_OUTCOMES.lost_response.card);
+    expect((await submit({ session_data })).status).toBe(503);
+    expect((await submit({ session_data })).body).toMatchObject({ result_code: 'Approved' });
+    expect(amounts()).toHaveLength(1);
+  });
+
+  test('to a gateway that is down charges nothing, however often it is sent', async () => {
+    const { submit, amounts } = await openChangeable();
+    const session_data = await token(TEST_OUTCOMES.gateway_down.card);
+    expect((await submit({ session_data })).status).toBe(503);
+    expect((await submit({ session_data })).status).toBe(503);
+    expect(amounts()).toEqual([]);
+  });
+
+  test('charges the amount that the session has, and its payment session stays the same', async () => {
+    const { config, submit, change, amounts } = await openChangeable();
+    const changed = await change({ amount: 1500 });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        revision: 2,
+        gateway_config: { ...config, amount: { value: 1500, currency: 'EUR' } },
+      },
+    });
+    expect(await submit(undefined, 1)).toMatchObject({
+      status: 409,
+      body: { code: 'SESSION_CHANGED', session: { revision: 2 } },
+    });
+    expect(amounts()).toEqual([]);
+    await submit(undefined, 2);
+    expect(amounts()).toEqual([1500]);
+  });
+
+  test('is possible for longer if the session is extended', async () => {
+    const { change } = await openChangeable();
+    const before = v.parse(Expiring, (await change({ amount: 1500 })).body);
+    const expires_at = new Date(Date.parse(before.expires_at) + 60_000).toISOString();
+    expect(await change({ expires_at })).toMatchObject({ status: 200, body: { expires_at } });
+  });
+
+  test('is rejected where Flow itself submits, before an attempt has begun', async () => {
+    const { sessionId, facts, submit } = await open();
+    const sent = { method: 'POST', body: { data: { session_data: await token() } } };
+    expect(await server.platform.call(pathOf('submit', sessionId), sent)).toMatchObject({
+      status: 409,
+      body: { code: 'GATEWAY_ADAPTER_ERROR' },
+    });
+    expect(facts().declines).toBe(0);
+    expect((await submit()).status).toBe(201);
   });
 });
 

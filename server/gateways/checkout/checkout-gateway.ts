@@ -1,18 +1,22 @@
 /**
  * Kind A: Checkout.com Flow. The SDK is a simulation that is checked against the published types. Its
- * form submits directly to the gateway, which charges what its own session has: a session cannot be
- * changed in place.
+ * form submits directly to the gateway, which charges what its own session has: such a session cannot be
+ * changed in place. One with `submitTo: 'platform'` can: the form submits to the platform.
  */
 import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
-import type { GatewaySimulator } from '../../platform/gateway-simulator.ts';
+import type { GatewaySimulator, PaymentFacts } from '../../platform/gateway-simulator.ts';
+import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { GatewayServices } from '../gateway-services.ts';
 import { browserScript } from '../../pages/page-assets.ts';
 import { createCardFramePage } from './card-frame-page.ts';
+import { CardTokens } from './card-tokens.ts';
 import { createFlowApi } from './flow-api.ts';
 import { FlowPayments } from './flow-payments.ts';
+import type { PaymentSession } from './flow-session.ts';
+import { takeSubmission } from './flow-submission.ts';
 import { ScriptOutage } from './script-outage.ts';
 
 const CHECKOUT_PATH = '/gateways/checkout';
@@ -30,6 +34,7 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
   const ledger = new Ledger(platform, clock);
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
   const payments = new FlowPayments({ platform, ledger, issuer });
+  const tokens = new CardTokens();
   const outage = new ScriptOutage();
 
   const router = Router();
@@ -40,7 +45,7 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
   router.get('/flow.js', browserScript(browserFolder, 'flow'));
   router.use('/issuer', issuer.router);
   router.use(createCardFramePage(baseUrl, browserFolder));
-  router.use(createFlowApi(payments));
+  router.use(createFlowApi(payments, tokens));
 
   return {
     gateway: { id: 1, code: 'checkout', name: 'Checkout.com' },
@@ -55,11 +60,27 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure(payment) {
       if (payment.scenario === 'gateway_script_fails') outage.begin();
-      return {
-        publicKey: 'pk_sbox_pay5andb0xf10wpub1ickey',
-        paymentSession: JSON.stringify(payments.createSession(payment)),
-        environment: 'sandbox',
-      };
+      return configurationOf(payment, payments.createSession(payment));
     },
+    submitsDirectly: ({ submitTo }) => submitTo !== 'platform',
+    // The platform submits the amount, so that the session of the gateway stays the same.
+    change: (payment) =>
+      configurationOf(
+        payment,
+        payments.sessionOf(payment.sessionId) ?? payments.createSession(payment),
+      ),
+    submit: async (payment, data) => takeSubmission({ payments, tokens, platform }, payment, data),
+  };
+}
+
+function configurationOf(
+  { submitTo, amount, currency }: PaymentFacts,
+  paymentSession: PaymentSession,
+): GatewayConfig {
+  return {
+    publicKey: 'pk_sbox_pay5andb0xf10wpub1ickey',
+    paymentSession: JSON.stringify(paymentSession),
+    environment: 'sandbox',
+    ...(submitTo === 'platform' && { submitTo, amount: { value: amount, currency } }),
   };
 }

@@ -4,15 +4,10 @@ import type { Response } from 'express';
 import * as v from 'valibot';
 import { anyOrigin } from '../any-origin.ts';
 import { isCardNumber, isExpired, schemeOf, securityCodeLength } from '../card-rules.ts';
-import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { testNumberOf } from '../test-numbers.ts';
-import type { TestNumber } from '../test-numbers.ts';
+import type { CardTokens } from './card-tokens.ts';
 import type { FlowPayments } from './flow-payments.ts';
-import type { CardToken, GatewayProblem } from './flow-session.ts';
-
-/** Lifetime of a token in ms. */
-const TOKEN_LIFE = 15 * 60 * 1000;
+import type { GatewayProblem } from './flow-session.ts';
 
 const Card = v.pipe(
   v.object({
@@ -39,9 +34,7 @@ function reject(response: Response, status: number, error_codes: readonly string
   response.status(status).json(problem);
 }
 
-export function createFlowApi(payments: FlowPayments): Router {
-  /** Unused tokens. Of the card, only the outcome that it chooses is kept. */
-  const tokens = new BoundedMap<string, { readonly chooses: TestNumber | undefined }>();
+export function createFlowApi(payments: FlowPayments, tokens: CardTokens): Router {
   const router = Router();
   router.use(anyOrigin, json({ limit: '16kb' }));
 
@@ -55,17 +48,7 @@ export function createFlowApi(payments: FlowPayments): Router {
       );
       return;
     }
-    const { number } = card.output;
-    const token: CardToken = {
-      type: 'card',
-      token: randomId('tok_'),
-      bin: number.slice(0, 8),
-      scheme: schemeOf(number) ?? 'unknown',
-      last4: number.slice(-4),
-      expires_on: new Date(Date.now() + TOKEN_LIFE).toISOString(),
-    };
-    tokens.set(token.token, { chooses: testNumberOf(number) });
-    response.status(201).json(token);
+    response.status(201).json(tokens.issue(card.output.number));
   });
 
   router.post('/payment-sessions/:id/submit', (request, response) => {

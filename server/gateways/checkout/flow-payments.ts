@@ -25,7 +25,11 @@ export interface FlowPaymentsServices {
 
 interface OpenSession {
   readonly sessionId: string;
-  readonly secret: string;
+  readonly paymentSession: PaymentSession;
+  /** In minor units, when it was created: what a submission of the form itself charges. */
+  readonly amount: number;
+  /** The latest. */
+  attempt?: ChargeAttempt;
   /** The response to a repeated submission. */
   response?: SubmitResponse;
 }
@@ -33,35 +37,68 @@ interface OpenSession {
 export class FlowPayments {
   readonly #services: FlowPaymentsServices;
   readonly #sessions = new BoundedMap<string, OpenSession>();
+  /** By the session of the platform. */
+  readonly #ofPlatform = new BoundedMap<string, OpenSession>();
 
   constructor(services: FlowPaymentsServices) {
     this.#services = services;
   }
 
   createSession({ sessionId, amount, currency, scenario }: PaymentFacts): PaymentSession {
-    const id = randomId('ps_');
-    const secret = randomId('pss_');
-    this.#sessions.set(id, { sessionId, secret });
     const token: SessionToken = { amount, currency, fault: FLOW_FAULTS[scenario] ?? null };
-    return {
-      id,
-      payment_session_secret: secret,
+    const paymentSession: PaymentSession = {
+      id: randomId('ps_'),
+      payment_session_secret: randomId('pss_'),
       payment_session_token: Buffer.from(JSON.stringify(token)).toString('base64'),
     };
+    const session: OpenSession = { sessionId, paymentSession, amount };
+    this.#sessions.set(paymentSession.id, session);
+    this.#ofPlatform.set(sessionId, session);
+    return paymentSession;
   }
 
-  /** `undefined` if the session is unknown or has ended. */
+  /** The latest one of a session of the platform. */
+  sessionOf(sessionId: string): PaymentSession | undefined {
+    return this.#ofPlatform.get(sessionId)?.paymentSession;
+  }
+
+  /** By the form itself. `undefined` if the session is unknown or has ended. */
   submit(id: string, secret: string, card?: TestNumber): SubmitResponse | undefined {
     const session = this.#sessions.get(id);
     const payment = session && this.#services.platform.payment(session.sessionId);
-    if (payment === undefined || session?.secret !== secret) return undefined;
-    const attempt = this.#services.ledger.begin(chosenPayment(payment, card), randomId('pay_'));
+    const isKnown = session?.paymentSession.payment_session_secret === secret;
+    if (payment === undefined || !isKnown) return undefined;
+    const chosen = chosenPayment({ ...payment, amount: session.amount }, card);
+    const attempt = this.#services.ledger.begin(chosen, randomId('pay_'));
     if (attempt === 'gone') return undefined;
-    if (attempt !== 'already_submitted') session.response = this.#start(attempt, session);
-    return session.response;
+    return attempt === 'already_submitted' ? session.response : this.#start(attempt, session);
+  }
+
+  /**
+   * By the platform, which has begun the attempt, and whose amount is charged. `undefined` if the session is
+   * unknown.
+   */
+  submitOf(payment: PaymentFacts, card?: TestNumber): SubmitResponse | undefined {
+    const session = this.#ofPlatform.get(payment.sessionId);
+    if (session === undefined) return undefined;
+    const chosen = chosenPayment(payment, card);
+    return this.#start(this.#services.ledger.open(chosen, randomId('pay_')), session);
+  }
+
+  /** The response to the attempt of a session that may still charge, or has charged. */
+  responseOf(sessionId: string): SubmitResponse | undefined {
+    const { attempt, response } = this.#ofPlatform.get(sessionId) ?? {};
+    const isOver = attempt?.state === 'declined' || attempt?.state === 'cancelled';
+    return isOver ? undefined : response;
   }
 
   #start(attempt: ChargeAttempt, session: OpenSession): SubmitResponse {
+    const response = this.#responseTo(attempt, session);
+    Object.assign(session, { attempt, response });
+    return response;
+  }
+
+  #responseTo(attempt: ChargeAttempt, session: OpenSession): SubmitResponse {
     const outcome = simulatedOutcome(attempt.payment);
     if (outcome.authentication === 'challenge') return this.#challenge(attempt, outcome, session);
     const { verdict, declineReason } = outcome;

@@ -17,7 +17,7 @@ export type CustomerSession = v.InferOutput<typeof created>;
 export async function openSession(
   platform: TestPlatform,
   order_id: string,
-  sandbox: { readonly gateway: string; readonly scenario: string },
+  sandbox: { readonly gateway: string; readonly scenario: string; readonly submitTo?: string },
 ): Promise<CustomerSession> {
   const body = { ...SESSION, order_id, metadata: { sandbox } };
   const reply = await platform.call('/v2/sessions', { method: 'POST', body });
@@ -64,6 +64,24 @@ const submitCard = (platform: TestPlatform, { session_id }: CustomerSession, typ
     method: 'POST',
     body: { data: { paymentMethod: { type } } },
   });
+
+/** For Flow that submits through the platform. */
+export const platformFlowCustomer: Customer = {
+  pay: submitFlowToPlatform,
+  async payUntilChallenge(platform, session) {
+    const reply = await submitFlowToPlatform(platform, session);
+    const { action } = v.parse(flowChallenge, reply.body);
+    return () => decide(action.url, 'confirm');
+  },
+};
+
+async function submitFlowToPlatform(platform: TestPlatform, { session_id }: CustomerSession) {
+  const path = '/gateways/checkout/tokens';
+  const tokenized = await platform.call(path, { method: 'POST', body: CARD, credential: null });
+  const session_data = v.parse(token, tokenized.body).token;
+  const body = { data: { session_data } };
+  return platform.call(`/v2/sessions/${session_id}/submissions`, { method: 'POST', body });
+}
 
 const deviceCheck = v.object({ action: v.object({ paymentData: v.string() }) });
 const cardChallenge = v.object({

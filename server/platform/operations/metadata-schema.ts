@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 import { isWellFormed } from '../../../shared/field-messages.ts';
 import { BOUNDS } from '../../../shared/platform-api.ts';
-import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../scenarios.ts';
+import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS, SUBMISSION_TARGETS } from '../scenarios.ts';
 import { plainObject } from './fields.ts';
 
 /** Infinity if it is nested too deeply to be serialized. */
@@ -44,6 +44,7 @@ const sandboxSchema = v.object({
   scenario: v.optional(v.picklist(SCENARIOS), 'approve'),
   embedMode: v.optional(v.picklist(EMBED_MODES), 'iframe'),
   methods: v.optional(v.union([v.picklist(['all', 'country']), v.array(methodName)])),
+  submitTo: v.optional(v.picklist(SUBMISSION_TARGETS)),
 });
 
 export const metadataSchema = v.pipe(

@@ -125,6 +125,7 @@ export class Payments implements PlatformPort {
       scenario: choice.scenario,
       embedMode: choice.embedMode,
       methods: choice.methods,
+      submitTo: choice.submitTo,
       declines: record.declines,
       isOver: isFinalStatus(record.sessionStatus),
       frameOrigin: this.#options.origins.frameOrigin(gateway.code),

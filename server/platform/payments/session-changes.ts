@@ -41,8 +41,9 @@ function change({ payments, gateways, now }: SessionChangeOptions, call: Call): 
       : checkedExpiry(request.expires_at, record.expiresAt, now());
   const gateway = gateways[record.choice.gateway];
   const isForGateway = amount !== record.amount || expiresAt !== record.expiresAt;
-  if (isForGateway && gateway.change === undefined) throw notChangeable(record);
   const facts = { ...payments.facts(record), amount };
+  const isFixed = gateway.change === undefined || gateway.submitsDirectly?.(facts) === true;
+  if (isForGateway && isFixed) throw notChangeable(record);
   const changed = amount === record.amount ? undefined : gateway.change?.(facts);
   const gatewayConfig = changed ?? record.gatewayConfig;
   const saved = payments.save(revise(record, { amount, expiresAt, gatewayConfig }, now()));

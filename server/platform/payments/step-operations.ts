@@ -1,5 +1,5 @@
 /**
- * The steps of gateway kind B, performed by the platform for the merchant: the submission, and the
+ * The steps of a payment that the platform performs for the merchant: the submission, and the
  * details of a further step such as 3-D Secure.
  */
 import { isFinalStatus } from '../../../shared/sessions.ts';
@@ -84,7 +84,8 @@ async function beginAndSubmit(
   data: unknown,
 ): Promise<GatewayStepResponse> {
   const gateway = gateways[record.choice.gateway];
-  if (gateway.submit === undefined) throw noSuchStep();
+  const isDirect = gateway.submitsDirectly?.(payments.facts(record)) === true;
+  if (gateway.submit === undefined || isDirect) throw noSuchStep();
   const permission = payments.permission(record.sessionId);
   if (permission === 'gone') throw sessionClosed();
   if (permission === 'begun') {

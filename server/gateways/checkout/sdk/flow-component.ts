@@ -157,14 +157,11 @@ export class FlowComponent implements Component {
     const { server, session, options } = this.#settings;
     const data = { bin: '', token, type: 'card' } as const;
     const checked = await options.onTokenized?.(this, { type: ComponentName.Card, data });
-    if (checked?.continue === false) {
-      const aborted = requestError(session.id, CheckoutRequestErrorCode.PaymentRequestAborted);
-      return this.#fail(aborted, checked.errorMessage);
-    }
+    const aborted = requestError(session.id, CheckoutRequestErrorCode.PaymentRequestAborted);
+    if (checked?.continue === false) return this.#fail(aborted, checked.errorMessage);
     if (options.handleSubmit) {
       const response = await options.handleSubmit(this, { session_data: token });
-      this.#conclude(readSubmitResponse(response));
-      return;
+      return response ? this.#conclude(readSubmitResponse(response)) : this.#fail(aborted);
     }
     const address = new URL(`payment-sessions/${session.id}/submit`, server);
     this.#conclude(await submitPayment(address, token, session.secret));

@@ -8,7 +8,8 @@ import type { SandboxChoice } from '../../../platform/scenarios.ts';
 import type { SessionCreator } from '../../shop-api.ts';
 import type { IntegrationOptions } from './integration-options.ts';
 
-export interface ShopChoice extends Omit<SandboxChoice, 'methods'>, IntegrationOptions {
+export interface ShopChoice
+  extends Omit<SandboxChoice, 'methods' | 'submitTo'>, IntegrationOptions {
   /** `legacy`: `createSession` and `redirectToPayment`, with no form on the page. */
   readonly mode: 'unified' | 'legacy';
   /** The shop handles kind B steps itself. */

@@ -1,0 +1,41 @@
+/** Tokens that the simulated Flow exchanges for cards. Each pays once. */
+import { schemeOf } from '../card-rules.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { randomId } from '../../platform/random-id.ts';
+import { testNumberOf } from '../test-numbers.ts';
+import type { TestNumber } from '../test-numbers.ts';
+import type { CardToken } from './flow-session.ts';
+
+/** Lifetime of a token in ms. */
+const TOKEN_LIFE = 15 * 60 * 1000;
+
+/** What is kept of a card. */
+export interface TokenizedCard {
+  /** The outcome that it chooses. */
+  readonly chooses: TestNumber | undefined;
+}
+
+export class CardTokens {
+  readonly #unused = new BoundedMap<string, TokenizedCard>();
+
+  issue(cardNumber: string): CardToken {
+    const token = randomId('tok_');
+    this.#unused.set(token, { chooses: testNumberOf(cardNumber) });
+    return {
+      type: 'card',
+      token,
+      bin: cardNumber.slice(0, 8),
+      scheme: schemeOf(cardNumber) ?? 'unknown',
+      last4: cardNumber.slice(-4),
+      expires_on: new Date(Date.now() + TOKEN_LIFE).toISOString(),
+    };
+  }
+
+  find(token: string): TokenizedCard | undefined {
+    return this.#unused.get(token);
+  }
+
+  take(token: string): TokenizedCard | undefined {
+    return this.#unused.take(token);
+  }
+}

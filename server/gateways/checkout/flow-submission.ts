@@ -1,0 +1,54 @@
+/** What Flow's `handleSubmit` sends through the platform. */
+import * as v from 'valibot';
+import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
+import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
+import type { CardTokens } from './card-tokens.ts';
+import type { FlowPayments } from './flow-payments.ts';
+import type { SubmitResponse } from './flow-session.ts';
+
+/** In the simulation, what Flow has captured is the token of a card. */
+const Submission = v.object({ session_data: v.string() });
+
+interface SubmissionServices {
+  readonly payments: FlowPayments;
+  readonly tokens: CardTokens;
+  readonly platform: PlatformPort;
+}
+
+/** @param payment - whose attempt the platform has begun */
+export function takeSubmission(
+  { payments, tokens, platform }: SubmissionServices,
+  payment: PaymentFacts,
+  data: unknown,
+): GatewayStepResponse {
+  const earlier = payments.responseOf(payment.sessionId);
+  if (earlier !== undefined) return stepResponse(earlier);
+  const submission = v.safeParse(Submission, data);
+  const token = submission.success ? submission.output.session_data : '';
+  const card = tokens.find(token);
+  if (card === undefined || card.chooses?.fault === 'gateway_down') {
+    // Nothing was executed, so the customer may submit again.
+    platform.report(payment.sessionId, { type: 'attempt_cancelled' });
+    throw card === undefined ? invalidData() : unavailable();
+  }
+  tokens.take(token);
+  const response = payments.submitOf(payment, card.chooses);
+  if (response === undefined || card.chooses?.fault === 'lost_response') throw unavailable();
+  return stepResponse(response);
+}
+
+function stepResponse(response: SubmitResponse): GatewayStepResponse {
+  return { result_code: response.status, ...response };
+}
+
+function invalidData(): ProblemError {
+  return new ProblemError(422, 'GATEWAY_ADAPTER_ERROR', 'Flow does not know this session_data');
+}
+
+/** The platform's response when the gateway's is missing. */
+function unavailable(): ProblemError {
+  return new ProblemError(503, 'GATEWAY_TIMEOUT', 'The gateway did not respond', {
+    headers: { 'Retry-After': '1' },
+  });
+}
