@@ -88,6 +88,8 @@ export interface GatewayConfig {
   readonly embedMode?: string;
   readonly paymentId?: string;
   readonly mode?: string;
+  /** `platform`: what the form submits goes to the platform, and never to `onSubmit`. */
+  readonly submitTo?: string;
   readonly [field: string]: unknown;
 }
 

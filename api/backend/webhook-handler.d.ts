@@ -42,6 +42,7 @@ interface GatewayConfig {
   readonly embedMode?: string;
   readonly paymentId?: string;
   readonly mode?: string;
+  readonly submitTo?: string;
   readonly [field: string]: unknown;
 }
 interface EmbeddedSessionResponse {

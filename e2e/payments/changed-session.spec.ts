@@ -101,6 +101,28 @@ test('a press on an old amount charges nothing, and the next one charges the amo
   await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 2', 'paid 1500']);
 });
 
+test('Flow that submits through the platform shows each amount, keeps the card that was typed, and charges the last one', async ({
+  page,
+}) => {
+  const sandbox = { gateway: 'checkout', submitTo: 'platform' };
+  const session = await create('checkout', { metadata: { sandbox } });
+  const merchant = await open(page, session);
+  const form = new CheckoutFlowForm(page);
+  await form.fill();
+  expect(await update(page, await change(session.session_id, { amount: 1500 }))).toBe('kept');
+  await expect(form.payButton).toHaveText(/15\.00/);
+  // The page does not know of this one.
+  await change(session.session_id, { amount: 1700 });
+  await form.payButton.click();
+  await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 3']);
+  await expect(paymentFrame(page).locator('#notice')).toContainText('The amount has changed');
+  await expect(form.payButton).toHaveText(/17\.00/);
+  expect(await transaction(session.payment_id)).toMatchObject({ status: 'pending' });
+  await form.payButton.click();
+  await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 3', 'paid 1700']);
+  expect(await transaction(session.payment_id)).toMatchObject({ status: 'captured', amount: 1700 });
+});
+
 test('a nested page of a gateway is loaded again with another amount', async ({ page }) => {
   const session = await create('hosted');
   const merchant = await open(page, session);

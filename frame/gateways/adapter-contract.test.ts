@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeAdapterContract } from '../testing/adapter-contract.ts';
 import { standInOf } from '../testing/gateway-stand-in.ts';
 import { gatewayDeclarations, gatewayNamed, gatewayOf, gateways } from './known-gateways.ts';
@@ -28,6 +28,28 @@ it('finds a gateway by its session and by its name', () => {
 
 it('declares every gateway to the frame host', () => {
   expect(Object.keys(gatewayDeclarations)).toEqual(gateways.map(({ name }) => name));
+});
+
+describe('a session of Flow that submits through the platform', () => {
+  const checkout = gatewayNamed('checkout');
+  const config = checkout && configs.get(checkout);
+  const changeable = { submitTo: 'platform', amount: { value: 4250, currency: 'EUR' } };
+  const open = (more: object) => checkout?.open({ ...config, ...changeable, ...more });
+
+  it('is opened', () => {
+    expect(open({})?.ok).toBe(true);
+  });
+
+  it.each([
+    ['submitTo', { submitTo: 'elsewhere' }],
+    ['amount.value', { amount: { value: -1, currency: 'EUR' } }],
+    ['amount.value', { amount: { value: 0.5, currency: 'EUR' } }],
+    ['amount.currency', { amount: { value: 1, currency: 'eur' } }],
+  ])('is not, where %s is invalid', (field, more) => {
+    expect(open(more)).toMatchObject({
+      error: { message: expect.stringContaining(field), reason: 'GATEWAY_CONFIG_INVALID' },
+    });
+  });
 });
 
 for (const [gateway, config] of configs) {

@@ -49,6 +49,7 @@ const GatewayConfigSchema: v.GenericSchema<unknown, GatewayConfig> = v.looseObje
   embedMode: v.exactOptional(v.string()),
   paymentId: v.exactOptional(v.string()),
   mode: v.exactOptional(v.string()),
+  submitTo: v.exactOptional(v.string()),
 });
 
 const StepAnswerSchema: v.GenericSchema<unknown, StepAnswer> = v.union([

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { GatewayStepResponse } from '../../shared/platform-api.ts';
+import type { GatewayConfig } from '../../shared/sessions.ts';
 import { MAX_MESSAGE_TO_FRAME } from '../../shared/rpc.ts';
 import type { StepAnswer } from '../../shared/rpc.ts';
 import { embeddedSession } from '../testing/examples.ts';
@@ -30,6 +31,7 @@ function taken(
   callback?: Callback | Callbacks,
   respond: () => GatewayStepResponse = () => ({ result_code: 'Authorised' }),
   beforeSubmit: BeforeSubmit = () => true,
+  gatewayConfig: GatewayConfig = embeddedSession.gateway_config,
 ) {
   const callbacks =
     typeof callback === 'function'
@@ -49,7 +51,7 @@ function taken(
     notify: () => {},
     progress: () => {},
     config: {
-      session: embeddedSession,
+      session: { ...embeddedSession, gateway_config: gatewayConfig },
       container: '#form',
       onBeforeSubmit: beforeSubmit,
       ...callbacks,
@@ -80,6 +82,16 @@ describe('a step that the merchant leaves to the platform', () => {
     });
     await expect(answer).rejects.toBe(error);
   });
+});
+
+test('a submission of a session that submits to the platform goes there, although there is a callback', async () => {
+  const onSubmit = vi.fn<Callback>();
+  const { answer, received } = taken(SUBMIT, { onSubmit }, undefined, undefined, {
+    submitTo: 'platform',
+  });
+  expect(await answer).toMatchObject({ type: 'respond' });
+  expect(received).toEqual([['submit', { data: SUBMIT.data, revision: 2 }]]);
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 describe('a step that the merchant takes', () => {

@@ -52,12 +52,13 @@ export async function takeStep(
 ): Promise<StepAnswer> {
   const { type, data } = request;
   if (type === 'beforeSubmit') return askBeforeSubmit(takers, signal);
-  const { onSubmit, onAdditionalDetails } = takers.merchant.config;
+  const { onSubmit, onAdditionalDetails, session } = takers.merchant.config;
   const isSubmission = type === 'submit';
   const callback = isSubmission ? onSubmit : onAdditionalDetails;
   // Without the field, the session of an older platform has one revision.
   const step = isSubmission && takers.revision > 1 ? { data, revision: takers.revision } : { data };
-  if (!callback) return passOn(await takers.session.takeStep(type, step, signal));
+  const isForPlatform = session.gateway_config.submitTo === 'platform';
+  if (!callback || isForPlatform) return passOn(await takers.session.takeStep(type, step, signal));
   const answer = await settle(takers, signal, {
     callback: (settling) => callback({ ...step, ...settling }),
     late: ELSEWHERE,

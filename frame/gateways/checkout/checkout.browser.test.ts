@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { GatewayConfig } from '../../../shared/sessions.ts';
 import { useFrameStands } from '../../testing/frame-stand.ts';
 import type { FrameStand } from '../../testing/frame-stand.ts';
 
-const { openReady } = useFrameStands();
+const { open, openReady } = useFrameStands();
 
 let stand: FrameStand;
 
@@ -126,4 +127,102 @@ describe('Flow in its window', () => {
     await press('Pay');
     expect(await loader.reported('completed')).toMatchObject({ attempt: 2 });
   });
+});
+
+describe('Flow that submits through the platform', () => {
+  const changeable = (value: number, more: object = {}) => ({
+    ...stand.config,
+    submitTo: 'platform',
+    amount: { value, currency: 'EUR' },
+    ...more,
+  });
+  const flow = () => stand.loader.shell.frameLocator('iframe');
+  const press = () => flow().getByRole('button', { name: 'Submit', exact: true }).click();
+  const answer = (step: number, answer: object) =>
+    stand.loader.send({ type: 'answer', step, answer });
+  const change = (gatewayConfig: GatewayConfig) =>
+    stand.loader.update({ changed: { gatewayConfig, isExtended: false } });
+
+  beforeEach(async () => {
+    stand = await open('checkout');
+    await stand.loader.mount(changeable(4250));
+    await stand.loader.reported('ready');
+  });
+
+  it('reports what Flow has captured as a step, and passes the response on as it was', async () => {
+    const { loader } = stand;
+    await press();
+    expect(await loader.reported('submit')).toEqual({
+      type: 'submit',
+      attempt: 1,
+      step: 1,
+      data: { session_data: 'data_1' },
+    });
+    const response = { result_code: 'Approved', id: 'flow_1', status: 'Approved', type: 'card' };
+    await answer(1, { type: 'respond', response });
+    expect(await loader.reported('completed')).toMatchObject({ gatewayPaymentId: 'flow_1' });
+    expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'submit', 'completed']);
+    expect(loader.complaints).toEqual([]);
+  });
+
+  it('reports a decline in the response', async () => {
+    await press();
+    await stand.loader.reported('submit');
+    const declined = { id: 'flow_1', status: 'Declined', type: 'card', decline_reason: 'lost' };
+    await answer(1, { type: 'respond', response: declined });
+    expect(await stand.loader.reported('declined')).toMatchObject({ reason: 'LOST', attempt: 1 });
+  });
+
+  it('can be pressed again after a step that failed, and reports no decline', async () => {
+    const { loader } = stand;
+    await press();
+    await loader.reported('submit');
+    await answer(1, { type: 'fail', message: 'Out of stock' });
+    await loader.shell.getByText('Out of stock').waitFor();
+    await press();
+    expect(await loader.reported('submit', 2)).toMatchObject({ attempt: 2, step: 2 });
+    expect(await loader.reportedTypes()).not.toContain('declined');
+  });
+
+  it.each([{ type: 'elsewhere' }, { type: 'respond', response: { status: 7 } }])(
+    'waits for the status after %j, and can be pressed again if nothing was charged',
+    async (inconclusive) => {
+      const { loader } = stand;
+      await press();
+      await loader.reported('submit');
+      await answer(1, inconclusive);
+      await loader.send({ type: 'showOutcome', outcome: 'confirming' });
+      await loader.send({ type: 'showOutcome', outcome: 'open' });
+      await press();
+      expect(await loader.reported('submit', 2)).toMatchObject({ attempt: 2 });
+      expect(await loader.reportedTypes()).not.toContain('declined');
+    },
+  );
+
+  it('shows the amount that the session has, and another one without being mounted again', async () => {
+    const { loader } = stand;
+    await flow().getByText('Total 4250 EUR').waitFor();
+    expect(await change(changeable(1500))).toEqual({ ok: true, value: { isKept: true } });
+    await flow().getByText('Total 1500 EUR').waitFor();
+    expect(await loader.reportedTypes()).toEqual(['ready']);
+  });
+
+  it('is mounted again for another payment session', async () => {
+    const { loader } = stand;
+    const other = changeable(1500, { paymentSession: '{"id":"ps_2"}' });
+    expect(await change(other)).toEqual({ ok: true, value: { isKept: false } });
+    await loader.reported('ready', 2);
+    await flow().getByText('Total 1500 EUR').waitFor();
+  });
+
+  it('is not used any more if Flow does not take the amount', async () => {
+    expect(await change(changeable(13))).toEqual({ ok: true, value: { isKept: true } });
+    expect(await stand.loader.reported('failed')).toMatchObject({ reason: 'GATEWAY_FAILED' });
+  });
+});
+
+it('mounts Flow again for another amount where Flow itself submits', async () => {
+  const gatewayConfig = { ...stand.config, amount: { value: 1500, currency: 'EUR' } };
+  const changed = await stand.loader.update({ changed: { gatewayConfig, isExtended: false } });
+  expect(changed).toEqual({ ok: true, value: { isKept: false } });
 });

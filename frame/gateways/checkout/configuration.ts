@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NonEmptyString } from '../../loading/field-schemas.ts';
+import { Count, NonEmptyString, matching } from '../../loading/field-schemas.ts';
 
 const PaymentSession = v.pipe(
   v.string(),
@@ -12,6 +12,16 @@ export const CheckoutSchema = v.object({
   /** The gateway's whole response to the creation of a payment session, as a string of JSON. */
   paymentSession: PaymentSession,
   environment: v.exactOptional(v.picklist(['sandbox', 'production']), 'production'),
+  /** Flow submits through the platform, which charges what the session has. Default: Flow itself submits. */
+  submitTo: v.exactOptional(v.picklist(['platform'])),
+  /** With `submitTo`: what the session has, where that may differ from the payment session. */
+  amount: v.exactOptional(
+    v.object({
+      /** In minor units. */
+      value: Count,
+      currency: matching(/^[A-Z]{3}$/),
+    }),
+  ),
 });
 
 export type CheckoutConfiguration = v.InferOutput<typeof CheckoutSchema>;

@@ -10,12 +10,15 @@ import type {
   LoadCheckoutWebComponents,
   Options,
   PartialDesignTokens,
+  UpdateCheckoutWebComponentsDetails,
 } from '@checkout.com/checkout-web-components';
+import { jsonOf } from '../../../shared/plain/json.ts';
 import type { Design } from '../../design/design.ts';
 import { createScriptLoader } from '../../loading/script-loader.ts';
 import type { CheckoutConfiguration } from './configuration.ts';
 import { FLOW_SCRIPT } from './flow-script.ts';
 import type { AdapterForm, FormContext } from '../gateway-adapter.ts';
+import { submitByPlatform } from './submission.ts';
 
 export { locales } from './locales.ts';
 
@@ -35,8 +38,10 @@ export async function load(urls: FormContext['urls']): Promise<void> {
 
 export async function mount(
   configuration: CheckoutConfiguration,
-  { container, locale, design, urls, report, press, mayContinue, signal }: FormContext,
+  context: FormContext,
 ): Promise<AdapterForm<CheckoutConfiguration>> {
+  const { container, locale, design, urls, report, press, mayContinue, signal } = context;
+  const { publicKey, paymentSession, environment } = configuration;
   await load(urls);
   let brand: unknown;
   let mayPay = true;
@@ -44,8 +49,13 @@ export async function mount(
     const { selectedType: paymentMethod } = component;
     report({ type: 'change', complete: component.isValid(), paymentMethod, brand });
   };
+  const submission =
+    configuration.submitTo === 'platform' ? submitByPlatform(context, () => mayPay) : undefined;
   const options: Options = {
-    ...configuration,
+    publicKey,
+    paymentSession,
+    environment,
+    ...(submission && { handleSubmit: submission.handleSubmit }),
     locale,
     appearance: designTokens(design),
     onChange: (component) => reportChange(component),
@@ -63,9 +73,42 @@ export async function mount(
     onError: (_component, error) => reportError(error, report),
   };
   const components = await window.CheckoutWebComponents?.(options);
+  const shown = amountOf(configuration);
+  // The payment session may be older.
+  if (shown) await components?.update(shown);
   signal.throwIfAborted();
   const flow = components?.create('flow').mount(container);
-  return { unmount: () => flow?.unmount(), submit: () => flow?.submit() };
+  return {
+    unmount: () => flow?.unmount(),
+    submit: () => flow?.submit(),
+    ...(submission && { reset: () => submission.release() }),
+    change(changed) {
+      const amount = amountOf(changed);
+      if (amount === undefined || termsOf(changed) !== termsOf(configuration)) return false;
+      const fail = () => report({ type: 'failed', ...AMOUNT_NOT_SHOWN });
+      components?.update(amount).catch(fail);
+      return true;
+    },
+  };
+}
+
+const AMOUNT_NOT_SHOWN = {
+  reason: 'GATEWAY_FAILED',
+  message: 'Flow did not take the new amount',
+};
+
+/** What stands on the button, if it is not only that of the payment session. */
+function amountOf({
+  submitTo,
+  amount,
+}: CheckoutConfiguration): UpdateCheckoutWebComponentsDetails | undefined {
+  if (submitTo === undefined || amount === undefined) return undefined;
+  return { amount: amount.value, currency: amount.currency };
+}
+
+/** All but the amount, to be compared. */
+function termsOf(configuration: CheckoutConfiguration): string {
+  return jsonOf({ ...configuration, amount: undefined });
 }
 
 /** @param result - from a script that changes without notice, so it may be missing */

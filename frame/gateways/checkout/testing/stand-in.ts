@@ -2,7 +2,12 @@ import type { CreateStandIn } from '../../../testing/gateway-stand-in.ts';
 
 /** A form with one button for each event of Flow; each press submits first. */
 const FLOW = `
+const total = document.createElement('output');
 window.CheckoutWebComponents = async (options) => ({
+  update: async ({ amount, currency }) => {
+    if (amount === 13) throw new Error('Not an amount');
+    total.textContent = 'Total ' + amount + ' ' + currency;
+  },
   create: () => {
     const error = (code, more = {}) => options.onError(component, {
       name: 'CheckoutError', message: 'Declined', type: 'Request', code, ...more,
@@ -13,6 +18,7 @@ window.CheckoutWebComponents = async (options) => ({
       options.onPaymentCompleted(component, { id: 'flow_1', status: 'Approved', type: 'card' });
     const acts = {
       Pay: pay,
+      Submit: () => submit(),
       Card: async () => {
         const checked = await options.onTokenized(component, { type: 'card', data: {} });
         if (checked.continue) pay();
@@ -28,9 +34,17 @@ window.CheckoutWebComponents = async (options) => ({
       Challenge: () =>
         location.assign(new URL('/issuer', document.querySelector('[src$="/flow.js"]').src)),
     };
+    const submit = async () => {
+      const response = await options.handleSubmit(component, { session_data: 'data_1' });
+      if (response === undefined) return error('payment_request_aborted');
+      if (response.status === 'Declined') return decline(response.decline_reason);
+      if ('result_code' in response) throw new Error('The response was changed');
+      pay();
+    };
     const press = (act) => { options.onSubmit(component); act(); };
     const component = {
       mount(place) {
+        place.append(total);
         for (const [label, act] of Object.entries(acts)) {
           const button = document.createElement('button');
           button.textContent = label;

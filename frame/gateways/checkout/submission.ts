@@ -1,0 +1,55 @@
+/** Submits what Flow has captured through the platform, which charges the amount that the session has. */
+import type { ComponentNameUnion, Options } from '@checkout.com/checkout-web-components';
+import * as v from 'valibot';
+import { RESPONSE_INVALID } from '../gateway-event.ts';
+import type { FormContext } from '../gateway-adapter.ts';
+
+type HandleSubmit = NonNullable<Options['handleSubmit']>;
+
+/** Checkout.com's response, of which Flow knows the types. */
+const SubmitResponse = v.looseObject({
+  id: v.string(),
+  status: v.string(),
+  type: v.custom<ComponentNameUnion>((type) => typeof type === 'string'),
+});
+
+export interface PlatformSubmission {
+  readonly handleSubmit: HandleSubmit;
+  /** Makes Flow usable again if it still waits for a response. */
+  release(): void;
+}
+
+/** @param mayPay - false if nothing may be sent */
+export function submitByPlatform(
+  { takeStep, report }: Pick<FormContext, 'takeStep' | 'report'>,
+  mayPay: () => boolean,
+): PlatformSubmission {
+  let release = () => {};
+  const released = () => new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+
+  /** Flow aborts the submission if there is no response. */
+  async function responseTo(data: object): ReturnType<HandleSubmit> {
+    const answer = await takeStep('submit', data);
+    // The session's status decides; until then Flow waits.
+    if (answer.type === 'elsewhere') return released();
+    if (answer.type === 'fail') {
+      const { message } = answer;
+      report({ type: 'stepFailed', ...(message === undefined ? {} : { message }) });
+      return undefined;
+    }
+    const response = v.safeParse(SubmitResponse, answer.response);
+    if (response.success) {
+      // The platform's own name for the status.
+      const { result_code: _, ...submitted } = response.output;
+      return submitted;
+    }
+    report(RESPONSE_INVALID);
+    return released();
+  }
+
+  return {
+    handleSubmit: async (_component, { session_data }) =>
+      mayPay() ? responseTo({ session_data }) : undefined,
+    release: () => release(),
+  };
+}
