@@ -39,11 +39,14 @@ const construct =
 
 /** A request to a platform that responds like this. */
 const request =
-  (respond: () => Promise<Response>): Mistake =>
+  (
+    respond: () => Promise<Response>,
+    send = (pay: Client): unknown => pay.getSessionStatus('ses_1'),
+  ): Mistake =>
   (pay) => {
     vi.stubGlobal('fetch', respond);
     vi.stubGlobal('origin', 'https://shop.example');
-    return pay.getSessionStatus('ses_1');
+    return send(pay);
   };
 const respond = (status: number, code: string) => async () => Response.json({ code }, { status });
 
@@ -93,6 +96,10 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   },
   'a key that the platform does not know': request(respond(401, 'UNAUTHORIZED')),
   'a page whose origin is not registered': request(respond(403, 'FORBIDDEN')),
+  'a page that creates a session with the key of a backend’s pages': request(
+    respond(403, 'SESSION_CREATION_NOT_ALLOWED'),
+    (pay) => pay.createEmbeddedSession(sessionData),
+  ),
   'a wrong `baseUrl`, or no network': request(() => Promise.reject(new TypeError('Failed'))),
 };
 
@@ -147,7 +154,7 @@ test('docs/mistakes.md shows the messages of both builds', async () => {
     ];
     rows.push(`| ${cells.join(' | ')} |`);
   }
-  expect(rows).toHaveLength(25);
+  expect(rows).toHaveLength(26);
   const page = readFileSync(new URL(GUIDE, import.meta.url), 'utf8');
   const start = page.indexOf(TITLE) + TITLE.length;
   const heading = [

@@ -57,7 +57,7 @@ export const REASONS = {
   /**
    * No response: no network, or a policy, CORS or an extension blocks the request.
    *
-   * Try again; on your own machine, look at the browser's console.
+   * Try again; on your own machine, check `baseUrl` and its port, then the browser's console.
    */
   CONNECTION_FAILED: { code: 'NETWORK_ERROR', shown: 'unreachable' },
   /**
@@ -135,7 +135,7 @@ export const REASONS = {
   /**
    * Another page was loaded in place of the frame, such as an error page.
    *
-   * Register the page's origin for this key; then check the response of the frame's URL.
+   * Open the frame's URL: if there is no response, correct `frameUrl`; otherwise register the page's origin for this key.
    */
   FRAME_REFUSED: { code: 'NETWORK_ERROR', shown: 'unreachable' },
   /**

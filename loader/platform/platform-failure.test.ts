@@ -125,6 +125,14 @@ describe('the error of a rejected key describes what to check [rejected-key]', (
     expect(message).toContain(': is the origin https://shop.example registered for this key?');
   });
 
+  test('where only a backend may create the session, whatever the origin is', async () => {
+    vi.stubGlobal('origin', 'https://shop.example');
+    const { message } = await failure(problem(403, 'SESSION_CREATION_NOT_ALLOWED'));
+    expect(message).toBe(
+      `getTransaction: 403 SESSION_CREATION_NOT_ALLOWED from ${requested()}: create the session on your backend`,
+    );
+  });
+
   test('where there is no page', async () => {
     const { message } = await failure(problem(403, 'FORBIDDEN'));
     expect(message).toContain(': this key may not do that');

@@ -14,7 +14,8 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
   CALLBACK_FAILED:
     'See `cause`. The payment continues. Without `onError` in the configuration, the console shows it.',
   CANCELLED: 'Let the customer start again, with a new session.',
-  CONNECTION_FAILED: "Try again; on your own machine, look at the browser's console.",
+  CONNECTION_FAILED:
+    "Try again; on your own machine, check `baseUrl` and its port, then the browser's console.",
   CROSS_ORIGIN_ISOLATED:
     'Serve the payment page without `Cross-Origin-Embedder-Policy`, see strict pages.',
   DECLINED:
@@ -31,7 +32,7 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
   FRAME_NOT_LOADED: 'Try again.',
   FRAME_ORIGIN: 'Serve the frame from a separate origin.',
   FRAME_REFUSED:
-    "Register the page's origin for this key; then check the response of the frame's URL.",
+    "Open the frame's URL: if there is no response, correct `frameUrl`; otherwise register the page's origin for this key.",
   GATEWAY_CONFIG_INVALID: 'Report it to the platform, which configures the gateway.',
   GATEWAY_ENDED_PAYMENT: 'Check the transaction on your backend before the customer pays again.',
   GATEWAY_FAILED: '`recoverable`: the form offers a retry. If it is not, create a new session.',

@@ -59,7 +59,7 @@ export function failedResponse(requested: Requested, response: Response, body: u
     case 401:
       return new PayAuthenticationError(`${message}: the platform does not know this key`, options);
     case 403:
-      return new PayAuthenticationError(`${message}: ${forbiddenCause()}`, options);
+      return new PayAuthenticationError(`${message}: ${forbiddenCause(reason)}`, options);
     case 404:
     case 410:
       return new PayNotFoundError(message, options);
@@ -82,8 +82,9 @@ export function invalidResponse({ operation, url }: Requested, response: Respons
   });
 }
 
-/** A platform that knows the key rejects a page by its origin, which a backend does not have. */
-function forbiddenCause(): string {
+/** A platform that knows the key rejects what only a backend may do, or a page by its origin. */
+function forbiddenCause(reason: string | undefined): string {
+  if (reason === 'SESSION_CREATION_NOT_ALLOWED') return 'create the session on your backend';
   return 'origin' in globalThis
     ? `is the origin ${globalThis.origin} registered for this key?`
     : 'this key may not do that';
