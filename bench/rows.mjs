@@ -5,6 +5,7 @@ import { frameBytes } from './rows/frame-bytes.mjs';
 import { frameHost } from './rows/frame-host.mjs';
 import { frameHostMemory } from './rows/frame-host-memory.mjs';
 import { layoutShifts } from './rows/layout-shift.mjs';
+import { lighthouse } from './rows/lighthouse.mjs';
 import { longLife } from './rows/long-life.mjs';
 import { mounts } from './rows/mount.mjs';
 import { requests } from './rows/requests.mjs';
@@ -16,6 +17,7 @@ export const rows = [
   frameBytes,
   requests,
   ...layoutShifts,
+  ...lighthouse,
   longLife,
   bridge,
   frameHost,

@@ -7,6 +7,7 @@ import { expect, test } from '../support/payment-test.ts';
 import { expectPaid, payAfterRedirect, payByForm, signedReturn } from './buying.ts';
 import { GENERATED, installExample } from './example.ts';
 import type { Example } from './example.ts';
+import { expectFullScores } from './lighthouse.ts';
 import { startShopBackend } from './shop-backend.ts';
 import type { ShopBackend } from './shop-backend.ts';
 
@@ -66,31 +67,38 @@ for (const [name, { pay, secrets, needsBackend }] of Object.entries(CASES)) {
       await example.run('npm', 'run', 'check', '--if-present');
     });
 
-    test('shows a heading and the total in its main part, with a style, and takes a payment', async ({
-      page,
-    }) => {
-      const { port, stop } = await example.start('npm start', secrets);
-      try {
-        await expect(() => page.goto(`http://127.0.0.1:${port}/`)).toPass({ timeout: 60_000 });
+    test.describe('started', () => {
+      let url: string;
+      let stop: () => void;
+      test.beforeAll(async () => {
+        const started = await example.start('npm start', secrets);
+        ({ stop } = started);
+        url = `http://127.0.0.1:${started.port}/`;
+        await expect(() => fetch(url)).toPass({ timeout: 60_000 });
+      });
+      test.afterAll(() => stop());
+
+      test('shows a heading and the total in its main part, with a style, and takes a payment', async ({
+        page,
+      }) => {
+        await page.goto(url);
         await expectCheckout(page, 'Checkout');
         await pay(page);
         const { order_id, payment_id } = await expectPaid(page);
         if (backend) await expect.poll(() => backend?.paidBy(order_id)).toBe(payment_id);
         // The page with the outcome: another one after a redirect.
         if (pay === payAfterRedirect) await expectCheckout(page, 'Your order');
-      } finally {
-        stop();
-      }
-    });
+      });
 
-    if (name === 'express' || name === 'fastify') {
-      test('shows a customer who comes back from a bank the order that is paid', async ({
-        page,
-      }) => {
-        const { port, stop } = await example.start('npm start', secrets);
-        try {
-          const url = `http://127.0.0.1:${port}/`;
-          await expect(() => page.goto(url)).toPass({ timeout: 60_000 });
+      test('Lighthouse rates accessibility, best practices and SEO with 100', async () => {
+        await expectFullScores(url);
+      });
+
+      if (name === 'express' || name === 'fastify') {
+        test('shows a customer who comes back from a bank the order that is paid', async ({
+          page,
+        }) => {
+          await page.goto(url);
           await pay(page);
           const { order_id, payment_id } = await expectPaid(page);
           const signed = signedReturn({ order_id, payment_id, status: 'captured' });
@@ -100,11 +108,9 @@ for (const [name, { pay, secrets, needsBackend }] of Object.entries(CASES)) {
           await expect(page.getByRole('status')).toHaveText(
             'Not paid: SIGNATURE_VERIFICATION_FAILED',
           );
-        } finally {
-          stop();
-        }
-      });
-    }
+        });
+      }
+    });
 
     for (const secret of Object.keys(secrets)) {
       test(`stops without ${secret}, and names it`, async () => {

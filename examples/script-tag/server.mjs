@@ -16,7 +16,12 @@ const { header } = contentSecurityPolicy({
   frameUrl: 'http://{gateway}.frame.localhost:8080/',
   // The gateways of the sandbox run on the platform's host.
   redirectOrigins: ['http://localhost:8080'],
-  own: { 'script-src': ["'self'"], 'style-src': ["'self'"] },
+  own: {
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'img-src': ['data:'], // the icon
+  },
 });
 
 const files = {

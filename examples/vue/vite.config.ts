@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 const proxy = { '/orders': 'http://127.0.0.1:4000' };
 
 export default defineConfig({
+  appType: 'mpa', // No page for other paths, such as robots.txt.
   plugins: [
     vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === 'pay-checkout' } } }),
   ],
