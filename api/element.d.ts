@@ -2,8 +2,10 @@ import {
   Pay,
   EmbeddedSessionResponse,
   EmbeddedSessionData,
+  FetchSession,
   Appearance,
   CheckoutOptions,
+  SessionUpdate,
   CheckoutEvents,
 } from './pay.js';
 type PayCheckoutEvents = {
@@ -13,9 +15,11 @@ interface PayCheckoutElement extends HTMLElement {
   pay: Pay | null;
   session: EmbeddedSessionResponse | null;
   order: EmbeddedSessionData | null;
+  fetchSession: FetchSession | null;
   appearance: Appearance | null;
   beforeSubmit: CheckoutOptions['onBeforeSubmit'] | null;
   submit(): Promise<void>;
+  refetchSession(): Promise<SessionUpdate>;
   focus(): void;
   addEventListener<Type extends keyof PayCheckoutEvents>(
     type: Type,

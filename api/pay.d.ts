@@ -215,6 +215,10 @@ declare const REASONS: {
     readonly code: 'NETWORK_ERROR';
     readonly shown: 'unreachable';
   };
+  readonly SESSION_NOT_FETCHED: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
   readonly SESSION_NOT_FOUND: {
     readonly code: 'NOT_FOUND_ERROR';
     readonly shown: 'expired';
@@ -681,6 +685,7 @@ interface ReadyForm {
 }
 type OnSessionExpiring = () =>
   EmbeddedSessionResponse | void | Promise<EmbeddedSessionResponse | void>;
+type FetchSession = () => Promise<EmbeddedSessionResponse>;
 interface PaymentChange {
   readonly complete: boolean;
   readonly paymentMethod: string;
@@ -705,16 +710,30 @@ interface CheckoutEvents extends PaymentProgress {
 interface CheckoutMetric {
   readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'> | 'abandoned';
   readonly ms?: number | undefined;
-  readonly gateway: string;
+  readonly gateway?: string | undefined;
   readonly reason?: string | undefined;
 }
-interface CheckoutOptions extends Omit<PaymentFormConfig, 'container' | 'signal'> {
+interface CheckoutFormOptions extends Omit<PaymentFormConfig, 'session' | 'container' | 'signal'> {
   readonly onMetric?: ((metric: CheckoutMetric) => void) | undefined;
 }
-type CheckoutUpdate = Partial<CheckoutOptions>;
+type CheckoutSession =
+  | {
+      readonly session: EmbeddedSessionResponse;
+      readonly fetchSession?: undefined;
+    }
+  | {
+      readonly session?: undefined;
+      readonly fetchSession: FetchSession;
+    };
+type CheckoutOptions = CheckoutFormOptions & CheckoutSession;
+interface CheckoutUpdate extends Partial<CheckoutFormOptions> {
+  readonly session?: EmbeddedSessionResponse | undefined;
+  readonly fetchSession?: FetchSession | undefined;
+}
 interface Checkout {
   mount(container: string | Element): Promise<void>;
   update(change: CheckoutUpdate): Promise<SessionUpdate>;
+  refetchSession(): Promise<SessionUpdate>;
   submit(): Promise<void>;
   focus(): void;
   readonly isUnderWay: boolean;
@@ -915,8 +934,10 @@ export type {
   BeforeSubmit,
   Checkout,
   CheckoutEvents,
+  CheckoutFormOptions,
   CheckoutMetric,
   CheckoutOptions,
+  CheckoutSession,
   CheckoutUpdate,
   ContentSecurityPolicy,
   ContentSecurityPolicyOptions,
@@ -927,6 +948,7 @@ export type {
   EmbeddedSessionResponse,
   Environment,
   ErrorCodes,
+  FetchSession,
   FieldError,
   Gateway,
   GatewayConfig,

@@ -5,10 +5,12 @@ import {
   CheckoutEvents,
   EmbeddedSessionResponse,
   EmbeddedSessionData,
+  FetchSession,
   PayError,
   PaymentResult,
   PayConfig,
   Pay,
+  SessionUpdate,
 } from './pay.js';
 type PaymentCallbacks = Pick<
   CheckoutOptions,
@@ -25,6 +27,7 @@ type EventProps = {
 interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentStyle {
   readonly session?: EmbeddedSessionResponse | null | undefined;
   readonly order?: EmbeddedSessionData | null | undefined;
+  readonly fetchSession?: FetchSession | null | undefined;
   readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
@@ -44,6 +47,7 @@ declare function PayProvider({ children, ...config }: PayProviderProps): ReactEl
 declare function usePay(): Pay | null;
 interface CheckoutControls extends CheckoutState {
   readonly submit: () => Promise<PayError | undefined>;
+  readonly refetchSession: () => Promise<SessionUpdate>;
   readonly focus: () => void;
 }
 declare function useCheckout(): CheckoutControls;

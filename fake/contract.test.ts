@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The contract with the fake in place of the sandbox; `e2e/contract/contract.spec.ts` has the other half. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contractFetches } from '../integrations/testing/contract-fetches.ts';
 import { openContractShop, VIEWS } from '../integrations/testing/contract-shop.ts';
 import type { ContractShop, View } from '../integrations/testing/contract-shop.ts';
 import { CONTRACT } from '../shared/testing/contract.ts';
@@ -44,12 +45,13 @@ function customerOf(shop: ContractShop, { scenario }: Course): ContractCustomer 
       await settle();
       await vi.advanceTimersByTimeAsync(time);
     },
-    async until(event) {
-      while (!shop.events.includes(event)) {
+    async until(event, times = 1) {
+      while (shop.events.filter((one) => one === event).length < times) {
         if (fake !== own) throw new Error(`There was no ${event}`);
         await settle();
       }
     },
+    refetch: async () => shop.refetch(),
     leave: async () => shop.leave(),
     call: (name) => shop.call(name),
   };
@@ -63,8 +65,14 @@ describe.each(VIEWS)('by %s', (view) => {
     if (course.scenario === 'expired') fake.sessionLifetime = SHORT;
     fake.areFramesBlocked = course.areFramesBlocked ?? false;
     const { stopsSubmissions = false, results = [] } = course;
-    const settings = { apiKey: 'pk_test_unit', stopsSubmissions };
-    const shop = openContractShop(view, { ...ORDER, ...course.order }, settings);
+    const order = { ...ORDER, ...course.order };
+    const { sessionLifetime } = fake;
+    const fetchSession = contractFetches(course.fetches, (scenario) => {
+      fake.sessionLifetime = scenario === 'expired' ? SHORT : sessionLifetime;
+      return order;
+    });
+    const settings = { apiKey: 'pk_test_unit', stopsSubmissions, fetchSession };
+    const shop = openContractShop(view, order, settings);
     await course.play(customerOf(shop, course));
     await settle();
     expect(shop.events).toEqual(course.events);

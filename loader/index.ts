@@ -53,8 +53,10 @@ export type {
 export type {
   Checkout,
   CheckoutEvents,
+  CheckoutFormOptions,
   CheckoutMetric,
   CheckoutOptions,
+  CheckoutSession,
   CheckoutUpdate,
 } from './checkout/checkout-types.ts';
 export type { PayConfig, RequestConfig } from './config/config.ts';
@@ -73,6 +75,7 @@ export type {
 } from './options/operation-options.ts';
 export type {
   BeforeSubmit,
+  FetchSession,
   PaymentChange,
   PaymentFormConfig,
   PaymentProgress,

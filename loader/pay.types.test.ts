@@ -5,7 +5,9 @@ import type {
   Appearance,
   BeforeSubmit,
   Checkout,
+  CheckoutFormOptions,
   CheckoutOptions,
+  CheckoutUpdate,
   EmbeddedSessionData,
   EmbeddedSessionResponse,
   FieldError,
@@ -294,6 +296,11 @@ describe('the handle', () => {
     compiled(() => pay.checkout({ session, signal: new AbortController().signal }));
     // @ts-expect-error session is required
     compiled(() => pay.checkout({}));
+    compiled(() => pay.checkout({ fetchSession: async () => session }));
+    // @ts-expect-error one of them is enough
+    compiled(() => pay.checkout({ session, fetchSession: async () => session }));
+    // @ts-expect-error the function returns a promise
+    compiled(() => pay.checkout({ fetchSession: () => session }));
     compiled(() => open().mount(document.body));
     compiled(() => open().update({ session }) satisfies Promise<SessionUpdate>);
     compiled(() => pay.checkout({ session, onSessionExpiring: () => {} }));
@@ -332,7 +339,8 @@ test('each optional input may be undefined, under exactOptionalPropertyTypes', (
   type AllAccept<Input> = { [Key in keyof Optional<Input>]: true };
   expectTypeOf<Optional<PayConfig>>().toEqualTypeOf<AllAccept<PayConfig>>();
   expectTypeOf<Optional<PaymentFormConfig>>().toEqualTypeOf<AllAccept<PaymentFormConfig>>();
-  expectTypeOf<Optional<CheckoutOptions>>().toEqualTypeOf<AllAccept<CheckoutOptions>>();
+  expectTypeOf<Optional<CheckoutFormOptions>>().toEqualTypeOf<AllAccept<CheckoutFormOptions>>();
+  expectTypeOf<Optional<CheckoutUpdate>>().toEqualTypeOf<AllAccept<CheckoutUpdate>>();
   expectTypeOf<Optional<EmbeddedSessionData>>().toEqualTypeOf<AllAccept<EmbeddedSessionData>>();
   expectTypeOf<Optional<Appearance>>().toEqualTypeOf<AllAccept<Appearance>>();
   // Assigned as a merchant would, from values that may be missing.

@@ -349,6 +349,13 @@ export const REASONS = {
    */
   PROTOCOL_MISMATCH: { code: 'NETWORK_ERROR', shown: 'unreachable' },
   /**
+   * Your `fetchSession` threw, rejected, resolved with something that is no session, or did not settle
+   * within 60 s.
+   *
+   * See `cause`, and try again with `refetchSession()`. `recoverable`: the form can be used meanwhile.
+   */
+  SESSION_NOT_FETCHED: { code: 'NETWORK_ERROR', shown: 'unreachable' },
+  /**
    * The session does not exist, or it has expired unused.
    *
    * Create a new session.

@@ -236,6 +236,10 @@ declare const REASONS: {
     readonly code: 'NETWORK_ERROR';
     readonly shown: 'unreachable';
   };
+  readonly SESSION_NOT_FETCHED: {
+    readonly code: 'NETWORK_ERROR';
+    readonly shown: 'unreachable';
+  };
   readonly SESSION_NOT_FOUND: {
     readonly code: 'NOT_FOUND_ERROR';
     readonly shown: 'expired';

@@ -26,8 +26,10 @@ function customerOf(page: Page, sandbox: Sandbox): ContractCustomer {
     all: async () => context.pages(),
     frames: async () => page.frames().map((place) => ({ url: place.url(), place })),
   });
-  const until = (event: string) =>
-    expect.poll(() => eventsOf(page), { timeout: 30_000 }).toContain(event);
+  const until = async (event: string, times = 1) => {
+    const count = async () => (await eventsOf(page)).filter((one) => one === event).length;
+    await expect.poll(count, { timeout: 30_000 }).toBeGreaterThanOrEqual(times);
+  };
   return {
     async pay(how) {
       if (how === 'lost') {
@@ -44,6 +46,7 @@ function customerOf(page: Page, sandbox: Sandbox): ContractCustomer {
       await page.clock.runFor(time);
     },
     until,
+    refetch: () => page.evaluate(() => window.contractShop?.refetch()),
     leave: () => page.evaluate(() => window.contractShop?.leave()),
     call: (name) => page.evaluate((called) => window.contractShop?.call(called), name),
   };
@@ -73,10 +76,10 @@ for (const view of ['handle', 'react', 'element'] as const) {
       await page.clock.install();
       await page.goto(shopUrl);
       if (course.areFramesBlocked === true) await blockFrames(page);
-      const { scenario = 'approve', stopsSubmissions = false, results = [] } = course;
+      const { scenario = 'approve', stopsSubmissions = false, fetches, results = [] } = course;
       const metadata = { sandbox: { gateway: 'checkout', scenario } };
       const order = calls.orderData('checkout', { metadata, ...course.order });
-      const opening = [view, order, stopsSubmissions] as const;
+      const opening = [view, order, { stopsSubmissions, fetches }] as const;
       await page.evaluate((given) => window.openShop(...given), opening);
       await course.play(customerOf(page, sandbox));
       expect(await eventsOf(page)).toEqual(course.events);

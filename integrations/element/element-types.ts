@@ -5,7 +5,9 @@ import type {
   CheckoutOptions,
   EmbeddedSessionData,
   EmbeddedSessionResponse,
+  FetchSession,
   Pay,
+  SessionUpdate,
 } from '../../loader/index.ts';
 
 /**
@@ -39,6 +41,12 @@ export interface PayCheckoutElement extends HTMLElement {
   session: EmbeddedSessionResponse | null;
   /** In place of `session`: the element creates the session. Another order replaces the form. */
   order: EmbeddedSessionData | null;
+  /**
+   * In place of both: fetches the session from your backend, when the element is in the document and 60 s before
+   * the session expires. Another function fetches nothing until then, or until `refetchSession()`; `null` removes
+   * the form.
+   */
+  fetchSession: FetchSession | null;
   appearance: Appearance | null;
   /** Like the option `onBeforeSubmit`. */
   beforeSubmit: CheckoutOptions['onBeforeSubmit'] | null;
@@ -48,6 +56,11 @@ export interface PayCheckoutElement extends HTMLElement {
    * @throws {PayValidationError} VALIDATION_ERROR as `checkout.submit()`; without a form it has no effect
    */
   submit(): Promise<void>;
+  /**
+   * Calls `fetchSession` again, as `checkout.refetchSession()` does: after it has failed, or when your backend has
+   * changed the session.
+   */
+  refetchSession(): Promise<SessionUpdate>;
   /** Moves the keyboard focus to the first field of the form. */
   focus(): void;
   addEventListener<Type extends keyof PayCheckoutEvents>(

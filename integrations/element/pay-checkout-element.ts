@@ -1,5 +1,5 @@
 import { isPayError } from '../../loader/index.ts';
-import type { CheckoutEvents } from '../../loader/index.ts';
+import type { CheckoutEvents, SessionUpdate } from '../../loader/index.ts';
 import type { HeldClient } from '../mounting/held-client.ts';
 import { sourceOf } from '../mounting/payment-host.ts';
 import { PaymentView } from '../mounting/payment-view.ts';
@@ -11,6 +11,7 @@ interface Properties {
   pay: PayCheckoutElement['pay'];
   session: PayCheckoutElement['session'];
   order: PayCheckoutElement['order'];
+  fetchSession: PayCheckoutElement['fetchSession'];
   appearance: PayCheckoutElement['appearance'];
   beforeSubmit: PayCheckoutElement['beforeSubmit'];
 }
@@ -19,6 +20,7 @@ const UNSET: Properties = {
   pay: null,
   session: null,
   order: null,
+  fetchSession: null,
   appearance: null,
   beforeSubmit: null,
 };
@@ -71,6 +73,13 @@ export function createElementClass() {
       this.#change({ order: value });
     }
 
+    get fetchSession() {
+      return this.#properties.fetchSession;
+    }
+    set fetchSession(value) {
+      this.#change({ fetchSession: value });
+    }
+
     get appearance() {
       return this.#properties.appearance;
     }
@@ -88,6 +97,10 @@ export function createElementClass() {
 
     async submit(): Promise<void> {
       await this.#view.submit();
+    }
+
+    refetchSession(): Promise<SessionUpdate> {
+      return this.#view.refetchSession();
     }
 
     override focus(): void {
@@ -155,7 +168,7 @@ export function createElementClass() {
 
     #show(): void {
       const client = this.#resolveClient();
-      const source = sourceOf(this.#properties.session, this.#properties.order);
+      const source = sourceOf(this.#properties);
       this.#view.show(client && source ? { client, source } : undefined);
     }
 
@@ -171,6 +184,7 @@ export function createElementClass() {
     #createView(): PaymentView {
       return new PaymentView({
         container: this.#container,
+        sources: () => this.#properties,
         callbacks: () => ({ onBeforeSubmit: this.#properties.beforeSubmit ?? undefined }),
         style: () => ({
           locale: this.getAttribute('locale') ?? undefined,

@@ -3,9 +3,12 @@ import { isPayError } from '../../loader/index.ts';
 import type {
   Checkout,
   CheckoutEvents,
-  CheckoutOptions,
+  CheckoutFormOptions,
+  CheckoutSession,
   CheckoutUpdate,
   EmbeddedSessionResponse,
+  FetchSession,
+  SessionUpdate,
 } from '../../loader/index.ts';
 import { forgetSession, keepSession, sessionOfOrder } from './order-sessions.ts';
 import type { PaymentHost, WantedPayment } from './payment-host.ts';
@@ -66,10 +69,10 @@ export class MountedPayment {
     await Promise.resolve();
     if (this.#isLeft()) return;
     try {
-      const session = await this.#sessionToPay();
+      const paid = await this.#sessionToPay();
       if (this.#isLeft()) return;
-      this.#session = session;
-      this.#checkout = this.paid.client.pay.checkout(this.#optionsFor(session));
+      this.#session = paid.session;
+      this.#checkout = this.paid.client.pay.checkout({ ...paid, ...this.#options() });
       for (const type of EVENTS) this.#forward(this.#checkout, type);
       await this.#mount(this.#checkout);
     } catch (error) {
@@ -109,6 +112,11 @@ export class MountedPayment {
     return this.#checkout?.submit();
   }
 
+  /** @returns `undefined` while there is no handle */
+  refetchSession(): Promise<SessionUpdate> | undefined {
+    return this.#checkout?.refetchSession();
+  }
+
   /** Removes the form. A payment that may have been submitted goes on, and reports its outcome. */
   leave(): void {
     this.#creation.abort();
@@ -138,14 +146,20 @@ export class MountedPayment {
     this.#release();
   }
 
-  async #sessionToPay(): Promise<EmbeddedSessionResponse> {
+  async #sessionToPay(): Promise<CheckoutSession> {
     const { client, source } = this.paid;
     const { signal } = this.#creation;
-    if (source.session) return this.#changed ?? source.session;
-    return (
-      sessionOfOrder(client, source.order) ??
-      (await client.pay.createEmbeddedSession(source.order, { signal }))
-    );
+    const { session, order, fetchSession } = source;
+    if (session) return { session: this.#changed ?? session };
+    if (fetchSession) return { fetchSession: () => this.#newestFetch(fetchSession)() };
+    const created =
+      sessionOfOrder(client, order) ?? (await client.pay.createEmbeddedSession(order, { signal }));
+    return { session: created };
+  }
+
+  /** The function of the component's last rendering. */
+  #newestFetch(first: FetchSession): FetchSession {
+    return this.#host.sources().fetchSession ?? first;
   }
 
   /** A failure is also reported as an event. */
@@ -153,10 +167,9 @@ export class MountedPayment {
     await checkout.mount(this.#host.container).catch(() => {});
   }
 
-  #optionsFor(session: EmbeddedSessionResponse): CheckoutOptions {
+  #options(): CheckoutFormOptions {
     const { callbacks, style } = this.#host;
     return {
-      session,
       ...style(),
       ...this.#steps(),
       onBeforeSubmit: () => callbacks().onBeforeSubmit?.(),
@@ -165,7 +178,7 @@ export class MountedPayment {
   }
 
   /** A callback that is absent leaves the step to the SDK, so only those that exist are passed. */
-  #steps(): Pick<CheckoutOptions, 'onSubmit' | 'onAdditionalDetails'> {
+  #steps(): Pick<CheckoutFormOptions, 'onSubmit' | 'onAdditionalDetails'> {
     const { callbacks } = this.#host;
     const { onSubmit, onAdditionalDetails } = callbacks();
     return {

@@ -5,14 +5,35 @@ import type {
   CheckoutOptions,
   EmbeddedSessionData,
   EmbeddedSessionResponse,
+  FetchSession,
 } from '../../loader/index.ts';
 import type { HeldClient } from './held-client.ts';
 import { contentOf } from './same-content.ts';
 
-/** What is paid: a session, or an order for which a session is created. */
+/** What is paid, as its component has it: the first that is given counts. */
+export interface PaymentSources {
+  readonly session?: EmbeddedSessionResponse | null | undefined;
+  readonly order?: EmbeddedSessionData | null | undefined;
+  readonly fetchSession?: FetchSession | null | undefined;
+}
+
+/** What is paid: a session, an order for which a session is created, or a session that the shop fetches. */
 export type PaymentSource =
-  | { readonly session: EmbeddedSessionResponse; readonly order?: undefined }
-  | { readonly order: EmbeddedSessionData; readonly session?: undefined };
+  | {
+      readonly session: EmbeddedSessionResponse;
+      readonly order?: undefined;
+      readonly fetchSession?: undefined;
+    }
+  | {
+      readonly order: EmbeddedSessionData;
+      readonly session?: undefined;
+      readonly fetchSession?: undefined;
+    }
+  | {
+      readonly fetchSession: FetchSession;
+      readonly session?: undefined;
+      readonly order?: undefined;
+    };
 
 /** What a component wants to be paid, and by which client. */
 export interface WantedPayment {
@@ -34,6 +55,8 @@ export interface PaymentStyle {
 /** The component around a payment. */
 export interface PaymentHost {
   readonly container: Element;
+  /** As they are now. */
+  readonly sources: () => PaymentSources;
   readonly callbacks: () => PaymentCallbacks;
   readonly style: () => PaymentStyle;
   readonly report: <Type extends keyof CheckoutEvents>(
@@ -45,16 +68,19 @@ export interface PaymentHost {
 }
 
 /** @returns `undefined` if there is nothing to pay */
-export function sourceOf(
-  session: EmbeddedSessionResponse | null | undefined,
-  order: EmbeddedSessionData | null | undefined,
-): PaymentSource | undefined {
+export function sourceOf({
+  session,
+  order,
+  fetchSession,
+}: PaymentSources): PaymentSource | undefined {
   if (session) return { session };
-  return order ? { order } : undefined;
+  if (order) return { order };
+  return fetchSession ? { fetchSession } : undefined;
 }
 
-/** Equal for sources of the same content. */
+/** Equal for sources of the same content. A function has none: each rendering may create another. */
 export function sourceKey(source: PaymentSource | undefined): string {
+  if (source?.fetchSession) return 'fetchSession';
   return source?.session?.session_id ?? contentOf(source?.order);
 }
 

@@ -3,6 +3,7 @@
  * follow the component: another session, order or client waits until the outcome is known, and a
  * component that is removed leaves the payment on the page.
  */
+import type { SessionUpdate } from '../../loader/index.ts';
 import { MountedPayment } from './mounted-payment.ts';
 import { isSamePayment, sourceKey } from './payment-host.ts';
 import type { PaymentHost, WantedPayment } from './payment-host.ts';
@@ -60,6 +61,11 @@ export class PaymentView {
   /** @throws {PayValidationError} as the handle does; `undefined` while there is no handle */
   submit(): Promise<void> | undefined {
     return this.#current?.submit();
+  }
+
+  /** Fetches the session again, as the handle does. */
+  async refetchSession(): Promise<SessionUpdate> {
+    return (await this.#current?.refetchSession()) ?? 'unchanged';
   }
 
   /** The component is removed: the form goes, and a payment that may have been submitted does not. */

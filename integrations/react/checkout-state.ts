@@ -26,6 +26,15 @@ export const IDLE: CheckoutState = {
 
 export const LOADING: CheckoutState = { ...IDLE, status: 'loading' };
 
+/** While the session is fetched again. */
+export function refetching(state: CheckoutState): CheckoutState {
+  return {
+    ...state,
+    status: state.status === 'error' ? 'loading' : state.status,
+    error: undefined,
+  };
+}
+
 type Next = {
   readonly [Type in keyof CheckoutEvents]?: (
     state: CheckoutState,

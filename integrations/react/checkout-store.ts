@@ -1,8 +1,8 @@
 /** The payment below one provider: what its form reports, for any component there. */
 import { isPayError } from '../../loader/index.ts';
-import type { CheckoutEvents, PayError } from '../../loader/index.ts';
+import type { CheckoutEvents, PayError, SessionUpdate } from '../../loader/index.ts';
 import type { PaymentView } from '../mounting/payment-view.ts';
-import { IDLE, LOADING, nextState } from './checkout-state.ts';
+import { IDLE, LOADING, nextState, refetching } from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
 export class CheckoutStore {
@@ -27,6 +27,16 @@ export class CheckoutStore {
       if (isPayError(error)) return error;
       throw error;
     }
+  };
+
+  readonly refetchSession = async (): Promise<SessionUpdate> => {
+    const before = this.#state;
+    const during = refetching(before);
+    if (this.#view === undefined) return 'unchanged';
+    this.#set(during);
+    const became = await this.#view.refetchSession();
+    if (became === 'unchanged' && this.#state === during) this.#set(before);
+    return became;
   };
 
   enter(view: PaymentView): void {

@@ -4,6 +4,7 @@ import type {
   CheckoutEvents,
   EmbeddedSessionData,
   EmbeddedSessionResponse,
+  FetchSession,
 } from '../../loader/index.ts';
 import { sourceKey, sourceOf } from '../mounting/payment-host.ts';
 import type { PaymentCallbacks, PaymentStyle } from '../mounting/payment-host.ts';
@@ -32,6 +33,13 @@ export interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentS
    * `null` removes the form.
    */
   readonly order?: EmbeddedSessionData | null | undefined;
+  /**
+   * In place of both: fetches the session from your backend, when the component is mounted and 60 s before the
+   * session expires. A function of another rendering fetches nothing: call `refetchSession()` of
+   * {@link useCheckout} to fetch again, or give the component another `key` for another order. `null` removes
+   * the form.
+   */
+  readonly fetchSession?: FetchSession | null | undefined;
   readonly id?: string | undefined;
   readonly className?: string | undefined;
   /** A `minHeight` avoids a layout shift when the form appears. */
@@ -47,7 +55,7 @@ export interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentS
  * outcome. If the same session or order is rendered again before, that component receives it.
  */
 export function PayCheckout(props: PayCheckoutProps): ReactElement {
-  const { session, order, locale, appearance, onSubmit, onAdditionalDetails } = props;
+  const { session, locale, appearance, onSubmit, onAdditionalDetails } = props;
   const { client, store, locale: providedLocale } = useProvidedPay();
   const latest = useLatest({ ...props, locale: locale ?? providedLocale });
   const container = useRef<HTMLDivElement>(null);
@@ -57,6 +65,7 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
     if (container.current === null) return undefined;
     const created = new PaymentView({
       container: container.current,
+      sources: () => latest.current,
       callbacks: () => latest.current,
       style: () => ({ locale: latest.current.locale, appearance: latest.current.appearance }),
       report(type, detail) {
@@ -74,10 +83,10 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
     };
   }, [store, latest]);
 
-  const key = sourceKey(sourceOf(session, order));
+  const key = sourceKey(sourceOf(props));
   const revision = session?.revision;
   useEffect(() => {
-    const source = sourceOf(latest.current.session, latest.current.order);
+    const source = sourceOf(latest.current);
     view.current?.show(client && source ? { client, source } : undefined);
   }, [client, store, latest, key, revision]);
 

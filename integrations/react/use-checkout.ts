@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PayError } from '../../loader/index.ts';
+import type { PayError, SessionUpdate } from '../../loader/index.ts';
 import { IDLE } from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import { useProvidedPay } from './pay-provider.ts';
@@ -11,6 +11,11 @@ export interface CheckoutControls extends CheckoutState {
    * submitted; has no effect without a form.
    */
   readonly submit: () => Promise<PayError | undefined>;
+  /**
+   * Calls the component's `fetchSession` again, as `checkout.refetchSession()` does: after it has failed, or
+   * when your backend has changed the session.
+   */
+  readonly refetchSession: () => Promise<SessionUpdate>;
   /** Moves the keyboard focus to the first field of the form. */
   readonly focus: () => void;
 }
@@ -19,5 +24,6 @@ export interface CheckoutControls extends CheckoutState {
 export function useCheckout(): CheckoutControls {
   const { store } = useProvidedPay();
   const state = useSyncExternalStore(store.subscribe, store.state, () => IDLE);
-  return { ...state, submit: store.submit, focus: store.focus };
+  const { submit, refetchSession, focus } = store;
+  return { ...state, submit, refetchSession, focus };
 }

@@ -2,10 +2,15 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Pay } from '../../loader/index.ts';
-import type { CheckoutEvents, EmbeddedSessionData, PayConfig } from '../../loader/index.ts';
+import type {
+  CheckoutEvents,
+  EmbeddedSessionData,
+  EmbeddedSessionResponse,
+  PayConfig,
+} from '../../loader/index.ts';
 import type { CallName } from '../../shared/testing/contract.ts';
 import { definePayCheckout } from '../element/index.ts';
-import { PayCheckout, PayProvider } from '../react/index.ts';
+import { PayCheckout, PayProvider, useCheckout } from '../react/index.ts';
 import { resultOf } from './contract-calls.ts';
 import type { ShownPayment } from './contract-calls.ts';
 
@@ -18,6 +23,8 @@ export interface ContractShop {
   readonly results: readonly unknown[];
   /** Only by the handle. */
   call(name: CallName): Promise<void>;
+  /** Has the session fetched again. */
+  refetch(): void;
   /** Removes the view. */
   leave(): void;
 }
@@ -25,6 +32,8 @@ export interface ContractShop {
 export interface ShopSettings extends Pick<PayConfig, 'apiKey' | 'baseUrl' | 'frameUrl'> {
   /** Whether the shop stops each submission. Only by the handle. */
   readonly stopsSubmissions: boolean;
+  /** In place of the order. */
+  readonly fetchSession?: ((pay: Pay) => Promise<EmbeddedSessionResponse>) | undefined;
 }
 
 /** Events whose number depends on what the customer types, and on the browser, are left out. */
@@ -51,7 +60,7 @@ export function openContractShop(
   container.dataset['testid'] = 'pay-container';
   document.body.replaceChildren(container);
   const note: Note = (type, detail) => void events.push(wordsOf(type, detail));
-  const { leave, payment } = OPEN[view]({ container, order, settings, note });
+  const { leave, refetch, payment } = OPEN[view]({ container, order, settings, note });
   const results: unknown[] = [];
   return {
     events,
@@ -61,6 +70,7 @@ export function openContractShop(
       if (shown === undefined) throw new Error('Calls are made by the handle');
       results.push(await resultOf(name, shown));
     },
+    refetch,
     leave,
   };
 }
@@ -80,16 +90,32 @@ interface Opening {
 }
 
 interface OpenedView {
+  readonly refetch: () => void;
   /** Removes the view. */
   readonly leave: () => void;
   /** Of the handle; the wrappers keep theirs to themselves. */
   readonly payment?: Promise<ShownPayment>;
 }
 
+interface FetchedOpening extends Pick<Opening, 'container' | 'note'> {
+  readonly fetchSession: (pay: Pay) => Promise<EmbeddedSessionResponse>;
+}
+
+function openFetched(pay: Pay, { container, note, fetchSession }: FetchedOpening): OpenedView {
+  const checkout = pay.checkout({ fetchSession: () => fetchSession(pay) });
+  for (const type of EVENTS) checkout.on(type, (detail) => note(type, detail));
+  void checkout.mount(container);
+  return {
+    refetch: () => void checkout.refetchSession(),
+    leave: () => checkout.unmount(),
+  };
+}
+
 const OPEN: Readonly<Record<View, (opening: Opening) => OpenedView>> = {
   handle({ container, order, settings, note }) {
-    const { stopsSubmissions, ...config } = settings;
+    const { stopsSubmissions, fetchSession, ...config } = settings;
     const pay = new Pay(config);
+    if (fetchSession) return openFetched(pay, { container, note, fetchSession });
     const stop = stopsSubmissions ? { onBeforeSubmit: () => Promise.resolve(false) } : {};
     const payment = pay.createEmbeddedSession(order).then((session): ShownPayment => {
       const checkout = pay.checkout({ session, ...stop });
@@ -98,13 +124,26 @@ const OPEN: Readonly<Record<View, (opening: Opening) => OpenedView>> = {
       void checkout.mount(container);
       return { pay, order, session, checkout };
     });
-    return { payment, leave: () => void payment.then(({ checkout }) => checkout.unmount()) };
+    return {
+      payment,
+      refetch: () => {},
+      leave: () => void payment.then(({ checkout }) => checkout.unmount()),
+    };
   },
 
-  react({ container, order, settings: { apiKey, baseUrl, frameUrl }, note }) {
+  react({ container, order, settings: { apiKey, baseUrl, frameUrl, fetchSession }, note }) {
     const root = createRoot(container);
+    let refetch = () => {};
+    const Controls = () => {
+      const controls = useCheckout();
+      refetch = () => void controls.refetchSession();
+      return null;
+    };
     const checkout = createElement(PayCheckout, {
-      order,
+      key: 'checkout',
+      ...(fetchSession
+        ? { fetchSession: () => fetchSession(new Pay({ apiKey, baseUrl, frameUrl })) }
+        : { order }),
       onReady: (detail) => note('ready', detail),
       onSubmitting: (detail) => note('submitting', detail),
       onChallenge: (detail) => note('challenge', detail),
@@ -113,20 +152,23 @@ const OPEN: Readonly<Record<View, (opening: Opening) => OpenedView>> = {
       onSuccess: (detail) => note('success', detail),
       onError: (detail) => note('error', detail),
     });
-    root.render(createElement(PayProvider, { apiKey, baseUrl, frameUrl }, checkout));
-    return { leave: () => root.unmount() };
+    const content = [checkout, createElement(Controls, { key: 'controls' })];
+    root.render(createElement(PayProvider, { apiKey, baseUrl, frameUrl }, content));
+    return { refetch: () => refetch(), leave: () => root.unmount() };
   },
 
-  element({ container, order, settings: { apiKey, baseUrl, frameUrl }, note }) {
+  element({ container, order, settings: { apiKey, baseUrl, frameUrl, fetchSession }, note }) {
     definePayCheckout();
     const element = document.createElement('pay-checkout');
     for (const type of EVENTS) {
       // A DOM event without a detail has `null`.
       element.addEventListener(`pay-${type}`, ({ detail }) => note(type, detail ?? undefined));
     }
-    element.pay = new Pay({ apiKey, baseUrl, frameUrl });
-    element.order = order;
+    const pay = new Pay({ apiKey, baseUrl, frameUrl });
+    element.pay = pay;
+    if (fetchSession) element.fetchSession = () => fetchSession(pay);
+    else element.order = order;
     container.append(element);
-    return { leave: () => element.remove() };
+    return { refetch: () => void element.refetchSession(), leave: () => element.remove() };
   },
 };

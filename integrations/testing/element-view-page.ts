@@ -39,6 +39,9 @@ function apply(target: PayCheckoutElement, next: ShownShop): void {
   target.appearance = next.appearance ?? null;
   target.order = next.order;
   target.session = next.session;
+  const { fetchedOrder, settings } = next;
+  target.fetchSession =
+    fetchedOrder && (() => new Pay(settings).createEmbeddedSession(fetchedOrder));
   const place = places[next.place];
   if (target.parentElement === place) return;
   if (next.isKeptInMove) place.moveBefore(target, null);

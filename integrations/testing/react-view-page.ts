@@ -1,17 +1,26 @@
 /** A page in React that shows what a test of views asks for, in strict mode. */
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PayCheckout, PayProvider } from '../react/index.ts';
+import { PayCheckout, PayProvider, usePay } from '../react/index.ts';
+import type { EmbeddedSessionData, Pay } from '../../loader/index.ts';
 import type { ShownShop } from './shown-shop.ts';
 
 const reported: string[] = [];
 
+/** As the backend of a shop creates it. */
+function fetchedBy(pay: Pay | null, order: EmbeddedSessionData) {
+  if (pay === null) throw new Error('There is no client');
+  return pay.createEmbeddedSession(order);
+}
+
 function Checkout({ shown }: { readonly shown: ShownShop }) {
-  const { rendering, order, session, locale, appearance } = shown;
+  const { rendering, order, fetchedOrder, session, locale, appearance } = shown;
+  const pay = usePay();
   const note = (event: string) => () => void reported.push(`${rendering} ${event}`);
   return createElement(PayCheckout, {
     order,
     session,
+    fetchSession: fetchedOrder && (async () => fetchedBy(pay, fetchedOrder)),
     locale,
     appearance,
     onSubmitting: note('submitting'),

@@ -17,6 +17,8 @@ export interface ShownShop {
   readonly isKeptInMove?: boolean;
   readonly order: EmbeddedSessionData | null;
   readonly session: EmbeddedSessionResponse | null;
+  /** The order for which the page fetches the session. */
+  readonly fetchedOrder: EmbeddedSessionData | null;
   readonly locale?: string;
   readonly appearance?: Appearance;
   readonly settings: ShopSettings;

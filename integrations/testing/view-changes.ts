@@ -11,6 +11,8 @@ export interface ViewChange {
   readonly only?: Wrapper;
   /** Whether the page pays a session of its own, in place of an order. */
   readonly paysSession?: boolean;
+  /** Whether the page fetches the session, by another function in each rendering. */
+  readonly fetchesSession?: boolean;
   /** The order that the shop wants to be paid then; {@link ORDER} by default. */
   readonly wanted?: EmbeddedSessionData;
   /**
@@ -56,6 +58,13 @@ export const NEWER_REVISION: ViewChange = {
           },
         }
       : {},
+};
+
+export const FETCHED: ViewChange = {
+  name: 'another function that fetches its session',
+  fetchesSession: true,
+  effect: 'same',
+  apply: () => ({}),
 };
 
 export const VIEW_CHANGES: readonly ViewChange[] = [
@@ -129,4 +138,11 @@ export const VIEW_CHANGES: readonly ViewChange[] = [
   { name: 'no session', paysSession: true, effect: 'none', apply: () => ({ session: null }) },
   { name: 'no component', effect: 'removed', apply: () => ({ component: null }) },
   { name: 'nothing around it', effect: 'removed', apply: () => ({ surroundings: null }) },
+  FETCHED,
+  {
+    name: 'no function that fetches its session',
+    fetchesSession: true,
+    effect: 'none',
+    apply: () => ({ fetchedOrder: null }),
+  },
 ];

@@ -35,7 +35,8 @@ export class ViewPage {
       component: 'first',
       surroundings: 'first',
       place: 'left',
-      order: change.paysSession ? null : ORDER,
+      order: change.paysSession || change.fetchesSession ? null : ORDER,
+      fetchedOrder: change.fetchesSession ? ORDER : null,
       session: change.paysSession ? server.platform().createSession(ORDER) : null,
       settings: { apiKey: 'pk_test_1', baseUrl, frameUrl },
     };

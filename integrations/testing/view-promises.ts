@@ -8,7 +8,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectToBrowser } from '../../shared/testing/browser.ts';
-import { CHANGED_AMOUNT, NEWER_REVISION, ORDER, VIEW_CHANGES } from './view-changes.ts';
+import { CHANGED_AMOUNT, FETCHED, NEWER_REVISION, ORDER, VIEW_CHANGES } from './view-changes.ts';
 import type { ViewChange, Wrapper } from './view-changes.ts';
 import { SUBMITTED, VIEW_STATES, ViewPage } from './view-page.ts';
 import type { ViewState } from './view-page.ts';
@@ -38,6 +38,9 @@ function selected(
 
 const wantedAfter = ({ effect, wanted = ORDER }: ViewChange) =>
   effect === 'none' ? [] : [wanted.order_id];
+
+/** Whether the component creates the session itself. */
+const paysOrder = ({ paysSession, fetchesSession }: ViewChange) => !paysSession && !fetchesSession;
 
 /**
  * @param module - of this folder, with the page of the wrapper
@@ -130,7 +133,7 @@ export function describeViews(
     });
   });
 
-  test.each(few(changes.filter(({ wanted, paysSession }) => !wanted && !paysSession)))(
+  test.each(few(changes.filter((change) => paysOrder(change) && !change.wanted)))(
     'shows no form for a paid order, although the shop then shows $name',
     async (change) => {
       const view = new ViewPage(page, server, change);
@@ -156,6 +159,16 @@ export function describeViews(
       expect(server.platform().sessions).toBe(1);
     },
   );
+
+  test('fetches its session once, whichever function the shop then shows', async () => {
+    const view = new ViewPage(page, server, FETCHED);
+    await view.reach('open');
+    await view.change(FETCHED);
+    await view.render('third');
+    await view.press();
+    await view.until('third submitting');
+    expect(server.platform().sessions).toBe(1);
+  });
 
   test('shows a newer revision of its session in the form that is there', async () => {
     const view = new ViewPage(page, server, NEWER_REVISION);

@@ -1,6 +1,8 @@
 /** The handle of an embedded payment, as a merchant sees it. */
 import type { PayError } from '../../shared/errors.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type {
+  FetchSession,
   PaymentFormConfig,
   PaymentProgress,
   PaymentResult,
@@ -32,20 +34,51 @@ export interface CheckoutMetric {
    * Not set for `submitting` and `expiring`, and for an error while the customer fills in the form.
    */
   readonly ms?: number | undefined;
-  /** Code of the session's gateway. */
-  readonly gateway: string;
+  /** Code of the session's gateway. Not set for an error while there is no session. */
+  readonly gateway?: string | undefined;
   /** Of an `error`: its reason, or else its code. */
   readonly reason?: string | undefined;
 }
 
-/** The argument of `pay.checkout()`: that of `initializePayment`, without the container. */
-export interface CheckoutOptions extends Omit<PaymentFormConfig, 'container' | 'signal'> {
+/** The options of a handle beside its session: those of `initializePayment`, without the container. */
+export interface CheckoutFormOptions extends Omit<
+  PaymentFormConfig,
+  'session' | 'container' | 'signal'
+> {
   /** Called with a measurement of each event except `change` and `resize`, and of `abandoned`. */
   readonly onMetric?: ((metric: CheckoutMetric) => void) | undefined;
 }
 
+/** The session of a handle, or the function that fetches it. */
+export type CheckoutSession =
+  | {
+      /** The result of `createEmbeddedSession`, or the session that your backend has created. */
+      readonly session: EmbeddedSessionResponse;
+      readonly fetchSession?: undefined;
+    }
+  | {
+      readonly session?: undefined;
+      /**
+       * In place of `session`: fetches the session from your backend. Called by `mount()`, by
+       * `refetchSession()`, and 60 s before the session expires, after `onSessionExpiring` and unless that has
+       * returned a session. The same session with a later expiry keeps what the customer has entered; the form
+       * of another session takes the place of this one. Not called during an attempt.
+       *
+       * If it throws, rejects, resolves with something else, or does not settle within 60 s, the error has the
+       * reason `SESSION_NOT_FETCHED`, and `cause`. It is `recoverable` while a form is on screen.
+       */
+      readonly fetchSession: FetchSession;
+    };
+
+/** The argument of `pay.checkout()`. */
+export type CheckoutOptions = CheckoutFormOptions & CheckoutSession;
+
 /** The argument of `checkout.update()`: the options that change. `undefined` removes an option. */
-export type CheckoutUpdate = Partial<CheckoutOptions>;
+export interface CheckoutUpdate extends Partial<CheckoutFormOptions> {
+  readonly session?: EmbeddedSessionResponse | undefined;
+  /** Called from the next time that a session is needed. */
+  readonly fetchSession?: FetchSession | undefined;
+}
 
 /**
  * An embedded payment: its form, and the events of the payment. Create it with `pay.checkout()`. It
@@ -56,13 +89,14 @@ export interface Checkout {
    * Shows the form in the container, or redirects the customer if the session requires it: like
    * `initializePayment`. Resolves when the form is usable or the navigation starts. Every failure is
    * also reported as `error`: with a listener for it, or an `onError`, you need not handle the rejection.
-   * In the same container, a second call settles like the first.
+   * In the same container, a second call settles like the first. If `fetchSession` has failed, a further
+   * call tries again.
    *
    * @param container - the element, or its CSS selector; the element may be inside a shadow root
    * @throws {PayValidationError} VALIDATION_ERROR if there is no such container; reason `UNSAFE_URL`,
    * `NO_PAGE` or `OPAQUE_ORIGIN` as for `initializePayment`
    * @throws {PayNetworkError} NETWORK_ERROR, reason `ABORTED`, if the form was unmounted before it
-   * was usable
+   * was usable; reason `SESSION_NOT_FETCHED` if `fetchSession` has failed
    */
   mount(container: string | Element): Promise<void>;
   /**
@@ -81,6 +115,14 @@ export interface Checkout {
    * @returns resolves with what became of the form; never rejects
    */
   update(change: CheckoutUpdate): Promise<SessionUpdate>;
+  /**
+   * Calls `fetchSession` again, after it has failed or when your backend has changed the session, and shows
+   * what it resolves with, as {@link update} does. During an attempt it waits for its end. Has no effect without
+   * `fetchSession`, before `mount()`, and once the payment has succeeded.
+   *
+   * @returns resolves with what became of the form, and never rejects: a failure is reported as `error`
+   */
+  refetchSession(): Promise<SessionUpdate>;
   /**
    * Submits the form, for a button of your own. The form shows the customer what is missing. Resolves
    * when the gateway's form has been submitted; the events report what follows.

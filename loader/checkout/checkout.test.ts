@@ -8,9 +8,9 @@ import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 import { createCheckout } from './checkout.ts';
-import type { CheckoutEvents, CheckoutOptions } from './checkout-types.ts';
+import type { CheckoutEvents, CheckoutFormOptions } from './checkout-types.ts';
 
-function open(options: Partial<CheckoutOptions> = {}) {
+function open(options: CheckoutFormOptions = {}) {
   const started: PaymentForm[] = [];
   const updated: PaymentForm[] = [];
   const commands: FrameCommand[] = [];
@@ -33,6 +33,7 @@ function open(options: Partial<CheckoutOptions> = {}) {
           return result && Promise.resolve(result);
         },
         mayBeOpen: () => isOpen,
+        isOpen: () => true,
         release: async ({ session_id: id }) => void released.push(id),
       },
       startPayment: async (given, start) => {
@@ -45,6 +46,8 @@ function open(options: Partial<CheckoutOptions> = {}) {
         }
         await start(form);
       },
+      fetchSession: (fetchSession) => fetchSession(),
+      report: () => {},
       perform: (_name, work) => work(),
       call: (_name, callback) => {
         try {

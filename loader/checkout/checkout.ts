@@ -1,10 +1,15 @@
 /** The handle of an embedded payment: forwards to the payment, and passes on what it reports. */
 import { isPayError, PayValidationError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors.ts';
+import { aborted } from '../../shared/requests/aborted.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
+import { handledBy } from '../errors/handled-by.ts';
+import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { wrongField } from '../../shared/wrong-field.ts';
 import { failure } from '../../shared/rpc.ts';
 import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
-import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { FetchSession, PaymentForm } from '../options/payment-form-config.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 import type {
   Checkout,
@@ -13,6 +18,7 @@ import type {
   CheckoutOptions,
   CheckoutUpdate,
 } from './checkout-types.ts';
+import { sessionNotFetched } from './fetched-session.ts';
 
 const EVENT_TYPES: readonly (keyof CheckoutEvents)[] = [
   'ready',
@@ -35,8 +41,15 @@ interface Listener {
 export interface CheckoutParts {
   readonly payments: Pick<
     EmbeddedPayments,
-    'start' | 'update' | 'command' | 'mayBeOpen' | 'release' | 'whenIdle'
+    'start' | 'update' | 'command' | 'mayBeOpen' | 'release' | 'whenIdle' | 'isOpen'
   >;
+  /** Calls the shop's function, until the signal aborts. */
+  readonly fetchSession: (
+    fetchSession: FetchSession,
+    signal: AbortSignal,
+  ) => Promise<EmbeddedSessionResponse>;
+  /** Reports an error to the client. */
+  readonly report: (error: PayError) => void;
   /** Checks the argument of `initializePayment`; a failure is reported to its `onError`. */
   readonly startPayment: (
     given: PaymentForm,
@@ -48,13 +61,20 @@ export interface CheckoutParts {
   readonly call: ErrorReport['call'];
 }
 
+/** The handle's time in a container, until its form is removed. */
+interface Attachment {
+  readonly life: AbortController;
+  /** What is being fetched, once for all that wait for it. */
+  fetched: Promise<EmbeddedSessionResponse> | undefined;
+}
+
 export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): Checkout {
   const { payments, startPayment, perform, call } = parts;
   const listeners = new Set<Listener>();
-  let given = options;
-  /** Whose form is on the page. */
-  let { session } = options;
-  let isAttached = false;
+  let given: CheckoutUpdate = options;
+  /** Whose form is on the page; none until `fetchSession` has resolved. */
+  let { session } = given;
+  let attachment: Attachment | undefined;
   let life: AbortController | undefined;
   let container: string | Element = '';
   /** When the form was mounted or submitted. */
@@ -66,8 +86,8 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
     const isStart = name === 'submitting';
     const reason = isPayError(detail) ? (detail.reason ?? detail.code) : undefined;
     const ms = since === undefined || isStart ? undefined : Math.round(now - since);
-    if (onMetric)
-      call('onMetric', () => onMetric({ name, ms, gateway: session.gateway.code, reason }));
+    const gateway = session?.gateway.code;
+    if (onMetric) call('onMetric', () => onMetric({ name, ms, gateway, reason }));
     if (isStart) since = now;
     else if (name === 'ready' || name === 'error') since = undefined;
   };
@@ -81,7 +101,7 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
 
   /** Has `next` checked as the argument of `initializePayment`, and observes its callbacks. */
   const open = (
-    next: CheckoutOptions,
+    next: CheckoutUpdate & { readonly session: EmbeddedSessionResponse },
     { signal }: AbortController,
     start: (form: PaymentForm) => Promise<void>,
   ) => {
@@ -110,28 +130,92 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
         },
         async onSessionExpiring() {
           emit('expiring', undefined);
-          const [during, expiring] = [life, session.session_id];
+          const isCurrent = currentForm();
           const renewed = await given.onSessionExpiring?.();
-          // What has replaced the session meanwhile is not to be replaced by what was asked about it.
-          const isCurrent = life === during && session.session_id === expiring;
-          if (renewed && isCurrent) await handle.update({ session: renewed });
+          if (!isCurrent()) return;
+          await (renewed ? handle.update({ session: renewed }) : handle.refetchSession());
         },
       });
     });
   };
 
+  /** Returns whether nothing has replaced the session since: what was asked about it is to have no effect then. */
+  const currentForm = () => {
+    const [during, id] = [life, session?.session_id];
+    return () => life === during && session?.session_id === id;
+  };
+
+  const isOpen = () => session !== undefined && payments.isOpen(session);
+  const whenIdle = async () => !session || payments.whenIdle(session);
+
+  const show = (shown: EmbeddedSessionResponse, during: AbortController) =>
+    open({ ...given, session: shown }, during, (form) => {
+      ({ session } = form);
+      return payments.start(form);
+    });
+
+  const fetchFor = async (during: Attachment) => {
+    const { fetchSession } = given;
+    const isOver = () => during !== attachment;
+    try {
+      if (!fetchSession) throw wrongField('fetchSession', FIELD_MESSAGES.required, 'required');
+      return await parts.fetchSession(fetchSession, during.life.signal);
+    } catch (cause) {
+      if (isOver()) throw cause;
+      // During an attempt, it would be taken for its end.
+      const isWanted = await whenIdle();
+      const error = sessionNotFetched(cause, isOpen());
+      if (isWanted && !isOver()) {
+        parts.report(error);
+        emit('error', error);
+        call('onError', () => given.onError?.(error));
+      }
+      throw error;
+    }
+  };
+
+  const fetchOnce = async (during: Attachment) => {
+    during.fetched ??= fetchFor(during).finally(() => (during.fetched = undefined));
+    return during.fetched;
+  };
+
+  const mountFetched = async (during: Attachment) => {
+    const fetched = await fetchOnce(during);
+    if (!life || during !== attachment) throw aborted();
+    await show(given.session ?? fetched, life);
+  };
+
+  const refetch = async (): Promise<SessionUpdate> => {
+    const during = attachment;
+    const isCurrent = currentForm();
+    if (!during || !given.fetchSession || !(await whenIdle())) return 'unchanged';
+    const fetched = await fetchOnce(during);
+    if (!life || during !== attachment || !isCurrent()) return 'unchanged';
+    if (isOpen()) return handle.update({ session: fetched });
+    await show(fetched, life);
+    return 'reloaded';
+  };
+
+  const leave = () => {
+    attachment?.life.abort();
+    attachment = undefined;
+  };
+
   /** Puts another session in place of this one, unless that pays or ends the payment before. */
-  const replaceSession = async (change: CheckoutUpdate): Promise<SessionUpdate> => {
+  const replaceSession = async (
+    other: EmbeddedSessionResponse,
+    change: CheckoutUpdate,
+  ): Promise<SessionUpdate> => {
     const during = life;
-    if (!during || !isAttached) {
-      if (payments.mayBeOpen(session)) return 'unchanged';
+    if (!during || !attachment) {
+      if (handle.isUnderWay) return 'unchanged';
       given = { ...given, ...change };
-      ({ session } = given);
+      session = other;
       return 'unchanged';
     }
-    if (!(await payments.whenIdle(session)) || life !== during) return 'unchanged';
+    if (!(await whenIdle()) || life !== during) return 'unchanged';
     let result: SessionUpdate = 'unchanged';
-    const replacing = open({ ...given, ...change }, during, (form) => {
+    const replacing = open({ ...given, ...change, session: other }, during, (form) => {
       result = 'replaced';
       ({ session } = form);
       return payments.start(form);
@@ -143,52 +227,57 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
   const handle: Checkout = {
     mount(target) {
       container = target;
-      isAttached = true;
+      attachment ??= { life: new AbortController(), fetched: undefined };
       life ??= new AbortController();
       since = performance.now();
       const isReceived = given.onError ?? [...listeners].some((one) => one.type === 'error');
-      const mounted = open(given, life, (form) => payments.start(form));
+      const { session: known } = given;
+      const mounted = known ? show(known, life) : mountFetched(attachment);
       // The rejection of a derived promise is unhandled, so that the console shows a failure that reaches
       // no listener.
-      return isReceived ? mounted : mounted.then(() => undefined);
+      return isReceived ? handledBy(isReceived, mounted) : mounted.then(() => undefined);
     },
     async update(change) {
       const next = { ...given, ...change };
+      const { session: newest = session } = next;
       // An invalid session has no id, and is reported.
       const id = change.session?.session_id;
-      if (id !== undefined && id !== session.session_id) return replaceSession(change);
+      if (change.session && id !== undefined && id !== session?.session_id) {
+        return replaceSession(change.session, change);
+      }
       let result: SessionUpdate = 'unchanged';
-      if (!life) given = next;
+      if (!life || !newest) given = next;
       else {
-        const updating = open(next, life, async (form) => {
+        const updating = open({ ...next, session: newest }, life, async (form) => {
           result = await payments.update(form);
         });
         await updating.catch(() => {});
       }
       return result;
     },
+    refetchSession: () => refetch().catch(() => 'unchanged'),
     submit: () =>
       perform('submit', async () => {
-        const sent = life && payments.command(session, { type: 'submit' });
+        const sent = life && session && payments.command(session, { type: 'submit' });
         const result = (await sent) ?? failure('NOT_MOUNTED');
         if (result.ok) return;
         const { reason, message } = result.error;
         throw new PayValidationError(message, [], { reason });
       }),
     focus() {
-      if (life) void payments.command(session, { type: 'focus' });
+      if (life && session) void payments.command(session, { type: 'focus' });
     },
     get isUnderWay() {
-      return payments.mayBeOpen(session);
+      return session !== undefined && payments.mayBeOpen(session);
     },
     async detach() {
-      isAttached = false;
-      if (life) await payments.release(session);
+      leave();
+      if (life && session) await payments.release(session);
     },
     unmount() {
       life?.abort();
       life = undefined;
-      isAttached = false;
+      leave();
     },
     on(type, listener) {
       if (!EVENT_TYPES.includes(type)) {

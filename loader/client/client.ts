@@ -11,6 +11,7 @@ import type {
   Transaction,
 } from '../../shared/sessions.ts';
 import { createCheckout } from '../checkout/checkout.ts';
+import { fetchedSession } from '../checkout/fetched-session.ts';
 import { renewableForm } from '../checkout/renewable-form.ts';
 import type { Checkout, CheckoutOptions } from '../checkout/checkout-types.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -90,7 +91,7 @@ export function createClient(
   const write = logger ?? ((line: string) => console.debug(line));
   const log: Log = debug ? createDebugLog((line) => call('logger', () => write(line))) : () => {};
   const operations = createOperations({ life: life.signal, log, environment, report, call });
-  const { perform, performNow, startPayment, warnOfField } = operations;
+  const { perform, performNow, startPayment, reported, warnOfField } = operations;
   for (const unknown of unknownFields) warnOfField(...unknown);
 
   const platform = createPlatformClient(config, call, log);
@@ -175,7 +176,17 @@ export function createClient(
     checkout: (options) =>
       performNow(() =>
         createCheckout(
-          { payments, startPayment, call, perform: (name, work) => perform(name, {}, work) },
+          {
+            payments,
+            startPayment,
+            call,
+            report: reported,
+            perform: (name, work) => perform(name, {}, work),
+            fetchSession(fetchSession, signal) {
+              preloaded.preloadForSession();
+              return fetchedSession(fetchSession, [life.signal, signal]);
+            },
+          },
           checkedForm('checkout', options, warnOfField),
         ),
       ),

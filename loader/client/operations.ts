@@ -47,6 +47,8 @@ export interface Operations {
     given: PaymentForm,
     start: (checked: PaymentForm) => Promise<void>,
   ) => Promise<void>;
+  /** Reports what ended an operation, and returns it as the error to reject with. */
+  readonly reported: (failure: unknown) => PayError;
   /** Logs a field that is not known, or is left out; the development build warns of it. */
   readonly warnOfField: OnUnknown;
 }
@@ -70,7 +72,6 @@ export function createOperations({
     if (life.aborted) throw explained('DESTROYED');
   };
 
-  /** Reports what ended an operation, and returns it as the error to reject with. */
   const reported = (failure: unknown): PayError => {
     const error = asPayError(failure);
     report(error);
@@ -88,6 +89,7 @@ export function createOperations({
   };
 
   return {
+    reported,
     warnOfField,
 
     async perform(name, { options, ids = {} }, work) {

@@ -46,6 +46,7 @@ const MESSAGES_BY_REASON: ReadonlyMap<string, MessageName> = new Map([
   ['NO_PAYMENT_METHOD', 'noMethod'],
   ['ORDER_PAYMENT_IN_PROGRESS', 'beingPaid'],
   ['SESSION_CHANGED', 'changed'],
+  ['SESSION_NOT_FETCHED', 'unreachable'],
   ['UNCONFIRMED', 'unconfirmed'],
 ]);
 

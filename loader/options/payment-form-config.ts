@@ -104,6 +104,9 @@ export interface ReadyForm {
 export type OnSessionExpiring = () =>
   EmbeddedSessionResponse | void | Promise<EmbeddedSessionResponse | void>;
 
+/** Resolves with the session of the order on the page: `() => fetch('/session').then((r) => r.json())`. */
+export type FetchSession = () => Promise<EmbeddedSessionResponse>;
+
 /** What the customer has entered so far. */
 export interface PaymentChange {
   /** Whether the form can be submitted as it is, as far as the gateway reports it. */
@@ -152,6 +155,8 @@ export interface PaymentForm extends PaymentFormConfig {
   readonly onProgress?: OnProgress | undefined;
   /** Called when the merchant ends the payment while an attempt may be open; does not throw. */
   readonly onAbandoned?: (() => void) | undefined;
+  /** Called by the handle itself. */
+  readonly fetchSession?: unknown;
   /** Called by the handle itself. */
   readonly onMetric?: unknown;
 }

@@ -1,6 +1,7 @@
 /** Checks the arguments of the operations. */
 import { isId, isIntegerFrom, isRecord } from '../../shared/plain/value-types.ts';
 import { isEmbeddedSessionResponse } from '../../shared/requests/response-shapes.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { mustBe } from '../errors/must-be.ts';
 import type { OperationOptions } from '../options/operation-options.ts';
 import { checked } from './field-errors.ts';
@@ -17,6 +18,7 @@ import {
   must,
   mustShow,
   optional,
+  required,
   signalRule,
   durationRule,
 } from './value-rules.ts';
@@ -26,13 +28,23 @@ function isPromise(value: unknown): boolean {
 }
 
 /** A copy: a framework may have wrapped it in a proxy, which no message to the frame can carry. */
-export const sessionRule: Rule = (value, field, errors) => {
+export const sessionRule: Rule<EmbeddedSessionResponse | undefined> = (value, field, errors) => {
   if (isPromise(value)) return errors.add(field, 'is a promise; did you forget `await`?');
   const copy = plainCopy(value);
   return isEmbeddedSessionResponse(copy)
     ? copy
     : errors.add(field, mustBe('the result of createEmbeddedSession', value));
 };
+
+/**
+ * Checks what the shop's `fetchSession` has resolved with.
+ *
+ * @throws {PayValidationError} VALIDATION_ERROR
+ */
+export function checkedFetchedSession(given: EmbeddedSessionResponse): EmbeddedSessionResponse {
+  const subject = 'result of fetchSession';
+  return checked(given, required(sessionRule), { subject, field: 'session' }) ?? given;
+}
 
 const OPTIONS = fields<OperationOptions>({
   signal: signalRule,

@@ -18,3 +18,23 @@ test('a session that a framework has wrapped is copied, so that a message can ca
   const checked = checkedForm('initializePayment', { session, container: '#form' }, () => {});
   expect(structuredClone(checked.session)).toEqual(embeddedSession);
 });
+
+test('a handle takes a session or the function that fetches it, and names what is wrong with both', () => {
+  const fetchSession = async () => embeddedSession;
+  const detailsOf = (given: Parameters<typeof checkedForm>[1]): unknown => {
+    try {
+      return checkedForm('checkout', given, () => {});
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(detailsOf({ fetchSession })).toMatchObject({ fetchSession });
+  expect(detailsOf({ session: embeddedSession, fetchSession })).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: [{ field: 'session', code: 'invalid' }],
+  });
+  expect(detailsOf({ fetchSession: 'orders/7' })).toMatchObject({
+    details: [{ field: 'fetchSession', code: 'invalid' }],
+  });
+  expect(detailsOf({})).toMatchObject({ details: [{ field: 'session', code: 'required' }] });
+});

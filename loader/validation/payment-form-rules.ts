@@ -1,6 +1,6 @@
 /** What `initializePayment` must be given, reported in one error. */
 import type { Appearance, AppearanceColors } from '../../shared/appearance.ts';
-import { isString } from '../../shared/plain/value-types.ts';
+import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
 import { checked } from './field-errors.ts';
 import type { OnUnknown, Rule } from './field-errors.ts';
@@ -70,6 +70,7 @@ const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
   onAdditionalDetails: callbackRule,
   onBeforeSubmit: callbackRule,
   onReady: callbackRule,
+  fetchSession: callbackRule,
   onProgress: callbackRule,
   onAbandoned: callbackRule,
   onMetric: callbackRule,
@@ -82,6 +83,24 @@ const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
 /** Names `null` as any value that is missing. */
 const REQUIRED_CONTAINER = required(containerRule);
 
+/** Beside `fetchSession`. */
+const noSession: Rule = (value, field, errors) =>
+  value === undefined ? value : errors.add(field, 'must be left out beside `fetchSession`');
+
+/** The container of a handle is not known yet. */
+const HANDLES = {
+  ofSession: fields<Omit<PaymentForm, 'container'>>({
+    session: required(sessionRule),
+    ...CALLBACKS_AND_LOOK,
+  }),
+  ofFetch: fields<Omit<PaymentForm, 'container'>>({ session: noSession, ...CALLBACKS_AND_LOOK }),
+};
+
+const handleRule: Rule<Partial<PaymentForm> | undefined> = (value, field, errors) => {
+  const fetches = isRecord(value) && errors.read('fetchSession', () => value['fetchSession']);
+  return HANDLES[fetches ? 'ofFetch' : 'ofSession'](value, field, errors);
+};
+
 const FORMS = {
   initializePayment: fields<PaymentForm>({
     session: required(sessionRule),
@@ -89,11 +108,12 @@ const FORMS = {
       (value === null ? containerRule : REQUIRED_CONTAINER)(value, field, errors),
     ...CALLBACKS_AND_LOOK,
   }),
-  // The container of a handle is not known yet.
-  checkout: fields<Omit<PaymentForm, 'container'>>({
-    session: required(sessionRule),
-    ...CALLBACKS_AND_LOOK,
-  }),
+  checkout: handleRule,
+};
+
+/** The handle that fetches its session has none yet. */
+type GivenForm = Omit<PaymentForm, 'container' | 'session'> & {
+  readonly session?: PaymentForm['session'] | undefined;
 };
 
 /**
@@ -101,7 +121,7 @@ const FORMS = {
  * @returns a copy, so that what was checked is what is used
  * @throws {PayValidationError} VALIDATION_ERROR
  */
-export function checkedForm<Form extends Omit<PaymentForm, 'container'>>(
+export function checkedForm<Form extends GivenForm>(
   operation: keyof typeof FORMS,
   given: Form,
   onUnknown: OnUnknown,

@@ -74,6 +74,8 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
   PAYMENT_FAILED: 'Check the transaction on your backend before the customer pays again.',
   POPUP_BLOCKED: 'Call it in a click handler, without an `await` before it.',
   PROTOCOL_MISMATCH: 'Deploy the same version of both.',
+  SESSION_NOT_FETCHED:
+    'See `cause`, and try again with `refetchSession()`. `recoverable`: the form can be used meanwhile.',
   SESSION_NOT_FOUND: 'Create a new session.',
   SUPERSEDED: "Show the order's state; do not let the customer pay again.",
   TIMEOUT: 'Try again; the platform executes the same request only once.',

@@ -27,19 +27,30 @@ export interface ContractCustomer {
   disconnect(): Promise<void>;
   /** @param time - ms */
   passTime(time: number): Promise<void>;
-  /** Waits until the shop has seen this event. */
-  until(event: string): Promise<void>;
+  /**
+   * Waits until the shop has seen this event.
+   *
+   * @param times - default: once
+   */
+  until(event: string, times?: number): Promise<void>;
   /** Removes the view of the payment, as a shop that shows another page. */
   leave(): Promise<void>;
+  /** The shop has its session fetched again. */
+  refetch(): Promise<void>;
   /** The shop calls the SDK, and keeps the result. */
   call(name: CallName): Promise<void>;
 }
+
+/** The function of the shop fails, or creates a session: one that expires immediately, or of the usual life. */
+export type Fetch = 'fails' | 'expired' | 'approve';
 
 export interface Course {
   /** In the metadata, for the sandbox; the fake takes what it needs of it. Default `approve`. */
   readonly scenario?: 'expired' | 'pending';
   /** Fields of the order, in place of the usual ones. */
   readonly order?: { readonly capture_mode: 'manual' };
+  /** What becomes of each call of the shop's `fetchSession`. Default: the shop has none. */
+  readonly fetches?: readonly Fetch[];
   /** Whether it is played by the handle alone: the wrappers add nothing to it. */
   readonly isOfHandle?: boolean;
   /** Whether the shop stops each submission; only by the handle. */
@@ -164,6 +175,25 @@ export const CONTRACT: Readonly<Record<string, Course>> = {
       await customer.until('error NOT_FOUND_ERROR SESSION_NOT_FOUND final');
     },
     events: ['expiring', 'ready', 'error NOT_FOUND_ERROR SESSION_NOT_FOUND final'],
+  },
+  'a session that is fetched, first without success, and again before it expires': {
+    fetches: ['fails', 'expired', 'approve'],
+    async play(customer) {
+      await customer.until('error NETWORK_ERROR SESSION_NOT_FETCHED final');
+      await customer.refetch();
+      await customer.until('ready', 2);
+      await customer.pay('approved');
+      await customer.until('success captured');
+    },
+    events: [
+      'error NETWORK_ERROR SESSION_NOT_FETCHED final',
+      'expiring',
+      'ready',
+      'ready',
+      'submitting',
+      'confirming',
+      'success captured',
+    ],
   },
   'an outcome that is lost': {
     async play(customer) {

@@ -1,0 +1,255 @@
+/** A handle that fetches its session, on a page with a form. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PayError } from '../../shared/errors.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import type { FetchSession } from '../options/payment-form-config.ts';
+import { paymentPage } from '../payment/testing/payment-page.ts';
+import { settled } from '../payment/testing/virtual-clock.ts';
+import { embeddedSession } from '../testing/examples.ts';
+import { checkedForm } from '../validation/payment-form-rules.ts';
+import { createCheckout } from './checkout.ts';
+import type { CheckoutFormOptions } from './checkout-types.ts';
+import { fetchedSession } from './fetched-session.ts';
+
+const MINUTE = 60_000;
+
+let page: ReturnType<typeof paymentPage>;
+let errors: PayError[];
+let reported: PayError[];
+
+beforeEach(() => {
+  page = paymentPage();
+  errors = [];
+  reported = [];
+});
+
+afterEach(() => {
+  page.payments.destroy();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** @param more - beside an expiry in ten minutes */
+const session = (more: Partial<EmbeddedSessionResponse> = {}): EmbeddedSessionResponse => ({
+  ...embeddedSession,
+  expires_at: new Date(page.clock.platformTime() + 10 * MINUTE).toISOString(),
+  ...more,
+});
+
+function handleOf(fetchSession: FetchSession, options: CheckoutFormOptions = {}) {
+  return createCheckout(
+    {
+      payments: page.payments,
+      fetchSession: (fetchGiven, signal) => fetchedSession(fetchGiven, [signal]),
+      startPayment: (given, start) => start(checkedForm('initializePayment', given, () => {})),
+      report: (error) => void reported.push(error),
+      perform: (_, work) => work(),
+      call: (_, callback) => callback(),
+    },
+    { fetchSession, onError: (error) => errors.push(error), ...options },
+  );
+}
+
+/** Mounts the handle, and has its form become usable. */
+async function show(checkout: ReturnType<typeof handleOf>): Promise<void> {
+  const mounted = checkout.mount('#container');
+  await settled();
+  await page.report({ type: 'ready', mounting: 1, seesPresses: true });
+  await mounted;
+}
+
+const seen = (list: readonly PayError[]) =>
+  list.map(({ reason, recoverable }) => `${reason}${recoverable ? ' recoverable' : ''}`);
+
+const broken = new Error('The backend is down');
+
+describe('a handle that fetches its session', () => {
+  test('shows the form of the session once it is there', async () => {
+    const fetchSession = vi.fn<FetchSession>(async () => session());
+    const checkout = handleOf(fetchSession);
+    expect(fetchSession).not.toHaveBeenCalled();
+    await show(checkout);
+    expect(fetchSession).toHaveBeenCalledOnce();
+    expect(page.onScreen()).toHaveLength(1);
+  });
+
+  test('fetches it once for two calls in a row, and not again for the form that it has', async () => {
+    const fetchSession = vi.fn<FetchSession>(async () => session());
+    const checkout = handleOf(fetchSession);
+    void checkout.mount('#container');
+    await show(checkout);
+    await checkout.mount('#container');
+    void checkout.detach();
+    void checkout.mount('#other');
+    await settled();
+    expect(fetchSession).toHaveBeenCalledOnce();
+    expect(page.onScreen()).toHaveLength(1);
+  });
+
+  test.each(['detach', 'unmount'] as const)(
+    'leaves nothing if %s() removes it meanwhile',
+    async (remove) => {
+      let resolve: (session: EmbeddedSessionResponse) => void = () => {};
+      const checkout = handleOf(() => new Promise((settle) => (resolve = settle)));
+      const mounted = checkout.mount('#container');
+      await settled();
+      void checkout[remove]();
+      await expect(mounted).rejects.toMatchObject({ reason: 'ABORTED' });
+      resolve(session());
+      await settled();
+      expect(page.frames).toEqual([]);
+      expect([errors, reported]).toEqual([[], []]);
+    },
+  );
+
+  test.each<readonly [string, FetchSession, unknown]>([
+    [
+      'throws',
+      () => {
+        throw broken;
+      },
+      broken,
+    ],
+    ['rejects', () => Promise.reject(broken), broken],
+    [
+      'resolves with something else',
+      async () => JSON.parse('{"error":"no such order"}'),
+      expect.objectContaining({
+        code: 'VALIDATION_ERROR',
+        details: [expect.objectContaining({ field: 'session' })],
+      }),
+    ],
+  ])('reports a function that %s, and tries again with the next call', async (_, fails, cause) => {
+    const fetchSession = vi.fn<FetchSession>(async () => session()).mockImplementationOnce(fails);
+    const checkout = handleOf(fetchSession);
+    const listener = vi.fn<(error: PayError) => void>();
+    checkout.on('error', listener);
+    await expect(checkout.mount('#container')).rejects.toMatchObject({
+      code: 'NETWORK_ERROR',
+      reason: 'SESSION_NOT_FETCHED',
+      retryable: true,
+      recoverable: false,
+      cause,
+    });
+    expect(errors).toHaveLength(1);
+    expect(reported).toEqual(errors);
+    expect(listener.mock.calls).toEqual([errors]);
+    await show(checkout);
+    expect(page.onScreen()).toHaveLength(1);
+  });
+
+  test('reports a function that does not settle, after a minute', async () => {
+    vi.useFakeTimers();
+    const checkout = handleOf(() => new Promise(() => {}));
+    const mounted = checkout.mount('#container');
+    await vi.advanceTimersByTimeAsync(MINUTE - 1);
+    expect(errors).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(mounted).rejects.toMatchObject({ reason: 'SESSION_NOT_FETCHED' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('tries again by refetchSession()', async () => {
+    const fetchSession = vi.fn<FetchSession>(async () => session()).mockRejectedValueOnce(broken);
+    const checkout = handleOf(fetchSession);
+    expect(await checkout.refetchSession()).toBe('unchanged');
+    expect(fetchSession).not.toHaveBeenCalled();
+    await checkout.mount('#container').catch(() => {});
+    const refetched = checkout.refetchSession();
+    await settled();
+    await page.report({ type: 'ready', mounting: 1, seesPresses: true });
+    expect(await refetched).toBe('reloaded');
+    expect(page.onScreen()).toHaveLength(1);
+  });
+
+  test('shows a session that is set before it is fetched', async () => {
+    const checkout = handleOf(() => new Promise(() => {}));
+    const mounted = checkout.mount('#container');
+    const updated = checkout.update({ session: session({ session_id: 'ses_2' }) });
+    await settled();
+    await page.report({ type: 'ready', mounting: 1, seesPresses: true });
+    expect(await updated).toBe('replaced');
+    expect(page.onScreen()).toHaveLength(1);
+    checkout.unmount();
+    await expect(mounted).rejects.toMatchObject({ reason: 'ABORTED' });
+  });
+});
+
+describe('before its session expires, a handle that fetches it', () => {
+  test('fetches it again, and the form keeps what was entered', async () => {
+    let revision = 0;
+    const fetchSession = vi.fn<FetchSession>(async () => session({ revision: (revision += 1) }));
+    await show(handleOf(fetchSession));
+    const [frame] = page.frames;
+    if (frame) frame.result = { ok: true, value: { isKept: true } };
+    await page.clock.pass(25 * MINUTE);
+    expect(fetchSession).toHaveBeenCalledTimes(3);
+    expect(frame?.commands.map(({ type }) => type)).toEqual(['mount', 'update', 'update']);
+    expect(page.frames).toHaveLength(1);
+  });
+
+  test('shows the form of another session', async () => {
+    let count = 0;
+    await show(handleOf(async () => session({ session_id: `ses_${(count += 1)}` })));
+    await page.clock.pass(9.5 * MINUTE);
+    expect(page.frames).toHaveLength(2);
+  });
+
+  test('asks onSessionExpiring first, and itself if that returns nothing', async () => {
+    const fetchSession = vi.fn<FetchSession>(async () => session());
+    const onSessionExpiring = vi
+      .fn<() => EmbeddedSessionResponse | undefined>()
+      .mockReturnValueOnce(session({ revision: 2, expires_at: session().expires_at }));
+    await show(handleOf(fetchSession, { onSessionExpiring }));
+    await page.clock.pass(9.5 * MINUTE);
+    expect([onSessionExpiring, fetchSession].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  test('does not call the function during an attempt, nor once that has paid', async () => {
+    const fetchSession = vi.fn<FetchSession>(async () => session());
+    await show(handleOf(fetchSession));
+    page.platform({ status: 'requires_action', attempt: 'under_way' });
+    await page.press();
+    await page.clock.pass(9.5 * MINUTE);
+    expect(fetchSession).toHaveBeenCalledOnce();
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    await settled();
+    expect(fetchSession).toHaveBeenCalledOnce();
+  });
+
+  test('reports a failure as recoverable, keeps its form, and tries again', async () => {
+    const fetchSession = vi
+      .fn<FetchSession>(async () => session({ revision: 2 }))
+      .mockResolvedValueOnce(session())
+      .mockRejectedValueOnce(broken);
+    const checkout = handleOf(fetchSession);
+    await show(checkout);
+    const [frame] = page.frames;
+    if (frame) frame.result = { ok: true, value: { isKept: true } };
+    await page.clock.pass(9.5 * MINUTE);
+    expect(seen(errors)).toEqual(['SESSION_NOT_FETCHED recoverable']);
+    expect(page.onScreen()).toHaveLength(1);
+    expect(await checkout.refetchSession()).toBe('kept');
+  });
+
+  test('reports a failure during an attempt after it', async () => {
+    let reject: (error: Error) => void = () => {};
+    const late = new Promise<EmbeddedSessionResponse>((_, settle) => (reject = settle));
+    const fetchSession = vi.fn<FetchSession>(() => late).mockResolvedValueOnce(session());
+    await show(handleOf(fetchSession));
+    await page.clock.pass(9.1 * MINUTE);
+    await page.press();
+    reject(broken);
+    await settled();
+    expect(errors).toEqual([]);
+    await page.report({
+      type: 'declined',
+      attempt: 1,
+      reason: 'do_not_honour',
+      message: '',
+    });
+    await page.clock.pass(5000);
+    expect(seen(errors)).toContain('SESSION_NOT_FETCHED recoverable');
+  });
+});

@@ -1,0 +1,42 @@
+/** The session that the shop's own function fetches from its backend. */
+import { PayNetworkError } from '../../shared/errors.ts';
+import { aborted } from '../../shared/requests/aborted.ts';
+import { after, withLinkedSignal } from '../../shared/requests/cancellation.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import type { FetchSession } from '../options/payment-form-config.ts';
+import { checkedFetchedSession } from '../validation/operation-arguments.ts';
+
+/** ms that the shop's function may take. */
+const DEADLINE = 60_000;
+
+/**
+ * Rejects with whatever the function throws or rejects with, if it resolves with something else than a
+ * session, if it takes too long, and if one of the signals aborts.
+ */
+export function fetchedSession(
+  fetchSession: FetchSession,
+  signals: readonly AbortSignal[],
+): Promise<EmbeddedSessionResponse> {
+  return withLinkedSignal(
+    signals,
+    (over) =>
+      new Promise((resolve, reject) => {
+        const abort = () => reject(aborted(over.reason));
+        if (over.aborted) return abort();
+        over.addEventListener('abort', abort);
+        after(DEADLINE, over, () => reject(new Error('fetchSession did not settle within 60 s')));
+        const fetched = async () => checkedFetchedSession(await fetchSession());
+        void fetched().then(resolve, reject);
+      }),
+  );
+}
+
+/** @param isRecoverable - the form of the session before is still usable */
+export function sessionNotFetched(cause: unknown, isRecoverable: boolean): PayNetworkError {
+  return new PayNetworkError('', {
+    reason: 'SESSION_NOT_FETCHED',
+    retryable: true,
+    recoverable: isRecoverable,
+    cause,
+  });
+}
