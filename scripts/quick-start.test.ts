@@ -23,6 +23,18 @@ test('the shop with Fastify differs from that with Express in its server alone',
   expect(read('fastify')).toEqual(read('express'));
 });
 
+test('names in its text each variable that a shown server or its pages read', () => {
+  const text = DOCUMENT.replaceAll(/^```[\s\S]*?^```$/gm, '');
+  const read = shown.flatMap(({ content }) => [
+    ...[...content.matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name),
+    ...[...content.matchAll(/const \{(.+)\} = process\.env/g)].flatMap(
+      ([, names = '']) => names.match(/\b[A-Z][A-Z_]+\b/g) ?? [],
+    ),
+  ]);
+  expect(new Set(read).size).toBeGreaterThan(2);
+  expect([...new Set(read)].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('shows every code block from a file, apart from commands', () => {
   const blocks = DOCUMENT.matchAll(/^```(?!sh\b)\w+$/gm);
   expect(shown).toHaveLength([...blocks].length);

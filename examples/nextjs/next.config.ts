@@ -6,5 +6,5 @@ export default function config(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_BUILD && !process.env.PAY_API_SECRET) {
     throw new Error('Set PAY_API_SECRET to your secret key');
   }
-  return { cacheComponents: true };
+  return { cacheComponents: true, partialPrefetching: true };
 }

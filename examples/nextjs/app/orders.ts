@@ -19,7 +19,7 @@ export function backend() {
 
 /** What is paid comes from the shop's own prices, and never from the page. */
 export function createSession() {
-  const { PORT = '3000', SHOP_URL = `http://127.0.0.1:${PORT}` } = process.env;
+  const { PORT = '3000', SHOP_URL = `http://localhost:${PORT}` } = process.env;
   return backend().sessions.create({
     order_id: `order-${crypto.randomUUID()}`,
     amount: AMOUNT,
