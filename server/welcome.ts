@@ -3,8 +3,13 @@ import type { Sandbox } from './sandbox.ts';
 
 const POLICY_GATEWAYS = ['adyen', 'checkout', 'hosted'];
 
-export function welcome(sandbox: Sandbox): string {
-  const { platformOrigin, shopOrigin, dashboardUrl, frameUrl, apiKey } = sandbox;
+type Urls = Pick<
+  Sandbox,
+  'platformOrigin' | 'shopOrigin' | 'dashboardUrl' | 'frameUrl' | 'apiKey' | 'apiSecret'
+>;
+
+export function welcome(sandbox: Urls): string {
+  const { platformOrigin, shopOrigin, dashboardUrl, frameUrl, apiKey, apiSecret } = sandbox;
   return [
     '',
     `  Demo shop   ${shopOrigin}   <- open this`,
@@ -14,7 +19,11 @@ export function welcome(sandbox: Sandbox): string {
     '',
     '  For a page of your own, and its policy:',
     '',
-    ...configuration(sandbox).map((line) => `    ${line}`),
+    ...configuration(sandbox).map((line) => (line === '' ? '' : `    ${line}`)),
+    '',
+    '  For a backend, as the examples have it:',
+    '',
+    `    PAY_API_URL=${platformOrigin} PAY_API_SECRET=${apiSecret}`,
     '',
     '  In the shop: choose a gateway and a scenario, then fill in the form and press Pay.',
     '  Any card number with a valid check digit works, such as 4242 4242 4242 4242.',
@@ -24,7 +33,7 @@ export function welcome(sandbox: Sandbox): string {
 }
 
 /** Complete, because the defaults of a build are the ports of another sandbox. */
-function configuration({ platformOrigin, frameUrl, apiKey }: Sandbox): readonly string[] {
+function configuration({ platformOrigin, frameUrl, apiKey }: Urls): readonly string[] {
   const urls = [`  baseUrl: '${platformOrigin}',`, `  frameUrl: '${frameUrl}',`];
   const options = [
     `--gateways ${POLICY_GATEWAYS.join(',')}`,
