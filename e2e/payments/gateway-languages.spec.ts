@@ -6,6 +6,8 @@ import { expect, test } from '../support/payment-test.ts';
 
 const TRANSLATIONS = /\/sdk\/[^/]+\/translations\//;
 const LANGUAGE_FILES = /\/assets\/adyen-(?:messages|[a-z]{2}(?:-[A-Z]{2})?)-[\w-]{8}\.js$/;
+const ICONS =
+  '.adyen-checkout__payment-method__header > * > .adyen-checkout__payment-method__image__wrapper';
 
 async function showForm(page: Page, locale: string): Promise<void> {
   const merchant = new MerchantPage(page);
@@ -50,3 +52,29 @@ test('Adyen’s form requests no language for a customer who reads English', asy
   await expect(paymentFrame(page).getByText('Card number', { exact: true })).toBeVisible();
   expect(paths.filter((path) => LANGUAGE_FILES.test(path) || TRANSLATIONS.test(path))).toEqual([]);
 });
+
+/** Hebrew is not among Adyen's languages, so that its form is in English on a page from right to left. */
+for (const [locale, direction] of [
+  ['ar', 'rtl'],
+  ['he', 'ltr'],
+] as const) {
+  test(`Adyen’s payment methods begin at the edge of its fields and its button in ${locale}`, async ({
+    page,
+  }) => {
+    await showForm(page, locale);
+    const frame = paymentFrame(page);
+    await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(frame.locator('#gateway')).toHaveAttribute('dir', direction);
+    const edgesOf = (part: string): Promise<number[]> =>
+      frame.locator(part).evaluateAll((elements, side) => {
+        const boxes = elements.map((element) => element.getBoundingClientRect());
+        return boxes.map((box) => Math.round(side === 'rtl' ? box.right : box.left));
+      }, direction);
+    const [edge = Number.NaN, ...more] = await edgesOf('.adyen-checkout__button--pay');
+    expect(more).toEqual([]);
+    const icons = await edgesOf(ICONS);
+    expect(icons.length).toBeGreaterThan(2);
+    expect(icons).toEqual(icons.map(() => edge));
+    expect(await edgesOf('.adyen-checkout__field--cardNumber')).toEqual([edge]);
+  });
+}
