@@ -5,6 +5,7 @@
 import type { SessionStatusValue } from '../../shared/sessions.ts';
 
 export interface Charge {
+  /** When the gateway has accepted the payment: a voucher is paid later, or never. */
   readonly at: number;
   readonly sessionId: string;
   readonly gatewayPaymentId: string;
@@ -88,12 +89,14 @@ export interface OrderSession {
   expiresAt: number;
   /** As the backend has changed it, in minor units. */
   amount: number;
+  /** When the backend has replaced it by another one. */
+  replacedAt?: number;
 }
 
 export interface Facts {
   readonly sessions: readonly OrderSession[];
   readonly charges: readonly Charge[];
-  /** In minor units, by the gateway's id. */
+  /** In minor units, by the gateway's id: of what was really paid. */
   readonly amounts: ReadonlyMap<string, number>;
   /** Ids of the charges that were voided or refunded by the end. */
   readonly reversed: ReadonlySet<string>;

@@ -116,7 +116,7 @@ export class PageFrames {
 
   #formFor(config: GatewayConfig, tools: FormTools): GatewayForm {
     const { kind, method } = this.#world.plan;
-    if (kind === 'direct') return flowForm(config.paymentSession ?? '', tools);
+    if (kind === 'direct') return flowForm(config, tools);
     if (kind === 'steps') return dropinForm(METHODS[method], tools);
     return hostedForm(config.redirectUrl ?? '', config.embedMode ?? '', tools);
   }

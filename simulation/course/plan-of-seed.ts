@@ -4,9 +4,11 @@ import { Random } from '../time/random.ts';
 import type { Action, Decision, Kind, Plan, Step } from './plan.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** Added to a seed. */
 const CHANGES = 1_000_003;
+const ORDERS = 2_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -64,25 +66,58 @@ export function planOfSeed(seed: number): Plan {
     ]),
     renews: false,
     failedLoads: random.chance(0.2) ? 3 : 0,
+    hasVoucher: false,
+    submitTo: 'gateway',
     decisions: Array.from({ length: 4 }, () => decision(random)),
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
-  return withChanges(random.chance(0.06) ? { ...plan, ...rarity(random) } : plan);
+  return withOrders(withChanges(random.chance(0.06) ? { ...plan, ...rarity(random) } : plan));
 }
 
 /** What the backend changes comes of a sequence of its own, so that seeds keep what else is in their plans. */
 function withChanges(plan: Plan): Plan {
   const random = new Random(plan.seed + CHANGES);
-  const press = plan.steps.find(({ action }) => action.type === 'press')?.at ?? 0;
   const count = random.pick(0, 0, 0, 1, 1, 2);
   const changes = Array.from({ length: count }, (): Step => {
-    const at = random.chance(0.8)
-      ? Math.max(0, press + random.between(-3000, 6000))
-      : random.between(0, 3 * MINUTE);
+    const at = timeOfChange(random, plan);
     return { at, action: { type: 'changeAmount', isPassed: random.chance(0.6) } };
   });
-  const steps = [...plan.steps, ...changes].toSorted((one, other) => one.at - other.at);
-  return { ...plan, renews: random.chance(0.3), steps };
+  return { ...withSteps(plan, changes), renews: random.chance(0.3) };
+}
+
+/** So does what becomes of the order: sessions that are replaced, and vouchers. */
+function withOrders(plan: Plan): Plan {
+  const random = new Random(plan.seed + ORDERS);
+  const count = random.pick(0, 0, 0, 1);
+  const replacements = Array.from({ length: count }, (): Step => {
+    const at = timeOfChange(random, plan);
+    return { at, action: { type: 'replaceSession', isPassed: random.chance(0.6) } };
+  });
+  const hasVoucher = random.chance(0.12);
+  const later = pressOf(plan) + random.spread(20_000, 30 * HOUR);
+  const otherwise: readonly Step[] = [
+    { at: later, action: { type: 'replace' } },
+    { at: later + 3000, action: { type: 'press' } },
+  ];
+  const paysOtherwise = hasVoucher && random.chance(0.7);
+  return {
+    ...withSteps(plan, [...replacements, ...(paysOtherwise ? otherwise : [])]),
+    hasVoucher,
+    submitTo: random.chance(0.4) ? 'platform' : 'gateway',
+  };
+}
+
+const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;
+
+/** Most often around the press. */
+function timeOfChange(random: Random, plan: Plan): number {
+  return random.chance(0.8)
+    ? Math.max(0, pressOf(plan) + random.between(-3000, 6000))
+    : random.between(0, 3 * MINUTE);
+}
+
+function withSteps(plan: Plan, more: readonly Step[]): Plan {
+  return { ...plan, steps: [...plan.steps, ...more].toSorted((one, other) => one.at - other.at) };
 }
 
 /** Courses that single disturbances hardly ever lead to. */

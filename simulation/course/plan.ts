@@ -4,7 +4,7 @@
  */
 import type { Condition } from '../browser/network.ts';
 import type { StorageMode } from '../browser/device.ts';
-import type { Scenario } from '../../server/platform/scenarios.ts';
+import type { Scenario, SubmissionTarget } from '../../server/platform/scenarios.ts';
 
 /** How the order is paid. */
 export const KINDS = [
@@ -43,6 +43,8 @@ export type Action =
   | { readonly type: 'startAgain' | 'startElsewhere' | 'replace' | 'destroy' }
   /** The backend changes the amount of the order's session, and the page learns of it or not. */
   | { readonly type: 'changeAmount'; readonly isPassed: boolean }
+  /** The backend replaces the order's session by another one, and the page shows that or not. */
+  | { readonly type: 'replaceSession'; readonly isPassed: boolean }
   | { readonly type: 'restyle'; readonly times: number }
   | { readonly type: 'setClock'; readonly by: number }
   | { readonly type: 'clearStorage' }
@@ -80,6 +82,10 @@ export interface Plan {
   readonly renews: boolean;
   /** One in so many loads of a frame or of a gateway's script fails; 0 for none. */
   readonly failedLoads: number;
+  /** The order's first session hands out a voucher, which is paid a day later unless it was called off. */
+  readonly hasVoucher: boolean;
+  /** Where the form of kind A sends a payment. */
+  readonly submitTo: SubmissionTarget;
   readonly decisions: readonly Decision[];
   readonly steps: readonly Step[];
 }

@@ -1,6 +1,7 @@
 /** Runs the course of a plan, from the opening of the shop's page to the bound of the last session. */
 import { installGlobals } from '../browser/page-globals.ts';
 import { platformFetch } from '../browser/platform-fetch.ts';
+import { VOUCHER_DELAY } from '../../server/gateways/ledger.ts';
 import type { Fault } from '../faults/faults.ts';
 import { BOUND } from './bound.ts';
 import { Customer } from './customer.ts';
@@ -47,7 +48,9 @@ export async function runPlan(plan: Plan, fault?: Fault): Promise<Course> {
         if (tab) act(world, tab, customer, openTab, action);
       });
     }
-    const end = () => Math.max(...world.sessions.map(({ expiresAt }) => expiresAt)) + BOUND;
+    const paysVoucherBy = plan.hasVoucher ? VOUCHER_DELAY : 0;
+    const end = () =>
+      Math.max(...world.sessions.map(({ expiresAt }) => expiresAt)) + BOUND + paysVoucherBy;
     await scheduler.runUntil(1000);
     while (scheduler.now < end() + MARGIN) await scheduler.runUntil(end() + MARGIN);
     return { facts: factsOf(world, tabs), lines: world.lines, tasks: scheduler.count };
@@ -109,6 +112,8 @@ function act(
       return shop?.destroy();
     case 'changeAmount':
       return void tab.changeAmount(action.isPassed);
+    case 'replaceSession':
+      return void tab.replaceSession(action.isPassed);
     case 'restyle':
       for (let count = 0; count < action.times; count += 1) {
         later(count * 3000, () => shop?.restyle());

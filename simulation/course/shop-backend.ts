@@ -41,8 +41,26 @@ export class ShopBackend {
   /** The session that the shop has stored for the order, or a new one; `undefined` if it is paid. */
   async session(isNew: boolean): Promise<EmbeddedSessionResponse | undefined> {
     if (!isNew && this.#current) return this.#current;
-    const { plan, sandbox } = this.#world;
+    return this.#create();
+  }
+
+  /** Replaces the order's session; `undefined` if the platform rejects that. */
+  async replaceSession(): Promise<EmbeddedSessionResponse | undefined> {
+    const replaced = this.#current?.session_id;
+    if (replaced === undefined) return undefined;
+    const session = await this.#create({ replaces: replaced });
+    const known = this.#world.sessions.find(({ sessionId }) => sessionId === replaced);
+    if (session === undefined || known === undefined) return undefined;
+    known.replacedAt = this.#world.now;
+    this.#world.log(`the shop has replaced ${replaced}`);
+    return session;
+  }
+
+  async #create(more: object = {}): Promise<EmbeddedSessionResponse | undefined> {
+    const { plan, sandbox, sessions } = this.#world;
     const { gateway, ...mode } = GATEWAYS[plan.kind];
+    const scenario = plan.hasVoucher && sessions.length === 0 ? 'voucher' : plan.scenario;
+    const { submitTo } = plan;
     const reply = await sandbox.call({
       method: 'POST',
       url: '/v2/sessions',
@@ -64,7 +82,8 @@ export class ShopBackend {
         },
         return_url: 'https://shop.test/return',
         cancel_url: 'https://shop.test/cart',
-        metadata: { sandbox: { gateway, scenario: plan.scenario, ...mode } },
+        metadata: { sandbox: { gateway, scenario, submitTo, ...mode } },
+        ...more,
       }),
     });
     if (reply.status !== 201) return undefined;

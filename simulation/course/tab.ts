@@ -75,6 +75,12 @@ export class Tab {
     if (session !== undefined && isPassed) this.shop?.update(session);
   }
 
+  /** @param isPassed - whether the shop shows the session that replaces the one before */
+  async replaceSession(isPassed: boolean): Promise<void> {
+    const session = await this.#backend.replaceSession();
+    if (session !== undefined && isPassed) this.shop?.start(session, this.#container);
+  }
+
   /** The browser discards the page that was left. */
   discardCached(): void {
     this.#cached?.end();

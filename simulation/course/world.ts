@@ -43,6 +43,7 @@ export class World {
       { ...plan, fault },
       {
         charged: (sessionId, gatewayPaymentId) => {
+          if (this.charges.some((charge) => charge.gatewayPaymentId === gatewayPaymentId)) return;
           const press = this.#arrived.findLast(
             (known) => known.sessionId === sessionId && known.isTooLate !== true,
           );

@@ -13,15 +13,17 @@ const MOST_SEEDS = 400;
 const TIMEOUT = 20 * 60_000;
 
 const NEAR: Readonly<Record<Fault, number>> = {
-  attemptIdentityIgnored: 1,
-  reloadForgotten: 42,
+  attemptIdentityIgnored: 191,
+  reloadForgotten: 2,
   noneBelieved: 3,
   reportDropped: 1,
   replacedForgotten: 42,
   wrapperUnmounts: 53,
   twoCallbacks: 1,
-  revisionIgnored: 1,
+  revisionIgnored: 126,
   wrongAmount: 1,
+  replacesIgnored: 49,
+  voucherKept: 4,
 };
 
 test.for(Object.keys(FAULTS).filter(isFault))(

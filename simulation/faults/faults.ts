@@ -13,6 +13,8 @@ export const FAULTS = {
   revisionIgnored: 'a submission carries the newest revision, and not the one on its button',
   wrongAmount:
     'a gateway charges more than the session’s amount, and the platform does not compare',
+  replacesIgnored: 'the platform creates a session, and does not end the one that it replaces',
+  voucherKept: 'a voucher stays payable, and counts although the order was paid otherwise',
 } as const;
 export type Fault = keyof typeof FAULTS;
 

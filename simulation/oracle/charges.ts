@@ -3,9 +3,9 @@ import { BOUND } from '../course/bound.ts';
 import type { Charge, Facts } from '../course/facts.ts';
 import type { Question } from './violation.ts';
 
-/** Charges that were not voided or refunded. */
-export function kept(facts: Facts): readonly Charge[] {
-  return facts.charges.filter(({ gatewayPaymentId }) => !facts.reversed.has(gatewayPaymentId));
+/** Charges that were not voided or refunded; a voucher that was not paid is none. */
+export function kept({ charges, amounts, reversed }: Facts): readonly Charge[] {
+  return charges.filter(({ gatewayPaymentId: id }) => amounts.has(id) && !reversed.has(id));
 }
 
 export const chargedTwice: Question = (facts) =>
@@ -20,11 +20,18 @@ export const chargedAfterBound: Question = (facts) =>
     return isLate ? [{ check: 'chargedAfterBound', at, detail: sessionId }] : [];
   });
 
+export const chargedReplaced: Question = (facts) =>
+  kept(facts).flatMap(({ at, sessionId }) => {
+    const session = facts.sessions.find((known) => known.sessionId === sessionId);
+    const { replacedAt = Infinity } = session ?? {};
+    return at > replacedAt ? [{ check: 'chargedReplaced', at, detail: sessionId }] : [];
+  });
+
 export const wrongAmount: Question = (facts) =>
-  facts.charges.flatMap(({ at, gatewayPaymentId, sessionId, press }) => {
+  kept(facts).flatMap(({ at, gatewayPaymentId, sessionId, press }) => {
     const session = facts.sessions.find((known) => known.sessionId === sessionId);
     const shown = press?.amount ?? session?.amount;
     const charged = facts.amounts.get(gatewayPaymentId);
-    if (charged === shown || facts.reversed.has(gatewayPaymentId)) return [];
+    if (charged === shown) return [];
     return [{ check: 'wrongAmount', at, detail: `${charged} in place of ${shown}` }];
   });

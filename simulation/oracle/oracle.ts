@@ -3,7 +3,7 @@
  * Only the merchant's own end of a payment, and the end of a page, excuse a missing outcome.
  */
 import type { Facts } from '../course/facts.ts';
-import { chargedAfterBound, chargedTwice, wrongAmount } from './charges.ts';
+import { chargedAfterBound, chargedReplaced, chargedTwice, wrongAmount } from './charges.ts';
 import * as outcomes from './outcomes.ts';
 import * as presses from './presses.ts';
 import type { Check, Question, Violation } from './violation.ts';
@@ -13,6 +13,7 @@ const QUESTIONS: Readonly<Record<Check, Question>> = {
   ...presses,
   chargedTwice,
   chargedAfterBound,
+  chargedReplaced,
   wrongAmount,
 };
 

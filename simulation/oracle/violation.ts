@@ -11,6 +11,7 @@ export const CHECKS = {
   restoredSilent: 'restored from the back/forward cache, and nothing is reported',
   chargedTwice: 'an order is charged twice, and neither charge is given back',
   chargedAfterBound: 'charged after the bound, and not given back',
+  chargedReplaced: 'charged in a session that the backend had replaced, and not given back',
   twoOutcomes: 'two outcomes for one call of the merchant',
   successWithoutCharge: 'reported as paid, and not charged',
   wrongAmount: 'another amount is charged than the page has shown',

@@ -12,7 +12,7 @@ import type {
 } from '../../server/platform/gateway-simulator.ts';
 import { MerchantDirectory, sandboxMerchants } from '../../server/platform/merchants.ts';
 import { Payments } from '../../server/platform/payments/payments.ts';
-import type { PaymentsOptions } from '../../server/platform/payments/payments.ts';
+import type { OrderState, PaymentsOptions } from '../../server/platform/payments/payments.ts';
 import { MemoryStore } from '../../server/platform/payments/store.ts';
 import { createApi } from '../../server/platform/platform.ts';
 import { Webhooks } from '../../server/platform/webhooks/webhooks.ts';
@@ -64,22 +64,45 @@ export interface Sandbox {
   call(request: ApiCall): Promise<ApiReply>;
 }
 
-/** Gateways whose charges the platform cannot read, so that it gives no other amount back. */
-function unaudited({ adyen, checkout, hosted, redirect }: SandboxGateways): GatewaySimulators {
-  const withoutCharges = <Gateway extends GatewaySimulator>(gateway: Gateway): Gateway =>
+/** The gateways as payments see them. */
+function faultyGateways(gateways: SandboxGateways, fault: Fault | undefined): GatewaySimulators {
+  switch (fault) {
+    case 'wrongAmount':
+      // The platform cannot read their charges, so it gives no other amount back.
+      return altered(gateways, 'lookup', () => undefined);
+    case 'voucherKept':
+      return altered(gateways, 'cancelAttempt', async () => 'cancelled');
+    default:
+      return gateways;
+  }
+}
+
+function altered<Name extends 'lookup' | 'cancelAttempt'>(
+  { adyen, checkout, hosted, redirect }: SandboxGateways,
+  altered: Name,
+  method: GatewaySimulator[Name],
+): GatewaySimulators {
+  const alter = <Gateway extends GatewaySimulator>(gateway: Gateway): Gateway =>
     new Proxy(gateway, {
       get(target, name) {
-        if (name === 'lookup') return () => undefined;
+        if (name === altered) return method;
         const member: unknown = Reflect.get(target, name, target);
         return typeof member === 'function' ? member.bind(target) : member;
       },
     });
   return {
-    adyen: withoutCharges(adyen),
-    checkout: withoutCharges(checkout),
-    hosted: withoutCharges(hosted),
-    redirect: withoutCharges(redirect),
+    adyen: alter(adyen),
+    checkout: alter(checkout),
+    hosted: alter(hosted),
+    redirect: alter(redirect),
   };
+}
+
+/** A session that replaces no other one. */
+function withoutReplaces(body: string): string {
+  return JSON.stringify(JSON.parse(body), (name, value: unknown) =>
+    name === 'replaces' ? undefined : value,
+  );
 }
 
 export function createSandbox(
@@ -109,7 +132,7 @@ export function createSandbox(
       merchants,
       origins,
       now,
-      gateways: () => (fault === 'wrongAmount' ? unaudited(gateways) : gateways),
+      gateways: () => faultyGateways(gateways, fault),
       observers,
     },
     scheduler,
@@ -147,7 +170,8 @@ export function createSandbox(
         headers: lowerCase(headers),
         client,
         requestId,
-        readBody: async () => Buffer.from(body),
+        readBody: async () =>
+          Buffer.from(fault === 'replacesIgnored' && body ? withoutReplaces(body) : body),
       });
       return {
         status: response.status,
@@ -189,6 +213,11 @@ class NotifiedPayments extends Payments {
   override facts(record: PaymentRecord): PaymentFacts {
     const facts = super.facts(record);
     return this.#fault === 'wrongAmount' ? { ...facts, amount: facts.amount + 100 } : facts;
+  }
+
+  override stateOfOrder(record: PaymentRecord): OrderState {
+    const isVoucher = record.attempt === 'awaiting_transfer';
+    return this.#fault === 'voucherKept' && isVoucher ? 'open' : super.stateOfOrder(record);
   }
 
   override report(sessionId: string, event: GatewayEvent): void {

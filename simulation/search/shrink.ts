@@ -18,6 +18,8 @@ const PLAIN = {
   failedLoads: 0,
   scenario: 'approve',
   method: 'card',
+  hasVoucher: false,
+  submitTo: 'gateway',
   decisions: [],
 } as const satisfies Partial<Plan>;
 

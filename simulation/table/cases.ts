@@ -77,6 +77,8 @@ export function planOf(kind: Kind, steps: Steps): Plan {
     merchant: 'plain',
     renews: false,
     failedLoads: 0,
+    hasVoucher: false,
+    submitTo: 'gateway',
     decisions: [],
     // Without a form, the customer leaves as soon as the page is there.
     steps: steps(kind === 'redirect' ? 200 : 8000, kind === 'steps' ? 'platform' : 'gateway'),

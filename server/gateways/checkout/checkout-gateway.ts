@@ -24,6 +24,7 @@ const CHECKOUT_PATH = '/gateways/checkout';
 /** With what its endpoints and its issuer do, for a customer without a browser. */
 export interface CheckoutGateway extends GatewaySimulator {
   readonly payments: FlowPayments;
+  readonly tokens: CardTokens;
   readonly issuer: Issuer;
 }
 
@@ -52,6 +53,7 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
     mountPath: CHECKOUT_PATH,
     router,
     payments,
+    tokens,
     issuer,
     lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
     chargesOf: (sessionId) => ledger.chargesOf(sessionId),
