@@ -57,6 +57,63 @@ for (const gateway of GATEWAYS) {
   }
 }
 
+/** The parts that the customer reads below each other. */
+const LEFT_EDGES: Readonly<Record<'checkout' | 'adyen', (page: Page) => Locator>> = {
+  checkout: (page) => new CheckoutFlowForm(page).payButton,
+  adyen: (page) => paymentFrame(page).locator('.adyen-checkout__payment-method').first(),
+};
+
+for (const gateway of ['checkout', 'adyen'] as const) {
+  test(`the form of ${gateway} begins and ends where the text of the shop does`, async ({
+    shop,
+    page,
+  }) => {
+    await shop.checkout({ gateway });
+    await expect(shop.timeLine).toContainText('payment.ready');
+    const text = await boxOf(page.locator('.due'));
+    const part = await boxOf(LEFT_EDGES[gateway](page));
+    expect(Math.abs(part.x - text.x)).toBeLessThanOrEqual(1);
+    expect(Math.abs(part.right - text.right)).toBeLessThanOrEqual(1);
+  });
+
+  for (const [name, screen] of Object.entries(SCREENS)) {
+    test(`a challenge of ${gateway} fills its box on a ${name}`, async ({ shop, page }) => {
+      await page.setViewportSize(screen);
+      await shop.checkout({ gateway, scenario: 'challenge' });
+      const form = FORMS[gateway](page);
+      await form.payByCard();
+      await form.issuer.appears();
+      await expect
+        .poll(async () => {
+          const box = await boxOf(paymentFrameElement(page));
+          const button = await boxOf(form.issuer.confirmButton);
+          return [button.x - box.x, box.right - button.right].every((gap) => gap <= 26);
+        })
+        .toBe(true);
+    });
+  }
+}
+
+test('the simulated Flow has placeholders, and the brand of a number at its end', async ({
+  shop,
+  page,
+}) => {
+  await shop.checkout({ gateway: 'checkout' });
+  const form = new CheckoutFlowForm(page);
+  const fields = paymentFrame(page).frameLocator('iframe').frameLocator('iframe');
+  const number = fields.getByLabel('Card number');
+  await expect(number).toHaveAttribute('placeholder', '1234 5678 9012 3456');
+  await expect(fields.getByLabel('Expiry date')).toHaveAttribute('placeholder', 'MM/YY');
+  await expect(fields.getByLabel('Security code')).toHaveAttribute('placeholder', '123');
+  await expect(fields.getByRole('img')).toHaveCount(3);
+  await form.fill('5555555555554444');
+  await expect(fields.getByRole('img')).toHaveCount(1);
+  const icon = await boxOf(fields.getByRole('img', { name: 'Mastercard' }));
+  const field = await boxOf(number);
+  expect(field.right - icon.right).toBeLessThanOrEqual(13);
+  await expect(fields.getByRole('img', { name: 'Mastercard' })).toHaveJSProperty('complete', true);
+});
+
 test('total and brands are beside the form on a phone', async ({ shop, page }) => {
   await page.setViewportSize(PHONE);
   await shop.checkout({ gateway: 'checkout' });

@@ -60,6 +60,7 @@ export class GatewayWindow {
       },
       onReturned: () => this.#report?.({ type: 'returned' }),
     });
+    this.#frame.classList.add('gateway-window');
   }
 
   async load(gateway: string): Promise<void> {

@@ -25,7 +25,7 @@ export function challengePage(
     title: 'Confirm your payment - Sandbox Bank',
     stylesheet,
     formTargets: [onwardOrigin],
-    body: html`<body>
+    body: html`<body class="whole">
       <main>
         <p class="brand">Sandbox Bank</p>
         <h1>Confirm your payment</h1>
@@ -56,7 +56,7 @@ export function onwardPage(
     stylesheet,
     scripts: [submitForm],
     formTargets: [new URL(address).origin],
-    body: html`<body>
+    body: html`<body class="whole">
       <main>
         <p class="brand">Sandbox Bank</p>
         <form method="post" action="${address}">
@@ -74,7 +74,7 @@ export function unknownChallengePage({ stylesheet }: IssuerAssets): Page {
   return {
     title: 'Nothing to confirm - Sandbox Bank',
     stylesheet,
-    body: html`<body>
+    body: html`<body class="whole">
       <main>
         <p class="brand">Sandbox Bank</p>
         <h1>Nothing to confirm</h1>

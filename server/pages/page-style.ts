@@ -51,13 +51,14 @@ dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; m
 dt { color: var(--muted); }
 dd {
   margin: 0;
-  overflow: hidden;
   font-size: 14px;
   line-height: 1.65;
   text-align: right;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
 }
+/* A page for a box of its own: it fills the box in place of a card in it. */
+.whole { padding: 0; background: #fff; place-items: start stretch; }
+.whole main { max-width: none; border: 0; border-radius: 0; box-shadow: none; }
 .amount { font-weight: 700; }
 .alert {
   padding: 10px 12px;

@@ -12,11 +12,13 @@ import type { AdapterForm, FormContext, GatewayForm, GatewayMessages } from '../
 import type { LoadClasses } from './classes/load-classes.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { cardFieldStyles } from './card-field-styles.ts';
-import { challengeWindowSize } from './challenge-window.ts';
 import tokens from './dropin.css?inline';
 import { dropinCallbacks } from './dropin-callbacks.ts';
 import { locales } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
+
+/** The issuer's page is as wide as the form; `dropin.css` gives it the height of Adyen's window `03`. */
+const CHALLENGE = { challengeWindowSize: '05' } as const;
 
 /** @param loadClasses - of the types that are not in the core */
 export function formWith(loadClasses: LoadClasses): GatewayForm<AdyenConfiguration> {
@@ -65,9 +67,8 @@ async function mount(
     context.loadClasses(types),
   );
   signal.throwIfAborted();
-  const challenge = { challengeWindowSize: challengeWindowSize(container.clientWidth) };
   const card = {
-    ...challenge,
+    ...CHALLENGE,
     styles: cardFieldStyles(design),
     onConfigSuccess() {
       // Opened after the design has changed.
@@ -89,7 +90,7 @@ async function mount(
       else setTimeout(() => ready());
     },
     paymentMethodsConfiguration: {
-      ...Object.fromEntries(types.map((type) => [type, challenge])),
+      ...Object.fromEntries(types.map((type) => [type, CHALLENGE])),
       bcmc: card,
       card,
       storedCard: card,

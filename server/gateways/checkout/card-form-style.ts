@@ -19,22 +19,20 @@ form { display: grid; grid-template-columns: 1fr 1fr; gap: 4px 12px; padding: 4p
 /* Labels, fields and errors are in rows of the form, so that fields stay level beside a longer label. */
 .field { display: grid; grid-row: span 3; grid-template-rows: subgrid; min-width: 0; }
 .field.wide { grid-column: 1 / -1; margin-bottom: 8px; }
-label { align-self: end; font-size: 0.875em; font-weight: 600; }
+label { align-self: end; font-size: 0.875em; }
 .entry { display: grid; align-items: center; }
 .entry > * { grid-area: 1 / 1; }
-.brand {
-  justify-self: end;
-  margin-inline-end: 8px;
-  padding: 2px 4px;
-  border-radius: 4px;
-  background: var(--text);
-  color: var(--field);
-  font-size: 0.6875em;
-  font-weight: 700;
-  pointer-events: none;
+.brands { display: flex; gap: 4px; justify-self: end; margin-inline-end: 12px; pointer-events: none; }
+.brands img { display: block; width: 30px; height: 20px; }
+.brands [hidden] { display: none; }
+/* The room of one icon: a number that is being typed has left one. */
+.entry:has(.brands img) input { padding-inline-end: 48px; }
+.entry:has(.brands img) input:placeholder-shown { padding-inline-end: 116px; text-overflow: ellipsis; }
+/* No room for a placeholder beside three icons. */
+@media (max-width: 310px) {
+  .brands:not(:has([hidden])) { display: none; }
+  .entry:has(.brands img) input:placeholder-shown { padding-inline-end: 12px; }
 }
-.brand:empty { display: none; }
-.entry:has(.brand:not(:empty)) input { padding-inline-end: 56px; }
 input {
   width: 100%;
   min-height: 44px;

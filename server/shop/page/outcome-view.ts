@@ -89,7 +89,7 @@ export class OutcomeView {
     this.#show(outcome, label === undefined ? 'bad' : 'good', title, text);
     if (order === null || label === undefined) return;
     const amount = this.#format(order.amount, order.currency);
-    this.#region.append(paragraph(`Order ${order.order_id}. ${label}: ${amount}`, 'receipt'));
+    this.#region.append(receipt([`Order ${order.order_id}`, `${label}: ${amount}`]));
   }
 
   /** For an error before there was a payment to confirm. `text` must be safe to show. */
@@ -133,6 +133,16 @@ export class OutcomeView {
     heading.tabIndex = -1;
     heading.focus();
   }
+}
+
+function receipt(lines: readonly string[]): HTMLParagraphElement {
+  const element = paragraph('', 'receipt');
+  for (const line of lines) {
+    const part = document.createElement('span');
+    part.textContent = line;
+    element.append(part, ' ');
+  }
+  return element;
 }
 
 function paragraph(text: string, className = ''): HTMLParagraphElement {

@@ -17,7 +17,15 @@ import { CONNECT, FromCardForm, ToCardForm } from '../sdk/card-frame-messages.ts
 import { createCardInput } from '../sdk/card-input.ts';
 import { flowMessages } from '../sdk/flow-messages.ts';
 
-const BRANDS = { visa: 'VISA', mc: 'Mastercard', amex: 'AMEX', unknown: '' } as const;
+/** The icons are files beside the page. */
+const BRANDS = [
+  { code: 'visa', name: 'Visa', icon: 'brands/visa.svg' },
+  { code: 'mc', name: 'Mastercard', icon: 'brands/mc.svg' },
+  { code: 'amex', name: 'American Express', icon: 'brands/amex.svg' },
+] as const;
+
+/** As the label writes it in the language of the form, for example `MM/YY`. */
+const DATE_PATTERN = /\((.+)\)/;
 
 function start(port: MessagePort, locale: string, style: Readonly<Record<string, string>>): void {
   const send = (message: FromCardForm) => port.postMessage(message);
@@ -33,7 +41,9 @@ function start(port: MessagePort, locale: string, style: Readonly<Record<string,
     label: messages.cardNumber,
     autocomplete: 'cc-number',
     wide: true,
-    brandOf: (value) => BRANDS[schemeOf(digitsOf(value)) ?? 'unknown'],
+    placeholder: '1234 5678 9012 3456',
+    brands: BRANDS,
+    brandOf: (value) => schemeOf(digitsOf(value)),
     format: (typed) => groupedNumber(digitsOf(typed).slice(0, 16)),
     errorIn: (value) => (isCardNumber(digitsOf(value)) ? '' : messages.cardNumberInvalid),
     onInput,
@@ -42,6 +52,7 @@ function start(port: MessagePort, locale: string, style: Readonly<Record<string,
     name: 'expiry-date',
     label: messages.expiryDate,
     autocomplete: 'cc-exp',
+    placeholder: DATE_PATTERN.exec(messages.expiryDate)?.[1] ?? '',
     format: groupedExpiry,
     errorIn(value) {
       const date = readExpiry(value);
@@ -54,6 +65,7 @@ function start(port: MessagePort, locale: string, style: Readonly<Record<string,
     name: 'security-code',
     label: messages.securityCode,
     autocomplete: 'cc-csc',
+    placeholder: '123',
     format: (typed) => digitsOf(typed).slice(0, 4),
     errorIn(value) {
       const length = securityCodeLength(schemeOf(digitsOf(number.value)));

@@ -9,13 +9,22 @@ export interface CardInput {
   focus(): void;
 }
 
+export interface CardBrand {
+  readonly code: string;
+  readonly name: string;
+  readonly icon: string;
+}
+
 export interface CardInputOptions {
   readonly name: string;
   readonly label: string;
   readonly autocomplete: AutoFill;
   readonly wide?: boolean;
-  /** Shown at the end of the field; empty if it is not known. */
-  readonly brandOf?: (value: string) => string;
+  readonly placeholder: string;
+  /** Shown at the end of the field: all of them until one is known. */
+  readonly brands?: readonly CardBrand[];
+  /** The code of a brand; `undefined` if it is not known. */
+  readonly brandOf?: (value: string) => string | undefined;
   readonly format: (typed: string) => string;
   /** Empty if the value is valid. */
   readonly errorIn: (value: string) => string;
@@ -23,7 +32,17 @@ export interface CardInputOptions {
 }
 
 export function createCardInput(options: CardInputOptions): CardInput {
-  const { name, label, autocomplete, wide = false, brandOf, format, errorIn, onInput } = options;
+  const {
+    name,
+    label,
+    autocomplete,
+    wide = false,
+    brands = [],
+    brandOf,
+    format,
+    errorIn,
+    onInput,
+  } = options;
   const element = document.createElement('div');
   element.className = wide ? 'field wide' : 'field';
   const caption = document.createElement('label');
@@ -33,16 +52,19 @@ export function createCardInput(options: CardInputOptions): CardInput {
   input.id = name;
   input.name = name;
   input.inputMode = 'numeric';
+  input.placeholder = options.placeholder;
   input.autocomplete = autocomplete;
   input.setAttribute('aria-describedby', `${name}-error`);
   const error = document.createElement('span');
   error.id = `${name}-error`;
   error.className = 'error';
-  const brand = document.createElement('span');
-  brand.className = 'brand';
+  const icons = new Map(brands.map((brand) => [brand.code, iconOf(brand)]));
+  const shown = document.createElement('span');
+  shown.className = 'brands';
+  shown.append(...icons.values());
   const entry = document.createElement('div');
   entry.className = 'entry';
-  entry.append(input, brand);
+  entry.append(input, shown);
   element.append(caption, entry, error);
 
   function show(text: string): void {
@@ -53,7 +75,8 @@ export function createCardInput(options: CardInputOptions): CardInput {
 
   input.addEventListener('input', () => {
     input.value = format(input.value);
-    brand.textContent = brandOf?.(input.value) ?? '';
+    const known = brandOf?.(input.value);
+    for (const [code, icon] of icons) icon.hidden = known !== undefined && known !== code;
     show('');
     onInput();
   });
@@ -72,4 +95,11 @@ export function createCardInput(options: CardInputOptions): CardInput {
     showError: () => show(errorIn(input.value)),
     focus: () => input.focus(),
   };
+}
+
+function iconOf({ name, icon }: CardBrand): HTMLImageElement {
+  const image = document.createElement('img');
+  image.src = icon;
+  image.alt = name;
+  return image;
 }

@@ -2,14 +2,15 @@
 
 const STYLE = `
 :host { display: block; font-family: var(--family, system-ui, -apple-system, "Segoe UI", sans-serif); }
-iframe { display: block; width: 100%; height: 168px; border: 0; }
-.alert { margin: 8px 4px 0; color: var(--error, #b42318); font-size: 14px; line-height: 1.4; }
+/* Its fields end where the button does: the frame is wider by the room of a focus ring. */
+iframe { display: block; width: calc(100% + 8px); height: 168px; margin: 0 -4px; border: 0; }
+.alert { margin: 8px 0 0; color: var(--error, #b42318); font-size: 14px; line-height: 1.4; }
 .alert:empty { display: none; }
 button {
   display: block;
-  width: calc(100% - 8px);
+  width: 100%;
   min-height: 48px;
-  margin: 12px 4px 4px;
+  margin: 12px 0 4px;
   border: 0;
   border-radius: var(--button-radius, 8px);
   background: var(--action, #1d4ed8);

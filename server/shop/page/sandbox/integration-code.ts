@@ -28,7 +28,8 @@ export function integrationCode(integration: Integration): string {
 function program(integration: Integration): string {
   const { configuration } = integration;
   const escaped = page(integration, FETCHED).replace(/[\\`]|\$(?=\{)/g, '\\$&');
-  return `// shop.mjs, with @pay/node installed: PAY_API_SECRET=sk_test_sandbox node shop.mjs
+  return `// shop.mjs, with @pay/node installed:
+//   PAY_API_SECRET=sk_test_sandbox node shop.mjs
 import { createServer } from 'node:http';
 import { Pay } from '@pay/node';
 
@@ -39,7 +40,7 @@ const pay = new Pay({ apiSecret: PAY_API_SECRET, baseUrl: ${JSON.stringify(confi
 const createSession = () =>
   pay.sessions.create({
     order_id: \`order-\${Date.now()}\`,
-${fields(orderOf(integration), 4)},
+${fields(orderOf(integration), 2)},
     return_url: \`http://127.0.0.1:\${PORT}/\`,
     cancel_url: \`http://127.0.0.1:\${PORT}/\`,
   });
@@ -78,7 +79,7 @@ function createdHere(integration: Integration): string {
   const isLegacy = integration.choice.mode === 'legacy';
   return `      const session = await pay.${isLegacy ? 'createSession' : 'createEmbeddedSession'}({
         order_id: \`order-\${Date.now()}\`,
-${fields(orderOf(integration), 8)},
+${fields(orderOf(integration), 6)},
         return_url: location.href,
         cancel_url: location.href,
       });`;
