@@ -75,14 +75,21 @@ describe('a newer session', () => {
     ]);
   });
 
-  test('that is no newer, or older, changes nothing', async () => {
+  test('that is no newer changes nothing, and needs no warning', async () => {
     respond(KEPT);
     await update(3);
     expect(await update(3)).toBe('unchanged');
     expect(page.log.map(([event]) => event)).not.toContain('older session ignored');
-    expect(await update(2)).toBe('unchanged');
-    expect(page.log.map(([event]) => event)).toContain('older session ignored');
     expect(changes()).toHaveLength(1);
+  });
+
+  test('is not followed by one of a lower revision, which is ignored with a warning', async () => {
+    respond(KEPT);
+    await update(3);
+    expect(await update(2)).toBe('unchanged');
+    const warnings = page.log.filter(([event]) => event === 'older session ignored');
+    expect(warnings).toHaveLength(1);
+    expect(changes()).toMatchObject([{ changed: { gatewayConfig: { amount: 3 } } }]);
   });
 
   test('is what a submission carries once the form shows it', async () => {

@@ -104,6 +104,24 @@ describe("another merchant's session does not exist for", () => {
     });
   });
 
+  test('a backend with the secret of another merchant, which would change or replace it', async () => {
+    const mine = await create();
+    const as = { credential: 'sk_test_other' };
+    const change = { method: 'PATCH', body: { amount: 1 }, ...as };
+    const replacement = { ...SESSION, order_id: 'order-of-another', replaces: mine.session_id };
+    const replies = [
+      await platform.call(pathOf('changeSession', mine.session_id), change),
+      await platform.call(pathOf('createEmbeddedSession'), {
+        method: 'POST',
+        body: replacement,
+        ...as,
+      }),
+    ];
+    for (const reply of replies) expect(reply).toMatchObject(SESSION_NOT_FOUND);
+    const status = await platform.call(pathOf('getSessionStatus', mine.session_id));
+    expect(status.body).toMatchObject({ status: 'pending', amount: SESSION.amount, revision: 1 });
+  });
+
   test.each(OTHER_CALLERS)(
     '%s, and the response does not reveal that it exists [tenancy-hidden]',
     async (_who, caller) => {
