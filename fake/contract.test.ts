@@ -51,6 +51,9 @@ function customerOf(shop: ContractShop, { scenario }: Course): ContractCustomer 
         await settle();
       }
     },
+    async changeAmount(amount) {
+      shop.receive(fake.changeSession(await shop.sessionId(), { amount }));
+    },
     refetch: async () => shop.refetch(),
     leave: async () => shop.leave(),
     call: (name) => shop.call(name),
@@ -65,7 +68,8 @@ describe.each(VIEWS)('by %s', (view) => {
     if (course.scenario === 'expired') fake.sessionLifetime = SHORT;
     fake.areFramesBlocked = course.areFramesBlocked ?? false;
     const { stopsSubmissions = false, results = [] } = course;
-    const order = { ...ORDER, ...course.order };
+    const metadata = course.isChangeable ? { sandbox: { submitTo: 'platform' } } : {};
+    const order = { ...ORDER, ...course.order, metadata };
     const { sessionLifetime } = fake;
     const fetchSession = contractFetches(course.fetches, (scenario) => {
       fake.sessionLifetime = scenario === 'expired' ? SHORT : sessionLifetime;

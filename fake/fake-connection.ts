@@ -7,7 +7,7 @@ import type { FrameCommand, Result } from '../shared/rpc.ts';
 import { FakeForm } from './fake-form.ts';
 import type { FakeFormOptions } from './fake-form.ts';
 
-export interface FakeForms extends Pick<FakeFormOptions, 'submit' | 'onChanged'> {
+export interface FakeForms extends Pick<FakeFormOptions, 'submit' | 'keeps' | 'onChanged'> {
   /** Whether an extension shows another page in place of a new frame. */
   readonly areBlocked: () => boolean;
   /** Called with each form that is mounted. */
@@ -15,7 +15,7 @@ export interface FakeForms extends Pick<FakeFormOptions, 'submit' | 'onChanged'>
 }
 
 export function fakeConnections(forms: FakeForms): ConnectFrame {
-  const { areBlocked, submit, onChanged, onMounted } = forms;
+  const { areBlocked, submit, keeps, onChanged, onMounted } = forms;
   return ({ signal, onBegun, onReport, lose }) => {
     const isBlocked = areBlocked();
     if (isBlocked) {
@@ -36,6 +36,7 @@ export function fakeConnections(forms: FakeForms): ConnectFrame {
           return onReport(report) ? DONE : failure('NOT_EXPECTED');
         },
         submit,
+        keeps,
         onChanged,
         signal,
       });

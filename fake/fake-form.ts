@@ -24,6 +24,8 @@ export interface FakeFormOptions {
   readonly report: (report: PaymentReport) => Promise<Result>;
   /** The merchant has pressed a button of their own. */
   readonly submit: (form: FakeForm) => void;
+  /** Whether what was entered is kept when the session changes. */
+  readonly keeps: () => boolean;
   /** Called after each change of the form. */
   readonly onChanged: () => void;
   /** Aborted when the frame is removed. */
@@ -92,7 +94,10 @@ export class FakeForm {
   }
 
   #change(): Result {
-    return takesChange(this.#state) ? { ok: true, value: { isKept: true } } : failure('NOT_OPEN');
+    if (!takesChange(this.#state)) return failure('NOT_OPEN');
+    const isKept = this.#options.keeps();
+    if (!isKept) void this.#dispatch({ type: 'changed' });
+    return { ok: true, value: { isKept } };
   }
 
   /** Resolves when the loader shows an outcome, or has removed the form. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Pay } from '../loader/index.ts';
-import type { Checkout } from '../loader/index.ts';
+import type { Checkout, PayError } from '../loader/index.ts';
 import { installFakePay } from './index.ts';
 import type { FakePay } from './index.ts';
 import { ORDER } from './testing/order.ts';
@@ -96,4 +96,23 @@ test('requests of the shop go where they went before', async () => {
   fake.remove();
   expect(fetch).toBe(former);
   vi.unstubAllGlobals();
+});
+
+test('a session that a backend has changed is shown, and its press on the amount before is rejected', async () => {
+  const session = fake.createSession(ORDER);
+  const checkout = new Pay({ apiKey: 'pk_test_unit' }).checkout({ session });
+  const errors: PayError[] = [];
+  checkout.on('error', (error) => errors.push(error));
+  await checkout.mount('#payment');
+  const changed = fake.changeSession(session.session_id, { amount: 2500 });
+  await fake.pay();
+  expect(errors).toMatchObject([
+    { reason: 'SESSION_CHANGED', recoverable: true, session: changed },
+  ]);
+  fake.keepsForms = false;
+  const again = fake.changeSession(session.session_id, { amount: 2400 });
+  expect(await checkout.update({ session: again })).toBe('reloaded');
+  await fake.pay();
+  expect(fake.sessions).toMatchObject([{ amount: 2400, revision: 3, status: 'completed' }]);
+  expect(() => fake.changeSession(session.session_id, { amount: 1 })).toThrow('cannot be changed');
 });

@@ -10,6 +10,7 @@ import { replaceFetch } from './fake-fetch.ts';
 import type { FakeForm } from './fake-form.ts';
 import { FakePlatform } from './fake-platform.ts';
 import type { Verdict } from './fake-platform.ts';
+import type { FakeSessionChange } from './fake-session.ts';
 
 /**
  * The course of a submission: `approved` and `declined` as they are called; `challenge`: the bank asks the
@@ -39,6 +40,13 @@ export interface FakePayOptions {
    * @default false
    */
   readonly areFramesBlocked?: boolean;
+  /**
+   * Whether a form keeps what was entered when its session changes. Otherwise it is loaded again, as a page of
+   * a gateway is.
+   *
+   * @default true
+   */
+  readonly keepsForms?: boolean;
 }
 
 /** The customer, the gateway and the platform of a test. */
@@ -49,6 +57,8 @@ export interface FakePay {
   sessionLifetime: number;
   /** See {@link FakePayOptions}; for the frames that are opened from now on. */
   areFramesBlocked: boolean;
+  /** See {@link FakePayOptions}; for the changes from now on. */
+  keepsForms: boolean;
   /** The sessions that were created, as the platform knows them. */
   readonly sessions: readonly SessionStatus[];
   /**
@@ -57,6 +67,13 @@ export interface FakePay {
    * @throws {Error} if the order is paid
    */
   createSession(order: EmbeddedSessionData): EmbeddedSessionResponse;
+  /**
+   * Changes a session that `createSession()` has created, as your backend does: it has a higher revision then.
+   * Give it to `checkout.update({ session })`. Until then, a press is rejected with `SESSION_CHANGED`.
+   *
+   * @throws {Error} if the session cannot be changed, or is being paid
+   */
+  changeSession(sessionId: string, change: FakeSessionChange): EmbeddedSessionResponse;
   /** Resolves when a form is on screen in which the customer can press Pay. */
   form(): Promise<void>;
   /**
@@ -136,6 +153,10 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     const outcome = form.outcome();
     if (gateway?.press() !== true) throw new Error('The form takes no press');
     if (!(await gateway.mayContinue())) return;
+    if (platform.wasChanged(form.sessionId)) {
+      const answer = await gateway.takeStep('submit', { session_data: 'fake' });
+      if (answer.type === 'fail') return gateway.report({ type: 'stepFailed' });
+    }
     const verdict = platform.submit(form.sessionId, VERDICTS[course]);
     if (course === 'lost') platform.isUnreachable = true;
     switch (verdict) {
@@ -171,6 +192,7 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
   const putFramesBack = replaceConnections(
     fakeConnections({
       areBlocked: () => fake.areFramesBlocked,
+      keeps: () => fake.keepsForms,
       onMounted: (form) => void forms.unshift(form),
       onChanged() {
         for (const resolve of waiting) resolve();
@@ -183,6 +205,7 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
   const fake: FakePay = {
     course: options.course ?? 'approved',
     areFramesBlocked: options.areFramesBlocked ?? false,
+    keepsForms: options.keepsForms ?? true,
     get sessionLifetime() {
       return platform.sessionLifetime;
     },
@@ -196,6 +219,11 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
       const session = platform.createSession({ order_id, amount, currency, capture_mode });
       if (session !== undefined) return session;
       throw new Error(`The order ${order_id} is already paid`);
+    },
+    changeSession(sessionId, change) {
+      const session = platform.changeSession(sessionId, change);
+      if (session !== undefined) return session;
+      throw new Error(`The session ${sessionId} cannot be changed, or not now`);
     },
     async form() {
       await untilUsable();

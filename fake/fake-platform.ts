@@ -12,6 +12,7 @@ import {
   acceptCharge,
   awaitCustomer,
   beginAttempt,
+  changeSession,
   currentSession,
   declineAttempt,
   embeddedSessionOf,
@@ -20,7 +21,7 @@ import {
   statusOf,
   transactionOf,
 } from './fake-session.ts';
-import type { FakeSession, Order } from './fake-session.ts';
+import type { FakeSession, FakeSessionChange, Order } from './fake-session.ts';
 
 /** A page of the platform, for redirects. */
 const FAKE_PAGE = 'https://pay.test/pages/';
@@ -73,10 +74,27 @@ export class FakePlatform {
     return response;
   }
 
-  /** @returns `undefined` for an order that is paid */
+  /**
+   * For a backend, which can change it.
+   *
+   * @returns `undefined` for an order that is paid
+   */
   createSession(order: Order): EmbeddedSessionResponse | undefined {
-    const session = this.#create(order);
+    const session = this.#create(order, true);
     return session && embeddedSessionOf(session);
+  }
+
+  /** @returns `undefined` for a session that cannot be changed, or not now */
+  changeSession(sessionId: string, change: FakeSessionChange): EmbeddedSessionResponse | undefined {
+    const session = this.#submitted(sessionId);
+    const isOpen = session?.status === 'pending' && session.attempt === 'none';
+    if (!isOpen || !session.isChangeable) return undefined;
+    changeSession(session, change);
+    return embeddedSessionOf(session);
+  }
+
+  wasChanged(sessionId: string): boolean {
+    return (this.#submitted(sessionId)?.revision ?? 1) > 1;
   }
 
   /**
@@ -129,16 +147,17 @@ export class FakePlatform {
     const session = this.#submitted(id);
     if (session === undefined) return SESSION_NOT_FOUND;
     if (part === undefined && method === 'GET') return { status: 200, body: statusOf(session) };
+    if (part === 'submissions' && session.isChangeable) return checkRevision(session, body);
     return part === 'payment' ? recordId(session, body) : STEP_NOT_SUPPORTED;
   }
 
   #createEmbedded(body: unknown): PlatformResponse {
-    const session = this.#create(orderIn(body));
+    const session = this.#create(orderIn(body), submitsToPlatform(body));
     return session ? { status: 201, body: embeddedSessionOf(session) } : ORDER_ALREADY_PAID;
   }
 
   #createLegacy(body: unknown): PlatformResponse {
-    const session = this.#create(orderIn(body));
+    const session = this.#create(orderIn(body), false);
     if (session === undefined) return ORDER_ALREADY_PAID;
     const { session_id, payment_id, expires_at } = embeddedSessionOf(session);
     const redirect_url = FAKE_PAGE + session_id;
@@ -146,13 +165,21 @@ export class FakePlatform {
     return { status: 201, body: created };
   }
 
-  #create(order: Order): FakeSession | undefined {
+  #create(order: Order, isChangeable: boolean): FakeSession | undefined {
     const ofOrder = this.#sessions.filter((earlier) => earlier.order.order_id === order.order_id);
     if (ofOrder.some(isPaid)) return undefined;
-    const session = newSession(order, this.sessionLifetime);
+    const session = newSession(order, { lifetime: this.sessionLifetime, isChangeable });
     this.#sessions.push(session);
     return session;
   }
+}
+
+/** The gateway executes what carries the revision of the session; the form then asks it for the result. */
+function checkRevision(session: FakeSession, body: unknown): PlatformResponse {
+  const { revision = 1 } = fieldsOf<{ revision: number }>(body);
+  if (revision === session.revision) return { status: 200, body: { result_code: 'Submitted' } };
+  const changed = problem(409, 'SESSION_CHANGED');
+  return { ...changed, body: { ...changed.body, session: embeddedSessionOf(session) } };
 }
 
 /** Only the id that the gateway has reported is one of this session. */
@@ -169,7 +196,11 @@ function recordId(session: FakeSession, body: unknown): PlatformResponse {
   return { status: 200, body: updated };
 }
 
-function problem(status: number, code: string, errors?: readonly FieldError[]): PlatformResponse {
+interface ProblemResponse extends PlatformResponse {
+  readonly body: object;
+}
+
+function problem(status: number, code: string, errors?: readonly FieldError[]): ProblemResponse {
   const facts = { type: 'about:blank', title: code, status, detail: code, code };
   return { status, body: errors === undefined ? facts : { ...facts, errors } };
 }
@@ -190,6 +221,13 @@ function orderIn(body: unknown): Order {
   const fields = fieldsOf<EmbeddedSessionData>(body);
   const { order_id = '', amount = 0, currency = '', capture_mode = 'auto' } = fields;
   return { order_id, amount, currency, capture_mode };
+}
+
+/** As the sandbox takes it from the metadata. */
+function submitsToPlatform(body: unknown): boolean {
+  const { metadata } = fieldsOf<EmbeddedSessionData>(body);
+  const { submitTo } = fieldsOf<{ submitTo: unknown }>(metadata?.['sandbox']);
+  return submitTo === 'platform';
 }
 
 function fieldsOf<Body>(body: unknown): Partial<Body> {

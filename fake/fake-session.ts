@@ -28,9 +28,13 @@ export type Order = Required<
 export interface FakeSession {
   readonly id: string;
   readonly paymentId: string;
-  readonly order: Order;
+  order: Order;
   readonly createdAt: number;
-  readonly expiresAt: number;
+  expiresAt: number;
+  /** Counts the changes, from 1. */
+  revision: number;
+  /** Whether what the customer submits goes through the platform, which can change the session then. */
+  readonly isChangeable: boolean;
   status: SessionStatusValue;
   reason: SessionFailureReason | undefined;
   attempt: 'none' | 'under_way' | 'charged';
@@ -45,8 +49,11 @@ export interface FakeSession {
   updatedAt: number;
 }
 
-/** @param lifetime - ms */
-export function newSession(order: Order, lifetime: number): FakeSession {
+/** @param facts - the lifetime is in ms */
+export function newSession(
+  order: Order,
+  { lifetime, isChangeable }: { readonly lifetime: number; readonly isChangeable: boolean },
+): FakeSession {
   // The storage of the page outlives a test, and remembers the sessions of others.
   const number = Math.random().toString(36).slice(2);
   const now = Date.now();
@@ -56,6 +63,8 @@ export function newSession(order: Order, lifetime: number): FakeSession {
     order,
     createdAt: now,
     expiresAt: now + lifetime,
+    revision: 1,
+    isChangeable,
     status: 'pending',
     reason: undefined,
     attempt: 'none',
@@ -73,6 +82,26 @@ export function newSession(order: Order, lifetime: number): FakeSession {
 
 function change(session: FakeSession, changes: Partial<FakeSession>): void {
   Object.assign(session, changes);
+}
+
+/** What a backend changes of a session. */
+export interface FakeSessionChange {
+  /** In minor units. */
+  readonly amount?: number | undefined;
+  /** ISO 8601. */
+  readonly expires_at?: string | undefined;
+}
+
+export function changeSession(
+  session: FakeSession,
+  { amount, expires_at }: FakeSessionChange,
+): void {
+  const { order, expiresAt, revision } = session;
+  change(session, {
+    order: { ...order, amount: amount ?? order.amount },
+    expiresAt: expires_at === undefined ? expiresAt : Date.parse(expires_at),
+    revision: revision + 1,
+  });
 }
 
 export function beginAttempt(session: FakeSession): void {
@@ -159,14 +188,23 @@ export function embeddedSessionOf({
   id,
   paymentId,
   expiresAt,
+  revision,
+  isChangeable,
+  order,
 }: FakeSession): EmbeddedSessionResponse {
+  const { amount: value, currency } = order;
   return {
     session_id: id,
     payment_id: paymentId,
     gateway: FAKE_GATEWAY,
-    gateway_config: { publicKey: 'pk_fake', paymentSession: id, environment: 'sandbox' },
+    gateway_config: {
+      publicKey: 'pk_fake',
+      paymentSession: id,
+      environment: 'sandbox',
+      ...(isChangeable && { submitTo: 'platform', amount: { value, currency } }),
+    },
     expires_at: timestamp(expiresAt),
-    revision: 1,
+    revision,
   };
 }
 
@@ -181,7 +219,7 @@ export function statusOf(session: FakeSession): SessionStatus {
     currency,
     created_at: timestamp(session.createdAt),
     expires_at: timestamp(session.expiresAt),
-    revision: 1,
+    revision: session.revision,
     attempt: attemptOf(session),
     ...(session.wasAttempted ? { transaction_status: session.transaction } : {}),
     ...(session.reason === undefined ? {} : { reason: session.reason }),

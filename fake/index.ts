@@ -1,4 +1,5 @@
 /** For the unit tests of a shop: `import { installFakePay } from '@pay/loader/testing'`. */
 export { installFakePay } from './fake-pay.ts';
 
+export type { FakeSessionChange } from './fake-session.ts';
 export type { FakeCourse, FakePay, FakePayOptions } from './fake-pay.ts';

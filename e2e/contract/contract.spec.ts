@@ -2,9 +2,13 @@
 import type { Page } from '@playwright/test';
 import { BrowserCustomer } from '../../sandbox/page-objects/browser-customer.ts';
 import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
+import { isEmbeddedSessionResponse } from '../../shared/requests/response-shapes.ts';
+import type { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { CONTRACT } from '../../shared/testing/contract.ts';
 import type { ContractCustomer } from '../../shared/testing/contract.ts';
 import { serveIntegration } from '../integrations/integration-page.ts';
+import { SECRET } from '../support/platform.ts';
 import { expect, test as base } from '../support/own-sandbox.ts';
 
 const test = base.extend<object, { shopUrl: string }>({
@@ -20,7 +24,7 @@ const test = base.extend<object, { shopUrl: string }>({
 
 const eventsOf = (page: Page) => page.evaluate(() => window.contractShop?.events ?? []);
 
-function customerOf(page: Page, sandbox: Sandbox): ContractCustomer {
+function customerOf(page: Page, sandbox: Sandbox, calls: PlatformCalls): ContractCustomer {
   const context = page.context();
   const customer = new BrowserCustomer(page, {
     all: async () => context.pages(),
@@ -46,6 +50,14 @@ function customerOf(page: Page, sandbox: Sandbox): ContractCustomer {
       await page.clock.runFor(time);
     },
     until,
+    async changeAmount(amount) {
+      const id = await page.evaluate(() => window.contractShop?.sessionId() ?? '');
+      const path = pathOf('changeSession', id);
+      const sent = { method: 'PATCH', credential: SECRET, body: { amount } } as const;
+      const { body } = await calls.send(path, sent);
+      if (!isEmbeddedSessionResponse(body)) throw new Error('The session was not changed');
+      await page.evaluate((session) => window.contractShop?.receive(session), body);
+    },
     refetch: () => page.evaluate(() => window.contractShop?.refetch()),
     leave: () => page.evaluate(() => window.contractShop?.leave()),
     call: (name) => page.evaluate((called) => window.contractShop?.call(called), name),
@@ -77,11 +89,12 @@ for (const view of ['handle', 'react', 'element'] as const) {
       await page.goto(shopUrl);
       if (course.areFramesBlocked === true) await blockFrames(page);
       const { scenario = 'approve', stopsSubmissions = false, fetches, results = [] } = course;
-      const metadata = { sandbox: { gateway: 'checkout', scenario } };
+      const submitTo = course.isChangeable ? { submitTo: 'platform' } : {};
+      const metadata = { sandbox: { gateway: 'checkout', scenario, ...submitTo } };
       const order = calls.orderData('checkout', { metadata, ...course.order });
       const opening = [view, order, { stopsSubmissions, fetches }] as const;
       await page.evaluate((given) => window.openShop(...given), opening);
-      await course.play(customerOf(page, sandbox));
+      await course.play(customerOf(page, sandbox, calls));
       expect(await eventsOf(page)).toEqual(course.events);
       expect(await page.evaluate(() => window.contractShop?.results)).toEqual(results);
     });

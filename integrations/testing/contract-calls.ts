@@ -14,6 +14,8 @@ export interface ShownPayment {
   readonly order: EmbeddedSessionData;
   readonly session: EmbeddedSessionResponse;
   readonly checkout: Checkout;
+  /** As the backend has changed it. */
+  readonly changed?: EmbeddedSessionResponse | undefined;
 }
 
 const CALLS: Readonly<Record<CallName, (payment: ShownPayment) => Promise<unknown>>> = {
@@ -35,6 +37,13 @@ const CALLS: Readonly<Record<CallName, (payment: ShownPayment) => Promise<unknow
   "another gateway's id": ({ pay, session }) =>
     pay.updatePaymentGatewayId(session.session_id, 'gw_other'),
   submit: ({ checkout }) => checkout.submit(),
+  update: ({ checkout, changed }) => checkout.update({ session: changed }),
+  'update with another session': async ({ checkout, pay, order }) =>
+    checkout.update({ session: await pay.createEmbeddedSession(order) }),
+  'update with no session': ({ checkout }) =>
+    Reflect.apply(Reflect.get(checkout, 'update'), checkout, [
+      { session: { session_id: 'ses_none' } },
+    ]),
 };
 
 const KEY = { idempotencyKey: 'contract' };

@@ -23,6 +23,10 @@ export interface ContractShop {
   readonly results: readonly unknown[];
   /** Only by the handle. */
   call(name: CallName): Promise<void>;
+  /** Of the session that is shown; only by the handle. */
+  sessionId(): Promise<string>;
+  /** Has the session as the backend has changed it. */
+  receive(session: EmbeddedSessionResponse): void;
   /** Has the session fetched again. */
   refetch(): void;
   /** Removes the view. */
@@ -62,14 +66,20 @@ export function openContractShop(
   const note: Note = (type, detail) => void events.push(wordsOf(type, detail));
   const { leave, refetch, payment } = OPEN[view]({ container, order, settings, note });
   const results: unknown[] = [];
+  let changed: EmbeddedSessionResponse | undefined;
   return {
     events,
     results,
     async call(name) {
       const shown = await payment;
       if (shown === undefined) throw new Error('Calls are made by the handle');
-      results.push(await resultOf(name, shown));
+      results.push(await resultOf(name, { ...shown, changed }));
     },
+    async sessionId() {
+      const shown = await payment;
+      return shown?.session.session_id ?? '';
+    },
+    receive: (session) => void (changed = session),
     refetch,
     leave,
   };

@@ -15,7 +15,10 @@ export type CallName =
   | 'an unknown status'
   | 'an unknown transaction'
   | "another gateway's id"
-  | 'submit';
+  | 'submit'
+  | 'update'
+  | 'update with another session'
+  | 'update with no session';
 
 /** The customer, and the time that passes on the page. */
 export interface ContractCustomer {
@@ -35,6 +38,8 @@ export interface ContractCustomer {
   until(event: string, times?: number): Promise<void>;
   /** Removes the view of the payment, as a shop that shows another page. */
   leave(): Promise<void>;
+  /** The shop's backend changes the amount of the session, and the shop has the session as it is then. */
+  changeAmount(amount: number): Promise<void>;
   /** The shop has its session fetched again. */
   refetch(): Promise<void>;
   /** The shop calls the SDK, and keeps the result. */
@@ -49,6 +54,8 @@ export interface Course {
   readonly scenario?: 'expired' | 'pending';
   /** Fields of the order, in place of the usual ones. */
   readonly order?: { readonly capture_mode: 'manual' };
+  /** Whether the gateway lets a backend change the session. */
+  readonly isChangeable?: boolean;
   /** What becomes of each call of the shop's `fetchSession`. Default: the shop has none. */
   readonly fetches?: readonly Fetch[];
   /** Whether it is played by the handle alone: the wrappers add nothing to it. */
@@ -72,6 +79,7 @@ const MINUTE = 61_000;
 /** ms after which the session of a form has expired. */
 const EXPIRED = 31 * 60_000;
 
+const CHANGED = 'error PAYMENT_ERROR SESSION_CHANGED recoverable';
 const DECLINED = 'error PAYMENT_ERROR DO_NOT_HONOUR recoverable';
 
 /** What is the same in each error of a call to the platform. */
@@ -304,6 +312,46 @@ export const CONTRACT: Readonly<Record<string, Course>> = {
         failure_reason: 'The session expired',
       },
     ],
+  },
+  'an amount that changes before the press': {
+    isOfHandle: true,
+    isChangeable: true,
+    async play(customer) {
+      await customer.until('ready');
+      await customer.changeAmount(2500);
+      await customer.call('update');
+      await customer.call('update');
+      await customer.pay('approved');
+      await customer.until('success captured');
+    },
+    events: ['ready', 'submitting', 'confirming', 'success captured'],
+    results: ['kept', 'unchanged'],
+  },
+  'a press on an old amount': {
+    isOfHandle: true,
+    isChangeable: true,
+    async play(customer) {
+      await customer.until('ready');
+      await customer.changeAmount(2500);
+      await customer.pay('approved');
+      await customer.until(CHANGED);
+      await customer.call('update');
+      await customer.pay('approved');
+      await customer.until('success captured');
+    },
+    events: ['ready', 'submitting', CHANGED, 'submitting', 'confirming', 'success captured'],
+    results: ['unchanged'],
+  },
+  'another session for the form, and one that is none': {
+    isOfHandle: true,
+    async play(customer) {
+      await customer.until('ready');
+      await customer.call('update with no session');
+      await customer.call('update with another session');
+      await customer.until('ready', 2);
+    },
+    events: ['ready', 'error VALIDATION_ERROR  final', 'ready'],
+    results: ['unchanged', 'replaced'],
   },
   'a payment that is captured later': {
     isOfHandle: true,
