@@ -12,8 +12,14 @@ let latest = -Infinity;
 
 export function watchPresses(signal: AbortSignal): void {
   for (const type of ['resize', 'pointerup', 'keydown']) {
-    window.addEventListener(type, ({ timeStamp }) => (latest = timeStamp), { signal });
+    window.addEventListener(type, note, { signal });
   }
+  // The client may be created in the click that opens the form, which comes after its press.
+  if (window.event?.type === 'click') note(window.event);
+}
+
+function note({ timeStamp }: Event): void {
+  latest = timeStamp;
 }
 
 /** Whether what moves now is attributed to the customer. */
