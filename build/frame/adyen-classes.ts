@@ -128,7 +128,9 @@ function companyOf(modules: readonly string[]): string {
 
 function isPartial(component: unknown): boolean {
   const { Giftcard } = components;
-  return component === Giftcard || Object.getPrototypeOf(component) === Giftcard;
+  // Where a part is to be paid, Adyen makes an order first, which the parts add up to.
+  const makesOrder = String(component).includes('this.createOrder()');
+  return makesOrder || component === Giftcard || Object.getPrototypeOf(component) === Giftcard;
 }
 
 /** The file of each exported class, by its name. */

@@ -1,7 +1,9 @@
 /** The gateways' forms as a customer uses them: inside the frame, and inside nested frames. */
 import { setTimeout } from 'node:timers/promises';
+import { methodOf } from '../../server/gateways/adyen/method-catalogue.ts';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { fillMethod } from './method-fields.ts';
 import { until } from './retry.ts';
 import type { Control, Place } from './place.ts';
 
@@ -138,7 +140,7 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
 
   get payButton(): Each {
     return this.#frame
-      .getByRole('button', { name: /^(Pay|Continue|Confirm)/ })
+      .getByRole('button', { name: /^(Pay|Continue|Confirm|Generate)/ })
       .filter({ visible: true });
   }
 
@@ -197,6 +199,22 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
   async payByIdeal(): Promise<void> {
     await this.choose(/iDEAL/);
     await this.payButton.click();
+  }
+
+  /**
+   * By a payment method of the offer: chooses it, enters what its form asks for, and presses its button.
+   *
+   * @param type - Adyen's name for it
+   * @param country - of the session, ISO 3166-1 alpha-2
+   */
+  async payByMethod(type: string, country: string): Promise<void> {
+    const methods = this.#frame.locator('.adyen-checkout__payment-method');
+    // A single one is open without being chosen.
+    if ((await methods.count()) > 1) await this.choose(methodOf(type)?.name ?? type);
+    await fillMethod(this.#frame, country);
+    await this.payButton.click();
+    // The mandate, to be read once more.
+    if (type === 'directdebit_GB') await this.payButton.click();
   }
 
   get issuer(): IssuerPage<Each> {

@@ -44,3 +44,21 @@ it('treats a redirect without a method as GET, as Drop-in does', () => {
     fields: {},
   });
 });
+
+it('takes no fields from a redirect by GET, because a form may have left its own data in it', () => {
+  const data = { personalDetails: { firstName: 'Kim' } };
+  expect(v.parse(RedirectDataSchema, { url: 'https://bank.example', method: 'GET', data })).toEqual(
+    {
+      url: 'https://bank.example',
+      method: 'GET',
+      fields: {},
+    },
+  );
+});
+
+it('takes the fields of a redirect by POST, which are strings', () => {
+  const redirect = { url: 'https://bank.example', method: 'POST' };
+  const data = { MD: '1' };
+  expect(v.parse(RedirectDataSchema, { ...redirect, data })).toEqual({ ...redirect, fields: data });
+  expect(v.is(RedirectDataSchema, { ...redirect, data: { MD: {} } })).toBe(false);
+});

@@ -28,12 +28,21 @@ export const StepResponseSchema: v.GenericSchema<unknown, DropinResponse> = v.un
   ),
 ]);
 
-/** What `beforeRedirect` is given. */
-export const RedirectDataSchema = v.pipe(
-  v.object({
-    url: v.string(),
-    method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
-    data: v.optional(v.record(v.string(), v.string()), {}),
-  }),
-  v.transform(({ url, method, data }) => ({ url, method, fields: data })),
-);
+/**
+ * What `beforeRedirect` is given. With GET, `data` may be what the form was filled in with, which Drop-in does
+ * not send either.
+ */
+export const RedirectDataSchema = v.variant('method', [
+  v.pipe(
+    v.object({
+      url: v.string(),
+      method: v.literal('POST'),
+      data: v.optional(v.record(v.string(), v.string()), {}),
+    }),
+    v.transform(({ url, method, data }) => ({ url, method, fields: data })),
+  ),
+  v.pipe(
+    v.object({ url: v.string(), method: v.optional(v.literal('GET'), 'GET') }),
+    v.transform((redirect) => ({ ...redirect, fields: {} })),
+  ),
+]);

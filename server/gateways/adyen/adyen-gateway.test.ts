@@ -181,6 +181,25 @@ describe('what the SDK requests beside the payment', () => {
   });
 
   test.each([
+    ['phonenumbers', { id: 'NL', prefix: '+31' }],
+    ['countries/de-DE', { id: 'AT', name: 'Österreich' }],
+    ['states/BR/pt-BR', { id: 'SP', name: 'São Paulo' }],
+  ])('the list %s has what forms choose from', async (path, entry) => {
+    const url = `${server.platform.origin}/checkoutshopper/test/datasets/${path}.json`;
+    const response = await fetch(url);
+    expect(await response.json()).toContainEqual(entry);
+  });
+
+  test.each(['countries/de', 'states/XX/de-DE', 'cities/de-DE'])(
+    'the list %s does not exist',
+    async (path) => {
+      const url = `${server.platform.origin}/checkoutshopper/test/datasets/${path}.json`;
+      const response = await fetch(url);
+      expect(response.status).toBe(404);
+    },
+  );
+
+  test.each([
     ['approve', 200, true],
     ['gateway_never_ready', 200, false],
     ['gateway_script_fails', 503, false],

@@ -24,6 +24,7 @@ export function voucherAction(
     expiresAt: EXPIRES,
     merchantName: 'Sandbox shop',
     merchantReference: orderId,
+    ...(type.startsWith('dragonpay') && { issuer: 'sandbox' }),
     ...(isTransfer
       ? { beneficiary: 'Sandbox shop', iban: 'NL13TEST0123456789', bic: 'TESTNL2A' }
       : { entity: '12345', shopperName: 'A. Customer' }),

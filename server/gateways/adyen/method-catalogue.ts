@@ -56,7 +56,6 @@ const ROWS: Readonly<Record<Exclude<MethodKind, 'card'>, readonly Row[]>> = {
   app: [
     ['blik', 'BLIK', POLAND],
     ['mbway', 'MB WAY', 'PT'],
-    ['ancv', 'ANCV', 'FR'],
     ['payto', 'PayTo', 'AU'],
     ['upi', 'UPI', INDIA],
     ['upi_intent', 'UPI apps', INDIA],
@@ -161,6 +160,7 @@ const ROWS: Readonly<Record<Exclude<MethodKind, 'card'>, readonly Row[]>> = {
     ['klarna_paynow', 'Klarna now', EURO],
     ['paybybank_pix', 'Pix by bank', BRAZIL],
     ['paypal', 'PayPal'],
+    ['ancv', 'ANCV', 'FR'],
     ['giftcard', 'Gift card'],
     ['mealVoucher_FR', 'Meal voucher', 'FR'],
     ['mealVoucher_FR_groupeup', 'UpDéjeuner', 'FR'],

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { anyOrigin } from '../any-origin.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { AdyenPayments } from './adyen-payments.ts';
+import { datasetAt } from './datasets.ts';
 import { paymentMethodLogo } from '../payment-method-logo.ts';
 
 const BinLookup = v.object({ encryptedBin: v.string(), requestId: v.string() });
@@ -56,8 +57,10 @@ export function createSdkEndpoints(payments: AdyenPayments): Router {
   router.get('/sdk/:version/translations/:locale.json', (_request, response) => {
     response.json({});
   });
-  router.get('/datasets/*name', (_request, response) => {
-    response.json([]);
+  router.get('/datasets/*path', (request, response) => {
+    const dataset = datasetAt(request.params.path.join('/'));
+    if (dataset) response.json(dataset);
+    else response.status(404).end();
   });
   router.get('/images/*name', (request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=3600');

@@ -46,7 +46,6 @@ export const CLASS_GROUPS: Readonly<Record<string, ClassGroup>> = {
   },
   codes: {
     types: [
-      'ancv',
       'bcmc_mobile',
       'bcmc_mobile_QR',
       'blik',

@@ -2,7 +2,6 @@
 import './shared.ts';
 
 export {
-  ANCV,
   BcmcMobile,
   Blik,
   DuitNow,

@@ -18,6 +18,7 @@ export const TYPES_WITH_SCRIPT: readonly string[] = [
 
 /** Their classes pay a part of the amount. */
 export const PARTIAL_TYPES: readonly string[] = [
+  'ancv',
   'giftcard',
   'mealVoucher_FR',
   'mealVoucher_FR_groupeup',

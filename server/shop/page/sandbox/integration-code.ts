@@ -27,7 +27,7 @@ export function integrationCode(integration: Integration): string {
 /** As a template's content in the program: no value can end it. */
 function program(integration: Integration): string {
   const { configuration } = integration;
-  const escaped = page(integration, FETCHED).replace(/[\\`]|\$(?=\{)/g, '\\$&');
+  const escaped = page(integration, WITH_FETCHED_SESSION).replace(/[\\`]|\$(?=\{)/g, '\\$&');
   return `// shop.mjs, with @pay/node installed:
 //   PAY_API_SECRET=sk_test_sandbox node shop.mjs
 import { createServer } from 'node:http';
@@ -71,7 +71,7 @@ function orderOf({ choice, details, amount }: Integration) {
   };
 }
 
-const FETCHED = `      const response = await fetch('/session', { method: 'POST' });
+const WITH_FETCHED_SESSION = `      const response = await fetch('/session', { method: 'POST' });
       if (!response.ok) throw new Error('The shop could not start the payment');
       const session = await response.json();`;
 

@@ -1,0 +1,83 @@
+/** What the forms of Adyen's payment methods ask for, and what a customer of the sandbox enters. */
+import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
+import type { Control, Place } from './place.ts';
+
+/** By selector. A field that is not there, or that has a value already, is left as it is. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  'input[name$="ownerName"], input[name$="accountHolderName"]': 'Lina Hansen',
+  'input[name="ibanNumber"]': TEST_OUTCOMES.approved.iban,
+  'input[name="blikCode"]': TEST_OUTCOMES.approved.blikCode,
+  'input[name="routingNumber"]': '121000358',
+  'input[name="accountNumber"]': '123456789',
+  'input[name="accountNumberVerification"]': '123456789',
+  'input[name="bankAccountNumber"]': '1234567',
+  'input[name="bankCode"]': '123',
+  'input[name="bankLocationId"]': '12345',
+  '.adyen-checkout__bacs--bank-account-number input': '40308669',
+  '.adyen-checkout__bacs--bank-location-id input': '121000',
+  'input[name$="irstName"]': 'Lina',
+  'input[name$="astName"]': 'Hansen',
+  'input[name$="hopperEmail"]': 'lina@example.com',
+  'input[name$="telephoneNumber"]': '0612345678',
+  'input[name="socialSecurityNumber"]': '56861752509',
+  'input[name="dateOfBirth"]': '1990-01-31',
+  'input[name="name"]': 'Hansen GmbH',
+  'input[name="registrationNumber"]': '12345678',
+  'input[name="street"]': 'Main Street',
+  'input[name="houseNumberOrName"]': '1',
+  'input[name="city"]': 'Springfield',
+};
+
+/** What depends on the country; `*` for any other. */
+const ENTRIES_BY_COUNTRY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'input[name="phoneNumber"]': { AU: '412345678', '*': '912345678' },
+  'input[name="postalCode"]': {
+    BR: '01310-100',
+    MY: '50088',
+    NL: '2611 AA',
+    SG: '049483',
+    US: '12345',
+    '*': '10115',
+  },
+};
+
+/** The customer's agreement to a mandate or to conditions. */
+const CONSENTS = [
+  '.adyen-checkout__input--amountConsentCheckbox',
+  '.adyen-checkout__input--accountConsentCheckbox',
+  'input[name="consentCheckbox"]:not([class*="ConsentCheckbox"])',
+];
+
+/** Lists in which nothing is chosen yet: of banks, shops, kinds of accounts, states. */
+const OPEN_LISTS =
+  '.adyen-checkout__filter-input--placeholder, .adyen-checkout__dropdown__button:has(.adyen-checkout__dropdown__button__text-placeholder)';
+const LISTED_CHOICES = '.adyen-checkout__dropdown__list--active [role="option"]';
+
+/**
+ * Enters what the form of the chosen payment method asks for, and agrees to its conditions.
+ *
+ * @param country - of the session, ISO 3166-1 alpha-2
+ */
+export async function fillMethod<Each extends Control<Each>>(
+  form: Place<Each>,
+  country: string,
+): Promise<void> {
+  const lists = form.locator(OPEN_LISTS).filter({ visible: true });
+  for (let open = await lists.count(); open > 0; open -= 1) {
+    await lists.first().click();
+    await form.locator(LISTED_CHOICES).first().click();
+  }
+  const byCountry = Object.entries(ENTRIES_BY_COUNTRY).map(
+    ([selector, entries]) => [selector, entries[country] ?? entries['*'] ?? ''] as const,
+  );
+  for (const [selector, text] of [...Object.entries(ENTRIES), ...byCountry]) {
+    const field = form.locator(selector).filter({ visible: true }).first();
+    if ((await field.count()) > 0 && (await field.inputValue()) === '') await field.fill(text);
+  }
+  for (const selector of CONSENTS) {
+    const box = form.locator(selector).filter({ visible: true }).first();
+    if ((await box.count()) === 0 || (await box.isChecked())) continue;
+    // The label is drawn over its box.
+    await form.locator(`${selector} + .adyen-checkout__checkbox__label`).click();
+  }
+}
