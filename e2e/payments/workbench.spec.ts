@@ -160,3 +160,20 @@ ownTest(
     }
   },
 );
+
+ownTest(
+  'the payment step is accessible on a desktop and a phone',
+  { tag: '@visual' },
+  async ({ page, sandbox }) => {
+    await page.goto(`${sandbox.shopOrigin}/?gateway=adyen`);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expectOwn(page.getByTestId('timeline')).toContainText('payment.ready');
+    // The states of the forms have checks of their own.
+    await expectAccessible(page, ['[data-testid=pay-container]']);
+    await page.setViewportSize({ width: 1280, height: 960 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectOwn(new AdyenForm(page).payButton).toBeVisible();
+    await takePicture(page, 'checkout');
+  },
+);
