@@ -9,6 +9,8 @@ import type { CheckoutControls, PayCheckoutProps } from '@pay/loader/react';
 import { installFakePay } from '@pay/loader/testing';
 import type { FakeCourse, FakePay } from '@pay/loader/testing';
 import { handleRedirectReturn } from '@pay/loader/verify';
+import { Pay as Backend } from '@pay/node';
+import type { BackendSessionData } from '@pay/node';
 
 const config: PayConfig = {
   apiKey: 'pk_test_sandbox',
@@ -44,3 +46,7 @@ export async function isPaid(parameters: URLSearchParams): Promise<boolean> {
     return isPayError(error) && false;
   }
 }
+
+export const backend = new Backend({ apiSecret: 'sk_test_sandbox', baseUrl: undefined });
+export const sessionOf = (order: BackendSessionData): Promise<EmbeddedSessionResponse> =>
+  backend.sessions.create({ ...order, expires_at: undefined });

@@ -1,4 +1,5 @@
 /** The same entry points for CommonJS. */
+import backend = require('@pay/node');
 import element = require('@pay/loader/element');
 import pay = require('@pay/loader');
 import react = require('@pay/loader/react');
@@ -10,3 +11,4 @@ export const define: (name?: string) => void = element.definePayCheckout;
 export const components = [react.PayProvider, react.PayCheckout];
 export const verified: Promise<boolean> = verify.verifyRedirectSignature({}, 'sk_test_sandbox');
 export const fake: testing.FakePay = testing.installFakePay();
+export const isError: boolean = backend.isPayError(new backend.PayValidationError(''));
