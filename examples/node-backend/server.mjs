@@ -1,6 +1,7 @@
-/** Creates orders and their sessions, and fulfils each order once, when the platform confirms that it is paid. */
+/** Creates orders and their sessions, and fulfils each order once, when a webhook reports that it is paid. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Pay as PayOnPages } from '@pay/loader';
 import { Pay } from '@pay/node';
@@ -10,6 +11,7 @@ if (!PAY_API_SECRET) throw new Error('Set PAY_API_SECRET to your secret key');
 
 const [AMOUNT, CURRENCY] = [11340, 'EUR'];
 const origin = `http://127.0.0.1:${PORT}`;
+const CONFIRMING = 'Your payment is being confirmed.';
 const orders = new Map();
 const pay = new Pay({ apiSecret: PAY_API_SECRET, baseUrl: PAY_API_URL });
 
@@ -25,7 +27,16 @@ const routes = {
   'POST /orders': async () => ['application/json', JSON.stringify(await createSession())],
   'GET /return': async ({ searchParams }) => {
     const outcome = await outcomeOf(searchParams);
-    return ['text/html', page('return.html').replace('{{outcome}}', outcome)];
+    // The page looks again until the webhook has arrived.
+    const isOpen = outcome === CONFIRMING;
+    const html = page('return.html').replace('{{outcome}}', outcome);
+    return ['text/html', html, { headers: isOpen ? { Refresh: '1' } : {} }];
+  },
+  'POST /webhooks': async (_url, request) => {
+    const event = await pay.webhooks.verify(await buffer(request), request.headers);
+    if (event === null) return ['text/plain', 'Not signed by the platform', { status: 400 }];
+    if (event.type === 'payment.captured') await fulfil(event.data.payment.payment_id);
+    return ['text/plain', ''];
   },
 };
 
@@ -47,27 +58,40 @@ async function createSession() {
     // The sandbox's gateway with a page of its own.
     metadata: { sandbox: { gateway: 'redirect' } },
   };
-  orders.set(order.order_id, { ...order, isFulfilled: false });
+  orders.set(order.order_id, { ...order, paidBy: null });
   return pay.sessions.create(order);
 }
 
+/** The signature proves who has sent the customer back; the webhook, what was paid. */
 async function outcomeOf(parameters) {
   const result = await pay.returns.verify(parameters);
   if (!result.success) return `Not paid: ${result.error.code}`;
-  const order = orders.get(result.data.order_id);
-  const transaction = await pay.payments.retrieve(result.data.payment_id);
-  if (transaction.status === 'pending') return 'Your payment is being confirmed.';
+  const { order_id, status } = result.data;
+  if (status === 'canceled') return 'Not paid: canceled';
+  const paidBy = orders.get(order_id)?.paidBy;
+  return paidBy ? `Paid: ${paidBy}` : CONFIRMING;
+}
+
+/** Webhooks arrive at least once and in any order, so the platform is asked for the payment. */
+async function fulfil(paymentId) {
+  const payment = await pay.payments.retrieve(paymentId);
+  const order = orders.get(payment.order_id);
   const isPaid =
-    ['authorized', 'captured'].includes(transaction.status) &&
-    transaction.order_id === order?.order_id &&
-    transaction.amount === order.amount &&
-    transaction.currency === order.currency;
-  if (!isPaid) return `Not paid: ${result.data.status}`;
-  if (!order.isFulfilled) {
-    order.isFulfilled = true;
-    // Ship it here.
-  }
-  return `Paid: ${transaction.payment_id}`;
+    payment.status === 'captured' &&
+    payment.amount === order?.amount &&
+    payment.currency === order.currency;
+  if (!isPaid || order.paidBy !== null) return;
+  order.paidBy = payment.payment_id;
+  // Ship it here: this is reached once for each order.
+}
+
+/** In the sandbox, a shop registers the URL of its webhooks itself. */
+async function registerWebhooks() {
+  await fetch(`${PAY_API_URL}/sandbox/webhooks`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${PAY_API_SECRET}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url: `${origin}/webhooks` }),
+  });
 }
 
 createServer(async (request, response) => {
@@ -75,11 +99,10 @@ createServer(async (request, response) => {
   const route = routes[`${request.method} ${url.pathname}`];
   if (route === undefined) return response.writeHead(404).end();
   try {
-    const [type, body] = await route(url);
-    response.setHeader('Content-Type', `${type}; charset=utf-8`);
-    response.end(body);
+    const [type, body, { status = 200, headers = {} } = {}] = await route(url, request);
+    response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, ...headers }).end(body);
   } catch (error) {
     console.error(error);
     response.writeHead(500).end();
   }
-}).listen(PORT, '127.0.0.1');
+}).listen(PORT, '127.0.0.1', registerWebhooks);
