@@ -33,6 +33,8 @@ export interface LoaderWorld {
   /** Whether another session took the container of this one. */
   readonly isReplaced: (sessionId: string) => boolean;
   readonly openFrame: (user: FrameUser) => ConnectedFrame;
+  /** The call of the shop for a session that has taken the place of the form's. */
+  readonly onReplaced: (form: PaymentFormConfig) => PaymentFormConfig;
   /** Navigates the tab; `onBlocked` is for a page whose policy forbids that. */
   readonly navigate: (url: URL, onBlocked: (error: PayError) => void) => void;
   readonly log: (line: string) => void;
@@ -49,7 +51,7 @@ export interface SimulatedLoader {
 }
 
 export function createLoader(world: LoaderWorld): SimulatedLoader {
-  const { page, openFrame, navigate, log, fault, backend } = world;
+  const { page, openFrame, navigate, log, fault, backend, onReplaced } = world;
   const config = resolveConfig({
     apiKey: API_KEY,
     baseUrl: PLATFORM_ORIGIN,
@@ -125,8 +127,16 @@ export function createLoader(world: LoaderWorld): SimulatedLoader {
   });
   void outbox.flush();
 
-  const renewable = (form: PaymentFormConfig) =>
-    renewableForm(form, { payments, startPayment: (given, start) => start(given) });
+  const renewable = (form: PaymentFormConfig): PaymentFormConfig =>
+    renewableForm(form, {
+      payments: {
+        start: (replacing) => payments.start(renewable(onReplaced(replacing))),
+        renew: (session) => payments.renew(session),
+        isOpen: (session) => payments.isOpen(session),
+        whenIdle: (session) => payments.whenIdle(session),
+      },
+      startPayment: (given, start) => start(given),
+    });
 
   return {
     start(form) {

@@ -36,7 +36,7 @@ export function merchantForm(
     onError: (error) => report(failureOf(error)),
     async onSessionExpiring() {
       report({ type: 'expiring' });
-      return world.plan.renews ? backend.extend(session.session_id) : undefined;
+      return backend.renew(session.session_id);
     },
   };
   if (merchant === 'asksFirst') return { ...form, onBeforeSubmit: askingFirst(merchantPage) };

@@ -64,7 +64,7 @@ export function planOfSeed(seed: number): Plan {
       [1, 'asksFirst'],
       [1, 'submits'],
     ]),
-    renews: false,
+    renews: 'never',
     failedLoads: random.chance(0.2) ? 3 : 0,
     hasVoucher: false,
     submitTo: 'gateway',
@@ -82,7 +82,7 @@ function withChanges(plan: Plan): Plan {
     const at = timeOfChange(random, plan);
     return { at, action: { type: 'changeAmount', isPassed: random.chance(0.6) } };
   });
-  return { ...withSteps(plan, changes), renews: random.chance(0.3) };
+  return { ...withSteps(plan, changes), renews: random.chance(0.3) ? 'extends' : 'never' };
 }
 
 /** So does what becomes of the order: sessions that are replaced, and vouchers. */
@@ -100,14 +100,30 @@ function withOrders(plan: Plan): Plan {
     { at: later + 3000, action: { type: 'press' } },
   ];
   const paysOtherwise = hasVoucher && random.chance(0.7);
+  const submitTo = random.chance(0.4) ? 'platform' : 'gateway';
+  const renews = plan.renews === 'extends' && random.chance(0.5) ? 'replaces' : plan.renews;
+  const isLate = renews !== 'never' && random.chance(0.6);
   return {
-    ...withSteps(plan, [...replacements, ...(paysOtherwise ? otherwise : [])]),
+    ...withSteps(isLate ? pressedLate(plan, random) : plan, [
+      ...replacements,
+      ...(paysOtherwise ? otherwise : []),
+    ]),
     hasVoucher,
-    submitTo: random.chance(0.4) ? 'platform' : 'gateway',
+    submitTo,
+    renews,
   };
 }
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;
+
+/** The customer presses when the session is about to expire, or has been renewed. */
+function pressedLate(plan: Plan, random: Random): Plan {
+  const delay = plan.lifetime - MINUTE + random.between(-10_000, 40_000) - pressOf(plan);
+  const steps = plan.steps.map((step) =>
+    step.action.type === 'press' ? { ...step, at: Math.max(0, step.at + delay) } : step,
+  );
+  return { ...plan, steps };
+}
 
 /** Most often around the press. */
 function timeOfChange(random: Random, plan: Plan): number {

@@ -60,6 +60,9 @@ export interface Step {
   readonly action: Action;
 }
 
+/** The backend extends the session, or has another one take its place, and the callback returns that. */
+export type Renewal = 'never' | 'extends' | 'replaces';
+
 export interface Plan {
   readonly seed: number;
   readonly kind: Kind;
@@ -78,8 +81,8 @@ export interface Plan {
   readonly keepsSession: boolean;
   readonly storage: StorageMode;
   readonly merchant: Merchant;
-  /** Whether the backend extends a session that is about to expire. */
-  readonly renews: boolean;
+  /** What the shop does about a session that is about to expire. */
+  readonly renews: Renewal;
   /** One in so many loads of a frame or of a gateway's script fails; 0 for none. */
   readonly failedLoads: number;
   /** The order's first session hands out a voucher, which is paid a day later unless it was called off. */

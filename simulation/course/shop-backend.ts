@@ -16,7 +16,8 @@ const DISCOUNT = 250;
 
 /** ms */
 const EXTENSION = 10 * 60_000;
-const MOST_EXTENSIONS = 3;
+/** The course ends with its last session. */
+const MOST_RENEWALS = 3;
 
 const SECRET = 'sk_test_sandbox';
 
@@ -32,7 +33,7 @@ const GATEWAYS: Readonly<Record<Kind, { gateway: SandboxGateway; embedMode?: str
 export class ShopBackend {
   readonly #world: World;
   #current: EmbeddedSessionResponse | undefined;
-  #extensions = 0;
+  #renewals = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -116,12 +117,21 @@ export class ShopBackend {
     return this.#keep(marked(changed, amount));
   }
 
-  /** Extends a session that is about to expire; `undefined` if the platform rejects that. */
-  async extend(sessionId: string): Promise<EmbeddedSessionResponse | undefined> {
+  /**
+   * What the page goes on with in place of a session that is about to expire; `undefined` if the plan has nothing
+   * of that kind, or the platform rejects it.
+   */
+  async renew(sessionId: string): Promise<EmbeddedSessionResponse | undefined> {
+    const { renews } = this.#world.plan;
+    if (renews === 'never' || this.#renewals === MOST_RENEWALS) return undefined;
+    this.#renewals += 1;
+    if (renews === 'extends') return this.#extend(sessionId);
+    return this.#current?.session_id === sessionId ? this.replaceSession() : undefined;
+  }
+
+  async #extend(sessionId: string): Promise<EmbeddedSessionResponse | undefined> {
     const known = this.#world.sessions.find((session) => session.sessionId === sessionId);
-    // The course ends with its last session.
-    if (known === undefined || this.#extensions === MOST_EXTENSIONS) return undefined;
-    this.#extensions += 1;
+    if (known === undefined) return undefined;
     const expiresAt = known.expiresAt + EXTENSION;
     const extended = await this.#change(sessionId, {
       expires_at: new Date(BEGINNING + expiresAt).toISOString(),

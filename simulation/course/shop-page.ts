@@ -1,4 +1,5 @@
 /** A page of the shop: its calls of the loader, and the frames that the loader opens. */
+import type { PaymentFormConfig } from '../../loader/options/payment-form-config.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { Page } from '../browser/page.ts';
 import type { Device } from '../browser/device.ts';
@@ -57,6 +58,11 @@ export class ShopPage {
   }
 
   #start(loader: SimulatedLoader, session: EmbeddedSessionResponse, container: string): void {
+    loader.start(this.#newForm(session, container));
+  }
+
+  /** Of a call that takes the place of those for the same session, or in the same container. */
+  #newForm(session: EmbeddedSessionResponse, container: string): PaymentFormConfig {
     const { session_id: sessionId } = session;
     for (const call of this.calls) {
       if (call.sessionId === sessionId) call.endedAt ??= this.#world.now;
@@ -67,7 +73,7 @@ export class ShopPage {
     const call = this.#addCall('form', sessionId);
     this.#sessions.set(sessionId, session);
     this.#containers.set(sessionId, container);
-    loader.start(this.#formOf(session, container, call));
+    return this.#formOf(session, container, call);
   }
 
   /** The shop moves the form's container in the document, so its frame loads again. */
@@ -227,6 +233,10 @@ export class ShopPage {
         backend: this.#backend,
         isReplaced: (id) => this.#callFor(id)?.replacedAt !== undefined,
         openFrame: (user) => this.#frames.open(user),
+        onReplaced: ({ session, container }) => {
+          if (typeof container !== 'string') throw new TypeError('The shop names its containers');
+          return this.#newForm(session, container);
+        },
         navigate: (url) => this.#owner.navigate(url.href),
         log: (line) => this.#world.log(`${this.page.name}: ${line}`),
       });

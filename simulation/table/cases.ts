@@ -75,7 +75,7 @@ export function planOf(kind: Kind, steps: Steps): Plan {
     keepsSession: true,
     storage: 'durable',
     merchant: 'plain',
-    renews: false,
+    renews: 'never',
     failedLoads: 0,
     hasVoucher: false,
     submitTo: 'gateway',
