@@ -32,7 +32,7 @@ export const StepResponseSchema: v.GenericSchema<unknown, DropinResponse> = v.un
  * What `beforeRedirect` is given. With GET, `data` may be what the form was filled in with, which Drop-in does
  * not send either.
  */
-export const RedirectDataSchema = v.variant('method', [
+export const RedirectDataSchema = v.union([
   v.pipe(
     v.object({
       url: v.string(),

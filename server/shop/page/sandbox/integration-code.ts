@@ -28,8 +28,8 @@ export function integrationCode(integration: Integration): string {
 function program(integration: Integration): string {
   const { configuration } = integration;
   const escaped = page(integration, WITH_FETCHED_SESSION).replace(/[\\`]|\$(?=\{)/g, '\\$&');
-  return `// shop.mjs, with @pay/node installed:
-//   PAY_API_SECRET=sk_test_sandbox node shop.mjs
+  return `// shop.mjs, with @pay/node installed, and with the secret that the sandbox prints at the start:
+//   PAY_API_SECRET=… node shop.mjs
 import { createServer } from 'node:http';
 import { Pay } from '@pay/node';
 
