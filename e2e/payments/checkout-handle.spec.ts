@@ -77,14 +77,18 @@ test.describe('events of a payment', () => {
       .toEqual(['ready', 'submitting', 'challenge', 'confirming', 'success completed']);
   });
 
-  test('by a nested page of the gateway, whose button cannot be observed', async ({ page }) => {
-    const merchant = await open(page, { gateway: 'hosted' });
-    await mount(page);
-    await hostedInFrame(page).pay();
-    await expect
-      .poll(() => merchant.reported())
-      .toEqual(['ready', 'challenge', 'confirming', 'success completed']);
-  });
+  test(
+    'by a nested page of the gateway, whose button cannot be observed',
+    { tag: '@every-variant' },
+    async ({ page }) => {
+      const merchant = await open(page, { gateway: 'hosted' });
+      await mount(page);
+      await hostedInFrame(page).pay();
+      await expect
+        .poll(() => merchant.reported())
+        .toEqual(['ready', 'challenge', 'confirming', 'success completed']);
+    },
+  );
 
   test('that is declined, and then paid', async ({ page }) => {
     const merchant = await open(page, { gateway: 'checkout', scenario: 'decline' });
@@ -213,19 +217,23 @@ test.describe('onBeforeSubmit stops an attempt, and lets the next one continue',
     expect(submissions).toHaveLength(1);
   });
 
-  test('of a page in a pop-up, whose window closes again', async ({ page }) => {
-    const merchant = await open(page, { gateway: 'hosted', embedMode: 'popup' }, DECISIONS);
-    await mount(page);
-    const opened = page.waitForEvent('popup');
-    await paymentFrame(page).getByRole('button').first().click();
-    await stopped(page).waitFor();
-    const first = await opened;
-    await expect.poll(() => first.isClosed()).toBe(true);
-    const again = page.waitForEvent('popup');
-    await paymentFrame(page).getByRole('button').first().click();
-    await new HostedPage(await again).pay();
-    await isPaid(merchant);
-  });
+  test(
+    'of a page in a pop-up, whose window closes again',
+    { tag: '@every-variant' },
+    async ({ page }) => {
+      const merchant = await open(page, { gateway: 'hosted', embedMode: 'popup' }, DECISIONS);
+      await mount(page);
+      const opened = page.waitForEvent('popup');
+      await paymentFrame(page).getByRole('button').first().click();
+      await stopped(page).waitFor();
+      const first = await opened;
+      await expect.poll(() => first.isClosed()).toBe(true);
+      const again = page.waitForEvent('popup');
+      await paymentFrame(page).getByRole('button').first().click();
+      await new HostedPage(await again).pay();
+      await isPaid(merchant);
+    },
+  );
 
   test('also where it is added to a form on screen', async ({ page }) => {
     const merchant = await open(page, { gateway: 'checkout' });
@@ -324,13 +332,17 @@ test.describe('another language', () => {
       .toBe('success completed');
   });
 
-  test('is taken by the button of a page in a pop-up', async ({ page }) => {
-    await open(page, { gateway: 'hosted', embedMode: 'popup' });
-    await mount(page);
-    const english = (await paymentFrame(page).getByRole('button').textContent()) ?? '';
-    await translate(page);
-    await expect(paymentFrame(page).getByRole('button')).not.toHaveText(english);
-  });
+  test(
+    'is taken by the button of a page in a pop-up',
+    { tag: '@every-variant' },
+    async ({ page }) => {
+      await open(page, { gateway: 'hosted', embedMode: 'popup' });
+      await mount(page);
+      const english = (await paymentFrame(page).getByRole('button').textContent()) ?? '';
+      await translate(page);
+      await expect(paymentFrame(page).getByRole('button')).not.toHaveText(english);
+    },
+  );
 });
 
 test('another design is taken by Drop-in in place, and keeps what was typed', async ({ page }) => {

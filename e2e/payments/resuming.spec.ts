@@ -62,33 +62,36 @@ test('a page that crashed before the update records the id once when it is opene
   expect(status).toBe('captured');
 });
 
-test('a page that crashed, without storage, shows the real outcome and no form', async ({
-  context,
-  page,
-}) => {
-  await context.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Denied', 'SecurityError');
-        },
-      });
-    }
-  });
-  const first = new MerchantPage(page);
-  await first.open();
-  const session = await first.createSession({ gateway: 'checkout' });
-  await first.initialize(session);
-  await crashBeforeUpdate(page);
-  await expect.poll(async () => (await sessionStatus(session.session_id)).status).toBe('completed');
+test(
+  'a page that crashed, without storage, shows the real outcome and no form',
+  { tag: '@every-variant' },
+  async ({ context, page }) => {
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Denied', 'SecurityError');
+          },
+        });
+      }
+    });
+    const first = new MerchantPage(page);
+    await first.open();
+    const session = await first.createSession({ gateway: 'checkout' });
+    await first.initialize(session);
+    await crashBeforeUpdate(page);
+    await expect
+      .poll(async () => (await sessionStatus(session.session_id)).status)
+      .toBe('completed');
 
-  const second = new MerchantPage(await context.newPage());
-  await second.open();
-  await second.initialize(session);
-  expect(await second.reported()).toEqual(['success']);
-  await expect(second.page.locator('iframe')).toHaveCount(0);
-  expect((await transaction(session.payment_id)).status).toBe('captured');
-});
+    const second = new MerchantPage(await context.newPage());
+    await second.open();
+    await second.initialize(session);
+    expect(await second.reported()).toEqual(['success']);
+    await expect(second.page.locator('iframe')).toHaveCount(0);
+    expect((await transaction(session.payment_id)).status).toBe('captured');
+  },
+);
 
 test('two tabs that open after a crash update the platform once', async ({ context, page }) => {
   const first = new MerchantPage(page);
