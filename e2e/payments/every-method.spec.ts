@@ -1,13 +1,13 @@
 /** Payments by the payment methods of Adyen's package, from the form to the platform's record. */
-import { METHOD_CATALOGUE } from '../../sandbox/page-objects/payment-methods.ts';
-import type { MethodKind } from '../../sandbox/page-objects/payment-methods.ts';
+import { PAID_METHODS } from '../../sandbox/page-objects/payment-methods.ts';
+import type { PaidMethod } from '../../sandbox/page-objects/payment-methods.ts';
 import { AdyenForm, HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, sessionStatus, transaction } from '../support/platform.ts';
 
 /** What the platform has recorded once the customer has done everything. */
-const RECORDED: Readonly<Record<Exclude<MethodKind, 'unpaid' | 'card'>, string>> = {
+const RECORDED: Readonly<Record<PaidMethod['kind'], string>> = {
   debit: 'pending',
   app: 'captured',
   code: 'captured',
@@ -15,24 +15,11 @@ const RECORDED: Readonly<Record<Exclude<MethodKind, 'unpaid' | 'card'>, string>>
   redirect: 'captured',
 };
 
-/** They have the same class, form and action as one that is paid. */
-const SIBLINGS =
-  /^(?:bankTransfer_(?!IBAN|US|GB)|doku_(?!wallet|bca)|econtext_(?!stores)|boletobancario_)/;
-
-/** Drop-in never lists it without a script of a third party. */
-const UNLISTED = 'fastlane';
-
-const paid = METHOD_CATALOGUE.flatMap(({ type, kind, countries: [country = 'DE'] }) =>
-  kind === 'unpaid' || kind === 'card' || type === UNLISTED || SIBLINGS.test(type)
-    ? []
-    : [{ type, kind, country }],
-);
-
 test('more than thirty payment methods are paid', { tag: '@every-variant' }, () => {
-  expect(paid.length).toBeGreaterThan(30);
+  expect(PAID_METHODS.length).toBeGreaterThan(30);
 });
 
-for (const { type, kind, country } of paid) {
+for (const { type, kind, country } of PAID_METHODS) {
   test(`${type} is paid`, { tag: '@every-variant' }, async ({ page }) => {
     const merchant = new MerchantPage(page);
     await merchant.open();

@@ -71,7 +71,7 @@ const GUESTS = {
 const TEST_GUESTS = {
   fake: ['integrations'],
   frame: ['build', 'loader'],
-  sandbox: ['scripts'],
+  sandbox: ['scripts', 'frame'],
   backend: ['server'],
   scripts: ['frame'],
 };
