@@ -54,6 +54,8 @@ export async function hostRelease(start: StartHost): Promise<HostedRelease> {
         key: sandbox.apiKey,
         origins: ['http://127.0.0.1:*', 'http://localhost:*', 'https://shop.example'],
       },
+      // Of the demo shop's pages, whose sessions its backend creates.
+      { key: 'pk_test_backend', origins: ['http://127.0.0.1:*'] },
       { key: 'pk_live_other', origins: ['https://other.example'] },
     ],
   });
