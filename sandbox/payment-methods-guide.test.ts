@@ -7,8 +7,9 @@ import {
   PARTIAL_TYPES,
   TYPES_WITH_SCRIPT,
 } from '../frame/gateways/adyen/classes/left-out-types.ts';
-import { METHOD_CATALOGUE, PAID_METHODS, triedBy } from './page-objects/payment-methods.ts';
-import type { MethodKind } from './page-objects/payment-methods.ts';
+import { METHOD_CATALOGUE } from '../server/gateways/adyen/method-catalogue.ts';
+import type { MethodKind } from '../server/gateways/adyen/method-catalogue.ts';
+import { PAID_METHODS, triedBy } from './page-objects/payment-methods.ts';
 
 const GUIDE = new URL('../docs/payment-methods.md', import.meta.url);
 const TITLE = 'sandbox/payment-methods-guide.test.ts --update -->\n';

@@ -2,9 +2,6 @@
 import { METHOD_CATALOGUE } from '../../server/gateways/adyen/method-catalogue.ts';
 import type { MethodKind } from '../../server/gateways/adyen/method-catalogue.ts';
 
-export { METHOD_CATALOGUE } from '../../server/gateways/adyen/method-catalogue.ts';
-export type { MethodKind } from '../../server/gateways/adyen/method-catalogue.ts';
-
 /** Types with the class, the form and the action of another one, by which they are tried. */
 const TRIED_BY = [
   [/^bcmc$/, 'scheme'],

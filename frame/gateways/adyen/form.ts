@@ -2,12 +2,12 @@
 import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import styles from '@adyen/adyen-web/styles/adyen.css?inline';
-import { jsonOf } from '../../../shared/plain/json.ts';
 import { NO_PAYMENT_METHOD } from '../../../shared/rpc.ts';
 import type { OfferedMethods } from '../../../shared/rpc.ts';
 import { GatewayFailure } from '../../loading/gateway-failure.ts';
 import { loadInTime, SCRIPT_DEADLINE } from '../../loading/script-deadline.ts';
 import { addStyleSheet } from '../../ui/style-sheet.ts';
+import { hasSameTerms } from '../same-terms.ts';
 import type { AdapterForm, FormContext, GatewayForm, GatewayMessages } from '../gateway-adapter.ts';
 import type { LoadClasses } from './classes/load-classes.ts';
 import type { AdyenConfiguration } from './configuration.ts';
@@ -118,7 +118,7 @@ async function mount(
     },
     change(changed) {
       // In Adyen's own session flow, the amount is that of Adyen's session.
-      const isAmount = session === undefined && termsOf(changed) === termsOf(configuration);
+      const isAmount = session === undefined && hasSameTerms(changed, configuration);
       const { amount } = changed;
       // Applied in this task; otherwise Adyen would make everything again.
       if (isAmount) void checkout.update({ amount }, { shouldReinitializeCheckout: false });
@@ -133,11 +133,6 @@ function noPaymentMethod({ leftOut }: OfferedMethods): GatewayFailure {
     reason: NO_PAYMENT_METHOD,
     message: `None of the offered payment methods can be shown: ${reasons || 'the offer is empty'}`,
   });
-}
-
-/** All but the amount, to be compared. */
-function termsOf(configuration: AdyenConfiguration): string {
-  return jsonOf({ ...configuration, amount: undefined });
 }
 
 /** Visible time in ms, much less than a form may take to be ready. */

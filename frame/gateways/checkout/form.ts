@@ -12,10 +12,10 @@ import type {
   PartialDesignTokens,
   UpdateCheckoutWebComponentsDetails,
 } from '@checkout.com/checkout-web-components';
-import { jsonOf } from '../../../shared/plain/json.ts';
 import type { Design } from '../../design/design.ts';
 import { createScriptLoader } from '../../loading/script-loader.ts';
 import type { CheckoutConfiguration } from './configuration.ts';
+import { hasSameTerms } from '../same-terms.ts';
 import { FLOW_SCRIPT } from './flow-script.ts';
 import type { AdapterForm, FormContext } from '../gateway-adapter.ts';
 import { submitByPlatform } from './submission.ts';
@@ -84,7 +84,7 @@ export async function mount(
     ...(submission && { reset: () => submission.release() }),
     change(changed) {
       const amount = amountOf(changed);
-      if (amount === undefined || termsOf(changed) !== termsOf(configuration)) return false;
+      if (amount === undefined || !hasSameTerms(changed, configuration)) return false;
       const fail = () => report({ type: 'failed', ...AMOUNT_NOT_SHOWN });
       components?.update(amount).catch(fail);
       return true;
@@ -104,11 +104,6 @@ function amountOf({
 }: CheckoutConfiguration): UpdateCheckoutWebComponentsDetails | undefined {
   if (submitTo === undefined || amount === undefined) return undefined;
   return { amount: amount.value, currency: amount.currency };
-}
-
-/** All but the amount, to be compared. */
-function termsOf(configuration: CheckoutConfiguration): string {
-  return jsonOf({ ...configuration, amount: undefined });
 }
 
 /** @param result - from a script that changes without notice, so it may be missing */
