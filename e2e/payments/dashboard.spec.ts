@@ -15,6 +15,7 @@ test('a payment appears live, and is captured and refunded from its page', async
   await expect(transaction).toHaveAccessibleName('Transaction: pending');
   await calls.submit(sessionId);
   await expect(transaction).toHaveAccessibleName('Transaction: authorized');
+  await expect(page.getByText('Method', { exact: true }).locator('+ dd')).toHaveText('scheme');
   await expect(page.getByRole('img', { name: 'Session: completed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
 

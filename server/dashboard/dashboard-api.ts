@@ -27,6 +27,8 @@ export interface DashboardPayment {
   readonly capturedAmount: number;
   readonly refundedAmount: number;
   readonly gateway: string;
+  /** The gateway's name of what the customer last chose, if the platform has seen it. */
+  readonly paymentMethod: string | null;
   readonly scenario: string;
   readonly captureMode: 'auto' | 'manual';
   readonly declines: number;

@@ -39,6 +39,7 @@ export function dashboardPayment(
     capturedAmount: record.capturedAmount,
     refundedAmount: record.refundedAmount,
     gateway: record.gateway.name,
+    paymentMethod: record.paymentMethod,
     scenario: record.choice.scenario,
     captureMode: record.captureMode,
     declines: record.declines,

@@ -118,6 +118,8 @@ export interface GatewaySimulator {
    * gateway's SDK.
    */
   submit?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;
+  /** The gateway's name of the payment method that a submission chooses, if it is valid. */
+  methodIn?(data: unknown): string | undefined;
   details?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;
   /** The gateway's own pages, scripts and endpoints, mounted at `mountPath`. */
   readonly mountPath: string;

@@ -1,5 +1,6 @@
 /** The shapes that the shop's backend accepts from a browser; all others are rejected. */
 import * as v from 'valibot';
+import { sandboxSchema } from '../platform/operations/metadata-schema.ts';
 import { sessionData } from '../platform/operations/requests.ts';
 import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../platform/scenarios.ts';
 import { CURRENCIES, MOST_OF_ONE, PRICES } from './catalogue.ts';
@@ -27,6 +28,7 @@ export const orderSessionRequest = v.object({
     gateway: v.picklist(SANDBOX_GATEWAYS),
     scenario: v.picklist(SCENARIOS),
     embedMode: v.picklist(EMBED_MODES),
+    methods: sandboxSchema.entries.methods,
   }),
 });
 

@@ -47,7 +47,7 @@ export interface OrderView {
 export interface OrderSessionRequest {
   readonly payer: PayerInfo;
   readonly billing: AddressInfo;
-  readonly sandbox: Omit<SandboxChoice, 'methods'>;
+  readonly sandbox: Omit<SandboxChoice, 'submitTo'>;
 }
 
 /**

@@ -90,6 +90,7 @@ function factsOf(payment: DashboardPayment): [name: string, value: string][] {
     ['Session', payment.id],
     ['Created by', payment.createdBy],
   ];
+  if (payment.paymentMethod !== null) facts.push(['Method', payment.paymentMethod]);
   for (const { revision, time, amount: changed, expiresAt } of payment.revisions) {
     if (revision === 1) continue;
     const terms = `${displayAmount(changed, currency)}, expires at ${timeOfDay(expiresAt)}`;

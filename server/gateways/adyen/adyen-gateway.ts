@@ -8,7 +8,7 @@ import type { GatewaySimulator, PaymentFacts } from '../../platform/gateway-simu
 import type { GatewayServices } from '../gateway-services.ts';
 import { createPaymentPages } from '../hosted/payment-page.ts';
 import type { PaymentPages } from '../hosted/payment-page.ts';
-import { AdyenPayments } from './adyen-payments.ts';
+import { AdyenPayments, submittedMethod } from './adyen-payments.ts';
 import { CardKey } from './card-key.ts';
 import { clientKeyFor } from './client-key.ts';
 import { paymentMethodsResponse } from './payment-methods.ts';
@@ -80,6 +80,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     configure,
     // The form submits through the platform, which charges what the session has.
     change: configure,
+    methodIn: submittedMethod,
     submit: (payment, data) => payments.submit(payment, data),
     details: async (payment, data) => payments.details(payment, data),
   };

@@ -54,6 +54,12 @@ const isCompleted = (method: CatalogueMethod | undefined) =>
 
 type TypedData = v.InferOutput<typeof Submission>['paymentMethod'];
 
+/** `undefined` if the gateway does not accept the submission. */
+export function submittedMethod(data: unknown): string | undefined {
+  const submission = v.safeParse(Submission, data);
+  return submission.success ? submission.output.paymentMethod.type : undefined;
+}
+
 export interface AdyenPaymentsServices {
   readonly platform: PlatformPort;
   readonly ledger: Ledger;

@@ -39,7 +39,8 @@ function codeOfContent(metadata: object): string | undefined {
 /** A gateway's name of a payment method. */
 const methodName = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 
-const sandboxSchema = v.object({
+/** `metadata.sandbox` */
+export const sandboxSchema = v.object({
   gateway: v.optional(v.picklist(SANDBOX_GATEWAYS), 'checkout'),
   scenario: v.optional(v.picklist(SCENARIOS), 'approve'),
   embedMode: v.optional(v.picklist(EMBED_MODES), 'iframe'),

@@ -22,8 +22,11 @@ export function isPaid(record: PaymentRecord): boolean {
   return transactionStatus === 'pending' || CHARGED_STATUSES.has(transactionStatus);
 }
 
-export function beginAttempt(record: PaymentRecord): PaymentRecord {
-  return { ...record, touched: true, attempted: true, attempt: 'under_way' };
+export function beginAttempt(
+  record: PaymentRecord,
+  paymentMethod: string | null = null,
+): PaymentRecord {
+  return { ...record, touched: true, attempted: true, attempt: 'under_way', paymentMethod };
 }
 
 /** The gateway's reports. Once it has charged, no later report reverts that. */

@@ -70,6 +70,8 @@ export interface PaymentRecord {
   /** There was an attempt, so the transaction's status means something. */
   readonly attempted: boolean;
   readonly attempt: AttemptState;
+  /** The gateway's name of the payment method that was last submitted, if the platform has seen it. */
+  readonly paymentMethod: string | null;
   readonly declines: number;
 
   readonly transactionStatus: TransactionStatus;
@@ -126,6 +128,7 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     touched: false,
     attempted: false,
     attempt: 'none',
+    paymentMethod: null,
     declines: 0,
     transactionStatus: 'pending',
     gatewayPaymentId: null,

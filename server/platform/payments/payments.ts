@@ -154,11 +154,11 @@ export class Payments implements PlatformPort {
     return over ? 'gone' : 'begun';
   }
 
-  beginAttempt(sessionId: string): AttemptPermission {
+  beginAttempt(sessionId: string, paymentMethod?: string): AttemptPermission {
     const permission = this.permission(sessionId);
     const record = this.ofSession(sessionId);
     if (permission === 'begun' && record !== undefined) {
-      this.#cancelTransfers(this.save(beginAttempt(record)));
+      this.#cancelTransfers(this.save(beginAttempt(record, paymentMethod)));
     }
     return permission;
   }

@@ -90,7 +90,7 @@ async function beginAndSubmit(
   if (permission === 'gone') throw sessionClosed();
   if (permission === 'begun') {
     if (payments.stateOfOrder(record) === 'paid') throw orderAlreadyPaid();
-    payments.beginAttempt(record.sessionId);
+    payments.beginAttempt(record.sessionId, gateway.methodIn?.(data));
   }
   return gateway.submit(payments.facts(record), data);
 }

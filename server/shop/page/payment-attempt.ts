@@ -4,6 +4,7 @@
  * the gateway's page.
  */
 import { APPEARANCES } from './sandbox/integration-options.ts';
+import { sandboxOf } from './sandbox/sandbox-choice.ts';
 import { createOrderSession, sendPaymentStep } from './shop-backend-client.ts';
 import type { EmbeddedSessionResponse, SessionData } from '../../../shared/sessions.ts';
 import type { OrderView } from '../shop-api.ts';
@@ -80,11 +81,7 @@ export class PaymentAttempt {
 
   #backendSession(): Promise<EmbeddedSessionResponse> {
     const { order, details, choice } = this.#wish;
-    const { gateway, scenario, embedMode } = choice;
-    return createOrderSession(order.order_id, {
-      ...details,
-      sandbox: { gateway, scenario, embedMode },
-    });
+    return createOrderSession(order.order_id, { ...details, sandbox: sandboxOf(choice) });
   }
 
   async #redirect(): Promise<void> {
@@ -127,7 +124,6 @@ export class PaymentAttempt {
 
   #sessionData(): SessionData {
     const { order, details, choice, amount } = this.#wish;
-    const { gateway, scenario, embedMode } = choice;
     const returnUrl = new URL('/return.html', location.origin).href;
     return {
       order_id: order.order_id,
@@ -137,7 +133,7 @@ export class PaymentAttempt {
       billing: details.billing,
       return_url: returnUrl,
       cancel_url: returnUrl,
-      metadata: { sandbox: { gateway, scenario, embedMode } },
+      metadata: { sandbox: sandboxOf(choice) },
     };
   }
 }

@@ -13,6 +13,7 @@ const CHOICE: ShopChoice = {
   embedMode: 'iframe',
   mode: 'unified',
   callbacks: false,
+  methods: '',
   currency: 'EUR',
   country: 'DE',
   locale: '',
@@ -83,4 +84,18 @@ test('what a customer has typed cannot end the script', () => {
   const code = integrationCode({ ...INTEGRATION, details: { ...INTEGRATION.details, payer } });
   expect(code).not.toContain('<img');
   expect(programOf({}, { ...INTEGRATION.details, payer })).not.toContain('<img');
+});
+
+test.each([
+  ['all', '"all"'],
+  ['country', '"country"'],
+  ['ideal, pix', '["ideal", "pix"]'],
+  ['pix', '["pix"]'],
+])('the offer "%s" of Adyen is in the session’s metadata', (methods, written) => {
+  const code = (choice: Partial<ShopChoice>) =>
+    scriptOf({ methods, ...choice }).replace(/\s+/g, ' ');
+  expect(code({ gateway: 'adyen' })).toContain(
+    `methods: ${written}`.replace('[', '[ ').replace(']', ' ]'),
+  );
+  expect(code({ gateway: 'checkout' })).not.toContain('methods:');
 });

@@ -5,7 +5,7 @@
 import { APPEARANCES } from './integration-options.ts';
 import type { ShopConfiguration } from '../../shop-api.ts';
 import type { CustomerDetails } from '../customer-details.ts';
-import { creatorOf } from './sandbox-choice.ts';
+import { creatorOf, sandboxOf } from './sandbox-choice.ts';
 import type { ShopChoice } from './sandbox-choice.ts';
 
 export interface Integration {
@@ -62,12 +62,12 @@ createServer(async (request, response) => {
 }
 
 function orderOf({ choice, details, amount }: Integration) {
-  const { gateway, scenario, embedMode, currency } = choice;
+  const { embedMode, ...sandbox } = sandboxOf(choice);
   return {
     amount,
-    currency,
+    currency: choice.currency,
     ...details,
-    metadata: { sandbox: { gateway, scenario, ...(gateway === 'hosted' && { embedMode }) } },
+    metadata: { sandbox: { ...sandbox, ...(choice.gateway === 'hosted' && { embedMode }) } },
   };
 }
 

@@ -4,12 +4,14 @@
  */
 import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../../../platform/scenarios.ts';
 import { chosenOptions, oneOf, OPTION_VALUES } from './integration-options.ts';
-import type { SandboxChoice } from '../../../platform/scenarios.ts';
+import type { OfferedMethods, SandboxChoice } from '../../../platform/scenarios.ts';
 import type { SessionCreator } from '../../shop-api.ts';
 import type { IntegrationOptions } from './integration-options.ts';
 
 export interface ShopChoice
   extends Omit<SandboxChoice, 'methods' | 'submitTo'>, IntegrationOptions {
+  /** Of Adyen: `all`, `country`, or types with spaces between them; empty for the usual ones. */
+  readonly methods: string;
   /** `legacy`: `createSession` and `redirectToPayment`, with no form on the page. */
   readonly mode: 'unified' | 'legacy';
   /** The shop handles kind B steps itself. */
@@ -17,11 +19,11 @@ export interface ShopChoice
 }
 
 const STORED = 'sandbox-choice';
-const PARAMETERS = ['gateway', 'scenario', 'mode', ...Object.keys(OPTION_VALUES)];
+const PARAMETERS = ['gateway', 'scenario', 'mode', 'methods', ...Object.keys(OPTION_VALUES)];
 
 /**
- * The query parameters are `gateway`, `scenario`, `embedMode`, `mode=legacy`, `callbacks=merchant`,
- * `currency`, `country`, `locale`, `appearance`, `preload` and `createdBy=browser`.
+ * The query parameters are `gateway`, `scenario`, `embedMode`, `mode=legacy`, `methods`,
+ * `callbacks=merchant`, `currency`, `country`, `locale`, `appearance`, `preload` and `createdBy=browser`.
  */
 export function readChoice(search: URLSearchParams): ShopChoice {
   const chosen = PARAMETERS.some((name) => search.has(name));
@@ -31,6 +33,7 @@ export function readChoice(search: URLSearchParams): ShopChoice {
     scenario: oneOf(SCENARIOS, query.get('scenario')),
     embedMode: oneOf(EMBED_MODES, query.get('embedMode')),
     mode: oneOf(['unified', 'legacy'], query.get('mode')),
+    methods: query.get('methods') ?? '',
     callbacks: query.get('callbacks') === 'merchant',
     ...chosenOptions((name) => query.get(name)),
   };
@@ -39,6 +42,19 @@ export function readChoice(search: URLSearchParams): ShopChoice {
 /** A legacy session is only created in the browser. */
 export function creatorOf({ mode, createdBy }: ShopChoice): SessionCreator {
   return mode === 'legacy' ? 'browser' : createdBy;
+}
+
+/** `metadata.sandbox` of the session. */
+export function sandboxOf(choice: ShopChoice): Omit<SandboxChoice, 'submitTo'> {
+  const { gateway, scenario, embedMode } = choice;
+  const methods = gateway === 'adyen' ? offerOf(choice.methods) : undefined;
+  return { gateway, scenario, embedMode, ...(methods && { methods }) };
+}
+
+function offerOf(methods: string): OfferedMethods | undefined {
+  const words = methods.match(/[\w-]+/g) ?? undefined;
+  const [first] = words ?? [];
+  return words?.length === 1 && (first === 'all' || first === 'country') ? first : words;
 }
 
 export function rememberChoice(choice: ShopChoice): void {

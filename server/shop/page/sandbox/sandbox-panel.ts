@@ -23,6 +23,7 @@ export class SandboxPanel {
   readonly #scenario: HTMLSelectElement;
   readonly #callbacks: HTMLInputElement;
   readonly #options: HTMLFormElement;
+  readonly #methods: HTMLInputElement;
 
   /** @param options - the form of the workbench */
   constructor(
@@ -47,6 +48,8 @@ export class SandboxPanel {
     for (const [name, value] of Object.entries(chosenOptions((name) => choice[name]))) {
       this.#select(name).value = value;
     }
+    this.#methods = elementIn(options, '[name=methods]', HTMLInputElement);
+    this.#methods.value = choice.methods;
     for (const form of [panel, options]) {
       form.addEventListener('change', () => {
         rememberChoice(this.choice);
@@ -63,7 +66,8 @@ export class SandboxPanel {
     const scenario = SCENARIOS.find((name) => name === this.#scenario.value);
     if (option === undefined || scenario === undefined) throw new Error('Nothing is selected');
     const options = chosenOptions((name) => this.#select(name).value);
-    return { ...option, scenario, callbacks: this.#callbacks.checked, ...options };
+    const callbacks = this.#callbacks.checked;
+    return { ...option, scenario, callbacks, methods: this.#methods.value, ...options };
   }
 
   #select(name: string): HTMLSelectElement {
