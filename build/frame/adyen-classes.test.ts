@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { components } from '@adyen/adyen-web';
 import * as prettier from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { adyenClasses, adyenClassFiles } from './adyen-classes.ts';
+import { ADYEN_SCRIPTS } from '../../frame/gateways/adyen/scripts.ts';
+import { adyenClasses, adyenClassFiles, scriptUrlsOf } from './adyen-classes.ts';
 
 const FOLDER = join(import.meta.dirname, '../../frame/gateways/adyen/classes');
 
@@ -14,7 +15,6 @@ describe('the classes of Adyen’s package', () => {
     const covered = [
       ...classes.core,
       ...Object.values(classes.groups).flat(),
-      ...classes.withScript,
       ...classes.partial,
       ...classes.noMethods,
     ];
@@ -48,5 +48,18 @@ describe('the classes of Adyen’s package', () => {
       .flat()
       .flatMap((name) => classes.types[name] ?? []);
     expect(grouped.length).toBe(new Set(grouped).size);
+  });
+
+  it.each(classes.withScript)('load their scripts from declared hosts: %s', (name) => {
+    const [type = ''] = classes.types[name] ?? [];
+    const script = Object.values(ADYEN_SCRIPTS).find(({ types }) => types.includes(type));
+    expect(script?.types.toSorted()).toEqual(classes.types[name]);
+    const { urls = {}, policy } = script ?? {};
+    const hosts = (policy?.['script-src'] ?? []).flatMap((source) => {
+      const named = urls[source];
+      return named === undefined ? source : [named.test, named.live];
+    });
+    const origins = scriptUrlsOf(name).map((url) => new URL(url).origin);
+    expect(origins.filter((origin) => !hosts.includes(origin))).toEqual([]);
   });
 });

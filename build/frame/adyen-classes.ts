@@ -60,7 +60,7 @@ export interface AdyenClasses {
   readonly types: Readonly<Record<string, readonly string[]>>;
   /** In the core, which is always loaded. */
   readonly core: readonly string[];
-  /** They load a script of a third party. */
+  /** Of them, those that load a script of a third party. */
   readonly withScript: readonly string[];
   /** They pay a part of the amount. */
   readonly partial: readonly string[];
@@ -88,8 +88,10 @@ export function adyenClasses(): AdyenClasses {
     types[name] = [...new Set([type, ...txVariants])].toSorted();
     const own = ownModules(files.get(name));
     if (isPartial(component)) partial.push(name);
-    else if (unsupported.includes(type) || own.some(loadsScript)) withScript.push(name);
-    else if (own.length === 0) core.push(name);
+    else if (unsupported.includes(type) || own.some(loadsScript)) {
+      withScript.push(name);
+      (groups['wallets'] ??= []).push(name);
+    } else if (own.length === 0) core.push(name);
     else (groups[companyOf(own)] ??= []).push(name);
   }
   const shown = new Set(Object.values(types).flat());
@@ -98,6 +100,21 @@ export function adyenClasses(): AdyenClasses {
   );
   const noMethods = Object.keys(components).filter((name) => NO_PAYMENT_METHODS.has(name));
   return { groups, types, core, withScript, partial, noMethods, unlisted: unlisted.toSorted() };
+}
+
+/** The URLs of scripts in the modules of a class, as far as they are constants. */
+export function scriptUrlsOf(name: string): readonly string[] {
+  const file = exportedFiles().get(name);
+  if (file === undefined) return [];
+  const modules = [...reachable([file])].filter((module) =>
+    module.startsWith(join(PACKAGE, 'components')),
+  );
+  const constants = modules.flatMap((module) =>
+    [
+      ...readFileSync(module, 'utf8').matchAll(/["'`](https:\/\/[\w./-]+\.js|[^"'`]+\/sdk\/js)\b/g),
+    ].map(([, url = '']) => url),
+  );
+  return [...new Set(constants)];
 }
 
 /** Whether a module of the package is in the core. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import type { Plugin } from 'vite';
-import type { GatewayDeclaration } from '../../frame/gateways/gateway-adapter.ts';
+import type { DeclaredGateway } from '../../frame/gateways/known-gateways.ts';
 
 interface KnownGateways {
-  readonly gatewayDeclarations: Readonly<Record<string, GatewayDeclaration>>;
+  readonly gatewayDeclarations: Readonly<Record<string, DeclaredGateway>>;
 }
 
 /** Hosts and policies of the built gateways, for the frame host. */

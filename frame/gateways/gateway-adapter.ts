@@ -42,6 +42,38 @@ export interface GatewayDeclaration {
   readonly redirectOrigins: readonly string[];
 }
 
+/**
+ * A script that some payment methods need from the host of its owner. It is loaded only where the host's
+ * operator enables it for the key in the document's URL.
+ */
+export interface ThirdPartyScript {
+  /** The payment methods that need it, by the gateway's names. */
+  readonly types: readonly string[];
+  readonly owner: string;
+  /** Why it is loaded, for an auditor. */
+  readonly purpose: string;
+  /** URLs by name, as in the gateway's declaration; the policy may use the names of both. */
+  readonly urls?: GatewayDeclaration['urls'];
+  /** What it adds to the policy where it is enabled, in the form of the gateway's own policy. */
+  readonly policy: GatewayDeclaration['policy'];
+  /** Names of the Trusted Types policies that are created where it is enabled. */
+  readonly trustedTypes: readonly string[];
+}
+
+/** The scripts that are enabled for the key in this document's URL, by their declared names. */
+export type EnabledScripts = Readonly<
+  Record<
+    string,
+    {
+      /**
+       * A script that stands in for the declared one, as in the sandbox. The form loads it itself.
+       * Default: the gateway's SDK loads the script from its owner's host.
+       */
+      readonly url?: string;
+    }
+  >
+>;
+
 export interface FormContext {
   /** An empty element in the window in which the form is mounted. */
   readonly container: HTMLElement;
@@ -162,6 +194,15 @@ export type SkeletonRow =
   /** A page of the gateway. */
   | 'page';
 
+/** What is known of a form when its code is loaded. */
+export interface FormNeeds<Configuration> {
+  /** Left out where the form is loaded before there is a session. */
+  readonly configuration?: Configuration;
+  /** The payment methods that are expected then. */
+  readonly methods?: readonly string[];
+  readonly scripts: EnabledScripts;
+}
+
 export interface GatewayDefinition<Configuration> {
   /** The name of its folder, also used in its origin and in the declarations. */
   readonly name: string;
@@ -169,22 +210,18 @@ export interface GatewayDefinition<Configuration> {
   recognises(config: GatewayConfig): boolean;
   readonly schema: v.GenericSchema<unknown, Configuration>;
   /** The outline of the form, from top to bottom. */
-  skeleton(configuration: Configuration): readonly SkeletonRow[];
+  skeleton(configuration: Configuration, scripts: EnabledScripts): readonly SkeletonRow[];
   /**
    * The height in px that the form will have once it is usable: never less, and at most 24 px more.
    * Computed before any code of the form is loaded; `undefined` where that is not possible.
    */
-  height(configuration: Configuration, column: FormColumn): number | undefined;
-  /**
-   * Imports `form.ts`, and beside it whatever else this session's form needs.
-   *
-   * @param configuration - left out where the form is loaded before there is a session
-   * @param methods - the payment methods that are expected then
-   */
-  form(
-    configuration?: Configuration,
-    methods?: readonly string[],
-  ): Promise<GatewayForm<Configuration>>;
+  height(
+    configuration: Configuration,
+    column: FormColumn,
+    scripts: EnabledScripts,
+  ): number | undefined;
+  /** Imports `form.ts`, and beside it whatever else this session's form needs. */
+  form(needs: FormNeeds<Configuration>): Promise<GatewayForm<Configuration>>;
   /**
    * Imports the messages of the gateway's form in the language nearest to a locale, while its code loads.
    * Never rejects; `undefined` if the form needs none.
@@ -194,14 +231,20 @@ export interface GatewayDefinition<Configuration> {
   messages?(locale: string): GatewayMessages | undefined;
 }
 
+/** What the host of the frame has set up for the gateway. */
+export interface GatewayHost {
+  readonly urls: FormContext['urls'];
+  readonly scripts: EnabledScripts;
+}
+
 export interface GatewayAdapter {
   readonly name: string;
   readonly declaration: GatewayDeclaration;
   recognises(config: GatewayConfig): boolean;
   /** Loads scripts before the mount, in the window in which the form will be mounted. */
-  load(urls: FormContext['urls'], methods?: readonly string[]): Promise<void>;
+  load(host: GatewayHost, methods?: readonly string[]): Promise<void>;
   /** Checks the configuration; the failure names the invalid fields, never their values. */
-  open(config: GatewayConfig): Result<OpenedGateway>;
+  open(config: GatewayConfig, scripts?: EnabledScripts): Result<OpenedGateway>;
 }
 
 /**
@@ -211,10 +254,8 @@ export function defineGateway<Configuration>(
   definition: GatewayDefinition<Configuration>,
 ): GatewayAdapter {
   const { name, declaration } = definition;
-  const importForm = (configuration?: Configuration, methods?: readonly string[]) =>
-    loadInTime('The bundle of the gateway’s form', SCRIPT_DEADLINE, () =>
-      definition.form(configuration, methods),
-    );
+  const importForm = (needs: FormNeeds<Configuration>) =>
+    loadInTime('The bundle of the gateway’s form', SCRIPT_DEADLINE, () => definition.form(needs));
   const changeable = (form: AdapterForm<Configuration>): MountedForm => ({
     ...form,
     change(config) {
@@ -226,11 +267,11 @@ export function defineGateway<Configuration>(
     name,
     declaration,
     recognises: (config) => definition.recognises(config),
-    async load(urls, methods) {
-      const form = await importForm(undefined, methods);
+    async load({ urls, scripts }, methods = []) {
+      const form = await importForm({ methods, scripts });
       await form.load?.(urls);
     },
-    open(config) {
+    open(config, scripts = {}) {
       const parsed = v.safeParse(definition.schema, config);
       if (!parsed.success) {
         const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'gateway_config');
@@ -243,15 +284,15 @@ export function defineGateway<Configuration>(
       const mount: MountForm = async (context) => {
         const { container, locale: wanted } = context;
         const messages = definition.messages?.(wanted);
-        const form = await importForm(output);
+        const form = await importForm({ configuration: output, scripts });
         const { locales = [] } = form;
         const locale = nearestLocale(wanted, locales) ?? locales[0];
         if (locale === undefined) return changeable(await form.mount(output, context));
         declareLanguage(container, locale);
         return changeable(await form.mount(output, { ...context, locale }, messages));
       };
-      const skeleton = definition.skeleton(output);
-      const height = (column: FormColumn) => definition.height(output, column);
+      const skeleton = definition.skeleton(output, scripts);
+      const height = (column: FormColumn) => definition.height(output, column, scripts);
       return { ok: true, value: { mount, skeleton, height } };
     },
   };

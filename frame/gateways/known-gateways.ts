@@ -1,6 +1,7 @@
 import type { GatewayConfig } from '../../shared/sessions.ts';
-import type { GatewayAdapter, GatewayDeclaration } from './gateway-adapter.ts';
+import type { GatewayAdapter, GatewayDeclaration, ThirdPartyScript } from './gateway-adapter.ts';
 import * as registry from './registry.ts';
+import { thirdPartyScripts } from './third-party-scripts.ts';
 
 export const gateways: readonly GatewayAdapter[] = Object.values(registry);
 
@@ -14,6 +15,14 @@ export function gatewayOf(config: GatewayConfig): GatewayAdapter | undefined {
 }
 
 /** What each gateway needs from the frame host: the build writes it to `gateways.json`. */
-export const gatewayDeclarations: Readonly<Record<string, GatewayDeclaration>> = Object.fromEntries(
-  gateways.map(({ name, declaration }) => [name, declaration]),
+export const gatewayDeclarations: Readonly<Record<string, DeclaredGateway>> = Object.fromEntries(
+  gateways.map(({ name, declaration }) => [
+    name,
+    { ...declaration, scripts: thirdPartyScripts[name] ?? {} },
+  ]),
 );
+
+export interface DeclaredGateway extends GatewayDeclaration {
+  /** By name. */
+  readonly scripts: Readonly<Record<string, ThirdPartyScript>>;
+}

@@ -1,6 +1,6 @@
 /**
  * The configuration that the frame host writes into its pages: URLs that override the gateway's
- * own, and the page of the gateway window.
+ * own, the scripts of third parties that are enabled, and the page of the gateway window.
  */
 import * as v from 'valibot';
 import { SecureUrl } from './field-schemas.ts';
@@ -8,6 +8,8 @@ import { SecureUrl } from './field-schemas.ts';
 const FrameConfigurationSchema = v.object({
   /** By the names of the URLs in the gateway's adapter. */
   urls: v.exactOptional(v.record(v.string(), SecureUrl), {}),
+  /** By the names of the scripts in the gateway's adapter. */
+  scripts: v.exactOptional(v.record(v.string(), v.object({ url: v.exactOptional(SecureUrl) })), {}),
   /** Of the same release as the shell, whatever release is current when the window opens. */
   windowPage: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w.-]+\.html$/)), 'window.html'),
 });

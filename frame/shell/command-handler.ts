@@ -44,7 +44,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   if (options.preload !== undefined) void preloaded.load(options.preload, options.methods);
 
   const prepare = (gatewayConfig: GatewayConfig): Result<OpenedGateway> => {
-    const prepared = prepareMount(gatewayConfig, preloaded);
+    const prepared = prepareMount(gatewayConfig, configuration, preloaded);
     if (!prepared.ok) return prepared;
     const gateway: OpenedGateway = {
       ...prepared.value,
@@ -99,6 +99,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 /** Finds the gateway of this configuration, and the window for its form. */
 function prepareMount(
   gatewayConfig: GatewayConfig,
+  { scripts }: FrameConfiguration,
   preloaded: PreloadedGateway,
 ): Result<OpenedGateway> {
   const gateway = gatewayOf(gatewayConfig);
@@ -106,7 +107,7 @@ function prepareMount(
     const found = Object.keys(gatewayConfig).join(', ');
     return failure('GATEWAY_UNKNOWN', `No gateway has a configuration with these fields: ${found}`);
   }
-  const opened = gateway.open(gatewayConfig);
+  const opened = gateway.open(gatewayConfig, scripts);
   if (!opened.ok) return opened;
   if (!gateway.declaration.navigates) {
     removeQuery();

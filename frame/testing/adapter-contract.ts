@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { GatewayAdapter } from '../gateways/gateway-adapter.ts';
+import { thirdPartyScripts } from '../gateways/third-party-scripts.ts';
 
 const SECRET = 'value-that-must-not-be-shown';
 
@@ -53,6 +54,25 @@ export function describeAdapterContract(
         expect(isNamed || /^('self'|data:|https:|https:\/\/[\w.*-]+)$/.test(source)).toBe(true);
       }
       expect(declaration.policy['script-src'] ?? []).not.toContain('https:');
+    });
+
+    it('declares each script of a third party with its owner, its purpose and where it comes from', () => {
+      for (const [script, declared] of Object.entries(thirdPartyScripts[name] ?? {})) {
+        expect(script).toMatch(/^[a-z0-9_]{1,32}$/);
+        expect(declared.types).not.toEqual([]);
+        expect(declared.owner).not.toBe('');
+        expect(declared.purpose).not.toBe('');
+        expect(declared.policy['script-src']).not.toEqual([]);
+        const urls = { ...declaration.urls, ...declared.urls };
+        for (const { test, live } of Object.values(declared.urls ?? {})) {
+          expect(parseSecureUrl(test)).not.toBeNull();
+          expect(parseSecureUrl(live)).not.toBeNull();
+        }
+        for (const source of Object.values(declared.policy).flat()) {
+          const isNamed = Object.hasOwn(urls, source);
+          expect(isNamed || /^https:\/\/(?:\*\.)?[\w.-]+$/.test(source), source).toBe(true);
+        }
+      }
     });
 
     it('names a Trusted Types policy if and only if it adds scripts', () => {

@@ -10,7 +10,7 @@ import { extname, join } from 'node:path';
 import { build } from 'vite';
 import { isBuilt, sourcesDigest } from '../../build/build.mjs';
 import { frameBuilds } from '../../build/frame/frame-builds.ts';
-import type { GatewayDeclaration } from '../gateways/gateway-adapter.ts';
+import type { EnabledScripts, GatewayDeclaration } from '../gateways/gateway-adapter.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -66,6 +66,8 @@ export function readDeclarations({ folder }: BuiltFrame): Record<string, Gateway
 export interface FrameSite {
   readonly declaration: GatewayDeclaration;
   readonly urls: Readonly<Record<string, string>>;
+  /** Each with a stand-in. */
+  readonly scripts: EnabledScripts;
 }
 
 export interface FrameServer {
@@ -103,25 +105,29 @@ function sendFile(file: string, site: FrameSite, response: ServerResponse): void
     return;
   }
   const body = readFileSync(file, 'utf8');
-  const { declaration, urls } = site;
+  const { urls, scripts } = site;
   response.writeHead(200, {
     'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
-    'Content-Security-Policy': contentPolicy(declaration, urls, body),
+    'Content-Security-Policy': contentPolicy(site, body),
   });
-  response.end(body.replace(PLACEHOLDER, () => JSON.stringify({ urls })));
+  response.end(body.replace(PLACEHOLDER, () => JSON.stringify({ urls, scripts })));
 }
 
-function contentPolicy(
-  { policy, trustedTypes }: GatewayDeclaration,
-  urls: FrameSite['urls'],
-  body: string,
-): string {
+function contentPolicy({ declaration, urls, scripts }: FrameSite, body: string): string {
+  const { policy, trustedTypes } = declaration;
+  const standIns = Object.values(scripts).flatMap(({ url }) => url ?? []);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...digests(body, /<script type="module">(.*?)<\/script>/gs)],
+    'script-src': [
+      "'self'",
+      ...digests(body, /<script type="module">(.*?)<\/script>/gs),
+      ...standIns.map((url) => new URL(url).origin),
+    ],
     'style-src': ["'self'", ...digests(body, /<style>(.*?)<\/style>/gs)],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': trustedTypes.length === 0 ? ["'none'"] : trustedTypes,
+    ...(standIns.length === 0 && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': trustedTypes.length === 0 ? ["'none'"] : trustedTypes,
+    }),
   };
   for (const [name, sources] of Object.entries(policy)) {
     const origins = sources.map((source) => {

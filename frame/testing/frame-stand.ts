@@ -30,11 +30,14 @@ export interface FrameStands {
   /**
    * @param origin - the merchant's origin in the frame's URL, if it should be wrong
    * @param fragment - of the frame's URL
+   * @param scripts - those of third parties that are enabled, by name, with the path of their stand-in at the
+   *   gateway's server
    */
   readonly open: (
     gateway: string,
     origin?: string,
     fragment?: FrameFragment,
+    scripts?: Readonly<Record<string, string>>,
   ) => Promise<FrameStand>;
   /** Opens, mounts the form and waits until it is ready. */
   readonly openReady: (gateway: string) => Promise<FrameStand>;
@@ -72,7 +75,7 @@ export function useFrameStands(more?: MoreGateways): FrameStands {
     await built.remove();
   });
 
-  const open: FrameStands['open'] = async (name, origin, fragment) => {
+  const open: FrameStands['open'] = async (name, origin, fragment, scripts = {}) => {
     const gateway = createGatewayServer();
     const gatewayServer = await startTestServer(gateway.listener);
     const gatewayOrigin = `http://gateway.localhost:${gatewayServer.port}`;
@@ -81,7 +84,13 @@ export function useFrameStands(more?: MoreGateways): FrameStands {
     const createStandIn = more?.standIns[name] ?? (await standInOf(name));
     const { urls, config, responseTo } = createStandIn(gatewayOrigin);
     gateway.responseTo = responseTo;
-    const frame = createFrameServer(built.folder, { declaration, urls });
+    const frame = createFrameServer(built.folder, {
+      declaration,
+      urls,
+      scripts: Object.fromEntries(
+        Object.entries(scripts).map(([script, path]) => [script, { url: gatewayOrigin + path }]),
+      ),
+    });
     const frameServer = await startTestServer(frame.listener);
     const frameOrigin = `http://${name}.localhost:${frameServer.port}`;
     gateway.returnUrl = `${frameOrigin}/return.html`;

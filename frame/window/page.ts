@@ -11,7 +11,7 @@ import { gatewayNamed, gatewayOf } from '../gateways/known-gateways.ts';
 import { heightOf, reportSize } from '../ui/size-reporter.ts';
 import type { WindowApi } from './gateway-window.ts';
 
-const { urls } = readFrameConfiguration(document);
+const { urls, scripts } = readFrameConfiguration(document);
 
 /** The scripts that were loaded in advance. */
 let loaded: Promise<unknown> | undefined;
@@ -19,11 +19,11 @@ let loaded: Promise<unknown> | undefined;
 window.payGatewayWindow = {
   load(gateway) {
     removeQuery();
-    return (loaded = gatewayNamed(gateway)?.load(urls)) ?? Promise.resolve();
+    return (loaded = gatewayNamed(gateway)?.load({ urls, scripts })) ?? Promise.resolve();
   },
   async mount(config, { onResized, ...context }) {
     const container = document.getElementById('gateway');
-    const opened = gatewayOf(config)?.open(config);
+    const opened = gatewayOf(config)?.open(config, scripts);
     if (container === null || opened?.ok !== true)
       throw new Error('The gateway window was not prepared');
     removeQuery();

@@ -44,7 +44,7 @@ export class PreloadedGateway {
         await this.#window.load(name);
       } else {
         removeQuery();
-        await gateway.load(this.#configuration.urls, methods);
+        await gateway.load(this.#configuration, methods);
       }
       return DONE;
     } catch {

@@ -2,8 +2,9 @@
 import { defineGateway } from '../gateway-adapter.ts';
 import { AdyenSchema, CARD } from './configuration.ts';
 import { loadClasses } from './classes/load-classes.ts';
+import type { LoadClasses } from './classes/load-classes.ts';
 import { dropinHeight } from './dropin-height.ts';
-import { listedOffer, offeredTypes } from './offer.ts';
+import { listedOffer, listedTypes, offeredTypes } from './offer.ts';
 
 export const adyen = defineGateway({
   name: 'adyen',
@@ -41,8 +42,8 @@ export const adyen = defineGateway({
     navigates: false,
     redirectOrigins: ['api'],
   },
-  skeleton({ paymentMethods: offered }) {
-    const { storedPaymentMethods, paymentMethods } = listedOffer(offered ?? { paymentMethods: [] });
+  skeleton({ paymentMethods: offered = { paymentMethods: [] } }, scripts) {
+    const { storedPaymentMethods, paymentMethods } = listedOffer(offered, scripts);
     const [first, ...others] = [...storedPaymentMethods, ...paymentMethods];
     // Drop-in opens the first one, and lists the others below.
     return [
@@ -54,10 +55,15 @@ export const adyen = defineGateway({
     ];
   },
   height: dropinHeight,
-  async form(configuration, methods = []) {
+  async form({ configuration, methods = [], scripts }) {
+    const load: LoadClasses = async (types) => {
+      const classes = await loadClasses(listedTypes(types, scripts));
+      // The file of a class may have others that are not enabled.
+      return classes.filter(({ type }) => listedTypes([type], scripts).length > 0);
+    };
     const types = [...methods, ...offeredTypes(configuration?.paymentMethods)];
-    const [{ formWith }] = await Promise.all([import('./form.ts'), loadClasses(types)]);
-    return formWith(loadClasses);
+    const [{ formWith }] = await Promise.all([import('./form.ts'), load(types)]);
+    return formWith(load, scripts);
   },
   // English is part of the form's own code.
   messages: (locale) =>

@@ -23,7 +23,11 @@ function expected(
     paymentMethods: { paymentMethods: types.map((type) => ({ type, name: type })) },
     ...more,
   };
-  return dropinHeight(configuration, { width, locale: 'en', design: designOf(appearance, false) });
+  return dropinHeight(
+    configuration,
+    { width, locale: 'en', design: designOf(appearance, false) },
+    {},
+  );
 }
 
 describe('the height of Drop-in', () => {
@@ -92,6 +96,6 @@ describe('the height of Drop-in', () => {
       session,
     };
     const column = { width: 390, locale: 'en', design: designOf({}, false) };
-    expect(dropinHeight(configuration, column)).toBeUndefined();
+    expect(dropinHeight(configuration, column, {})).toBeUndefined();
   });
 });

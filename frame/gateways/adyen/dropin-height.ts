@@ -1,5 +1,5 @@
 /** The height of Drop-in, measured with version 6 of its package. */
-import type { FormColumn } from '../gateway-adapter.ts';
+import type { EnabledScripts, FormColumn } from '../gateway-adapter.ts';
 import { CLASS_GROUPS } from './classes/class-groups.ts';
 import { CARD } from './configuration.ts';
 import type { AdyenConfiguration } from './configuration.ts';
@@ -68,11 +68,12 @@ const NOTHING_OPENED = 'FI';
 export function dropinHeight(
   { paymentMethods: offered, countryCode }: AdyenConfiguration,
   { width, design }: FormColumn,
+  scripts: EnabledScripts,
 ): number | undefined {
   // Only Adyen knows the payment methods of its own sessions.
   if (offered === undefined) return undefined;
   const { spacing, fontSize, borderWidth } = design;
-  const listed = listedOffer(offered);
+  const listed = listedOffer(offered, scripts);
   const { paymentMethods, storedPaymentMethods } = listed;
   const types = [
     ...storedPaymentMethods.map(() => undefined),

@@ -8,29 +8,40 @@ import { GatewayFailure } from '../../loading/gateway-failure.ts';
 import { loadInTime, SCRIPT_DEADLINE } from '../../loading/script-deadline.ts';
 import { addStyleSheet } from '../../ui/style-sheet.ts';
 import { hasSameTerms } from '../same-terms.ts';
-import type { AdapterForm, FormContext, GatewayForm, GatewayMessages } from '../gateway-adapter.ts';
+import type {
+  AdapterForm,
+  EnabledScripts,
+  FormContext,
+  GatewayForm,
+  GatewayMessages,
+} from '../gateway-adapter.ts';
 import type { LoadClasses } from './classes/load-classes.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { cardFieldStyles } from './card-field-styles.ts';
 import tokens from './dropin.css?inline';
 import { dropinCallbacks } from './dropin-callbacks.ts';
 import { locales } from './locales.ts';
-import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
+import { listedOffer, listedTypes, offeredMethods, offeredTypes } from './offer.ts';
+import { loadStandIns } from './stand-in-scripts.ts';
 
 /** The issuer's page is as wide as the form; `dropin.css` gives it the height of Adyen's window `03`. */
 const CHALLENGE = { challengeWindowSize: '05' } as const;
 
 /** @param loadClasses - of the types that are not in the core */
-export function formWith(loadClasses: LoadClasses): GatewayForm<AdyenConfiguration> {
+export function formWith(
+  loadClasses: LoadClasses,
+  scripts: EnabledScripts,
+): GatewayForm<AdyenConfiguration> {
   return {
     locales,
     mount: (configuration, context, packaged) =>
-      mount(configuration, { ...context, loadClasses }, packaged),
+      mount(configuration, { ...context, loadClasses, scripts }, packaged),
   };
 }
 
 interface DropinContext extends FormContext {
   readonly loadClasses: LoadClasses;
+  readonly scripts: EnabledScripts;
 }
 
 async function mount(
@@ -39,7 +50,7 @@ async function mount(
   packaged?: GatewayMessages,
 ): Promise<AdapterForm<AdyenConfiguration>> {
   const { paymentMethods: offered, session, ...core } = configuration;
-  const { container, report, signal, locale } = context;
+  const { container, report, signal, locale, scripts } = context;
   let { design } = context;
   const cards = new Set<Card>();
   let dropin: Dropin | undefined = undefined;
@@ -56,16 +67,19 @@ async function mount(
     _environmentUrls: environmentUrls(context.urls, messages !== undefined),
     ...(messages === undefined ? {} : { translations: { [locale]: messages } }),
     ...(session === undefined ? steps : { session }),
-    ...(offered === undefined ? {} : { paymentMethodsResponse: listedOffer(offered) }),
+    ...(offered === undefined ? {} : { paymentMethodsResponse: listedOffer(offered, scripts) }),
     ...callbacks,
     locale,
     analytics: { enabled: false },
   });
   const types = offeredTypes(checkout.paymentMethodsResponse);
   // Only here are the types of a session of Adyen's own known; all others are already loaded.
-  const classes = await loadInTime('The code of the payment methods', SCRIPT_DEADLINE, () =>
-    context.loadClasses(types),
-  );
+  const [classes] = await Promise.all([
+    loadInTime('The code of the payment methods', SCRIPT_DEADLINE, () =>
+      context.loadClasses(types),
+    ),
+    loadStandIns(listedTypes(types, scripts), scripts),
+  ]);
   signal.throwIfAborted();
   const card = {
     ...CHALLENGE,
@@ -102,6 +116,7 @@ async function mount(
   const paymentMethods = offeredMethods(
     offered === undefined ? types : offeredTypes(offered),
     mounted.paymentMethodElements.map(({ type }) => type),
+    scripts,
   );
   if (paymentMethods.shown.length === 0) throw noPaymentMethod(paymentMethods);
   // In some countries no payment method may be preselected.

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
+import { TYPES_WITH_SCRIPT } from './classes/left-out-types.ts';
+import { listedOffer, listedTypes, offeredMethods, offeredTypes, scriptOf } from './offer.ts';
 
 const named = (...types: readonly string[]) => types.map((type) => ({ type, name: type }));
 
 describe('what became of an offer', () => {
   it('names what is shown in the order of the list, and each other method with its reason', () => {
     const offered = ['scheme', 'klarna', 'applepay', 'giftcard', 'androidpay', 'fastlane', 'ideal'];
-    expect(offeredMethods(offered, ['ideal', 'scheme'])).toEqual({
+    expect(offeredMethods(offered, ['ideal', 'scheme'], {})).toEqual({
       shown: ['ideal', 'scheme'],
       leftOut: [
         { type: 'klarna', reason: 'NOT_ENABLED' },
@@ -24,20 +25,44 @@ describe('what became of an offer', () => {
       storedPaymentMethods: named('scheme', 'scheme'),
     };
     expect(offeredTypes(offer)).toEqual(['scheme', 'ideal']);
-    expect(offeredMethods(offeredTypes(offer), ['scheme', 'scheme', 'ideal'])).toEqual({
+    expect(offeredMethods(offeredTypes(offer), ['scheme', 'scheme', 'ideal'], {})).toEqual({
       shown: ['scheme', 'ideal'],
       leftOut: [],
     });
   });
 
   it('leaves nothing of UPI out where Drop-in shows its variants as one', () => {
-    expect(offeredMethods(['upi', 'upi_qr', 'upi_intent'], ['upi']).leftOut).toEqual([]);
+    expect(offeredMethods(['upi', 'upi_qr', 'upi_intent'], ['upi'], {}).leftOut).toEqual([]);
+  });
+});
+
+describe('a payment method that needs a script of a third party', () => {
+  const paypal = { paypal: {} };
+
+  it('is listed only where that script is enabled', () => {
+    expect(listedTypes(['paypal', 'klarna', 'ideal'], paypal)).toEqual(['paypal', 'ideal']);
+  });
+
+  it('is not available where it is enabled, and yet not shown', () => {
+    expect(offeredMethods(['paypal', 'klarna'], [], paypal).leftOut).toEqual([
+      { type: 'paypal', reason: 'NOT_AVAILABLE' },
+      { type: 'klarna', reason: 'NOT_ENABLED' },
+    ]);
+  });
+
+  it('needs one that is declared', () => {
+    expect(TYPES_WITH_SCRIPT.filter((type) => scriptOf(type) === undefined)).toEqual([]);
+  });
+
+  it('is not enabled by a name that every object has', () => {
+    expect(scriptOf('constructor')).toBeUndefined();
+    expect(listedTypes(['ideal', 'constructor'], {})).toEqual(['ideal', 'constructor']);
   });
 });
 
 it('an offer without what is left out keeps its other fields', () => {
   const offer = { paymentMethods: named('paypal', 'ideal'), groups: ['cards'] };
-  expect(listedOffer(offer)).toEqual({
+  expect(listedOffer(offer, {})).toEqual({
     paymentMethods: named('ideal'),
     storedPaymentMethods: [],
     groups: ['cards'],

@@ -1,7 +1,9 @@
 /** What Drop-in can list of an offer, as far as it is known before its code is loaded. */
 import type { OfferedMethods } from '../../../shared/rpc.ts';
+import type { EnabledScripts } from '../gateway-adapter.ts';
 import { PARTIAL_TYPES, TYPES_WITH_SCRIPT, UNLISTED_TYPES } from './classes/left-out-types.ts';
 import type { AdyenConfiguration } from './configuration.ts';
+import { SCRIPT_TYPES } from './script-types.ts';
 
 export type Offer = NonNullable<AdyenConfiguration['paymentMethods']>;
 
@@ -9,17 +11,32 @@ interface Typed {
   readonly type: string;
 }
 
+/** The name of the script of a third party that a payment method needs. */
+export function scriptOf(type: string): string | undefined {
+  const scripts: readonly (readonly [string, readonly string[]])[] = Object.entries(SCRIPT_TYPES);
+  return scripts.find(([, types]) => types.includes(type))?.[0];
+}
+
+function isEnabled(type: string, scripts: EnabledScripts): boolean {
+  return Object.hasOwn(scripts, scriptOf(type) ?? '');
+}
+
 /** Why a payment method is left out whatever the device. */
-function leftOutReason(type: string): string | undefined {
-  if (TYPES_WITH_SCRIPT.includes(type)) return 'NOT_ENABLED';
+function leftOutReason(type: string, scripts: EnabledScripts): string | undefined {
+  if (TYPES_WITH_SCRIPT.includes(type) && !isEnabled(type, scripts)) return 'NOT_ENABLED';
   if (PARTIAL_TYPES.includes(type)) return 'PARTIAL_PAYMENT';
   return UNLISTED_TYPES.includes(type) ? 'NOT_SUPPORTED' : undefined;
 }
 
+/** The types that are not left out. */
+export function listedTypes(types: readonly string[], scripts: EnabledScripts): readonly string[] {
+  return types.filter((type) => leftOutReason(type, scripts) === undefined);
+}
+
 /** The offer without what is left out. */
-export function listedOffer(offer: Offer) {
+export function listedOffer(offer: Offer, scripts: EnabledScripts) {
   const { paymentMethods, storedPaymentMethods = [] } = offer;
-  const isListed = ({ type }: Typed) => leftOutReason(type) === undefined;
+  const isListed = ({ type }: Typed) => leftOutReason(type, scripts) === undefined;
   return {
     ...offer,
     paymentMethods: paymentMethods.filter(isListed),
@@ -45,11 +62,12 @@ const UPI = /^upi_/;
 export function offeredMethods(
   offered: readonly string[],
   shown: readonly string[],
+  scripts: EnabledScripts,
 ): OfferedMethods {
   const isShown = (type: string) =>
     shown.includes(type) || (UPI.test(type) && shown.includes('upi'));
   const leftOut = offered
     .filter((type) => !isShown(type))
-    .map((type) => ({ type, reason: leftOutReason(type) ?? 'NOT_AVAILABLE' }));
+    .map((type) => ({ type, reason: leftOutReason(type, scripts) ?? 'NOT_AVAILABLE' }));
   return { shown: [...new Set(shown)], leftOut };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useFrameStands } from '../../testing/frame-stand.ts';
 import { CLASS_GROUPS } from './classes/class-groups.ts';
+import { TYPES_WITH_SCRIPT } from './classes/left-out-types.ts';
 
 const { open } = useFrameStands();
 
@@ -90,12 +91,87 @@ describe('the payment methods of an offer', () => {
 
   it('are all shown, one of each class, without a violation of the policy', async () => {
     const { loader, config } = await open('adyen');
-    const types = Object.values(CLASS_GROUPS).flatMap(({ types: grouped }) => grouped);
+    const all = Object.values(CLASS_GROUPS).flatMap(({ types: grouped }) => grouped);
+    const types = all.filter((type) => !TYPES_WITH_SCRIPT.includes(type));
     await loader.mount({ ...config, ...offer('ideal', ...types) });
     await loader.reported('ready');
     const names = loader.shell.locator('.adyen-checkout__payment-method__name');
     const shown = await names.evaluateAll((rows) => rows.map((row) => row.textContent));
     expect(shown).toEqual(['ideal', ...types.filter((type) => !NEEDS_MORE.has(type))]);
     expect(loader.complaints).toEqual([]);
+  });
+});
+
+describe('a payment method that needs a script of a third party', () => {
+  const OFFER = {
+    paymentMethods: {
+      paymentMethods: [
+        { type: 'ideal', name: 'iDEAL' },
+        { type: 'klarna', name: 'Klarna' },
+        {
+          type: 'googlepay',
+          name: 'Google Pay',
+          configuration: { merchantId: '1', gatewayMerchantId: 'Shop' },
+        },
+      ],
+    },
+  };
+  const PATH = '/pay.js';
+  const STAND_IN = `window.google = { payments: { api: { PaymentsClient: class {
+    isReadyToPay() { return Promise.resolve({ result: true }); }
+  } } } };`;
+
+  const openWith = async (scripts: Readonly<Record<string, string>>) => {
+    const stand = await open('adyen', undefined, undefined, scripts);
+    const { responseTo } = stand.gateway;
+    stand.gateway.responseTo = (path) =>
+      path === PATH
+        ? { headers: { 'Content-Type': 'text/javascript' }, body: STAND_IN }
+        : responseTo?.(path);
+    const own = [stand.gatewayOrigin, new URL(stand.loader.shell.url()).origin];
+    const elsewhere: string[] = [];
+    stand.loader.page.on('request', (request) => {
+      const { origin } = new URL(request.url());
+      if (/^https?:/.test(origin) && !own.includes(origin)) elsewhere.push(request.url());
+    });
+    await stand.loader.mount({ ...stand.config, ...OFFER });
+    const { paymentMethods } = await stand.loader.reported('ready');
+    return { ...stand, elsewhere, paymentMethods };
+  };
+
+  it('is left out where the script is not enabled, and nothing is requested for it', async () => {
+    const { frame, loader, elsewhere, paymentMethods } = await openWith({});
+    expect(paymentMethods).toEqual({
+      shown: ['ideal'],
+      leftOut: [
+        { type: 'klarna', reason: 'NOT_ENABLED' },
+        { type: 'googlepay', reason: 'NOT_ENABLED' },
+      ],
+    });
+    expect(frame.requests.flatMap((path) => nameOf(path) ?? [])).toEqual(['adyen']);
+    expect(elsewhere).toEqual([]);
+    expect(loader.complaints).toEqual([]);
+  });
+
+  it('is shown where it is enabled, and others are not', async () => {
+    const { gateway, loader, elsewhere, paymentMethods } = await openWith({ googlepay: PATH });
+    expect(paymentMethods).toEqual({
+      shown: ['ideal', 'googlepay'],
+      leftOut: [{ type: 'klarna', reason: 'NOT_ENABLED' }],
+    });
+    expect(gateway.requests.get(PATH)).toBe(1);
+    expect(elsewhere).toEqual([]);
+    expect(loader.complaints).toEqual([]);
+  });
+
+  it('is not available where the script does not load, and the others are shown', async () => {
+    const { paymentMethods } = await openWith({ googlepay: '/missing.js' });
+    expect(paymentMethods).toEqual({
+      shown: ['ideal'],
+      leftOut: [
+        { type: 'klarna', reason: 'NOT_ENABLED' },
+        { type: 'googlepay', reason: 'NOT_AVAILABLE' },
+      ],
+    });
   });
 });

@@ -143,6 +143,23 @@ export const CLASS_GROUPS: Readonly<Record<string, ClassGroup>> = {
     ],
     load: () => import('./vouchers.ts'),
   },
+  wallets: {
+    types: [
+      'amazonpay',
+      'applepay',
+      'cashapp',
+      'clicktopay',
+      'googlepay',
+      'klarna',
+      'klarna_account',
+      'klarna_b2b',
+      'klarna_paynow',
+      'paybybank_pix',
+      'paypal',
+      'paywithgoogle',
+    ],
+    load: () => import('./wallets.ts'),
+  },
 };
 
 /** What several groups share. */

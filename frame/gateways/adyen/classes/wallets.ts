@@ -1,0 +1,13 @@
+/** Generated from Adyen’s package: `node scripts/generators/adyen-classes.mjs` */
+import './shared.ts';
+
+export {
+  AmazonPay,
+  ApplePay,
+  CashAppPay,
+  ClickToPay,
+  GooglePay,
+  Klarna,
+  PayByBankPix,
+  PayPal,
+} from '@adyen/adyen-web';

@@ -1,0 +1,11 @@
+/** The payment methods that need the script of a third party, by the name of the script. */
+export const SCRIPT_TYPES = {
+  amazonpay: ['amazonpay'],
+  applepay: ['applepay'],
+  cashapp: ['cashapp'],
+  clicktopay: ['clicktopay'],
+  googlepay: ['googlepay', 'paywithgoogle'],
+  klarna: ['klarna', 'klarna_account', 'klarna_b2b', 'klarna_paynow'],
+  paybybank_pix: ['paybybank_pix'],
+  paypal: ['paypal'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
