@@ -13,7 +13,7 @@ import { frameBuilds } from './build/frame/frame-builds.ts';
 import { loaderMessages, localeEntries } from './build/locale-entries.ts';
 import { minifiedAgain } from './build/minified-again.ts';
 import { platformUrls } from './build/platform-urls.mjs';
-import { gatewayDeclarations } from './frame/gateways/known-gateways.ts';
+import { gatewayDeclarations } from './frame/gateways/declarations.ts';
 
 /** Browsers of the last years; older ones would cost hundreds of bytes for private fields. */
 const BROWSERS = 'es2022';

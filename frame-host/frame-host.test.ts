@@ -228,6 +228,7 @@ describe('the served files', () => {
     const json = /id="frame-configuration">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({
       urls: { script: `${SANDBOX}/flow</script>.js` },
+      scripts: {},
       windowPage: 'window-1.0.0.html',
     });
   });

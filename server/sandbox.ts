@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { makeCertificate, readCertificate } from './certificate.ts';
 import { Activity } from './dashboard/activity.ts';
 import { createDashboard, DASHBOARD_PATH, newToken } from './dashboard/dashboard.ts';
-import { sandboxGatewayUrls } from '../frame-host/sites/gateway-urls.ts';
+import { scriptSetsOf } from '../frame-host/sites/frame-sites.ts';
+import { sandboxGatewayUrls, sandboxScriptUrls } from '../frame-host/sites/gateway-urls.ts';
 import { createFrameHost } from '../frame-host/frame-host.ts';
 import { routeByHost } from './host-router.ts';
 import { listenOnLoopback } from './loopback-server.ts';
@@ -140,6 +141,8 @@ async function startSites(
     ],
     merchants,
     urls: sandboxGatewayUrls(platformOrigin),
+    scriptUrls: sandboxScriptUrls(platformOrigin),
+    scriptSets: scriptSetsOf([merchant, ...others]),
     anySecureHost: platformOrigin,
     reportUrl: platformOrigin + REPORTS_PATH,
   });

@@ -55,11 +55,13 @@ describe('the classes of Adyen’s package', () => {
     const script = Object.values(ADYEN_SCRIPTS).find(({ types }) => types.includes(type));
     expect(script?.types.toSorted()).toEqual(classes.types[name]);
     const { urls = {}, policy } = script ?? {};
-    const hosts = (policy?.['script-src'] ?? []).flatMap((source) => {
-      const named = urls[source];
-      return named === undefined ? source : [named.test, named.live];
-    });
+    const hosts = new Set(
+      policy?.['script-src']?.flatMap((source) => {
+        const named = urls[source];
+        return named === undefined ? source : [named.test, named.live];
+      }),
+    );
     const origins = scriptUrlsOf(name).map((url) => new URL(url).origin);
-    expect(origins.filter((origin) => !hosts.includes(origin))).toEqual([]);
+    expect(origins.filter((origin) => !hosts.has(origin))).toEqual([]);
   });
 });

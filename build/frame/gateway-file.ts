@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import type { Plugin } from 'vite';
-import type { DeclaredGateway } from '../../frame/gateways/known-gateways.ts';
+import type { DeclaredGateway } from '../../frame/gateways/declarations.ts';
 
 interface KnownGateways {
   readonly gatewayDeclarations: Readonly<Record<string, DeclaredGateway>>;
@@ -12,7 +12,7 @@ export function gatewayFile(root: string): Plugin {
   return {
     name: 'gateway-declarations',
     async generateBundle() {
-      const file = join(root, 'gateways', 'known-gateways.ts');
+      const file = join(root, 'gateways', 'declarations.ts');
       const { module } = await runnerImport<KnownGateways>(file, { configFile: false });
       this.emitFile({
         type: 'asset',

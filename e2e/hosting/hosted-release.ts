@@ -26,6 +26,13 @@ async function built(path: string): Promise<Built> {
 export const OLDER = '1.0.0';
 export const NEWER = '1.0.1';
 
+/** Of the other keys none are enabled. */
+export const SCRIPTS_OF_KEYS: Readonly<Record<string, readonly string[]>> = {
+  pk_test_wallets: ['cashapp', 'amazonpay'],
+  pk_live_wallets: ['cashapp', 'amazonpay'],
+  pk_test_cashapp: ['cashapp'],
+};
+
 export interface HostedRelease {
   readonly sandbox: Sandbox;
   readonly place: Place;
@@ -57,6 +64,11 @@ export async function hostRelease(start: StartHost): Promise<HostedRelease> {
       // Of the demo shop's pages, whose sessions its backend creates.
       { key: 'pk_test_backend', origins: ['http://127.0.0.1:*'] },
       { key: 'pk_live_other', origins: ['https://other.example'] },
+      ...Object.entries(SCRIPTS_OF_KEYS).map(([key, scripts]) => ({
+        key,
+        origins: ['https://shop.example'],
+        scripts,
+      })),
     ],
   });
   const host = await start(place, configWith(OLDER));

@@ -14,7 +14,7 @@ import {
 import { ShopPage } from '../support/shop-page.ts';
 import { ask } from './ask.ts';
 import { generatedRules, HOST_KINDS, writeStatic } from './host-kinds.ts';
-import { hostRelease, NEWER, OLDER } from './hosted-release.ts';
+import { hostRelease, NEWER, OLDER, SCRIPTS_OF_KEYS } from './hosted-release.ts';
 import { steadyLoad } from './steady-load.ts';
 import type { Page } from '@playwright/test';
 import type { HostedRelease } from './hosted-release.ts';
@@ -88,6 +88,40 @@ for (const [kind, start] of Object.entries(HOST_KINDS)) {
         }
       }
       expect(differences).toEqual([]);
+    });
+
+    test('serves each key the document and the policy of its scripts of third parties', async ({
+      hosted,
+    }) => {
+      const served = async (key: string) => {
+        const query = `?key=${key}&origin=https%3A%2F%2Fshop.example`;
+        const url = `http://adyen.frame.localhost:${hosted.place.port}/p2/${query}`;
+        const { body, headers } = await ask(url);
+        const json = /id="frame-configuration">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
+        const { scripts }: { readonly scripts?: object } = JSON.parse(json);
+        const policy = headers['content-security-policy'] ?? '';
+        return {
+          names: Object.keys(scripts ?? {}),
+          hosts: [...policy.matchAll(/https:\/\/[\w.]*(?:cash\.app|amazon\.com)/g)].map(
+            ([host]) => host,
+          ),
+          isEnforced: policy.includes("require-trusted-types-for 'script'"),
+          isReported: 'content-security-policy-report-only' in headers,
+        };
+      };
+      const none = { names: [], hosts: [], isEnforced: true, isReported: false };
+      expect(await served(hosted.sandbox.apiKey)).toEqual(none);
+      expect(await served('pk_live_other')).toEqual(none);
+      const cashapp = await served('pk_test_cashapp');
+      expect(cashapp).toMatchObject({ names: ['cashapp'], isEnforced: false, isReported: true });
+      expect(new Set(cashapp.hosts)).toEqual(
+        new Set(['https://sandbox.kit.cash.app', 'https://sandbox.api.cash.app']),
+      );
+      const live = await served('pk_live_wallets');
+      expect(live.names).toEqual(['amazonpay', 'cashapp']);
+      expect(live.hosts).toContain('https://kit.cash.app');
+      expect(live.hosts).toContain('https://payments.amazon.com');
+      expect(live.hosts).not.toContain('https://sandbox.kit.cash.app');
     });
 
     test('switches the release and back under load, while payments go on', async ({
@@ -164,6 +198,7 @@ function urlsOf({ place: { port }, sandbox }: HostedRelease): URL[] {
     `key=${sandbox.apiKey.toUpperCase()}&origin=${shop}`,
     'key=pk_live_other&origin=https%3A%2F%2Fother.example',
     `key=pk_live_other&origin=${shop}`,
+    ...Object.keys(SCRIPTS_OF_KEYS).map((each) => `key=${each}&origin=https%3A%2F%2Fshop.example`),
     'key=pk_test_unknown&origin=https%3A%2F%2Fother.example',
     'payment=1',
   ];

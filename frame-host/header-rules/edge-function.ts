@@ -3,7 +3,7 @@
  * static files.
  */
 import { ASSET_HEADERS } from './asset-headers.ts';
-import { headersFor, ruleOf } from './path-rule.ts';
+import { responseFor, ruleOf } from './path-rule.ts';
 import { RegisteredMerchantList } from './registered-merchants.ts';
 import type { Hosting } from './hosting.ts';
 
@@ -26,8 +26,12 @@ export function createEdgeFunction({ sites, merchants, reportUrl }: Hosting): Ed
     }
     const rule = ruleOf(rules, url.pathname);
     if (rule === undefined) return fail(404, 'Not found');
-    const headers = headersFor(rule, url.search.slice(1), context);
-    url.pathname = rule.file ?? url.pathname;
+    const { headers, file: served = url.pathname } = responseFor(
+      rule,
+      url.search.slice(1),
+      context,
+    );
+    url.pathname = served;
     url.search = '';
     const file = await fetchFile(new Request(url, request));
     if (!file.ok && file.status !== NOT_MODIFIED) {

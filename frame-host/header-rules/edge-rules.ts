@@ -1,13 +1,14 @@
 /**
  * The header rules as JSON, for the functions of a content delivery network. Where a header depends
  * on the query, its value has placeholders: `{reports}` stands for the merchant's `reports`, and
- * `{ancestors}` for the origin in the query if it is registered, otherwise `'none'`.
+ * `{ancestors}` for the origin in the query if it is registered, otherwise `'none'`. A path has other
+ * files and headers in `withScripts` for merchants with such a `scripts`.
  */
 import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
-import { reportingOf, serialise } from './path-rule.ts';
+import { reportingOf, scriptSetOf, serialise } from './path-rule.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import type { HostedSite, Hosting } from './hosting.ts';
-import type { FrameDocument, PathRule } from './path-rule.ts';
+import type { DocumentPolicies, FrameDocument, PathRule } from './path-rule.ts';
 
 /** As CloudFront's functions take them: names in lower case. */
 type EdgeHeaders = Readonly<Record<string, { readonly value: string }>>;
@@ -16,6 +17,8 @@ interface EdgePath {
   /** The path of the file, if it is not the requested one. */
   readonly file?: string;
   readonly document?: FrameDocument;
+  /** By the merchant's `scripts`. */
+  readonly withScripts?: Readonly<Record<string, Pick<EdgePath, 'file' | 'headers'>>>;
   /** Headers by the beginning of the key in the query; a URL without a key gets those for tests. */
   readonly headers: Readonly<Record<string, EdgeHeaders>>;
 }
@@ -27,9 +30,10 @@ export function edgeRules({ sites, merchants, reportUrl }: Hosting): string {
       merchants.map((merchant) => {
         const reporting = reportingOf(merchant, reportUrl);
         const reports = reporting === undefined ? '' : `; ${serialise(reporting.directives)}`;
+        const scripts = scriptSetOf(merchant);
         return [
           merchant.apiKey,
-          { origins: merchant.origins, reports, endpoints: reporting?.endpoints },
+          { origins: merchant.origins, scripts, reports, endpoints: reporting?.endpoints },
         ];
       }),
     ),
@@ -43,16 +47,32 @@ function pathsOf({ rules }: HostedSite): Readonly<Record<string, EdgePath>> {
 
 function edgePath(rule: PathRule): EdgePath {
   const { file, document } = rule;
-  const { sandbox, live } = API_KEY_PREFIXES;
+  const withScripts = Object.entries(document?.withScripts ?? {}).map(([scripts, scripted]) => [
+    scripts,
+    { file: scripted.file, headers: headersOf(rule, scripted.policies) },
+  ]);
   return {
     ...(file !== undefined && { file }),
     ...(document !== undefined && { document: document.kind }),
-    headers: { [sandbox]: headersIn(rule, 'sandbox'), [live]: headersIn(rule, 'live') },
+    ...(withScripts.length > 0 && { withScripts: Object.fromEntries(withScripts) }),
+    headers: headersOf(rule, document?.policies),
   };
 }
 
-function headersIn({ headers, document }: PathRule, environment: Environment): EdgeHeaders {
-  const policy = document?.policies[environment];
+function headersOf(rule: PathRule, policies: DocumentPolicies | undefined): EdgePath['headers'] {
+  const { sandbox, live } = API_KEY_PREFIXES;
+  return {
+    [sandbox]: headersIn(rule, policies, 'sandbox'),
+    [live]: headersIn(rule, policies, 'live'),
+  };
+}
+
+function headersIn(
+  { headers }: PathRule,
+  policies: DocumentPolicies | undefined,
+  environment: Environment,
+): EdgeHeaders {
+  const policy = policies?.[environment];
   const all = {
     ...headers,
     ...(policy !== undefined && {

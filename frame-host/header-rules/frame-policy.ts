@@ -11,33 +11,47 @@ import type { InlineDigests } from './inline-digests.ts';
 /** A source of a policy, without characters that could start another directive. */
 const Source = v.pipe(v.string(), v.regex(/^[\w:./*'-]+$/));
 const Url = v.pipe(v.string(), v.url());
+const Urls = v.record(v.string(), v.object({ test: Url, live: Url }));
+const Policy = v.record(
+  v.picklist([
+    'script-src',
+    'style-src',
+    'img-src',
+    'font-src',
+    'connect-src',
+    'frame-src',
+    'form-action',
+  ]),
+  v.array(Source),
+);
+/** Names of the Trusted Types policies that may be created. */
+const TrustedTypes = v.array(v.pipe(v.string(), v.regex(/^[\w-]+$/)));
 
 export const gatewayDeclarationsSchema = v.record(
   v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
   v.object({
-    urls: v.record(v.string(), v.object({ test: Url, live: Url })),
-    policy: v.record(
-      v.picklist([
-        'script-src',
-        'style-src',
-        'img-src',
-        'font-src',
-        'connect-src',
-        'frame-src',
-        'form-action',
-      ]),
-      v.array(Source),
-    ),
-    /** Names of the Trusted Types policies that may be created. */
-    trustedTypes: v.array(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
+    urls: Urls,
+    policy: Policy,
+    trustedTypes: TrustedTypes,
     /** For a gateway whose script is not known in advance: violations are reported, not blocked. */
     trustedTypesReportOnly: v.optional(v.boolean(), false),
     /** The gateway's form is in a separate window, and the shell runs none of its code. */
     navigates: v.boolean(),
+    /** Of third parties, by name. Each must be enabled for a key. */
+    scripts: v.optional(
+      v.record(
+        v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,32}$/)),
+        v.object({ urls: v.optional(Urls, {}), policy: Policy, trustedTypes: TrustedTypes }),
+      ),
+      {},
+    ),
   }),
 );
 
 export type GatewayDeclaration = v.InferOutput<typeof gatewayDeclarationsSchema>[string];
+
+/** With the URL of a script that stands in for the declared one, as in the sandbox. */
+export type EnabledScripts = Readonly<Record<string, { readonly url?: string }>>;
 
 export interface FrameSite {
   readonly declaration: GatewayDeclaration;
@@ -45,6 +59,8 @@ export interface FrameSite {
   readonly environment: Environment;
   /** URLs that override the declared ones, by name. */
   readonly urls: Readonly<Record<string, string>>;
+  /** The third parties' scripts that are enabled, by name. */
+  readonly scripts: EnabledScripts;
   /** What `https:` stands for: the scheme itself, or the sandbox's origins instead. */
   readonly anySecureHost: string;
 }
@@ -65,7 +81,10 @@ export function documentPolicy(
 ): DocumentPolicy {
   const { declaration } = site;
   const runsGateway = document === (declaration.navigates ? 'window' : 'shell');
-  const reportOnly = runsGateway && declaration.trustedTypesReportOnly;
+  const scripts = runsGateway ? enabledScripts(site) : [];
+  // What a script of a third party does is not known in advance either.
+  const reportOnly = runsGateway && (declaration.trustedTypesReportOnly || scripts.length > 0);
+  const named = [...declaration.trustedTypes, ...scripts.flatMap((each) => each.trustedTypes)];
   const directives: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts],
@@ -76,8 +95,10 @@ export function documentPolicy(
     ...(reportOnly ? {} : trustedTypes(runsGateway ? declaration.trustedTypes : [])),
   };
   if (runsGateway) {
-    for (const [name, sources] of Object.entries(declaration.policy)) {
-      directives[name] = widened(directives[name], sources, site);
+    for (const { policy, urls } of [{ ...declaration, urls: {} }, ...scripts]) {
+      for (const [name, sources] of Object.entries(policy)) {
+        directives[name] = widened(directives[name], sources, site, urls);
+      }
     }
   } else if (document === 'shell') {
     // The parent's policy decides where the gateway window may navigate.
@@ -85,8 +106,27 @@ export function documentPolicy(
   }
   return {
     enforced: serialise(directives),
-    reportOnly: reportOnly ? serialise(trustedTypes(declaration.trustedTypes)) : undefined,
+    reportOnly: reportOnly ? serialise(trustedTypes([...new Set(named)])) : undefined,
   };
+}
+
+type DeclaredScript = Pick<
+  GatewayDeclaration['scripts'][string],
+  'policy' | 'urls' | 'trustedTypes'
+>;
+
+/** Where another script stands in for one, its origin stands for all hosts of that one. */
+function enabledScripts({ declaration, scripts }: FrameSite): readonly DeclaredScript[] {
+  return Object.entries(scripts).flatMap(([name, { url }]): readonly DeclaredScript[] => {
+    const declared = declaration.scripts[name];
+    if (declared === undefined) return [];
+    if (url === undefined) return [declared];
+    const { origin } = new URL(url);
+    const policy = Object.fromEntries(
+      Object.keys(declared.policy).map((directive) => [directive, [origin]]),
+    );
+    return [{ ...declared, policy }];
+  });
 }
 
 function trustedTypes(names: readonly string[]): Directives {
@@ -100,11 +140,12 @@ function widened(
   own: readonly string[] | undefined,
   declared: readonly string[],
   { declaration, environment, urls, anySecureHost }: FrameSite,
+  more: GatewayDeclaration['urls'] = {},
 ): readonly string[] {
   const kind = environment === 'live' ? 'live' : 'test';
   const sources = declared.map((source) => {
     if (source === 'https:') return anySecureHost;
-    const address = urls[source] ?? declaration.urls[source]?.[kind];
+    const address = urls[source] ?? (more[source] ?? declaration.urls[source])?.[kind];
     return address === undefined ? source : new URL(address).origin;
   });
   const kept = (own ?? []).filter((source) => source !== "'none'");

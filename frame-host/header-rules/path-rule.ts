@@ -23,10 +23,29 @@ export interface DocumentPolicy {
   readonly reportOnly: string | undefined;
 }
 
+/** The key in the URL selects one. */
+export type DocumentPolicies = Readonly<Record<Environment, DocumentPolicy>>;
+
 export interface DocumentRule {
   readonly kind: FrameDocument;
-  /** The key in the URL selects one. */
-  readonly policies: Readonly<Record<Environment, DocumentPolicy>>;
+  readonly policies: DocumentPolicies;
+  /**
+   * What is served instead for keys for which scripts of third parties are enabled, by `scriptSetOf` their
+   * merchants. Other sets enable none on this site.
+   */
+  readonly withScripts?: Readonly<Record<string, ScriptedDocument>>;
+}
+
+/** A document that names the enabled scripts, and the policies that allow them. */
+export interface ScriptedDocument {
+  /** The path of the file. */
+  readonly file: string;
+  readonly policies: DocumentPolicies;
+}
+
+/** The same for all merchants with the same scripts. */
+export function scriptSetOf({ scripts = [] }: Pick<RegisteredMerchant, 'scripts'>): string {
+  return [...new Set(scripts)].toSorted().join(',');
 }
 
 export interface PathRule {
@@ -63,15 +82,32 @@ export function ruleOf(rules: readonly PathRule[], path: string): PathRule | und
   );
 }
 
+export interface RuledResponse {
+  /** The path of the file, if it is not the requested one. */
+  readonly file: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** @param query - of the URL, unchanged */
-export function headersFor(
-  { headers, document }: PathRule,
+export function responseFor(
+  { file, headers, document }: PathRule,
   query: string,
   context: RuleContext,
-): Readonly<Record<string, string>> {
-  if (document === undefined) return headers;
+): RuledResponse {
+  if (document === undefined) return { file, headers };
   const embedding = embeddingOf(query, context.merchants);
-  return { ...headers, ...policyHeaders(document, embedding, context.reportUrl) };
+  return {
+    file: scriptedDocument(document, embedding)?.file ?? file,
+    headers: { ...headers, ...policyHeaders(document, embedding, context.reportUrl) },
+  };
+}
+
+/** The document of the scripts that are enabled for the key, if it is not that without any. */
+export function scriptedDocument(
+  { withScripts = {} }: DocumentRule,
+  { merchant }: Embedding,
+): ScriptedDocument | undefined {
+  return merchant && withScripts[scriptSetOf(merchant)];
 }
 
 /** Who embeds a document, as its URL states it. */
@@ -106,10 +142,13 @@ export function embeddingOf(query: string, merchants: RegisteredMerchants): Embe
  * inside the shell allows the shell and its page.
  */
 export function policyHeaders(
-  { kind, policies }: DocumentRule,
-  { environment, merchant, origin }: Embedding,
+  rule: DocumentRule,
+  embedding: Embedding,
   reportUrl: string | undefined,
 ): Readonly<Record<string, string>> {
+  const { environment, merchant, origin } = embedding;
+  const { kind } = rule;
+  const { policies } = scriptedDocument(rule, embedding) ?? rule;
   const { enforced, reportOnly } = policies[environment];
   const reporting = merchant && reportingOf(merchant, reportUrl);
   const reports = reporting === undefined ? '' : `; ${serialise(reporting.directives)}`;

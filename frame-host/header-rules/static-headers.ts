@@ -7,7 +7,14 @@ import type { HostedSite } from './hosting.ts';
 import type { PathRule } from './path-rule.ts';
 
 export function headersFile({ rules }: HostedSite): string {
-  return rules.map((rule) => [rule.path, ...lines(rule)].join('\n')).join('\n\n') + '\n';
+  const written = new Map(rules.map((rule) => [rule.path, lines(rule)]));
+  // A host of static files would serve them at their own paths as well.
+  for (const rule of rules) {
+    for (const { file } of Object.values(rule.document?.withScripts ?? {})) {
+      written.set(file, lines(rule));
+    }
+  }
+  return [...written].map(([path, content]) => [path, ...content].join('\n')).join('\n\n') + '\n';
 }
 
 function lines({ headers, document }: PathRule): string[] {

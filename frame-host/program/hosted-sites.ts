@@ -1,8 +1,8 @@
 /** All sites that a configuration describes: the frame of each gateway, and the loader. */
 import { join } from 'node:path';
-import { frameSites } from '../sites/frame-sites.ts';
+import { frameSites, scriptSetsOf } from '../sites/frame-sites.ts';
 import { readFrameFiles } from '../sites/frame-files.ts';
-import { sandboxGatewayUrls } from '../sites/gateway-urls.ts';
+import { sandboxGatewayUrls, sandboxScriptUrls } from '../sites/gateway-urls.ts';
 import {
   ASSET_HEADERS,
   LOADER_ALIAS_HEADERS,
@@ -50,13 +50,30 @@ export async function readSites(
       files: pathsIn(release, 'frame'),
     })),
     urls: sandbox === undefined ? {} : sandboxGatewayUrls(sandbox),
+    scriptUrls: sandbox === undefined ? {} : sandboxScriptUrls(sandbox),
+    scriptSets: scriptSetsOf(config.merchants),
     anySecureHost: sandbox ?? 'https:',
   });
+  checkScripts(config, new Set([...frames.values()].flatMap(({ scripts = [] }) => [...scripts])));
   const sites = [...frames].map(([name, site]) => hostedSite(name, origin(name), site));
   if (loaderUrl === undefined) return { sites, aliases, leftOut };
   const loader = await loaderSite(releases, aliases);
   const loaderOrigin = new URL(loaderUrl).origin;
   return { sites: [...sites, hostedSite('loader', loaderOrigin, loader)], aliases, leftOut };
+}
+
+/** @throws {ConfigError} if a merchant's key names a script that no served release knows */
+function checkScripts({ merchants }: HostingConfig, known: ReadonlySet<string>): void {
+  const problems = merchants.flatMap(({ apiKey, scripts = [] }) =>
+    scripts
+      .filter((name) => !known.has(name))
+      .map((name) => `\n  ${apiKey}: there is no script named ${JSON.stringify(name)}`),
+  );
+  if (problems.length === 0) return;
+  const names = [...known].toSorted().join(', ');
+  throw new ConfigError(
+    `These scripts cannot be enabled:${problems.join('')}\nThe releases know: ${names || 'none'}`,
+  );
 }
 
 /** With the header that every response of the origin has. */

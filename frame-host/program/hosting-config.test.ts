@@ -16,7 +16,7 @@ test('a configuration needs only the frame’s URL and the merchants', () => {
     releases: '/srv/pay/releases',
     aliases: {},
     sandbox: undefined,
-    merchants: merchants.map(({ key, origins }) => ({ apiKey: key, origins })),
+    merchants: merchants.map(({ key, origins }) => ({ apiKey: key, origins, scripts: [] })),
   });
 });
 

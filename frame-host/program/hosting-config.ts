@@ -62,6 +62,7 @@ const Merchant = v.strictObject({
     v.regex(/^pk_(test|live)_\w{1,100}$/, 'must be a public key: pk_test_… or pk_live_…'),
   ),
   origins: v.pipe(v.array(Origin), v.minLength(1, 'must have at least one origin')),
+  scripts: v.exactOptional(v.array(v.string()), []),
 });
 
 const ConfigSchema = v.strictObject({
@@ -132,6 +133,6 @@ export function readConfig(json: string, file: string): HostingConfig {
     releases: resolve(dirname(file), releases),
     aliases,
     sandbox: sandbox && new URL(sandbox).origin,
-    merchants: merchants.map(({ key, origins }) => ({ apiKey: key, origins })),
+    merchants: merchants.map(({ key, origins, scripts }) => ({ apiKey: key, origins, scripts })),
   };
 }

@@ -5,10 +5,10 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { createEdgeFunction } from '../header-rules/edge-function.ts';
-import { headersFor, ruleOf } from '../header-rules/path-rule.ts';
+import { responseFor, ruleOf } from '../header-rules/path-rule.ts';
 import { RegisteredMerchantList } from '../header-rules/registered-merchants.ts';
 import { CONFIG, writeTestReleases } from '../testing/releases.ts';
-import { readConfig } from './hosting-config.ts';
+import { ConfigError, readConfig } from './hosting-config.ts';
 import { readSites } from './hosted-sites.ts';
 import { writeSite } from './write-site.ts';
 import type { TestReleases } from '../testing/releases.ts';
@@ -19,7 +19,15 @@ const REPORTS = { reportUrl: 'https://api.pay.example/csp-reports' };
 let releases: TestReleases;
 let sites: readonly SiteWithFiles[];
 let folder: string;
-const config = () => readConfig(JSON.stringify({ ...CONFIG, ...REPORTS }), releases.configFile);
+const origins = ['https://shop.example'];
+const merchants = [
+  ...CONFIG.merchants,
+  { key: 'pk_test_wallet', origins, scripts: ['wallet'] },
+  { key: 'pk_live_wallet', origins, scripts: ['wallet'] },
+  { key: 'pk_test_both', origins, scripts: ['wallet', 'bank'] },
+];
+const config = () =>
+  readConfig(JSON.stringify({ ...CONFIG, ...REPORTS, merchants }), releases.configFile);
 
 beforeAll(async () => {
   releases = await writeTestReleases('1.0.0', '1.1.0');
@@ -37,7 +45,13 @@ const context = () => ({ merchants: new RegisteredMerchantList(config().merchant
 function expected(site: SiteWithFiles, path: string, query: string) {
   const rule = ruleOf(site.rules, path);
   if (rule === undefined) throw new Error(`No rule for ${path}`);
-  return lowerCase(headersFor(rule, query, context()));
+  return lowerCase(responseFor(rule, query, context()).headers);
+}
+
+/** The file of the one description. */
+function expectedFile(site: SiteWithFiles, path: string, query: string): string {
+  const rule = ruleOf(site.rules, path);
+  return (rule && responseFor(rule, query, context()).file) ?? path;
 }
 
 const lowerCase = (headers: Readonly<Record<string, string>>) =>
@@ -52,13 +66,16 @@ const QUERIES = [
   'key=pk_live_other&origin=https%3A%2F%2Fshop.example',
   'key=pk_test_shop&key=pk_live_shop&origin=https%3A%2F%2Fshop.example',
   'key=pk_test_shop&origin=https%3A%2F%2Fevil.example',
+  'key=pk_test_wallet&origin=https%3A%2F%2Fshop.example',
+  'key=pk_live_wallet&origin=https%3A%2F%2Fshop.example',
+  'key=pk_test_both&origin=https%3A%2F%2Fshop.example',
 ];
 
 /** Every path that can be requested, with the rule for one file of each `*`. */
 const paths = () =>
   sites.flatMap((site) =>
     [...new Set([...site.files.keys(), ...site.rules.map(({ path }) => path)])]
-      .filter((path) => !path.endsWith('*'))
+      .filter((path) => !path.endsWith('*') && ruleOf(site.rules, path) !== undefined)
       .map((path) => ({ site, path })),
   );
 
@@ -120,7 +137,7 @@ describe('one description, from which every writer derives the same headers', ()
         const headers = Object.fromEntries(response.headers);
         const own = { 'content-type': 'text/plain;charset=UTF-8' };
         expect(headers, `${path}?${query}`).toEqual({ ...own, ...expected(site, path, query) });
-        expect(fetched).toEqual([ruleOf(site.rules, path)?.file ?? path]);
+        expect(fetched).toEqual([expectedFile(site, path, query)]);
       }
     }
   });
@@ -137,11 +154,18 @@ describe('one description, from which every writer derives the same headers', ()
         ruled.find(([pattern]) => pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1))) ??
         [];
       for (const query of QUERIES) {
-        expect(rule && evaluated(rules, rule, query), `${path}?${query}`).toEqual(
-          expected(site, path, query),
-        );
+        const { file = path, headers } = (rule && evaluated(rules, rule, query)) ?? {};
+        expect(headers, `${path}?${query}`).toEqual(expected(site, path, query));
+        expect(file).toBe(expectedFile(site, path, query));
       }
     }
+  });
+
+  test('a document with scripts has no path of its own', async () => {
+    const edge = createEdgeFunction({ sites, merchants: config().merchants });
+    const url = 'https://adyen.frame.pay.example/p2/index-1.1.0.wallet.html?key=pk_test_wallet';
+    const response = await edge(new Request(url), async () => new Response('content'));
+    expect(response.status).toBe(404);
   });
 
   test('_headers, whose documents no origin may embed before the function has run', async () => {
@@ -166,7 +190,12 @@ describe('one description, from which every writer derives the same headers', ()
             ];
           }),
       );
-      for (const { path, headers, document } of site.rules) {
+      const served = site.rules.flatMap(({ path, ...rule }) =>
+        [path, ...Object.values(rule.document?.withScripts ?? {}).map(({ file }) => file)].map(
+          (each) => ({ path: each, ...rule }),
+        ),
+      );
+      for (const { path, headers, document } of served) {
         expect(written[path]).toEqual({
           ...headers,
           ...(document && {
@@ -179,10 +208,12 @@ describe('one description, from which every writer derives the same headers', ()
 });
 
 const EdgeHeaders = v.record(v.string(), v.object({ value: v.string() }));
+const ByPrefix = v.object({ pk_test_: EdgeHeaders, pk_live_: EdgeHeaders });
 const EdgePath = v.object({
   file: v.optional(v.string()),
   document: v.optional(v.string()),
-  headers: v.object({ pk_test_: EdgeHeaders, pk_live_: EdgeHeaders }),
+  withScripts: v.optional(v.record(v.string(), v.object({ file: v.string(), headers: ByPrefix }))),
+  headers: ByPrefix,
 });
 const EdgeRules = v.object({
   sites: v.record(v.string(), v.record(v.string(), EdgePath)),
@@ -190,6 +221,7 @@ const EdgeRules = v.object({
     v.string(),
     v.object({
       origins: v.array(v.string()),
+      scripts: v.string(),
       reports: v.string(),
       endpoints: v.optional(v.string()),
     }),
@@ -199,7 +231,7 @@ const EdgeRules = v.object({
 /** What a function of a content delivery network does with the JSON. */
 function evaluated(
   { merchants }: v.InferOutput<typeof EdgeRules>,
-  { headers, document }: v.InferOutput<typeof EdgePath>,
+  { file, headers, document, withScripts = {} }: v.InferOutput<typeof EdgePath>,
   query: string,
 ) {
   const parameters = new URLSearchParams(query);
@@ -212,16 +244,20 @@ function evaluated(
     merchant?.origins.some((each) => each === origin || each === origin.replace(/\d+$/, '*'));
   const self = document === 'shell' ? '' : "'self' ";
   const ancestors = isRegistered === true ? `${self}${origin}` : "'none'";
-  const filled = Object.entries(headers[isLive ? 'pk_live_' : 'pk_test_']).map(
-    ([name, { value }]) => [
-      name,
-      value.replace('{reports}', merchant?.reports ?? '').replace('{ancestors}', ancestors),
-    ],
-  );
+  const scripted = withScripts[merchant?.scripts ?? ''];
+  const filled = Object.entries(
+    (scripted?.headers ?? headers)[isLive ? 'pk_live_' : 'pk_test_'],
+  ).map(([name, { value }]) => [
+    name,
+    value.replace('{reports}', merchant?.reports ?? '').replace('{ancestors}', ancestors),
+  ]);
   const endpoints = document === undefined ? undefined : merchant?.endpoints;
   return {
-    ...Object.fromEntries(filled),
-    ...(endpoints !== undefined && { 'reporting-endpoints': endpoints }),
+    file: scripted?.file ?? file,
+    headers: {
+      ...Object.fromEntries(filled),
+      ...(endpoints !== undefined && { 'reporting-endpoints': endpoints }),
+    },
   };
 }
 
@@ -297,6 +333,16 @@ describe('the loader', () => {
     );
     expect(snippet).toContain(`apiKey: '${key}'`);
   });
+});
+
+test('a script that no release knows is an error, which names it and the known ones', async () => {
+  const unknown = [{ key: 'pk_test_shop', origins, scripts: ['wallet', 'walet'] }];
+  const content = JSON.stringify({ ...CONFIG, merchants: unknown });
+  const reading = readSites(readConfig(content, releases.configFile));
+  await expect(reading).rejects.toThrow(ConfigError);
+  await expect(reading).rejects.toThrow(
+    'pk_test_shop: there is no script named "walet"\nThe releases know: bank, wallet',
+  );
 });
 
 describe('a release never changes', () => {

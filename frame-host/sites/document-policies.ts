@@ -1,5 +1,5 @@
 /** The policies of one document: one for each page that may embed it. */
-import { embeddingOf, policyHeaders } from '../header-rules/path-rule.ts';
+import { embeddingOf, policyHeaders, scriptedDocument } from '../header-rules/path-rule.ts';
 import type { DocumentRule, RuleContext } from '../header-rules/path-rule.ts';
 
 /** Each about 2 kB. */
@@ -7,6 +7,8 @@ const MOST_KEPT = 1000;
 
 export interface DocumentHeaders {
   readonly headers: Readonly<Record<string, string>>;
+  /** The path of the file, if scripts of third parties are enabled. */
+  readonly file: string | undefined;
   /** No origin may embed it. */
   readonly isDenied: boolean;
 }
@@ -35,7 +37,8 @@ export class DocumentPolicies {
     const kept = this.#kept.get(place);
     if (kept !== undefined) return kept;
     const headers = policyHeaders(this.#rule, embedding, reportUrl);
-    const found = { headers, isDenied: origin === undefined };
+    const file = scriptedDocument(this.#rule, embedding)?.file;
+    const found = { headers, file, isDenied: origin === undefined };
     if (origin !== undefined && merchant?.origins.includes(origin) === true) {
       if (this.#kept.size === MOST_KEPT) this.#kept.clear();
       this.#kept.set(place, found);

@@ -6,16 +6,33 @@ import { writtenDocument } from './frame-files.ts';
 import { DOCUMENT_HEADERS } from '../header-rules/asset-headers.ts';
 import { documentPolicy, returnPagePolicy } from '../header-rules/frame-policy.ts';
 import { inlineDigests } from '../header-rules/inline-digests.ts';
+import { scriptSetOf } from '../header-rules/path-rule.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import type { FrameFile, FrameFiles } from './frame-files.ts';
-import type { FrameSite } from '../header-rules/frame-policy.ts';
+import type { EnabledScripts, FrameSite } from '../header-rules/frame-policy.ts';
 import type { InlineDigests } from '../header-rules/inline-digests.ts';
-import type { FrameDocument, FramePageKind, PathRule } from '../header-rules/path-rule.ts';
+import type {
+  DocumentPolicies,
+  DocumentRule,
+  FrameDocument,
+  FramePageKind,
+  PathRule,
+} from '../header-rules/path-rule.ts';
 
 export interface FramePage {
   readonly file: FrameFile;
   /** At each of its paths. */
-  readonly rule: Pick<PathRule, 'headers' | 'document'>;
+  readonly rule: Pick<PathRule, 'headers'> & { readonly document?: DocumentRule };
+  /** With scripts of third parties: one for each different set that this gateway knows. */
+  readonly scripted: readonly ScriptedPage[];
+}
+
+export interface ScriptedPage {
+  readonly name: string;
+  readonly file: FrameFile;
+  readonly policies: DocumentPolicies;
+  /** The sets that enable the same scripts of this gateway. */
+  readonly scriptSets: readonly string[];
 }
 
 /** Of the built files. */
@@ -28,6 +45,7 @@ const NAMES: Readonly<Record<FramePageKind, string>> = {
 /** The configuration that the pages read from `#frame-configuration`. */
 interface FrameConfiguration {
   readonly urls: Readonly<Record<string, string>>;
+  readonly scripts: EnabledScripts;
   readonly windowPage: string;
 }
 
@@ -35,47 +53,94 @@ const PLACEHOLDER =
   /(<script type="application\/json" id="frame-configuration">)\s*\{\}\s*(?=<\/script>)/;
 
 /** The file of one release, which stays when another release is current. */
-export const pageName = (kind: FramePageKind, version: string) => `${NAMES[kind]}-${version}.html`;
+export const pageName = (kind: FramePageKind, version: string, scripts: readonly string[] = []) =>
+  `${[`${NAMES[kind]}-${version}`, ...scripts].join('.')}.html`;
 
-/** What the policies depend on, except for the environment, which the key in the URL selects. */
-export type GatewaySite = Omit<FrameSite, 'environment'>;
+/** What the policies depend on, except for what the key in the URL selects. */
+export interface GatewaySite extends Omit<FrameSite, 'environment' | 'scripts'> {
+  /** Scripts that stand in for those of third parties, by name. */
+  readonly scriptUrls: Readonly<Record<string, string>>;
+  /** The scripts that are enabled for keys: each set once. */
+  readonly scriptSets: readonly (readonly string[])[];
+}
 
 export async function frameDocuments(
   files: FrameFiles,
   site: GatewaySite,
   version: string,
 ): Promise<Readonly<Record<FramePageKind, FramePage>>> {
-  const configuration = {
-    urls: site.urls,
-    windowPage: pageName('window', version),
-  };
+  const windowPage = pageName('window', version);
+  const documentWith = (html: string, scripts: EnabledScripts) =>
+    writtenDocument(withConfiguration(html, { urls: site.urls, scripts, windowPage }));
   const page = async (kind: FramePageKind): Promise<FramePage> => {
     const path = `/${NAMES[kind]}.html`;
     const html = files.get(path)?.body.toString();
     if (html === undefined) throw new Error(`The frame was not built: ${path} is missing`);
     const inline = inlineDigests(html);
+    const file = await documentWith(html, {});
+    if (kind === 'return') return { file, rule: returnRule(site, inline), scripted: [] };
+    const policies = policiesOf(kind, site, {}, inline);
+    const scripted = knownSets(site).map(async ({ names, scriptSets }): Promise<ScriptedPage> => {
+      const scripts = enabledScripts(names, site);
+      return {
+        name: pageName(kind, version, names),
+        file: await documentWith(html, scripts),
+        policies: policiesOf(kind, site, scripts, inline),
+        scriptSets,
+      };
+    });
     return {
-      file: await writtenDocument(withConfiguration(html, configuration)),
-      rule: kind === 'return' ? returnRule(site, inline) : documentRule(kind, site, inline),
+      file,
+      rule: { headers: DOCUMENT_HEADERS, document: { kind, policies } },
+      scripted: await Promise.all(scripted),
     };
   };
   return { shell: await page('shell'), window: await page('window'), return: await page('return') };
 }
 
-function documentRule(
+interface KnownSet {
+  /** Those of the gateway. */
+  readonly names: readonly string[];
+  readonly scriptSets: readonly string[];
+}
+
+/** What the sets enable of this gateway's scripts, each once. */
+function knownSets({ declaration, scriptSets }: GatewaySite): readonly KnownSet[] {
+  const known = new Map<string, { names: readonly string[]; scriptSets: string[] }>();
+  for (const scripts of scriptSets) {
+    const own = scripts.filter((name) => Object.hasOwn(declaration.scripts, name));
+    const set = scriptSetOf({ scripts: own });
+    if (set === '') continue;
+    const found = known.get(set) ?? { names: set.split(','), scriptSets: [] };
+    known.set(set, found);
+    found.scriptSets.push(scriptSetOf({ scripts }));
+  }
+  return [...known.values()];
+}
+
+function enabledScripts(names: readonly string[], { scriptUrls }: GatewaySite): EnabledScripts {
+  return Object.fromEntries(
+    names.map((name) => {
+      const url = scriptUrls[name];
+      return [name, url === undefined ? {} : { url }];
+    }),
+  );
+}
+
+function policiesOf(
   kind: FrameDocument,
   site: GatewaySite,
+  scripts: EnabledScripts,
   inline: InlineDigests,
-): FramePage['rule'] {
+): DocumentPolicies {
   const policyIn = (environment: Environment) =>
-    documentPolicy(kind, { ...site, environment }, inline);
-  const policies = { sandbox: policyIn('sandbox'), live: policyIn('live') };
-  return { headers: DOCUMENT_HEADERS, document: { kind, policies } };
+    documentPolicy(kind, { ...site, scripts, environment }, inline);
+  return { sandbox: policyIn('sandbox'), live: policyIn('live') };
 }
 
 /** It runs no code of a gateway, so its policy is the same in both environments. */
 function returnRule(site: GatewaySite, inline: InlineDigests): FramePage['rule'] {
-  const policy = returnPagePolicy({ ...site, environment: 'live' }, inline);
+  const policy = returnPagePolicy({ ...site, scripts: {}, environment: 'live' }, inline);
   return { headers: { ...DOCUMENT_HEADERS, 'Content-Security-Policy': policy } };
 }
 

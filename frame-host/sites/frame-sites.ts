@@ -8,8 +8,10 @@ import { frameDocuments, pageName } from './frame-documents.ts';
 import { readFrameFiles } from './frame-files.ts';
 import { IMMUTABLE_ASSET_HEADERS, LANGUAGE_HEADERS } from '../header-rules/asset-headers.ts';
 import { gatewayDeclarationsSchema } from '../header-rules/frame-policy.ts';
+import { scriptSetOf } from '../header-rules/path-rule.ts';
 import type { FramePage } from './frame-documents.ts';
 import type { FrameFile, FrameFiles } from './frame-files.ts';
+import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 import type { GatewayUrls } from './gateway-urls.ts';
 import type { FramePageKind, PathRule } from '../header-rules/path-rule.ts';
 
@@ -27,6 +29,10 @@ export interface FrameSitesOptions {
   readonly builds: readonly FrameBuild[];
   /** URLs that override the gateways' own. */
   readonly urls: GatewayUrls;
+  /** URLs of scripts that stand in for those of third parties. */
+  readonly scriptUrls?: GatewayUrls;
+  /** The scripts of third parties that are enabled for the keys. Default: none. */
+  readonly scriptSets?: readonly (readonly string[])[];
   /** What `https:` stands for in the gateways' policies. */
   readonly anySecureHost: string;
 }
@@ -35,12 +41,15 @@ export interface ServedSite {
   readonly rules: readonly PathRule[];
   /** By path. */
   readonly files: ReadonlyMap<string, FrameFile>;
+  /** Names of the scripts of third parties that can be enabled. */
+  readonly scripts?: ReadonlySet<string>;
 }
 
 /** A site of which not every build has been added yet. */
 class GrowingSite implements ServedSite {
   readonly rules: PathRule[] = [];
   readonly files = new Map<string, FrameFile>();
+  readonly scripts = new Set<string>();
 
   add(path: string, file: FrameFile): void {
     const known = this.files.get(path);
@@ -55,6 +64,17 @@ class GrowingSite implements ServedSite {
   }
 }
 
+/** What is enabled for the keys of these merchants, each set once. */
+export function scriptSetsOf(
+  merchants: readonly RegisteredMerchant[],
+): readonly (readonly string[])[] {
+  const sets = merchants.map(({ scripts = [] }): [string, readonly string[]] => [
+    scriptSetOf({ scripts }),
+    scripts,
+  ]);
+  return [...new Map(sets).values()];
+}
+
 /** By the gateway's name. */
 export async function frameSites(
   options: FrameSitesOptions,
@@ -67,8 +87,15 @@ export async function frameSites(
     for (const [gateway, declaration] of declarationsIn(files)) {
       const site = sites.get(gateway) ?? new GrowingSite();
       sites.set(gateway, site);
-      const { anySecureHost } = options;
-      const gatewaySite = { declaration, urls: options.urls[gateway] ?? {}, anySecureHost };
+      for (const name of Object.keys(declaration.scripts)) site.scripts.add(name);
+      const { urls, scriptUrls = {}, scriptSets = [], anySecureHost } = options;
+      const gatewaySite = {
+        declaration,
+        urls: urls[gateway] ?? {},
+        scriptUrls: scriptUrls[gateway] ?? {},
+        scriptSets,
+        anySecureHost,
+      };
       const pages = await frameDocuments(files, gatewaySite, build.version);
       addAssets(site, build, files);
       addLanguages(site, build, files);
@@ -116,7 +143,7 @@ function addPage(
   site: GrowingSite,
   { protocol, version }: FrameBuild,
   kind: FramePageKind,
-  { file, rule }: FramePage,
+  { file, rule, scripted }: FramePage,
 ): void {
   const place = `/p${protocol}/`;
   const own = place + pageName(kind, version);
@@ -126,7 +153,17 @@ function addPage(
     return: ['/return.html'],
   }[kind];
   site.add(own, file);
+  for (const page of scripted) site.add(place + page.name, page.file);
+  const withScripts = Object.fromEntries(
+    scripted.flatMap(({ name, policies, scriptSets }) =>
+      scriptSets.map((set) => [set, { file: place + name, policies }]),
+    ),
+  );
+  const document = rule.document && {
+    ...rule.document,
+    ...(scripted.length > 0 && { withScripts }),
+  };
   for (const path of [own, ...aliases]) {
-    site.addRule({ path, file: own, ...rule });
+    site.addRule({ path, file: own, headers: rule.headers, ...(document && { document }) });
   }
 }

@@ -14,3 +14,15 @@ export function sandboxGatewayUrls(platformOrigin: string): GatewayUrls {
     hosted: { page: platformOrigin },
   };
 }
+
+/** The scripts of third parties that have a stand-in in the sandbox. */
+const STAND_INS: readonly string[] = [];
+
+/** Where these are, by gateway and name. */
+export function sandboxScriptUrls(platformOrigin: string): GatewayUrls {
+  const urls = STAND_INS.map((name) => [
+    name,
+    `${platformOrigin}/gateways/adyen/scripts/${name}.js`,
+  ]);
+  return { adyen: Object.fromEntries(urls) };
+}

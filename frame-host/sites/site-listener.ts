@@ -14,6 +14,8 @@ interface PathReply {
   readonly reply: FrameReply;
   /** Of a document, whose headers depend on the query. */
   readonly policies: DocumentPolicies | undefined;
+  /** With the enabled scripts of third parties, by the path of the file. */
+  readonly scripted: ReadonlyMap<string, FrameReply>;
 }
 
 /**
@@ -48,7 +50,9 @@ export function siteListener(
     }
     const document = found.policies?.for(query.join('?'));
     onReply(kindOf(document));
-    sendReply(request, response, found.reply, document?.headers);
+    const { reply, scripted } = found;
+    const chosen = scripted.get(document?.file ?? '') ?? reply;
+    sendReply(request, response, chosen, document?.headers);
   };
 }
 
@@ -66,7 +70,12 @@ function repliesByPath(site: ServedSite, context: RuleContext): ReadonlyMap<stri
     const file = site.files.get(rule?.file ?? path);
     if (rule === undefined || file === undefined) continue;
     const policies = rule.document && new DocumentPolicies(rule.document, context);
-    replies.set(path, { reply: frameReply(file, rule.headers), policies });
+    const scripted = new Map<string, FrameReply>();
+    for (const { file: name } of Object.values(rule.document?.withScripts ?? {})) {
+      const other = site.files.get(name);
+      if (other !== undefined) scripted.set(name, frameReply(other, rule.headers));
+    }
+    replies.set(path, { reply: frameReply(file, rule.headers), policies, scripted });
   }
   return replies;
 }

@@ -9,7 +9,7 @@ export const page = (name: string) =>
 
 const SOURCE = 'https://gateway.example';
 
-const DECLARATIONS = {
+export const DECLARATIONS = {
   checkout: {
     urls: {
       script: { test: `${SOURCE}/flow.js`, live: `${SOURCE}/flow.js` },
@@ -30,6 +30,17 @@ const DECLARATIONS = {
     trustedTypes: [],
     trustedTypesReportOnly: true,
     navigates: false,
+    scripts: {
+      wallet: {
+        urls: { service: { test: 'https://test.wallet.example', live: 'https://wallet.example' } },
+        policy: { 'script-src': ['https://js.wallet.example'], 'connect-src': ['service'] },
+        trustedTypes: ['wallet-script'],
+      },
+      bank: {
+        policy: { 'script-src': ['https://js.bank.example'], 'img-src': ['api'] },
+        trustedTypes: [],
+      },
+    },
   },
 };
 

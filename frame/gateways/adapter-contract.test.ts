@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeAdapterContract } from '../testing/adapter-contract.ts';
 import { standInOf } from '../testing/gateway-stand-in.ts';
-import { gatewayDeclarations, gatewayNamed, gatewayOf, gateways } from './known-gateways.ts';
+import { gatewayDeclarations } from './declarations.ts';
+import { gatewayNamed, gatewayOf, gateways } from './known-gateways.ts';
 
 /** `gateway_config` of each gateway's sessions, by its stand-in. */
 const configs = new Map(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { GatewayAdapter } from '../gateways/gateway-adapter.ts';
-import { thirdPartyScripts } from '../gateways/third-party-scripts.ts';
+import { gatewayDeclarations } from '../gateways/declarations.ts';
 
 const SECRET = 'value-that-must-not-be-shown';
 
@@ -57,7 +57,7 @@ export function describeAdapterContract(
     });
 
     it('declares each script of a third party with its owner, its purpose and where it comes from', () => {
-      for (const [script, declared] of Object.entries(thirdPartyScripts[name] ?? {})) {
+      for (const [script, declared] of Object.entries(gatewayDeclarations[name]?.scripts ?? {})) {
         expect(script).toMatch(/^[a-z0-9_]{1,32}$/);
         expect(declared.types).not.toEqual([]);
         expect(declared.owner).not.toBe('');
@@ -70,7 +70,7 @@ export function describeAdapterContract(
         }
         for (const source of Object.values(declared.policy).flat()) {
           const isNamed = Object.hasOwn(urls, source);
-          expect(isNamed || /^https:\/\/(?:\*\.)?[\w.-]+$/.test(source), source).toBe(true);
+          expect(isNamed || /^https:\/\/(?:\*\.)?[\w.-]+$/.test(source)).toBe(true);
         }
       }
     });

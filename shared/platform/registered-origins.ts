@@ -5,6 +5,8 @@ export interface RegisteredMerchant {
   readonly apiKey: string;
   /** Registered origins; `:*` in place of the port stands for any port. */
   readonly origins: readonly string[];
+  /** Names of the third parties' scripts that payment methods may load in the frame. Default: none. */
+  readonly scripts?: readonly string[];
 }
 
 /** In place of the port of a registered origin. */

@@ -128,11 +128,11 @@ describe('a payment method that needs a script of a third party', () => {
       path === PATH
         ? { headers: { 'Content-Type': 'text/javascript' }, body: STAND_IN }
         : responseTo?.(path);
-    const own = [stand.gatewayOrigin, new URL(stand.loader.shell.url()).origin];
+    const own = new Set([stand.gatewayOrigin, new URL(stand.loader.shell.url()).origin]);
     const elsewhere: string[] = [];
     stand.loader.page.on('request', (request) => {
       const { origin } = new URL(request.url());
-      if (/^https?:/.test(origin) && !own.includes(origin)) elsewhere.push(request.url());
+      if (/^https?:/.test(origin) && !own.has(origin)) elsewhere.push(request.url());
     });
     await stand.loader.mount({ ...stand.config, ...OFFER });
     const { paymentMethods } = await stand.loader.reported('ready');

@@ -34,8 +34,10 @@ export async function loadStandIns(
   });
   if (needed.length === 0) return;
   const urls = Object.values(scripts).flatMap(({ url }) => url ?? []);
-  const { load } = (loader ??= createScriptLoader(urls));
+  const scriptLoader = (loader ??= createScriptLoader(urls));
   await Promise.allSettled(
-    needed.map(([name, url]) => load(url, () => Object.hasOwn(window, GLOBALS[name] ?? ''))),
+    needed.map(([name, url]) =>
+      scriptLoader.load(url, () => Object.hasOwn(window, GLOBALS[name] ?? '')),
+    ),
   );
 }

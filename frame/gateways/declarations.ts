@@ -1,0 +1,24 @@
+/**
+ * What each gateway needs from the frame host: the build writes it to `gateways.json`. Apart from the adapters,
+ * because no document of the frame needs to know the hosts of third parties.
+ */
+import { ADYEN_SCRIPTS } from './adyen/scripts.ts';
+import { gateways } from './known-gateways.ts';
+import type { GatewayDeclaration, ThirdPartyScript } from './gateway-adapter.ts';
+
+/** By name. */
+type ThirdPartyScripts = Readonly<Record<string, ThirdPartyScript>>;
+
+/** By the gateway's name. */
+const SCRIPTS_OF_GATEWAYS: Readonly<Record<string, ThirdPartyScripts>> = { adyen: ADYEN_SCRIPTS };
+
+export interface DeclaredGateway extends GatewayDeclaration {
+  readonly scripts: ThirdPartyScripts;
+}
+
+export const gatewayDeclarations: Readonly<Record<string, DeclaredGateway>> = Object.fromEntries(
+  gateways.map(({ name, declaration }) => [
+    name,
+    { ...declaration, scripts: SCRIPTS_OF_GATEWAYS[name] ?? {} },
+  ]),
+);
