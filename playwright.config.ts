@@ -17,6 +17,7 @@ const TESTS_OF_CHANGES = '{payments,integrations,integrity,isolation}/*.spec.ts'
 
 const { chromium, firefox, webkit } = engines();
 const ENGINE_TESTS = 'engines/*.spec.ts';
+const HABITATS = 'habitats/*.spec.ts';
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
@@ -33,6 +34,7 @@ export default defineConfig<object, EngineOptions>({
     ['./scripts/browsers/engine-table.mjs'],
     ['./scripts/browsers/room-table.mjs'],
     ['./scripts/browsers/accessibility-table.mjs'],
+    ['./scripts/browsers/habitat-table.mjs'],
   ],
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -97,6 +99,21 @@ export default defineConfig<object, EngineOptions>({
       testMatch: ENGINE_TESTS,
       use: { engine: webkit },
       // Each test starts a browser and asks it for every step: more of them starve each other.
+      workers: 2,
+      retries: 2 * RETRIES,
+    },
+    { name: 'habitats: chromium', testMatch: HABITATS, use: { engine: chromium } },
+    {
+      name: 'habitats: firefox',
+      testMatch: HABITATS,
+      grep: /@every-engine/,
+      use: { engine: firefox },
+    },
+    {
+      name: 'habitats: webkit',
+      testMatch: HABITATS,
+      grep: /@every-engine/,
+      use: { engine: webkit },
       workers: 2,
       retries: 2 * RETRIES,
     },

@@ -123,6 +123,15 @@ const ENGINES = {
   engines: true,
 };
 /** @type {Step} */
+const HABITAT_PACKAGES = {
+  name: 'packages of the habitats',
+  command: ['node', 'e2e/habitats/packages.mjs'],
+};
+const HABITATS = {
+  ...playwright('habitats', 'habitats: chromium', 'habitats: firefox', 'habitats: webkit'),
+  engines: true,
+};
+/** @type {Step} */
 const NGINX = { name: 'nginx', command: ['node', 'scripts/nginx.mjs'] };
 const HOSTING = playwright('hosting', 'hosting');
 /** Leaves a build that is not that of a release; the next tier builds again. */
@@ -138,6 +147,7 @@ export const TIERS = {
   faults: [[SIMULATION, THOROUGH], [BUILD], [FAULTS], [EVERY_VIEW]],
   examples: [[BUILD], [BENCH], [EXAMPLES]],
   engines: [[BUILD], [ENGINES]],
+  habitats: [[BUILD, HABITAT_PACKAGES], [HABITATS]],
   hosting: [[BUILD], [NGINX], [HOSTING], [DEV]],
   visual: [[BUILD], [VISUAL]],
   /** All that a change must pass. */
@@ -149,6 +159,7 @@ export const SUITES = [
   'test',
   'test:faults',
   'test:engines',
+  'test:habitats',
   'test:examples',
   'test:hosting',
   'test:visual',

@@ -1,0 +1,35 @@
+/** A place on a merchant's page in which a form lives. */
+import type { EnginePage, EnginePlace } from '../engines/engine-page.ts';
+
+export interface Habitat {
+  /** As in the guide's table. */
+  readonly name: string;
+  /** Content of the page's body. */
+  readonly body: string;
+  /** Content of further pages, by their path. */
+  readonly pages?: Readonly<Record<string, string>>;
+  /** Runs after the SDK, with `habitat` of `shop-page.ts`. */
+  readonly script?: string;
+  /** In its place: a module in `pages`, which is bundled with its packages. */
+  readonly module?: string;
+  /** Of the page. Default: none of its own. */
+  readonly headers?: (origin: string) => Readonly<Record<string, string>>;
+  /** What the customer does until the form is in view. */
+  open(tab: EnginePage): Promise<void>;
+  /** What the customer or the shop does to remove the form. */
+  close(tab: EnginePage): Promise<void>;
+  /** Selector of the shop's own frame that the checkout is in. */
+  readonly ownFrame?: string;
+  /** Selector of the form's surroundings, where there are other forms. */
+  readonly part?: string;
+  /** After the form was removed, Back shows another one. */
+  readonly comesBack?: true;
+  /** Playwright computes positions in a zoomed frame without the zoom, and presses beside the button. */
+  readonly isZoomed?: true;
+  /** Also tried in Firefox and WebKit, as are the dialogs. */
+  readonly inEveryEngine?: true;
+  /** A modal dialog: its elements before and after the form. */
+  readonly isDialog?: true;
+}
+
+export const press = (tab: EnginePlace, name: string) => tab.getByRole('button', { name }).click();

@@ -1,0 +1,119 @@
+/** Serves the pages of the habitats, each with the SDK and a shop that shows one form. */
+import { readFileSync } from 'node:fs';
+import { platformCalls } from '../support/platform.ts';
+import { FRAME_URL, PLATFORM } from '../support/urls.ts';
+import { startTestServer } from '../../shared/testing/test-server.ts';
+import type { TestServer } from '../../shared/testing/test-server.ts';
+import { bundle } from './bundle.ts';
+import type { Habitat } from './habitat.ts';
+
+const SDK = new URL('../../dist/pay.global.js', import.meta.url);
+
+/** What the page's script finds as `habitat`. */
+declare global {
+  interface Window {
+    habitat: {
+      /** Shows a form for a new order, and resolves when it is usable. */
+      show(container: Element | string, gateway?: string): Promise<void>;
+      /** As a component does that is removed. */
+      hide(): void;
+      /** What the callbacks received, in order. */
+      readonly reported: string[];
+      /** Of the sessions that were created. */
+      readonly payments: string[];
+    };
+  }
+}
+const SHOP = `
+  const { config, order } = JSON.parse(document.querySelector('#given').text);
+  const pay = new Pay(config);
+  const checkouts = [];
+  window.habitat = {
+    reported: [],
+    payments: [],
+    async show(container, gateway = 'adyen') {
+      const metadata = { sandbox: { gateway, scenario: 'approve' } };
+      const data = { ...order, order_id: crypto.randomUUID(), metadata };
+      const session = await pay.createEmbeddedSession(data);
+      habitat.payments.push(session.payment_id);
+      const checkout = pay.checkout({
+        session,
+        onSuccess: () => habitat.reported.push('success'),
+        onError: ({ reason, recoverable }) =>
+          habitat.reported.push(recoverable ? 'declined' : 'error ' + reason),
+      });
+      checkouts.push(checkout);
+      await checkout.mount(container);
+    },
+    hide: () => checkouts.splice(0).forEach((checkout) => checkout.detach()),
+  };`;
+
+interface Served {
+  readonly type: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export class HabitatSite {
+  readonly #served = new Map<string, Served>();
+  readonly #server: TestServer;
+
+  private constructor(server: TestServer) {
+    this.#server = server;
+    this.#serveScript('/pay.global.js', readFileSync(SDK, 'utf8'));
+    this.#serveScript('/shop.js', SHOP);
+    server.http.on('request', (request, response) => {
+      const { pathname } = new URL(request.url ?? '/', this.origin);
+      const { type, body, headers } = this.#served.get(pathname) ?? {
+        type: 'text/plain',
+        body: '',
+      };
+      const head = { 'Content-Type': `${type}; charset=utf-8`, ...headers };
+      response.writeHead(body === '' ? 404 : 200, head).end(body);
+    });
+  }
+
+  static async open(): Promise<HabitatSite> {
+    return new HabitatSite(await startTestServer());
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#server.port}`;
+  }
+
+  /** @returns the URL of the page */
+  async serve({ body, script = '', module, headers, pages = {} }: Habitat): Promise<string> {
+    this.#serveScript('/habitat.js', module === undefined ? script : await bundle(module));
+    this.#servePage('/', body, headers);
+    for (const [path, content] of Object.entries(pages)) this.#servePage(path, content, headers);
+    return `${this.origin}/`;
+  }
+
+  #servePage(path: string, content: string, headers: Habitat['headers']): void {
+    const given = {
+      config: { apiKey: 'pk_test_sandbox', baseUrl: PLATFORM, frameUrl: FRAME_URL },
+      order: platformCalls.orderData('adyen'),
+    };
+    const body = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Shop</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <script type="application/json" id="given">${JSON.stringify(given)}</script>
+    <script src="/pay.global.js"></script>
+    <script src="/shop.js"></script>
+    <script type="module" src="/habitat.js"></script>
+  </head>
+  <body>${content}</body>
+</html>`;
+    this.#served.set(path, { body, type: 'text/html', headers: headers?.(this.origin) ?? {} });
+  }
+
+  #serveScript(path: string, body: string): void {
+    this.#served.set(path, { body: body || ';', type: 'text/javascript' });
+  }
+
+  close(): Promise<void> {
+    return this.#server.close();
+  }
+}
