@@ -696,6 +696,7 @@ interface PaymentProgress {
   readonly submitting: undefined;
   readonly challenge: undefined;
   readonly confirming: undefined;
+  readonly escape: undefined;
   readonly resize: {
     readonly height: number;
   };
@@ -708,7 +709,7 @@ interface CheckoutEvents extends PaymentProgress {
   readonly expiring: undefined;
 }
 interface CheckoutMetric {
-  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'> | 'abandoned';
+  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'escape' | 'resize'> | 'abandoned';
   readonly ms?: number | undefined;
   readonly gateway?: string | undefined;
   readonly reason?: string | undefined;

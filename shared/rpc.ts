@@ -233,6 +233,8 @@ export type FrameReport =
     }
   /** The form's height in CSS px. */
   | { readonly type: 'resized'; readonly height: number }
+  /** The customer pressed Escape in the form, and nothing there has taken it. */
+  | { readonly type: 'escape' }
   /** The customer has changed something in the form. Only the newest counts. */
   | ({ readonly type: 'change' } & FormChange)
   /** The customer pressed Pay: the attempt begins. */

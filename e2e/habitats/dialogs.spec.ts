@@ -1,9 +1,13 @@
 /** The keyboard in dialogs with a form, whose focus traps know nothing of the frame. */
-import { paymentFrameElement } from '../../sandbox/page-objects/gateway-forms.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  paymentFrameElement,
+} from '../../sandbox/page-objects/gateway-forms.ts';
 import { listOf, walk } from '../visual/keyboard-walk.ts';
 import { expect, test } from './habitat-test.ts';
 import { PACKAGE_HABITATS } from './package-habitats.ts';
-import { PLAIN_HABITATS } from './plain-habitats.ts';
+import { modalDialog, PLAIN_HABITATS } from './plain-habitats.ts';
 
 const DIALOGS = [...PLAIN_HABITATS, ...PACKAGE_HABITATS].filter(({ isDialog }) => isDialog);
 
@@ -25,5 +29,20 @@ for (const dialog of DIALOGS) {
     expect(fieldsOf(back.map(({ element }) => element)), listOf(back)).toEqual(
       stops.filter((stop) => stop !== 'Terms'),
     );
+  });
+}
+
+for (const gateway of ['adyen', 'checkout'] as const) {
+  test(`\`<dialog>\` with \`showModal()\`: Escape on a button of ${gateway} closes it`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(await site.serve(modalDialog(gateway)));
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    const button =
+      gateway === 'adyen' ? new AdyenForm(page).payButton : new CheckoutFlowForm(page).payButton;
+    await button.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.locator('iframe')).toHaveCount(0);
   });
 }

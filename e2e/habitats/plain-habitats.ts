@@ -15,8 +15,9 @@ const ON_CLICK = `
     habitat.show('#form');
   });`;
 
-export const PLAIN_HABITATS: readonly Habitat[] = [
-  {
+/** @param gateway - whose form is in it */
+export function modalDialog(gateway: 'adyen' | 'checkout'): Habitat {
+  return {
     name: '`<dialog>` with `showModal()`',
     body: `
       <button id="open">Checkout</button>
@@ -29,14 +30,19 @@ export const PLAIN_HABITATS: readonly Habitat[] = [
       const dialog = document.querySelector('#dialog');
       document.querySelector('#open').addEventListener('click', () => {
         dialog.showModal();
-        habitat.show('#form');
+        habitat.show('#form', '${gateway}');
       });
       document.querySelector('#close').addEventListener('click', () => dialog.close());
-      dialog.addEventListener('close', () => habitat.hide());`,
+      dialog.addEventListener('close', () => habitat.hide());
+      document.addEventListener('escape', () => dialog.close());`,
     open: openCheckout,
     close: (tab) => press(tab, 'Close'),
     isDialog: true,
-  },
+  };
+}
+
+export const PLAIN_HABITATS: readonly Habitat[] = [
+  modalDialog('adyen'),
   {
     name: 'a drawer that slides in by `transform`',
     body: `

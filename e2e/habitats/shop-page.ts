@@ -42,6 +42,7 @@ const SHOP = `
         onError: ({ reason, recoverable }) =>
           habitat.reported.push(recoverable ? 'declined' : 'error ' + reason),
       });
+      checkout.on('escape', () => checkout.isUnderWay || document.dispatchEvent(new Event('escape')));
       checkouts.push(checkout);
       await checkout.mount(container);
     },

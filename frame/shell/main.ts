@@ -3,6 +3,7 @@
  * navigates does so in a frame inside it.
  */
 import { readFragment } from '../../shared/bridge/frame-fragment.ts';
+import { onEscape } from '../ui/escape-key.ts';
 import { FormView } from '../ui/form-view.ts';
 import { readFrameConfiguration } from '../loading/frame-configuration.ts';
 import { createCommandHandler } from './command-handler.ts';
@@ -27,6 +28,7 @@ if (origin !== null && window.parent !== window) {
         if (view.hasFormHeight) await loader.report({ type: 'resized', height });
       });
       const { signal } = life;
+      onEscape(window, signal, () => void loader.report({ type: 'escape' }));
       const options = { loader, view, configuration, preload, methods, messagesReported, signal };
       return createCommandHandler(options);
     },

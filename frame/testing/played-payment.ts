@@ -33,7 +33,7 @@ export class PlayedPayment {
 
   /** False for a report that the loader does not expect. */
   receive(report: PaymentReport): boolean {
-    if (report.type === 'resized') return true;
+    if (report.type === 'resized' || report.type === 'escape') return true;
     if (report.type === 'change') return isOnScreen(this.payment);
     return this.#takes(report);
   }

@@ -4,6 +4,7 @@
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { FormContext, MountedForm } from '../gateways/gateway-adapter.ts';
 import { GatewayFailure } from '../loading/gateway-failure.ts';
+import { passEscapeOn } from '../ui/escape-key.ts';
 import { openNavigatingFrame } from '../ui/navigating-frame.ts';
 
 interface WindowContext extends Omit<FormContext, 'container' | 'addresses'> {
@@ -86,7 +87,9 @@ export class GatewayWindow {
     void messages.then(({ title }) => (this.#frame.title = title));
     signal.addEventListener('abort', () => this.close(), { once: true });
     const api = await this.#opened;
-    this.#frame.contentWindow?.addEventListener(
+    const nested = this.#frame.contentWindow;
+    if (nested) passEscapeOn(nested, signal);
+    nested?.addEventListener(
       'pagehide',
       // Later, because it is also hidden when the page around us unloads or enters the back/forward
       // cache.

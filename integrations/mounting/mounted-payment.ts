@@ -24,6 +24,7 @@ const EVENTS = [
   'success',
   'error',
   'expiring',
+  'escape',
   'resize',
 ] as const satisfies readonly (keyof CheckoutEvents)[];
 
@@ -215,6 +216,7 @@ export class MountedPayment {
         return;
       case 'change':
       case 'expiring':
+      case 'escape':
       case 'resize':
     }
   }

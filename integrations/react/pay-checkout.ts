@@ -119,6 +119,7 @@ function callEventProp<Type extends keyof CheckoutEvents>(
     success: events.onSuccess,
     error: events.onError,
     expiring: events.onExpiring,
+    escape: events.onEscape,
     resize: events.onResize,
   };
   callbacks[type]?.(detail);

@@ -28,7 +28,7 @@ export interface CheckoutMetric {
    * The event that was measured. `abandoned` is no event: `unmount()` or `destroy()` ended the payment
    * while an attempt was open, so that its outcome is not reported.
    */
-  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'resize'> | 'abandoned';
+  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'escape' | 'resize'> | 'abandoned';
   /**
    * Until `ready`: ms since `mount()`. After `submitting`: ms since the customer submitted the form.
    * Not set for `submitting` and `expiring`, and for an error while the customer fills in the form.
@@ -45,7 +45,7 @@ export interface CheckoutFormOptions extends Omit<
   PaymentFormConfig,
   'session' | 'container' | 'signal'
 > {
-  /** Called with a measurement of each event except `change` and `resize`, and of `abandoned`. */
+  /** Called with a measurement of each event except `change`, `escape` and `resize`, and of `abandoned`. */
   readonly onMetric?: ((metric: CheckoutMetric) => void) | undefined;
 }
 

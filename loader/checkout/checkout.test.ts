@@ -170,6 +170,7 @@ describe('a handle', () => {
       success: true,
       error: true,
       expiring: true,
+      escape: true,
       resize: true,
     };
     const { checkout } = open();

@@ -29,6 +29,7 @@ const EVENT_TYPES: readonly (keyof CheckoutEvents)[] = [
   'success',
   'error',
   'expiring',
+  'escape',
   'resize',
 ];
 
@@ -93,7 +94,7 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
   };
 
   const emit = <Type extends keyof CheckoutEvents>(type: Type, detail: CheckoutEvents[Type]) => {
-    if (type !== 'change' && type !== 'resize') measure(type, detail);
+    if (type !== 'change' && type !== 'escape' && type !== 'resize') measure(type, detail);
     for (const listener of listeners) {
       if (listener.type === type) call(`${type} listener`, () => listener.notify(detail));
     }

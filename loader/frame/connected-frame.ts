@@ -60,7 +60,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   const life = new AbortController();
   const { signal } = life;
   let user = firstUser;
-  /** The newest height and change, until the next animation frame. */
+  /** The newest height, change and Escape key, until the next animation frame. */
   const newest = new Map<string, PaymentReport>();
   let isWaiting = false;
   let hasReported = false;
@@ -104,7 +104,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
       if (isFirst) user.onMessages(report);
       return isFirst;
     }
-    if (report.type !== 'resized' && report.type !== 'change') {
+    if (report.type !== 'resized' && report.type !== 'change' && report.type !== 'escape') {
       // In their order: a form that is ready has the height that it reported before.
       flush();
       return user.onReport(report);

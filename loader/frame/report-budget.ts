@@ -76,6 +76,7 @@ export function createReportBudget({ clock, signal, deliver }: ReportBudgetOptio
       // The page takes one of each for every animation frame.
       case 'resized':
       case 'change':
+      case 'escape':
       // The payment limits what these cause.
       case 'messages':
       case 'completed':

@@ -58,6 +58,7 @@ const SHAPES: {
   resized: {
     height: (height) => typeof height === 'number' && height >= 0 && height <= GREATEST_HEIGHT,
   },
+  escape: {},
   change: { complete: isBoolean, paymentMethod: isName, brand: orAbsent(isName) },
   submitting: ofAttempt,
   challenge: ofAttempt,

@@ -136,6 +136,11 @@ export interface PaymentProgress {
   readonly challenge: undefined;
   /** The customer's part is done; the session's status decides the outcome. */
   readonly confirming: undefined;
+  /**
+   * The customer has pressed Escape in the form, and nothing there has taken it, as an open list does: close
+   * the dialog around the form, unless `isUnderWay`. A gateway's card fields keep the key.
+   */
+  readonly escape: undefined;
   /** The form needs another height: at most once in each animation frame. */
   readonly resize: {
     /** CSS px. To avoid layout shifts, the frame itself may stay higher. */

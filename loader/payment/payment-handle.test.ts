@@ -293,6 +293,17 @@ describe('the progress of a payment', () => {
     ]);
   });
 
+  test('has each press of Escape in the form, also before the form is usable', async () => {
+    const progress = await listening();
+    expect(await page.report({ type: 'escape' })).toBe(true);
+    await page.report({ type: 'ready', mounting: 1, seesPresses: true });
+    await page.report({ type: 'escape' });
+    expect(progress).toEqual([
+      ['escape', undefined],
+      ['escape', undefined],
+    ]);
+  });
+
   test('has each step of an attempt once', async () => {
     const progress = await listening();
     await page.report({ type: 'ready', mounting: 1, seesPresses: true });

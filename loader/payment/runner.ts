@@ -333,6 +333,9 @@ export class PaymentRunner {
       case 'resized':
         merchant.progress('resize', { height: report.height });
         return true;
+      case 'escape':
+        merchant.progress('escape', undefined);
+        return true;
       case 'change': {
         if (!isOnScreen(this.#payment)) return false;
         const { complete, paymentMethod, brand } = report;
