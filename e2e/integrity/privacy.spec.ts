@@ -12,7 +12,7 @@ import {
   hostedInFrame,
   paymentFrame,
 } from '../../sandbox/page-objects/gateway-forms.ts';
-import { PAYER_AND_ADDRESS } from './canaries.ts';
+import { canariesIn, PAYER_AND_ADDRESS } from './canaries.ts';
 import { LeakWatch } from './leak-watch.ts';
 import type { SandboxGateway } from '../../shared/testing/platform-calls.ts';
 import { platformCalls } from '../support/platform.ts';
@@ -236,6 +236,43 @@ test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
     expect(await leaks.leaks()).toEqual([]);
     expect(lines.some((line) => line.startsWith('[pay]'))).toBe(true);
   });
+});
+
+/** The names of the canaries in what the loader sends to Adyen's frame, for an offer of these types. */
+async function sentToFrame(page: Page, methods: readonly string[]): Promise<string[]> {
+  const sent: string[] = [];
+  await page.exposeFunction('noteSent', (message: string) => sent.push(message));
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function send(this: MessagePort, ...given: unknown[]) {
+      void Reflect.get(window, 'noteSent')(JSON.stringify(given));
+      Reflect.apply(postMessage, this, given);
+    };
+  });
+  await openPage(page);
+  await pay(page, {
+    ...orderWithCanaries('adyen', 'approve'),
+    metadata: { sandbox: { gateway: 'adyen', scenario: 'approve', methods } },
+  });
+  expect(sent.join()).toContain('"type":"mount"');
+  return canariesIn(sent.join());
+}
+
+test('Adyen’s frame gets nothing of the payer where only cards and TWINT are offered [payer-only-as-asked]', async ({
+  page,
+}) => {
+  expect(await sentToFrame(page, ['scheme', 'twint'])).toEqual([]);
+});
+
+test('Adyen’s frame gets what an offered invoice asks for, and logs and sends none of it', async ({
+  page,
+  leaks,
+}) => {
+  const asked = ['email', 'name', 'phone', 'street', 'city', 'postalCode'];
+  expect(await sentToFrame(page, ['scheme', 'ratepay'])).toEqual(asked);
+  await new AdyenForm(page).choose(/Ratepay/);
+  await expect(paymentFrame(page).getByLabel('City')).toHaveValue('Qanarienstadt');
+  expect(await leaks.leaks()).toEqual([]);
 });
 
 test.describe('an error repeats nothing of', () => {

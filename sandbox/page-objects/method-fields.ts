@@ -2,7 +2,7 @@
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import type { Control, Place } from './place.ts';
 
-/** By selector. A field that is not there, or that has a value already, is left as it is. */
+/** By selector; a field that is not there is left out. */
 const ENTRIES: Readonly<Record<string, string>> = {
   'input[name$="ownerName"], input[name$="accountHolderName"]': 'Lina Hansen',
   'input[name="ibanNumber"]': TEST_OUTCOMES.approved.iban,
@@ -70,10 +70,16 @@ export async function fillMethod<Each extends Control<Each>>(
   const byCountry = Object.entries(ENTRIES_BY_COUNTRY).map(
     ([selector, entries]) => [selector, entries[country] ?? entries['*'] ?? ''] as const,
   );
-  for (const [selector, text] of [...Object.entries(ENTRIES), ...byCountry]) {
-    const field = form.locator(selector).filter({ visible: true }).first();
-    if ((await field.count()) > 0 && (await field.inputValue()) === '') await field.fill(text);
-  }
+  const enter = async (entries: readonly (readonly [string, string])[], again: boolean) => {
+    for (const [selector, text] of entries) {
+      const field = form.locator(selector).filter({ visible: true }).first();
+      if ((await field.count()) === 0) continue;
+      if (again || (await field.inputValue()) === '') await field.fill(text);
+    }
+  };
+  // What the session's payer has filled in stays, unless only a value of this country is valid.
+  await enter(Object.entries(ENTRIES), false);
+  await enter(byCountry, true);
   for (const selector of CONSENTS) {
     const box = form.locator(selector).filter({ visible: true }).first();
     if ((await box.count()) === 0 || (await box.isChecked())) continue;

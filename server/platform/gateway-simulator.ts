@@ -4,7 +4,7 @@
  */
 import type { Router } from 'express';
 import type { GatewayStepResponse } from '../../shared/platform-api.ts';
-import type { Gateway, GatewayConfig } from '../../shared/sessions.ts';
+import type { AddressInfo, Gateway, GatewayConfig, PayerInfo } from '../../shared/sessions.ts';
 import type {
   EmbedMode,
   OfferedMethods,
@@ -13,7 +13,7 @@ import type {
   SubmissionTarget,
 } from './scenarios.ts';
 
-/** What a gateway needs to know about a payment: of the payer, only the country. */
+/** What a gateway needs to know about a payment. */
 export interface PaymentFacts {
   readonly sessionId: string;
   readonly paymentId: string;
@@ -22,6 +22,9 @@ export interface PaymentFacts {
   readonly currency: string;
   /** ISO 3166-1 alpha-2, from the billing address. */
   readonly country: string;
+  /** For forms that ask the customer for them; nothing else of a payment needs them. */
+  readonly payer: PayerInfo;
+  readonly billing: AddressInfo;
   readonly cancelUrl: string;
   readonly scenario: Scenario;
   readonly embedMode: EmbedMode;

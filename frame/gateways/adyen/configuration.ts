@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Count, NonEmptyString, matching } from '../../loading/field-schemas.ts';
+import { ShopperSchema } from './shopper.ts';
 
 /** The names that Adyen accepts; any other would silently mean `live`. */
 const ENVIRONMENTS = [
@@ -39,6 +40,8 @@ export const AdyenSchema = v.object({
       storedPaymentMethods: v.exactOptional(v.array(StoredMethod)),
     }),
   ),
+  /** What the offered payment methods ask for, as far as the session knows it. */
+  shopper: v.exactOptional(ShopperSchema),
   /** Adyen's own session flow, in which its SDK calls Adyen without the platform. */
   session: v.exactOptional(v.object({ id: NonEmptyString, sessionData: NonEmptyString })),
 });

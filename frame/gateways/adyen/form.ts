@@ -22,6 +22,7 @@ import tokens from './dropin.css?inline';
 import { dropinCallbacks } from './dropin-callbacks.ts';
 import { locales } from './locales.ts';
 import { listedOffer, listedTypes, offeredMethods, offeredTypes } from './offer.ts';
+import { filledIn } from './shopper.ts';
 import { loadStandIns } from './stand-in-scripts.ts';
 
 /** The issuer's page is as wide as the form; `dropin.css` gives it the height of Adyen's window `03`. */
@@ -49,7 +50,7 @@ async function mount(
   context: DropinContext,
   packaged?: GatewayMessages,
 ): Promise<AdapterForm<AdyenConfiguration>> {
-  const { paymentMethods: offered, session, ...core } = configuration;
+  const { paymentMethods: offered, session, shopper, ...core } = configuration;
   const { container, report, signal, locale, scripts } = context;
   let { design } = context;
   const cards = new Set<Card>();
@@ -104,7 +105,9 @@ async function mount(
       else setTimeout(() => ready());
     },
     paymentMethodsConfiguration: {
-      ...Object.fromEntries(types.map((type) => [type, CHALLENGE])),
+      ...Object.fromEntries(
+        types.map((type) => [type, { ...CHALLENGE, ...filledIn(type, shopper) }]),
+      ),
       bcmc: card,
       card,
       storedCard: card,

@@ -11,9 +11,10 @@ import type { PaymentPages } from '../hosted/payment-page.ts';
 import { AdyenPayments, submittedMethod } from './adyen-payments.ts';
 import { CardKey } from './card-key.ts';
 import { clientKeyFor } from './client-key.ts';
-import { paymentMethodsResponse } from './payment-methods.ts';
+import { offeredTypes, paymentMethodsResponse } from './payment-methods.ts';
 import { createSdkEndpoints } from './sdk-endpoints.ts';
 import { createSecuredFieldsPage } from './secured-fields-page.ts';
+import { shopperOf } from './shopper.ts';
 import { createThreeDs2 } from './three-ds2.ts';
 
 /** The SDK requires `/checkoutshopper/` and, with test keys, the word `test` in the URL. */
@@ -62,6 +63,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
       paymentMethods: paymentMethodsResponse(country, methods),
       countryCode: country,
       amount: { value: amount, currency },
+      ...shopperOf(payment, offeredTypes(country, methods)),
     };
   };
 

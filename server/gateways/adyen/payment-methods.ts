@@ -11,12 +11,9 @@ const DEFAULT_OFFER = ['scheme', 'sepadirectdebit', 'blik', 'ideal'];
  *
  * @param country - ISO 3166-1 alpha-2
  */
-export function paymentMethodsResponse(
-  country: string,
-  methods: OfferedMethods = DEFAULT_OFFER,
-): object {
+export function paymentMethodsResponse(country: string, methods?: OfferedMethods): object {
   return {
-    paymentMethods: typesOf(methods, country).map((type) => {
+    paymentMethods: offeredTypes(country, methods).map((type) => {
       const { name, brands, issuers, configuration } = methodOf(type) ?? { name: type };
       return {
         type,
@@ -29,7 +26,11 @@ export function paymentMethodsResponse(
   };
 }
 
-function typesOf(methods: OfferedMethods, country: string): readonly string[] {
+/** @param country - ISO 3166-1 alpha-2 */
+export function offeredTypes(
+  country: string,
+  methods: OfferedMethods = DEFAULT_OFFER,
+): readonly string[] {
   if (methods !== 'all' && methods !== 'country') return methods;
   const isOffered = (countries: readonly string[]) =>
     methods === 'all' || countries.length === 0 || countries.includes(country);

@@ -6,9 +6,11 @@ import { v4 } from 'uuid';
 import { isFinalStatus } from '../../../shared/sessions.ts';
 import type { RedirectErrorCode } from '../../../shared/errors.ts';
 import type {
+  AddressInfo,
   EmbeddedSessionResponse,
   Gateway,
   GatewayConfig,
+  PayerInfo,
   SessionFailureReason,
   SessionStatus,
   SessionStatusValue,
@@ -55,8 +57,8 @@ export interface PaymentRecord {
   readonly amount: number;
   readonly currency: string;
   readonly captureMode: 'auto' | 'manual';
-  /** ISO 3166-1 alpha-2, from the billing address. */
-  readonly country: string;
+  readonly payer: PayerInfo;
+  readonly billing: AddressInfo;
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly createdAt: number;
@@ -118,7 +120,8 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     amount,
     currency: request.currency,
     captureMode: request.capture_mode,
-    country: request.billing.country,
+    payer: request.payer,
+    billing: request.billing,
     returnUrl: request.return_url,
     cancelUrl: request.cancel_url,
     createdAt: now,

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { useFrameStands } from '../../testing/frame-stand.ts';
+
+const { open } = useFrameStands();
+
+const offer = (type: string) => ({
+  paymentMethods: { paymentMethods: [{ type, name: type }] },
+});
+
+const shopper = {
+  name: 'Lina Maria Hansen',
+  email: 'lina@example.com',
+  phone: '+1 202 555 0123',
+  address: {
+    address_line_1: 'Deichstraße 21',
+    city: 'Hamburg',
+    postal_code: '20459',
+    country: 'DE',
+  },
+};
+const inAmerica = {
+  ...shopper,
+  address: {
+    address_line_1: '21 Main Street',
+    address_line_2: 'Suite 5',
+    city: 'Albany',
+    state: 'NY',
+    postal_code: '12207',
+    country: 'US',
+  },
+};
+
+const PERSON = {
+  firstName: 'Lina Maria',
+  lastName: 'Hansen',
+  shopperEmail: shopper.email,
+  telephoneNumber: shopper.phone,
+};
+const HAMBURG = {
+  street: 'Deichstraße',
+  houseNumberOrName: '21',
+  postalCode: '20459',
+  city: 'Hamburg',
+};
+
+/** With the lists from which the forms of some payment methods let the customer choose. */
+async function openWithLists() {
+  const stand = await open('adyen');
+  stand.gateway.bodies.set('phonenumbers', [{ id: 'PT', prefix: '+351' }]);
+  stand.gateway.bodies.set('countries', [
+    { id: 'DE', name: 'Germany' },
+    { id: 'US', name: 'United States' },
+  ]);
+  stand.gateway.bodies.set('states/US', [{ id: 'NY', name: 'New York' }]);
+  return stand;
+}
+
+describe('Adyen’s form, of what the session knows', () => {
+  it.each([
+    ['afterpay_default', 'NL', shopper, { ...PERSON, ...HAMBURG }],
+    ['ratepay', 'DE', shopper, { ...PERSON, ...HAMBURG }],
+    [
+      'affirm',
+      'US',
+      inAmerica,
+      {
+        ...PERSON,
+        street: '21 Main Street',
+        houseNumberOrName: 'Suite 5',
+        city: 'Albany',
+        postalCode: '12207',
+      },
+    ],
+    ['ach', 'US', shopper, { ownerName: shopper.name, accountNumber: '' }],
+    ['sepadirectdebit', 'DE', shopper, { ownerName: shopper.name, ibanNumber: '' }],
+    ['bankTransfer_IBAN', 'DE', shopper, { shopperEmail: shopper.email }],
+    ['mbway', 'PT', { phone: '+351912345678' }, { phoneNumber: '912345678' }],
+  ])('fills in %s, and submits nothing', async (type, countryCode, known, expected) => {
+    const { loader, config } = await openWithLists();
+    const sent: string[] = [];
+    loader.page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''));
+    await loader.mount({ ...config, ...offer(type), countryCode, shopper: known });
+    await loader.reported('ready');
+    const valuesOf = async () => {
+      const entries = Object.keys(expected).map(async (name) => {
+        const field = loader.shell.locator(`input[name$="${name}"]`).first();
+        await field.waitFor();
+        return [name, await field.inputValue()] as const;
+      });
+      return Object.fromEntries(await Promise.all(entries));
+    };
+    expect(await valuesOf()).toEqual(expected);
+    expect(await loader.reportedTypes()).not.toContain('submit');
+    for (const value of ['Lina', 'lina@', 'Deich', 'Albany', '912345678']) {
+      expect(sent.join()).not.toContain(value);
+    }
+    expect(loader.complaints).toEqual([]);
+  });
+
+  it('chooses the state of the address', async () => {
+    const { loader, config } = await openWithLists();
+    await loader.mount({ ...config, ...offer('affirm'), countryCode: 'US', shopper: inAmerica });
+    await loader.reported('ready');
+    const change = await loader.reported('change');
+    expect(JSON.stringify(change)).not.toContain('Lina');
+    await loader.shell.getByRole('button', { name: 'Confirm purchase' }).click();
+    expect(await loader.reported('submit')).toMatchObject({
+      data: {
+        shopperName: { firstName: 'Lina Maria', lastName: 'Hansen' },
+        billingAddress: { country: 'US', stateOrProvince: 'NY' },
+      },
+    });
+  });
+
+  it('shows a hostile value as text, and leaves out one that no field can use', async () => {
+    const { loader, config } = await open('adyen');
+    const name = '<img/src=x/onerror=alert(1)> Hansen';
+    const known = { name, email: 'javascript:alert(1)' };
+    await loader.mount({
+      ...config,
+      ...offer('directdebit_GB'),
+      countryCode: 'GB',
+      shopper: known,
+    });
+    await loader.reported('ready');
+    const holder = loader.shell.locator('input[name$="accountHolderName"]');
+    expect(await holder.inputValue()).toBe(name);
+    expect(await loader.shell.locator('input[name$="shopperEmail"]').inputValue()).toBe('');
+    expect(loader.complaints).toEqual([]);
+  });
+
+  it('rejects what is no shopper, and names the field without its value', async () => {
+    const { loader, config } = await open('adyen');
+    const wrong = { ...shopper, email: { toString: 'Lina' } };
+    const result = await loader.mount({ ...config, ...offer('ach'), shopper: wrong });
+    expect(result).toEqual({
+      ok: false,
+      error: {
+        reason: 'GATEWAY_CONFIG_INVALID',
+        message: 'adyen cannot use these fields of gateway_config: shopper.email',
+      },
+    });
+  });
+});

@@ -1,0 +1,189 @@
+/**
+ * What the session's payer and billing address fill in. The platform sends only what an offered payment method asks
+ * for; a value that a form could not use is left out, and the customer enters it.
+ */
+import * as v from 'valibot';
+
+export const ShopperSchema = v.object({
+  /** Full name. */
+  name: v.exactOptional(v.string()),
+  email: v.exactOptional(v.string()),
+  phone: v.exactOptional(v.string()),
+  /** As the session's billing address. */
+  address: v.exactOptional(
+    v.object({
+      address_line_1: v.string(),
+      address_line_2: v.exactOptional(v.string()),
+      city: v.string(),
+      state: v.exactOptional(v.string()),
+      postal_code: v.string(),
+      country: v.string(),
+    }),
+  ),
+});
+
+export type Shopper = v.InferOutput<typeof ShopperSchema>;
+export type ShopperField = keyof Shopper;
+type Address = NonNullable<Shopper['address']>;
+
+/** The value of a property of Adyen's component; fields without a value are left out. */
+type Filled = Readonly<Record<string, unknown>>;
+
+interface Filling {
+  readonly asksFor: readonly ShopperField[];
+  /** The property `data` of the component. */
+  readonly data: (shopper: Shopper) => Filled;
+}
+
+const invoice: Filling = {
+  asksFor: ['name', 'email', 'phone', 'address'],
+  data: (shopper) => ({
+    personalDetails: { ...nameOf(shopper), ...emailOf(shopper), ...phoneOf(shopper) },
+    billingAddress: addressOf(shopper),
+  }),
+};
+const accountOwner: Filling = {
+  asksFor: ['name'],
+  data: ({ name }) => given('ownerName', usable(name)),
+};
+const boleto: Filling = {
+  asksFor: ['name', 'address'],
+  data: (shopper) => ({ ...nameOf(shopper), billingAddress: addressOf(shopper) }),
+};
+
+/** The first that matches; a type that none matches gets nothing. */
+const FILLINGS: readonly (readonly [types: RegExp, Filling])[] = [
+  [/^(affirm|afterpay.*|facilypay_.*)$/, invoice],
+  [
+    /^ratepay/,
+    {
+      ...invoice,
+      data: (shopper) => ({ ...invoice.data(shopper), bankAccount: accountOwner.data(shopper) }),
+    },
+  ],
+  [
+    /^atome$/,
+    {
+      asksFor: ['name', 'phone', 'address'],
+      data: (shopper) => ({
+        personalDetails: { ...nameOf(shopper), ...phoneOf(shopper) },
+        // Its form has one field for the whole line.
+        billingAddress: {
+          ...given('street', usable(shopper.address?.address_line_1)),
+          ...given('postalCode', usable(shopper.address?.postal_code)),
+        },
+      }),
+    },
+  ],
+  [/^(ach|sepadirectdebit)$/, accountOwner],
+  [
+    /^directdebit_GB$/,
+    {
+      asksFor: ['name', 'email'],
+      data: (shopper) => ({ ...given('holderName', usable(shopper.name)), ...emailOf(shopper) }),
+    },
+  ],
+  [/boleto/, boleto],
+  [/^bankTransfer_/, { asksFor: ['email'], data: emailOf }],
+  [
+    /^doku/,
+    {
+      asksFor: ['name', 'email'],
+      data: (shopper) => ({ ...nameOf(shopper), ...emailOf(shopper) }),
+    },
+  ],
+  [
+    /^econtext/,
+    {
+      asksFor: ['name', 'email', 'phone'],
+      data: (shopper) => ({ ...nameOf(shopper), ...emailOf(shopper), ...phoneOf(shopper) }),
+    },
+  ],
+  [
+    /^mbway$/,
+    {
+      asksFor: ['phone'],
+      // The prefix, which it shows separately, is that of Portugal.
+      data: ({ phone = '' }) =>
+        given('telephoneNumber', /^\+351([\d ]{9,15})$/.exec(phone)?.[1]?.replaceAll(' ', '')),
+    },
+  ],
+  [/^payto$/, { asksFor: ['name'], data: nameOf }],
+];
+
+function fillingOf(type: string): Filling | undefined {
+  return FILLINGS.find(([types]) => types.test(type))?.[1];
+}
+
+/** What the form of a payment method asks for, of what a session knows. */
+export function askedFor(type: string): readonly ShopperField[] {
+  return fillingOf(type)?.asksFor ?? [];
+}
+
+/** What is filled in, as properties of the component; none where there is nothing to fill in. */
+export function filledIn(type: string, shopper: Shopper = {}): { readonly data?: Filled } {
+  const filling = fillingOf(type);
+  const isKnown = filling?.asksFor.some((field) => shopper[field] !== undefined);
+  return filling && isKnown ? { data: filling.data(shopper) } : {};
+}
+
+const LONGEST = 255;
+
+/** One line of text that a field can show. */
+function usable(text: string | undefined): string | undefined {
+  const line = text?.trim() ?? '';
+  return line === '' || line.length > LONGEST || /\p{Cc}/u.test(line) ? undefined : line;
+}
+
+function given(field: string, value: string | undefined): Filled {
+  return value === undefined ? {} : { [field]: value };
+}
+
+/** The last word is the last name; a single word could be either. */
+function nameOf({ name }: Shopper): Filled {
+  const [, firstName, lastName] = /^(.+) (\S+)$/.exec(usable(name) ?? '') ?? [];
+  return { ...given('firstName', firstName), ...given('lastName', lastName) };
+}
+
+function emailOf({ email }: Shopper): Filled {
+  return given('shopperEmail', /^[^\s@]+@[^\s@]+$/.test(usable(email) ?? '') ? email : undefined);
+}
+
+function phoneOf({ phone = '' }: Shopper): Filled {
+  return given('telephoneNumber', /^\+?[\d ()./-]{3,32}$/.test(phone) ? phone : undefined);
+}
+
+/** Adyen asks for the whole first line there, and for a state of its own list. */
+const COUNTRIES_WITH_LINES = ['AU', 'CA', 'US'];
+const COUNTRIES_WITH_STATES = [...COUNTRIES_WITH_LINES, 'BR'];
+
+function addressOf({ address }: Shopper): Filled {
+  if (address === undefined) return {};
+  const { city, state, postal_code, country } = address;
+  const isListed = COUNTRIES_WITH_STATES.includes(country) && /^[A-Z]{2,3}$/.test(state ?? '');
+  return {
+    ...streetOf(address),
+    ...given('city', usable(city)),
+    ...given('stateOrProvince', isListed ? state : undefined),
+    ...given('postalCode', usable(postal_code)),
+  };
+}
+
+const NUMBER_LAST = /^(.*[\p{L}.]),? (\d[^ ,]*(?: [a-z])?)$/iu;
+const NUMBER_FIRST = /^(\d[^ ,]*),? (\p{L}.*)$/u;
+
+/** With the house number in a field of its own, where the line shows which part that is. */
+function streetOf({ address_line_1, address_line_2, country }: Address): Filled {
+  const line = usable(address_line_1) ?? '';
+  if (COUNTRIES_WITH_LINES.includes(country)) {
+    return {
+      ...given('street', usable(line)),
+      ...given('houseNumberOrName', usable(address_line_2)),
+    };
+  }
+  const last = NUMBER_LAST.exec(line);
+  const first = NUMBER_FIRST.exec(line);
+  const street = last?.[1] ?? first?.[2];
+  const house = last?.[2] ?? first?.[1];
+  return { ...given('street', street ?? usable(line)), ...given('houseNumberOrName', house) };
+}
