@@ -127,12 +127,12 @@ export function filledIn(type: string, shopper: Shopper = {}): { readonly data?:
   return filling && isKnown ? { data: filling.data(shopper) } : {};
 }
 
-const LONGEST = 255;
+const MOST_CHARACTERS = 255;
 
 /** One line of text that a field can show. */
 function usable(text: string | undefined): string | undefined {
   const line = text?.trim() ?? '';
-  return line === '' || line.length > LONGEST || /\p{Cc}/u.test(line) ? undefined : line;
+  return line === '' || line.length > MOST_CHARACTERS || /\p{Cc}/u.test(line) ? undefined : line;
 }
 
 function given(field: string, value: string | undefined): Filled {
