@@ -243,11 +243,12 @@ async function sentToFrame(page: Page, methods: readonly string[]): Promise<stri
   const sent: string[] = [];
   await page.exposeFunction('noteSent', (message: string) => sent.push(message));
   await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function send(this: MessagePort, ...given: unknown[]) {
-      void Reflect.get(window, 'noteSent')(JSON.stringify(given));
-      Reflect.apply(postMessage, this, given);
-    };
+    MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
+      apply(send, port, given) {
+        void Reflect.get(window, 'noteSent')(JSON.stringify(given));
+        Reflect.apply(send, port, given);
+      },
+    });
   });
   await openPage(page);
   await pay(page, {

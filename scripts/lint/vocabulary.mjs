@@ -132,6 +132,7 @@ export const ALLOWED_IDENTIFIERS = {
   FRAME_REFUSED: ['api/', 'shared/reasons.ts', 'shared/development/reason-advice.ts'],
   REFUSED: ['api/', 'shared/reasons.ts'],
   // Adyen.
+  billingAddress: ['frame/gateways/adyen/'],
   refusalReason: true,
   refusalReasonCode: true,
   Refused: ['server/gateways/adyen/'],

@@ -11,7 +11,7 @@ const shopper = {
   name: 'Lina Maria Hansen',
   email: 'lina@example.com',
   phone: '+1 202 555 0123',
-  address: {
+  billing: {
     address_line_1: 'Deichstraße 21',
     city: 'Hamburg',
     postal_code: '20459',
@@ -20,7 +20,7 @@ const shopper = {
 };
 const inAmerica = {
   ...shopper,
-  address: {
+  billing: {
     address_line_1: '21 Main Street',
     address_line_2: 'Suite 5',
     city: 'Albany',
@@ -97,7 +97,7 @@ describe('Adyen’s form, of what the session knows', () => {
     expect(loader.complaints).toEqual([]);
   });
 
-  it('chooses the state of the address', async () => {
+  it('chooses the state of the billing address', async () => {
     const { loader, config } = await openWithLists();
     await loader.mount({ ...config, ...offer('affirm'), countryCode: 'US', shopper: inAmerica });
     await loader.reported('ready');

@@ -8,7 +8,7 @@ const LINA: Shopper = {
   name: 'Lina Maria Hansen',
   email: 'lina@example.com',
   phone: '+351 912 345 678',
-  address: {
+  billing: {
     address_line_1: 'Deichstraße 21a',
     city: 'Hamburg',
     postal_code: '20459',
@@ -16,7 +16,7 @@ const LINA: Shopper = {
   },
 };
 const NAME = { firstName: 'Lina Maria', lastName: 'Hansen' };
-const ADDRESS = {
+const PLACE = {
   street: 'Deichstraße',
   houseNumberOrName: '21a',
   city: 'Hamburg',
@@ -28,7 +28,7 @@ describe('what the payer and the billing address fill in', () => {
     ['ach', { ownerName: 'Lina Maria Hansen' }],
     ['sepadirectdebit', { ownerName: 'Lina Maria Hansen' }],
     ['directdebit_GB', { holderName: 'Lina Maria Hansen', shopperEmail: 'lina@example.com' }],
-    ['boletobancario', { ...NAME, billingAddress: ADDRESS }],
+    ['boletobancario', { ...NAME, billingAddress: PLACE }],
     ['bankTransfer_IBAN', { shopperEmail: 'lina@example.com' }],
     ['doku_wallet', { ...NAME, shopperEmail: 'lina@example.com' }],
     ['econtext_atm', { ...NAME, shopperEmail: 'lina@example.com', telephoneNumber: LINA.phone }],
@@ -42,7 +42,7 @@ describe('what the payer and the billing address fill in', () => {
           shopperEmail: 'lina@example.com',
           telephoneNumber: LINA.phone,
         },
-        billingAddress: ADDRESS,
+        billingAddress: PLACE,
       },
     ],
     [
@@ -72,10 +72,10 @@ describe('what the payer and the billing address fill in', () => {
   });
 });
 
-describe('an address', () => {
+describe('a billing address', () => {
   const streetIn = (country: string, address_line_1: string) => {
-    const address = { address_line_1, city: 'A', postal_code: '1', country };
-    const { data } = filledIn('affirm', { address });
+    const billing = { address_line_1, city: 'A', postal_code: '1', country };
+    const { data } = filledIn('affirm', { billing });
     const { street, houseNumberOrName } = v.parse(
       v.object({
         billingAddress: v.object({
@@ -105,7 +105,7 @@ describe('an address', () => {
   it('has a state of Adyen’s list, and no other', () => {
     const stateIn = (country: string, state: string) =>
       filledIn('affirm', {
-        address: { address_line_1: 'A 1', city: 'B', postal_code: '1', country, state },
+        billing: { address_line_1: 'A 1', city: 'B', postal_code: '1', country, state },
       }).data?.['billingAddress'];
     expect(stateIn('US', 'NY')).toMatchObject({ stateOrProvince: 'NY' });
     expect(stateIn('US', 'New York')).not.toHaveProperty('stateOrProvince');
@@ -128,7 +128,7 @@ describe('a value that a form cannot use', () => {
     expect(filledIn('mbway', { phone: '+49 151 2345678' }).data).toEqual({});
   });
 
-  it.each([{ name: 7 }, { email: ['a@b'] }, { address: 'Main Street 1' }, { address: {} }, 'Lina'])(
+  it.each([{ name: 7 }, { email: ['a@b'] }, { billing: 'Main Street 1' }, { billing: {} }, 'Lina'])(
     'is no configuration: %j',
     (shopper) => {
       expect(v.is(ShopperSchema, shopper)).toBe(false);

@@ -9,8 +9,8 @@ export const ShopperSchema = v.object({
   name: v.exactOptional(v.string()),
   email: v.exactOptional(v.string()),
   phone: v.exactOptional(v.string()),
-  /** As the session's billing address. */
-  address: v.exactOptional(
+  /** As in the session. */
+  billing: v.exactOptional(
     v.object({
       address_line_1: v.string(),
       address_line_2: v.exactOptional(v.string()),
@@ -24,7 +24,7 @@ export const ShopperSchema = v.object({
 
 export type Shopper = v.InferOutput<typeof ShopperSchema>;
 export type ShopperField = keyof Shopper;
-type Address = NonNullable<Shopper['address']>;
+type Billing = NonNullable<Shopper['billing']>;
 
 /** The value of a property of Adyen's component; fields without a value are left out. */
 type Filled = Readonly<Record<string, unknown>>;
@@ -36,10 +36,10 @@ interface Filling {
 }
 
 const invoice: Filling = {
-  asksFor: ['name', 'email', 'phone', 'address'],
+  asksFor: ['name', 'email', 'phone', 'billing'],
   data: (shopper) => ({
     personalDetails: { ...nameOf(shopper), ...emailOf(shopper), ...phoneOf(shopper) },
-    billingAddress: addressOf(shopper),
+    billingAddress: placeOf(shopper),
   }),
 };
 const accountOwner: Filling = {
@@ -47,8 +47,8 @@ const accountOwner: Filling = {
   data: ({ name }) => given('ownerName', usable(name)),
 };
 const boleto: Filling = {
-  asksFor: ['name', 'address'],
-  data: (shopper) => ({ ...nameOf(shopper), billingAddress: addressOf(shopper) }),
+  asksFor: ['name', 'billing'],
+  data: (shopper) => ({ ...nameOf(shopper), billingAddress: placeOf(shopper) }),
 };
 
 /** The first that matches; a type that none matches gets nothing. */
@@ -64,13 +64,13 @@ const FILLINGS: readonly (readonly [types: RegExp, Filling])[] = [
   [
     /^atome$/,
     {
-      asksFor: ['name', 'phone', 'address'],
+      asksFor: ['name', 'phone', 'billing'],
       data: (shopper) => ({
         personalDetails: { ...nameOf(shopper), ...phoneOf(shopper) },
         // Its form has one field for the whole line.
         billingAddress: {
-          ...given('street', usable(shopper.address?.address_line_1)),
-          ...given('postalCode', usable(shopper.address?.postal_code)),
+          ...given('street', usable(shopper.billing?.address_line_1)),
+          ...given('postalCode', usable(shopper.billing?.postal_code)),
         },
       }),
     },
@@ -154,15 +154,15 @@ function phoneOf({ phone = '' }: Shopper): Filled {
 }
 
 /** Adyen asks for the whole first line there, and for a state of its own list. */
-const COUNTRIES_WITH_LINES = ['AU', 'CA', 'US'];
-const COUNTRIES_WITH_STATES = [...COUNTRIES_WITH_LINES, 'BR'];
+const COUNTRIES_WITH_LINES = new Set(['AU', 'CA', 'US']);
+const COUNTRIES_WITH_STATES = new Set([...COUNTRIES_WITH_LINES, 'BR']);
 
-function addressOf({ address }: Shopper): Filled {
-  if (address === undefined) return {};
-  const { city, state, postal_code, country } = address;
-  const isListed = COUNTRIES_WITH_STATES.includes(country) && /^[A-Z]{2,3}$/.test(state ?? '');
+function placeOf({ billing }: Shopper): Filled {
+  if (billing === undefined) return {};
+  const { city, state, postal_code, country } = billing;
+  const isListed = COUNTRIES_WITH_STATES.has(country) && /^[A-Z]{2,3}$/.test(state ?? '');
   return {
-    ...streetOf(address),
+    ...streetOf(billing),
     ...given('city', usable(city)),
     ...given('stateOrProvince', isListed ? state : undefined),
     ...given('postalCode', usable(postal_code)),
@@ -173,9 +173,9 @@ const NUMBER_LAST = /^(.*[\p{L}.]),? (\d[^ ,]*(?: [a-z])?)$/iu;
 const NUMBER_FIRST = /^(\d[^ ,]*),? (\p{L}.*)$/u;
 
 /** With the house number in a field of its own, where the line shows which part that is. */
-function streetOf({ address_line_1, address_line_2, country }: Address): Filled {
+function streetOf({ address_line_1, address_line_2, country }: Billing): Filled {
   const line = usable(address_line_1) ?? '';
-  if (COUNTRIES_WITH_LINES.includes(country)) {
+  if (COUNTRIES_WITH_LINES.has(country)) {
     return {
       ...given('street', usable(line)),
       ...given('houseNumberOrName', usable(address_line_2)),

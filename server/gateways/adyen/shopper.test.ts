@@ -9,7 +9,7 @@ describe('the shopper in a configuration', () => {
     expect(shopperOf(payment, ['scheme', 'bcmc', 'twint', 'ideal', 'blik'])).toEqual({});
   });
 
-  it('has no address where only cards, SEPA and vouchers by e-mail are offered', () => {
+  it('has no billing address where only cards, SEPA and vouchers by e-mail are offered', () => {
     expect(shopperOf(payment, ['scheme', 'sepadirectdebit', 'bankTransfer_IBAN'])).toEqual({
       shopper: { name: 'Kim Example', email: 'kim@example.com' },
     });
@@ -17,7 +17,7 @@ describe('the shopper in a configuration', () => {
 
   it('has what invoices ask for, without what the session does not know', () => {
     expect(shopperOf(payment, ['scheme', 'ratepay'])).toEqual({
-      shopper: { name: 'Kim Example', email: 'kim@example.com', address: SESSION.billing },
+      shopper: { name: 'Kim Example', email: 'kim@example.com', billing: SESSION.billing },
     });
   });
 });

@@ -1,14 +1,14 @@
 /** What the forms of payment methods ask the customer for, of what a session knows: nothing else leaves the platform. */
 import type { PaymentFacts } from '../../platform/gateway-simulator.ts';
 
-export type ShopperField = 'name' | 'email' | 'phone' | 'address';
+export type ShopperField = 'name' | 'email' | 'phone' | 'billing';
 
 const ASKED: readonly (readonly [types: RegExp, fields: readonly ShopperField[]])[] = [
-  [/^(affirm|afterpay.*|facilypay_.*|ratepay.*)$/, ['name', 'email', 'phone', 'address']],
-  [/^atome$/, ['name', 'phone', 'address']],
+  [/^(affirm|afterpay.*|facilypay_.*|ratepay.*)$/, ['name', 'email', 'phone', 'billing']],
+  [/^atome$/, ['name', 'phone', 'billing']],
   [/^(ach|sepadirectdebit|payto)$/, ['name']],
   [/^(directdebit_GB|doku.*)$/, ['name', 'email']],
-  [/boleto/, ['name', 'address']],
+  [/boleto/, ['name', 'billing']],
   [/^bankTransfer_/, ['email']],
   [/^econtext/, ['name', 'email', 'phone']],
   [/^mbway$/, ['phone']],
@@ -29,8 +29,8 @@ export function shopperOf(
 ): { readonly shopper?: object } {
   const { name, email, phone } = payer;
   const { address_line_1, address_line_2, city, state, postal_code, country } = billing;
-  const address = { address_line_1, address_line_2, city, state, postal_code, country };
-  const known = withoutUndefined({ name, email, phone, address: withoutUndefined(address) });
+  const place = { address_line_1, address_line_2, city, state, postal_code, country };
+  const known = withoutUndefined({ name, email, phone, billing: withoutUndefined(place) });
   const asked = new Set(types.flatMap(askedFor));
   const fields = [...asked].filter((field) => field in known);
   if (fields.length === 0) return {};
