@@ -243,12 +243,15 @@ async function sentToFrame(page: Page, methods: readonly string[]): Promise<stri
   const sent: string[] = [];
   await page.exposeFunction('noteSent', (message: string) => sent.push(message));
   await page.addInitScript(() => {
-    MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
-      apply(send, port, given) {
+    const send: unknown = Reflect.get(MessagePort.prototype, 'postMessage');
+    if (typeof send !== 'function') throw new TypeError('Ports cannot send');
+    const noting = new Proxy(send, {
+      apply(_, port, given) {
         void Reflect.get(window, 'noteSent')(JSON.stringify(given));
         Reflect.apply(send, port, given);
       },
     });
+    Reflect.set(MessagePort.prototype, 'postMessage', noting);
   });
   await openPage(page);
   await pay(page, {
