@@ -61,6 +61,56 @@ describe('the height of Drop-in', () => {
     expect(known).toBeLessThanOrEqual(height + MOST_EMPTY);
   });
 
+  it.each<[string, readonly number[], readonly number[]]>([
+    ['bcmc', [430, 412, 412, 412, 412], [480, 480, 436, 436]],
+    ['ach', [692, 674, 592, 592, 592], [772, 682, 716, 628]],
+    ['directdebit_GB', [718, 664, 646, 610, 592], [798, 726, 706, 652]],
+    ['eft_directdebit_CA', [748, 710, 606, 586, 586], [838, 686, 752, 622]],
+    ['mbway', [282, 282, 282, 282, 282], [338, 338, 300, 300]],
+    ['payto', [725, 688, 508, 487, 487], [792, 575, 724, 511]],
+    ['upi', [307, 289, 289, 271, 271], [353, 335, 301, 283]],
+    ['boletobancario', [1118, 1100, 854, 854, 854], [1256, 986, 1172, 908]],
+    ['doku', [490, 472, 390, 390, 390], [548, 458, 502, 414]],
+    ['dragonpay', [282, 282, 282, 282, 282], [338, 338, 300, 300]],
+    ['dragonpay_ebanking', [364, 364, 364, 364, 364], [428, 428, 388, 388]],
+    ['econtext', [572, 554, 472, 472, 472], [638, 548, 590, 502]],
+    ['bankTransfer_IBAN', [440, 401, 401, 362, 341], [465, 426, 419, 380]],
+    ['affirm', [1234, 1198, 1034, 1034, 1034], [1388, 1190, 1276, 1100]],
+    ['afterpay', [1312, 1276, 1012, 1012, 1012], [1486, 1180, 1360, 1078]],
+    ['afterpay_b2b', [1436, 1400, 1154, 1154, 1154], [1612, 1324, 1490, 1226]],
+    ['atome', [828, 810, 646, 646, 646], [930, 750, 858, 682]],
+    ['facilypay_3x', [1234, 1198, 952, 952, 952], [1388, 1100, 1276, 1012]],
+    ['ratepay', [1234, 1198, 952, 952, 952], [1388, 1100, 1276, 1012]],
+    ['ratepay_directdebit', [1436, 1400, 1154, 1154, 1154], [1612, 1324, 1490, 1226]],
+    ['iris', [326, 308, 308, 290, 290], [372, 354, 320, 302]],
+    ['onlineBanking_PL', [358, 358, 358, 340, 340], [422, 404, 376, 358]],
+    ['onlineBanking_CZ', [358, 340, 340, 340, 340], [404, 404, 358, 358]],
+    ['paybybank', [304, 304, 304, 304, 304], [360, 360, 322, 322]],
+    ['paybybank_AIS_DD', [423, 402, 354, 288, 288], [470, 352, 414, 300]],
+    ['pix', [200, 200, 200, 200, 200], [248, 248, 212, 212]],
+  ])('is known where %s is the first', (type, byWidth, byLook) => {
+    const looks = [{ spacing: 24 }, { borderWidth: 4 }];
+    const cases: [height: number, width: number, appearance: Appearance][] = [
+      ...[312, 382, 492, 760, 1272].map(
+        (width, index) => [byWidth[index] ?? 0, width, {}] as const,
+      ),
+      ...looks.flatMap((look, index) =>
+        [382, 760].map((width, column) => [byLook[2 * index + column] ?? 0, width, look] as const),
+      ),
+    ].map(([height, width, look]) => [height, width, look]);
+    for (const [height, width, appearance] of cases) {
+      const known = expected([type, 'ideal'], width, appearance);
+      expect(known, `${width} px wide`).toBeGreaterThanOrEqual(height);
+      expect(known, `${width} px wide`).toBeLessThanOrEqual(height + MOST_EMPTY);
+    }
+  });
+
+  it('counts the ways of UPI as one, and what needs a profile as none', () => {
+    const known = expected(['upi', 'ideal'], 760);
+    expect(expected(['upi', 'upi_qr', 'upi_intent', 'ideal'], 760)).toBe(known);
+    expect(expected(['fastlane', 'upi', 'ideal'], 760)).toBe(known);
+  });
+
   it.each([
     [422, 313],
     [760, 288],
