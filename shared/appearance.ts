@@ -44,7 +44,7 @@ export interface Appearance extends AppearanceColors {
   readonly borderWidth?: number | undefined;
   /** Between fields, in px, 8 to 24. Other spaces are in proportion. */
   readonly spacing?: number | undefined;
-  /** px, 12 to 20. Other sizes are in proportion. */
+  /** px, 12 to 20; at least 16 on touch devices. Other sizes are in proportion. */
   readonly fontSize?: number | undefined;
   /**
    * As in CSS, at most 200 letters, digits, spaces, commas, hyphens and quotation marks. Fonts of the

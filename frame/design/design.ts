@@ -32,8 +32,11 @@ export interface Design {
 const LEAST_CONTRAST = 4.5;
 const VISIBLE = 3;
 
-/** @param prefersDark - by the customer's system */
-export function designOf(appearance: Appearance, prefersDark: boolean): Design {
+/**
+ * @param prefersDark - by the customer's system
+ * @param leastFontSize - px
+ */
+export function designOf(appearance: Appearance, prefersDark: boolean, leastFontSize = 0): Design {
   const { theme = 'default', colorScheme = 'light', dark, ...given } = appearance;
   const isDark = colorScheme === 'auto' ? prefersDark : colorScheme === 'dark';
   const ofScheme = isDark ? dark : given;
@@ -73,7 +76,7 @@ export function designOf(appearance: Appearance, prefersDark: boolean): Design {
     buttonRadius: given.buttonRadius ?? borderRadius,
     borderWidth: given.borderWidth ?? values.borderWidth,
     spacing: given.spacing ?? 16,
-    fontSize: given.fontSize ?? 16,
+    fontSize: Math.max(given.fontSize ?? 16, leastFontSize),
     fontFamily: given.fontFamily ?? 'system-ui, sans-serif',
   };
 }

@@ -8,6 +8,7 @@ import { loadLanguage } from '../loading/load-language.ts';
 import { applyDesign } from '../design/apply-design.ts';
 import { darkMode } from '../design/dark-mode.ts';
 import { designOf, schemeOf } from '../design/design.ts';
+import { leastFontSize } from '../design/touch.ts';
 import type { Design } from '../design/design.ts';
 import type { FormView } from '../ui/form-view.ts';
 import type { ScreenEffect } from './form-state.ts';
@@ -115,7 +116,7 @@ export class FormScreen {
   }
 
   #draw(): Design {
-    const design = designOf(this.#look.appearance, darkMode().matches);
+    const design = designOf(this.#look.appearance, darkMode().matches, leastFontSize());
     applyDesign(document, design);
     // An issuer's page in a frame within keeps its own background, whatever the scheme.
     document.documentElement.style.colorScheme = schemeOf(design);
