@@ -90,6 +90,19 @@ for (const locale of ['de', 'fr']) {
   }
 }
 
+test(
+  'Flow with a wallet and a bank leaves no hole and shifts nothing',
+  { tag: '@visual' },
+  async ({ page }) => {
+    await page.setViewportSize(SCREENS.phone);
+    const methods = ['card', 'googlepay', 'applepay', 'ideal'];
+    expect(await showForm(new MerchantPage(page), 'checkout', true, 'en', methods)).toBe(0);
+    const room = await emptyRoom(page);
+    expect(room).toBeGreaterThanOrEqual(0);
+    expect(room).toBeLessThanOrEqual(MOST_EMPTY);
+  },
+);
+
 test('a form that no press has opened shrinks once what is below is out of view', async ({
   page,
 }) => {
@@ -110,11 +123,12 @@ async function showForm(
   gateway: 'checkout' | 'adyen' | 'hosted',
   isFirst = false,
   locale = 'en',
+  methods?: readonly string[],
 ): Promise<number> {
   const { page } = merchant;
   await merchant.open();
   await page.evaluate((lang) => (document.documentElement.lang = lang), locale);
-  await layOut(page, await merchant.createSession({ gateway }));
+  await layOut(page, await merchant.createSession({ gateway, ...(methods && { methods }) }));
   await page.getByRole('button', { name: 'Pay' }).click();
   const ended = new AbortController();
   const press = async (): Promise<void> => {

@@ -18,8 +18,10 @@ declare global {
 }
 
 interface SessionOptions extends ShopOptions {
-  /** Of Adyen's offer. */
+  /** Of the gateway's offer. */
   readonly methods?: 'all' | 'country' | readonly string[];
+  /** Of Flow. */
+  readonly submitTo?: 'platform';
 }
 
 interface OpenOptions {
@@ -80,12 +82,14 @@ export class MerchantPage<View extends ScriptedPage = Page> {
     scenario = 'approve',
     embedMode,
     methods,
+    submitTo,
   }: SessionOptions): Promise<EmbeddedSessionResponse> {
     const sandbox = {
       gateway,
       scenario,
       ...(embedMode && { embedMode }),
       ...(methods && { methods }),
+      ...(submitTo && { submitTo }),
     };
     const metadata = { sandbox };
     return this.createSessionOf(platformCalls.orderData(gateway, { metadata }));

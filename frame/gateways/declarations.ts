@@ -3,6 +3,7 @@
  * because no document of the frame needs to know the hosts of third parties.
  */
 import { ADYEN_SCRIPTS } from './adyen/scripts.ts';
+import { FLOW_SCRIPTS } from './checkout/scripts.ts';
 import { gateways } from './known-gateways.ts';
 import type { GatewayDeclaration, ThirdPartyScript } from './gateway-adapter.ts';
 
@@ -10,7 +11,10 @@ import type { GatewayDeclaration, ThirdPartyScript } from './gateway-adapter.ts'
 type ThirdPartyScripts = Readonly<Record<string, ThirdPartyScript>>;
 
 /** By the gateway's name. */
-const SCRIPTS_OF_GATEWAYS: Readonly<Record<string, ThirdPartyScripts>> = { adyen: ADYEN_SCRIPTS };
+const SCRIPTS_OF_GATEWAYS: Readonly<Record<string, ThirdPartyScripts>> = {
+  adyen: ADYEN_SCRIPTS,
+  checkout: FLOW_SCRIPTS,
+};
 
 export interface DeclaredGateway extends GatewayDeclaration {
   readonly scripts: ThirdPartyScripts;

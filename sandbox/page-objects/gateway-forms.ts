@@ -112,7 +112,31 @@ export class CheckoutFlowForm<Each extends Control<Each> = Locator> implements C
     await type(card.getByLabel('Security code'), SECURITY_CODE);
   }
 
-  /** Cards are the only payment method here. */
+  /**
+   * By a wallet of the offer, whose sheet is simulated.
+   *
+   * @param name - as Flow shows it, such as `Google Pay`
+   * @param choice - what the customer or the wallet does with the sheet
+   */
+  async payByWallet(
+    name: string,
+    choice: 'Approve' | 'Cancel' | 'Fail' = 'Approve',
+  ): Promise<void> {
+    await this.#gatewayWindow.getByRole('button', { name }).click();
+    await this.#gatewayWindow.getByRole('button', { name: choice }).click();
+  }
+
+  /** By a payment method of the offer that sends the customer to a bank, such as `iDEAL`. */
+  payByBank(name: string): Promise<void> {
+    return this.#gatewayWindow.getByRole('button', { name }).click();
+  }
+
+  /** The bank's page, where Flow itself submits: it is shown in Flow's window. */
+  get bank(): HostedPage<Each> {
+    return new HostedPage(this.#gatewayWindow);
+  }
+
+  /** By card. */
   pay(): Promise<void> {
     return this.payByCard();
   }

@@ -44,7 +44,7 @@ export interface SandboxChoice {
   readonly gateway: SandboxGateway;
   readonly scenario: Scenario;
   readonly embedMode: EmbedMode;
-  /** Only for Adyen. */
+  /** For Adyen and for Flow. */
   readonly methods?: OfferedMethods | undefined;
   /** Only for Flow. Default: the gateway. */
   readonly submitTo?: SubmissionTarget | undefined;

@@ -2,11 +2,9 @@
 import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import styles from '@adyen/adyen-web/styles/adyen.css?inline';
-import { NO_PAYMENT_METHOD } from '../../../shared/rpc.ts';
-import type { OfferedMethods } from '../../../shared/rpc.ts';
-import { GatewayFailure } from '../../loading/gateway-failure.ts';
 import { loadInTime, SCRIPT_DEADLINE } from '../../loading/script-deadline.ts';
 import { addStyleSheet } from '../../ui/style-sheet.ts';
+import { noPaymentMethod } from '../no-payment-method.ts';
 import { hasSameTerms } from '../same-terms.ts';
 import type {
   AdapterForm,
@@ -143,14 +141,6 @@ async function mount(
       return isAmount;
     },
   };
-}
-
-function noPaymentMethod({ leftOut }: OfferedMethods): GatewayFailure {
-  const reasons = leftOut.map(({ type, reason }) => `${type} ${reason}`).join(', ');
-  return new GatewayFailure({
-    reason: NO_PAYMENT_METHOD,
-    message: `None of the offered payment methods can be shown: ${reasons || 'the offer is empty'}`,
-  });
 }
 
 /** Visible time in ms, much less than a form may take to be ready. */

@@ -2,6 +2,7 @@
 import { SCRIPT_POLICY } from '../../loading/script-policy.ts';
 import { defineGateway } from '../gateway-adapter.ts';
 import { CheckoutSchema } from './configuration.ts';
+import { hasCards, otherMethods } from './expected-methods.ts';
 import { flowHeight } from './flow-height.ts';
 import { FLOW_SCRIPT } from './flow-script.ts';
 
@@ -28,7 +29,11 @@ export const checkout = defineGateway({
     navigates: true,
     redirectOrigins: [],
   },
-  skeleton: () => ['field', 'fields', 'button'],
-  height: (_, column) => flowHeight(column),
+  skeleton: (configuration) => [
+    ...(hasCards(configuration) ? (['field', 'fields', 'button'] as const) : []),
+    ...otherMethods(configuration).map(() => 'field' as const),
+  ],
+  height: (configuration, column) =>
+    flowHeight(column, hasCards(configuration), otherMethods(configuration).length),
   form: () => import('./form.ts'),
 });

@@ -199,6 +199,41 @@ describe('Flow that submits through the platform', () => {
     },
   );
 
+  const redirect = (type: string) => ({
+    id: 'flow_1',
+    status: 'Action Required',
+    type,
+    action: { type: 'redirect', url: 'https://bank.example/pay/1' },
+  });
+
+  it('hands a redirect to a bank in the response to the loader', async () => {
+    const { loader } = stand;
+    await press();
+    await loader.reported('submit');
+    await answer(1, { type: 'respond', response: redirect('ideal') });
+    expect(await loader.reported('redirect')).toEqual({
+      type: 'redirect',
+      attempt: 1,
+      url: 'https://bank.example/pay/1',
+      method: 'GET',
+      fields: {},
+    });
+    // Flow can be pressed again, should the page stay.
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    await press();
+    await loader.reported('submit', 2);
+    expect(await loader.reportedTypes()).not.toContain('completed');
+  });
+
+  it('leaves the challenge of a card to Flow', async () => {
+    const { loader } = stand;
+    await press();
+    await loader.reported('submit');
+    await answer(1, { type: 'respond', response: redirect('card') });
+    await loader.reported('completed');
+    expect(await loader.reportedTypes()).not.toContain('redirect');
+  });
+
   it('shows the amount that the session has, and another one without being mounted again', async () => {
     const { loader } = stand;
     await flow().getByText('Total 4250 EUR').waitFor();

@@ -1,3 +1,4 @@
+import type { ComponentNameUnion } from '@checkout.com/checkout-web-components';
 import * as v from 'valibot';
 import { Count, NonEmptyString, matching } from '../../loading/field-schemas.ts';
 
@@ -7,11 +8,18 @@ const PaymentSession = v.pipe(
   v.record(v.string(), v.unknown()),
 );
 
+/** Flow knows the names: it is asked for each. */
+const Method = v.custom<ComponentNameUnion>(
+  (name) => typeof name === 'string' && /^[\w-]{1,64}$/.test(name),
+);
+
 export const CheckoutSchema = v.object({
   publicKey: NonEmptyString,
   /** The gateway's whole response to the creation of a payment session, as a string of JSON. */
   paymentSession: PaymentSession,
   environment: v.exactOptional(v.picklist(['sandbox', 'production']), 'production'),
+  /** The names with which the payment session was created; cards alone, where it is left out. */
+  paymentMethods: v.exactOptional(v.array(Method)),
   /** Flow submits through the platform, which charges what the session has. Default: Flow itself submits. */
   submitTo: v.exactOptional(v.picklist(['platform'])),
   /** With `submitTo`: what the session has, where that may differ from the payment session. */

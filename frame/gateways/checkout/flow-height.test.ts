@@ -26,3 +26,9 @@ it.each<[string, number, number, Appearance]>([
     expect(known).toBeLessThanOrEqual(height + MOST_EMPTY);
   },
 );
+
+it('the height of Flow grows by the same for each payment method besides cards, and has no fields without them', () => {
+  const column = { width: 382, locale: 'en', design: designOf({}, false) };
+  expect(flowHeight(column, true, 2) - flowHeight(column)).toBe(112);
+  expect(flowHeight(column, false, 2)).toBe(112);
+});

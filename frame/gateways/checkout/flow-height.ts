@@ -18,7 +18,15 @@ const LABEL = 1.225;
 const WRAPPING: Readonly<Record<string, readonly number[]>> = { de: [19], fr: [28.5, 19.5] };
 const USUAL_WRAPPING = [22];
 
-export function flowHeight({ width, locale, design: { fontSize } }: FormColumn): number {
+/** px: the button of another payment method, and the space above it. */
+const METHOD = 56;
+
+/** @param others - how many payment methods it shows besides cards */
+export function flowHeight(column: FormColumn, hasCards = true, others = 0): number {
+  return (hasCards ? cardsHeight(column) : 0) + others * METHOD;
+}
+
+function cardsHeight({ width, locale, design: { fontSize } }: FormColumn): number {
   const { language } = new Intl.Locale(locale);
   const wrapping = WRAPPING[language] ?? USUAL_WRAPPING;
   const lines = wrapping.filter((below) => width < below * fontSize).length;

@@ -18,6 +18,9 @@ import type { CheckoutConfiguration } from './configuration.ts';
 import { hasSameTerms } from '../same-terms.ts';
 import { FLOW_SCRIPT } from './flow-script.ts';
 import type { AdapterForm, FormContext } from '../gateway-adapter.ts';
+import { noPaymentMethod } from '../no-payment-method.ts';
+import { flowAttempt } from './attempt.ts';
+import { shownMethods } from './shown-methods.ts';
 import { submitByPlatform } from './submission.ts';
 
 export { locales } from './locales.ts';
@@ -40,17 +43,19 @@ export async function mount(
   configuration: CheckoutConfiguration,
   context: FormContext,
 ): Promise<AdapterForm<CheckoutConfiguration>> {
-  const { container, locale, design, urls, report, press, mayContinue, signal } = context;
-  const { publicKey, paymentSession, environment } = configuration;
+  const { container, locale, design, urls, report, signal } = context;
+  const { publicKey, paymentSession, environment, paymentMethods: offered } = configuration;
   await load(urls);
   let brand: unknown;
-  let mayPay = true;
+  const attempt = flowAttempt(context);
   const reportChange = (component: Component) => {
     const { selectedType: paymentMethod } = component;
     report({ type: 'change', complete: component.isValid(), paymentMethod, brand });
   };
   const submission =
-    configuration.submitTo === 'platform' ? submitByPlatform(context, () => mayPay) : undefined;
+    configuration.submitTo === 'platform'
+      ? submitByPlatform(context, () => attempt.mayContinue())
+      : undefined;
   const options: Options = {
     publicKey,
     paymentSession,
@@ -64,24 +69,37 @@ export async function mount(
       reportChange(component);
     },
     // The card is tokenized, and nothing has been charged yet.
-    onTokenized: async () => ({ continue: mayPay && (await mayContinue()) }),
+    onTokenized: async () => ({ continue: await attempt.mayContinue() }),
     onReady: () => report({ type: 'ready' }),
-    onSubmit() {
-      mayPay = press();
+    onSubmit: () => attempt.press(),
+    onPaymentCompleted(_component, result) {
+      attempt.end();
+      reportResult(result, report);
     },
-    onPaymentCompleted: (_component, result) => reportResult(result, report),
-    onError: (_component, error) => reportError(error, report),
+    onError(_component, error) {
+      attempt.end();
+      reportError(error, report);
+    },
   };
   const components = await window.CheckoutWebComponents?.(options);
   const shown = amountOf(configuration);
   // The payment session may be older.
   if (shown) await components?.update(shown);
   signal.throwIfAborted();
-  const flow = components?.create('flow').mount(container);
+  const paymentMethods = components && offered && (await shownMethods(components, offered));
+  if (paymentMethods?.shown.length === 0) throw noPaymentMethod(paymentMethods);
+  signal.throwIfAborted();
+  // The customer has approved in the wallet, and nothing has been charged yet.
+  const onAuthorized = async () => ({ continue: await attempt.mayContinue() });
+  const flow = components?.create('flow', { onAuthorized }).mount(container);
   return {
+    ...(paymentMethods && { paymentMethods }),
     unmount: () => flow?.unmount(),
     submit: () => flow?.submit(),
-    ...(submission && { reset: () => submission.release() }),
+    reset() {
+      attempt.end();
+      submission?.release();
+    },
     change(changed) {
       const amount = amountOf(changed);
       if (amount === undefined || !hasSameTerms(changed, configuration)) return false;

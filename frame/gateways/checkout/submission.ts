@@ -19,10 +19,19 @@ export interface PlatformSubmission {
   release(): void;
 }
 
-/** @param mayPay - false if nothing may be sent */
+/** Where the customer has to go, other than for the challenge of a card, which stays in Flow's window. */
+const Redirect = v.object({
+  type: v.pipe(
+    v.string(),
+    v.check((type) => type !== 'card'),
+  ),
+  action: v.object({ type: v.literal('redirect'), url: v.string() }),
+});
+
+/** @param mayContinue - false if nothing may be sent */
 export function submitByPlatform(
-  { takeStep, report }: Pick<FormContext, 'takeStep' | 'report'>,
-  mayPay: () => boolean,
+  { takeStep, report, redirect }: Pick<FormContext, 'takeStep' | 'report' | 'redirect'>,
+  mayContinue: () => Promise<boolean>,
 ): PlatformSubmission {
   let release = () => {};
   const released = () => new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
@@ -37,6 +46,12 @@ export function submitByPlatform(
       report({ type: 'stepFailed', ...(message === undefined ? {} : { message }) });
       return undefined;
     }
+    const elsewhere = v.safeParse(Redirect, answer.response);
+    if (elsewhere.success) {
+      const { url } = elsewhere.output.action;
+      // Flow would navigate its own window, but no bank lets its page be shown in one. Aborted, if the page stays.
+      return redirect({ url, method: 'GET', fields: {} }).then(() => undefined);
+    }
     const response = v.safeParse(SubmitResponse, answer.response);
     if (response.success) {
       // The platform's own name for the status.
@@ -49,7 +64,7 @@ export function submitByPlatform(
 
   return {
     handleSubmit: async (_component, { session_data }) =>
-      mayPay() ? responseTo({ session_data }) : undefined,
+      (await mayContinue()) ? responseTo({ session_data }) : undefined,
     release: () => release(),
   };
 }

@@ -9,18 +9,20 @@ import type { CardToken } from './flow-session.ts';
 /** Lifetime of a token in ms. */
 const TOKEN_LIFE = 15 * 60 * 1000;
 
-/** What is kept of a card. */
-export interface TokenizedCard {
-  /** The outcome that it chooses. */
+/** What is kept of what a token stands for. */
+export interface Tokenized {
+  /** The payment method. */
+  readonly type: string;
+  /** The outcome that a card chooses. */
   readonly chooses: TestNumber | undefined;
 }
 
 export class CardTokens {
-  readonly #unused = new BoundedMap<string, TokenizedCard>();
+  readonly #unused = new BoundedMap<string, Tokenized>();
 
   issue(cardNumber: string): CardToken {
     const token = randomId('tok_');
-    this.#unused.set(token, { chooses: testNumberOf(cardNumber) });
+    this.#unused.set(token, { type: 'card', chooses: testNumberOf(cardNumber) });
     return {
       type: 'card',
       token,
@@ -31,11 +33,18 @@ export class CardTokens {
     };
   }
 
-  find(token: string): TokenizedCard | undefined {
+  /** For a payment method without data of its own, or whose data the wallet has. */
+  issueFor(type: string): { readonly type: string; readonly token: string } {
+    const token = randomId('tok_');
+    this.#unused.set(token, { type, chooses: undefined });
+    return { type, token };
+  }
+
+  find(token: string): Tokenized | undefined {
     return this.#unused.get(token);
   }
 
-  take(token: string): TokenizedCard | undefined {
+  take(token: string): Tokenized | undefined {
     return this.#unused.take(token);
   }
 }

@@ -67,6 +67,33 @@ async function open(scenario: Scenario = 'approve') {
   };
 }
 
+describe('a payment method besides cards', () => {
+  const tokenOf = async (type: string) =>
+    v.parse(Token, await (await post('tokens', { type })).json()).token;
+
+  test('is paid with a wallet’s token, which has no challenge, once', async () => {
+    const { submit, reported } = await open('challenge');
+    const paid = await submit({ token: await tokenOf('googlepay') });
+    expect(await paid.json()).toMatchObject({ status: 'Approved', type: 'googlepay' });
+    expect(reported()).toEqual(['authorised']);
+  });
+
+  test('that redirects waits for the customer at the bank', async () => {
+    const { submit, reported } = await open();
+    const response = await submit({ token: await tokenOf('ideal') });
+    const { action } = v.parse(Challenge, await response.json());
+    expect(reported()).toEqual(['action_required']);
+    const body = new URLSearchParams({ decision: 'pay' });
+    const left = await fetch(action.url, { method: 'POST', body, redirect: 'manual' });
+    expect(left.headers.get('Location')).toMatch(/\/return\.html$/);
+    expect(reported()).toEqual(['action_required', 'authorised']);
+  });
+
+  test.each(['knet', 'card', ''])('has no token for the type %j', async (type) => {
+    expect((await post('tokens', { type })).status).toBe(422);
+  });
+});
+
 describe('a token', () => {
   test.each([
     [{ number: '4242424242424241' }, 'number_invalid'],

@@ -4,6 +4,7 @@
  * changed in place. One with `submitTo: 'platform'` can: the form submits to the platform.
  */
 import { Router } from 'express';
+import { createPaymentPages } from '../hosted/payment-page.ts';
 import { createIssuer } from '../../issuer/issuer.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
@@ -13,6 +14,7 @@ import type { GatewayServices } from '../gateway-services.ts';
 import { browserScript } from '../../pages/page-assets.ts';
 import { createCardFramePage } from './card-frame-page.ts';
 import { CardTokens } from './card-tokens.ts';
+import { offeredByFlow } from './flow-methods.ts';
 import { createFlowApi } from './flow-api.ts';
 import { FlowPayments } from './flow-payments.ts';
 import type { PaymentSession } from './flow-session.ts';
@@ -34,7 +36,8 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
   const baseUrl = platformOrigin + CHECKOUT_PATH;
   const ledger = new Ledger(platform, clock);
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
-  const payments = new FlowPayments({ platform, ledger, issuer });
+  const bank = createPaymentPages({ platform, ledger }, `${baseUrl}/bank`, 'Sandbox Bank');
+  const payments = new FlowPayments({ platform, ledger, issuer, bank });
   const tokens = new CardTokens();
   const outage = new ScriptOutage();
 
@@ -45,6 +48,7 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
   });
   router.get('/flow.js', browserScript(browserFolder, 'flow'));
   router.use('/issuer', issuer.router);
+  router.use('/bank', bank.router);
   router.use(createCardFramePage(baseUrl, browserFolder));
   router.use(createFlowApi(payments, tokens));
 
@@ -76,13 +80,14 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
 }
 
 function configurationOf(
-  { submitTo, amount, currency }: PaymentFacts,
+  { submitTo, amount, currency, country, methods }: PaymentFacts,
   paymentSession: PaymentSession,
 ): GatewayConfig {
   return {
     publicKey: 'pk_sbox_pay5andb0xf10wpub1ickey',
     paymentSession: JSON.stringify(paymentSession),
     environment: 'sandbox',
+    ...(methods && { paymentMethods: offeredByFlow(country, methods) }),
     ...(submitTo === 'platform' && { submitTo, amount: { value: amount, currency } }),
   };
 }

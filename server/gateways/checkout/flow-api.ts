@@ -5,9 +5,13 @@ import * as v from 'valibot';
 import { anyOrigin } from '../any-origin.ts';
 import { isCardNumber, isExpired, schemeOf, securityCodeLength } from '../card-rules.ts';
 import { randomId } from '../../platform/random-id.ts';
+import { flowMethod } from './flow-methods.ts';
+import type { FlowMethodKind } from './flow-methods.ts';
 import type { CardTokens } from './card-tokens.ts';
 import type { FlowPayments } from './flow-payments.ts';
 import type { GatewayProblem } from './flow-session.ts';
+
+const OTHER_KINDS: ReadonlySet<FlowMethodKind | undefined> = new Set(['wallet', 'redirect']);
 
 const Card = v.pipe(
   v.object({
@@ -22,6 +26,14 @@ const Card = v.pipe(
   ),
   v.check(({ number, cvv }) => cvv.length === securityCodeLength(schemeOf(number)), 'cvv_invalid'),
 );
+
+/** A wallet, or a bank that asks the customer on its own page. */
+const OtherMethod = v.object({
+  type: v.pipe(
+    v.string(),
+    v.check((type) => OTHER_KINDS.has(flowMethod(type)?.kind)),
+  ),
+});
 
 const Submission = v.object({ token: v.string(), payment_session_secret: v.string() });
 
@@ -39,6 +51,11 @@ export function createFlowApi(payments: FlowPayments, tokens: CardTokens): Route
   router.use(anyOrigin, json({ limit: '16kb' }));
 
   router.post('/tokens', (request, response) => {
+    const other = v.safeParse(OtherMethod, request.body);
+    if (other.success) {
+      response.status(201).json(tokens.issueFor(other.output.type));
+      return;
+    }
     const card = v.safeParse(Card, request.body);
     if (!card.success) {
       reject(
@@ -53,18 +70,18 @@ export function createFlowApi(payments: FlowPayments, tokens: CardTokens): Route
 
   router.post('/payment-sessions/:id/submit', (request, response) => {
     const submission = v.safeParse(Submission, request.body);
-    const card = submission.success ? tokens.take(submission.output.token) : undefined;
-    if (!submission.success || card === undefined) {
+    const tokenized = submission.success ? tokens.take(submission.output.token) : undefined;
+    if (!submission.success || tokenized === undefined) {
       reject(response, 422, ['token_invalid']);
       return;
     }
-    const { chooses } = card;
+    const { chooses } = tokenized;
     if (chooses?.fault === 'gateway_down') {
       reject(response, 503, ['service_unavailable']);
       return;
     }
     const { payment_session_secret: secret } = submission.output;
-    const result = payments.submit(request.params.id, secret, chooses);
+    const result = payments.submit(request.params.id, secret, tokenized);
     if (chooses?.fault === 'lost_response') {
       response.destroy();
       return;

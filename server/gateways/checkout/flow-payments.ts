@@ -7,7 +7,9 @@ import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulato
 import type { Ledger, ChargeAttempt } from '../ledger.ts';
 import type { DeclineReason } from '../decline-reason.ts';
 import type { SimulatedOutcome, Verdict } from '../simulated-outcome.ts';
-import type { TestNumber } from '../test-numbers.ts';
+import type { PaymentPages } from '../hosted/payment-page.ts';
+import type { Tokenized } from './card-tokens.ts';
+import { flowMethod, offeredByFlow } from './flow-methods.ts';
 import type { FlowFault, PaymentSession, SessionToken, SubmitResponse } from './flow-session.ts';
 
 const FLOW_FAULTS: Readonly<Partial<Record<PaymentFacts['scenario'], FlowFault>>> = {
@@ -21,6 +23,8 @@ export interface FlowPaymentsServices {
   readonly platform: PlatformPort;
   readonly ledger: Ledger;
   readonly issuer: Issuer;
+  /** The bank of the payment methods that redirect. */
+  readonly bank: PaymentPages;
 }
 
 interface OpenSession {
@@ -44,8 +48,14 @@ export class FlowPayments {
     this.#services = services;
   }
 
-  createSession({ sessionId, amount, currency, scenario }: PaymentFacts): PaymentSession {
-    const token: SessionToken = { amount, currency, fault: FLOW_FAULTS[scenario] ?? null };
+  createSession(payment: PaymentFacts): PaymentSession {
+    const { sessionId, amount, currency, scenario, country, methods } = payment;
+    const token: SessionToken = {
+      amount,
+      currency,
+      fault: FLOW_FAULTS[scenario] ?? null,
+      methods: offeredByFlow(country, methods),
+    };
     const paymentSession: PaymentSession = {
       id: randomId('ps_'),
       payment_session_secret: randomId('pss_'),
@@ -63,26 +73,29 @@ export class FlowPayments {
   }
 
   /** By the form itself. `undefined` if the session is unknown or has ended. */
-  submit(id: string, secret: string, card?: TestNumber): SubmitResponse | undefined {
+  submit(id: string, secret: string, tokenized?: Tokenized): SubmitResponse | undefined {
     const session = this.#sessions.get(id);
     const payment = session && this.#services.platform.payment(session.sessionId);
     const isKnown = session?.paymentSession.payment_session_secret === secret;
     if (payment === undefined || !isKnown) return undefined;
-    const chosen = chosenPayment({ ...payment, amount: session.amount }, card);
+    const chosen = chosenPayment({ ...payment, amount: session.amount }, tokenized?.chooses);
     const attempt = this.#services.ledger.begin(chosen, randomId('pay_'));
     if (attempt === 'gone') return undefined;
-    return attempt === 'already_submitted' ? session.response : this.#start(attempt, session);
+    return attempt === 'already_submitted'
+      ? session.response
+      : this.#start(attempt, session, tokenized?.type);
   }
 
   /**
    * By the platform, which has begun the attempt, and whose amount is charged. `undefined` if the session is
    * unknown.
    */
-  submitOf(payment: PaymentFacts, card?: TestNumber): SubmitResponse | undefined {
+  submitOf(payment: PaymentFacts, tokenized?: Tokenized): SubmitResponse | undefined {
     const session = this.#ofPlatform.get(payment.sessionId);
     if (session === undefined) return undefined;
-    const chosen = chosenPayment(payment, card);
-    return this.#start(this.#services.ledger.open(chosen, randomId('pay_')), session);
+    const chosen = chosenPayment(payment, tokenized?.chooses);
+    const attempt = this.#services.ledger.open(chosen, randomId('pay_'));
+    return this.#start(attempt, session, tokenized?.type);
   }
 
   /** The response to the attempt of a session that may still charge, or has charged. */
@@ -92,18 +105,48 @@ export class FlowPayments {
     return isOver ? undefined : response;
   }
 
-  #start(attempt: ChargeAttempt, session: OpenSession): SubmitResponse {
-    const response = this.#responseTo(attempt, session);
+  #start(attempt: ChargeAttempt, session: OpenSession, type = 'card'): SubmitResponse {
+    const response = this.#responseTo(attempt, session, type);
     Object.assign(session, { attempt, response });
     return response;
   }
 
-  #responseTo(attempt: ChargeAttempt, session: OpenSession): SubmitResponse {
+  #responseTo(attempt: ChargeAttempt, session: OpenSession, type: string): SubmitResponse {
+    const kind = flowMethod(type)?.kind;
+    if (kind === 'redirect') return this.#redirect(attempt, type);
     const outcome = simulatedOutcome(attempt.payment);
-    if (outcome.authentication === 'challenge') return this.#challenge(attempt, outcome, session);
+    if (kind === 'card' && outcome.authentication === 'challenge') {
+      return this.#challenge(attempt, outcome, session);
+    }
     const { verdict, declineReason } = outcome;
     this.#services.ledger.settle(attempt, verdict, declineReason);
-    return responseFor(attempt, verdict, declineReason);
+    return responseFor(attempt, { type, verdict, declineReason });
+  }
+
+  /**
+   * Where the platform submits, the customer leaves the shop's page for the bank's; otherwise Flow's window
+   * navigates there.
+   */
+  #redirect(attempt: ChargeAttempt, type: string): SubmitResponse {
+    const { platform, ledger, bank } = this.#services;
+    const { payment, gatewayPaymentId } = attempt;
+    const { sessionId, submitTo, frameOrigin } = payment;
+    const redirected = submitTo === 'platform';
+    if (!redirected) platform.report(sessionId, { type: 'action_required' });
+    ledger.awaitCustomer(attempt);
+    const url = bank.open({
+      payment,
+      gatewayPaymentId,
+      attempt,
+      redirected,
+      leave: () => (redirected ? platform.returnUrlFor(sessionId) : `${frameOrigin}/return.html`),
+    });
+    return {
+      id: gatewayPaymentId,
+      status: 'Action Required',
+      type,
+      action: { type: 'redirect', url },
+    };
   }
 
   #challenge(
@@ -122,7 +165,9 @@ export class FlowPayments {
       decide: (authenticated) => {
         const verdict = authenticated ? outcome.verdict : 'declined';
         const settled = ledger.settle(attempt, verdict, 'authentication_failed');
-        if (settled) session.response = responseFor(attempt, verdict, 'authentication_failed');
+        const declineReason = 'authentication_failed';
+        if (settled)
+          session.response = responseFor(attempt, { type: 'card', verdict, declineReason });
         return { type: 'redirect', address: `${payment.frameOrigin}/return.html` };
       },
     });
@@ -135,13 +180,17 @@ export class FlowPayments {
   }
 }
 
+interface Settlement {
+  readonly type: string;
+  readonly verdict: Verdict;
+  readonly declineReason: DeclineReason;
+}
+
 function responseFor(
   { gatewayPaymentId: id }: ChargeAttempt,
-  verdict: Verdict,
-  decline_reason: DeclineReason,
+  { type, verdict, declineReason }: Settlement,
 ): SubmitResponse {
-  if (verdict === 'declined') {
-    return { id, status: 'Declined', type: 'card', decline_reason };
-  }
-  return { id, status: verdict === 'authorised' ? 'Approved' : 'Pending', type: 'card' };
+  if (verdict === 'declined')
+    return { id, status: 'Declined', type, decline_reason: declineReason };
+  return { id, status: verdict === 'authorised' ? 'Approved' : 'Pending', type };
 }

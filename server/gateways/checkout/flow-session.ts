@@ -11,6 +11,8 @@ export interface SessionToken {
   readonly amount: number;
   readonly currency: string;
   readonly fault: FlowFault | null;
+  /** The payment methods that the session was created with. */
+  readonly methods: readonly string[];
 }
 
 /** The gateway's response to the creation of a payment session. */
@@ -32,17 +34,17 @@ export interface CardToken {
 
 /** The result of a submitted payment. */
 export type SubmitResponse =
-  | { readonly id: string; readonly status: 'Approved' | 'Pending'; readonly type: 'card' }
+  | { readonly id: string; readonly status: 'Approved' | 'Pending'; readonly type: string }
   | {
       readonly id: string;
       readonly status: 'Declined';
-      readonly type: 'card';
+      readonly type: string;
       readonly decline_reason: string;
     }
   | {
       readonly id: string;
       readonly status: 'Action Required';
-      readonly type: 'card';
+      readonly type: string;
       readonly action: { readonly type: 'redirect'; readonly url: string };
     };
 

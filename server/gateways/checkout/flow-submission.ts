@@ -7,7 +7,7 @@ import type { CardTokens } from './card-tokens.ts';
 import type { FlowPayments } from './flow-payments.ts';
 import type { SubmitResponse } from './flow-session.ts';
 
-/** In the simulation, what Flow has captured is the token of a card. */
+/** In the simulation, what Flow has captured is a token. */
 const Submission = v.object({ session_data: v.string() });
 
 interface SubmissionServices {
@@ -26,15 +26,15 @@ export function takeSubmission(
   if (earlier !== undefined) return stepResponse(earlier);
   const submission = v.safeParse(Submission, data);
   const token = submission.success ? submission.output.session_data : '';
-  const card = tokens.find(token);
-  if (card === undefined || card.chooses?.fault === 'gateway_down') {
+  const tokenized = tokens.find(token);
+  if (tokenized === undefined || tokenized.chooses?.fault === 'gateway_down') {
     // Nothing was executed, so the customer may submit again.
     platform.report(payment.sessionId, { type: 'attempt_cancelled' });
-    throw card === undefined ? invalidData() : unavailable();
+    throw tokenized === undefined ? invalidData() : unavailable();
   }
   tokens.take(token);
-  const response = payments.submitOf(payment, card.chooses);
-  if (response === undefined || card.chooses?.fault === 'lost_response') throw unavailable();
+  const response = payments.submitOf(payment, tokenized);
+  if (response === undefined || tokenized.chooses?.fault === 'lost_response') throw unavailable();
   return stepResponse(response);
 }
 

@@ -5,6 +5,8 @@ import type {
   UpdateCheckoutWebComponentsDetails,
   WindowCheckoutWebComponents,
 } from '@checkout.com/checkout-web-components';
+import { flowMethod } from '../flow-methods.ts';
+import { methodComponent } from '../sdk/available-methods.ts';
 import { FlowComponent } from '../sdk/flow-component.ts';
 import { integrationError, updateError } from '../sdk/flow-errors.ts';
 import { openSession } from '../sdk/payment-session.ts';
@@ -38,7 +40,12 @@ function checkoutWebComponents(all: Options) {
   return {
     create(name, options) {
       if (name !== 'flow') {
-        throw integrationError(CheckoutIntegrationErrorCode.ComponentNotSupported);
+        if (!session.methods.includes(name) || flowMethod(name) === undefined) {
+          throw integrationError(CheckoutIntegrationErrorCode.ComponentNotSupported);
+        }
+        return methodComponent(name, () => {
+          throw integrationError(CheckoutIntegrationErrorCode.MethodNotSupported);
+        });
       }
       const own = { ...shared, ...componentOptions?.flow, ...options };
       const component = new FlowComponent({ server, session, locale, appearance, options: own });

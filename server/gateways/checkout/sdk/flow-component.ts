@@ -1,4 +1,4 @@
-/** The `flow` component: a card form, a pay button, and one payment at a time. */
+/** The `flow` component: a card form, a pay button, other payment methods, and one payment at a time. */
 import {
   CheckoutIntegrationErrorCode,
   CheckoutRequestErrorCode,
@@ -11,12 +11,21 @@ import type {
   FlowComponentOptions,
   PartialDesignTokens,
 } from '@checkout.com/checkout-web-components';
+import { flowMethod } from '../flow-methods.ts';
+import type { FlowMethod } from '../flow-methods.ts';
+import { isOnDevice } from './available-methods.ts';
 import { displayAmount } from '../../../pages/display-amount.ts';
 import { createCardFrame } from './card-frame.ts';
 import type { CardFormMessage, CardFrame } from './card-frame.ts';
 import { customProperties } from './flow-appearance.ts';
-import { declinedError, incompleteError, integrationError, requestError } from './flow-errors.ts';
-import { readSubmitResponse, submitPayment } from './flow-request.ts';
+import {
+  declinedError,
+  incompleteError,
+  integrationError,
+  requestError,
+  walletError,
+} from './flow-errors.ts';
+import { readSubmitResponse, requestToken, submitPayment } from './flow-request.ts';
 import type { SubmitResult } from './flow-request.ts';
 import type { OpenedSession } from './payment-session.ts';
 import { declineMessage, flowMessages } from './flow-messages.ts';
@@ -40,7 +49,7 @@ export interface FlowSettings {
 
 export class FlowComponent implements Component {
   readonly type: ComponentNameUnion = 'flow';
-  readonly selectedType: ComponentNameUnion = 'card';
+  selectedType: ComponentNameUnion = 'card';
   readonly selectedPaymentMethodId = undefined;
   readonly name = 'Flow';
 
@@ -62,16 +71,26 @@ export class FlowComponent implements Component {
     if (this.#view) throw integrationError(CheckoutIntegrationErrorCode.ComponentAlreadyMounted);
     const container = typeof target === 'string' ? document.querySelector(target) : target;
     if (!container) throw integrationError(CheckoutIntegrationErrorCode.ElementNotFound);
-    const address = new URL('card-frame.html', server);
-    this.#frame = createCardFrame(address, this.#messages.cardNumber, (message) =>
-      this.#receive(message),
-    );
-    const payButton = options.showPayButton === false ? undefined : () => this.#pay();
+    const methods = session.methods.flatMap((type) => flowMethod(type) ?? []);
+    if (methods.some(({ kind }) => kind === 'card')) {
+      const address = new URL('card-frame.html', server);
+      this.#frame = createCardFrame(address, this.#messages.cardNumber, (message) =>
+        this.#receive(message),
+      );
+    }
     const style = customProperties(appearance);
-    this.#view = createFlowView(this.#frame.element, style, payButton);
-    this.#frame.send({ type: 'configure', locale: this.#settings.locale, style });
+    this.#view = createFlowView({
+      cardForm: this.#frame?.element,
+      style,
+      onPay: options.showPayButton === false ? undefined : () => this.#pay(),
+      others: methods.filter(({ type, kind }) => kind !== 'card' && isOnDevice(type)),
+      onChoose: (method) => void this.#payBy(method),
+    });
+    this.#frame?.send({ type: 'configure', locale: this.#settings.locale, style });
     container.append(this.#view.root);
     this.refresh();
+    // Without fields of cards, nothing has to load first.
+    if (!this.#frame) queueMicrotask(() => this.#receive({ type: 'ready' }));
     return this;
   }
 
@@ -106,7 +125,7 @@ export class FlowComponent implements Component {
   }
 
   unselect(): void {
-    // Nothing to unselect: cards are the only payment method here.
+    // Nothing to unselect: cards stay open, and any other payment method is paid by its button.
   }
 
   /** Updates the session's amount and the busy state of the button. */
@@ -126,6 +145,7 @@ export class FlowComponent implements Component {
         if (session.fault !== 'never_ready') options.onReady?.(this);
         break;
       case 'changed':
+        this.selectedType = 'card';
         this.#valid = message.valid;
         options.onChange?.(this);
         break;
@@ -153,18 +173,51 @@ export class FlowComponent implements Component {
     this.#frame?.send({ type: 'tokenize' });
   }
 
-  async #charge(token: string): Promise<void> {
+  /** By a wallet or a bank, whose button begins the payment. */
+  async #payBy(method: FlowMethod): Promise<void> {
     const { server, session, options } = this.#settings;
+    if (this.#busy || !this.#view) return;
+    this.selectedType = method.type;
+    options.onChange?.(this);
+    if (method.kind === 'wallet') {
+      const clicked = await options.handleClick?.(this);
+      if (clicked?.continue === false) return;
+      const choice = await this.#view.askInSheet(method);
+      // The types have no event for a sheet that is closed.
+      if (choice === 'Cancel') return;
+      if (choice === 'Fail') return this.#fail(walletError(session.id, method.type));
+      const authorised = await options.onAuthorized?.(this, {});
+      if (authorised?.continue === false) return this.#abort(authorised.errorMessage);
+    }
+    options.onSubmit?.(this);
+    this.#setBusy(true);
+    this.#view.showMessage('');
+    const token = await requestToken(new URL('tokens', server), method.type);
+    if (token === undefined) return this.#conclude({ status: 'unreachable' });
+    await this.#submit(token);
+  }
+
+  async #charge(token: string): Promise<void> {
+    const { options } = this.#settings;
     const data = { bin: '', token, type: 'card' } as const;
     const checked = await options.onTokenized?.(this, { type: ComponentName.Card, data });
-    const aborted = requestError(session.id, CheckoutRequestErrorCode.PaymentRequestAborted);
-    if (checked?.continue === false) return this.#fail(aborted, checked.errorMessage);
+    if (checked?.continue === false) return this.#abort(checked.errorMessage);
+    await this.#submit(token);
+  }
+
+  async #submit(token: string): Promise<void> {
+    const { server, session, options } = this.#settings;
     if (options.handleSubmit) {
       const response = await options.handleSubmit(this, { session_data: token });
-      return response ? this.#conclude(readSubmitResponse(response)) : this.#fail(aborted);
+      return response ? this.#conclude(readSubmitResponse(response)) : this.#abort();
     }
     const address = new URL(`payment-sessions/${session.id}/submit`, server);
     this.#conclude(await submitPayment(address, token, session.secret));
+  }
+
+  #abort(text?: string): void {
+    const { id } = this.#settings.session;
+    this.#fail(requestError(id, CheckoutRequestErrorCode.PaymentRequestAborted), text);
   }
 
   #conclude(result: SubmitResult): void {
@@ -197,7 +250,11 @@ export class FlowComponent implements Component {
   #complete(paymentId: string): void {
     const { session, options } = this.#settings;
     const send = () =>
-      options.onPaymentCompleted?.(this, { id: paymentId, status: 'Approved', type: 'card' });
+      options.onPaymentCompleted?.(this, {
+        id: paymentId,
+        status: 'Approved',
+        type: this.selectedType,
+      });
     if (session.fault === 'double_result') {
       options.onError?.(this, declinedError(session.id, paymentId, 'try_again'));
       setTimeout(send, CONTRADICTION_DELAY);

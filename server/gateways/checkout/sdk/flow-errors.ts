@@ -1,5 +1,6 @@
 /** Errors as the published types describe them: objects with a type, a code and details. */
 import {
+  CheckoutPaymentMethodErrorCode,
   CheckoutRequestErrorCode,
   CheckoutSubmitErrorCode,
   CheckoutValidationErrorCode,
@@ -7,6 +8,7 @@ import {
 import type {
   CheckoutError,
   CheckoutIntegrationErrorCode,
+  ComponentNameUnion,
 } from '@checkout.com/checkout-web-components';
 
 /** Random for each page, as in the real SDK. */
@@ -69,6 +71,17 @@ export function incompleteError(paymentSessionId: string): CheckoutError {
     code: CheckoutSubmitErrorCode.ComponentInvalid,
     message: 'The card details are not complete',
     details: { browserSessionId, paymentSessionId, type: 'card' },
+  };
+}
+
+/** The wallet failed, before anything was sent. */
+export function walletError(paymentSessionId: string, type: ComponentNameUnion): CheckoutError {
+  return {
+    name: 'CheckoutError',
+    type: 'PaymentMethod',
+    code: CheckoutPaymentMethodErrorCode.PaymentMethodAttemptFailed,
+    message: 'The wallet did not respond as expected',
+    details: { browserSessionId, paymentSessionId, type },
   };
 }
 

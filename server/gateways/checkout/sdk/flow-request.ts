@@ -1,4 +1,4 @@
-/** The SDK's only request: the payment with the token of a card. */
+/** The SDK's requests: the token of a wallet or a bank, and the payment with a token. */
 import * as v from 'valibot';
 
 const SubmitResponseSchema = v.variant('status', [
@@ -25,6 +25,22 @@ export function readSubmitResponse(body: unknown): SubmitResult {
   return problem.success
     ? { status: 'failed', codes: problem.output.error_codes }
     : { status: 'unreachable' };
+}
+
+const Token = v.object({ token: v.string() });
+
+/** @returns undefined if the server cannot be reached */
+export async function requestToken(address: URL, type: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ type }),
+    });
+    return v.parse(Token, await response.json()).token;
+  } catch {
+    return undefined;
+  }
 }
 
 export async function submitPayment(

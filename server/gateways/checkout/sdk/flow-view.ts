@@ -1,4 +1,5 @@
-/** What the SDK itself shows around the card form: a message and the pay button. */
+/** What the SDK itself shows around the card form: a message, the pay button, and other payment methods below. */
+import type { FlowMethod } from '../flow-methods.ts';
 
 const STYLE = `
 :host { display: block; font-family: var(--family, system-ui, -apple-system, "Segoe UI", sans-serif); }
@@ -21,6 +22,12 @@ button {
   cursor: pointer;
 }
 button:disabled { cursor: default; }
+button.method {
+  margin: 8px 0 0;
+  border: 1px solid var(--border, #868fa3);
+  background: var(--field, #fff);
+  color: var(--text, #14213d);
+}
 @media (forced-colors: active) { button { outline: 1px solid; outline-offset: -1px; } }
 button:focus-visible { outline: 3px solid var(--outline, #1d4ed8); outline-offset: 2px; }
 `;
@@ -28,15 +35,29 @@ button:focus-visible { outline: 3px solid var(--outline, #1d4ed8); outline-offse
 export interface FlowView {
   readonly root: HTMLElement;
   showMessage(text: string): void;
+  /** @param label - of the button for cards */
   showButton(label: string, enabled: boolean): void;
+  /** The sheet of a wallet, in place of the buttons of the others; resolves with the customer's choice. */
+  askInSheet(method: FlowMethod): Promise<SheetChoice>;
+}
+
+export type SheetChoice = (typeof SHEET_CHOICES)[number];
+
+/** `Fail`: what a wallet does that cannot be reached. */
+const SHEET_CHOICES = ['Approve', 'Cancel', 'Fail'] as const;
+
+export interface FlowParts {
+  /** Left out if cards are not offered. */
+  readonly cardForm?: HTMLIFrameElement | undefined;
+  readonly style: Readonly<Record<string, string>>;
+  /** Left out if the page has a button of its own. */
+  readonly onPay?: (() => void) | undefined;
+  readonly others: readonly FlowMethod[];
+  readonly onChoose: (method: FlowMethod) => void;
 }
 
 /** A constructed style sheet is allowed by any content policy of the page. */
-export function createFlowView(
-  cardForm: HTMLIFrameElement,
-  style: Readonly<Record<string, string>>,
-  onPay: (() => void) | undefined,
-): FlowView {
+export function createFlowView({ cardForm, style, onPay, others, onChoose }: FlowParts): FlowView {
   const root = document.createElement('div');
   for (const [property, value] of Object.entries(style)) root.style.setProperty(property, value);
   const shadow = root.attachShadow({ mode: 'open' });
@@ -47,14 +68,19 @@ export function createFlowView(
   const alert = document.createElement('p');
   alert.className = 'alert';
   alert.setAttribute('role', 'alert');
-  shadow.append(cardForm, alert);
+  shadow.append(...(cardForm ? [cardForm] : []), alert);
 
-  const button = document.createElement('button');
-  button.type = 'button';
-  if (onPay) {
+  const button = createButton('', '');
+  if (onPay && cardForm) {
     button.addEventListener('click', onPay);
     shadow.append(button);
   }
+  const rows = others.map((method) => {
+    const row = createButton(method.name, 'method');
+    row.addEventListener('click', () => onChoose(method));
+    return row;
+  });
+  shadow.append(...rows);
   return {
     root,
     showMessage(text) {
@@ -62,7 +88,32 @@ export function createFlowView(
     },
     showButton(label, enabled) {
       button.textContent = label;
-      button.disabled = !enabled;
+      for (const each of [button, ...rows]) each.disabled = !enabled;
     },
+    askInSheet: ({ name }) =>
+      new Promise((resolve) => {
+        const sheet = document.createElement('div');
+        sheet.setAttribute('role', 'dialog');
+        sheet.setAttribute('aria-label', name);
+        const choices = SHEET_CHOICES.map((choice) => {
+          const option = createButton(choice, 'method');
+          option.addEventListener('click', () => {
+            sheet.remove();
+            resolve(choice);
+          });
+          return option;
+        });
+        sheet.append(...choices);
+        shadow.append(sheet);
+        choices[0]?.focus();
+      }),
   };
+}
+
+function createButton(label: string, className: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = label;
+  return button;
 }

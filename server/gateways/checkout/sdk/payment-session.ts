@@ -11,6 +11,7 @@ const Token = v.object({
   amount: v.number(),
   currency: v.string(),
   fault: v.nullable(v.picklist(['throws', 'never_ready', 'double_result', 'late_result'])),
+  methods: v.array(v.string()),
 });
 
 /** Amount and currency can be changed by `update`. */
@@ -18,6 +19,8 @@ export interface OpenedSession {
   readonly id: string;
   readonly secret: string;
   readonly fault: v.InferOutput<typeof Token>['fault'];
+  /** The payment methods that are offered. */
+  readonly methods: readonly string[];
   amount: number;
   currency: string;
 }

@@ -1,0 +1,40 @@
+/**
+ * One payment of Flow at a time. Whether Flow reports the submission of a wallet before or after the wallet's
+ * approval is not part of its types: both begin the same attempt, and the merchant is asked once.
+ */
+import type { FormContext } from '../gateway-adapter.ts';
+
+export interface FlowAttempt {
+  /** The customer pressed a button. */
+  press(): void;
+  /** Resolves with whether something may be sent. */
+  mayContinue(): Promise<boolean>;
+  /** Flow has finished, or can be used again. */
+  end(): void;
+}
+
+export function flowAttempt(context: Pick<FormContext, 'press' | 'mayContinue'>): FlowAttempt {
+  let isPressed = false;
+  let asked: Promise<boolean> | undefined;
+  const press = () => {
+    isPressed ||= context.press();
+  };
+  const end = () => {
+    isPressed = false;
+    asked = undefined;
+  };
+  const ask = async () => {
+    const isYes = isPressed && (await context.mayContinue());
+    // The next press is another attempt, even if Flow does not report that this one was stopped.
+    if (!isYes) end();
+    return isYes;
+  };
+  return {
+    press,
+    mayContinue() {
+      press();
+      return (asked ??= ask());
+    },
+    end,
+  };
+}

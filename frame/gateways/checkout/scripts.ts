@@ -1,0 +1,17 @@
+/**
+ * The scripts of third parties that Flow loads for its wallets, from the hosts that their owners name. Its types do not
+ * name them, and no run with the real Flow has been recorded.
+ */
+import { ADYEN_SCRIPTS } from '../adyen/scripts.ts';
+import type { ThirdPartyScript } from '../gateway-adapter.ts';
+
+const { applepay, googlepay, klarna, paypal } = ADYEN_SCRIPTS;
+// What Flow's scripts create is reported, and not blocked.
+const trustedTypes: readonly string[] = [];
+
+export const FLOW_SCRIPTS: Readonly<Record<string, ThirdPartyScript>> = {
+  applepay: { ...applepay, types: ['applepay'], trustedTypes },
+  googlepay: { ...googlepay, types: ['googlepay'], trustedTypes },
+  klarna: { ...klarna, types: ['klarna'], trustedTypes },
+  paypal: { ...paypal, types: ['paypal'], trustedTypes },
+};

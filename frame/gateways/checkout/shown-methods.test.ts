@@ -1,0 +1,56 @@
+import type { Component, ComponentNameUnion } from '@checkout.com/checkout-web-components';
+import { expect, it } from 'vitest';
+import { hasCards, otherMethods } from './expected-methods.ts';
+import { shownMethods } from './shown-methods.ts';
+
+function component(isAvailable: () => Promise<boolean>): Component {
+  const fails = () => {
+    throw new Error('Not mounted');
+  };
+  const made: Component = {
+    type: 'card',
+    selectedType: 'card',
+    selectedPaymentMethodId: undefined,
+    name: '',
+    isAvailable,
+    isValid: () => false,
+    isPayButtonRequired: () => true,
+    submit: fails,
+    tokenize: fails,
+    mount: fails,
+    unmount: fails,
+    unselect: fails,
+  };
+  return made;
+}
+
+const flow = {
+  create(name: ComponentNameUnion) {
+    if (name === 'knet') throw new Error('component_not_supported');
+    return component(async () => {
+      if (name === 'twint') throw new Error('Not reached');
+      return name !== 'applepay';
+    });
+  },
+};
+
+it('what Flow cannot show is left out, with the reason that its types give', async () => {
+  expect(await shownMethods(flow, ['card', 'applepay', 'knet', 'googlepay', 'twint'])).toEqual({
+    shown: ['card', 'googlepay'],
+    leftOut: [
+      { type: 'applepay', reason: 'NOT_AVAILABLE' },
+      { type: 'knet', reason: 'NOT_SUPPORTED' },
+      { type: 'twint', reason: 'NOT_SUPPORTED' },
+    ],
+  });
+});
+
+it('cards alone are expected where the offer is not known, and no Apple Pay outside of Apple’s browsers', () => {
+  expect([hasCards({}), otherMethods({})]).toEqual([true, []]);
+  const offer = { paymentMethods: ['googlepay', 'applepay', 'ideal'] } as const;
+  expect([hasCards({ paymentMethods: [...offer.paymentMethods] })]).toEqual([false]);
+  expect(otherMethods({ paymentMethods: [...offer.paymentMethods] })).toEqual([
+    'googlepay',
+    'ideal',
+  ]);
+});

@@ -1,0 +1,38 @@
+/**
+ * Asks Flow which of the offered payment methods it can show. Its types have no list: there is a component for
+ * each name, which knows whether it is available.
+ */
+import type {
+  CheckoutWebComponents,
+  ComponentNameUnion,
+} from '@checkout.com/checkout-web-components';
+import type { OfferedMethods } from '../../../shared/rpc.ts';
+
+type Components = Pick<CheckoutWebComponents, 'create'>;
+
+export async function shownMethods(
+  components: Components,
+  offered: readonly ComponentNameUnion[],
+): Promise<OfferedMethods> {
+  const reasons = await Promise.all(offered.map((type) => reasonOf(components, type)));
+  return {
+    shown: offered.filter((_type, index) => reasons[index] === undefined),
+    leftOut: offered.flatMap((type, index) => {
+      const reason = reasons[index];
+      return reason === undefined ? [] : [{ type, reason }];
+    }),
+  };
+}
+
+/** Why it is left out; `undefined` if it is shown. */
+async function reasonOf(
+  components: Components,
+  type: ComponentNameUnion,
+): Promise<string | undefined> {
+  try {
+    return (await components.create(type).isAvailable()) ? undefined : 'NOT_AVAILABLE';
+  } catch {
+    // Thrown for a name that Flow does not know, or that is not part of the payment session.
+    return 'NOT_SUPPORTED';
+  }
+}

@@ -1,0 +1,12 @@
+import { NO_PAYMENT_METHOD } from '../../shared/rpc.ts';
+import type { OfferedMethods } from '../../shared/rpc.ts';
+import { GatewayFailure } from '../loading/gateway-failure.ts';
+
+/** Of a form that shows none of what the session offers. */
+export function noPaymentMethod({ leftOut }: OfferedMethods): GatewayFailure {
+  const reasons = leftOut.map(({ type, reason }) => `${type} ${reason}`).join(', ');
+  return new GatewayFailure({
+    reason: NO_PAYMENT_METHOD,
+    message: `None of the offered payment methods can be shown: ${reasons || 'the offer is empty'}`,
+  });
+}

@@ -1,0 +1,28 @@
+/** Which payment methods a device has. */
+import type { Component, ComponentNameUnion } from '@checkout.com/checkout-web-components';
+import { flowMethod } from '../flow-methods.ts';
+
+/** Apple's browsers alone have its wallet. */
+export function isOnDevice(type: ComponentNameUnion): boolean {
+  return type !== 'applepay' || 'ApplePaySession' in window;
+}
+
+/** A component of one payment method, as far as the simulation has it: whether it can be rendered. */
+export function methodComponent(type: ComponentNameUnion, notMounted: () => never): Component {
+  const name = flowMethod(type)?.name ?? type;
+  const component: Component = {
+    type,
+    selectedType: type,
+    selectedPaymentMethodId: undefined,
+    name,
+    isAvailable: async () => isOnDevice(type),
+    isValid: () => false,
+    isPayButtonRequired: () => false,
+    unselect() {},
+    submit: notMounted,
+    tokenize: async () => notMounted(),
+    mount: notMounted,
+    unmount: () => component,
+  };
+  return component;
+}
