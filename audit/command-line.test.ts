@@ -58,3 +58,11 @@ describe('an invalid command line is explained', () => {
     expect(() => readAuditCommand(commandLine)).toThrow(message);
   });
 });
+
+test('scripts of third parties are enabled by their names, and none without the option', () => {
+  const check = ['check', 'https://shop.example/', ...WHAT];
+  expect(readAuditCommand(check)).toMatchObject({ enabledScripts: [] });
+  expect(readAuditCommand([...check, '--enabled-scripts', 'googlepay,paypal'])).toMatchObject({
+    enabledScripts: ['googlepay', 'paypal'],
+  });
+});

@@ -23,6 +23,8 @@ check  opens a page in Chromium and compares its headers, and every script that 
   --json                    prints JSON
 
 check only:
+  --enabled-scripts <names> third parties' scripts that the platform has enabled for the page's key,
+                            separated by commas (default: none)
   --own-scripts <file>      the page's own list of scripts, in the format of script-manifest.json
   --click <selector>        clicks this element when the page is quiet; can be repeated, in order
   --timeout <seconds>       for the whole check (default: ${DEFAULT_TIMEOUT})
@@ -42,6 +44,7 @@ export interface CheckCommand {
   readonly options: PolicyOptions;
   readonly clicks: readonly string[];
   readonly ownScriptsFile: string | undefined;
+  readonly enabledScripts: readonly string[];
   /** ms for the whole check. */
   readonly timeout: number;
   readonly browser: string | undefined;
@@ -65,6 +68,7 @@ export function readAuditCommand(commandLine: readonly string[]): AuditCommand {
       options,
       clicks: values.click ?? [],
       ownScriptsFile: values['own-scripts'],
+      enabledScripts: listOf(values['enabled-scripts'] ?? ''),
       timeout: checkedTimeout(values.timeout),
       browser: values.browser,
       json,
@@ -81,7 +85,7 @@ function policyOptions(values: Values): PolicyOptions {
     throw new UsageError('--gateways and --environment are required');
   }
   return {
-    gateways: gateways.split(',').filter((code) => code !== ''),
+    gateways: listOf(gateways),
     environment,
     baseUrl: values['base-url'],
     frameUrl: values['frame-url'],
@@ -90,6 +94,8 @@ function policyOptions(values: Values): PolicyOptions {
     reportUrl: values['report-url'],
   };
 }
+
+const listOf = (names: string) => names.split(',').filter((name) => name !== '');
 
 function checkedUrl(url: string): string {
   if (/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) return url;
@@ -117,6 +123,7 @@ function parsed(commandLine: readonly string[]) {
         script: { type: 'string' },
         'redirect-origin': { type: 'string', multiple: true },
         'report-url': { type: 'string' },
+        'enabled-scripts': { type: 'string' },
         'own-scripts': { type: 'string' },
         click: { type: 'string', multiple: true },
         timeout: { type: 'string' },

@@ -108,7 +108,12 @@ function listed(body: string, place: ListedScript['page']): ListedScript {
   return { owner: 'Pay', purpose: 'test', page: place, delivery: 'pinned', integrity };
 }
 
-async function check(clicks: readonly string[] = []): Promise<CheckReport> {
+const WALLET = 'https://js.wallet.example';
+
+async function check(
+  clicks: readonly string[] = [],
+  enabledScripts: readonly string[] = [],
+): Promise<CheckReport> {
   const sdk = `${frame}/sdk.js`;
   return checkPage({
     recording: await recordPage({
@@ -129,14 +134,26 @@ async function check(clicks: readonly string[] = []): Promise<CheckReport> {
         delivery: 'evergreen',
         urls: { sandbox: sdk, live: sdk },
       },
+      {
+        owner: 'Wallet Ltd',
+        purpose: 'its button',
+        page: 'frame',
+        delivery: 'enabled',
+        name: 'wallet',
+        origins: { sandbox: [WALLET, `http://wallet.localhost:${server.port}`], live: [WALLET] },
+      },
     ],
+    enabledScripts,
   });
 }
 
 /** The findings that fail the check, one string each. */
-async function errors(clicks?: readonly string[]): Promise<string[]> {
+async function errors(
+  clicks?: readonly string[],
+  enabledScripts?: readonly string[],
+): Promise<string[]> {
   site[`${shop}/?token=1`] = page();
-  const { findings, passed } = await check(clicks);
+  const { findings, passed } = await check(clicks, enabledScripts);
   const found = findings.filter(({ level }) => level === 'error');
   expect(passed).toBe(found.length === 0);
   return found.map(({ subject, message }) => `${subject}: ${message}`);
@@ -212,6 +229,38 @@ describe('a script that is in no list', { timeout: BROWSER_TIME }, () => {
     site[`${shop}/wired.js`] = { ...served(`${shop}/pay.global.js`), body: wired };
     expect(await errors()).not.toContainEqual(expect.stringContaining('late.js'));
     expect(await errors(['button'])).toContainEqual(expect.stringContaining('late.js'));
+  });
+});
+
+describe('a script of a third party that is not enabled', { timeout: BROWSER_TIME }, () => {
+  test('is found in a policy that allows it, and not where it is enabled', async () => {
+    const inner = served(`${frame}/`);
+    inner.headers['Content-Security-Policy'] += `; script-src-elem 'self' ${WALLET}`;
+    expect(await errors()).toEqual([
+      `${frame}/: The policy allows the script wallet, which is not enabled`,
+    ]);
+    expect(await errors([], ['wallet'])).toEqual([]);
+  });
+
+  test('is found where it ran, and has an owner where it is enabled', async () => {
+    const wallet = `http://wallet.localhost:${server.port}`;
+    site[`${wallet}/pay.js`] = { ...served(`${frame}/sdk.js`), body: 'var wallet;' };
+    const inner = served(`${frame}/`);
+    inner.headers['Content-Security-Policy'] += `; script-src-elem 'self' ${wallet}`;
+    inner.body += `<script src="${wallet}/pay.js"></script>`;
+    expect(await errors()).toContainEqual(
+      expect.stringContaining(`script ${wallet}/pay.js: It ran`),
+    );
+    site[`${shop}/?token=1`] = page();
+    const report = await check([], ['wallet']);
+    expect(report.passed).toBe(true);
+    expect(report.frameScripts).toContainEqual(
+      expect.objectContaining({
+        url: `${wallet}/pay.js`,
+        owner: 'Wallet Ltd',
+        delivery: 'enabled',
+      }),
+    );
   });
 });
 

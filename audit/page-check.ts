@@ -16,7 +16,7 @@ export interface CheckedScript extends RecordedScript {
   readonly listed: boolean;
   readonly owner?: string;
   readonly purpose?: string;
-  readonly delivery?: 'pinned' | 'evergreen';
+  readonly delivery?: ListedScript['delivery'];
 }
 
 /** Scripts of the gateway's card fields, an issuer or a bank, which are counted and not checked. */
@@ -43,6 +43,8 @@ export interface PageCheck {
   readonly required: MerchantPolicy;
   readonly options: PolicyOptions;
   readonly scripts: readonly ListedScript[];
+  /** Names of the third parties' scripts that the platform has enabled for the page's key. */
+  readonly enabledScripts: readonly string[];
 }
 
 export function checkPage(check: PageCheck): CheckReport {
@@ -57,6 +59,7 @@ export function checkPage(check: PageCheck): CheckReport {
   const findings = [
     ...pageHeaders(recording, required),
     ...frameHeaders(recording.documents, frameOrigins, pageOrigin),
+    ...notEnabled(check, frameOrigins),
     ...[...pageScripts, ...frameScripts].filter(({ listed }) => !listed).map(unlisted),
     ...recording.violations.map((message) => error('violation', message)),
     ...recording.dialogs.map((kind) => warning('dialog', `The check dismissed a dialog (${kind})`)),
@@ -111,6 +114,33 @@ function frameHeaders(
     });
 }
 
+/** The scripts of third parties that a frame's policy allows, and that should not be enabled. */
+function notEnabled(check: PageCheck, frameOrigins: readonly string[]): Finding[] {
+  const { recording, scripts, enabledScripts } = check;
+  const others = scripts.flatMap((script) =>
+    script.delivery === 'enabled' && !enabledScripts.includes(script.name) ? script : [],
+  );
+  return recording.documents
+    .filter(({ url }) => frameOrigins.includes(new URL(url).origin))
+    .flatMap(({ url, headers: { 'content-security-policy': header = '' } }) => {
+      const policies = policiesOfHeader(header);
+      const isAllowed = (origin: string) =>
+        policies.every(
+          (policy) =>
+            decide(policy, { kind: 'script', url: new URL(origin) }, new URL(url)).isAllowed,
+        );
+      return others
+        .filter(({ origins }) => origins[environmentOf(check)].some(isAllowed))
+        .map(({ name }) =>
+          error(withoutQuery(url), `The policy allows the script ${name}, which is not enabled`),
+        );
+    });
+}
+
+function environmentOf({ options }: PageCheck): 'sandbox' | 'live' {
+  return options.environment === 'live' ? 'live' : 'sandbox';
+}
+
 /** What is wrong with the pages that may embed a frame. */
 function ancestors(policies: readonly Policy[], frame: URL, pageOrigin: string): string[] {
   if (!policies.some(({ directives }) => directives.has('frame-ancestors'))) {
@@ -139,19 +169,33 @@ function sniffing({ url, headers }: RecordedDocument): Finding[] {
 function lookUp(
   script: RecordedScript,
   page: ListedScript['page'],
-  { scripts, options }: PageCheck,
+  check: PageCheck,
 ): CheckedScript {
-  const environment = options.environment === 'live' ? 'live' : 'sandbox';
-  const entry = scripts.find(
-    (listed) =>
-      listed.page === page &&
-      (listed.delivery === 'pinned'
-        ? listed.integrity === script.integrity
-        : script.url !== '' && withoutQuery(script.url) === listed.urls[environment]),
+  const entry = check.scripts.find(
+    (listed) => listed.page === page && isListed(script, listed, check),
   );
   if (entry === undefined) return { ...script, listed: false };
   const { owner, purpose, delivery } = entry;
   return { ...script, listed: true, owner, purpose, delivery };
+}
+
+function isListed(
+  { url, integrity }: RecordedScript,
+  listed: ListedScript,
+  check: PageCheck,
+): boolean {
+  switch (listed.delivery) {
+    case 'pinned':
+      return listed.integrity === integrity;
+    case 'evergreen':
+      return url !== '' && withoutQuery(url) === listed.urls[environmentOf(check)];
+    case 'enabled':
+      return (
+        url !== '' &&
+        check.enabledScripts.includes(listed.name) &&
+        listed.origins[environmentOf(check)].includes(new URL(url).origin)
+      );
+  }
 }
 
 function unlisted({ url, integrity, origin }: CheckedScript): Finding {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UsageError } from './usage-error.ts';
-import { readOwnScripts } from './script-list.ts';
+import { checkNames, readOwnScripts } from './script-list.ts';
 
 const pinned = {
   owner: 'Shop',
@@ -34,4 +34,20 @@ test.each([
   JSON.stringify({ scripts: [{ ...pinned, page: 'anywhere' }] }),
 ])('%s is rejected', (json) => {
   expect(() => readOwnScripts(json)).toThrow(UsageError);
+});
+
+test('a name to be enabled is one of the list, and the message names those', () => {
+  const names = ['googlepay', 'paypal'];
+  const scripts = names.map((name) => ({
+    owner: name,
+    purpose: 'a button',
+    page: 'frame' as const,
+    delivery: 'enabled' as const,
+    name,
+    origins: { sandbox: [], live: [] },
+  }));
+  expect(() => checkNames(names, scripts)).not.toThrow();
+  expect(() => checkNames(['paypall'], scripts)).toThrow(
+    'There is no script named paypall to be enabled; known: googlepay, paypal',
+  );
 });

@@ -23,6 +23,14 @@ const ListedScript = v.variant('delivery', [
     delivery: v.literal('evergreen'),
     urls: v.object({ sandbox: v.string(), live: v.string() }),
   }),
+  v.object({
+    ...common,
+    /** Of a third party, from its own hosts, where the platform enables it for a key. */
+    delivery: v.literal('enabled'),
+    name: v.string(),
+    /** Where its scripts may come from. */
+    origins: v.object({ sandbox: v.array(v.string()), live: v.array(v.string()) }),
+  }),
 ]);
 
 const ScriptList = v.object({ scripts: v.array(ListedScript) });
@@ -42,4 +50,14 @@ export function readOwnScripts(json: string): readonly ListedScript[] {
   const [issue] = list.issues;
   const field = v.getDotPath(issue) ?? 'the file';
   throw new UsageError(`Invalid list of own scripts: ${field}: ${issue.message}`);
+}
+
+/** @throws {UsageError} when the list has no script of a third party with one of these names */
+export function checkNames(enabled: readonly string[], scripts: readonly ListedScript[]): void {
+  const known = scripts.flatMap((script) => (script.delivery === 'enabled' ? script.name : []));
+  const unknown = enabled.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new UsageError(
+    `There is no script named ${unknown.join(', ')} to be enabled; known: ${known.join(', ') || 'none'}`,
+  );
 }

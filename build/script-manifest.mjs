@@ -10,7 +10,7 @@ import { integrityOf } from './integrity.mjs';
 
 /**
  * @typedef {import('./frame/chunk-facts.ts').ChunkFacts} Chunk
- * @typedef {import('../frame/gateways/gateway-adapter.ts').GatewayDeclaration} Declaration
+ * @typedef {import('../frame/gateways/declarations.ts').DeclaredGateway} Declaration
  * @typedef {Readonly<Record<string, Declaration>>} Declarations
  * @typedef {{ documents: Set<string>, gateways: Set<string>, purpose: string }} Place
  * @typedef {(chunk: Chunk) => readonly string[]} ImportsOf
@@ -53,6 +53,7 @@ export function writeScriptManifest(dist) {
       ...merchantScripts(dist),
       ...frameScripts(dist, gateways),
       ...remoteScripts(gateways),
+      ...thirdPartyScripts(gateways),
     ],
     nestedPages: nestedPages(gateways),
   };
@@ -272,6 +273,48 @@ function remoteScripts(gateways) {
       })),
   );
 }
+
+/**
+ * The scripts that the platform may enable for a key, with the hosts that each adds to the frame's policy.
+ *
+ * @param {Declarations} gateways
+ */
+function thirdPartyScripts(gateways) {
+  return Object.entries(gateways).flatMap(([gateway, { urls, navigates, scripts = {} }]) =>
+    Object.entries(scripts).map(([name, script]) => {
+      const named = { ...urls, ...script.urls };
+      /** @param {'test' | 'live'} environment */
+      const hosts = (environment) =>
+        Object.fromEntries(
+          Object.entries(script.policy).map(([directive, sources]) => [
+            directive,
+            sources.map((source) => originOf(named[source]?.[environment] ?? source)),
+          ]),
+        );
+      const [sandbox, live] = [hosts('test'), hosts('live')];
+      return {
+        page: 'frame',
+        documents: [documentOf({ navigates })],
+        gateways: [gateway],
+        name,
+        paymentMethods: script.types,
+        owner: script.owner,
+        delivery: 'enabled',
+        origins: { sandbox: sandbox['script-src'] ?? [], live: live['script-src'] ?? [] },
+        hosts: { sandbox, live },
+        purpose: script.purpose,
+        integrity: 'Not pinned by a digest: its owner may change it at any time',
+      };
+    }),
+  );
+}
+
+/**
+ * Of a URL; a host with a wildcard stays as it is.
+ *
+ * @param {string} source
+ */
+const originOf = (source) => (source.includes('*') ? source : new URL(source).origin);
 
 /**
  * Third-party pages inside the frame, whose owners list their scripts: card fields, issuers, banks.

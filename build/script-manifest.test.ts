@@ -29,7 +29,21 @@ const GATEWAYS = {
     policy: { 'script-src': ['script'], 'frame-src': ["'self'", 'script', 'https:'] },
     navigates: true,
   },
-  dropin: { urls: {}, policy: {}, navigates: false },
+  dropin: {
+    urls: { cdn: { test: 'https://test.cdn.example/a/', live: 'https://cdn.example/a/' } },
+    policy: {},
+    navigates: false,
+    scripts: {
+      wallet: {
+        types: ['wallet', 'wallet_later'],
+        owner: 'Wallet Ltd',
+        purpose: 'Shows its button',
+        urls: { js: { test: 'https://test.wallet.example', live: 'https://wallet.example' } },
+        policy: { 'script-src': ['js', 'cdn'], 'frame-src': ['https://*.wallet.example'] },
+        trustedTypes: [],
+      },
+    },
+  },
 };
 
 const FRAME: readonly Chunk[] = [
@@ -180,6 +194,31 @@ describe('the manifest', () => {
         delivery: 'evergreen',
         urls: { sandbox: FLOW, live: FLOW },
         purpose: expect.stringContaining('may change'),
+      },
+    ]);
+  });
+
+  test('lists each script of a third party that may be enabled, with its hosts and no digest', () => {
+    const listed = manifest().scripts.filter(({ delivery }) => delivery === 'enabled');
+    const framed = { 'frame-src': ['https://*.wallet.example'] };
+    const sandbox = ['https://test.wallet.example', 'https://test.cdn.example'];
+    const live = ['https://wallet.example', 'https://cdn.example'];
+    expect(listed).toEqual([
+      {
+        page: 'frame',
+        documents: ['index.html'],
+        gateways: ['dropin'],
+        name: 'wallet',
+        paymentMethods: ['wallet', 'wallet_later'],
+        owner: 'Wallet Ltd',
+        delivery: 'enabled',
+        origins: { sandbox, live },
+        hosts: {
+          sandbox: { 'script-src': sandbox, ...framed },
+          live: { 'script-src': live, ...framed },
+        },
+        purpose: 'Shows its button',
+        integrity: expect.stringContaining('Not pinned'),
       },
     ]);
   });

@@ -10,6 +10,7 @@ import { extname, join } from 'node:path';
 import { build } from 'vite';
 import { isBuilt, sourcesDigest } from '../../build/build.mjs';
 import { frameBuilds } from '../../build/frame/frame-builds.ts';
+import type { DeclaredGateway } from '../gateways/declarations.ts';
 import type { EnabledScripts, GatewayDeclaration } from '../gateways/gateway-adapter.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -59,7 +60,7 @@ async function buildInto(dist: string, sources?: string): Promise<string> {
 }
 
 /** What a frame host knows about the gateways. */
-export function readDeclarations({ folder }: BuiltFrame): Record<string, GatewayDeclaration> {
+export function readDeclarations({ folder }: BuiltFrame): Record<string, DeclaredGateway> {
   return JSON.parse(readFileSync(join(folder, 'gateways.json'), 'utf8'));
 }
 
