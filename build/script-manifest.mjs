@@ -280,7 +280,7 @@ function remoteScripts(gateways) {
  * @param {Declarations} gateways
  */
 function thirdPartyScripts(gateways) {
-  return Object.entries(gateways).flatMap(([gateway, { urls, navigates, scripts = {} }]) =>
+  return Object.entries(gateways).flatMap(([gateway, { urls, navigates, scripts }]) =>
     Object.entries(scripts).map(([name, script]) => {
       const named = { ...urls, ...script.urls };
       /** @param {'test' | 'live'} environment */

@@ -28,6 +28,7 @@ const GATEWAYS = {
     urls: { script: { test: FLOW, live: FLOW } },
     policy: { 'script-src': ['script'], 'frame-src': ["'self'", 'script', 'https:'] },
     navigates: true,
+    scripts: {},
   },
   dropin: {
     urls: { cdn: { test: 'https://test.cdn.example/a/', live: 'https://cdn.example/a/' } },

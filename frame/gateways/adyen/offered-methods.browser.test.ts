@@ -174,4 +174,47 @@ describe('a payment method that needs a script of a third party', () => {
       ],
     });
   });
+
+  it('has a script that gets nowhere beyond the frame, even if it is hostile', async () => {
+    const scripts = { googlepay: PATH };
+    const { loader, gateway, config } = await open('adyen', undefined, undefined, scripts);
+    const other = 'http://other.localhost:9';
+    const attempts = {
+      reads: 'top.document.title',
+      navigates: "top.location.href = 'about:blank#taken'",
+      evaluates: "eval('1')",
+    };
+    const tried = Object.entries(attempts).map(
+      ([name, code]) =>
+        `try { ${code}; tried.${name} = 'done'; } catch (e) { tried.${name} = e.name; }`,
+    );
+    const body = `${STAND_IN} const tried = (window.tried = {}); ${tried.join('\n')}
+      window.blocked = new Promise((resolve) => {
+        const found = new Set();
+        addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          found.add(effectiveDirective);
+          if (found.has('connect-src') && found.has('script-src-elem')) resolve([...found]);
+        });
+        fetch('${other}/taken').catch(() => {});
+        const script = document.createElement('script');
+        script.src = '${other}/more.js';
+        document.head.append(script);
+      });`;
+    const { responseTo } = gateway;
+    gateway.responseTo = (path) =>
+      path === PATH ? { headers: { 'Content-Type': 'text/javascript' }, body } : responseTo?.(path);
+    const requested: string[] = [];
+    loader.page.on('requestfinished', (request) => requested.push(request.url()));
+    await loader.mount({ ...config, ...OFFER });
+    await loader.reported('ready');
+    expect(await loader.shell.evaluate('window.tried')).toEqual({
+      reads: 'SecurityError',
+      navigates: 'SecurityError',
+      evaluates: 'EvalError',
+    });
+    expect(await loader.shell.evaluate('window.blocked')).toEqual(
+      expect.arrayContaining(['connect-src', 'script-src-elem']),
+    );
+    expect(requested.filter((url) => url.startsWith(other))).toEqual([]);
+  });
 });
