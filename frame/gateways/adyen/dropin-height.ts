@@ -14,7 +14,7 @@ const LOGOS_BESIDE_NAME = 422;
 const LOGO_ROW = 25;
 /** px, for fonts with higher lines: a form that is higher than its frame moves what is below. */
 const SPARE = 2;
-const UPI = /^upi_.*/;
+const WAY_OF_UPI = /^upi_.*/;
 /** Drop-in lists it only for a customer who is known elsewhere. */
 const NEEDS_PROFILE = 'fastlane';
 /** Where Drop-in opens no payment method. */
@@ -59,7 +59,7 @@ export function dropinHeight(
 
 /** Drop-in lists the ways of UPI as one. */
 function rowsOf(types: readonly string[]): readonly string[] {
-  return [...new Set(types.map((type) => type.replace(UPI, 'upi')))];
+  return [...new Set(types.map((type) => type.replace(WAY_OF_UPI, 'upi')))];
 }
 
 function openedFields({

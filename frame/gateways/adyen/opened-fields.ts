@@ -41,7 +41,7 @@ const STORED_CARD: Fields = {
   growth: 1,
 };
 const BUTTON: Fields = { fixed: 48, spaces: 0, rows: 0, lines: [], growth: 1 };
-const EMAIL: Fields = { fixed: 114, spaces: 1, rows: 1, lines: [] };
+const EMAIL_FIELD: Fields = { fixed: 114, spaces: 1, rows: 1, lines: [] };
 const ISSUER: Fields = { fixed: 136, spaces: 1, rows: 1, lines: [] };
 
 /** The first that matches the type. */
@@ -75,7 +75,7 @@ const FIELDS: readonly (readonly [types: RegExp, fields: Fields])[] = [
       lines: [...[652, 372, 292].map((below) => ({ below, height: 20 })), ...lines(NOTE)],
     },
   ],
-  [/^mbway$/, { ...EMAIL, lines: [{ below: 300, height: FIELD + 16 }] }],
+  [/^mbway$/, { ...EMAIL_FIELD, lines: [{ below: 300, height: FIELD + 16 }] }],
   [
     /^payto$/,
     {
@@ -97,9 +97,9 @@ const FIELDS: readonly (readonly [types: RegExp, fields: Fields])[] = [
   [/^doku/, { fixed: 198, spaces: 2.5, rows: 2, stacked: stackedFields(1), lines: lines(NOTE) }],
   [
     /^dragonpay_(ebanking|otc_banking|otc_non_banking)$/,
-    { ...EMAIL, fixed: 180, spaces: 2, rows: 2 },
+    { ...EMAIL_FIELD, fixed: 180, spaces: 2, rows: 2 },
   ],
-  [/^dragonpay/, EMAIL],
+  [/^dragonpay/, EMAIL_FIELD],
   [
     /^econtext/,
     { fixed: 264, spaces: 3.5, rows: 3, stacked: stackedFields(1), lines: lines(NOTE) },
