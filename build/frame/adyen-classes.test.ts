@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { components } from '@adyen/adyen-web';
 import * as prettier from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { ADYEN_SCRIPTS } from '../../frame/gateways/adyen/scripts.ts';
+import { ADYEN_SCRIPTS } from '../../frame/gateways/adyen/scripts/declared-scripts.ts';
 import { adyenClasses, adyenClassFiles, scriptUrlsOf } from './adyen-classes.ts';
 
 const FOLDER = join(import.meta.dirname, '../../frame/gateways/adyen/classes');

@@ -2,7 +2,7 @@
  * What each gateway needs from the frame host: the build writes it to `gateways.json`. Apart from the adapters,
  * because no document of the frame needs to know the hosts of third parties.
  */
-import { ADYEN_SCRIPTS } from './adyen/scripts.ts';
+import { ADYEN_SCRIPTS } from './adyen/scripts/declared-scripts.ts';
 import { FLOW_SCRIPTS } from './checkout/scripts.ts';
 import { gateways } from './known-gateways.ts';
 import type { GatewayDeclaration, ThirdPartyScript } from './gateway-adapter.ts';

@@ -21,7 +21,7 @@ import { dropinCallbacks } from './dropin-callbacks.ts';
 import { locales } from './locales.ts';
 import { listedOffer, listedTypes, offeredMethods, offeredTypes } from './offer.ts';
 import { filledIn } from './shopper.ts';
-import { loadStandIns } from './stand-in-scripts.ts';
+import { loadStandIns } from './scripts/stand-in-scripts.ts';
 
 /** The issuer's page is as wide as the form; `dropin.css` gives it the height of Adyen's window `03`. */
 const CHALLENGE = { challengeWindowSize: '05' } as const;

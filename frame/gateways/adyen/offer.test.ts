@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TYPES_WITH_SCRIPT } from './classes/left-out-types.ts';
-import { listedOffer, listedTypes, offeredMethods, offeredTypes, scriptOf } from './offer.ts';
+import { listedOffer, listedTypes, offeredMethods, offeredTypes } from './offer.ts';
+import { scriptOf } from './scripts/script-types.ts';
 
 const named = (...types: readonly string[]) => types.map((type) => ({ type, name: type }));
 

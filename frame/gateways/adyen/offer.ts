@@ -3,18 +3,12 @@ import type { OfferedMethods } from '../../../shared/rpc.ts';
 import type { EnabledScripts } from '../gateway-adapter.ts';
 import { PARTIAL_TYPES, TYPES_WITH_SCRIPT, UNLISTED_TYPES } from './classes/left-out-types.ts';
 import type { AdyenConfiguration } from './configuration.ts';
-import { SCRIPT_TYPES } from './script-types.ts';
+import { scriptOf } from './scripts/script-types.ts';
 
 export type Offer = NonNullable<AdyenConfiguration['paymentMethods']>;
 
 interface Typed {
   readonly type: string;
-}
-
-/** The name of the script of a third party that a payment method needs. */
-export function scriptOf(type: string): string | undefined {
-  const scripts: readonly (readonly [string, readonly string[]])[] = Object.entries(SCRIPT_TYPES);
-  return scripts.find(([, types]) => types.includes(type))?.[0];
 }
 
 function isEnabled(type: string, scripts: EnabledScripts): boolean {

@@ -2,7 +2,7 @@
  * The scripts of third parties that Flow loads for its wallets, from the hosts that their owners name. Its types do not
  * name them, and no run with the real Flow has been recorded.
  */
-import { ADYEN_SCRIPTS } from '../adyen/scripts.ts';
+import { ADYEN_SCRIPTS } from '../adyen/scripts/declared-scripts.ts';
 import type { ThirdPartyScript } from '../gateway-adapter.ts';
 
 const { applepay, googlepay, klarna, paypal } = ADYEN_SCRIPTS;

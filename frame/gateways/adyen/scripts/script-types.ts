@@ -9,3 +9,9 @@ export const SCRIPT_TYPES = {
   paybybank_pix: ['paybybank_pix'],
   paypal: ['paypal'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The name of the script of a third party that a payment method needs. */
+export function scriptOf(type: string): string | undefined {
+  const scripts: readonly (readonly [string, readonly string[]])[] = Object.entries(SCRIPT_TYPES);
+  return scripts.find(([, types]) => types.includes(type))?.[0];
+}

@@ -3,8 +3,8 @@
  * owners name. The hosts of the scripts are the package’s; those of their requests and pages are as documented,
  * and have not been tried with the real scripts.
  */
-import type { ThirdPartyScript } from '../gateway-adapter.ts';
-import { SCRIPT_POLICY } from '../../loading/script-policy.ts';
+import type { ThirdPartyScript } from '../../gateway-adapter.ts';
+import { SCRIPT_POLICY } from '../../../loading/script-policy.ts';
 import { SCRIPT_TYPES } from './script-types.ts';
 
 const trustedTypes: readonly string[] = [SCRIPT_POLICY];

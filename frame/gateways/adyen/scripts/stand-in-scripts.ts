@@ -1,8 +1,8 @@
 /** Scripts that stand in for those of third parties, as in the sandbox. */
-import { createScriptLoader } from '../../loading/script-loader.ts';
-import type { ScriptLoader } from '../../loading/script-loader.ts';
-import type { EnabledScripts } from '../gateway-adapter.ts';
-import { scriptOf } from './offer.ts';
+import { createScriptLoader } from '../../../loading/script-loader.ts';
+import type { ScriptLoader } from '../../../loading/script-loader.ts';
+import type { EnabledScripts } from '../../gateway-adapter.ts';
+import { scriptOf } from './script-types.ts';
 
 /** What Adyen’s package looks for in the window, by the name of the script that defines it. */
 const GLOBALS: Readonly<Record<string, string>> = {
