@@ -86,8 +86,8 @@ export function failure(reason: Reason | BridgeReason, message = ''): Result<nev
   return { ok: false, error: { reason, message } };
 }
 
-/** The state of the payment by the session's status, for the form to show. */
-export type Outcome = 'open' | 'confirming' | 'completed' | 'failed' | 'unknown';
+/** The state of the payment by the session's status, for the form to show. `accepted`: to be paid. */
+export type Outcome = 'open' | 'confirming' | 'completed' | 'accepted' | 'failed' | 'unknown';
 
 /** The outcome of a step of gateway kind B, from the merchant or the platform. */
 export type StepAnswer =

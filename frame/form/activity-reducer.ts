@@ -3,11 +3,21 @@
  * starts another, each report carries its number, and a decline ends it.
  */
 import { breakDown } from './any-screen.ts';
-import { closed, isIdle, isIgnored, optional, report, unchanged } from './form-state.ts';
+import {
+  closed,
+  isIdle,
+  isIgnored,
+  optional,
+  progressOf,
+  report,
+  returnOf,
+  unchanged,
+} from './form-state.ts';
 import type {
   Attempt,
   FormActivity,
   FormEffect,
+  InterruptionCause,
   Reduction,
   ShownForm,
   ShownState,
@@ -27,6 +37,7 @@ const IN_USE: ReadonlySet<FormActivity['type']> = new Set([
   'away',
   'left',
   'interrupted',
+  'timeOver',
 ]);
 
 export function reduceActivity(state: ShownState, activity: FormActivity): Reduction {
@@ -45,7 +56,9 @@ export function reduceActivity(state: ShownState, activity: FormActivity): Reduc
     case 'returned':
       return comeBack(state);
     case 'interrupted':
-      return interrupt(state, activity);
+      return interrupt(state, activity.reason);
+    case 'timeOver':
+      return interrupt(state, 'TIME_OVER');
     case 'completed':
       return complete(state, activity);
     case 'declined':
@@ -157,16 +170,15 @@ function comeBack(state: ShownState): Reduction {
  * The attempt was not declined. The form is covered until the status is known, which the loader
  * requests as after a return; without a network, once it is back.
  */
-function interrupt(state: ShownState, { reason }: ActivityOf<'interrupted'>): Reduction {
+function interrupt(state: ShownState, reason: InterruptionCause): Reduction {
   const { attempts, isOffline } = state;
   if (!UNDER_WAY.has(state.screen.attempt.is)) return unchanged(state);
+  const attempt: Attempt = { is: isOffline ? 'interrupted' : 'checking', reason };
   return change(
     state,
-    { is: 'covered', attempt: { is: isOffline ? 'interrupted' : 'checking', reason } },
-    { type: 'showProgress' },
-    isOffline
-      ? { type: 'showNetwork', state: 'checking' }
-      : report({ type: 'returned', attempt: attempts, reason }),
+    { is: 'covered', attempt },
+    progressOf(attempt),
+    isOffline ? { type: 'showNetwork', state: 'checking' } : report(returnOf(attempts, reason)),
   );
 }
 

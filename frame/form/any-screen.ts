@@ -1,7 +1,15 @@
 /** Events that have the same effect whatever is on screen, until the payment has ended. */
 import type { RpcError } from '../../shared/rpc.ts';
 import { optional, report, unchanged } from './form-state.ts';
-import type { FormEffect, FormEvent, FormState, Notice, Outcome, Reduction } from './form-state.ts';
+import type {
+  EndedOutcome,
+  FormEffect,
+  FormEvent,
+  FormState,
+  Notice,
+  Outcome,
+  Reduction,
+} from './form-state.ts';
 
 export const NETWORK_BACK: FormEffect = { type: 'showNetwork', state: 'back' };
 
@@ -51,10 +59,15 @@ export function offerRetry({ mounting }: FormState, failure: RpcError): readonly
   ];
 }
 
-type FinalOutcome = Outcome & { readonly outcome: 'completed' | 'failed' | 'unknown' };
+type FinalOutcome = Outcome & { readonly outcome: EndedOutcome };
 
 export function isFinal(event: Outcome): event is FinalOutcome {
   return event.outcome !== 'open' && event.outcome !== 'confirming';
+}
+
+/** Whether the order is paid or accepted. */
+export function isGood({ outcome }: Outcome): boolean {
+  return outcome === 'completed' || outcome === 'accepted';
 }
 
 /** The outcome takes the place of everything else, and so does a later one. */

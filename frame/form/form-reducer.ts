@@ -8,6 +8,7 @@ import {
   breakDown,
   end,
   isFinal,
+  isGood,
   mount,
   NETWORK_BACK,
   offerRetry,
@@ -167,7 +168,7 @@ function reduceEnded(
   hasInstructions: boolean | undefined,
   event: FormEvent,
 ): Reduction {
-  if (hasInstructions && event.type === 'outcome' && event.outcome === 'completed') {
+  if (hasInstructions && event.type === 'outcome' && isGood(event)) {
     return unchanged(state);
   }
   return event.type === 'outcome' && isFinal(event) ? end(state, event) : unchanged(state);

@@ -20,7 +20,12 @@ export interface FormLook {
   readonly appearance: Appearance;
 }
 
-const TONES = { completed: 'success', failed: 'problem', unknown: 'neutral' } as const;
+const TONES = {
+  completed: 'success',
+  accepted: 'success',
+  failed: 'problem',
+  unknown: 'neutral',
+} as const;
 
 export class FormScreen {
   readonly #view: FormView;
@@ -89,7 +94,7 @@ export class FormScreen {
       case 'showForm':
         return view.showForm(messages.ready);
       case 'showProgress':
-        return view.showProgress(effect.message ?? messages.confirming);
+        return view.showProgress(effect.message ?? messages[effect.key ?? 'confirming']);
       case 'uncover':
         return view.hideProgress();
       case 'showNotice': {

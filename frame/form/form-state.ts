@@ -10,6 +10,9 @@ import type {
 } from '../../shared/rpc.ts';
 import type { GatewayChange, GatewayEvent, StepKind } from '../gateways/gateway-event.ts';
 
+/** `TIME_OVER` is only shown: the loader follows the payment as one whose customer is back. */
+export type InterruptionCause = Interruption | 'TIME_OVER';
+
 /** What the attempt is doing, as far as the form can see it. */
 export type Attempt =
   | { readonly is: 'none' }
@@ -19,9 +22,9 @@ export type Attempt =
   /** `hasInstructions`: the form shows what the customer needs to pay elsewhere. */
   | { readonly is: 'away'; readonly hasInstructions?: boolean }
   /** The attempt was interrupted, and the platform cannot be reached. */
-  | { readonly is: 'interrupted'; readonly reason: Interruption }
+  | { readonly is: 'interrupted'; readonly reason: InterruptionCause }
   /** After an interruption: only the session's status shows whether the gateway has charged. */
-  | { readonly is: 'checking'; readonly reason: Interruption }
+  | { readonly is: 'checking'; readonly reason: InterruptionCause }
   | { readonly is: 'returned' | 'completed' };
 
 /** Names of our own messages in `Messages`. */
@@ -137,12 +140,19 @@ export type FormEvent =
   | { readonly type: 'networkAwaited'; readonly mounting: number }
   | { readonly type: 'online' };
 
+export type EndedOutcome = 'completed' | 'accepted' | 'failed' | 'unknown';
+
 /** The effects that the customer sees. */
 export type ScreenEffect =
   | { readonly type: 'showSkeleton' }
   | { readonly type: 'showForm' }
   /** Covers the form; what was typed is kept. */
-  | { readonly type: 'showProgress'; readonly message?: string }
+  | {
+      readonly type: 'showProgress';
+      /** Default: that the payment is being confirmed. */
+      readonly key?: 'timeOver';
+      readonly message?: string;
+    }
   | { readonly type: 'uncover' }
   | ({ readonly type: 'showNotice' } & Notice)
   | { readonly type: 'clearNotice' }
@@ -154,7 +164,7 @@ export type ScreenEffect =
   | { readonly type: 'showNothing' }
   | {
       readonly type: 'showEnd';
-      readonly outcome: 'completed' | 'failed' | 'unknown';
+      readonly outcome: EndedOutcome;
       readonly message?: string;
     };
 
@@ -199,6 +209,19 @@ export function unchanged(state: FormState): Reduction {
 /** A message that replaces our own, where there is one. */
 export function optional(message: string | undefined): Pick<Notice, 'message'> {
   return message === undefined ? {} : { message };
+}
+
+/** What the form shows until the status is known. */
+export function progressOf(attempt: Attempt): Pick<ProgressEffect, 'type' | 'key'> {
+  const isTimeOver = 'reason' in attempt && attempt.reason === 'TIME_OVER';
+  return { type: 'showProgress', ...(isTimeOver && { key: 'timeOver' }) };
+}
+
+type ProgressEffect = Extract<ScreenEffect, { readonly type: 'showProgress' }>;
+
+/** The customer is back, or the attempt was interrupted. */
+export function returnOf(attempt: number, reason: InterruptionCause): PaymentReport {
+  return { type: 'returned', attempt, ...(reason !== 'TIME_OVER' && { reason }) };
 }
 
 /** Whether no attempt is open. */

@@ -2,7 +2,16 @@
 import { accept, reject, reportAgain, withUnaccepted } from './acceptance.ts';
 import { reduceActivity } from './activity-reducer.ts';
 import { mount, NETWORK_BACK, reduceAnywhere } from './any-screen.ts';
-import { closed, isIdle, optional, report, takesChange, unchanged } from './form-state.ts';
+import {
+  closed,
+  isIdle,
+  optional,
+  progressOf,
+  report,
+  returnOf,
+  takesChange,
+  unchanged,
+} from './form-state.ts';
 import type { FormEvent, Notice, Outcome, Reduction, ShownForm, ShownState } from './form-state.ts';
 
 export function reduceShown(state: ShownState, event: FormEvent): Reduction {
@@ -49,9 +58,10 @@ function showOutcome(state: ShownState, event: Outcome): Reduction {
       if (isLate) return unchanged(state);
       return {
         state: { ...state, screen: { ...screen, is: 'covered' } },
-        effects: [{ type: 'showProgress', ...optional(message) }],
+        effects: [{ ...progressOf(screen.attempt), ...optional(message) }],
       };
     case 'completed':
+    case 'accepted':
       return screen.attempt.is === 'away' && screen.attempt.hasInstructions
         ? keepInstructions(state)
         : reduceAnywhere(state, event);
@@ -116,6 +126,6 @@ function goOnline(state: ShownState): Reduction {
   const { reason } = screen.attempt;
   return {
     state: { ...state, screen: { ...screen, attempt: { is: 'checking', reason } } },
-    effects: [NETWORK_BACK, report({ type: 'returned', attempt: attempts, reason })],
+    effects: [NETWORK_BACK, report(returnOf(attempts, reason))],
   };
 }

@@ -34,6 +34,8 @@ export type GatewayEvent =
   | { readonly type: 'returned' }
   /** The attempt was interrupted, and was not declined: the gateway may have charged or not. */
   | { readonly type: 'interrupted'; readonly reason: Interruption }
+  /** The time has run out in which the customer could pay elsewhere; the gateway may have charged or not. */
+  | { readonly type: 'timeOver' }
   /** The gateway has finished. */
   | { readonly type: 'completed'; readonly gatewayPaymentId?: unknown }
   /** The attempt was declined and the form can be used again. `shown`: the form itself shows it. */

@@ -85,7 +85,7 @@ const COMMANDS = {
   answer: v.strictObject({ type: v.literal('answer'), step: Count, answer: StepAnswerSchema }),
   showOutcome: v.strictObject({
     type: v.literal('showOutcome'),
-    outcome: v.picklist(['open', 'confirming', 'completed', 'failed', 'unknown']),
+    outcome: v.picklist(['open', 'confirming', 'completed', 'accepted', 'failed', 'unknown']),
     message: v.exactOptional(v.string()),
     attempt: v.exactOptional(Count),
   }),

@@ -21,6 +21,7 @@ const activity = fc.constantFrom<FormActivity[]>(
   { type: 'returned' },
   { type: 'interrupted', reason: 'CONNECTION_FAILED' },
   { type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALID' },
+  { type: 'timeOver' },
   { type: 'completed', gatewayPaymentId: 'pay_1' },
   { type: 'declined', reason: 'card-expired', message: '', shown: true },
   { type: 'declined', reason: 5, message: '', shown: false },

@@ -9,6 +9,7 @@ export const SCENARIOS = [
   'frictionless',
   'pending',
   'voucher',
+  'unanswered',
   'expired',
   'slow',
   'drop_response',

@@ -30,7 +30,8 @@ export const adyen = defineGateway({
       },
     },
     policy: {
-      'img-src': ['images', 'data:'],
+      // QR codes and bar codes are drawn by the API.
+      'img-src': ['api', 'images', 'data:'],
       // A `data:` URL stands for the translations of the CDN where they are not needed.
       'connect-src': ['api', 'analytics', 'images', 'translations', 'data:'],
       // The hosts of issuers and banks are not known in advance; their pages are nested in this

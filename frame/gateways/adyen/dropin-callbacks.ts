@@ -18,6 +18,9 @@ interface StepActions {
   reject(): void;
 }
 
+/** Of Adyen's error when a QR code or a request in an app has expired. */
+const TIME_OVER = 'Payment Expired';
+
 type DropinContext = Pick<
   FormContext,
   'report' | 'press' | 'mayContinue' | 'takeStep' | 'redirect'
@@ -82,10 +85,11 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
       const reason = result.resultCode;
       report({ type: 'declined', reason, message: `Adyen returned ${reason}`, shown: false });
     },
-    onError({ name }) {
+    onError({ name, message }) {
       if (name === 'CANCEL') return makeUsable();
       // Outside of an attempt the form itself shows the error to the customer.
       if (!isPaying) return;
+      if (message === TIME_OVER) return report({ type: 'timeOver' });
       if (name === 'NETWORK_ERROR') report({ type: 'interrupted', reason: 'CONNECTION_FAILED' });
       else report({ type: 'failed', reason: 'GATEWAY_FAILED', message: `Adyen reports ${name}` });
     },

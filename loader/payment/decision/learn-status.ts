@@ -12,7 +12,8 @@ export function learnStatus(turn: Transition, event: StatusEvent): void {
   const { session } = event;
   turn.set({ lastStatus: session.status });
   if (session.status === 'completed') {
-    end(turn, 'completed');
+    const isPaid = session.transaction_status !== 'pending';
+    end(turn, 'completed', undefined, isPaid ? undefined : 'accepted');
     return turn.cause({ type: 'succeeded', session });
   }
   if (session.status === 'failed') {

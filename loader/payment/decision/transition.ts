@@ -218,12 +218,18 @@ function offerAgain(turn: Transition, problem: PayError | undefined): boolean {
 }
 
 /** Ends the payment. A form that is on screen stays and shows the outcome. */
-export function end(turn: Transition, outcome: PaymentOutcome, error?: PayError): void {
+/** @param accepted - shown in place of `completed` */
+export function end(
+  turn: Transition,
+  outcome: PaymentOutcome,
+  error?: PayError,
+  accepted?: 'accepted',
+): void {
   if (outcome === 'cancelled' || outcome === 'formUnavailable' || !isOnScreen(turn.payment)) {
     turn.set({ form: { is: 'gone' } });
     turn.cause({ type: 'remove' });
   } else {
-    show(turn, outcome, error);
+    show(turn, accepted ?? outcome, error);
   }
   turn.set({ attempt: NO_ATTEMPT, unobserved: 'none', outcome });
   settle(turn, error);

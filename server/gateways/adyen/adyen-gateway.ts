@@ -16,6 +16,7 @@ import { createSdkEndpoints } from './sdk-endpoints.ts';
 import { createSecuredFieldsPage } from './secured-fields-page.ts';
 import { shopperOf } from './shopper.ts';
 import { createThreeDs2 } from './three-ds2.ts';
+import { createVoucherPages } from './voucher-pages.ts';
 
 /** The SDK requires `/checkoutshopper/` and, with test keys, the word `test` in the URL. */
 const ADYEN_PATH = '/checkoutshopper/test';
@@ -42,7 +43,16 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   const threeDs2 = createThreeDs2(issuer, baseUrl, browserFolder);
   const bank = createPaymentPages({ platform, ledger }, `${baseUrl}/bank`, 'Sandbox Bank');
   const cardKey = new CardKey();
-  const payments = new AdyenPayments({ platform, ledger, clock, cardKey, issuer, threeDs2, bank });
+  const payments = new AdyenPayments({
+    platform,
+    ledger,
+    clock,
+    cardKey,
+    issuer,
+    threeDs2,
+    bank,
+    vouchersUrl: `${baseUrl}/vouchers`,
+  });
 
   const router = Router();
   router.use((request, _response, next) => {
@@ -54,6 +64,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   router.use(createSecuredFieldsPage(baseUrl, browserFolder, cardKey));
   router.use(threeDs2.router);
   router.use(createSdkEndpoints(payments));
+  router.use(createVoucherPages(baseUrl));
 
   const configure = (payment: PaymentFacts): GatewayConfig => {
     const { scenario, country, amount, currency, methods } = payment;

@@ -27,6 +27,9 @@ import type { ThreeDs2, Transaction } from './three-ds2.ts';
 /** ms until a payment is confirmed in the customer's app, which the sandbox simulates. */
 const BANK_APP_DELAY = 1500;
 
+/** ms after which a request in an app is void that the customer has not answered. */
+const APP_REQUEST_LIFE = 3 * 60 * 1000;
+
 const Submission = v.object({
   paymentMethod: v.object({
     type: v.pipe(
@@ -69,6 +72,8 @@ export interface AdyenPaymentsServices {
   readonly threeDs2: ThreeDs2;
   /** The bank that iDEAL sends the customer to. */
   readonly bank: PaymentPages;
+  /** URL of the pages with a voucher, up to its reference. */
+  readonly vouchersUrl: string;
 }
 
 interface Attempt {
@@ -188,7 +193,7 @@ export class AdyenPayments {
     const response = this.#accept(attempt, 'awaiting_transfer');
     if (attempt.charge.state === 'declined') return response;
     const { gatewayPaymentId, payment } = attempt.charge;
-    const action = voucherAction(type, gatewayPaymentId, payment);
+    const action = voucherAction(type, gatewayPaymentId, payment, this.#services.vouchersUrl);
     attempt.response = stepResponse('PresentToShopper', { pspReference: gatewayPaymentId, action });
     return attempt.response;
   }
@@ -224,10 +229,17 @@ export class AdyenPayments {
 
   /** Cannot be cancelled: the payment is already in the app, which asks the customer. */
   #awaitApp(attempt: Attempt, action: object): GatewayStepResponse {
-    this.#services.clock.after(BANK_APP_DELAY, () =>
-      this.#settle(attempt, attempt.outcome.verdict, attempt.outcome.declineReason),
-    );
-    const { paymentData } = attempt;
+    const { paymentData, outcome, charge } = attempt;
+    const { clock } = this.#services;
+    if (charge.payment.scenario === 'unanswered') {
+      clock.after(APP_REQUEST_LIFE, () =>
+        this.#settle(attempt, 'declined', 'authentication_failed'),
+      );
+    } else {
+      clock.after(BANK_APP_DELAY, () =>
+        this.#settle(attempt, outcome.verdict, outcome.declineReason),
+      );
+    }
     return this.#askCustomer(attempt, 'Pending', { ...action, paymentData });
   }
 

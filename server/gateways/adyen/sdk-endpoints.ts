@@ -3,6 +3,7 @@ import { Router, json } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
 import { anyOrigin } from '../any-origin.ts';
+import { html } from '../../pages/html.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { AdyenPayments } from './adyen-payments.ts';
 import { datasetAt } from './datasets.ts';
@@ -13,6 +14,11 @@ const PaymentDataBody = v.object({ paymentData: v.string() });
 
 /** How the stand-in transmits the card's scheme, instead of an encrypted number. */
 const STAND_IN_BIN = /^bin\.(visa|mc|amex)$/;
+
+const CODE_DRAWING = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">
+  <path d="M0 0h8v8H0z" fill="#fff" />
+  <path d="M1 1h2v2H1zM5 1h2v2H5zM1 5h2v2H1zM4 4h1v1H4zM6 5h1v2H6z" />
+</svg>`.text;
 
 function reject(response: Response, message: string): void {
   response.status(422).json({ status: 422, errorCode: '702', errorType: 'validation', message });
@@ -61,6 +67,11 @@ export function createSdkEndpoints(payments: AdyenPayments): Router {
     const dataset = datasetAt(request.params.path.join('/'));
     if (dataset) response.json(dataset);
     else response.status(404).end();
+  });
+  // A drawing, whatever the code stands for.
+  router.get('/utility/v1/barcode.png', (_request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.type('svg').send(CODE_DRAWING);
   });
   router.get('/images/*name', (request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=3600');

@@ -3,7 +3,7 @@
  * and what the customer can do after a failure.
  */
 import { awaitPayment } from './awaited-payment.ts';
-import { offer, preparePayment, showStep } from './checkout-view.ts';
+import { offer, preparePayment, showOutcomeBesideForm, showStep } from './checkout-view.ts';
 import { inOneLine, readDetails } from './customer-details.ts';
 import { AMOUNT_LABELS } from './outcome-view.ts';
 import { PaymentAttempt } from './payment-attempt.ts';
@@ -178,9 +178,13 @@ export class CheckoutFlow {
   }
 
   #showConfirmation(confirmation: Confirmation): void {
-    this.#attempt?.stop();
     // Before the outcome takes the focus: a section that goes later takes it out of view.
-    showStep('outcome');
+    if (confirmation.outcome === 'pending') {
+      showOutcomeBesideForm();
+    } else {
+      this.#attempt?.stop();
+      showStep('outcome');
+    }
     this.#parts.outcome.showConfirmation(confirmation);
     this.#parts.basket.settle(AMOUNT_LABELS.get(confirmation.outcome) ?? 'Total');
     offer({ tryAgain: WORTH_ANOTHER_TRY.has(confirmation.outcome), backToShop: true });

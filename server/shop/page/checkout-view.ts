@@ -9,6 +9,15 @@ const SECTIONS: Readonly<Record<Exclude<CheckoutStep, 'outcome'>, string>> = {
 };
 
 /**
+ * Leaves the gateway's form on screen beside the outcome: it shows what the customer needs to pay an order
+ * that is to be paid.
+ */
+export function showOutcomeBesideForm(): void {
+  showStep('payment');
+  elementIn(document, '#payment-step', HTMLElement).dataset['stays'] = '';
+}
+
+/**
  * Shows a step and hides the others. The outcome is a live region that always exists and may be
  * empty.
  */
@@ -17,6 +26,7 @@ export function showStep(step: CheckoutStep): void {
     const section = elementIn(document, selector, HTMLElement);
     const appears = name === step && section.hidden;
     section.hidden = name !== step;
+    delete section.dataset['stays'];
     if (appears) elementIn(section, 'h1', HTMLElement).focus();
   }
 }
