@@ -1,4 +1,5 @@
 import type { Cell } from './cell.ts';
+import { actionCells } from './cells/actions.ts';
 import { blockedRequestCells } from './cells/blocked-requests.ts';
 import { conditionCells } from './cells/conditions.ts';
 import { confirmingCells } from './cells/confirming.ts';
@@ -28,6 +29,7 @@ const injectedFaultCells: readonly Cell[] = [
   ...declinedAttemptCells,
   ...misbehavingGatewayCells,
   ...conditionCells,
+  ...actionCells,
 ];
 
 export const faultCells: readonly Cell[] = [...injectedFaultCells, ...faultyScenarioCells];

@@ -19,13 +19,33 @@ export interface Customer {
 
 interface GatewayChoice {
   /** The sandbox's gateway and mode. */
-  readonly sandbox: { readonly gateway: string; readonly embedMode?: string };
+  readonly sandbox: {
+    readonly gateway: string;
+    readonly embedMode?: string;
+    readonly methods?: readonly string[];
+  };
   /** The customer is redirected without a form. */
   readonly leavesPage?: boolean;
   readonly customer: (page: Page) => Customer;
 }
 
 const NOTHING_TO_FILL = () => Promise.resolve();
+
+/** Drop-in with this payment method, beside cards. */
+function byMethod(type: string) {
+  return {
+    sandbox: { gateway: 'adyen', methods: [type, 'scheme'] },
+    customer(page: Page) {
+      const form = new AdyenForm(page);
+      const { issuer } = form;
+      return {
+        fill: NOTHING_TO_FILL,
+        pressPay: () => form.payByMethod(type, 'PT'),
+        issuer,
+      };
+    },
+  } satisfies GatewayChoice;
+}
 
 /** Gateways and their payment methods, by their names in the matrix. */
 export const choices = {
@@ -60,6 +80,9 @@ export const choices = {
       };
     },
   },
+  'adyen, Swish': byMethod('swish'),
+  'adyen, MB WAY': byMethod('mbway'),
+  'adyen, Multibanco': byMethod('multibanco'),
   hosted: {
     sandbox: { gateway: 'hosted' },
     customer(page) {

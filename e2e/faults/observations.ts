@@ -3,6 +3,7 @@ import type { Outcome } from './outcome.ts';
 
 const FORM = 'the form';
 const THANKS = 'Thank you. Your payment is complete.';
+const ACCEPTED_WORDS = 'Thank you. Your order is accepted. Your payment is still to arrive.';
 export const CONFIRMING = 'Confirming your payment. Please stay on this page.';
 export const BROKEN =
   'Something went wrong with the payment form. Please check your connection and try again.';
@@ -25,6 +26,10 @@ const SHOP_UNANSWERED = '(the shop) The payment service is not responding. Try a
 
 /** The fault has only cost time. */
 export const PAID: Outcome = { charges: 1, terminal: 1, error: '', sees: THANKS };
+/** Still to be paid. */
+export const ACCEPTED: Outcome = { ...PAID, sees: ACCEPTED_WORDS };
+/** The voucher stays on screen. */
+export const VOUCHER: Outcome = { ...PAID, sees: FORM };
 export const OPEN: Outcome = { charges: 0, terminal: 0, error: '', sees: FORM };
 /** Success is reported to a page that has no form any more. */
 export const PAID_WITHOUT_FORM: Outcome = { ...PAID, sees: '(the shop) nothing' };

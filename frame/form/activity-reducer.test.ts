@@ -366,6 +366,19 @@ describe('an interruption', () => {
     });
   });
 
+  it('because the time to pay is over is shown as that, and followed as a return', () => {
+    const form = PlayedForm.open().does(pressed, { type: 'away' }).forget();
+    form.does({ type: 'timeOver' });
+    const shown = { type: 'showProgress', key: 'timeOver' };
+    expect(form.effects).toEqual([
+      shown,
+      { type: 'report', report: { type: 'returned', attempt: 1 } },
+    ]);
+    form.forget().happens({ type: 'outcome', outcome: 'confirming' });
+    expect(form.effects).toEqual([shown]);
+    expect(form.happens(open).effects.at(-1)).toEqual({ type: 'showNotice', key: 'unconfirmed' });
+  });
+
   it('shows what the loader knows of the attempt, also while the network is gone', () => {
     const form = PlayedForm.open().does(pressed).happens({ type: 'offline' });
     form

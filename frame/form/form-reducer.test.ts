@@ -121,7 +121,7 @@ describe('the network', () => {
 });
 
 describe('an outcome', () => {
-  it.each(['completed', 'failed', 'unknown'] as const)('%s ends the form', (outcome) => {
+  it.each(['completed', 'accepted', 'failed', 'unknown'] as const)('%s ends the form', (outcome) => {
     const form = PlayedForm.open().happens({ type: 'outcome', outcome, message: 'Said' });
     expect(form.effects).toEqual([
       { type: 'takeDown' },
@@ -133,11 +133,12 @@ describe('an outcome', () => {
   });
 
   it('leaves what the customer needs to pay elsewhere on screen once the order is accepted', () => {
-    const completed = { type: 'outcome', outcome: 'completed' } as const;
+    const accepted = { type: 'outcome', outcome: 'accepted' } as const;
+    const completed = { ...accepted, outcome: 'completed' } as const;
     const form = PlayedForm.open().does({ type: 'pressed' });
     form.does({ type: 'away', hasInstructions: true }).forget();
-    expect(form.happens(completed, completed).followed).toEqual(['uncover']);
-    expect(form.forget().happens({ ...completed, outcome: 'failed' }).followed).toEqual([
+    expect(form.happens(accepted, completed).followed).toEqual(['uncover']);
+    expect(form.forget().happens({ ...accepted, outcome: 'failed' }).followed).toEqual([
       'takeDown',
       'showEnd',
     ]);

@@ -17,6 +17,9 @@ const METHODS = {
   blik: { type: 'blik', blikCode: '777987' },
   debit: { type: 'sepadirectdebit', iban: 'NL13TEST0123456789' },
   bank: { type: 'ideal' },
+  app: { type: 'mbway' },
+  code: { type: 'swish' },
+  voucher: { type: 'multibanco' },
 } as const;
 
 export interface OpenedFrame {

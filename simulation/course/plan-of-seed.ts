@@ -9,6 +9,7 @@ const HOUR = 60 * MINUTE;
 /** Added to a seed. */
 const CHANGES = 1_000_003;
 const ORDERS = 2_000_003;
+const METHODS = 3_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -71,7 +72,8 @@ export function planOfSeed(seed: number): Plan {
     decisions: Array.from({ length: 4 }, () => decision(random)),
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
-  return withOrders(withChanges(random.chance(0.06) ? { ...plan, ...rarity(random) } : plan));
+  const varied = random.chance(0.06) ? { ...plan, ...rarity(random) } : plan;
+  return withMethods(withOrders(withChanges(varied)));
 }
 
 /** What the backend changes comes of a sequence of its own, so that seeds keep what else is in their plans. */
@@ -112,6 +114,15 @@ function withOrders(plan: Plan): Plan {
     submitTo,
     renews,
   };
+}
+
+/** And so do the payment methods that end outside of the form. */
+function withMethods(plan: Plan): Plan {
+  const random = new Random(plan.seed + METHODS);
+  if (plan.kind !== 'steps' || random.chance(0.6)) return plan;
+  const method = random.pick('app', 'code', 'voucher');
+  if (method === 'voucher') return { ...plan, method, hasVoucher: true };
+  return random.chance(0.4) ? { ...plan, method, scenario: 'unanswered' } : { ...plan, method };
 }
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;

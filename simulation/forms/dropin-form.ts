@@ -6,6 +6,8 @@ import type { FormTools, GatewayForm } from './gateway-form.ts';
 
 /** ms between two questions about a payment in a bank's app. */
 const AWAIT_PAUSE = 4000;
+/** ms until the request in an app, or its code, has expired. */
+const COUNTDOWN = 3 * 60_000;
 
 const Action = v.looseObject({
   type: v.string(),
@@ -68,12 +70,14 @@ export function dropinForm(method: object, tools: FormTools): GatewayForm {
     }
   };
 
-  const awaitBank = async (paymentData: string): Promise<void> => {
+  const awaitBank = async (paymentData: string, left = COUNTDOWN): Promise<void> => {
     await new Promise<void>((resolve) => tools.after(AWAIT_PAUSE, resolve));
     if (!tools.isMounted()) return;
+    if (left <= 0) return tools.report({ type: 'timeOver' });
     const given = await tools.send(() => payments.awaitedStatus(paymentData)).catch(() => {});
     const status = v.safeParse(Awaited, given);
-    if (!status.success || status.output.type === 'pending') return awaitBank(paymentData);
+    if (!status.success || status.output.type === 'pending')
+      return awaitBank(paymentData, left - AWAIT_PAUSE);
     sendDetails({ payload: status.output.payload });
   };
 
@@ -83,8 +87,9 @@ export function dropinForm(method: object, tools: FormTools): GatewayForm {
       const request = { url: action.url, method: 'GET', fields: {} } as const;
       return void tools.redirect(request).then(makeUsable);
     }
-    tools.report({ type: 'away' });
-    void awaitBank(action.paymentData);
+    const hasInstructions = action.type === 'voucher';
+    tools.report({ type: 'away', ...(hasInstructions && { hasInstructions }) });
+    if (!hasInstructions) void awaitBank(action.paymentData);
   };
 
   const settle = (answer: StepAnswer) => {

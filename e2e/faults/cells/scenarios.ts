@@ -143,7 +143,7 @@ export const scenarioCells: readonly Cell[] = [
   ...CARD_FORMS.flatMap(challenged),
   ...challenged('hosted'),
   ...paid('frictionless', CARD_FORMS, 'challenge'),
-  ...paid('pending', FORMS),
+  ...paid('pending', FORMS).map((cell) => ({ ...cell, expected: observed.ACCEPTED })),
   ...FORMS.map(expired),
   ...paid('slow', ALL).map((cell) => ({ ...cell, requestTimeout: 20_000 })),
   ...paid('drop_response', ALL),

@@ -9,6 +9,7 @@ import { jsonOf } from '../../../shared/plain/json.ts';
 import type { StepAnswer } from '../../../shared/rpc.ts';
 import type { FormContext } from '../gateway-adapter.ts';
 import type { StepKind } from '../gateway-event.ts';
+import { splitAction } from './app-link.ts';
 import { RedirectDataSchema, StepResponseSchema } from './step-response.ts';
 import type { DropinAction, DropinResponse } from './step-response.ts';
 
@@ -24,7 +25,10 @@ const TIME_OVER = 'Payment Expired';
 type DropinContext = Pick<
   FormContext,
   'report' | 'press' | 'mayContinue' | 'takeStep' | 'redirect'
->;
+> & {
+  /** Shows a link to the app in which the customer approves the payment. */
+  readonly offerApp: (url: string) => void;
+};
 
 /** @param reset - makes the form usable again, and keeps what the customer has typed */
 export function dropinCallbacks(context: DropinContext, reset: () => void) {
@@ -99,7 +103,7 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
 }
 
 async function takeStep(
-  { report, takeStep: take }: DropinContext,
+  { report, takeStep: take, offerApp }: DropinContext,
   kind: StepKind,
   data: unknown,
   actions: StepActions,
@@ -114,9 +118,12 @@ async function takeStep(
   const response = v.safeParse(StepResponseSchema, outcome.response);
   // Adyen may have charged; where its response is inconclusive, the session's status decides.
   if (!response.success) return report(RESPONSE_INVALID);
-  const { action } = response.output;
-  if (action !== undefined) reportAction(action, report);
-  actions.resolve(response.output);
+  const { action, ...rest } = response.output;
+  if (action === undefined) return actions.resolve(rest);
+  reportAction(action, report);
+  const split = splitAction(action);
+  if (split.appUrl !== undefined) offerApp(split.appUrl);
+  actions.resolve({ ...rest, action: split.action });
 }
 
 /** 3-D Secure happens inside the form, and the loader makes redirects; others end outside of it. */

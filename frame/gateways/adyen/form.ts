@@ -15,6 +15,7 @@ import type {
 } from '../gateway-adapter.ts';
 import type { LoadClasses } from './classes/load-classes.ts';
 import type { AdyenConfiguration } from './configuration.ts';
+import { AppLink } from './app-link.ts';
 import { cardFieldStyles } from './card-field-styles.ts';
 import tokens from './dropin.css?inline';
 import { dropinCallbacks } from './dropin-callbacks.ts';
@@ -55,8 +56,14 @@ async function mount(
   let dropin: Dropin | undefined = undefined;
   let becomeListed = () => {};
   const listed = new Promise<void>((resolve) => (becomeListed = resolve));
-  const reset = () => void dropin?.setStatus('ready');
-  const { steps, callbacks } = dropinCallbacks(context, reset);
+  const appLink = new AppLink(container);
+  const reset = () => {
+    appLink.remove();
+    dropin?.setStatus('ready');
+  };
+  const offerApp = (url: string) =>
+    appLink.show(url, checkout.modules.i18n?.get('openApp') ?? 'Open the app');
+  const { steps, callbacks } = dropinCallbacks({ ...context, offerApp }, reset);
   const ready = () => report({ type: 'ready' });
   const styleCards = () => cards.forEach((card) => card.updateStyles(cardFieldStyles(design)));
   addStyleSheet(styles + tokens);

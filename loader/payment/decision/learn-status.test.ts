@@ -82,6 +82,18 @@ describe('a session that is completed', () => {
     expect(taken(...course, status('completed', 'done', of)).payment.outcome).toBe('completed');
   });
 
+  test('is shown as accepted if it is still to be paid', () => {
+    const pending = { ...sessionStatus('completed'), transaction_status: 'pending' } as const;
+    const accepted: Given = ({ attemptNumber }) => ({
+      type: 'status',
+      session: pending,
+      attempt: attemptNumber,
+      isFresh: true,
+      isDue: true,
+    });
+    expect(taken(...FORM, press(), accepted).words).toContain('show accepted');
+  });
+
   test('is shown in the form, and the status is no longer polled', () => {
     expect(taken(...FORM, press(), status('completed')).words).toEqual([
       'show completed',

@@ -97,6 +97,14 @@ describe('a submission by each kind of payment method', () => {
     expect(reported()).toEqual(events);
   });
 
+  test('in an app that is not answered stays open', async () => {
+    const { submit, reported } = await open('unanswered');
+    const paymentData = paymentDataOf(await submit({ paymentMethod: { type: 'swish' } }));
+    const asked = await api('services/PaymentInitiation/v1/status', { paymentData });
+    expect(await asked.json()).toMatchObject({ type: 'pending' });
+    expect(reported()).toEqual(['action_required']);
+  });
+
   test('has no voucher if it is declined', async () => {
     const { submit, reported } = await open('decline');
     const response = await submit({ paymentMethod: { type: 'oxxo' } });

@@ -1,0 +1,30 @@
+/** A link of an app, which the customer clicks in the gateway's form on a phone. */
+import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { sessionStatus } from '../support/platform.ts';
+import { expect, test } from './engine-test.ts';
+
+/** The link is shown where the screen is narrow. */
+const PHONE = { width: 390, height: 844 };
+
+test('the link of an app leaves the form as it is, in a page with a policy for its frames', async ({
+  merchant,
+  tab,
+}) => {
+  await tab.setViewportSize(PHONE);
+  const session = await merchant.createSession({
+    gateway: 'adyen',
+    scenario: 'unanswered',
+    methods: ['swish', 'scheme'],
+  });
+  await merchant.initialize(session);
+  const form = new AdyenForm(tab);
+  await form.choose('Swish');
+  await form.payButton.click();
+  const frame = paymentFrame(tab);
+  const seconds = async () => Number(await frame.locator('.countdown__seconds').textContent()) % 60;
+  await frame.locator('.app-link').click();
+  const before = await seconds();
+  // The engine has had time to lose the form.
+  await expect.poll(async () => (before - (await seconds()) + 60) % 60).toBeGreaterThan(2);
+  expect((await sessionStatus(session.session_id)).status).toBe('requires_action');
+});

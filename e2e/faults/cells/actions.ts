@@ -1,0 +1,60 @@
+/** What Drop-in shows after a submission: a code, a request in an app, or a voucher. */
+import { paymentFrame } from '../../../sandbox/page-objects/gateway-forms.ts';
+import type { Cell } from '../cell.ts';
+import * as disturbances from '../disturbances.ts';
+import type { FaultKind } from '../fault-kinds.ts';
+import type { Gateway } from '../gateway-choices.ts';
+import { DECLINED, PAID, PAID_WITHOUT_FORM, VOUCHER, declined } from '../observations.ts';
+import type { Outcome } from '../outcome.ts';
+import type { PaymentRun } from '../payment-run.ts';
+
+const SHOWN =
+  '.adyen-checkout__qr-loader img, .adyen-checkout__await, .adyen-checkout__voucher-result';
+
+const IN_APPS: readonly Gateway[] = ['adyen, Swish', 'adyen, MB WAY'];
+const ALL: readonly Gateway[] = [...IN_APPS, 'adyen, Multibanco'];
+
+function disturbed(
+  gateway: Gateway,
+  fault: FaultKind,
+  happens: (run: PaymentRun) => Promise<unknown>,
+  expected: Outcome,
+): Cell {
+  return {
+    step: 'challenge',
+    fault,
+    gateway,
+    goes: 'to the form',
+    async meanwhile(run) {
+      await run.pay();
+      await paymentFrame(run.page).locator(SHOWN).first().waitFor();
+      await happens(run);
+    },
+    expected,
+    recovery: 'not needed',
+  };
+}
+
+function scenario(gateway: Gateway, name: string, expected: Outcome): Cell {
+  return {
+    step: 'submit',
+    fault: 'scenario',
+    detail: name,
+    gateway,
+    scenario: name,
+    expected,
+    recovery: name === 'decline' ? 'presses Pay again' : 'not needed',
+  };
+}
+
+export const actionCells: readonly Cell[] = [
+  ...ALL.map((gateway) =>
+    disturbed(gateway, 'the page is reloaded', disturbances.reload, PAID_WITHOUT_FORM),
+  ),
+  ...ALL.map((gateway) =>
+    disturbed(gateway, 'the frame is removed', disturbances.removeFrame, PAID_WITHOUT_FORM),
+  ),
+  ...IN_APPS.map((gateway) => scenario(gateway, 'late_result', PAID)),
+  scenario('adyen, Multibanco', 'late_result', VOUCHER),
+  ...ALL.map((gateway) => scenario(gateway, 'decline', declined('REFUSED', DECLINED))),
+];

@@ -1,0 +1,117 @@
+/** What follows a submission in Adyen's form, until it ends: codes, requests in an app, and vouchers. */
+import type { Page } from '@playwright/test';
+import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { platformCalls, sessionStatus, transaction } from '../support/platform.ts';
+
+/** In ms: Adyen's countdown of a Swish code. */
+const SWISH_COUNTDOWN = 3 * 60_000;
+const PAY_AGAIN = 'You can pay again, and you will pay only once';
+
+const METHODS = ['swish', 'mbway', 'boletobancario', 'scheme'];
+
+/** Pays by this method, in a session of this scenario. */
+async function payBy(page: Page, type: string, country: string, scenario = 'approve') {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  const metadata = { sandbox: { gateway: 'adyen', scenario, methods: METHODS } };
+  const order = platformCalls.orderData('adyen', { metadata });
+  const billing = { ...order.billing, country };
+  const session = await merchant.createSessionOf({ ...order, billing });
+  await merchant.initialize(session);
+  await new AdyenForm(page).payByMethod(type, country);
+  return { merchant, session };
+}
+
+test('a code that has expired says so, and the customer can pay again', async ({ page }) => {
+  await page.clock.install();
+  const { merchant } = await payBy(page, 'swish', 'SE', 'unanswered');
+  const frame = paymentFrame(page);
+  await expect(frame.getByRole('timer')).toBeVisible();
+  await page.clock.runFor(SWISH_COUNTDOWN);
+  await expect(frame.locator('#progress')).toContainText('The time to pay has run out');
+  await page.clock.runFor(20_000);
+  await expect(frame.locator('#notice')).toContainText(PAY_AGAIN);
+  await expect(new AdyenForm(page).payButton).toBeEnabled();
+  expect(await merchant.reported()).toEqual(['error UNCONFIRMED recoverable']);
+});
+
+test('Adyen asks for the status of a code in the frame, and the page asks only the platform', async ({
+  page,
+}) => {
+  const askers = new Set<string>();
+  page.on('request', (request) => {
+    if (!request.url().includes('/services/PaymentInitiation/')) return;
+    askers.add(request.frame() === page.mainFrame() ? 'page' : 'frame');
+  });
+  const { merchant } = await payBy(page, 'swish', 'SE');
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
+  expect([...askers]).toEqual(['frame']);
+});
+
+for (const type of ['swish', 'mbway'] as const) {
+  const country = type === 'swish' ? 'SE' : 'PT';
+  test(`${type}: a page that is reloaded meanwhile reports the payment`, async ({ page }) => {
+    const { merchant, session } = await payBy(page, type, country);
+    await expect
+      .poll(async () => (await sessionStatus(session.session_id)).status)
+      .toBe('requires_action');
+    await merchant.open();
+    await merchant.initialize(session);
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+  });
+
+  test(`${type}: a payment that the platform learns of later is reported once`, async ({
+    page,
+  }) => {
+    const { merchant, session } = await payBy(page, type, country, 'late_result');
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+    expect((await transaction(session.payment_id)).status).toBe('captured');
+  });
+
+  test(`${type}: a payment that is refused in the app can be followed by another`, async ({
+    page,
+  }) => {
+    const { merchant } = await payBy(page, type, country, 'decline');
+    await expect.poll(() => merchant.reported()).toEqual(['error REFUSED recoverable']);
+    await new AdyenForm(page).payByMethod(type, country);
+    await expect.poll(() => merchant.reported()).toContain('success');
+  });
+}
+
+test('a customer who was in the app finds the payment reported', async ({ context, page }) => {
+  const { merchant, session } = await payBy(page, 'mbway', 'PT');
+  const app = await context.newPage();
+  await app.bringToFront();
+  await expect.poll(async () => (await sessionStatus(session.session_id)).status).toBe('completed');
+  await page.bringToFront();
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
+});
+
+test('a voucher stays on screen, is copied, and is kept in a window of its own', async ({
+  page,
+}) => {
+  const { merchant, session } = await payBy(page, 'boletobancario', 'BR');
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
+  expect((await transaction(session.payment_id)).status).toBe('pending');
+  const frame = paymentFrame(page);
+  const reference = await frame.locator('.adyen-checkout__voucher-result__code span').innerText();
+  await frame.getByRole('button', { name: 'Copy' }).click();
+  await page.evaluate(() => {
+    const pasted = document.createElement('textarea');
+    document.body.append(pasted);
+    pasted.focus();
+  });
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.locator('textarea')).toHaveValue(reference);
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('link', { name: 'Download' }).click();
+  const voucher = await opened;
+  await expect(voucher.getByText(reference)).toBeVisible();
+  // Outside of the sandbox of the form, it can be printed, and it cannot reach the form.
+  expect(await voucher.evaluate(() => [window.origin === 'null', window.opener])).toEqual([
+    false,
+    null,
+  ]);
+});
