@@ -366,17 +366,17 @@ describe('an interruption', () => {
     });
   });
 
-  it('because the time to pay is over is shown as that, and followed as a return', () => {
+  it('because the time to pay is over is shown as that until the form is mounted again', () => {
     const form = PlayedForm.open().does(pressed, { type: 'away' }).forget();
     form.does({ type: 'timeOver' });
-    const shown = { type: 'showProgress', key: 'timeOver' };
-    expect(form.effects).toEqual([
-      shown,
-      { type: 'report', report: { type: 'returned', attempt: 1 } },
-    ]);
+    expect(form.followed).toEqual(['takeDown', 'showProgress', 'failed']);
     form.forget().happens({ type: 'outcome', outcome: 'confirming' });
-    expect(form.effects).toEqual([shown]);
-    expect(form.happens(open).effects.at(-1)).toEqual({ type: 'showNotice', key: 'unconfirmed' });
+    expect(form.effects).toEqual([{ type: 'showProgress', key: 'timeOver' }]);
+    expect(form.forget().happens(open).followed).toEqual(['takeDown', 'showSkeleton', 'mount']);
+  });
+
+  it('because the time to pay is over needs an attempt', () => {
+    expect(PlayedForm.open().forget().does({ type: 'timeOver' }).effects).toEqual([]);
   });
 
   it('shows what the loader knows of the attempt, also while the network is gone', () => {

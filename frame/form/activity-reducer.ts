@@ -10,14 +10,12 @@ import {
   optional,
   progressOf,
   report,
-  returnOf,
   unchanged,
 } from './form-state.ts';
 import type {
   Attempt,
   FormActivity,
   FormEffect,
-  InterruptionCause,
   Reduction,
   ShownForm,
   ShownState,
@@ -40,6 +38,8 @@ const IN_USE: ReadonlySet<FormActivity['type']> = new Set([
   'timeOver',
 ]);
 
+const TIME_OVER = { reason: 'GATEWAY_FAILED', message: 'The time to pay has run out' } as const;
+
 export function reduceActivity(state: ShownState, activity: FormActivity): Reduction {
   const { screen } = state;
   if (screen.needsMount && IN_USE.has(activity.type)) return unchanged(state);
@@ -56,9 +56,9 @@ export function reduceActivity(state: ShownState, activity: FormActivity): Reduc
     case 'returned':
       return comeBack(state);
     case 'interrupted':
-      return interrupt(state, activity.reason);
+      return interrupt(state, activity);
     case 'timeOver':
-      return interrupt(state, 'TIME_OVER');
+      return endTime(state);
     case 'completed':
       return complete(state, activity);
     case 'declined':
@@ -170,15 +170,30 @@ function comeBack(state: ShownState): Reduction {
  * The attempt was not declined. The form is covered until the status is known, which the loader
  * requests as after a return; without a network, once it is back.
  */
-function interrupt(state: ShownState, reason: InterruptionCause): Reduction {
+function interrupt(state: ShownState, { reason }: ActivityOf<'interrupted'>): Reduction {
   const { attempts, isOffline } = state;
   if (!UNDER_WAY.has(state.screen.attempt.is)) return unchanged(state);
-  const attempt: Attempt = { is: isOffline ? 'interrupted' : 'checking', reason };
   return change(
     state,
-    { is: 'covered', attempt },
+    { is: 'covered', attempt: { is: isOffline ? 'interrupted' : 'checking', reason } },
+    { type: 'showProgress' },
+    isOffline
+      ? { type: 'showNetwork', state: 'checking' }
+      : report({ type: 'returned', attempt: attempts, reason }),
+  );
+}
+
+/** Nothing can be done with this form any more, and the gateway may have charged. */
+function endTime(state: ShownState): Reduction {
+  const { screen, mounting } = state;
+  if (!UNDER_WAY.has(screen.attempt.is)) return unchanged(state);
+  const attempt: Attempt = { is: 'timeOver' };
+  return change(
+    state,
+    { is: 'covered', attempt, needsMount: true },
+    { type: 'takeDown' },
     progressOf(attempt),
-    isOffline ? { type: 'showNetwork', state: 'checking' } : report(returnOf(attempts, reason)),
+    report({ type: 'failed', mounting, recoverable: true, ...TIME_OVER }),
   );
 }
 

@@ -121,16 +121,19 @@ describe('the network', () => {
 });
 
 describe('an outcome', () => {
-  it.each(['completed', 'accepted', 'failed', 'unknown'] as const)('%s ends the form', (outcome) => {
-    const form = PlayedForm.open().happens({ type: 'outcome', outcome, message: 'Said' });
-    expect(form.effects).toEqual([
-      { type: 'takeDown' },
-      { type: 'showEnd', outcome, message: 'Said' },
-    ]);
-    form.forget().happens({ type: 'mount' }, open, { type: 'outcome', outcome: 'confirming' });
-    form.does({ type: 'pressed' });
-    expect(form.effects).toEqual([]);
-  });
+  it.each(['completed', 'accepted', 'failed', 'unknown'] as const)(
+    '%s ends the form',
+    (outcome) => {
+      const form = PlayedForm.open().happens({ type: 'outcome', outcome, message: 'Said' });
+      expect(form.effects).toEqual([
+        { type: 'takeDown' },
+        { type: 'showEnd', outcome, message: 'Said' },
+      ]);
+      form.forget().happens({ type: 'mount' }, open, { type: 'outcome', outcome: 'confirming' });
+      form.does({ type: 'pressed' });
+      expect(form.effects).toEqual([]);
+    },
+  );
 
   it('leaves what the customer needs to pay elsewhere on screen once the order is accepted', () => {
     const accepted = { type: 'outcome', outcome: 'accepted' } as const;

@@ -10,9 +10,6 @@ import type {
 } from '../../shared/rpc.ts';
 import type { GatewayChange, GatewayEvent, StepKind } from '../gateways/gateway-event.ts';
 
-/** `TIME_OVER` is only shown: the loader follows the payment as one whose customer is back. */
-export type InterruptionCause = Interruption | 'TIME_OVER';
-
 /** What the attempt is doing, as far as the form can see it. */
 export type Attempt =
   | { readonly is: 'none' }
@@ -22,9 +19,11 @@ export type Attempt =
   /** `hasInstructions`: the form shows what the customer needs to pay elsewhere. */
   | { readonly is: 'away'; readonly hasInstructions?: boolean }
   /** The attempt was interrupted, and the platform cannot be reached. */
-  | { readonly is: 'interrupted'; readonly reason: InterruptionCause }
+  | { readonly is: 'interrupted'; readonly reason: Interruption }
   /** After an interruption: only the session's status shows whether the gateway has charged. */
-  | { readonly is: 'checking'; readonly reason: InterruptionCause }
+  | { readonly is: 'checking'; readonly reason: Interruption }
+  /** The time in which the customer could pay elsewhere has run out; what follows an interruption. */
+  | { readonly is: 'timeOver' }
   | { readonly is: 'returned' | 'completed' };
 
 /** Names of our own messages in `Messages`. */
@@ -213,16 +212,10 @@ export function optional(message: string | undefined): Pick<Notice, 'message'> {
 
 /** What the form shows until the status is known. */
 export function progressOf(attempt: Attempt): Pick<ProgressEffect, 'type' | 'key'> {
-  const isTimeOver = 'reason' in attempt && attempt.reason === 'TIME_OVER';
-  return { type: 'showProgress', ...(isTimeOver && { key: 'timeOver' }) };
+  return { type: 'showProgress', ...(attempt.is === 'timeOver' && { key: 'timeOver' }) };
 }
 
 type ProgressEffect = Extract<ScreenEffect, { readonly type: 'showProgress' }>;
-
-/** The customer is back, or the attempt was interrupted. */
-export function returnOf(attempt: number, reason: InterruptionCause): PaymentReport {
-  return { type: 'returned', attempt, ...(reason !== 'TIME_OVER' && { reason }) };
-}
 
 /** Whether no attempt is open. */
 export function isIdle({ is }: Attempt): boolean {

@@ -8,7 +8,6 @@ import {
   optional,
   progressOf,
   report,
-  returnOf,
   takesChange,
   unchanged,
 } from './form-state.ts';
@@ -126,6 +125,6 @@ function goOnline(state: ShownState): Reduction {
   const { reason } = screen.attempt;
   return {
     state: { ...state, screen: { ...screen, attempt: { is: 'checking', reason } } },
-    effects: [NETWORK_BACK, report(returnOf(attempts, reason))],
+    effects: [NETWORK_BACK, report({ type: 'returned', attempt: attempts, reason })],
   };
 }

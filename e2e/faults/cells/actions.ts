@@ -7,6 +7,8 @@ import type { Gateway } from '../gateway-choices.ts';
 import { DECLINED, PAID, PAID_WITHOUT_FORM, VOUCHER, declined } from '../observations.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PaymentRun } from '../payment-run.ts';
+import { resultIsLate } from '../reach-step.ts';
+import { STATUS } from '../requests.ts';
 
 const SHOWN =
   '.adyen-checkout__qr-loader img, .adyen-checkout__await, .adyen-checkout__voucher-result';
@@ -47,10 +49,17 @@ function scenario(gateway: Gateway, name: string, expected: Outcome): Cell {
   };
 }
 
+/** The app has not answered when the page is there again. */
+async function reloadMeanwhile(run: PaymentRun): Promise<void> {
+  run.network.inject(STATUS, resultIsLate);
+  await run.reload();
+  await run.confirming();
+  run.network.restore();
+}
+
 export const actionCells: readonly Cell[] = [
-  ...ALL.map((gateway) =>
-    disturbed(gateway, 'the page is reloaded', disturbances.reload, PAID_WITHOUT_FORM),
-  ),
+  ...IN_APPS.map((gateway) => disturbed(gateway, 'the page is reloaded', reloadMeanwhile, PAID)),
+  disturbed('adyen, Multibanco', 'the page is reloaded', disturbances.reload, PAID_WITHOUT_FORM),
   ...ALL.map((gateway) =>
     disturbed(gateway, 'the frame is removed', disturbances.removeFrame, PAID_WITHOUT_FORM),
   ),
