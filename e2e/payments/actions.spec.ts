@@ -7,7 +7,7 @@ import { platformCalls, sessionStatus, transaction } from '../support/platform.t
 
 /** In ms: Adyen's countdown of a Swish code. */
 const SWISH_COUNTDOWN = 3 * 60_000;
-const PAY_AGAIN = 'You can pay again, and you will pay only once';
+const TRY_AGAIN = 'Your payment was not completed. Please try again.';
 
 const METHODS = ['swish', 'mbway', 'boletobancario', 'scheme'];
 
@@ -36,9 +36,9 @@ test('a code that has expired says so, and the customer can pay again', async ({
     await page.clock.runFor(1000);
     return frame.locator('#notice').textContent();
   };
-  await expect.poll(notice).toContain(PAY_AGAIN);
+  await expect.poll(notice).toContain(TRY_AGAIN);
   await expect(new AdyenForm(page).payButton).toBeEnabled();
-  expect(await merchant.reported()).toEqual(['error UNCONFIRMED recoverable']);
+  expect(await merchant.reported()).toEqual(['error NOT_FINISHED recoverable']);
 });
 
 test('Adyen asks for the status of a code in the frame, and the page asks only the platform', async ({

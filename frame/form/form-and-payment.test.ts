@@ -24,7 +24,12 @@ describe(`a form and its payment (PAY_SEED=${seed})`, () => {
 /** A form that is not on screen yet is removed when the session is already paid. */
 const ON_SCREEN: readonly Happening[] = [{ type: 'mounted' }, { type: 'reportArrives', which: 0 }];
 
+/** After these the form is mounted again. */
+const TAKEN_DOWN: ReadonlySet<string> = new Set(['failed', 'timeOver']);
+
 /** Only the loader rejects reports here, and it must know of an attempt before the form fails. */
 function isOfWorkingForm(event: Happening): boolean {
-  return event.type === 'acts' ? event.activity.type !== 'failed' : event.type !== 'reportRejected';
+  return event.type === 'acts'
+    ? !TAKEN_DOWN.has(event.activity.type)
+    : event.type !== 'reportRejected';
 }

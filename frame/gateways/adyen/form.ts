@@ -61,8 +61,7 @@ async function mount(
     appLink.remove();
     dropin?.setStatus('ready');
   };
-  const offerApp = (url: string) =>
-    appLink.show(url, checkout.modules.i18n?.get('openApp') ?? 'Open the app');
+  const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   const { steps, callbacks } = dropinCallbacks({ ...context, offerApp }, reset);
   const ready = () => report({ type: 'ready' });
   const styleCards = () => cards.forEach((card) => card.updateStyles(cardFieldStyles(design)));
