@@ -1,8 +1,10 @@
 /** The form leaves no empty room below it, and content below it on the merchant's page does not move. */
 import type { Page } from '@playwright/test';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
+import { platformCalls } from '../support/platform.ts';
 
 declare global {
   interface Window {
@@ -62,7 +64,7 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
       const merchant = new MerchantPage(page);
 
       await test.step('the first time, while the customer presses something', async () => {
-        expect(await showForm(merchant, gateway, true)).toBe(0);
+        expect(await showForm(merchant, gateway, { isFirst: true })).toBe(0);
         expect(await emptyRoom(page)).toBeLessThanOrEqual(MOST_EMPTY);
       });
       await test.step('on a later visit', async () => {
@@ -73,12 +75,39 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
   }
 }
 
+const OPENED_FIRST = [
+  ['ideal', 'NL', []],
+  ['pix', 'BR', []],
+  ['boletobancario', 'BR', ['@every-variant']],
+  ['directdebit_GB', 'GB', ['@every-variant']],
+  ['afterpay_default', 'NL', ['@every-variant']],
+  ['bankTransfer_IBAN', 'DE', ['@every-variant']],
+  ['onlineBanking_PL', 'PL', ['@every-variant']],
+  ['payto', 'AU', ['@every-variant']],
+] as const;
+
+for (const [type, country, tag] of OPENED_FIRST) {
+  const title = `the form of adyen leaves no hole where ${type} is the first in ${country}`;
+  test(title, { tag: [...tag] }, async ({ page }) => {
+    for (const [name, viewport] of Object.entries(SCREENS)) {
+      await test.step(name, async () => {
+        await page.setViewportSize(viewport);
+        const offer = { methods: [type, 'scheme'], country };
+        expect(await showForm(new MerchantPage(page), 'adyen', { isFirst: true, offer })).toBe(0);
+        const room = await emptyRoom(page);
+        expect(room).toBeGreaterThanOrEqual(0);
+        expect(room).toBeLessThanOrEqual(MOST_EMPTY);
+      });
+    }
+  });
+}
+
 for (const locale of ['de', 'fr']) {
   for (const width of [320, 390]) {
     const title = `the form of adyen leaves no hole in ${locale}, ${width} px wide`;
     test(title, { tag: '@visual' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      expect(await showForm(new MerchantPage(page), 'adyen', true, locale)).toBe(0);
+      expect(await showForm(new MerchantPage(page), 'adyen', { isFirst: true, locale })).toBe(0);
       await expect(paymentFrame(page).locator('#gateway')).toHaveAttribute(
         'lang',
         new RegExp(`^${locale}-`),
@@ -96,7 +125,9 @@ test(
   async ({ page }) => {
     await page.setViewportSize(SCREENS.phone);
     const methods = ['card', 'googlepay', 'applepay', 'ideal'];
-    expect(await showForm(new MerchantPage(page), 'checkout', true, 'en', methods)).toBe(0);
+    expect(
+      await showForm(new MerchantPage(page), 'checkout', { isFirst: true, offer: { methods } }),
+    ).toBe(0);
     const room = await emptyRoom(page);
     expect(room).toBeGreaterThanOrEqual(0);
     expect(room).toBeLessThanOrEqual(MOST_EMPTY);
@@ -117,18 +148,35 @@ test('a form that no press has opened shrinks once what is below is out of view'
   await expect.poll(() => emptyRoom(page)).toBeLessThanOrEqual(MOST_EMPTY);
 });
 
+interface Visit {
+  readonly isFirst?: boolean;
+  readonly locale?: string;
+  readonly offer?: { readonly methods: readonly string[]; readonly country?: string };
+}
+
+function createSession(
+  merchant: MerchantPage,
+  gateway: 'checkout' | 'adyen' | 'hosted',
+  offer: Visit['offer'],
+): Promise<EmbeddedSessionResponse> {
+  if (offer === undefined) return merchant.createSession({ gateway });
+  const { methods, country } = offer;
+  const metadata = { sandbox: { gateway, methods: [...methods] } };
+  const order = platformCalls.orderData(gateway, { metadata });
+  const billing = { ...order.billing, ...(country && { country }) };
+  return merchant.createSessionOf({ ...order, billing });
+}
+
 /** From the customer's click until all is on screen; the score of the layout shifts. */
 async function showForm(
   merchant: MerchantPage,
   gateway: 'checkout' | 'adyen' | 'hosted',
-  isFirst = false,
-  locale = 'en',
-  methods?: readonly string[],
+  { isFirst = false, locale = 'en', offer }: Visit = {},
 ): Promise<number> {
   const { page } = merchant;
   await merchant.open();
   await page.evaluate((lang) => (document.documentElement.lang = lang), locale);
-  await layOut(page, await merchant.createSession({ gateway, ...(methods && { methods }) }));
+  await layOut(page, await createSession(merchant, gateway, offer));
   await page.getByRole('button', { name: 'Pay' }).click();
   const ended = new AbortController();
   const press = async (): Promise<void> => {

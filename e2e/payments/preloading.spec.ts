@@ -80,6 +80,26 @@ test.describe('a frame that was preloaded with the page', () => {
   }
 });
 
+test('a preload loads the payment methods that the last session offered', async ({
+  context,
+  page,
+}) => {
+  const merchant = new MerchantPage(page);
+  const methods = ['scheme', 'swish', 'multibanco'];
+  // Only what preloads remembers.
+  await merchant.open(undefined, { preload: 'adyen' });
+  await merchant.initialize(await merchant.createSession({ gateway: 'adyen', methods }));
+
+  const requests = watchFrameRequests(context);
+  await merchant.open(undefined, { preload: 'adyen' });
+  await preloaded(merchant);
+  const ahead = [...requests];
+  expect(ahead).toContainEqual(expect.stringMatching(/\/assets\/adyen-codes-/));
+  expect(ahead).toContainEqual(expect.stringMatching(/\/assets\/adyen-vouchers-/));
+  await merchant.initialize(await merchant.createSession({ gateway: 'adyen', methods }));
+  expect(requests).toEqual(ahead);
+});
+
 test.describe('without moveBefore', () => {
   test.beforeEach(({ context }) =>
     context.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'moveBefore')),
