@@ -77,41 +77,46 @@ const measured = new Map();
  * @returns {Promise<MountTimes>} of one run, which both rows of a condition use
  */
 export function mountTimes(condition, options) {
-  const times = measured.get(condition) ?? measure(condition, options);
+  const times = measured.get(condition) ?? measureSides(SIDES, condition, options);
   measured.set(condition, times);
   return times;
 }
 
 /**
+ * @typedef {object} MeasuredSide
+ * @property {string} label
+ * @property {string} page
+ * @property {Readonly<Record<string, string>>} parameters
+ */
+
+/**
+ * @template {string} Name
+ * @param {Readonly<Record<Name, MeasuredSide>>} sides
  * @param {Condition} condition
  * @param {import('./row.ts').RunOptions} options
+ * @returns {Promise<Record<Name, Timing[]>>}
  */
-async function measure({ name, isFirstVisit, isSlow }, { samples = SAMPLES, log }) {
+export async function measureSides(sides, condition, { samples = SAMPLES, log }) {
+  const { name, isFirstVisit, isSlow } = condition;
   const site = await startSite({ pagesFolder: await buildPages(), sessionTime: SESSION_TIME });
   let browser;
   try {
     browser = await openBrowser(site.browserFlags);
     const visit = { browser, site, isFirstVisit, isSlow };
-    /** @param {keyof typeof SIDES} side */
-    const visitTo = (side) => {
-      const { page, parameters } = SIDES[side];
+    const names = /** @type {Name[]} */ (Object.keys(sides));
+    /** @type {[Name, () => Promise<Timing>][]} */
+    const visits = names.map((side) => {
+      const { page, parameters } = sides[side];
       const url = site.page(page, { ...parameters, gateway: 'adyen' });
-      return () => visitOnce({ ...visit, url });
-    };
-    const visits = {
-      preloaded: visitTo('preloaded'),
-      atClick: visitTo('atClick'),
-      afterSession: visitTo('afterSession'),
-      fromBackendPreloaded: visitTo('fromBackendPreloaded'),
-      fromBackend: visitTo('fromBackend'),
-      inPage: visitTo('inPage'),
-    };
+      return [side, () => visitOnce({ ...visit, url })];
+    });
     const warmUps = isFirstVisit ? 1 : VISITS_BEFORE;
     /** @param {number} round */
     const onRound = (round) => {
       if (round % 5 === 0) log(`${name}: ${round} of ${samples} rounds`);
     };
-    return await interleave(visits, samples, { warmUps, onRound });
+    const bySide = /** @type {Record<Name, () => Promise<Timing>>} */ (Object.fromEntries(visits));
+    return await interleave(bySide, samples, { warmUps, onRound });
   } finally {
     await browser?.close();
     await site.stop();

@@ -9,10 +9,12 @@ import { lighthouse } from './rows/lighthouse.mjs';
 import { longLife } from './rows/long-life.mjs';
 import { mounts } from './rows/mount.mjs';
 import { requests } from './rows/requests.mjs';
+import { twelveMethods } from './rows/twelve-methods.mjs';
 
 /** @type {readonly import('./row.ts').Row[]} */
 export const rows = [
   ...mounts,
+  ...twelveMethods,
   bytes,
   frameBytes,
   requests,

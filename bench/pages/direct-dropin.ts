@@ -1,31 +1,7 @@
-/** Drop-in as Adyen's documentation mounts it, with the payment methods that the session offers. */
-import { AdyenCheckout, Blik, Card, Dropin, Redirect, SepaDirectDebit } from '@adyen/adyen-web';
-import '@adyen/adyen-web/styles/adyen.css';
-import type { CoreConfiguration } from '@adyen/adyen-web';
+/** Drop-in with the payment methods that the sandbox offers. */
+import { Blik, Card, Redirect, SepaDirectDebit } from '@adyen/adyen-web';
+import { mountDropin } from './mount-dropin.ts';
 import type { EmbeddedSessionResponse } from '../../dist/pay.js';
 
-/** Resolves when the card fields, each a page of its own, can be typed into. */
-export async function showDropin(
-  { gateway_config: { paymentMethods, ...config } }: EmbeddedSessionResponse,
-  platform: string,
-): Promise<void> {
-  const api = `${platform}/checkoutshopper/test/as/http://localhost:8080/`;
-  const core: CoreConfiguration = Object.assign({}, config, {
-    environment: 'test' as const,
-    paymentMethodsResponse: Object(paymentMethods),
-  });
-  const checkout = await AdyenCheckout({
-    ...core,
-    _environmentUrls: { api, analytics: api, cdn: { images: api, translations: api } },
-    locale: 'en-US',
-    analytics: { enabled: false },
-    onSubmit: (_state, _component, { reject }) => reject(),
-    onAdditionalDetails: (_state, _component, { reject }) => reject(),
-  });
-  await new Promise<void>((resolve) => {
-    new Dropin(checkout, {
-      paymentMethodComponents: [Card, SepaDirectDebit, Blik, Redirect],
-      paymentMethodsConfiguration: { card: { onConfigSuccess: () => resolve() } },
-    }).mount('#payment');
-  });
-}
+export const showDropin = (session: EmbeddedSessionResponse, platform: string): Promise<void> =>
+  mountDropin(session, platform, [Card, SepaDirectDebit, Blik, Redirect]);

@@ -10,6 +10,9 @@ export function parameter(name: string): string {
   return value;
 }
 
+/** The payment methods that are offered; the sandbox's own offer if the URL names none. */
+const methods = query.get('methods')?.split(' ');
+
 export const API_KEY = 'pk_test_sandbox';
 
 export function order(gateway: string): EmbeddedSessionData {
@@ -21,7 +24,7 @@ export function order(gateway: string): EmbeddedSessionData {
     billing: { address_line_1: '1 St', city: 'Berlin', postal_code: '10115', country: 'DE' },
     return_url: `${location.origin}/return.html`,
     cancel_url: `${location.origin}/return.html`,
-    metadata: { sandbox: { gateway, scenario: 'approve' } },
+    metadata: { sandbox: { gateway, scenario: 'approve', ...(methods && { methods }) } },
   };
 }
 
