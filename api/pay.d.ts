@@ -624,7 +624,9 @@ declare const frameMessages: {
   loading: string;
   ready: string;
   confirming: string;
+  timeOver: string;
   completed: string;
+  accepted: string;
   stillLoading: string;
   extended: string;
   offlineChecking: string;

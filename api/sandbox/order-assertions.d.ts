@@ -124,6 +124,7 @@ declare const SCENARIOS: readonly [
   'frictionless',
   'pending',
   'voucher',
+  'unanswered',
   'expired',
   'slow',
   'drop_response',

@@ -49,7 +49,7 @@ function scenario(gateway: Gateway, name: string, expected: Outcome): Cell {
   };
 }
 
-/** The app has not answered when the page is there again. */
+/** The app has not responded when the page is there again. */
 async function reloadMeanwhile(run: PaymentRun): Promise<void> {
   run.network.inject(STATUS, resultIsLate);
   await run.reload();

@@ -97,7 +97,7 @@ describe('a submission by each kind of payment method', () => {
     expect(reported()).toEqual(events);
   });
 
-  test('in an app that is not answered stays open', async () => {
+  test('in an app that does not respond stays open', async () => {
     const { submit, reported } = await open('unanswered');
     const paymentData = paymentDataOf(await submit({ paymentMethod: { type: 'swish' } }));
     const asked = await api('services/PaymentInitiation/v1/status', { paymentData });

@@ -27,7 +27,7 @@ import type { ThreeDs2, Transaction } from './three-ds2.ts';
 /** ms until a payment is confirmed in the customer's app, which the sandbox simulates. */
 const BANK_APP_DELAY = 1500;
 
-/** ms after which a request in an app is void that the customer has not answered. */
+/** ms after which a request in an app is void to which the customer has not responded. */
 const APP_REQUEST_LIFE = 3 * 60 * 1000;
 
 const Submission = v.object({
