@@ -24,7 +24,9 @@ async function payBy(page: Page, type: string, country: string, scenario = 'appr
   return { merchant, session };
 }
 
-test('a code that has expired is shown as expired, and the customer can pay again', async ({ page }) => {
+test('a code that has expired is shown as expired, and the customer can pay again', async ({
+  page,
+}) => {
   await page.clock.install();
   const { merchant } = await payBy(page, 'swish', 'SE', 'unanswered');
   const frame = paymentFrame(page);
@@ -78,7 +80,9 @@ for (const type of ['swish', 'mbway'] as const) {
     page,
   }) => {
     const { merchant } = await payBy(page, type, country, 'decline');
-    await expect.poll(() => merchant.reported()).toEqual([expect.stringMatching(/^error \w+ recoverable$/)]);
+    await expect
+      .poll(() => merchant.reported())
+      .toEqual([expect.stringMatching(/^error \w+ recoverable$/)]);
     await new AdyenForm(page).payByMethod(type, country);
     await expect.poll(() => merchant.reported()).toContain('success');
   });

@@ -1,7 +1,7 @@
 /**
  * The scripts of third parties that classes of Adyen’s package load, with their hosts. Those of the scripts are in
- * the package, which a test compares. Those of their requests and pages are what is known of the owners, and nobody
- * has tried them with the real scripts.
+ * the package, which a test compares. Those of their requests and pages are what is known of the owners, and
+ * were not tried with the real scripts.
  */
 import type { ThirdPartyScript } from '../../gateway-adapter.ts';
 import { SCRIPT_POLICY } from '../../../loading/script-policy.ts';
