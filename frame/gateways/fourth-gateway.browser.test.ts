@@ -72,7 +72,7 @@ describe('a gateway that is added', () => {
 
   it('is in the declarations and in the manifest of scripts', () => {
     const declarations = readDeclarations(built());
-    expect(declarations['fourth']).toEqual(fourth.declaration);
+    expect(declarations['fourth']).toEqual({ ...fourth.declaration, scripts: {} });
     const scripts = frameScripts(dirname(built().folder), declarations);
     expect(scripts).toContainEqual(
       expect.objectContaining({

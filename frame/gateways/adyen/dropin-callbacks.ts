@@ -20,7 +20,7 @@ interface StepActions {
 }
 
 /** Of Adyen's error when a QR code or a request in an app has expired. */
-const TIME_OVER = 'Payment Expired';
+const EXPIRED = 'Payment Expired';
 
 type DropinContext = Pick<
   FormContext,
@@ -93,7 +93,7 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
       if (name === 'CANCEL') return makeUsable();
       // Outside of an attempt the form itself shows the error to the customer.
       if (!isPaying) return;
-      if (message === TIME_OVER) return report({ type: 'timeOver' });
+      if (message === EXPIRED) return report({ type: 'timeOver' });
       if (name === 'NETWORK_ERROR') report({ type: 'interrupted', reason: 'CONNECTION_FAILED' });
       else report({ type: 'failed', reason: 'GATEWAY_FAILED', message: `Adyen reports ${name}` });
     },

@@ -45,3 +45,16 @@ it('does not ask the merchant if the press has begun nothing', async () => {
   expect(await attempt.mayContinue()).toBe(false);
   expect(mayContinue).not.toHaveBeenCalled();
 });
+
+it('can be begun again after a press that has begun nothing', async () => {
+  let begins = false;
+  const { attempt } = attemptWith(
+    () => begins,
+    async () => true,
+  );
+  attempt.press();
+  expect(await attempt.mayContinue()).toBe(false);
+  begins = true;
+  attempt.press();
+  expect(await attempt.mayContinue()).toBe(true);
+});

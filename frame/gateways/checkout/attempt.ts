@@ -24,7 +24,7 @@ export function flowAttempt(context: Pick<FormContext, 'press' | 'mayContinue'>)
     asked = undefined;
   };
   const ask = async () => {
-    const isYes = isPressed && (await context.mayContinue());
+    const isYes = await context.mayContinue();
     // The next press is another attempt, even if Flow does not report that this one was stopped.
     if (!isYes) end();
     return isYes;
@@ -33,7 +33,7 @@ export function flowAttempt(context: Pick<FormContext, 'press' | 'mayContinue'>)
     press,
     mayContinue() {
       press();
-      return (asked ??= ask());
+      return isPressed ? (asked ??= ask()) : Promise.resolve(false);
     },
     end,
   };
