@@ -454,6 +454,18 @@ describe('after an interruption', () => {
     },
   );
 
+  test('what was replaced, and not known to be pressed, ends silently when its session has failed', () => {
+    const { payment, words } = taken(...FORM, replaced, status('failed'));
+    expect(payment).toMatchObject({ form: 'replaced', outcome: 'cancelled', unobserved: 'none' });
+    expect(words).toEqual(['watch ends']);
+  });
+
+  test('what was replaced after a press reports that its session has failed', () => {
+    const { payment, words } = taken(...FORM, press(), replaced, status('failed'));
+    expect(payment.outcome).toBe('failed');
+    expect(words).toContain('failed PAYMENT_FAILED');
+  });
+
   test('what was replaced is polled to the bound, and ends silently there', () => {
     const course = [...FORM, press(), replaced, aged('settled'), ...times(9, NONE)];
     expect(taken(...course).payment).toMatchObject({

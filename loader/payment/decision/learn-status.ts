@@ -4,19 +4,21 @@ import { ATTEMPTS, followAttempt, passOnStep } from './attempts.ts';
 import * as errors from './payment-errors.ts';
 import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
 import { hidesPresses, isHeld, isObserved, isOnScreen, mayBeCharged } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { isOpen } from './status-facts.ts';
-import { doubt, end, fail, loseTrack, mountForm } from './transition.ts';
+import { doubt, dropReplaced, end, fail, loseTrack, mountForm, succeed } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 export function learnStatus(turn: Transition, event: StatusEvent): void {
   const { session } = event;
   turn.set({ lastStatus: session.status });
   if (session.status === 'completed') {
-    const isPaid = session.transaction_status !== 'pending';
-    end(turn, 'completed', undefined, isPaid ? undefined : 'accepted');
+    succeed(turn, session.transaction_status === 'pending' ? 'accepted' : 'completed');
     return turn.cause({ type: 'succeeded', session });
   }
   if (session.status === 'failed') {
+    // Nothing was charged, and the customer goes on in the form of the other session.
+    if (isReplacedUnpressed(turn.payment)) return dropReplaced(turn);
     return end(turn, 'failed', errors.paymentFailed(session, turn.payment.decline));
   }
   const { firstStatus, lifeEnd, unsettledStep } = turn.payment;
@@ -76,6 +78,11 @@ export function startPaying(turn: Transition, firstStatus: 'overdue' | 'read'): 
 /** Whether nothing has happened since the request that another status has to consider. */
 function isAbout({ payment }: Transition, event: StatusEvent | StatusFailedEvent): boolean {
   return event.isFresh && event.attempt === payment.attemptNumber;
+}
+
+/** Another session has replaced the form, and it is not known that it was pressed. */
+function isReplacedUnpressed({ form, attempt, unobserved }: Payment): boolean {
+  return form.is === 'replaced' && attempt.is === 'none' && unobserved === 'possible';
 }
 
 /** At the bound, what the platform does not know of was not pressed. */

@@ -22,6 +22,7 @@ import {
   decide,
   doubt,
   doubtPresses,
+  dropReplaced,
   end,
   giveUpForm,
   interrupt,
@@ -215,9 +216,8 @@ function replace(turn: Transition, error: PayError): void {
 
 /** The frame of the replaced form reports that nothing was pressed in it. */
 function closeReplaced(turn: Transition, wasPressed: boolean | undefined): void {
-  const { form, attempt, unobserved } = turn.payment;
-  if (form.is !== 'replaced' || wasPressed !== false) return;
-  if (unobserved !== 'possible') return;
-  turn.set({ unobserved: 'none' });
-  if (attempt.is === 'none') turn.set({ outcome: 'cancelled' });
+  const { form, unobserved } = turn.payment;
+  if (form.is !== 'replaced' || wasPressed !== false || unobserved !== 'possible') return;
+  if (turn.attempt.is === 'none') dropReplaced(turn);
+  else turn.set({ unobserved: 'none' });
 }

@@ -218,22 +218,38 @@ function offerAgain(turn: Transition, problem: PayError | undefined): boolean {
 }
 
 /** Ends the payment. A form that is on screen stays and shows the outcome. */
-/** @param accepted - shown in place of `completed` */
-export function end(
-  turn: Transition,
-  outcome: PaymentOutcome,
-  error?: PayError,
-  accepted?: 'accepted',
-): void {
-  if (outcome === 'cancelled' || outcome === 'formUnavailable' || !isOnScreen(turn.payment)) {
+export function end(turn: Transition, outcome: PaymentOutcome, error?: PayError): void {
+  const hasForm = outcome !== 'cancelled' && outcome !== 'formUnavailable';
+  conclude(turn, { outcome, shown: hasForm ? outcome : undefined, error });
+}
+
+/** Ends the payment of an order that is paid, or accepted and still to be paid. */
+export function succeed(turn: Transition, shown: 'completed' | 'accepted'): void {
+  conclude(turn, { outcome: 'completed', shown });
+}
+
+interface Conclusion {
+  readonly outcome: PaymentOutcome;
+  /** In the form; it is removed if there is nothing to show. */
+  readonly shown: Outcome | undefined;
+  readonly error?: PayError | undefined;
+}
+
+function conclude(turn: Transition, { outcome, shown, error }: Conclusion): void {
+  if (shown !== undefined && isOnScreen(turn.payment)) {
+    show(turn, shown, error);
+  } else {
     turn.set({ form: { is: 'gone' } });
     turn.cause({ type: 'remove' });
-  } else {
-    show(turn, accepted ?? outcome, error);
   }
   turn.set({ attempt: NO_ATTEMPT, unobserved: 'none', outcome });
   settle(turn, error);
   if (error && outcome !== 'cancelled') turn.cause({ type: 'failed', error });
+}
+
+/** Ends the payment without a word. What is on screen stays until the form that replaces it is usable. */
+export function dropReplaced(turn: Transition): void {
+  turn.set({ unobserved: 'none', outcome: 'cancelled' });
 }
 
 /** The outcome cannot be found out. */
