@@ -1,6 +1,7 @@
 /** Installs the dependencies if they are missing or older than the lock file. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -15,11 +16,22 @@ export function ensureDependencies() {
     console.error(`Pay needs Node ${oldest} or newer; this is ${process.version}.`);
     process.exit(1);
   }
-  if (dependenciesAreCurrent()) return;
-  console.log('Installing dependencies …');
-  const options = ['--include=dev', '--no-audit', '--no-fund'];
-  const { status } = spawnSync('npm', ['ci', ...options], {
-    cwd: projectFolder,
+  installPackages(projectFolder, 'dependencies', ['--include=dev']);
+}
+
+/**
+ * Installs what the lock file of a folder names, unless it is installed already. Ends the process with a message if
+ * that fails.
+ *
+ * @param {string} folder
+ * @param {string} what
+ * @param {readonly string[]} options - of `npm ci`
+ */
+export function installPackages(folder, what, options) {
+  if (areCurrent(folder)) return;
+  console.log(`Installing ${what} …`);
+  const { status } = spawnSync('npm', ['ci', ...options, '--no-audit', '--no-fund'], {
+    cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
@@ -29,9 +41,13 @@ export function ensureDependencies() {
   }
 }
 
-/** npm writes this file last, so an interrupted installation does not count. */
-function dependenciesAreCurrent() {
-  const installed = `${projectFolder}/node_modules/.package-lock.json`;
-  const locked = `${projectFolder}/package-lock.json`;
+/**
+ * npm writes this file last, so an interrupted installation does not count.
+ *
+ * @param {string} folder
+ */
+function areCurrent(folder) {
+  const installed = join(folder, 'node_modules', '.package-lock.json');
+  const locked = join(folder, 'package-lock.json');
   return existsSync(installed) && statSync(installed).mtimeMs >= statSync(locked).mtimeMs;
 }

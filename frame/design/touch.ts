@@ -1,6 +1,4 @@
-/**
- * px. Safari on an iPhone zooms into a field with smaller text, and the page stays zoomed.
- */
+/** px. Safari on an iPhone zooms into a field with smaller text, and the page stays zoomed. */
 const LEAST_ON_TOUCH = 16;
 
 /** Of what is typed, on this device; 0 if any size will do. */

@@ -53,6 +53,17 @@ const OPEN_LISTS =
   '.adyen-checkout__filter-input--placeholder, .adyen-checkout__dropdown__button:has(.adyen-checkout__dropdown__button__text-placeholder)';
 const LISTED_CHOICES = '.adyen-checkout__dropdown__list--active [role="option"]';
 
+/** ms, within which a list that is there opens. */
+const OPENING_TIMEOUT = 5000;
+
+/** False where Drop-in has meanwhile made the choice, as for the prefix of a phone number. */
+function isOpened<Each extends Control<Each>>(list: Each): Promise<boolean> {
+  return list.click({ timeout: OPENING_TIMEOUT }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * Enters what the form of the chosen payment method asks for, and agrees to its conditions.
  *
@@ -64,8 +75,7 @@ export async function fillMethod<Each extends Control<Each>>(
 ): Promise<void> {
   const lists = form.locator(OPEN_LISTS).filter({ visible: true });
   for (let open = await lists.count(); open > 0; open -= 1) {
-    await lists.first().click();
-    await form.locator(LISTED_CHOICES).first().click();
+    if (await isOpened(lists.first())) await form.locator(LISTED_CHOICES).first().click();
   }
   const byCountry = Object.entries(ENTRIES_BY_COUNTRY).map(
     ([selector, entries]) => [selector, entries[country] ?? entries['*'] ?? ''] as const,

@@ -125,7 +125,7 @@ const ENGINES = {
 /** @type {Step} */
 const HABITAT_PACKAGES = {
   name: 'packages of the habitats',
-  command: ['node', 'e2e/habitats/packages.mjs'],
+  command: ['node', 'scripts/habitat-packages.mjs'],
 };
 const HABITATS = {
   ...playwright('habitats', 'habitats: chromium', 'habitats: firefox', 'habitats: webkit'),

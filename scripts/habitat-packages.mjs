@@ -1,0 +1,8 @@
+/** Installs what the pages of the habitats are made of. */
+import { join } from 'node:path';
+import { installPackages, projectFolder } from './dependencies.mjs';
+
+installPackages(join(projectFolder, 'e2e', 'habitats'), 'the packages of the habitats', [
+  '--ignore-scripts',
+  '--loglevel=error',
+]);
