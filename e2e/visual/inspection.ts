@@ -12,6 +12,16 @@ export async function violationsIn(page: Page): Promise<string[]> {
   );
 }
 
+/**
+ * The rules that a part of the page violates.
+ *
+ * @param part - selectors, each in the frame that the one before selects
+ */
+export async function violatedRules(page: Page, part: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).include(part).withTags(CRITERIA);
+  return (await axe.analyze()).violations.map(({ id }) => id);
+}
+
 /** Runs a script in the frames that a customer can see; without those that have gone meanwhile. */
 async function inVisibleFrames<Found>(
   page: Page,

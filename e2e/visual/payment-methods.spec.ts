@@ -1,0 +1,87 @@
+/** The form of each payment method of Adyen's, as wide as a phone and a desktop. */
+import type { Locator, Page } from '@playwright/test';
+import { triedBy } from '../../sandbox/page-objects/payment-methods.ts';
+import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { openAlone } from '../support/adyen-alone.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { violatedRules, widerThanWindow } from './inspection.ts';
+
+const ROWS = '.adyen-checkout__payment-method';
+const OPENED = `${ROWS}--selected`;
+const NARROW = { width: 320, height: 800 };
+const WIDE = { width: 1280, height: 800 };
+
+test.describe.configure({ timeout: 240_000 });
+
+/** Each type in Drop-in's order, but one for each form. */
+function formsOf(types: readonly string[]): { type: string; row: number }[] {
+  return types.flatMap((type, row) => (triedBy(type) === undefined ? { type, row } : []));
+}
+
+/** Opens a payment method, and returns whether there is a form, and not just a button. */
+async function openForm(row: Locator): Promise<boolean> {
+  // By keyboard: a click may miss what is out of view.
+  await row.getByRole('radio').press('Space');
+  await expect(row).toHaveClass(/--selected/);
+  await row.getByRole('button').last().waitFor();
+  return (await row.locator('input, select, iframe, [role=combobox]').count()) > 1;
+}
+
+async function shownMethods(page: Page): Promise<{ shown: readonly string[]; config: object }> {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  const session = await merchant.createSession({ gateway: 'adyen', methods: 'all' });
+  const shown = await page.evaluate(
+    (given) =>
+      new Promise<readonly string[]>((resolve, reject) => {
+        const checkout = window.merchant.pay.checkout({ session: given });
+        checkout.on('ready', ({ paymentMethods }) => resolve(paymentMethods?.shown ?? []));
+        checkout.on('error', reject);
+        void checkout.mount('#container');
+      }),
+    session,
+  );
+  return { shown, config: session.gateway_config };
+}
+
+test('each form fits a phone and a desktop, and violates no rule that the package alone does not', async ({
+  page,
+  browser,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(WIDE);
+  const { shown, config } = await shownMethods(page);
+  const rows = paymentFrame(page).locator(ROWS);
+  const tooWide: string[] = [];
+  const violated: { type: string; row: number; rules: readonly string[] }[] = [];
+  for (const { type, row } of formsOf(shown)) {
+    const hasForm = await openForm(rows.nth(row));
+    for (const size of [NARROW, WIDE]) {
+      await page.setViewportSize(size);
+      await expect(async () => expect(await widerThanWindow(page)).toEqual([]))
+        .toPass({ timeout: 2_000 })
+        .catch(async () => tooWide.push(`${type}: ${(await widerThanWindow(page)).join()}`));
+    }
+    const rules = hasForm ? await violatedRules(page, ['#container iframe', OPENED]) : [];
+    if (rules.length > 0) violated.push({ type, row, rules });
+  }
+  expect(tooWide).toEqual([]);
+  if (violated.length === 0) return;
+
+  const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' });
+  const other = await context.newPage();
+  const close = await openAlone(other, config);
+  const more: string[] = [];
+  for (const { type, row, rules } of violated) {
+    const name = await rows.nth(row).locator(`${ROWS}__name`).textContent();
+    await openForm(
+      other.locator(ROWS, { has: other.getByText(name ?? '', { exact: true }) }).first(),
+    );
+    const alone = await violatedRules(other, [OPENED]);
+    more.push(...rules.filter((rule) => !alone.includes(rule)).map((rule) => `${type}: ${rule}`));
+  }
+  await close();
+  await context.close();
+  expect(more).toEqual([]);
+});
