@@ -11,6 +11,12 @@ import {
 type PayCheckoutEvents = {
   readonly [Type in keyof CheckoutEvents as `pay-${Type}`]: CustomEvent<CheckoutEvents[Type]>;
 };
+interface PayCheckoutAttributes {
+  readonly 'api-key'?: string | undefined;
+  readonly 'base-url'?: string | undefined;
+  readonly 'frame-url'?: string | undefined;
+  readonly locale?: string | undefined;
+}
 interface PayCheckoutElement extends HTMLElement {
   pay: Pay | null;
   session: EmbeddedSessionResponse | null;
@@ -44,4 +50,4 @@ declare global {
 }
 declare function definePayCheckout(name?: string): void;
 export { definePayCheckout };
-export type { PayCheckoutElement, PayCheckoutEvents };
+export type { PayCheckoutAttributes, PayCheckoutElement, PayCheckoutEvents };

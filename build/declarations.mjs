@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { projectFolder } from '../scripts/dependencies.mjs';
+import { writeElementManifest } from './element-manifest.mjs';
 
 const LOADER = 'loader/index.ts';
 const GLOBAL_NAMES = /^declare global \{\n[\s\S]*?^\}\n/m;
@@ -42,6 +43,8 @@ for (const { name, source } of ENTRIES) {
   }
   await bundle.close();
 }
+
+writeElementManifest(join(projectFolder, 'dist'));
 
 /** All languages have the same type. */
 for (const [extension, loader] of Object.entries({ 'd.ts': './pay.js', 'd.cts': './pay.cjs' })) {

@@ -2,9 +2,14 @@
 import type { Pay, PayConfig } from '../../loader/index.ts';
 import { clientKey, merchantClient, OwnClient } from '../mounting/held-client.ts';
 import type { HeldClient } from '../mounting/held-client.ts';
+import type { PayCheckoutAttributes } from './element-types.ts';
 
-/** Settings of the client by attribute. */
-const SETTINGS = { 'api-key': 'apiKey', 'base-url': 'baseUrl', 'frame-url': 'frameUrl' } as const;
+/** Settings of the client by attribute; `locale` changes the form that is there. */
+const SETTINGS = {
+  'api-key': 'apiKey',
+  'base-url': 'baseUrl',
+  'frame-url': 'frameUrl',
+} as const satisfies Record<Exclude<keyof PayCheckoutAttributes, 'locale'>, keyof PayConfig>;
 
 export const CLIENT_ATTRIBUTES: readonly string[] = Object.keys(SETTINGS);
 

@@ -18,6 +18,21 @@ export type PayCheckoutEvents = {
   readonly [Type in keyof CheckoutEvents as `pay-${Type}`]: CustomEvent<CheckoutEvents[Type]>;
 };
 
+/** The attributes of `<pay-checkout>`. An element with a client in `pay` needs none. */
+export interface PayCheckoutAttributes {
+  /** Public API key, `pk_test_...` or `pk_live_...`. Never put a secret key here. */
+  readonly 'api-key'?: string | undefined;
+  /** URL of the payment platform: https, or http on loopback. Default: the production platform. */
+  readonly 'base-url'?: string | undefined;
+  /**
+   * URL of the payment frame: https, or http on loopback. `{gateway}` is replaced by the gateway's
+   * code. Default: the platform's frame host.
+   */
+  readonly 'frame-url'?: string | undefined;
+  /** Language of the form, as a BCP 47 tag. Default: the page's language. */
+  readonly locale?: string | undefined;
+}
+
 /**
  * `<pay-checkout>`: the form of a payment. The attributes `api-key`, `base-url`, `frame-url`
  * and `locale` are settings of `new Pay()`; an element with a client in `pay` needs none.
@@ -47,6 +62,7 @@ export interface PayCheckoutElement extends HTMLElement {
    * the form.
    */
   fetchSession: FetchSession | null;
+  /** Like the option `appearance`: the look of the form, which can change while it is shown. */
   appearance: Appearance | null;
   /** Like the option `onBeforeSubmit`. */
   beforeSubmit: CheckoutOptions['onBeforeSubmit'] | null;

@@ -1,7 +1,11 @@
 /** The custom element: `import { definePayCheckout } from '@pay/loader/element'`. */
 import { createElementClass } from './pay-checkout-element.ts';
 
-export type { PayCheckoutElement, PayCheckoutEvents } from './element-types.ts';
+export type {
+  PayCheckoutAttributes,
+  PayCheckoutElement,
+  PayCheckoutEvents,
+} from './element-types.ts';
 
 /**
  * Defines `<pay-checkout>`. A second call has no effect, and neither has a call on a server.

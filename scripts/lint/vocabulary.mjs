@@ -148,6 +148,7 @@ export const ALLOWED_IDENTIFIERS = {
     'bench/',
   ],
   BROTLI_MODE_TEXT: true,
+  cssText: true,
   errorText: true,
   getByText: true,
   getTextOfJSDocComment: true,
