@@ -117,6 +117,7 @@ export default defineConfig<object, EngineOptions>({
       workers: 2,
       retries: 2 * RETRIES,
     },
+    { name: 'tools', testMatch: 'habitats/tools/*.spec.ts', use: { engine: chromium } },
     {
       name: 'package in firefox',
       testMatch: 'engines/packed/firefox.spec.ts',

@@ -267,6 +267,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
           main: folder('server/main.ts'),
           index: folder('sandbox/index.ts'),
           playwright: folder('sandbox/playwright/index.ts'),
+          puppeteer: folder('sandbox/puppeteer/index.ts'),
           webdriver: folder('sandbox/webdriver/index.ts'),
         },
         // Beside the entries, because the sandbox finds its files by the URL of its module.

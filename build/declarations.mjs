@@ -64,6 +64,7 @@ const sandbox = await rollup({
   input: {
     index: join(projectFolder, 'sandbox/index.ts'),
     playwright: join(projectFolder, 'sandbox/playwright/index.ts'),
+    puppeteer: join(projectFolder, 'sandbox/puppeteer/index.ts'),
     webdriver: join(projectFolder, 'sandbox/webdriver/index.ts'),
   },
   external: [/^node:/, '@playwright/test', 'express', 'valibot'],

@@ -1,13 +1,16 @@
-import { C as Customer, S as SandboxClient, O as OrderAssertions } from './order-assertions.js';
 export {
   B as BlikOutcomeName,
   a as Charge,
+  C as Customer,
   I as IbanOutcomeName,
+  O as OrderAssertions,
   b as OrderPayment,
+  S as SandboxClient,
   c as SandboxOrder,
   T as TEST_OUTCOMES,
   d as TestOutcomeName,
 } from './order-assertions.js';
+import { S as SandboxToolsOptions, a as SandboxTools } from './sandbox-tools.js';
 interface SessionAccess {
   readonly server: string;
   readonly sessionId: string;
@@ -44,27 +47,16 @@ declare class WebDriverSession implements SessionAccess {
   selectFrame(frame: ElementReference): Promise<void>;
 }
 declare function openSession(options: SessionOptions): Promise<WebDriverSession>;
-interface SandboxTools {
-  readonly pay: Customer;
-  readonly sandbox: SandboxClient;
-  readonly expectOrder: (orderId: string) => OrderAssertions;
-}
-interface SandboxToolsOptions {
-  readonly sandboxUrl?: string;
-  readonly sandboxSecret?: string;
-  readonly timeout?: number;
-}
 declare function sandboxTools(
   access: SessionAccess,
   options?: SandboxToolsOptions,
 ): Promise<SandboxTools>;
 export {
-  Customer,
-  OrderAssertions,
-  SandboxClient,
+  SandboxTools,
+  SandboxToolsOptions,
   WebDriverError,
   WebDriverSession,
   openSession,
   sandboxTools,
 };
-export type { SandboxTools, SandboxToolsOptions, SessionAccess, SessionOptions };
+export type { SessionAccess, SessionOptions };

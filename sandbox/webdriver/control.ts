@@ -1,8 +1,11 @@
 /** An element that is looked for again for every action, as Playwright's `Locator` is. */
+import { isInert, isVisible } from '../page-objects/in-page.ts';
+import { describeQuery, isNamed } from '../page-objects/query.ts';
 import { retry } from '../page-objects/retry.ts';
 import { isElement, WebDriverError } from './session.ts';
 import { enterFrame, positionOf } from './entering.ts';
 import type { Control, Place, Role } from '../page-objects/place.ts';
+import type { Query } from '../page-objects/query.ts';
 import type { Enter } from './entering.ts';
 import type { ElementReference, WebDriverSession } from './session.ts';
 
@@ -14,17 +17,6 @@ export interface Scope {
 }
 
 type Work<Result> = (element: ElementReference, scopePosition: string) => Promise<Result>;
-
-export interface Query {
-  readonly selector?: string;
-  readonly role?: Role;
-  /** The accessible name, as the browser computes it. */
-  readonly name?: string | RegExp;
-  readonly exact?: boolean;
-  readonly visible?: true;
-  readonly hasText?: RegExp;
-  readonly first?: true;
-}
 
 const CANDIDATES: Readonly<Record<Role, string>> = {
   alert: '[role="alert"]',
@@ -93,7 +85,7 @@ export class WebDriverControl implements Control<WebDriverControl> {
   async isVisible(): Promise<boolean> {
     try {
       const [element] = (await this.#find()).elements;
-      return element !== undefined && (await this.#isDisplayed(element));
+      return element !== undefined && (await this.#is(isVisible, element));
     } catch (thrown) {
       return unlessTransient(thrown, false);
     }
@@ -159,13 +151,13 @@ export class WebDriverControl implements Control<WebDriverControl> {
   }
 
   async #enterFrame(frame: ElementReference, scopePosition: string): Promise<string> {
-    if ((await this.#session.execute(`return (${IS_USABLE})(arguments[0])`, frame)) !== true)
-      throw unusable();
+    if (!(await this.#is(isVisible, frame)) || (await this.#is(isInert, frame))) throw unusable();
     return enterFrame(this.#session, frame, scopePosition);
   }
 
-  async #isDisplayed(element: ElementReference): Promise<boolean> {
-    return (await this.#session.execute(`return (${IS_VISIBLE})(arguments[0])`, element)) === true;
+  async #is(question: (element: Element) => boolean, element: ElementReference): Promise<boolean> {
+    const script = `return (${String(question)})(arguments[0])`;
+    return (await this.#session.execute(script, element)) === true;
   }
 
   async #find(): Promise<{ elements: ElementReference[]; scopePosition: string }> {
@@ -173,8 +165,8 @@ export class WebDriverControl implements Control<WebDriverControl> {
     const { selector, role, first } = this.#query;
     const css = role === undefined ? (selector ?? '*') : CANDIDATES[role];
     const matching: ElementReference[] = [];
-    const isVisible = this.#query.visible === true || role !== undefined;
-    for (const element of await allMatching(this.#session, css, isVisible)) {
+    const mustBeVisible = this.#query.visible === true || role !== undefined;
+    for (const element of await allMatching(this.#session, css, mustBeVisible)) {
       if (await this.#matches(element)) matching.push(element);
       if (first && matching.length > 0) break;
     }
@@ -198,7 +190,7 @@ export class WebDriverControl implements Control<WebDriverControl> {
     return this.#retry(work, false);
   }
 
-  #retry<Result>(work: Work<Result>, isVisible: boolean, timeout?: number): Promise<Result> {
+  #retry<Result>(work: Work<Result>, mustBeVisible: boolean, timeout?: number): Promise<Result> {
     let problem = 'is not there';
     const attempt = async () => {
       try {
@@ -207,7 +199,7 @@ export class WebDriverControl implements Control<WebDriverControl> {
         problem = others.length > 0 ? 'is there more than once' : 'is not there';
         if (element === undefined || others.length > 0) return undefined;
         problem = 'is not visible';
-        if (isVisible && !(await this.#isDisplayed(element))) return undefined;
+        if (mustBeVisible && !(await this.#is(isVisible, element))) return undefined;
         return { value: await work(element, scopePosition) };
       } catch (thrown) {
         problem = String(thrown);
@@ -219,23 +211,10 @@ export class WebDriverControl implements Control<WebDriverControl> {
   }
 }
 
-/** As Playwright decides it; drivers differ in what their own command regards as displayed. */
-const IS_VISIBLE = `(element) => {
-  const { width, height } = element.getBoundingClientRect();
-  return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
-}`;
-
-/** Whether what is in a frame can be clicked; a driver only asks the document of what it clicks. */
-const IS_USABLE = `(frame) => {
-  for (let node = frame; node; node = node.getRootNode().host)
-    if (node.closest('[inert]')) return false;
-  return (${IS_VISIBLE})(frame);
-}`;
-
 /** Also those in open shadow roots. */
 const FIND = `
   const [selector, isVisibleOnly] = arguments;
-  const isVisible = ${IS_VISIBLE};
+  const isVisible = ${String(isVisible)};
   const isWanted = (element) =>
     element.matches(selector) && (!isVisibleOnly || isVisible(element));
   const find = (root) =>
@@ -261,14 +240,4 @@ function stringOrNull(value: unknown): string | null {
 function unlessTransient<Value>(thrown: unknown, value: Value): Value {
   if (thrown instanceof WebDriverError && TRANSIENT.has(thrown.code)) return value;
   throw thrown;
-}
-
-/** As Playwright compares names. */
-function isNamed(actual: string, name: string | RegExp, exact = false): boolean {
-  if (typeof name !== 'string') return name.test(actual);
-  return exact ? actual === name : actual.toLowerCase().includes(name.toLowerCase());
-}
-
-function describeQuery({ selector, role, name }: Query): string {
-  return [role ?? selector, name === undefined ? '' : ` named ${String(name)}`].join('');
 }

@@ -1,4 +1,5 @@
 /** The windows of a session, and the frames in them. */
+import { LABELLED } from '../page-objects/query.ts';
 import { WebDriverControl } from './control.ts';
 import { enterFrame, windowEntry } from './entering.ts';
 import { isElement } from './session.ts';
@@ -24,7 +25,7 @@ export class WebDriverPlace implements Place<WebDriverControl> {
   }
 
   getByLabel(label: string | RegExp): WebDriverControl {
-    return new WebDriverControl(this.#scope, { selector: 'input, select, textarea', name: label });
+    return new WebDriverControl(this.#scope, { selector: LABELLED, name: label });
   }
 
   locator(selector: string): WebDriverControl {

@@ -128,7 +128,7 @@ const HABITAT_PACKAGES = {
   command: ['node', 'scripts/habitat-packages.mjs'],
 };
 const HABITATS = {
-  ...playwright('habitats', 'habitats: chromium', 'habitats: firefox', 'habitats: webkit'),
+  ...playwright('habitats', 'habitats: chromium', 'habitats: firefox', 'habitats: webkit', 'tools'),
   engines: true,
 };
 /** @type {Step} */

@@ -1,0 +1,49 @@
+/**
+ * The shop's tests with Puppeteer, in an installed Chrome or Chromium: `node --test puppeteer.mjs`. Sandbox
+ * and shop are running.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import puppeteer from 'puppeteer-core';
+import { sandboxTools } from '@pay/sandbox/puppeteer';
+
+const { SHOP = 'http://127.0.0.1:4000', SANDBOX: sandboxUrl = 'http://localhost:8080' } =
+  process.env;
+const { CHROME: executablePath = '/usr/bin/chromium' } = process.env;
+
+// A sandbox that keeps running knows the orders that earlier runs have paid.
+const run = Date.now();
+
+/** @type {import('puppeteer-core').Browser} */
+let browser;
+before(async () => {
+  browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox'] });
+});
+after(() => browser.close());
+
+for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
+  void test(`at ${gateway}, a declined card is followed by one that the bank challenges`, async () => {
+    const order = `puppeteer-${gateway}-${run}`;
+    const page = await browser.newPage();
+    const { pay, expectOrder } = sandboxTools(page, { sandboxUrl });
+    await page.goto(`${SHOP}/?order=${order}&gateway=${gateway}`);
+    await pay.withCard('insufficient_funds');
+    await expectOrder(order).toBeUncharged();
+    await pay.withCard('challenge');
+    await pay.confirmAtBank();
+    await expectOrder(order).toBePaidOnce();
+    await page.close();
+  });
+}
+
+void test('a direct debit stays pending until the bank has paid', async () => {
+  const order = `puppeteer-iban-${run}`;
+  const page = await browser.newPage();
+  const { pay, sandbox, expectOrder } = sandboxTools(page, { sandboxUrl });
+  await page.goto(`${SHOP}/?order=${order}&gateway=adyen`);
+  await pay.withIban();
+  await expectOrder(order).toHaveStatus('pending');
+  const { payments } = await sandbox.order(order);
+  assert.equal(payments.length, 1);
+  await page.close();
+});

@@ -1,0 +1,44 @@
+/** The part of Puppeteer's `Page`, `Frame` and `ElementHandle` that is used, in any version from 24 on. */
+
+export interface PuppeteerPage {
+  mainFrame(): PuppeteerFrame;
+  frames(): PuppeteerFrame[];
+  isClosed(): boolean;
+  browserContext(): { pages(): Promise<PuppeteerPage[]> };
+  readonly accessibility: {
+    /** Also the nodes that a screen reader passes over, and those in frames. */
+    snapshot(options: {
+      interestingOnly: false;
+      includeIframes: true;
+    }): Promise<AccessibleNode | null>;
+  };
+}
+
+export interface PuppeteerFrame {
+  url(): string;
+  page(): PuppeteerPage;
+  /** The elements in the frame that match a selector. */
+  $$(selector: string): Promise<PuppeteerElement[]>;
+}
+
+/** What the browser's accessibility tree has of an element. */
+export interface AccessibleNode {
+  readonly role: string;
+  readonly name?: string;
+  readonly children?: AccessibleNode[];
+  elementHandle(): Promise<PuppeteerElement | null>;
+}
+
+export interface PuppeteerElement {
+  boundingBox(): Promise<object | null>;
+  click(): Promise<void>;
+  contentFrame(): Promise<PuppeteerFrame | null>;
+  $(selector: string): Promise<PuppeteerElement | null>;
+  evaluate(
+    question: (element: Element, argument: string) => unknown,
+    argument: string,
+  ): Promise<unknown>;
+  press(key: 'Backspace'): Promise<void>;
+  scrollIntoView(): Promise<void>;
+  type(text: string): Promise<void>;
+}
