@@ -43,6 +43,17 @@ interface PayCheckoutElement extends HTMLElement {
     options?: boolean | AddEventListenerOptions,
   ): void;
 }
+type PayCheckoutProperties = Pick<
+  PayCheckoutElement,
+  'pay' | 'session' | 'order' | 'fetchSession' | 'appearance' | 'beforeSubmit'
+>;
+type PayCheckoutInputs = PayCheckoutAttributes & {
+  readonly [Name in keyof PayCheckoutProperties]?: PayCheckoutProperties[Name] | undefined;
+};
+type PayCheckoutListeners = {
+  readonly [Type in keyof PayCheckoutEvents as `on${Type}`]?:
+    ((event: PayCheckoutEvents[Type]) => void) | undefined;
+};
 declare global {
   interface HTMLElementTagNameMap {
     'pay-checkout': PayCheckoutElement;
@@ -50,4 +61,10 @@ declare global {
 }
 declare function definePayCheckout(name?: string): void;
 export { definePayCheckout };
-export type { PayCheckoutAttributes, PayCheckoutElement, PayCheckoutEvents };
+export type {
+  PayCheckoutAttributes,
+  PayCheckoutElement,
+  PayCheckoutEvents,
+  PayCheckoutInputs,
+  PayCheckoutListeners,
+};

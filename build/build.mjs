@@ -97,6 +97,7 @@ export async function build() {
   mkdirSync(dist);
   await Promise.all([bundle(), declare()]);
   const { writeScriptManifest } = await import('./script-manifest.mjs');
+  const { writeElementTemplates } = await import('./element-templates.mjs');
   const { writeIntegrity } = await import('./integrity.mjs');
   const { compressAssets } = await import('./compress.mjs');
   const { writeLicenses } = await import('./packages/licenses.mjs');
@@ -107,6 +108,7 @@ export async function build() {
   Object.values(releases).forEach(writeLicenses);
   writeSboms(releases);
   writeScriptManifest(dist);
+  writeElementTemplates(dist);
   await compressAssets(join(dist, 'frame', 'assets'));
   writeIntegrity(dist);
   writeNpmPackage(dist);

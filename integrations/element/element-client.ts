@@ -22,13 +22,13 @@ export class ElementClient {
   }
 
   /**
-   * @param given - the client of the page
+   * @param given - the client of the page; a template may leave it `undefined`
    * @returns `undefined` without a client and an API key
    * @throws {PayError} if the attributes are invalid, as `new Pay()` does
    */
-  resolve(given: Pay | null): HeldClient | undefined {
+  resolve(given: Pay | null | undefined): HeldClient | undefined {
     const apiKey = this.#element.getAttribute('api-key');
-    if (given !== null || apiKey === null) {
+    if (given || apiKey === null) {
       this.release();
       return given ? merchantClient(given) : undefined;
     }

@@ -96,6 +96,23 @@ export interface PayCheckoutElement extends HTMLElement {
   ): void;
 }
 
+/** The properties of `<pay-checkout>` that a page sets. */
+export type PayCheckoutProperties = Pick<
+  PayCheckoutElement,
+  'pay' | 'session' | 'order' | 'fetchSession' | 'appearance' | 'beforeSubmit'
+>;
+
+/** What a template can set on `<pay-checkout>`, beside what it can set on every element. */
+export type PayCheckoutInputs = PayCheckoutAttributes & {
+  readonly [Name in keyof PayCheckoutProperties]?: PayCheckoutProperties[Name] | undefined;
+};
+
+/** The listeners of `<pay-checkout>` in templates that write them as `onpay-success`. */
+export type PayCheckoutListeners = {
+  readonly [Type in keyof PayCheckoutEvents as `on${Type}`]?:
+    ((event: PayCheckoutEvents[Type]) => void) | undefined;
+};
+
 declare global {
   interface HTMLElementTagNameMap {
     'pay-checkout': PayCheckoutElement;

@@ -5,6 +5,8 @@ export type {
   PayCheckoutAttributes,
   PayCheckoutElement,
   PayCheckoutEvents,
+  PayCheckoutInputs,
+  PayCheckoutListeners,
 } from './element-types.ts';
 
 /**

@@ -4,19 +4,10 @@ import type { HeldClient } from '../mounting/held-client.ts';
 import { sourceOf } from '../mounting/payment-host.ts';
 import { PaymentView } from '../mounting/payment-view.ts';
 import { CLIENT_ATTRIBUTES, ElementClient } from './element-client.ts';
-import type { PayCheckoutElement } from './element-types.ts';
+import type { PayCheckoutElement, PayCheckoutProperties } from './element-types.ts';
 
-/** The properties of which a change can replace the form, or its look. */
-interface Properties {
-  pay: PayCheckoutElement['pay'];
-  session: PayCheckoutElement['session'];
-  order: PayCheckoutElement['order'];
-  fetchSession: PayCheckoutElement['fetchSession'];
-  appearance: PayCheckoutElement['appearance'];
-  beforeSubmit: PayCheckoutElement['beforeSubmit'];
-}
-
-const UNSET: Properties = {
+/** A change of one can replace the form, or its look. */
+const UNSET: PayCheckoutProperties = {
   pay: null,
   session: null,
   order: null,
@@ -137,7 +128,7 @@ export function createElementClass() {
       }
     }
 
-    #change(change: Partial<Properties>): void {
+    #change(change: Partial<PayCheckoutProperties>): void {
       Object.assign(this.#properties, change);
       this.#schedule();
     }

@@ -57,9 +57,15 @@ const CHECKS = [
 /** @type {Step} */
 export const BUILD = { name: 'build', command: ['node', 'build/build.mjs'] };
 
+/** Entries for the compilers of frameworks, which take modules alone. */
+const TEMPLATES = ['react', 'vue', 'svelte', 'angular'].map((name) => `element/${name}`);
+
 /** Checks of the built package. @type {Group} */
 const PACKAGE = [
-  { name: 'package: types', command: ['attw', '--pack', 'dist/npm', '--quiet'] },
+  {
+    name: 'package: types',
+    command: ['attw', '--pack', 'dist/npm', '--quiet', '--exclude-entrypoints', ...TEMPLATES],
+  },
   { name: 'package: publint', command: ['publint', 'dist/npm', '--strict'] },
   {
     name: 'sandbox package: publint',
