@@ -1,4 +1,5 @@
 /** Values in messages to developers, which may be logged: bounded, and without anything that is private. */
+import { jsonOf } from '../../shared/plain/json.ts';
 
 /** Characters of a value. */
 const LONGEST = 60;
@@ -30,7 +31,7 @@ export function shownValue(value: unknown): string {
   const isShown = typeof value === 'string' || typeof value === 'number';
   if (!isShown || PRIVATE.test(`${value}`)) return typeName(value);
   if (typeof value === 'number') return `${value}`;
-  return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
+  return jsonOf(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
 }
 
 /** A URL without its query and fragment, which may contain anything. */

@@ -1,4 +1,5 @@
 /** Detects frames and requests that the headers of the page block without an error. */
+import { jsonOf } from '../../shared/plain/json.ts';
 
 /**
  * Calls back when the page's policy has blocked a request to `origin`, with the source that the policy
@@ -28,7 +29,7 @@ export function watchEmbedderPolicy(url: string, signal: AbortSignal, onBlocked:
   if (typeof ReportingObserver !== 'function') return;
   const isBlock = ({ body }: Report) => {
     // The body has no own properties; only `toJSON` returns its values.
-    const { blockedURL, disposition } = JSON.parse(JSON.stringify(body ?? {}));
+    const { blockedURL, disposition } = JSON.parse(jsonOf(body ?? {}));
     return blockedURL === url && disposition === 'enforce';
   };
   const observer = new ReportingObserver((reports) => reports.some(isBlock) && onBlocked(), {

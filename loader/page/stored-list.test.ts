@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageStorage } from './page-storage.ts';
 import { storedList } from './stored-list.ts';
+import { polluted } from '../../shared/testing/polluted.ts';
 
 const listOver = (entries: Record<string, string>) =>
   storedList(
@@ -42,4 +43,10 @@ test.each(['__proto__', 'constructor', 'toString'])('%s is a name like any other
   expect(list.get(name)).toBeUndefined();
   list.set(name, '1');
   expect(list.get(name)).toBe('1');
+});
+
+test('is kept on a page that gives every object a toJSON', async () => {
+  const entries = {};
+  await polluted([Object.prototype], 'toJSON', () => listOver(entries).set('a', '1'));
+  expect(listOver(entries).get('a')).toBe('1');
 });

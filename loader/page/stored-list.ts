@@ -1,4 +1,5 @@
 /** A short list in the browser's storage: values by name, the newest last. */
+import { jsonOf } from '../../shared/plain/json.ts';
 import type { PageStorage } from './page-storage.ts';
 
 const MOST_ENTRIES = 20;
@@ -30,7 +31,7 @@ export function storedList(storage: PageStorage, name: string): StoredList {
       entries.delete(name);
       entries.set(name, value);
       const kept = Object.fromEntries([...entries].slice(-MOST_ENTRIES));
-      storage.set(key, JSON.stringify(kept));
+      storage.set(key, jsonOf(kept));
     },
   };
 }

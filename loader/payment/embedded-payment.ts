@@ -1,5 +1,6 @@
 /** One payment on the merchant's page: its container, its signal and its promise. */
 import type { PayError } from '../../shared/errors.ts';
+import { jsonOf } from '../../shared/plain/json.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
 import type { FrameCommand, RedirectRequest, Result } from '../../shared/rpc.ts';
@@ -196,11 +197,11 @@ export class EmbeddedPayment {
 
   /** Replaces the callbacks, the signal, the settings and an older session of the earlier call. */
   update(newest: PaymentForm): Promise<SessionUpdate> {
-    const before = JSON.stringify(this.#settings);
+    const before = jsonOf(this.#settings);
     const { session } = this.#merchant.config;
     this.#merchant.config = { ...newest, session };
     const current = this.#settings;
-    if (JSON.stringify(current) !== before) void this.command({ type: 'update', ...current });
+    if (jsonOf(current) !== before) void this.command({ type: 'update', ...current });
     this.#listen(newest);
     return this.#runner.update(newest.session);
   }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PayNetworkError } from '../../shared/errors.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
+import { polluted } from '../../shared/testing/polluted.ts';
 import { embeddedSession } from '../testing/examples.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';
 import { paymentPage } from './testing/payment-page.ts';
@@ -160,6 +161,14 @@ describe('an update', () => {
     expect(commands.map(({ type }) => type)).toEqual(['mount']);
     await page.payments.update(formOf({ locale: 'fr' }));
     expect(commands.at(-1)).toMatchObject({ type: 'update', locale: 'fr' });
+  });
+
+  test('sends them on a page that gives every array and object a toJSON', async () => {
+    await page.startReady();
+    await polluted([Array.prototype, Object.prototype], 'toJSON', () =>
+      page.payments.update(formOf({ locale: 'fr' })),
+    );
+    expect(page.frames[0]?.commands.at(-1)).toMatchObject({ type: 'update', locale: 'fr' });
   });
 
   test('of a session without a payment does nothing', async () => {

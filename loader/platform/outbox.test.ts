@@ -6,6 +6,7 @@ import { pageStorage } from '../page/page-storage.ts';
 import type { PageStorage } from '../page/page-storage.ts';
 import { createPlatformClient } from './platform-client.ts';
 import { paymentUpdate } from '../testing/examples.ts';
+import { polluted } from '../../shared/testing/polluted.ts';
 import { hang, problem, reset } from '../../shared/testing/response-faults.ts';
 import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
@@ -56,6 +57,17 @@ describe('a gateway payment id', () => {
     await outboxOn(storageOf(entries)).outbox.deliver('ses_1', 'gw_1');
     expect(whileSent).toEqual([expect.stringContaining('gw_1')]);
     expect(entries).toEqual({});
+  });
+
+  test('is sent on a page that gives every array and object a toJSON', async () => {
+    await serve(recorded);
+    const { outbox } = outboxOn(storageOf({}));
+    await polluted([Array.prototype, Object.prototype], 'toJSON', () =>
+      outbox.deliver('ses_1', 'gw_1'),
+    );
+    expect(server.seen).toEqual([
+      expect.objectContaining({ body: expect.stringContaining('gw_1') }),
+    ]);
   });
 
   test('is sent again by the next client, under the same idempotency key', async () => {

@@ -4,6 +4,7 @@
  * the same idempotency key, so that the platform records it once.
  */
 import { isPayError } from '../../shared/errors.ts';
+import { jsonOf } from '../../shared/plain/json.ts';
 import { isId, isString } from '../../shared/plain/value-types.ts';
 import type { WakeSource } from '../../shared/requests/cancellation.ts';
 import { shaped } from '../../shared/requests/response-shapes.ts';
@@ -135,7 +136,7 @@ export function createOutbox({ storage, apiKey, send, onWake, life }: OutboxOpti
       if (!read(name)) {
         const idempotencyKey = generateIdempotencyKey();
         const entry: Entry = { sessionId, gatewayPaymentId, idempotencyKey, storedAt: Date.now() };
-        storage.set(name, JSON.stringify(entry));
+        storage.set(name, jsonOf(entry));
         void removeOldest();
       }
       return sendEntry(name, signal);

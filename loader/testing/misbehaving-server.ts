@@ -64,10 +64,9 @@ export async function startMisbehavingServer(
 }
 
 export function json(status: number, body: unknown, headers?: OutgoingHttpHeaders): Behaviour {
+  const content = JSON.stringify(body);
   return ({ response }) =>
-    response
-      .writeHead(status, { 'Content-Type': 'application/json', ...headers })
-      .end(JSON.stringify(body));
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(content);
 }
 
 export const stallInBody: Behaviour = ({ response }) => {

@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { hasField } from './has-field.ts';
 import { jsonOf } from './json.ts';
-
-/** The result of `run` on a page that has given every object of a kind a field. */
-function polluted<Result>(prototypes: readonly object[], name: string, run: () => Result): Result {
-  const field = { value: () => 'polluted', configurable: true, enumerable: true };
-  for (const prototype of prototypes) Object.defineProperty(prototype, name, field);
-  try {
-    return run();
-  } finally {
-    for (const prototype of prototypes) Reflect.deleteProperty(prototype, name);
-  }
-}
+import { polluted } from '../testing/polluted.ts';
 
 describe('JSON', () => {
-  test('has arrays and objects as they are, whatever a page adds to all of them', () => {
+  test('has arrays and objects as they are, whatever a page adds to all of them', async () => {
     const value = { list: [1, ['a'], { b: [null] }], at: new Date(0) };
     const expected = JSON.stringify(value);
-    const json = polluted([Array.prototype, Object.prototype], 'toJSON', () => jsonOf(value));
+    const json = await polluted([Array.prototype, Object.prototype], 'toJSON', () => jsonOf(value));
     expect(json).toBe(expected);
   });
 });
@@ -33,8 +23,8 @@ describe('A field', () => {
     expect(hasField({ toString: 1 }, 'toString')).toBe(true);
   });
 
-  test('is not what a page added to every object', () => {
-    const isField = polluted([Object.prototype], 'each', () => hasField({}, 'each'));
+  test('is not what a page added to every object', async () => {
+    const isField = await polluted([Object.prototype], 'each', () => hasField({}, 'each'));
     expect(isField).toBe(false);
   });
 });
