@@ -133,9 +133,9 @@ export const REASONS = {
    */
   FRAME_ORIGIN: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
   /**
-   * Another page was loaded in place of the frame, such as an error page.
+   * An error page, or a page that an extension put there, was loaded in place of the frame. The message has the URL.
    *
-   * Open the frame's URL: if there is no response, correct `frameUrl`; otherwise register the page's origin for this key.
+   * Open the frame's URL: if there is no response, correct `frameUrl`; otherwise register the page's origin for this key. If only some browsers are concerned, an extension of theirs blocks the host in the message.
    */
   FRAME_REFUSED: { code: 'NETWORK_ERROR', shown: 'unreachable' },
   /**

@@ -41,6 +41,7 @@ export const FIELD_ADVICE: Readonly<Record<string, string>> = {
   preload: "Pass 'auto', 'none' or the code of a gateway, such as 'adyen'.",
   // The form.
   session: 'Pass what `await pay.createEmbeddedSession(order)` returned, unchanged.',
+  fetchSession: 'Pass a function that returns the session of your backend, or a promise of it.',
   container: 'Pass an element or a selector such as `#payment`, once the element is on the page.',
   signal: 'Pass `controller.signal`, and not the controller.',
   appearance: 'The guide of the appearance lists every name, with its values.',

@@ -32,7 +32,7 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
   FRAME_NOT_LOADED: 'Try again.',
   FRAME_ORIGIN: 'Serve the frame from a separate origin.',
   FRAME_REFUSED:
-    "Open the frame's URL: if there is no response, correct `frameUrl`; otherwise register the page's origin for this key.",
+    "Open the frame's URL: if there is no response, correct `frameUrl`; otherwise register the page's origin for this key. If only some browsers are concerned, an extension of theirs blocks the host in the message.",
   GATEWAY_CONFIG_INVALID: 'Report it to the platform, which configures the gateway.',
   GATEWAY_ENDED_PAYMENT: 'Check the transaction on your backend before the customer pays again.',
   GATEWAY_FAILED: '`recoverable`: the form offers a retry. If it is not, create a new session.',
