@@ -93,6 +93,19 @@ test('the manifest names the properties and methods that the element has of its 
   expect(inOrder(element.members)).toEqual(inOrder(expected));
 });
 
+test('Angular’s directive has an input for each property, and passes it on', () => {
+  const properties = sortedNames(element.members.filter(({ kind }) => kind === 'field'));
+  const foundIn = (path: string, pattern: RegExp) => {
+    const matches = readFileSync(join(PACKAGE, 'dist', path), 'utf8').matchAll(pattern);
+    return sortedNames([...matches].map(([, name = '']) => ({ name })));
+  };
+  const setter = /set (\w+)\(value\) \{\s+this\.#element\.\1 = value;/g;
+  expect(foundIn('element-angular.js', setter)).toEqual(properties);
+  expect(foundIn('element-angular.js', /^ +(\w+): '\1',$/gm)).toEqual(properties);
+  const input = /^ +(\w+): \{ alias: '\1'; required: false \};$/gm;
+  expect(foundIn('element-angular.d.ts', input)).toEqual(properties);
+});
+
 test('the manifest names the events that the element dispatches', async () => {
   const dispatched = await page.evaluate(async (tag) => {
     const names: string[] = [];

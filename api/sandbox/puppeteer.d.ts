@@ -49,6 +49,7 @@ interface PuppeteerElement {
   scrollIntoView(): Promise<void>;
   type(text: string): Promise<void>;
 }
+declare const LAUNCH_ARGUMENTS: string[];
 declare function sandboxTools(page: PuppeteerPage, options?: SandboxToolsOptions): SandboxTools;
-export { SandboxTools, SandboxToolsOptions, sandboxTools };
+export { LAUNCH_ARGUMENTS, SandboxTools, SandboxToolsOptions, sandboxTools };
 export type { PuppeteerElement, PuppeteerFrame, PuppeteerPage };

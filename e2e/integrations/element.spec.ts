@@ -28,6 +28,14 @@ test('pays an order that was set before the element was defined, and its events 
   await expect.poll(() => reported(page)).toEqual(['ready', 'confirming', 'success']);
 });
 
+test('keeps the client of its attributes where a template leaves `pay` undefined', async ({
+  page,
+}) => {
+  await page.evaluate(() => Reflect.set(window.elementShop.element(), 'pay', undefined));
+  await new CheckoutFlowForm(page).pay();
+  await expect.poll(() => reported(page)).toEqual(['ready', 'confirming', 'success']);
+});
+
 test('keeps the form when it is moved by moveBefore', async ({ page }) => {
   const form = new CheckoutFlowForm(page);
   await form.fill();

@@ -12,6 +12,11 @@ const OPENED = `${ROWS}--selected`;
 const NARROW = { width: 320, height: 800 };
 const WIDE = { width: 1280, height: 800 };
 
+const FEWEST_FORMS = 20;
+
+/** Goes on with the next form where one is too wide. */
+const inEachForm = expect.configure({ soft: true });
+
 test.describe.configure({ timeout: 240_000 });
 
 /** Each type in Drop-in's order, but one for each form. */
@@ -53,20 +58,20 @@ test('each form fits a phone and a desktop, and violates no rule that the packag
   await page.setViewportSize(WIDE);
   const { shown, config } = await shownMethods(page);
   const rows = paymentFrame(page).locator(ROWS);
-  const tooWide: string[] = [];
   const violated: { type: string; row: number; rules: readonly string[] }[] = [];
-  for (const { type, row } of formsOf(shown)) {
+  const forms = formsOf(shown);
+  // As many as Adyen's package has, but for a few: an empty offer has no form that is too wide.
+  expect(forms.length).toBeGreaterThan(FEWEST_FORMS);
+  for (const { type, row } of forms) {
     const hasForm = await openForm(rows.nth(row));
     for (const size of [NARROW, WIDE]) {
       await page.setViewportSize(size);
-      await expect(async () => expect(await widerThanWindow(page)).toEqual([]))
-        .toPass({ timeout: 2_000 })
-        .catch(async () => tooWide.push(`${type}: ${(await widerThanWindow(page)).join()}`));
+      const inWords = { message: `${type}, ${size.width} px wide` };
+      await inEachForm.poll(() => widerThanWindow(page), inWords).toEqual([]);
     }
     const rules = hasForm ? await violatedRules(page, ['#container iframe', OPENED]) : [];
     if (rules.length > 0) violated.push({ type, row, rules });
   }
-  expect(tooWide).toEqual([]);
   if (violated.length === 0) return;
 
   const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' });

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
-import { sandboxTools } from '@pay/sandbox/puppeteer';
+import { LAUNCH_ARGUMENTS, sandboxTools } from '@pay/sandbox/puppeteer';
 
 const { SHOP = 'http://127.0.0.1:4000', SANDBOX: sandboxUrl = 'http://localhost:8080' } =
   process.env;
@@ -17,7 +17,7 @@ const run = Date.now();
 /** @type {import('puppeteer-core').Browser} */
 let browser;
 before(async () => {
-  browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox'] });
+  browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox', ...LAUNCH_ARGUMENTS] });
 });
 after(() => browser.close());
 

@@ -14,6 +14,7 @@ import type { PuppeteerPage } from './puppeteer-page.ts';
 export type { TestOutcomeName } from '../../server/gateways/test-numbers.ts';
 export type { BlikOutcomeName, IbanOutcomeName } from '../page-objects/customer.ts';
 export type { Charge, OrderPayment, SandboxOrder } from '../page-objects/sandbox-client.ts';
+export { LAUNCH_ARGUMENTS } from './launch-arguments.ts';
 export { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 export type { PuppeteerElement, PuppeteerFrame, PuppeteerPage } from './puppeteer-page.ts';
 export type { Customer, OrderAssertions, SandboxClient, SandboxTools, SandboxToolsOptions };
