@@ -1,18 +1,24 @@
-/** The quick start shows files of the examples, which are installed, built and paid through. */
+/** Guides show files that are installed, built and paid through. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from './dependencies.mjs';
 
-const DOCUMENT = readFileSync(join(projectFolder, 'docs', 'quick-start.md'), 'utf8');
-const FILE = /^\[`[^`]+`\]\(\.\.\/(examples\/[^)]+)\):\n\n```\w+\n([\s\S]*?)\n```$/gm;
+const FILE = /^\[`[^`]+`\]\(\.\.\/((?:e2e\/)?examples\/[^)]+)\):\n\n```\w+\n([\s\S]*?)\n```$/gm;
 
-const shown = [...DOCUMENT.matchAll(FILE)].map(([, path = '', content = '']) => ({
-  path,
-  content,
-}));
+function guide(name: string): string {
+  return readFileSync(join(projectFolder, 'docs', name), 'utf8');
+}
 
-test.each(shown)('shows $path as it is', ({ path, content }) => {
+function filesIn(document: string) {
+  return [...document.matchAll(FILE)].map(([, path = '', content = '']) => ({ path, content }));
+}
+
+const DOCUMENT = guide('quick-start.md');
+const MONITORING = guide('monitoring.md');
+const shown = filesIn(DOCUMENT);
+
+test.each([...shown, ...filesIn(MONITORING)])('shows $path as it is', ({ path, content }) => {
   expect(content).toBe(readFileSync(join(projectFolder, path), 'utf8').trimEnd());
 });
 
@@ -36,7 +42,9 @@ test('names in its text each variable that a shown server or its pages read', ()
 });
 
 test('shows every code block from a file, apart from commands', () => {
-  const blocks = DOCUMENT.matchAll(/^```(?!sh\b)\w+$/gm);
-  expect(shown).toHaveLength([...blocks].length);
+  const blocks = (document: string) => [...document.matchAll(/^```(?!sh\b)\w+$/gm)];
+  expect(shown).toHaveLength(blocks(DOCUMENT).length);
   expect(shown.length).toBeGreaterThan(10);
+  expect(filesIn(MONITORING)).toHaveLength(blocks(MONITORING).length);
+  expect(filesIn(MONITORING)).toHaveLength(3);
 });
