@@ -1,0 +1,61 @@
+/** Every link of a document leads to a file of the project, and to a heading that this file has. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectFolder } from '../dependencies.mjs';
+
+const FENCED = /^```[\s\S]*?^```$/gm;
+const HEADING = /^#{1,6} (.+)$/gm;
+/** The target of a link or of an image, unless it is a URL. */
+const TARGET = /\]\((?![a-z]+:)([^)\s]+)\)/g;
+
+const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
+  cwd: projectFolder,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  // A file that was deleted and is not committed yet is still listed.
+  .filter((path) => existsSync(join(projectFolder, path)));
+
+function proseOf(path: string): string {
+  return readFileSync(join(projectFolder, path), 'utf8').replaceAll(FENCED, '');
+}
+
+/** As GitHub names the heading in a URL. */
+function anchorOf(heading: string): string {
+  return heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+function anchorsIn(path: string): ReadonlySet<string> {
+  const anchors = [...proseOf(path).matchAll(HEADING)].map(([, heading = '']) => anchorOf(heading));
+  const repeated = (anchor: string, index: number) =>
+    anchors.slice(0, index).filter((earlier) => earlier === anchor).length;
+  return new Set(
+    anchors.map((anchor, index) => {
+      const count = repeated(anchor, index);
+      return count === 0 ? anchor : `${anchor}-${count}`;
+    }),
+  );
+}
+
+/** The problem with a link of a document. */
+function problemOf(document: string, target: string): string | undefined {
+  const [path = '', anchor] = target.split('#');
+  const file = path === '' ? document : join(dirname(document), path);
+  if (!existsSync(join(projectFolder, file))) return `${target}: no file`;
+  if (anchor === undefined || !file.endsWith('.md')) return undefined;
+  return anchorsIn(file).has(anchor) ? undefined : `${target}: no heading`;
+}
+
+test.each(documents)('%s', (document) => {
+  const prose = proseOf(document).replaceAll(/`[^`\n]*`/g, '');
+  const targets = [...prose.matchAll(TARGET)].map(([, target = '']) => target);
+  const problems = targets.map((target) => problemOf(document, target));
+  expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
+});
