@@ -3,7 +3,7 @@ export const NAMES_OF_A_SHOP = `
 import type * as browser from '@pay/loader';
 import type * as react from '@pay/loader/react';
 
-interface Order {
+interface ShopOrder {
   readonly id: string;
   readonly amount: number;
   readonly currency: string;
@@ -66,6 +66,7 @@ declare global {
   function onUnmounted(callback: () => unknown): void;
   const statsd: { timing(name: string, ms: number | undefined, tags: object): void };
 
+  type Order = ShopOrder;
   const order: Order;
   const orders: {
     of(user: string, id: string): Promise<Order>;

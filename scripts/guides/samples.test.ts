@@ -9,8 +9,9 @@ import { NAMES_OF_A_SHOP } from './names-of-a-shop.ts';
 const DOCS = join(projectFolder, 'docs');
 const SAMPLE = /^```(ts|tsx)\n([\s\S]*?)\n```$/gm;
 
-/** Their samples are files of the examples, or need a test runner. */
+/** Their samples are files that other tests run, or need a test runner. */
 const TRIED_ELSEWHERE: ReadonlySet<string> = new Set([
+  'monitoring.md',
   'quick-start.md',
   'sandbox.md',
   'unit-tests.md',
