@@ -40,6 +40,9 @@ declare global {
   const session: browser.EmbeddedSessionResponse;
   const checkout: browser.Checkout;
   const error: unknown;
+  const sessionData: browser.EmbeddedSessionData;
+  function onSuccess(result: browser.PaymentResult): void;
+  function onError(error: browser.PayError): void;
   const orderId: string;
   const id: string;
   const code: string;

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { projectFolder } from '../dependencies.mjs';
 import { NAMES_OF_A_SHOP } from './names-of-a-shop.ts';
 
-const DOCS = join(projectFolder, 'docs');
 const SAMPLE = /^```(ts|tsx)\n([\s\S]*?)\n```$/gm;
 
 /** Their samples are files that other tests run, or need a test runner. */
@@ -40,16 +39,19 @@ const OPTIONS: ts.CompilerOptions = {
   },
 };
 
-const guides = readdirSync(DOCS).filter(
-  (name) => name.endsWith('.md') && !TRIED_ELSEWHERE.has(name),
-);
+const guides = [
+  'README.md',
+  ...readdirSync(join(projectFolder, 'docs'))
+    .filter((name) => name.endsWith('.md') && !TRIED_ELSEWHERE.has(name))
+    .map((name) => `docs/${name}`),
+];
 
-/** Each sample by the path that it would have beside its guide. */
+/** Each sample by the path that it would have among the guides. */
 const samples = new Map(
   guides.flatMap((guide) =>
-    [...readFileSync(join(DOCS, guide), 'utf8').matchAll(SAMPLE)].map(
+    [...readFileSync(join(projectFolder, guide), 'utf8').matchAll(SAMPLE)].map(
       ([, kind = '', source = ''], index): [string, string] => [
-        join(DOCS, `${guide}, sample ${index + 1}.${kind}`),
+        join(projectFolder, `${guide}, sample ${index + 1}.${kind}`),
         source,
       ],
     ),
@@ -58,7 +60,7 @@ const samples = new Map(
 
 /** What the compiler reports for all samples together, which share the libraries. */
 function problems(): string {
-  const files = new Map([...samples, [join(DOCS, 'names.ts'), NAMES_OF_A_SHOP]]);
+  const files = new Map([...samples, [join(projectFolder, 'names.ts'), NAMES_OF_A_SHOP]]);
   const host = ts.createCompilerHost(OPTIONS);
   host.fileExists = (path) => files.has(path) || ts.sys.fileExists(path);
   host.readFile = (path) => files.get(path) ?? ts.sys.readFile(path);
