@@ -114,6 +114,8 @@ for (const [how, headers] of [
     await merchant.open(site.showMerchant('/isolated', headers));
     await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
     expect(await merchant.reported()).toEqual(['error CROSS_ORIGIN_ISOLATED']);
+    const [message] = await merchant.messages();
+    expect(message).toContain(`cross origin isolated (${new URL(frameUrl('checkout')).origin}/`);
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 }

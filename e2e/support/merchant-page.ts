@@ -11,6 +11,7 @@ declare global {
     merchant: {
       readonly pay: PayClient;
       readonly reported: string[];
+      readonly messages: string[];
       /** Events of the debug time line. */
       readonly events: string[];
     };
@@ -73,7 +74,12 @@ export class MerchantPage<View extends ScriptedPage = Page> {
       document.body.replaceChildren(container);
       const events: string[] = [];
       const logger = (line: string) => void events.push(line.replace(/^.*?ms /, ''));
-      window.merchant = { pay: new window.Pay({ ...given, logger }), reported: [], events };
+      window.merchant = {
+        pay: new window.Pay({ ...given, logger }),
+        reported: [],
+        messages: [],
+        events,
+      };
     }, config);
   }
 
@@ -104,9 +110,11 @@ export class MerchantPage<View extends ScriptedPage = Page> {
   /** Resolves when the form is usable, or the payment has ended. */
   async initialize(session: EmbeddedSessionResponse): Promise<void> {
     await this.page.evaluate(async (given) => {
-      const { pay, reported } = window.merchant;
-      const report = ({ reason = '', recoverable = false }) =>
-        void reported.push(`error ${reason}${recoverable ? ' recoverable' : ''}`);
+      const { pay, reported, messages } = window.merchant;
+      const report = ({ reason = '', message = '', recoverable = false }) => {
+        reported.push(`error ${reason}${recoverable ? ' recoverable' : ''}`);
+        messages.push(message);
+      };
       await pay
         .initializePayment({
           session: given,
@@ -126,5 +134,10 @@ export class MerchantPage<View extends ScriptedPage = Page> {
   /** The outcomes that the callbacks reported, in order. */
   reported(): Promise<string[]> {
     return this.page.evaluate(() => window.merchant.reported, null);
+  }
+
+  /** The messages of the errors among them. */
+  messages(): Promise<string[]> {
+    return this.page.evaluate(() => window.merchant.messages, null);
   }
 }

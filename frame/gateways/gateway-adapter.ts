@@ -255,7 +255,9 @@ export function defineGateway<Configuration>(
 ): GatewayAdapter {
   const { name, declaration } = definition;
   const importForm = (needs: FormNeeds<Configuration>) =>
-    loadInTime('The bundle of the gateway’s form', SCRIPT_DEADLINE, () => definition.form(needs));
+    loadInTime(`The bundle of the gateway’s form on ${location.origin}`, SCRIPT_DEADLINE, () =>
+      definition.form(needs),
+    );
   const changeable = (form: AdapterForm<Configuration>): MountedForm => ({
     ...form,
     change(config) {

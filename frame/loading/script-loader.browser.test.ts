@@ -119,12 +119,12 @@ describe('a gateway’s script', () => {
 
   it.each<[ScriptedResponse, string]>([
     ['missing', 'did not load'],
-    ['empty', 'without its SDK'],
-    ['broken', 'without its SDK'],
-  ])('that is %s fails, and the next call requests it again', async (response, message) => {
+    ['empty', 'came without its SDK'],
+    ['broken', 'came without its SDK'],
+  ])('that is %s fails by its URL, and the next call requests it again', async (response, how) => {
     responses = [response, 'sdk'];
     const [first, second] = await load(2);
-    expect(first).toContain(message);
+    expect(first).toContain(` script ${new URL('/sdk.js', page.url()).href} ${how}`);
     expect(second).toBe('loaded');
     expect(requests).toBe(2);
   });

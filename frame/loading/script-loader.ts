@@ -27,11 +27,13 @@ export function createScriptLoader(
   const add = async (url: string, provides: () => boolean): Promise<void> => {
     if (provides()) return;
     const script = document.createElement('script');
+    const { origin, pathname } = new URL(url);
+    const named = `The gateway’s script ${origin}${pathname}`;
     script.src = policy.createScriptURL(url);
     script.async = true;
     try {
       await loadInTime(
-        'The gateway’s script',
+        named,
         deadline,
         (signal) =>
           new Promise((resolve, reject) => {
@@ -40,7 +42,7 @@ export function createScriptLoader(
             document.head.append(script);
           }),
       );
-      if (!provides()) throw scriptFailure('The gateway’s script came without its SDK');
+      if (!provides()) throw scriptFailure(`${named} came without its SDK`);
     } catch (error) {
       script.remove();
       throw error;

@@ -25,10 +25,11 @@ declare global {
   }
 }
 
-const WINDOW_FAILED = {
-  reason: 'GATEWAY_WINDOW_FAILED',
-  message: 'The gateway window did not load',
-};
+const windowFailure = (page: string) =>
+  new GatewayFailure({
+    reason: 'GATEWAY_WINDOW_FAILED',
+    message: `The gateway window did not load from ${location.origin}/${page}`,
+  });
 
 /**
  * The window of one form that navigates. After a navigation only the session's status can show the
@@ -46,7 +47,7 @@ export class GatewayWindow {
   constructor(container: HTMLElement, windowPage: string) {
     let onArrived: (api: WindowApi | undefined) => void = () => {};
     this.#opened = new Promise((resolve, reject) => {
-      onArrived = (api) => (api ? resolve(api) : reject(new GatewayFailure(WINDOW_FAILED)));
+      onArrived = (api) => (api ? resolve(api) : reject(windowFailure(windowPage)));
     });
     this.#frame = openNavigatingFrame({
       container,

@@ -3,6 +3,7 @@ import { DONE, GATEWAY_NOT_LOADED, failure } from '../../shared/rpc.ts';
 import type { Result } from '../../shared/rpc.ts';
 import { gatewayNamed } from '../gateways/known-gateways.ts';
 import type { FrameConfiguration } from '../loading/frame-configuration.ts';
+import { describeFailure } from '../loading/gateway-failure.ts';
 import { removeQuery } from '../loading/remove-query.ts';
 import { GatewayWindow } from './gateway-window.ts';
 
@@ -47,11 +48,11 @@ export class PreloadedGateway {
         await gateway.load(this.#configuration, methods);
       }
       return DONE;
-    } catch {
+    } catch (error) {
       // A load that failed in this window would fail in it again.
       this.#window?.close();
       this.#window = undefined;
-      return failure(GATEWAY_NOT_LOADED, 'The scripts of the gateway did not load');
+      return failure(GATEWAY_NOT_LOADED, describeFailure(error).message);
     }
   }
 }

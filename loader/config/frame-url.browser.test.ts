@@ -96,3 +96,19 @@ test('a checkout with an opaque origin fails immediately, with its own reason', 
   expect(error).toBe('VALIDATION_ERROR OPAQUE_ORIGIN');
   expect(await checkout.locator('iframe').count()).toBe(0);
 });
+
+test('a container that is not in the document is named in the error', async () => {
+  page = await server.browser.newPage();
+  await page.goto(server.shop());
+  const message = await page.evaluate(
+    ([frameUrl, given]) => {
+      const container = document.createElement('section');
+      container.id = 'form';
+      return new window.Pay({ apiKey: 'pk_test_1', frameUrl })
+        .initializePayment({ session: given, container })
+        .catch((caught: unknown) => (window.Pay.isPayError(caught) ? caught.message : 'other'));
+    },
+    [`${server.gateway}/gateway/frame`, session] as const,
+  );
+  expect(message).toBe('The container <section id="form"> is not in the document');
+});

@@ -115,7 +115,7 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
     expect(await problems({ session: embeddedSession })).toEqual({
       PLATFORM: expect.any(String),
       POLICY: described(`blocked: connect-src ${platform.url}, frame-src ${server.gateway}`),
-      FRAME: described('not usable: FRAME_BLOCKED_BY_POLICY'),
+      FRAME: described(`not usable: FRAME_BLOCKED_BY_POLICY from ${server.gateway}/frame/ready`),
     });
   });
 
@@ -123,10 +123,13 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
     ['is another page', '/gateway', 'FRAME_REFUSED'],
     ['speaks another version of the protocol', '/frame/other-version', 'PROTOCOL_MISMATCH'],
     ['cannot load the gateway’s code', '/frame/not-loading', 'GATEWAY_NOT_LOADED'],
-  ])('reports a frame that %s', async (_, frame, reason) => {
+  ])('reports a frame that %s, by its URL', async (_, frame, reason) => {
     await open();
+    const causes = ' (an extension, an origin that is not registered, or a wrong frameUrl)';
     expect(await problems({ session: embeddedSession }, frame)).toEqual({
-      FRAME: described(`not usable: ${reason}`),
+      FRAME: described(
+        `not usable: ${reason} from ${server.gateway}${frame}${reason === 'FRAME_REFUSED' ? causes : ''}`,
+      ),
     });
     expect(await page.locator('iframe').count()).toBe(0);
   });
@@ -138,7 +141,7 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
       KEY_AND_ORIGIN: described(`rejected for ${origin}`),
     });
     await platform.close();
-    expect(await problems()).toEqual({ PLATFORM: described('not reached') });
+    expect(await problems()).toEqual({ PLATFORM: described(`not reached: ${platform.url}`) });
   });
 
   test('is aborted by its signal', async () => {
@@ -179,7 +182,14 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
       flat.style.width = '0';
       document.body.append(hidden, flat);
     });
-    expect(Object.keys(await problems({ container }))).toEqual(expected);
+    const found = await problems({ container });
+    expect(Object.keys(found)).toEqual(expected);
+  });
+
+  test('names the selector of a container that is missing', async () => {
+    await open();
+    const { CONTAINER_FOUND: message } = await problems({ container: '#nowhere' });
+    expect(message).toEqual(described('not on the page: "#nowhere"'));
   });
 
   test('knows an app’s browser', async () => {
@@ -213,8 +223,10 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
     expect(wrong).toEqual(['ORIGIN', 'PERMISSIONS', 'STORAGE']);
   });
 
-  test('finds a second copy of the SDK', async () => {
+  test('finds a second copy of the SDK, and counts two clients of one copy as one', async () => {
     await open();
+    expect(await problems()).toEqual({});
+    // With another client.
     expect(await problems()).toEqual({});
     await page.addScriptTag({ url: new URL('/script.js?again', page.url()).href });
     expect(Object.keys(await problems())).toEqual(['ONE_LOADER']);

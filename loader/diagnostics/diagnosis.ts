@@ -13,6 +13,7 @@ import { DIAGNOSIS_GUIDE } from '../config/default-urls.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { frameLost } from '../errors/frame-lost.ts';
+import { shownElement, shownValue } from '../errors/shown-value.ts';
 import { findContainer } from '../frame/find-container.ts';
 import { openInvisibleFrame } from '../frame/preloaded-frame.ts';
 import type { DiagnoseOptions } from '../options/operation-options.ts';
@@ -37,6 +38,8 @@ export interface Diagnosis {
 
 /** ms; a smaller offset is harmless. */
 const HARMLESS_OFFSET = 60_000;
+
+const WRONG_PAGE_CAUSES = ' (an extension, an origin that is not registered, or a wrong frameUrl)';
 
 /** Chromium only; other browsers do not expose it. */
 interface WithPermissionsPolicy {
@@ -77,7 +80,8 @@ export async function diagnose(
   note('ONE_LOADER', loadersOnPage().size < 2, 'the SDK is here twice');
   if (container !== undefined) {
     const element = findContainer(container);
-    note('CONTAINER_FOUND', element !== null, 'not on the page');
+    const shown = typeof container === 'string' ? shownValue(container) : shownElement(container);
+    note('CONTAINER_FOUND', element?.isConnected === true, `not on the page: ${shown}`);
     const isSeen = !!element?.clientWidth && element.getClientRects().length > 0;
     note('CONTAINER_SIZE', isSeen, 'hidden, or without width');
   }
@@ -93,14 +97,14 @@ export async function diagnose(
     .getSessionStatus('diagnose', { signal })
     .catch((error: unknown) => error);
   const code = isPayError(result) && result.code;
-  note('PLATFORM', code !== 'NETWORK_ERROR', 'not reached');
+  note('PLATFORM', code !== 'NETWORK_ERROR', `not reached: ${config.baseUrl}`);
   note('KEY_AND_ORIGIN', code !== 'AUTHENTICATION_ERROR', `rejected for ${window.origin}`);
   const offset = platform.clockOffset();
   note('CLOCK', Math.abs(offset) < HARMLESS_OFFSET, `wrong by ${offset} ms`);
   if (session) {
     const gateway = gatewayName(session.gateway.code);
     const failed = await preloadFailure(config, gateway, log, watching.signal, watch);
-    note('FRAME', !failed, `not usable: ${failed?.reason ?? failed?.code}`);
+    note('FRAME', !failed, failed ? frameProblem(failed, config, gateway) : '');
     const methods = offeredMethods(session);
     if (methods) {
       note('PAYMENT_METHODS', methods.leftOut.length === 0, leftOutInWords(methods));
@@ -117,6 +121,17 @@ function described(check: DiagnosisCheck, problem: string): string {
   return isDevelopment ? DIAGNOSIS_SENTENCES[check](problem) : problem;
 }
 
+/** The reason and the URL, with the possible causes of a frame that is another page. */
+function frameProblem(
+  { reason, code }: PayError,
+  { frameUrl }: ResolvedConfig,
+  gateway: string,
+): string {
+  const url = frameUrl.replace('{gateway}', gateway);
+  const causes = reason === 'FRAME_REFUSED' ? WRONG_PAGE_CAUSES : '';
+  return `not usable: ${reason ?? code} from ${url}${causes}`;
+}
+
 /** Preloads a gateway. Resolves with the error if that fails. */
 function preloadFailure(
   config: ResolvedConfig,
@@ -126,12 +141,15 @@ function preloadFailure(
   watch: (origin: string) => void,
 ): Promise<PayError | undefined> {
   return new Promise<PayError | undefined>((resolve, reject) => {
-    watch(gatewayFrameUrl(config.frameUrl, gateway, config.apiKey).origin);
+    const url = gatewayFrameUrl(config.frameUrl, gateway, config.apiKey);
+    watch(url.origin);
     const frame = openInvisibleFrame(config, gateway, log, {
       signal,
       onMessages: () => {},
       onLost: resolve,
     });
-    frame.preload(gateway).then((isLoaded) => resolve(isLoaded ? undefined : frameLost()), reject);
+    frame
+      .preload(gateway)
+      .then((isLoaded) => resolve(isLoaded ? undefined : frameLost(url)), reject);
   }).catch(asPayError);
 }

@@ -1,6 +1,28 @@
 import { PayNetworkError } from '../../shared/errors.ts';
+import type { Reason } from '../../shared/reasons.ts';
+import { aboutUrl } from './about-url.ts';
 
-/** The error of a frame that was removed, moved or navigated, or that no longer responds. */
-export function frameLost(): PayNetworkError {
-  return new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
+/**
+ * The error of a frame that cannot be used, or no longer.
+ *
+ * @param url - of its document
+ * @param message - by default the explanation of the reason, with the URL
+ */
+export function frameError(
+  reason: Reason,
+  url: URL,
+  retryable: boolean,
+  message = aboutUrl(reason, url),
+): PayNetworkError {
+  return new PayNetworkError(message, { reason, retryable });
+}
+
+/**
+ * The error of a frame that was removed, moved or navigated, or that no longer responds.
+ *
+ * @param url - of its document, where it is known
+ */
+export function frameLost(url?: URL): PayNetworkError {
+  const reason = 'FRAME_LOST';
+  return url ? frameError(reason, url, true) : new PayNetworkError('', { reason, retryable: true });
 }

@@ -1,7 +1,5 @@
 /** A frame on the merchant's page and the bridge to it. Both can be moved to another user. */
-import { PayNetworkError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
-import { explanation } from '../../shared/explanation.ts';
 import type { Reason } from '../../shared/reasons.ts';
 import { GATEWAY_NOT_LOADED } from '../../shared/rpc.ts';
 import type { FrameReport, PaymentReport } from '../../shared/rpc.ts';
@@ -10,6 +8,8 @@ import { replacedConnections } from './connection-source.ts';
 import { connectFrame } from './frame-connection.ts';
 import type { FrameConnection } from './frame-connection.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
+import { frameError } from '../errors/frame-lost.ts';
+import { policyMustAllow } from '../errors/policy-must-allow.ts';
 import type { PageMessages } from './page-messages.ts';
 import { createPaymentFrame } from './payment-frame.ts';
 import type { FormElement, FramePlacement } from './payment-frame.ts';
@@ -69,15 +69,12 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   const remove = () => life.abort();
 
   /** Without a message, it is the explanation of the reason, with the URL of the frame. */
-  const lose = (reason: Reason, retryable = false, message = '') => {
+  const lose = (reason: Reason, retryable = false, message?: string) => {
     if (signal.aborted) return;
     const { container } = user;
     const isInPlace = container.isConnected && container.contains(frame.element);
     remove();
-    const error = new PayNetworkError(message || explanation(reason, url.origin + url.pathname), {
-      reason,
-      retryable,
-    });
+    const error = frameError(reason, url, retryable, message);
     user.onLost(error, retryable && isInPlace);
   };
 
@@ -130,14 +127,13 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     onGone: () => lose('FRAME_LOST', true),
   });
   watchPolicy(/^(frame|child)-src$/, url.origin, signal, (blocked) => {
-    const message = `The page's Content-Security-Policy must allow ${blocked}`;
-    lose('FRAME_BLOCKED_BY_POLICY', false, message);
+    lose('FRAME_BLOCKED_BY_POLICY', false, policyMustAllow(blocked));
   });
   watchEmbedderPolicy(url.href, signal, () => lose(CROSS_ORIGIN_ISOLATED, true));
   const connect = replacedConnections() ?? connectFrame;
   const connection = connect({
     remote: frame.window,
-    origin: url.origin,
+    url,
     signal,
     onBegun: () => (hasBegun = true),
     onReport: receive,

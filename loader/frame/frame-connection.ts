@@ -26,6 +26,7 @@ import type {
   LoaderMethods,
   Result,
 } from '../../shared/rpc.ts';
+import { aboutUrl } from '../errors/about-url.ts';
 import { createReportBudget } from './report-budget.ts';
 import type { ReportBudget } from './report-budget.ts';
 import type { ReportClock } from './report-queue.ts';
@@ -50,7 +51,8 @@ export interface FrameConnection {
 
 export interface FrameConnectionOptions {
   readonly remote: Window;
-  readonly origin: string;
+  /** Of the frame's document; messages from other origins are ignored. */
+  readonly url: URL;
   /** Aborting it ends the connection. */
   readonly signal: AbortSignal;
   /** Called when the frame has sent the first message of the handshake. */
@@ -65,7 +67,7 @@ export interface FrameConnectionOptions {
 
 export function connectFrame({
   remote,
-  origin,
+  url,
   signal,
   onBegun,
   onReport,
@@ -75,7 +77,7 @@ export function connectFrame({
   let isPinging = false;
 
   const connection = connect<Record<string, ExposedMethod>>({
-    messenger: createWindowMessenger(remote, origin, () => lose('FRAME_LOST', true), onBegun),
+    messenger: createWindowMessenger(remote, url.origin, () => lose('FRAME_LOST', true), onBegun),
     channel: BRIDGE_CHANNEL,
     methods: exposeLoader(createReportBudget({ clock, signal, deliver: onReport }), lose),
   });
@@ -85,7 +87,7 @@ export function connectFrame({
       [signal],
       (pending) =>
         new Promise<Result>((resolve) => {
-          const fail = (reason: Reason) => resolve(failure(reason));
+          const fail = (reason: Reason) => resolve(failure(reason, aboutUrl(reason, url)));
           if (signal.aborted) return fail('FRAME_LOST');
           if (!fitsMessage(command, MAX_MESSAGE_TO_FRAME)) return fail('MESSAGE_TOO_LARGE');
           // Penpal never settles a call whose frame has unloaded.

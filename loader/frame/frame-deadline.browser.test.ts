@@ -51,12 +51,17 @@ describe('a frame that does not respond', () => {
     await pay().page.evaluate(() => window.shop.forget());
   });
 
-  it('gives up a call without a reply for 10 s', async () => {
+  it('gives up a call without a reply for 10 s, and names its URL', async () => {
     await pay().start({ behaviour: 'mute' });
     await pay().frameReceived('mount');
     await pass(11);
     await pay().until('rejected NO_RESPONSE');
     expect(await pay().frames()).toBe(0);
+    const { frame } = pay().origins;
+    const messages = await pay().page.evaluate(() =>
+      window.shop.errors.map(({ message }) => message),
+    );
+    expect(messages[0]).toMatch(new RegExp(`^no response \\(${frame}/frame/mute/p\\d+/\\)`));
   });
 
   it('is asked for a sign of life when the page is visible again, and lost after 10 s', async () => {

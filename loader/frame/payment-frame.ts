@@ -2,6 +2,7 @@
 import { PayValidationError } from '../../shared/errors.ts';
 import { writeFragment } from '../../shared/bridge/frame-fragment.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
+import { originAndPath } from '../errors/about-url.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { explained } from '../errors/explained.ts';
 import { shownElement } from '../errors/shown-value.ts';
@@ -119,7 +120,7 @@ export function createPaymentFrame(
     Object.assign(style, IN_PLACE, { height: `${height}px` }, hidden);
   };
   fit(placement);
-  if (placement.isCredentialless || window.crossOriginIsolated) allowInIsolation(element);
+  if (placement.isCredentialless || window.crossOriginIsolated) allowInIsolation(element, url);
   element.src = `${url.href}#${writeFragment({ ...placement, preload: placement.preloadFor })}`;
   let hadFocus = false;
   signal.addEventListener('abort', () => {
@@ -169,9 +170,9 @@ export function createPaymentFrame(
 }
 
 /** Gateways' pages do not send the header that an isolated page requires of its frames. */
-function allowInIsolation(element: HTMLIFrameElement): void {
+function allowInIsolation(element: HTMLIFrameElement, url: URL): void {
   if (!('credentialless' in element)) {
-    throw explained(CROSS_ORIGIN_ISOLATED);
+    throw explained(CROSS_ORIGIN_ISOLATED, originAndPath(url));
   }
   element.credentialless = true;
 }

@@ -88,6 +88,7 @@ export function openFormFrame(
     return connection.command(given);
   };
   return {
+    url,
     frame,
     opened: connected.opened,
     remove: () => connected.remove(),

@@ -20,6 +20,8 @@ export type ShownOutcome = Extract<Effect, { type: 'show' }>;
 
 /** The frame of the payment's form. */
 export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened' | 'remove'> {
+  /** Of the frame's document. */
+  readonly url: URL;
   /** @param attempts - number of attempts reported before */
   mount(attempts: number): Promise<Result>;
   command(command: FrameCommand): Promise<Result>;

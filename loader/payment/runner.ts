@@ -317,7 +317,7 @@ export class PaymentRunner {
     this.#mounting = new AbortController();
     // A working frame reports `ready` or `failed` long before.
     this.#parts.clock.afterVisible(MOUNT_DEADLINE, this.#mounting.signal, () =>
-      this.#lose(frameLost(), false),
+      this.#lose(frameLost(this.#form?.url), false),
     );
     const mounting = this.#form;
     this.#changes.mounted();

@@ -3,6 +3,7 @@ import { isPayError, PayNetworkError } from '../../shared/errors.ts';
 import { pause, withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import { hasPage } from '../page/page-activity.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
+import { policyMustAllow } from '../errors/policy-must-allow.ts';
 
 /** ms that the browser may take to report what it has blocked. */
 const REPORT_DELAY = 50;
@@ -30,7 +31,7 @@ export function withPolicyWatch<Result>(
       if (!isPayError(failure, 'CONNECTION_FAILED')) throw failure;
       const source = await Promise.race([blocked, pause(REPORT_DELAY, watching)]);
       if (source === undefined) throw failure;
-      throw new PayNetworkError(`The page's Content-Security-Policy must allow ${source}`, {
+      throw new PayNetworkError(policyMustAllow(source), {
         reason: 'BLOCKED_BY_POLICY',
         cause: failure,
       });

@@ -8,6 +8,7 @@ import type { RedirectRequest } from '../../shared/rpc.ts';
 import { requirePage } from '../page/page-activity.ts';
 import { mustBe } from '../errors/must-be.ts';
 import { shownUrl } from '../errors/shown-value.ts';
+import { policyMustAllow } from '../errors/policy-must-allow.ts';
 import { wrongField } from '../../shared/wrong-field.ts';
 import { SECURE_URL } from '../validation/value-rules.ts';
 import { checkedOptions } from '../validation/operation-arguments.ts';
@@ -111,7 +112,7 @@ function reportIfBlocked(url: URL, onBlocked: (error: PayError) => void): void {
   watchPolicy(/^form-action$/, url.origin, signal, (blocked) => {
     over.abort();
     onBlocked(
-      new PayPaymentError(`The page's Content-Security-Policy must allow ${blocked}`, {
+      new PayPaymentError(policyMustAllow(blocked), {
         reason: 'FORM_ACTION_BLOCKED',
       }),
     );

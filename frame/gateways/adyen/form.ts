@@ -80,7 +80,7 @@ async function mount(
   const types = offeredTypes(checkout.paymentMethodsResponse);
   // Only here are the types of a session of Adyen's own known; all others are already loaded.
   const [classes] = await Promise.all([
-    loadInTime('The code of the payment methods', SCRIPT_DEADLINE, () =>
+    loadInTime(`The code of the payment methods on ${location.origin}`, SCRIPT_DEADLINE, () =>
       context.loadClasses(types),
     ),
     loadStandIns(listedTypes(types, scripts), scripts),

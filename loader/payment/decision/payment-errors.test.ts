@@ -125,6 +125,12 @@ describe('the error', () => {
     expect(error.message).toMatch(guideTo('FRAME_LOST'));
   });
 
+  test('of a lost frame names its URL, without the key in the query', () => {
+    const error = errors.frameLost(new URL('https://adyen.frame.test/p1/?key=pk_test_1'));
+    expect(error.message).toContain('frame lost (https://adyen.frame.test/p1/)');
+    expect(error.message).not.toContain('pk_test');
+  });
+
   test('of a merchant’s callback has what it threw as its cause', () => {
     const cause = new Error('Broken');
     const error = errors.callbackFailed(cause);

@@ -80,6 +80,7 @@ export function played(
       const isFirst = frames.push(request) === 1;
       if (isBroken) throw new PayValidationError('', [], { reason: 'CONTAINER_HIDDEN' });
       return {
+        url: new URL('https://frame.test/p1/?key=pk_test_1'),
         frame: {
           element: {
             title: '',
