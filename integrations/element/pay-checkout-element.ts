@@ -1,3 +1,4 @@
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { isPayError } from '../../loader/index.ts';
 import type { CheckoutEvents, SessionUpdate } from '../../loader/index.ts';
 import type { HeldClient } from '../mounting/held-client.ts';
@@ -5,6 +6,7 @@ import { sourceOf } from '../mounting/payment-host.ts';
 import { PaymentView } from '../mounting/payment-view.ts';
 import { CLIENT_ATTRIBUTES, ElementClient } from './element-client.ts';
 import type { PayCheckoutElement, PayCheckoutProperties } from './element-types.ts';
+import { warnOfAttributes } from './unknown-attributes.ts';
 
 /** A change of one can replace the form, or its look. */
 const UNSET: PayCheckoutProperties = {
@@ -15,6 +17,8 @@ const UNSET: PayCheckoutProperties = {
   appearance: null,
   beforeSubmit: null,
 };
+
+const ATTRIBUTES = [...CLIENT_ATTRIBUTES, 'locale'];
 
 /** The pages of unit tests, as jsdom makes them, have no such style sheets. */
 function showAsBlock(root: ShadowRoot): void {
@@ -27,12 +31,13 @@ function showAsBlock(root: ShadowRoot): void {
 /** Only for a page: elsewhere there is no `HTMLElement` to extend. */
 export function createElementClass() {
   class PayCheckout extends HTMLElement implements PayCheckoutElement {
-    static readonly observedAttributes = [...CLIENT_ATTRIBUTES, 'locale'];
+    static readonly observedAttributes = ATTRIBUTES;
 
     readonly #properties = { ...UNSET };
     readonly #container = document.createElement('div');
     readonly #client = new ElementClient(this);
     readonly #view = this.#createView();
+    readonly #warned = new Set<string>();
     #isScheduled = false;
 
     constructor() {
@@ -158,6 +163,10 @@ export function createElementClass() {
     }
 
     #show(): void {
+      if (isDevelopment) {
+        const known = { attributes: ATTRIBUTES, properties: Object.keys(UNSET) };
+        warnOfAttributes(this, known, this.#warned);
+      }
       const client = this.#resolveClient();
       const source = sourceOf(this.#properties);
       this.#view.show(client && source ? { client, source } : undefined);

@@ -4,6 +4,6 @@ export { PayProvider, usePay } from './pay-provider.ts';
 export { useCheckout } from './use-checkout.ts';
 
 export type { CheckoutState } from './checkout-state.ts';
-export type { PayCheckoutProps } from './pay-checkout.ts';
+export type { PayCheckoutProps } from './checkout-props.ts';
 export type { PayProviderProps } from './pay-provider.ts';
 export type { CheckoutControls } from './use-checkout.ts';

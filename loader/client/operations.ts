@@ -1,6 +1,7 @@
 /** How the operations of a client run: what they check first, and how they report what ends them. */
 import type { PayError } from '../../shared/errors.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
+import { unknownName, warnOnce } from '../../shared/development/unknown-names.ts';
 import type { Environment } from '../../shared/platform-api.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
@@ -15,7 +16,6 @@ import { requirePage } from '../page/page-activity.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import type { OnUnknown } from '../validation/field-errors.ts';
 import type { Given } from '../validation/fields.ts';
-import { unknownOption } from '../validation/nearest-name.ts';
 import { checkedOptions } from '../validation/operation-arguments.ts';
 import { requireEnvironment } from '../validation/session-environment.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
@@ -82,10 +82,7 @@ export function createOperations({
   const warned = new Set<string>();
   const warnOfField: OnUnknown = (field, known) => {
     log('unknown field', { field });
-    if (!isDevelopment || warned.has(field)) return;
-    warned.add(field);
-    // oxlint-disable-next-line no-console -- the console is where a developer looks
-    console.warn(unknownOption(field, known));
+    if (isDevelopment) warnOnce(warned, unknownName('option', field, known));
   };
 
   return {

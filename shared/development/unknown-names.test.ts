@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestName, unknownOption } from './nearest-name.ts';
+import { nearestName, unknownName } from './unknown-names.ts';
 
 const KNOWN = ['order_id', 'preload', 'onSuccess', 'onError', 'onReady', 'locale', 'signal'];
 
@@ -20,8 +20,8 @@ test.each([
 });
 
 test('a warning names the path, and the name that was meant', () => {
-  expect(unknownOption('options.singal', KNOWN)).toBe(
+  expect(unknownName('option', 'options.singal', KNOWN)).toBe(
     '[pay] unknown option `options.singal`; did you mean `signal`?',
   );
-  expect(unknownOption('theme', KNOWN)).toBe('[pay] unknown option `theme`');
+  expect(unknownName('prop', 'theme', KNOWN)).toBe('[pay] unknown prop `theme`');
 });

@@ -1,4 +1,4 @@
-/** Finds the name that was meant by a misspelt one. */
+/** Warnings of names that are not known, with the name that was meant by a misspelt one. */
 
 /** Differences of case and of separators count as none: `orderId` is `order_id`. */
 const plain = (name: string) => name.toLowerCase().replace(/[_-]/g, '');
@@ -14,12 +14,25 @@ export function nearestName(name: string, known: readonly string[]): string | un
   )?.other;
 }
 
-/** A warning of an option that has no effect. */
-export function unknownOption(field: string, known: readonly string[]): string {
+/**
+ * A warning of what has no effect.
+ *
+ * @param kind - such as `option`
+ * @param field - its path
+ */
+export function unknownName(kind: string, field: string, known: readonly string[]): string {
   const name = field.slice(field.lastIndexOf('.') + 1);
   const meant = nearestName(name, known);
   const question = meant === undefined ? '' : `; did you mean \`${meant}\`?`;
-  return `[pay] unknown option \`${field}\`${question}`;
+  return `[pay] unknown ${kind} \`${field}\`${question}`;
+}
+
+/** Shows a warning in the console, once for each set. */
+export function warnOnce(warned: Set<string>, warning: string): void {
+  if (warned.has(warning)) return;
+  warned.add(warning);
+  // oxlint-disable-next-line no-console -- the console is where a developer looks
+  console.warn(warning);
 }
 
 /** The number of letters to insert, delete or replace (Levenshtein). */

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react';
+import type {
+  CheckoutEvents,
+  EmbeddedSessionData,
+  EmbeddedSessionResponse,
+  FetchSession,
+} from '../../loader/index.ts';
+import type { PaymentCallbacks, PaymentStyle } from '../mounting/payment-host.ts';
+
+export type EventProps = {
+  readonly [Type in keyof CheckoutEvents as `on${Capitalize<Type>}`]?:
+    ((detail: CheckoutEvents[Type]) => void) | undefined;
+};
+
+/** What is paid, how the form looks, and the callbacks of the payment. */
+export interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentStyle {
+  /**
+   * The result of `createEmbeddedSession`. Another session replaces the form; `null` removes it. After a
+   * submission, either waits for the outcome, and so does another `order`; after a success, only `null`
+   * has an effect. A newer revision of the same session, which your backend has changed, is shown in the form
+   * that is there.
+   */
+  readonly session?: EmbeddedSessionResponse | null | undefined;
+  /**
+   * In place of `session`: the component creates the session, once for each content of this object, in
+   * any order of its keys.
+   * `null` removes the form.
+   */
+  readonly order?: EmbeddedSessionData | null | undefined;
+  /**
+   * In place of both: fetches the session from your backend, when the component is mounted and 60 s before the
+   * session expires. A function of another rendering fetches nothing: call `refetchSession()` of
+   * {@link useCheckout} to fetch again, or give the component another `key` for another order. `null` removes
+   * the form.
+   */
+  readonly fetchSession?: FetchSession | null | undefined;
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  /** A `minHeight` avoids a layout shift when the form appears. */
+  readonly style?: CSSProperties | undefined;
+}
