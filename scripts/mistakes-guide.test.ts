@@ -4,6 +4,8 @@ import * as prettier from 'prettier';
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as loaderIndex from '../loader/index.ts';
 import { embeddedSession, sessionData } from '../loader/testing/examples.ts';
+import type { Reason } from '../shared/reasons.ts';
+import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { callWith } from '../loader/testing/hostile-values.ts';
 
 const GUIDE = '../docs/mistakes.md';
@@ -12,6 +14,8 @@ const TITLE = '## Mistakes and messages\n';
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // Other files of this process get modules of their own build.
+  vi.resetModules();
 });
 
 type Loader = typeof loaderIndex;
@@ -47,6 +51,15 @@ const request =
     vi.stubGlobal('fetch', respond);
     vi.stubGlobal('origin', 'https://shop.example');
     return send(pay);
+  };
+/** The error of a frame, as it is made for what the browser reports of its element. */
+const frame =
+  (reason: Reason, blocked?: string): Mistake =>
+  async () => {
+    const { frameError } = await import('../loader/errors/frame-lost.ts');
+    const { policyMustAllow } = await import('../loader/errors/policy-must-allow.ts');
+    const url = new URL(`https://adyen.frame.pay.example/p${PROTOCOL_VERSION}/?key=pk_test_1`);
+    throw frameError(reason, url, true, blocked && policyMustAllow(blocked));
   };
 const respond = (status: number, code: string) => async () => Response.json({ code }, { status });
 
@@ -87,6 +100,8 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     throw containerMissing('#paiment');
   },
   'initializePayment({ …, onSuccess: showThanks() })': show({ onSuccess: 1 }),
+  'checkout({ session: pay.createEmbeddedSession(order), … })': (pay) =>
+    callWith(pay.checkout.bind(pay), { session: Promise.resolve(embeddedSession) }),
   'checkout({ …, onSucess })': (pay) =>
     callWith(pay.checkout.bind(pay), { session: embeddedSession, onSucess() {} }),
   'initializePayment(…) on a server': show({}),
@@ -101,6 +116,12 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     (pay) => pay.createEmbeddedSession(sessionData),
   ),
   'a wrong `baseUrl`, or no network': request(() => Promise.reject(new TypeError('Failed'))),
+  'a wrong `frameUrl`, or an extension that blocks the frame': frame('FRAME_REFUSED'),
+  'a frame that the page’s policy does not allow': frame(
+    'FRAME_BLOCKED_BY_POLICY',
+    'frame-src https://adyen.frame.pay.example',
+  ),
+  'a container that is removed during a payment': frame('FRAME_LOST'),
 };
 
 /** The message of an error, or else the first warning in the console. */
@@ -154,7 +175,7 @@ test('docs/mistakes.md shows the messages of both builds', async () => {
     ];
     rows.push(`| ${cells.join(' | ')} |`);
   }
-  expect(rows).toHaveLength(26);
+  expect(rows).toHaveLength(30);
   const page = readFileSync(new URL(GUIDE, import.meta.url), 'utf8');
   const start = page.indexOf(TITLE) + TITLE.length;
   const heading = [

@@ -182,6 +182,7 @@ export const ALLOWED_PHRASES = [
   'warm-ups?',
   'in (one|several) stages',
   'onError REFUSED',
+  'frame refused',
 ];
 
 /** Not prose of the project, or written by a program. */
