@@ -3,7 +3,8 @@
  * tests in `sandbox/example/`.
  */
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test as base } from '@playwright/test';
@@ -11,6 +12,7 @@ import { installPackedShop, runShopTests } from '../../sandbox/testing/packed-sh
 import type { PackedShop } from '../../sandbox/testing/packed-shop.ts';
 
 const run = promisify(execFile);
+const require = createRequire(import.meta.url);
 
 const test = base.extend<{ shop: PackedShop }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of its fixtures from it
@@ -27,6 +29,28 @@ test('a shop’s own tests pay at every gateway: declined, then challenged, then
 }) => {
   const printed = await runShopTests(shop, { PAY_BROWSER: launchOptions.executablePath ?? '' });
   expect(printed).toContain('6 passed');
+});
+
+test('the fixtures reject a version of Playwright whose Firefox cannot pay, before a browser starts', async ({
+  shop,
+}) => {
+  const installed = join(shop.folder, 'node_modules', '@playwright', 'test');
+  const real = JSON.stringify(require.resolve('@playwright/test'));
+  await mkdir(installed, { recursive: true });
+  const manifest = { name: '@playwright/test', version: '1.65.0', main: 'index.js' };
+  await writeFile(join(installed, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(installed, 'index.js'), `module.exports = require(${real});`);
+  await writeFile(
+    join(shop.folder, 'rejected.spec.js'),
+    "import { test } from '@pay/sandbox/playwright'; test('pays', () => {});",
+  );
+  await writeFile(
+    join(shop.folder, 'rejected.config.js'),
+    "export default { testMatch: 'rejected.spec.js', use: { browserName: 'firefox' } };",
+  );
+  const printed = await runShopTests(shop, {}, '--config=rejected.config.js');
+  expect(printed).toContain('Playwright 1.65.0 cannot fill in the forms of gateways in Firefox');
+  expect(printed).toContain('1 failed');
 });
 
 test('the sandbox starts in a script, on free ports', async ({ shop }) => {

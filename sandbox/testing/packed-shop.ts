@@ -30,10 +30,15 @@ export async function installPackedShop(): Promise<PackedShop> {
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** Runs the shop's own Playwright tests, and returns what they print. */
+/**
+ * Runs the shop's own Playwright tests, and returns what they print.
+ *
+ * @param more - options of Playwright's command
+ */
 export async function runShopTests(
   { folder }: PackedShop,
   browser: Readonly<Record<string, string>>,
+  ...more: readonly string[]
 ): Promise<string> {
   const cli = join(projectFolder, 'node_modules', '@playwright', 'test', 'cli.js');
   const env = {
@@ -43,7 +48,7 @@ export async function runShopTests(
     PAY_SHOP_PORT: String(await freePort()),
     SHOP_PORT: String(await freePort()),
   };
-  const options = [cli, 'test', '--reporter=line'];
+  const options = [cli, 'test', '--reporter=line', ...more];
   const { stdout } = await run(process.execPath, options, { cwd: folder, env }).catch(
     (error: { stdout: string }) => error,
   );

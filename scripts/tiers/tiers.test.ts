@@ -20,6 +20,25 @@ it.each([
   expect(run.toSorted()).toEqual(names?.map((name) => `--project=${String(name)}`).toSorted());
 });
 
+it('docs/testing.md names each project, and each folder of end-to-end tests', () => {
+  const page = readFileSync(join(projectFolder, 'docs/testing.md'), 'utf8');
+  const [, table = ''] = page.split('## What runs where');
+  const [text = ''] = table.split(/^## /m);
+  const projects = [
+    ...(vitestConfig.test?.projects ?? []).map(nameOf),
+    ...(playwrightConfig.projects ?? []).map(({ name }) => name),
+  ];
+  expect(projects.filter((name) => !text.includes(`\`${String(name)}\``))).toEqual([]);
+  const folders = readdirSync(join(projectFolder, 'e2e'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) =>
+      readdirSync(join(projectFolder, 'e2e', name)).some((file) => file.endsWith('.spec.ts')),
+    );
+  expect(folders.length).toBeGreaterThan(10);
+  expect(folders.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+});
+
 it('no test replaces a module', () => {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
