@@ -1,11 +1,12 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
+import { Component, signal } from '@angular/core';
 import { customerMessage, Pay } from '@pay/loader';
 import type { PayCheckoutEvents } from '@pay/loader/element';
+import { PayCheckoutTag } from '@pay/loader/element/angular';
 import { order, session } from './order';
 
 @Component({
   selector: 'shop-checkout',
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  imports: [PayCheckoutTag],
   template: `
     <main>
       <h1>Checkout</h1>
