@@ -163,7 +163,7 @@ function pages(root: string, names: string[], outDir: string, base = '/'): UserC
 }
 
 /** Scripts of the simulated gateways' own pages. */
-const simulatorScripts = ['gateways/adyen', 'gateways/checkout', 'issuer']
+const simulatorScripts = ['gateways/adyen', 'gateways/checkout', 'gateways/wallets', 'issuer']
   .map((place) => `server/${place}/browser`)
   .flatMap(scriptsIn);
 

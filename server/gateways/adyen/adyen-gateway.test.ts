@@ -64,7 +64,7 @@ describe('a submission', () => {
     expect(reported()).toEqual(['declined', 'authorised']);
   });
 
-  test.each([null, 'x', {}, { paymentMethod: { type: 'paypal' } }])(
+  test.each([null, 'x', {}, { paymentMethod: { type: 'googlepay' } }])(
     'of %j is an error and leaves no attempt open',
     async (data) => {
       const { submit, reported } = await open();

@@ -17,6 +17,7 @@ import { createSecuredFieldsPage } from './secured-fields-page.ts';
 import { shopperOf } from './shopper.ts';
 import { createThreeDs2 } from './three-ds2.ts';
 import { createVoucherPages } from './voucher-pages.ts';
+import { createWallets } from '../wallets/wallets.ts';
 
 /** The SDK requires `/checkoutshopper/` and, with test keys, the word `test` in the URL. */
 const ADYEN_PATH = '/checkoutshopper/test';
@@ -43,6 +44,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   const threeDs2 = createThreeDs2(issuer, baseUrl, browserFolder);
   const bank = createPaymentPages({ platform, ledger }, `${baseUrl}/bank`, 'Sandbox Bank');
   const cardKey = new CardKey();
+  const wallets = createWallets(`${baseUrl}/wallets`, browserFolder);
   const payments = new AdyenPayments({
     platform,
     ledger,
@@ -52,6 +54,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     threeDs2,
     bank,
     vouchersUrl: `${baseUrl}/vouchers`,
+    walletOrders: wallets.orders,
   });
 
   const router = Router();
@@ -61,6 +64,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   });
   router.use('/issuer', issuer.router);
   router.use('/bank', bank.router);
+  router.use('/wallets', wallets.router);
   router.use(createSecuredFieldsPage(baseUrl, browserFolder, cardKey));
   router.use(threeDs2.router);
   router.use(createSdkEndpoints(payments));

@@ -14,6 +14,16 @@ import type { ChosenPayment, SimulatedOutcome, Verdict } from '../simulated-outc
 import { ProblemError } from '../../platform/http/problem.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
+import {
+  applePayTokenIn,
+  hasOrder,
+  isOrderApproved,
+  openOrder,
+  orderAction,
+  WALLET_DETAILS,
+} from './wallet-steps.ts';
+import type { WalletOrderOf } from './wallet-steps.ts';
+import type { WalletOrders } from '../wallets/wallet-orders.ts';
 import { methodOf } from './method-catalogue.ts';
 import type { CatalogueMethod } from './method-catalogue.ts';
 import { qrCodeAction, voucherAction } from './customer-actions.ts';
@@ -39,6 +49,9 @@ const Submission = v.object({
     encryptedCardNumber: v.optional(v.string(), ''),
     blikCode: v.optional(v.string(), ''),
     iban: v.optional(v.string(), ''),
+    googlePayToken: v.optional(v.string(), ''),
+    applePayToken: v.optional(v.string(), ''),
+    subtype: v.optional(v.string(), ''),
   }),
   origin: v.optional(
     v.pipe(
@@ -49,11 +62,17 @@ const Submission = v.object({
 });
 
 const Details = v.object({
-  details: v.union([v.object({ threeDSResult: v.string() }), v.object({ payload: v.string() })]),
+  details: v.union([
+    v.object({ threeDSResult: v.string() }),
+    v.object({ payload: v.string() }),
+    ...WALLET_DETAILS,
+  ]),
 });
 
 const isCompleted = (method: CatalogueMethod | undefined) =>
   method !== undefined && method.kind !== 'unpaid';
+
+type SubmittedDetails = v.InferOutput<typeof Details>['details'];
 
 type TypedData = v.InferOutput<typeof Submission>['paymentMethod'];
 
@@ -74,6 +93,8 @@ export interface AdyenPaymentsServices {
   readonly bank: PaymentPages;
   /** URL of the pages with a voucher, up to its reference. */
   readonly vouchersUrl: string;
+  /** What customers have approved in their wallets. */
+  readonly walletOrders: WalletOrders;
 }
 
 interface Attempt {
@@ -86,6 +107,8 @@ interface Attempt {
   transaction?: Transaction;
   /** The bank's decision about the customer, from the bank itself. */
   authenticated?: boolean;
+  /** The order that the customer is to approve in a wallet. */
+  walletOrder?: WalletOrderOf;
 }
 
 export class AdyenPayments {
@@ -104,17 +127,29 @@ export class AdyenPayments {
     // Without an `await` from here on, so that no other submission comes in between.
     const earlier = this.#bySession.get(payment.sessionId);
     if (earlier !== undefined && mayCharge(earlier)) return earlier.response;
-    if (!submission.success || testNumber?.fault === 'gateway_down') {
+    // The order stays open at the wallet, and cannot be charged any more.
+    if (earlier?.walletOrder !== undefined) earlier.charge.state = 'cancelled';
+    const isApproved = typed !== undefined && this.#isApproved(typed);
+    if (!submission.success || !isApproved || testNumber?.fault === 'gateway_down') {
       // Nothing was executed, so the customer may submit again.
       this.#services.platform.report(payment.sessionId, { type: 'attempt_cancelled' });
-      if (submission.success) throw unavailable();
+      if (submission.success && isApproved) throw unavailable();
       return errorResponse('This gateway does not accept this payment data');
     }
     const { paymentMethod, origin = payment.frameOrigin } = submission.output;
     const chosen = chosenPayment(payment, testNumber);
-    const response = this.#start(chosen, paymentMethod.type, origin);
+    const response = this.#start(chosen, paymentMethod, origin);
     if (testNumber?.fault === 'lost_response') throw unavailable();
     return response;
+  }
+
+  /** A wallet's token is valid once, and only for the wallet that issued it. */
+  #isApproved({ type, googlePayToken, applePayToken }: TypedData): boolean {
+    if (methodOf(type)?.kind !== 'wallet' || hasOrder(type)) return true;
+    const { walletOrders } = this.#services;
+    return type === 'applepay'
+      ? walletOrders.redeem('applepay', applePayTokenIn(applePayToken))
+      : walletOrders.redeem('googlepay', googlePayToken);
   }
 
   async #testNumberIn(typed: TypedData): Promise<TestNumber | undefined> {
@@ -128,6 +163,9 @@ export class AdyenPayments {
     const parsed = v.safeParse(Details, data);
     if (attempt === undefined || !parsed.success) return errorResponse('Unknown details');
     if (attempt.charge.state === 'cancelled') return stepResponse('Cancelled');
+    if (attempt.walletOrder !== undefined) {
+      return this.#walletDetails(attempt, attempt.walletOrder, parsed.output.details);
+    }
     if (!isOpen(attempt.charge) || !('threeDSResult' in parsed.output.details)) {
       return attempt.response;
     }
@@ -156,7 +194,11 @@ export class AdyenPayments {
     return { type: 'complete', resultCode, payload: paymentData };
   }
 
-  #start(payment: ChosenPayment, type: string, origin: string): GatewayStepResponse {
+  #start(
+    payment: ChosenPayment,
+    { type, subtype }: TypedData,
+    origin: string,
+  ): GatewayStepResponse {
     const attempt: Attempt = {
       charge: this.#services.ledger.open(payment, randomId().toUpperCase()),
       outcome: simulatedOutcome(payment),
@@ -168,6 +210,11 @@ export class AdyenPayments {
     switch (methodOf(type)?.kind) {
       case 'card':
         return this.#card(attempt, origin);
+      case 'wallet':
+        if (!hasOrder(type)) return this.#card(attempt, origin);
+        return subtype === 'sdk'
+          ? this.#openWalletOrder(attempt, type)
+          : this.#redirectToBank(attempt, type);
       case 'app':
         return this.#awaitApp(attempt, { type: 'await', paymentMethodType: type });
       case 'code':
@@ -179,6 +226,36 @@ export class AdyenPayments {
       default:
         return this.#accept(attempt, 'accepted');
     }
+  }
+
+  /** Nothing can be charged before the details of the approval are submitted: another attempt may begin. */
+  #openWalletOrder(attempt: Attempt, type: string): GatewayStepResponse {
+    const { walletOrders, ledger, platform } = this.#services;
+    const { payment, gatewayPaymentId } = attempt.charge;
+    const order = openOrder(walletOrders, type, payment);
+    attempt.walletOrder = order;
+    ledger.awaitCustomer(attempt.charge);
+    platform.report(payment.sessionId, { type: 'attempt_cancelled' });
+    const { paymentData } = attempt;
+    attempt.response = stepResponse('Pending', {
+      pspReference: gatewayPaymentId,
+      action: { ...orderAction(type, order), paymentData },
+    });
+    return attempt.response;
+  }
+
+  #walletDetails(
+    attempt: Attempt,
+    order: WalletOrderOf,
+    details: SubmittedDetails,
+  ): GatewayStepResponse {
+    if (!isOpen(attempt.charge)) return attempt.response;
+    const { outcome } = attempt;
+    if ('resultCode' in details) return this.#settle(attempt, 'declined', 'do_not_honour');
+    if (!isOrderApproved(this.#services.walletOrders, order, details)) {
+      return errorResponse('The wallet has not approved this order');
+    }
+    return this.#settle(attempt, outcome.verdict, outcome.declineReason);
   }
 
   /** Unless the scenario declines it. */
@@ -287,6 +364,8 @@ function unavailable(): ProblemError {
 }
 
 /** A declined or cancelled attempt allows another one. */
-function mayCharge({ charge: { state } }: Attempt): boolean {
+function mayCharge({ charge: { state }, walletOrder }: Attempt): boolean {
+  // An order at a wallet is charged only when its details are submitted.
+  if (state === 'awaiting_customer' && walletOrder !== undefined) return false;
   return state !== 'declined' && state !== 'cancelled';
 }

@@ -16,6 +16,8 @@ export type MethodKind =
   | 'voucher'
   /** On a page of a bank or a wallet. */
   | 'redirect'
+  /** In the sheet of a wallet, whose script the form loads. */
+  | 'wallet'
   /** Its form needs a script of a third party, or it pays a part: the sandbox completes none of them. */
   | 'unpaid';
 
@@ -147,19 +149,21 @@ const ROWS: Readonly<Record<Exclude<MethodKind, 'card'>, readonly Row[]>> = {
     ['twint', 'TWINT', 'CH'],
     ['vipps', 'Vipps', 'NO'],
   ],
-  unpaid: [
-    ['amazonpay', 'Amazon Pay'],
+  wallet: [
     ['applepay', 'Apple Pay'],
-    ['cashapp', 'Cash App Pay', 'US'],
-    ['clicktopay', 'Click to Pay'],
     ['googlepay', 'Google Pay'],
     ['paywithgoogle', 'Google Pay'],
     ['klarna', 'Klarna', EURO],
     ['klarna_account', 'Klarna in instalments', EURO],
     ['klarna_b2b', 'Klarna for companies', EURO],
     ['klarna_paynow', 'Klarna now', EURO],
-    ['paybybank_pix', 'Pix by bank', BRAZIL],
     ['paypal', 'PayPal'],
+  ],
+  unpaid: [
+    ['amazonpay', 'Amazon Pay'],
+    ['cashapp', 'Cash App Pay', 'US'],
+    ['clicktopay', 'Click to Pay'],
+    ['paybybank_pix', 'Pix by bank', BRAZIL],
     ['ancv', 'ANCV', 'FR'],
     ['giftcard', 'Gift card'],
     ['mealVoucher_FR', 'Meal voucher', 'FR'],
@@ -194,7 +198,7 @@ const CONFIGURATIONS: Readonly<Record<string, Readonly<Record<string, string>>>>
 const LISTS =
   /^(?:billdesk|dotpay|dragonpay_|ebanking_FI|eps|iris|molpay|online[bB]anking|paybybank$|payu|wallet_IN)/;
 
-const METHOD_KINDS = ['debit', 'app', 'code', 'voucher', 'redirect', 'unpaid'] as const;
+const METHOD_KINDS = ['debit', 'app', 'code', 'voucher', 'redirect', 'wallet', 'unpaid'] as const;
 
 export const METHOD_CATALOGUE: readonly CatalogueMethod[] = [
   ...CARDS,

@@ -10,6 +10,7 @@ import { datasetAt } from './datasets.ts';
 import { paymentMethodLogo } from '../payment-method-logo.ts';
 
 const BinLookup = v.object({ encryptedBin: v.string(), requestId: v.string() });
+const ApplePaySessionBody = v.object({ domainName: v.string(), displayName: v.string() });
 const PaymentDataBody = v.object({ paymentData: v.string() });
 
 /** How the stand-in transmits the card's scheme, instead of an encrypted number. */
@@ -46,6 +47,14 @@ export function createSdkEndpoints(payments: AdyenPayments): Router {
     const body = v.safeParse(PaymentDataBody, request.body);
     const status = body.success && payments.awaitedStatus(body.output.paymentData);
     return status ? response.json(status) : reject(response, 'Unknown payment data');
+  });
+
+  // The merchant validation of Apple Pay, for which a real shop registers its domain.
+  router.post('/v1/applePay/sessions', (request, response) => {
+    const body = v.safeParse(ApplePaySessionBody, request.body);
+    if (!body.success) return reject(response, 'No merchant');
+    const session = { merchantSessionIdentifier: randomId(), ...body.output };
+    return response.json({ data: Buffer.from(JSON.stringify(session)).toString('base64') });
   });
 
   router.post('/v3/analytics', (_request, response) => {

@@ -1,0 +1,127 @@
+/** Payments by wallets at the simulated Adyen, with what a browser's sheet would send. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { startGatewayPlatform } from '../testing/gateway-platform.ts';
+import type { Scenario } from '../../platform/scenarios.ts';
+import type { GatewayPlatform } from '../testing/gateway-platform.ts';
+
+let server: GatewayPlatform;
+beforeAll(async () => {
+  server = await startGatewayPlatform();
+});
+afterAll(() => server.stop());
+
+const CARD = { paymentMethod: { type: 'scheme' } };
+const PAYPAL = { paymentMethod: { type: 'paypal', subtype: 'sdk' } };
+const KLARNA = { paymentMethod: { type: 'klarna', subtype: 'sdk' } };
+
+async function open(scenario: Scenario = 'approve') {
+  const { adyen } = server.gateways;
+  const session = await server.open({ gateway: 'adyen', scenario });
+  const submit = async (data: unknown) => adyen.submit?.(session.facts(), data);
+  const details = async (of: object) => adyen.details?.(session.facts(), { details: of });
+  return { ...session, submit, details };
+}
+
+/** Decides in the sheet; the token of an approval. */
+async function decide(wallet: string, decision: string, order?: string): Promise<string> {
+  const query = new URLSearchParams({
+    sheet: 'one',
+    opener: 'http://adyen.frame.localhost:9',
+    merchant: 'Shop',
+    total: '€1.00',
+    ...(order !== undefined && { order }),
+  });
+  const url = `${server.platform.origin}/checkoutshopper/test/wallets/${wallet}/sheet?${query}`;
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ decision }) });
+  return /data-token="([^"]*)"/.exec(await response.text())?.[1] ?? '';
+}
+
+const Sdk = v.object({
+  type: v.literal('sdk'),
+  sdkData: v.record(v.string(), v.string()),
+});
+
+function orderIn(response: { readonly action?: unknown } | undefined): string {
+  const { sdkData } = v.parse(Sdk, response?.action);
+  return sdkData['token'] ?? sdkData['client_token'] ?? '';
+}
+
+const applePayTokenOf = (data: string) => btoa(JSON.stringify({ version: 'EC_v1', data }));
+
+describe('a token of Google Pay', () => {
+  const withToken = (googlePayToken: string) => ({
+    paymentMethod: { type: 'googlepay', googlePayToken },
+  });
+
+  test('is charged once', async () => {
+    const token = await decide('googlepay', 'approve');
+    const first = await open();
+    expect(await first.submit(withToken(token))).toMatchObject({ resultCode: 'Authorised' });
+    const second = await open();
+    expect(await second.submit(withToken(token))).toMatchObject({ resultCode: 'Error' });
+    expect(second.reported()).toEqual(['attempt_cancelled']);
+  });
+
+  test('is declined by the scenario of its session', async () => {
+    const { submit } = await open('decline');
+    const token = await decide('googlepay', 'approve');
+    expect(await submit(withToken(token))).toMatchObject({ resultCode: 'Refused' });
+  });
+
+  test('of another wallet or of a cancelled sheet is not accepted', async () => {
+    const { submit } = await open();
+    for (const [wallet, decision] of [
+      ['applepay', 'approve'],
+      ['googlepay', 'cancel'],
+    ] as const) {
+      const token = await decide(wallet, decision);
+      expect(await submit(withToken(token))).toMatchObject({ resultCode: 'Error' });
+    }
+  });
+});
+
+test('a token of Apple Pay is charged as Adyen’s form encodes it', async () => {
+  const { submit } = await open();
+  const token = await decide('applepay', 'approve');
+  const paymentMethod = { type: 'applepay', applePayToken: applePayTokenOf(token) };
+  expect(await submit({ paymentMethod })).toMatchObject({ resultCode: 'Authorised' });
+});
+
+test('PayPal is charged only once the customer has approved this order', async () => {
+  const { submit, details, reported } = await open();
+  const orderID = orderIn(await submit(PAYPAL));
+  const ofOther = await decide('paypal', 'approve', orderIn(await (await open()).submit(PAYPAL)));
+  expect(await details({ orderID, payerID: ofOther })).toMatchObject({ resultCode: 'Error' });
+  const payerID = await decide('paypal', 'approve', orderID);
+  expect(await details({ orderID, payerID })).toMatchObject({ resultCode: 'Authorised' });
+  expect(reported()).toEqual(['attempt_cancelled', 'authorised']);
+});
+
+test('Klarna’s approval is charged, and what Klarna turns down is a decline', async () => {
+  const approved = await open();
+  const order = orderIn(await approved.submit(KLARNA));
+  const token = await decide('klarna', 'approve', order);
+  expect(await approved.details({ authorization_token: token })).toMatchObject({
+    resultCode: 'Authorised',
+  });
+  const turnedDown = await open();
+  await turnedDown.submit(KLARNA);
+  expect(await turnedDown.details({ resultCode: 'Refused' })).toMatchObject({ resultCode: 'Refused' });
+  expect(turnedDown.reported()).toEqual(['attempt_cancelled', 'declined']);
+});
+
+test('without its script, Klarna redirects to its page', async () => {
+  const { submit } = await open();
+  const redirected = await submit({ paymentMethod: { type: 'klarna' } });
+  expect(redirected).toMatchObject({ action: { type: 'redirect' } });
+});
+
+test('an order at a wallet cannot be charged after the session was paid in another way', async () => {
+  const { submit, details, reported } = await open();
+  const orderID = orderIn(await submit(PAYPAL));
+  expect(await submit(CARD)).toMatchObject({ resultCode: 'Authorised' });
+  const payerID = await decide('paypal', 'approve', orderID);
+  await details({ orderID, payerID });
+  expect(reported().filter((type) => type === 'authorised')).toHaveLength(1);
+});

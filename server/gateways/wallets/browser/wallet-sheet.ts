@@ -1,0 +1,6 @@
+/** Reports the customer's decision to the window that has opened the sheet. */
+const decisionElement = document.querySelector<HTMLElement>('#decision');
+if (decisionElement !== null) {
+  const { opener = '', ...decision } = decisionElement.dataset;
+  window.opener?.postMessage({ ...decision }, opener);
+}

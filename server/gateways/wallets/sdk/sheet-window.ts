@@ -1,0 +1,76 @@
+/** The window of a wallet's sheet, opened in the customer's click. */
+import * as v from 'valibot';
+import { SheetMessageSchema } from '../sheet-message.ts';
+import type { SheetMessage } from '../sheet-message.ts';
+
+/** ms between two looks at whether the customer has closed the window. */
+const CLOSED_INTERVAL = 200;
+
+const FEATURES = 'popup,width=420,height=560';
+
+export class SheetWindow {
+  readonly #server: URL;
+  readonly #window: Window;
+
+  private constructor(server: URL, opened: Window) {
+    this.#server = server;
+    this.#window = opened;
+  }
+
+  /**
+   * Must be called in a click.
+   *
+   * @param server - the URL of the wallet's pages
+   * @returns `undefined` if the browser blocks the window
+   */
+  static open(server: URL): SheetWindow | undefined {
+    const opened = window.open(new URL('waiting', server), '_blank', FEATURES);
+    return opened === null ? undefined : new SheetWindow(server, opened);
+  }
+
+  /**
+   * Shows the sheet, and waits for the customer. A window that is closed is a cancellation.
+   *
+   * @param terms - the query of its URL
+   */
+  ask(terms: Readonly<Record<string, string>>): Promise<SheetMessage> {
+    const sheet = crypto.randomUUID();
+    const query = new URLSearchParams({ ...terms, sheet, opener: window.origin });
+    this.#window.location.href = new URL(`sheet?${query}`, this.#server).href;
+    const { promise, resolve } = promiseWithResolver<SheetMessage>();
+    const listening = new AbortController();
+    const timer = setInterval(() => {
+      if (this.#window.closed) resolve({ sheet, decision: 'cancel', token: '' });
+    }, CLOSED_INTERVAL);
+    window.addEventListener(
+      'message',
+      ({ source, origin, data }) => {
+        if (source !== this.#window || origin !== this.#server.origin) return;
+        const message = v.safeParse(SheetMessageSchema, data);
+        if (message.success && message.output.sheet === sheet) resolve(message.output);
+      },
+      { signal: listening.signal },
+    );
+    return promise.finally(() => {
+      clearInterval(timer);
+      listening.abort();
+    });
+  }
+
+  close(): void {
+    this.#window.close();
+  }
+}
+
+function promiseWithResolver<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+/** The folder of a wallet's pages, beside the script that is running. */
+export function pagesBesideScript(wallet: string): URL {
+  const script = document.currentScript;
+  const url = script instanceof HTMLScriptElement ? script.src : document.baseURI;
+  return new URL(`${wallet}/`, url);
+}

@@ -1,0 +1,21 @@
+/** Stand-ins of the wallets' scripts, with their sheets: third parties beside the gateways. */
+import { Router } from 'express';
+import { browserScript } from '../../pages/page-assets.ts';
+import { createSheetPages } from './sheet-pages.ts';
+import { WALLETS, WalletOrders } from './wallet-orders.ts';
+
+export interface Wallets {
+  readonly router: Router;
+  readonly orders: WalletOrders;
+}
+
+/** `baseUrl` is the URL of the router, without a trailing slash. */
+export function createWallets(baseUrl: string, browserFolder: string): Wallets {
+  const orders = new WalletOrders();
+  const router = Router();
+  for (const name of Object.keys(WALLETS)) {
+    router.get(`/${name}.js`, browserScript(browserFolder, name));
+  }
+  router.use(createSheetPages(baseUrl, browserFolder, orders));
+  return { router, orders };
+}
