@@ -638,6 +638,7 @@ declare const frameMessages: {
   continueHere: string;
   continueToPayment: string;
   closeWindow: string;
+  walletFailed: string;
 };
 type CustomerMessages = {
   readonly [Name in keyof typeof customerMessages]: string;

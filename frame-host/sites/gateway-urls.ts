@@ -16,13 +16,13 @@ export function sandboxGatewayUrls(platformOrigin: string): GatewayUrls {
 }
 
 /** The scripts of third parties that have a stand-in in the sandbox. */
-const STAND_INS: readonly string[] = [];
+export const STAND_INS = ['applepay', 'googlepay', 'klarna', 'paypal'] as const;
 
 /** Where these are, by gateway and name. */
 export function sandboxScriptUrls(platformOrigin: string): GatewayUrls {
   const urls = STAND_INS.map((name) => [
     name,
-    `${platformOrigin}/gateways/adyen/scripts/${name}.js`,
+    `${platformOrigin}/checkoutshopper/test/wallets/${name}.js`,
   ]);
   return { adyen: Object.fromEntries(urls) };
 }

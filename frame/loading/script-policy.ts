@@ -6,11 +6,20 @@ interface ScriptPolicy {
   createScriptURL(url: string): string;
 }
 
+/** The name of the policy that the browser asks about strings. */
+export const DEFAULT_SCRIPT_POLICY = 'default';
+
+interface DefaultScriptPolicy {
+  /** `null`: not allowed. */
+  createScriptURL(url: string): string | null;
+}
+
 declare global {
   interface Window {
     /** Not in Safari before 26 and Firefox before 148, where only the content policy protects. */
     readonly trustedTypes?: {
       createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+      createPolicy(name: typeof DEFAULT_SCRIPT_POLICY, rules: DefaultScriptPolicy): unknown;
     };
   }
 }
@@ -24,4 +33,16 @@ export function createScriptPolicy(allowed: readonly string[]): ScriptPolicy {
     },
   };
   return window.trustedTypes?.createPolicy(SCRIPT_POLICY, rules) ?? rules;
+}
+
+/**
+ * Decides about the scripts that a package adds by their URL. Without Trusted Types only the content policy
+ * protects, and no script is replaced.
+ *
+ * @param resolve - returns the URL to load, or `undefined` for a script that is not allowed
+ */
+export function createDefaultScriptPolicy(resolve: (url: string) => string | undefined): void {
+  window.trustedTypes?.createPolicy(DEFAULT_SCRIPT_POLICY, {
+    createScriptURL: (url) => resolve(url) ?? null,
+  });
 }

@@ -11,6 +11,7 @@ import { build } from 'vite';
 import { isBuilt, sourcesDigest } from '../../build/build.mjs';
 import { frameBuilds } from '../../build/frame/frame-builds.ts';
 import type { DeclaredGateway } from '../gateways/declarations.ts';
+import { DEFAULT_SCRIPT_POLICY } from '../loading/script-policy.ts';
 import type { EnabledScripts, GatewayDeclaration } from '../gateways/gateway-adapter.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -117,6 +118,7 @@ function sendFile(file: string, site: FrameSite, response: ServerResponse): void
 function contentPolicy({ declaration, urls, scripts }: FrameSite, body: string): string {
   const { policy, trustedTypes } = declaration;
   const standIns = Object.values(scripts).flatMap(({ url }) => url ?? []);
+  const names = [...trustedTypes, ...(standIns.length === 0 ? [] : [DEFAULT_SCRIPT_POLICY])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': [
@@ -125,10 +127,8 @@ function contentPolicy({ declaration, urls, scripts }: FrameSite, body: string):
       ...standIns.map((url) => new URL(url).origin),
     ],
     'style-src': ["'self'", ...digests(body, /<style>(.*?)<\/style>/gs)],
-    ...(standIns.length === 0 && {
-      'require-trusted-types-for': ["'script'"],
-      'trusted-types': trustedTypes.length === 0 ? ["'none'"] : trustedTypes,
-    }),
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': names.length === 0 ? ["'none'"] : names,
   };
   for (const [name, sources] of Object.entries(policy)) {
     const origins = sources.map((source) => {

@@ -32,6 +32,7 @@ const FRAME_MESSAGE_RULES: Rules<FrameMessages> = {
   continueHere: message,
   continueToPayment: message,
   closeWindow: message,
+  walletFailed: message,
 };
 
 const CUSTOMER_MESSAGE_RULES = Object.fromEntries(

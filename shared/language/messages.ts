@@ -61,6 +61,9 @@ export const frameMessages = {
   openAgain: 'Open the window again',
   continueHere: 'Continue on this page',
   continueToPayment: 'Continue to payment',
+  /** Nothing was sent to the gateway; browsers may have blocked the wallet's window. */
+  walletFailed:
+    'The wallet did not respond. Please allow pop-up windows and try again, or pay another way.',
   closeWindow: 'You can close this window.',
 };
 

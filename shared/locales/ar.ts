@@ -45,5 +45,7 @@ export const frameMessages: FrameMessages = {
   openAgain: 'فتح النافذة مرة أخرى',
   continueHere: 'المتابعة في هذه الصفحة',
   continueToPayment: 'المتابعة إلى الدفع',
+  walletFailed:
+    'لم تستجب المحفظة. يُرجى السماح بالنوافذ المنبثقة والمحاولة مرة أخرى، أو الدفع بطريقة أخرى.',
   closeWindow: 'يمكنك إغلاق هذه النافذة.',
 };

@@ -51,5 +51,7 @@ export const frameMessages: FrameMessages = {
   openAgain: 'Åbn vinduet igen',
   continueHere: 'Fortsæt på denne side',
   continueToPayment: 'Fortsæt til betaling',
+  walletFailed:
+    'Tegnebogen svarede ikke. Tillad pop op-vinduer, og prøv igen, eller betal på en anden måde.',
   closeWindow: 'Du kan lukke dette vindue.',
 };

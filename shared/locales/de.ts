@@ -58,5 +58,7 @@ export const frameMessages: FrameMessages = {
   openAgain: 'Fenster noch einmal öffnen',
   continueHere: 'Auf dieser Seite fortfahren',
   continueToPayment: 'Weiter zur Zahlung',
+  walletFailed:
+    'Das Wallet hat nicht geantwortet. Bitte erlauben Sie Pop-up-Fenster und versuchen Sie es noch einmal, oder zahlen Sie auf andere Weise.',
   closeWindow: 'Sie können dieses Fenster schließen.',
 };

@@ -51,5 +51,7 @@ export const frameMessages: FrameMessages = {
   openAgain: 'Abrir la ventana de nuevo',
   continueHere: 'Continuar en esta página',
   continueToPayment: 'Continuar con el pago',
+  walletFailed:
+    'El monedero no ha respondido. Permita las ventanas emergentes e inténtelo de nuevo, o pague de otra forma.',
   closeWindow: 'Puede cerrar esta ventana.',
 };

@@ -55,5 +55,7 @@ export const frameMessages: FrameMessages = {
   openAgain: 'Rouvrir la fenêtre',
   continueHere: 'Continuer sur cette page',
   continueToPayment: 'Continuer vers le paiement',
+  walletFailed:
+    'Le portefeuille n’a pas répondu. Veuillez autoriser les fenêtres pop-up et réessayer, ou payer autrement.',
   closeWindow: 'Vous pouvez fermer cette fenêtre.',
 };

@@ -45,5 +45,6 @@ export const frameMessages: FrameMessages = {
   openAgain: 'פתיחת החלון מחדש',
   continueHere: 'המשך בדף זה',
   continueToPayment: 'המשך לתשלום',
+  walletFailed: 'הארנק לא הגיב. יש לאפשר חלונות קופצים ולנסות שוב, או לשלם בדרך אחרת.',
   closeWindow: 'אפשר לסגור את החלון.',
 };

@@ -51,5 +51,7 @@ export const frameMessages: FrameMessages = {
   openAgain: 'Apri di nuovo la finestra',
   continueHere: 'Continua su questa pagina',
   continueToPayment: 'Continua con il pagamento',
+  walletFailed:
+    'Il wallet non ha risposto. Consenti le finestre popup e riprova, oppure paga in un altro modo.',
   closeWindow: 'Puoi chiudere questa finestra.',
 };

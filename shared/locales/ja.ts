@@ -51,5 +51,7 @@ export const frameMessages: FrameMessages = {
   openAgain: 'ウィンドウをもう一度開く',
   continueHere: 'このページで続ける',
   continueToPayment: 'お支払いに進む',
+  walletFailed:
+    'ウォレットが応答しませんでした。ポップアップウィンドウを許可してもう一度お試しになるか、別の方法でお支払いください。',
   closeWindow: 'このウィンドウは閉じてかまいません。',
 };

@@ -52,5 +52,7 @@ export const frameMessages: FrameMessages = {
   openAgain: 'Venster opnieuw openen',
   continueHere: 'Verdergaan op deze pagina',
   continueToPayment: 'Verder naar betalen',
+  walletFailed:
+    'De wallet reageerde niet. Sta pop-upvensters toe en probeer het opnieuw, of betaal op een andere manier.',
   closeWindow: 'U kunt dit venster sluiten.',
 };

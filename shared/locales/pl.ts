@@ -51,5 +51,7 @@ export const frameMessages: FrameMessages = {
   openAgain: 'Otwórz okno ponownie',
   continueHere: 'Kontynuuj na tej stronie',
   continueToPayment: 'Przejdź do płatności',
+  walletFailed:
+    'Portfel nie odpowiedział. Zezwól na wyskakujące okna i spróbuj ponownie albo zapłać w inny sposób.',
   closeWindow: 'Możesz zamknąć to okno.',
 };

@@ -52,5 +52,7 @@ export const frameMessages: FrameMessages = {
   openAgain: 'Abrir a janela novamente',
   continueHere: 'Continuar nesta página',
   continueToPayment: 'Continuar para o pagamento',
+  walletFailed:
+    'A carteira não respondeu. Permita janelas pop-up e tente novamente, ou pague de outra forma.',
   closeWindow: 'Pode fechar esta janela.',
 };

@@ -50,5 +50,7 @@ export const frameMessages: FrameMessages = {
   openAgain: 'Öppna fönstret igen',
   continueHere: 'Fortsätt på den här sidan',
   continueToPayment: 'Fortsätt till betalningen',
+  walletFailed:
+    'Plånboken svarade inte. Tillåt popup-fönster och försök igen, eller betala på ett annat sätt.',
   closeWindow: 'Du kan stänga fönstret.',
 };

@@ -50,5 +50,7 @@ export const frameMessages: FrameMessages = {
   openAgain: 'Pencereyi tekrar aç',
   continueHere: 'Bu sayfada devam et',
   continueToPayment: 'Ödemeye devam et',
+  walletFailed:
+    'Cüzdan yanıt vermedi. Lütfen açılır pencerelere izin verip tekrar deneyin veya başka bir yolla ödeyin.',
   closeWindow: 'Bu pencereyi kapatabilirsiniz.',
 };

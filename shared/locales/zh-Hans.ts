@@ -45,5 +45,6 @@ export const frameMessages: FrameMessages = {
   openAgain: '再次打开窗口',
   continueHere: '在此页面继续',
   continueToPayment: '继续付款',
+  walletFailed: '钱包没有响应。请允许弹出窗口后重试，或使用其他方式付款。',
   closeWindow: '您可以关闭此窗口。',
 };

@@ -45,5 +45,6 @@ export const frameMessages: FrameMessages = {
   openAgain: '再次開啟視窗',
   continueHere: '在此頁面繼續',
   continueToPayment: '繼續付款',
+  walletFailed: '錢包沒有回應。請允許彈出視窗後再試一次，或使用其他方式付款。',
   closeWindow: '您可以關閉此視窗。',
 };

@@ -13,6 +13,9 @@ import { splitAction } from './app-link.ts';
 import { RedirectDataSchema, StepResponseSchema } from './step-response.ts';
 import type { DropinAction, DropinResponse } from './step-response.ts';
 
+/** What Drop-in passes in place of an error when the customer closes Klarna's form. */
+const KLARNA_CANCELLED = v.object({ approved: v.literal(false), error: v.optional(v.undefined()) });
+
 /** The callbacks that Drop-in passes with a step; one is called when the step has ended. */
 interface StepActions {
   resolve(response: DropinResponse): void;
@@ -24,25 +27,50 @@ const EXPIRED = 'Payment Expired';
 
 type DropinContext = Pick<
   FormContext,
-  'report' | 'press' | 'mayContinue' | 'takeStep' | 'redirect'
+  'report' | 'press' | 'mayContinue' | 'takeStep' | 'redirect' | 'messages'
 > & {
   /** Shows a link to the app in which the customer approves the payment. */
   readonly offerApp: (url: string) => void;
 };
 
-/** @param reset - makes the form usable again, and keeps what the customer has typed */
-export function dropinCallbacks(context: DropinContext, reset: () => void) {
+/**
+ * @param reset - makes the form usable again, and keeps what the customer has typed
+ * @param isWalletChosen - the open payment method needs a script of a third party
+ */
+export function dropinCallbacks(
+  context: DropinContext,
+  reset: () => void,
+  isWalletChosen: () => boolean,
+) {
   const { report, mayContinue, redirect } = context;
   let isPaying = false;
+  /** A wallet also reports an attempt that the gateway has declined as its own failure. */
+  let isDeclined = false;
   /** False if nothing may be sent to Adyen. */
   const press = async () => {
     if (!context.press()) return false;
     isPaying = true;
+    isDeclined = false;
     return mayContinue();
   };
   const makeUsable = () => {
     isPaying = false;
     reset();
+  };
+
+  /** The customer has left a wallet, or it has failed: it has approved nothing. */
+  const endWallet = async (isCancelled: boolean) => {
+    const wasPaying = isPaying;
+    const isKnown = isCancelled || isDeclined;
+    makeUsable();
+    isDeclined = false;
+    if (wasPaying) {
+      const reason = isCancelled ? 'Cancelled' : 'Error';
+      report({ type: 'declined', reason, message: 'Ended in the wallet', shown: true });
+    }
+    if (isKnown) return;
+    const messages = await context.messages;
+    report({ type: 'stepFailed', message: messages.walletFailed });
   };
 
   /** Not for Adyen's own session flow, which these two would bypass. */
@@ -53,7 +81,11 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
       );
     },
     onAdditionalDetails({ data }, _component, actions) {
-      void takeStep(context, 'additionalDetails', data, actions);
+      // In Klarna's form, the customer may approve after a cancellation: another press.
+      const mayTake = isPaying || !isWalletChosen() ? Promise.resolve(true) : press();
+      void mayTake.then((isYes) =>
+        isYes ? takeStep(context, 'additionalDetails', data, actions) : actions.reject(),
+      );
     },
   } satisfies CoreConfiguration;
 
@@ -84,12 +116,17 @@ export function dropinCallbacks(context: DropinContext, reset: () => void) {
     },
     onPaymentFailed(result) {
       makeUsable();
+      isDeclined = true;
       // Without a result we have ended the step; an error has already been reported.
       if (result === undefined || result instanceof Error) return;
       const reason = result.resultCode;
       report({ type: 'declined', reason, message: `Adyen returned ${reason}`, shown: false });
     },
-    onError({ name, message }) {
+    onError(error) {
+      const { name, message } = error;
+      if (isWalletChosen() && name !== 'NETWORK_ERROR') {
+        return void endWallet(name === 'CANCEL' || v.is(KLARNA_CANCELLED, error));
+      }
       if (name === 'CANCEL') return makeUsable();
       // Outside of an attempt the form itself shows the error to the customer.
       if (!isPaying) return;
@@ -126,9 +163,9 @@ async function takeStep(
   actions.resolve({ ...rest, action: split.action });
 }
 
-/** 3-D Secure happens inside the form, and the loader makes redirects; others end outside of it. */
+/** 3-D Secure and wallets happen inside the form, and the loader makes redirects; others end outside of it. */
 function reportAction({ type }: DropinAction, report: DropinContext['report']): void {
-  if (type === 'redirect' || type === 'threeDS2') return;
+  if (type === 'redirect' || type === 'threeDS2' || type === 'sdk') return;
   const hasInstructions = type === 'voucher' || type === 'bankTransfer';
   report({ type: 'away', ...(hasInstructions && { hasInstructions }) });
 }

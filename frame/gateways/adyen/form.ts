@@ -20,12 +20,17 @@ import { cardFieldStyles } from './card-field-styles.ts';
 import tokens from './dropin.css?inline';
 import { dropinCallbacks } from './dropin-callbacks.ts';
 import { locales } from './locales.ts';
-import { listedOffer, listedTypes, offeredMethods, offeredTypes } from './offer.ts';
+import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
+import { checkScripts } from './scripts/enabled-scripts.ts';
+import { scriptOf } from './scripts/script-types.ts';
 import { filledIn } from './shopper.ts';
-import { loadStandIns } from './scripts/stand-in-scripts.ts';
 
 /** The issuer's page is as wide as the form; `dropin.css` gives it the height of Adyen's window `03`. */
 const CHALLENGE = { challengeWindowSize: '05' } as const;
+
+/** Its own form in place of its page; only Adyen's form knows the option. */
+const KLARNA = { ...CHALLENGE, useKlarnaWidget: true };
+const isOfKlarna = (type: string) => type.startsWith('klarna');
 
 /** @param loadClasses - of the types that are not in the core */
 export function formWith(
@@ -62,7 +67,9 @@ async function mount(
     dropin?.setStatus('ready');
   };
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
-  const { steps, callbacks } = dropinCallbacks({ ...context, offerApp }, reset);
+  let chosen = '';
+  const isWalletChosen = () => scriptOf(chosen) !== undefined;
+  const { steps, callbacks } = dropinCallbacks({ ...context, offerApp }, reset, isWalletChosen);
   const ready = () => report({ type: 'ready' });
   const styleCards = () => cards.forEach((card) => card.updateStyles(cardFieldStyles(design)));
   addStyleSheet(styles + tokens);
@@ -79,12 +86,12 @@ async function mount(
   });
   const types = offeredTypes(checkout.paymentMethodsResponse);
   // Only here are the types of a session of Adyen's own known; all others are already loaded.
-  const [classes] = await Promise.all([
-    loadInTime(`The code of the payment methods on ${location.origin}`, SCRIPT_DEADLINE, () =>
-      context.loadClasses(types),
-    ),
-    loadStandIns(listedTypes(types, scripts), scripts),
-  ]);
+  const classes = await loadInTime(
+    `The code of the payment methods on ${location.origin}`,
+    SCRIPT_DEADLINE,
+    () => context.loadClasses(types),
+  );
+  checkScripts(scripts);
   signal.throwIfAborted();
   const card = {
     ...CHALLENGE,
@@ -104,6 +111,7 @@ async function mount(
     // that must load first.
     onSelect(selected) {
       const { isValid, type } = selected;
+      chosen = type;
       report({ type: 'change', complete: isValid, paymentMethod: type });
       if (selected instanceof Card) cards.add(selected);
       else setTimeout(() => ready());
@@ -115,6 +123,7 @@ async function mount(
       bcmc: card,
       card,
       storedCard: card,
+      ...Object.fromEntries(types.filter(isOfKlarna).map((type) => [type, KLARNA])),
     },
   });
   const mounted = dropin;

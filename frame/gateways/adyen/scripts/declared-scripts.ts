@@ -4,10 +4,10 @@
  * were not tried with the real scripts.
  */
 import type { ThirdPartyScript } from '../../gateway-adapter.ts';
-import { SCRIPT_POLICY } from '../../../loading/script-policy.ts';
+import { DEFAULT_SCRIPT_POLICY } from '../../../loading/script-policy.ts';
 import { SCRIPT_TYPES } from './script-types.ts';
 
-const trustedTypes: readonly string[] = [SCRIPT_POLICY];
+const trustedTypes: readonly string[] = [DEFAULT_SCRIPT_POLICY];
 
 export const ADYEN_SCRIPTS: Readonly<Record<keyof typeof SCRIPT_TYPES, ThirdPartyScript>> = {
   amazonpay: {
