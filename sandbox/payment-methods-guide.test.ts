@@ -7,8 +7,9 @@ import {
   PARTIAL_TYPES,
   TYPES_WITH_SCRIPT,
 } from '../frame/gateways/adyen/classes/left-out-types.ts';
+import { ADYEN_SCRIPTS } from '../frame/gateways/adyen/scripts.ts';
 import { METHOD_CATALOGUE } from '../server/gateways/adyen/method-catalogue.ts';
-import type { MethodKind } from '../server/gateways/adyen/method-catalogue.ts';
+import type { CatalogueMethod, MethodKind } from '../server/gateways/adyen/method-catalogue.ts';
 import { PAID_METHODS, triedBy } from './page-objects/payment-methods.ts';
 
 const GUIDE = new URL('../docs/payment-methods.md', import.meta.url);
@@ -21,17 +22,47 @@ const COURSES: Readonly<Record<MethodKind, string>> = {
   code: 'approved in an app that scans a QR code',
   voucher: 'a reference to pay with: `pending`',
   redirect: 'on a page of a bank or a wallet',
+  wallet: 'approved in the sheet of the wallet',
   unpaid: 'none',
 };
 
+/** Of a script that Adyen itself serves. */
+const ADYEN_HOST = 'https://checkoutshopper-live.cdn.adyen.com';
+
 const paidTypes = new Set(PAID_METHODS.map(({ type }) => type));
 
-function trial(type: string): string {
-  if (TYPES_WITH_SCRIPT.includes(type)) return 'left out: `NOT_ENABLED`';
-  if (PARTIAL_TYPES.includes(type)) return 'left out: `PARTIAL_PAYMENT`';
+/** By `e2e/payments/wallets.spec.ts`, and over TLS by `e2e/hosting/https-sandbox.spec.ts`. */
+const WALLET_TRIALS: Readonly<Record<string, string>> = {
+  applepay: 'paid, cancelled; only over TLS',
+  googlepay: 'paid, cancelled, declined, failed, reloaded',
+  klarna: 'paid, cancelled, declined, failed, reloaded',
+  paypal: 'paid, cancelled, declined, failed, reloaded',
+};
+
+function trial({ type, kind }: CatalogueMethod): string {
   const same = triedBy(type);
   if (same !== undefined) return `shown; paid as \`${same}\``;
+  if (kind === 'wallet') return WALLET_TRIALS[type] ?? '';
+  if (TYPES_WITH_SCRIPT.includes(type)) return 'left out: `NOT_ENABLED`';
+  if (PARTIAL_TYPES.includes(type)) return 'left out: `PARTIAL_PAYMENT`';
   return paidTypes.has(type) || type === 'scheme' ? 'paid' : 'left out: `NOT_AVAILABLE`';
+}
+
+function triedWith({ type, kind }: CatalogueMethod): string {
+  if (kind === 'wallet') return 'real package, stand-in';
+  if (TYPES_WITH_SCRIPT.includes(type)) return 'not tried';
+  return PARTIAL_TYPES.includes(type) ? '' : 'real package';
+}
+
+/** From where the frame loads the script that the payment method needs. */
+function scriptHosts(type: string): string {
+  const script = Object.values(ADYEN_SCRIPTS).find(({ types }) => types.includes(type));
+  const sources = script?.policy['script-src'] ?? [];
+  const hosts = sources.map((source) => {
+    const url = URL.canParse(source) ? source : (script?.urls?.[source]?.live ?? ADYEN_HOST);
+    return `\`${new URL(url).host}\``;
+  });
+  return hosts.join(' ');
 }
 
 /** The name of the file, beside that of the cards. */
@@ -40,17 +71,23 @@ function fileOf(type: string): string {
 }
 
 test('docs/payment-methods.md shows how each payment method is paid, and how that was tried', async () => {
-  const rows = METHOD_CATALOGUE.map(({ type, name, kind, countries }) => {
+  const rows = METHOD_CATALOGUE.map((method) => {
+    const { type, name, kind, countries } = method;
     const places = countries.length === 0 ? 'all' : countries.join(' ');
-    const cells = [name, `\`${type}\``, places, COURSES[kind], trial(type), fileOf(type)];
+    const cells = [name, `\`${type}\``, places, COURSES[kind]].concat(
+      trial(method),
+      triedWith(method),
+      fileOf(type),
+      scriptHosts(type),
+    );
     return `| ${cells.join(' | ')} |`;
   });
   const page = readFileSync(GUIDE, 'utf8');
   const start = page.indexOf(TITLE) + TITLE.length;
   const whole = [
     page.slice(0, start),
-    '| payment method | type | offered in | how it is paid | in the tests | file |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| payment method | type | offered in | how it is paid | in the tests | tried with | file | scripts from |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');

@@ -1,6 +1,8 @@
 /** The gateways' forms as a customer uses them: inside the frame, and inside nested frames. */
 import { setTimeout } from 'node:timers/promises';
 import { methodOf } from '../../server/gateways/adyen/method-catalogue.ts';
+import { WALLETS } from '../../server/gateways/wallets/wallet-orders.ts';
+import type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { fillMethod } from './method-fields.ts';
@@ -241,12 +243,55 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
     if (type === 'directdebit_GB') await this.payButton.click();
   }
 
+  /** Chooses a wallet and presses its button, which opens its sheet: see `WalletSheet`. */
+  async payByWallet(wallet: WalletName): Promise<void> {
+    const methods = this.#frame.locator('.adyen-checkout__payment-method');
+    if ((await methods.count()) > 1) await this.choose(WALLETS[wallet]);
+    if (wallet === 'klarna') {
+      await this.payButton.click();
+      await this.#frame.locator('.adyen-checkout__klarna-widget').waitFor();
+    }
+    await this.walletButton(wallet).click();
+  }
+
+  walletButton(wallet: WalletName): Each {
+    if (wallet === 'klarna') return this.payButton;
+    return this.#frame.getByRole('button', { name: WALLETS[wallet] }).filter({ visible: true });
+  }
+
   get issuer(): IssuerPage<Each> {
     return new IssuerPage(
       this.#frame.frameLocator(
         'iframe[name^="threeDSIframe"], .adyen-checkout__threeds2__challenge iframe',
       ),
     );
+  }
+}
+
+/** The sheet of a wallet, in a window of its own. */
+export class WalletSheet<Each extends Control<Each> = Locator> {
+  readonly #place: Place<Each>;
+
+  constructor(place: Place<Each>) {
+    this.#place = place;
+  }
+
+  /** Why the last approval did not become a payment. */
+  get message(): Each {
+    return this.#place.getByRole('alert');
+  }
+
+  approve(): Promise<void> {
+    return this.#place.getByRole('button', { name: 'Approve' }).click();
+  }
+
+  cancel(): Promise<void> {
+    return this.#place.getByRole('button', { name: 'Cancel' }).click();
+  }
+
+  /** As if the wallet itself failed. */
+  fail(): Promise<void> {
+    return this.#place.getByRole('button', { name: 'Let it fail' }).click();
   }
 }
 

@@ -9,6 +9,8 @@ const TRIED_BY = [
   [/^doku_(?!wallet|bca)/, 'doku_wallet'],
   [/^econtext_(?!stores)/, 'econtext_stores'],
   [/^boletobancario_/, 'boletobancario'],
+  [/^paywithgoogle$/, 'googlepay'],
+  [/^klarna_/, 'klarna'],
 ] as const;
 
 /** Drop-in does not list it without a script of a third party. */
@@ -21,15 +23,19 @@ export function triedBy(type: string): string | undefined {
 
 export interface PaidMethod {
   readonly type: string;
-  readonly kind: Exclude<MethodKind, 'unpaid' | 'card'>;
+  readonly kind: Exclude<MethodKind, 'unpaid' | 'card' | 'wallet'>;
   /** Where it is offered, ISO 3166-1 alpha-2. */
   readonly country: string;
 }
 
-/** All but cards, whose tests are many. */
+/** All but cards and wallets, which have tests of their own. */
 export const PAID_METHODS: readonly PaidMethod[] = METHOD_CATALOGUE.flatMap(
   ({ type, kind, countries: [country = 'DE'] }) =>
-    kind === 'unpaid' || kind === 'card' || type === NEVER_LISTED || triedBy(type)
+    kind === 'unpaid' ||
+    kind === 'card' ||
+    kind === 'wallet' ||
+    type === NEVER_LISTED ||
+    triedBy(type)
       ? []
       : [{ type, kind, country }],
 );

@@ -74,6 +74,7 @@ const TEST_GUESTS = {
   sandbox: ['scripts', 'frame'],
   backend: ['server'],
   scripts: ['frame'],
+  e2e: ['scripts'],
 };
 
 /**

@@ -4,6 +4,7 @@
  * @see Specification, section 5
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { STAND_INS } from '../../frame-host/sites/gateway-urls.ts';
 import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 
 export interface Merchant extends RegisteredMerchant {
@@ -30,6 +31,7 @@ export function sandboxMerchants(
       apiSecret: 'sk_test_sandbox',
       backendApiKey: 'pk_test_backend',
       origins: origins === undefined ? loopbackPages(shopOrigin) : [...origins, shopOrigin],
+      scripts: STAND_INS,
     },
     {
       apiKey: 'pk_test_other',

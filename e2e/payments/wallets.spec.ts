@@ -1,0 +1,129 @@
+/** Payments by the wallets that Adyen's form offers, with the sandbox's stand-ins of their scripts. */
+import { AdyenForm, WalletSheet } from '../../sandbox/page-objects/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { frameOrigin, PLATFORM } from '../support/urls.ts';
+import { platformCalls, sessionStatus, transaction } from '../support/platform.ts';
+import { recordWalletRun } from '../../scripts/browsers/wallet-run.mjs';
+import type { Page } from '@playwright/test';
+
+const WALLETS = ['googlepay', 'paypal', 'klarna'] as const;
+type Wallet = (typeof WALLETS)[number];
+
+const FRAME_ORIGIN = frameOrigin('adyen');
+
+async function openForm(page: Page, wallet: Wallet, scenario = 'approve') {
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  const session = await merchant.createSessionOf(
+    platformCalls.orderData('adyen', {
+      metadata: { sandbox: { gateway: 'adyen', scenario, methods: [wallet, 'scheme'] } },
+    }),
+  );
+  await merchant.initialize(session);
+  return { merchant, session, form: new AdyenForm(page) };
+}
+
+/** Presses the wallet's button, which opens the sheet. */
+async function openSheet(page: Page, press: () => Promise<void>): Promise<WalletSheet> {
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), press()]);
+  return new WalletSheet(sheet);
+}
+
+for (const wallet of WALLETS) {
+  test(`${wallet} is cancelled without a charge, and then paid`, async ({ page }) => {
+    const { merchant, session, form } = await openForm(page, wallet);
+    const first = await openSheet(page, () => form.payByWallet(wallet));
+    await first.cancel();
+    const second = await openSheet(page, () => form.walletButton(wallet).click());
+    expect((await sessionStatus(session.session_id)).status).toBe('pending');
+    await second.approve();
+    await expect.poll(() => merchant.reported()).toContain('success');
+    expect((await transaction(session.payment_id)).status).toBe('captured');
+  });
+
+  const every = { tag: '@every-variant' };
+
+  test(`after ${wallet} is cancelled, a card is paid`, every, async ({ page }) => {
+    const { merchant, session, form } = await openForm(page, wallet);
+    const sheet = await openSheet(page, () => form.payByWallet(wallet));
+    await sheet.cancel();
+    await form.choose('Cards');
+    await form.payByCard();
+    await expect.poll(() => merchant.reported()).toContain('success');
+    expect((await transaction(session.payment_id)).status).toBe('captured');
+  });
+
+  test(`a decline of ${wallet} is shown, and a card is paid`, every, async ({ page }) => {
+    const { merchant, session, form } = await openForm(page, wallet, 'decline');
+    const sheet = await openSheet(page, () => form.payByWallet(wallet));
+    await sheet.approve();
+    if (wallet === 'googlepay') {
+      await expect(sheet.message).toBeVisible();
+      await sheet.cancel();
+    }
+    await expect(form.message).toBeVisible();
+    await form.choose('Cards');
+    await form.payByCard();
+    await expect.poll(() => merchant.reported()).toContain('success');
+    expect((await transaction(session.payment_id)).status).toBe('captured');
+  });
+
+  test(`${wallet} stays pending until the gateway reports`, every, async ({ page }) => {
+    const { merchant, session, form } = await openForm(page, wallet, 'pending');
+    const sheet = await openSheet(page, () => form.payByWallet(wallet));
+    await sheet.approve();
+    await expect.poll(() => merchant.reported()).toContain('success');
+    expect((await transaction(session.payment_id)).status).toBe('pending');
+  });
+
+  test(`when ${wallet} fails, a card is paid`, every, async ({ page }) => {
+    const { merchant, form } = await openForm(page, wallet);
+    const sheet = await openSheet(page, () => form.payByWallet(wallet));
+    await sheet.fail();
+    await expect(form.message).toBeVisible();
+    await form.choose('Cards');
+    await form.payByCard();
+    await expect.poll(() => merchant.reported()).toContain('success');
+  });
+
+  test(`a reload while ${wallet} is open charges nothing`, every, async ({ page }) => {
+    const { merchant, session, form } = await openForm(page, wallet);
+    const sheet = await openSheet(page, () => form.payByWallet(wallet));
+    await merchant.open();
+    await sheet.approve();
+    await merchant.initialize(session);
+    await form.choose('Cards');
+    await form.payByCard();
+    await expect.poll(() => merchant.reported()).toContain('success');
+    expect((await transaction(session.payment_id)).status).toBe('captured');
+  });
+}
+
+for (const wallet of WALLETS) {
+  const title = `a blocked window of ${wallet} is explained, and a card is paid`;
+  test(title, { tag: wallet === 'googlepay' ? [] : '@every-variant' }, async ({ page }) => {
+    await page.addInitScript(() => (window.open = () => null));
+    const { merchant, form } = await openForm(page, wallet);
+    await form.payByWallet(wallet);
+    await expect(form.message).toContainText('allow pop-up windows');
+    await form.choose('Cards');
+    await form.payByCard();
+    await expect.poll(() => merchant.reported()).toContain('success');
+  });
+}
+
+test('a run is recorded with its hosts, its violations and the outcome', async ({
+  page,
+  context,
+}) => {
+  const read = await recordWalletRun(context);
+  const { merchant, form } = await openForm(page, 'googlepay');
+  const sheet = await openSheet(page, () => form.payByWallet('googlepay'));
+  await sheet.approve();
+  await expect.poll(() => merchant.reported()).toContain('success');
+  const { violations, requested, statuses } = read();
+  expect(violations).toEqual([]);
+  expect(requested[FRAME_ORIGIN]).toContain(PLATFORM);
+  expect(statuses.at(-1)).toBe('completed');
+});
