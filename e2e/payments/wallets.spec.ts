@@ -26,8 +26,10 @@ async function openForm(page: Page, wallet: Wallet, scenario = 'approve') {
 
 /** Presses the wallet's button, which opens the sheet. */
 async function openSheet(page: Page, press: () => Promise<void>): Promise<WalletSheet> {
-  const [sheet] = await Promise.all([page.waitForEvent('popup'), press()]);
-  return new WalletSheet(sheet);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press()]);
+  const sheet = new WalletSheet(popup);
+  await sheet.appears();
+  return sheet;
 }
 
 for (const wallet of WALLETS) {

@@ -281,6 +281,11 @@ export class WalletSheet<Each extends Control<Each> = Locator> {
     return this.#place.getByRole('alert');
   }
 
+  /** PayPal's window waits until the gateway has opened an order. */
+  appears(): Promise<void> {
+    return this.#place.getByRole('button', { name: 'Approve' }).waitFor();
+  }
+
   approve(): Promise<void> {
     return this.#place.getByRole('button', { name: 'Approve' }).click();
   }
