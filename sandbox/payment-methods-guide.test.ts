@@ -31,9 +31,9 @@ const ADYEN_HOST = 'https://checkoutshopper-live.cdn.adyen.com';
 
 const paidTypes = new Set(PAID_METHODS.map(({ type }) => type));
 
-/** By `e2e/payments/wallets.spec.ts`, and over TLS by `e2e/hosting/https-sandbox.spec.ts`. */
+/** By `e2e/payments/wallets.spec.ts`. */
 const WALLET_TRIALS: Readonly<Record<string, string>> = {
-  applepay: 'paid, cancelled; only over TLS',
+  applepay: 'simulated gateway only; not in a browser',
   googlepay: 'paid, cancelled, declined, failed, reloaded',
   klarna: 'paid, cancelled, declined, failed, reloaded',
   paypal: 'paid, cancelled, declined, failed, reloaded',
