@@ -7,7 +7,7 @@ import {
   PARTIAL_TYPES,
   TYPES_WITH_SCRIPT,
 } from '../frame/gateways/adyen/classes/left-out-types.ts';
-import { ADYEN_SCRIPTS } from '../frame/gateways/adyen/scripts.ts';
+import { ADYEN_SCRIPTS } from '../frame/gateways/adyen/scripts/declared-scripts.ts';
 import { METHOD_CATALOGUE } from '../server/gateways/adyen/method-catalogue.ts';
 import type { CatalogueMethod, MethodKind } from '../server/gateways/adyen/method-catalogue.ts';
 import { PAID_METHODS, triedBy } from './page-objects/payment-methods.ts';
