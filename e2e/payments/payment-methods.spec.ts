@@ -40,7 +40,7 @@ test('an offer of which nothing can be shown ends within a second of its list', 
 }) => {
   const merchant = new MerchantPage(page);
   await merchant.open();
-  const methods = ['klarna', 'giftcard'];
+  const methods = ['cashapp', 'giftcard'];
   const session = await merchant.createSession({ gateway: 'adyen', methods });
   await merchant.initialize(session);
   expect(await merchant.reported()).toEqual(['error NO_PAYMENT_METHOD']);

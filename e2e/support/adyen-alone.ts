@@ -4,12 +4,28 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import { expect } from './payment-test.ts';
+import { PLATFORM } from './urls.ts';
 import type { ScriptedPage } from './merchant-page.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@adyen/adyen-web/dist/es');
 
 /** No other host is reached. */
-const POLICY = `default-src 'self' 'unsafe-inline' data:`;
+const POLICY =
+  `default-src 'self' 'unsafe-inline' data:; script-src 'self' 'unsafe-inline' ${PLATFORM};
+  require-trusted-types-for 'script'`.replace(/\s+/g, ' ');
+
+/** As in our frame, a browser with Trusted Types loads the sandbox's stand-ins of the wallets' scripts. */
+const STAND_INS = `
+  const names = { 'pay.google.com': 'googlepay', 'www.paypal.com': 'paypal', 'x.klarnacdn.net': 'klarna' };
+  const same = (text) => text;
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: same,
+    createScript: same,
+    createScriptURL(text) {
+      const { host, search } = new URL(text, document.baseURI);
+      return host in names ? '${PLATFORM}/checkoutshopper/test/wallets/' + names[host] + '.js' + search : text;
+    },
+  });`;
 
 const TYPES: Readonly<Record<string, string>> = {
   '': 'text/html; charset=utf-8',
@@ -42,6 +58,7 @@ export async function openAlone(page: ScriptedPage, config: object): Promise<() 
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <link rel="stylesheet" href="/adyen.css" />
     <script type="application/json" id="config">${data}</script>
+    <script>${STAND_INS}</script>
     <main id="dropin"></main><script type="module">${MOUNT}</script></html>`;
   const server = await startTestServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost');

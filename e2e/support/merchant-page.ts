@@ -30,6 +30,8 @@ interface OpenOptions {
   readonly debug?: boolean;
   /** The platform's URL, if it is not the sandbox. */
   readonly baseUrl?: string;
+  /** Default: the key of the demo shop. */
+  readonly apiKey?: string;
 }
 
 /** The part of Playwright's `Page` that is used here. */
@@ -56,11 +58,16 @@ export class MerchantPage<View extends ScriptedPage = Page> {
    */
   async open(
     url = `${SHOP}/return.html`,
-    { preload, debug = preload !== undefined, baseUrl = PLATFORM }: OpenOptions = {},
+    {
+      preload,
+      debug = preload !== undefined,
+      baseUrl = PLATFORM,
+      apiKey = 'pk_test_sandbox',
+    }: OpenOptions = {},
   ): Promise<void> {
     await this.page.goto(url);
     const config = {
-      apiKey: 'pk_test_sandbox',
+      apiKey,
       baseUrl,
       frameUrl: FRAME_URL,
       retryDelay: 200,

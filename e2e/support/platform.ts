@@ -1,4 +1,5 @@
 /** The platform's records, as a merchant's backend would read them. */
+import * as v from 'valibot';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { PLATFORM, SHOP } from './urls.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
@@ -24,4 +25,12 @@ export function transaction(paymentId: string): Promise<Transaction> {
 
 export function sessionStatus(sessionId: string): Promise<SessionStatus> {
   return read<SessionStatus>(pathOf('getSessionStatus', sessionId));
+}
+
+const Order = v.object({ payments: v.array(v.object({ charges: v.array(v.unknown()) })) });
+
+/** How many times the gateways have charged the order, also where it was given back. */
+export async function chargesOf(orderId: string): Promise<number> {
+  const { payments } = v.parse(Order, await read(pathOf('getOrder', orderId)));
+  return payments.flatMap(({ charges }) => charges).length;
 }

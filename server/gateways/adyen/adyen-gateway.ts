@@ -16,7 +16,7 @@ import { createSdkEndpoints } from './sdk-endpoints.ts';
 import { createSecuredFieldsPage } from './secured-fields-page.ts';
 import { shopperOf } from './shopper.ts';
 import { createThreeDs2 } from './three-ds2.ts';
-import { createVoucherPages } from './voucher-pages.ts';
+import { createVoucherPages } from './steps/voucher-pages.ts';
 import { createWallets } from '../wallets/wallets.ts';
 
 /** The SDK requires `/checkoutshopper/` and, with test keys, the word `test` in the URL. */

@@ -21,12 +21,12 @@ import {
   openOrder,
   orderAction,
   WALLET_DETAILS,
-} from './wallet-steps.ts';
-import type { WalletOrderOf } from './wallet-steps.ts';
+} from './steps/wallet-steps.ts';
+import type { WalletOrderOf } from './steps/wallet-steps.ts';
 import type { WalletOrders } from '../wallets/wallet-orders.ts';
 import { methodOf } from './method-catalogue.ts';
 import type { CatalogueMethod } from './method-catalogue.ts';
-import { qrCodeAction, voucherAction } from './customer-actions.ts';
+import { qrCodeAction, voucherAction } from './steps/customer-actions.ts';
 import { errorResponse, finalResponse, stepResponse } from './step-response.ts';
 import { chosenPayment } from '../simulated-outcome.ts';
 import { testNumberOf } from '../test-numbers.ts';

@@ -107,7 +107,9 @@ test('Klarna’s approval is charged, and what Klarna turns down is a decline', 
   });
   const turnedDown = await open();
   await turnedDown.submit(KLARNA);
-  expect(await turnedDown.details({ resultCode: 'Refused' })).toMatchObject({ resultCode: 'Refused' });
+  expect(await turnedDown.details({ resultCode: 'Refused' })).toMatchObject({
+    resultCode: 'Refused',
+  });
   expect(turnedDown.reported()).toEqual(['attempt_cancelled', 'declined']);
 });
 

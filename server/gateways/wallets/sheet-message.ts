@@ -4,7 +4,8 @@ import * as v from 'valibot';
 export const SheetMessageSchema = v.object({
   /** Of the sheet, chosen by its opener. */
   sheet: v.string(),
-  decision: v.picklist(['approve', 'cancel', 'fail']),
+  /** `none`: the window has opened, and shows no sheet yet. */
+  decision: v.picklist(['none', 'approve', 'cancel', 'fail']),
   /** Of an approval. */
   token: v.string(),
 });

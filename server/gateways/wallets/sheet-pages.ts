@@ -17,14 +17,18 @@ import type { WalletName, WalletOrder, WalletOrders } from './wallet-orders.ts';
 
 const Line = v.pipe(v.string(), v.maxLength(200));
 
-/** The query of a sheet's URL. */
-const SheetQuery = v.object({
+/** The query of the URL of every page. */
+const WindowQuery = v.object({
   sheet: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   /** Origin of the window that gets the decision. */
   opener: v.pipe(
     v.string(),
     v.check((origin) => parseSecureUrl(origin)?.origin === origin),
   ),
+});
+
+const SheetQuery = v.object({
+  ...WindowQuery.entries,
   /** An order that the gateway has opened; otherwise the wallet's script names the terms. */
   order: v.optional(Line),
   merchant: v.optional(Line, ''),
@@ -43,11 +47,12 @@ export function createSheetPages(
   orders: WalletOrders,
 ): Router {
   const css = `${baseUrl}/page.css`;
-  const send = (response: Response, wallet: WalletName, body: Html, script?: string) =>
+  const script = `${baseUrl}/wallet-sheet.js`;
+  const send = (response: Response, wallet: WalletName, body: Html) =>
     sendPage(response, {
       title: `${WALLETS[wallet]} - Sandbox`,
       stylesheet: css,
-      ...(script !== undefined && { scripts: [script] }),
+      scripts: [script],
       body: html`<body class="whole">
         <main>
           <p class="brand">${WALLETS[wallet]}</p>
@@ -66,8 +71,14 @@ export function createSheetPages(
 
   router.get('/:wallet/waiting', (request, response) => {
     const wallet = walletNamed(request.params.wallet);
-    if (wallet === undefined) response.status(404).end();
-    else send(response, wallet, html`<h1>One moment</h1>`);
+    const query = v.safeParse(WindowQuery, request.query);
+    if (wallet === undefined || !query.success) {
+      response.status(404).end();
+      return;
+    }
+    const { opener, sheet } = query.output;
+    const message = { sheet, decision: 'none', token: '' } as const;
+    send(response, wallet, momentBody(opener, message, 'The sheet opens.'));
   });
 
   router.get('/:wallet/sheet', (request, response) => {
@@ -95,12 +106,8 @@ export function createSheetPages(
       const { sheet, opener, order } = query.output;
       const { decision } = form.output;
       const token = decision === 'approve' ? orders.approve(wallet, order) : '';
-      send(
-        response,
-        wallet,
-        decidedBody(opener, { sheet, decision, token }),
-        `${baseUrl}/wallet-sheet.js`,
-      );
+      const message = { sheet, decision, token };
+      send(response, wallet, momentBody(opener, message, 'The payment goes on in the shop.'));
     },
   );
   return router;
@@ -128,7 +135,11 @@ function sheetBody(url: string, { merchant, total }: WalletOrder, problem: strin
 }
 
 /** `wallet-sheet.ts` reads the attributes. */
-function decidedBody(opener: string, { sheet, decision, token }: SheetMessage): Html {
+function momentBody(
+  opener: string,
+  { sheet, decision, token }: SheetMessage,
+  happens: string,
+): Html {
   return html`<h1>One moment</h1>
     <p
       id="decision"
@@ -137,6 +148,6 @@ function decidedBody(opener: string, { sheet, decision, token }: SheetMessage): 
       data-decision="${decision}"
       data-token="${token}"
     >
-      The payment goes on in the shop.
+      ${happens}
     </p>`;
 }

@@ -11,10 +11,13 @@ const FEATURES = 'popup,width=420,height=560';
 export class SheetWindow {
   readonly #server: URL;
   readonly #window: Window;
+  /** When the first page is there: a navigation that begins earlier can be lost. */
+  readonly #opened: Promise<SheetMessage>;
 
-  private constructor(server: URL, opened: Window) {
+  private constructor(server: URL, opened: Window, sheet: string) {
     this.#server = server;
     this.#window = opened;
+    this.#opened = this.#message(sheet);
   }
 
   /**
@@ -24,8 +27,10 @@ export class SheetWindow {
    * @returns `undefined` if the browser blocks the window
    */
   static open(server: URL): SheetWindow | undefined {
-    const opened = window.open(new URL('waiting', server), '_blank', FEATURES);
-    return opened === null ? undefined : new SheetWindow(server, opened);
+    const sheet = crypto.randomUUID();
+    const query = new URLSearchParams({ sheet, opener: window.origin });
+    const opened = window.open(new URL(`waiting?${query}`, server), '_blank', FEATURES);
+    return opened === null ? undefined : new SheetWindow(server, opened, sheet);
   }
 
   /**
@@ -33,10 +38,17 @@ export class SheetWindow {
    *
    * @param terms - the query of its URL
    */
-  ask(terms: Readonly<Record<string, string>>): Promise<SheetMessage> {
+  async ask(terms: Readonly<Record<string, string>>): Promise<SheetMessage> {
+    const opened = await this.#opened;
+    if (opened.decision !== 'none') return opened;
     const sheet = crypto.randomUUID();
     const query = new URLSearchParams({ ...terms, sheet, opener: window.origin });
+    const decided = this.#message(sheet);
     this.#window.location.href = new URL(`sheet?${query}`, this.#server).href;
+    return decided;
+  }
+
+  #message(sheet: string): Promise<SheetMessage> {
     const { promise, resolve } = promiseWithResolver<SheetMessage>();
     const listening = new AbortController();
     const timer = setInterval(() => {

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium, firefox, webkit } from '@playwright/test';
-import { recordWalletRun } from './browsers/wallet-run.mjs';
+import { recordWalletRun } from './wallet-run.mjs';
 
 const ENGINES = { chromium, firefox, webkit };
 
@@ -22,7 +22,7 @@ const { url, output, engine, channel } = values;
 const launcher = Object.entries(ENGINES).find(([name]) => name === engine)?.[1];
 if (url === undefined || launcher === undefined) {
   console.error(
-    'Usage: node scripts/record-wallet-run.mjs --url <checkout> [--output <file>] [--engine chromium|firefox|webkit] [--channel chrome]',
+    'Usage: node scripts/wallets/record-run.mjs --url <checkout> [--output <file>] [--engine chromium|firefox|webkit] [--channel chrome]',
   );
   process.exit(1);
 }

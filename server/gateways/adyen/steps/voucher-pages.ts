@@ -1,7 +1,7 @@
 /** The pages behind a voucher's button for its download, which a customer prints or keeps. */
 import { Router } from 'express';
-import { html } from '../../pages/html.ts';
-import { sendPage } from '../../pages/page.ts';
+import { html } from '../../../pages/html.ts';
+import { sendPage } from '../../../pages/page.ts';
 
 export function createVoucherPages(baseUrl: string): Router {
   const router = Router();

@@ -1,5 +1,5 @@
 /** What Drop-in shows to a customer who pays outside of the form, as Adyen's responses describe it. */
-import type { PaymentFacts } from '../../platform/gateway-simulator.ts';
+import type { PaymentFacts } from '../../../platform/gateway-simulator.ts';
 
 /** Links that open the app on a phone, by payment method. */
 const APP_LINKS: Readonly<Record<string, string>> = { swish: 'swish://paymentrequest?token=' };

@@ -1,8 +1,8 @@
 /** The steps of wallets at which the gateway opens an order, as Adyen's responses describe them. */
 import * as v from 'valibot';
-import { displayAmount } from '../../pages/display-amount.ts';
-import type { PaymentFacts } from '../../platform/gateway-simulator.ts';
-import type { WalletName, WalletOrders } from '../wallets/wallet-orders.ts';
+import { displayAmount } from '../../../pages/display-amount.ts';
+import type { PaymentFacts } from '../../../platform/gateway-simulator.ts';
+import type { WalletName, WalletOrders } from '../../wallets/wallet-orders.ts';
 
 /** What `/payments/details` gets after the customer has decided in PayPal or Klarna. */
 const PayPalDetails = v.object({ orderID: v.string(), payerID: v.string() });
