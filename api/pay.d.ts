@@ -637,8 +637,8 @@ declare const frameMessages: {
   openAgain: string;
   continueHere: string;
   continueToPayment: string;
-  closeWindow: string;
   walletFailed: string;
+  closeWindow: string;
 };
 type CustomerMessages = {
   readonly [Name in keyof typeof customerMessages]: string;

@@ -183,6 +183,7 @@ describe('a payment method that needs a script of a third party', () => {
       reads: 'top.document.title',
       navigates: "top.location.href = 'about:blank#taken'",
       evaluates: "eval('1')",
+      adds: `document.createElement('script').src = '${other}/more.js'`,
     };
     const tried = Object.entries(attempts).map(
       ([name, code]) =>
@@ -196,9 +197,7 @@ describe('a payment method that needs a script of a third party', () => {
           if (found.has('connect-src') && found.has('script-src-elem')) resolve([...found]);
         });
         fetch('${other}/taken').catch(() => {});
-        const script = document.createElement('script');
-        script.src = '${other}/more.js';
-        document.head.append(script);
+        import('${other}/more.js').catch(() => {});
       });`;
     const { responseTo } = gateway;
     gateway.responseTo = (path) =>
@@ -211,6 +210,7 @@ describe('a payment method that needs a script of a third party', () => {
       reads: 'SecurityError',
       navigates: 'SecurityError',
       evaluates: 'EvalError',
+      adds: 'TypeError',
     });
     expect(await loader.shell.evaluate('window.blocked')).toEqual(
       expect.arrayContaining(['connect-src', 'script-src-elem']),
