@@ -16,12 +16,15 @@ export const FOLDERS = [
   'fake',
   'e2e',
   'scripts',
+  'site',
 ];
 const ANYWHERE = `{${FOLDERS.join()}}`;
 
 /** The file's name shows what its tests need. */
 const BROWSER = `${ANYWHERE}/**/*.browser.test.ts`;
 const BUILD = `${ANYWHERE}/**/*.build.test.ts`;
+/** Packages of the folders that have their own. */
+const INSTALLED = '**/node_modules/**';
 /** A browser for each page, or a build for each protocol: too slow for each change. */
 const THOROUGH = ['audit/**/*.browser.test.ts', 'build/two-protocols.browser.test.ts'];
 
@@ -98,7 +101,7 @@ export default defineConfig({
             test: {
               name: 'node',
               include: [`${ANYWHERE}/**/*.test.ts`],
-              exclude: [BROWSER, BUILD],
+              exclude: [INSTALLED, BROWSER, BUILD],
               // A process for each file would take a third of the time.
               isolate: false,
             },

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { makeCertificate, readCertificate } from './certificate.ts';
 import { Activity } from './dashboard/activity.ts';
 import { createDashboard, DASHBOARD_PATH, newToken } from './dashboard/dashboard.ts';
+import { createDocumentation } from './documentation/documentation.ts';
+import { SiteBuild } from './documentation/site-build.ts';
 import { scriptSetsOf } from '../frame-host/sites/frame-sites.ts';
 import { sandboxGatewayUrls, sandboxScriptUrls } from '../frame-host/sites/gateway-urls.ts';
 import { createFrameHost } from '../frame-host/frame-host.ts';
@@ -151,6 +153,8 @@ async function startSites(
     frameUrl,
     reportUrl: platformOrigin + reportsPathOf(merchant.apiKey),
   });
+  const siteBuild = new SiteBuild(join(distFolder, '..', 'site'));
+  const documentation = createDocumentation(siteBuild);
   const startShop = () =>
     createShop({
       origin: shopOrigin,
@@ -163,6 +167,7 @@ async function startSites(
       pageFolder: join(distFolder, 'sandbox', 'shop'),
       policy,
       send,
+      documentation,
       dashboard: {
         url: dashboardUrl,
         showLine: (kind, message) => activity.line(kind, message),
@@ -228,6 +233,7 @@ async function startSites(
     advance: (time) => sites.platform.clock.advance(time),
     async stop() {
       sites.platform.stop();
+      siteBuild.stop();
       await Promise.all([platformServer.close(), shopServer.close()]);
     },
   };

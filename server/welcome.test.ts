@@ -19,5 +19,6 @@ test('names the URLs of this sandbox for a page, its policy and a backend', () =
       " --base-url http://localhost:8580 --frame-url 'http://{gateway}.frame.localhost:8580/'" +
       ' --redirect-origin http://localhost:8580',
   );
+  expect(printed).toContain('http://127.0.0.1:8581/docs/');
   expect(printed).not.toMatch(/8080|3000| $/m);
 });

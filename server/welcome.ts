@@ -14,6 +14,7 @@ export function welcome(sandbox: Urls): string {
     '',
     `  Demo shop   ${shopOrigin}   <- open this`,
     `  Dashboard   ${dashboardUrl}`,
+    `  Docs        ${shopOrigin}/docs/   built when you open it`,
     `  Platform    ${platformOrigin}   API key ${apiKey}; described at /openapi.json`,
     `  Frame       ${frameUrl}`,
     '',

@@ -28,7 +28,16 @@ export const ROOMS = {
   ],
   integrations: ['react', 'element', 'mounting'],
   frame: ['shell', 'form', 'window', 'gateways', 'loading', 'ui', 'design'],
-  server: ['integrity', 'dashboard', 'shop', 'gateways', 'issuer', 'pages', 'platform'],
+  server: [
+    'integrity',
+    'dashboard',
+    'shop',
+    'documentation',
+    'gateways',
+    'issuer',
+    'pages',
+    'platform',
+  ],
   // What a platform team runs: it knows nothing of the sandbox.
   'frame-host': ['program', 'sites', 'header-rules'],
   backend: ['webhooks'],
@@ -42,6 +51,8 @@ export const ROOMS = {
   // They build and check the others.
   build: [],
   scripts: [],
+  // Of packages of its own; nothing imports it.
+  site: [],
 };
 
 /**
@@ -60,6 +71,7 @@ const GUESTS = {
   simulation: ['loader', 'frame', 'server'],
   e2e: ['sandbox'],
   scripts: ['loader', 'build', 'audit'],
+  site: ['build', 'scripts'],
   shared: [],
 };
 

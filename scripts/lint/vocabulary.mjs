@@ -157,6 +157,10 @@ export const ALLOWED_IDENTIFIERS = {
   innerText: true,
   localAddress: true,
   readText: true,
+  // Mermaid's variables of a theme.
+  noteTextColor: true,
+  primaryTextColor: true,
+  textColor: true,
   remoteAddress: true,
   sendText: true,
   SHOW_TEXT: true,

@@ -27,7 +27,7 @@ import {
 
 const CODE = new Set(['.ts', '.mts', '.mjs', '.js']);
 const MARKUP = new Set(['.md', '.html', '.yml']);
-const HIDDEN_FOLDERS = new Set(['.changeset', '.ci', '.github']);
+const HIDDEN_FOLDERS = new Set(['.changeset', '.ci', '.github', '.vitepress']);
 const OTHER_FOLDERS = new Set([
   'node_modules',
   'dist',

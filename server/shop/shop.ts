@@ -7,6 +7,7 @@ import express from 'express';
 import { sendRequest } from '../platform/http/own-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createShopBackend } from './shop-backend.ts';
+import { DOCUMENTATION_PATH } from '../documentation/documentation.ts';
 import type { Express } from 'express';
 import type { SendRequest } from '../platform/http/own-requests.ts';
 import type { PagePolicy } from './page-policy.ts';
@@ -33,6 +34,8 @@ export interface ShopOptions {
   /** Default: as any program sends requests. */
   readonly send?: SendRequest;
   /** Default: none. */
+  readonly documentation?: Express;
+  /** Default: none. */
   readonly dashboard?: DashboardOfShop;
 }
 
@@ -51,6 +54,8 @@ export function createShop(options: ShopOptions): Express {
 
   const shop = express();
   shop.disable('x-powered-by');
+  // Before the headers of the shop, because it has its own.
+  if (options.documentation) shop.use(DOCUMENTATION_PATH, options.documentation);
   shop.use(securityHeaders(options.policy));
   shop.use('/api', createShopBackend({ origin, backendUrl, apiSecret, send, showLine }));
   shop.get('/shop-configuration.json', (_request, response) => {

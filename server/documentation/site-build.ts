@@ -1,0 +1,90 @@
+/** Has the site of the documentation built in a process of its own, when it is visited for the first time. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ChildProcess } from 'node:child_process';
+
+export type SiteState =
+  /** In a published package: the site belongs to a checkout. */
+  | { readonly name: 'absent' }
+  | { readonly name: 'not_installed' }
+  | { readonly name: 'building' }
+  | { readonly name: 'failed'; readonly output: string }
+  | {
+      readonly name: 'built';
+      /** Its Content-Security-Policy. */
+      readonly policy: string;
+    };
+
+/** ms: a site that is up to date is served without a page that asks to wait. */
+const NOTICEABLE = 1500;
+
+/** Characters at the end of what a failed build printed. */
+const SHOWN_OUTPUT = 4000;
+
+export class SiteBuild {
+  /** The folder of the built pages. */
+  readonly pages: string;
+  readonly #folder: string;
+  #state: SiteState | undefined;
+  #finished: Promise<void> | undefined;
+  #child: ChildProcess | undefined;
+
+  /** @param folder - of the package that builds the site */
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.pages = join(folder, 'dist', 'pages');
+  }
+
+  /** Starts a build if there is none, or if the last one failed. */
+  async visit(): Promise<SiteState> {
+    if (this.#state?.name === 'built') return this.#state;
+    if (this.#finished === undefined) {
+      if (!existsSync(join(this.#folder, 'build.mjs'))) return { name: 'absent' };
+      if (!existsSync(join(this.#folder, 'node_modules'))) return { name: 'not_installed' };
+      this.#state = undefined;
+      this.#finished = this.#build();
+    }
+    await Promise.race([this.#finished, wait(NOTICEABLE, undefined, { ref: false })]);
+    return this.#state ?? { name: 'building' };
+  }
+
+  /** Ends a build that is under way. */
+  stop(): void {
+    this.#child?.kill();
+  }
+
+  async #build(): Promise<void> {
+    this.#state = await this.#run();
+    this.#finished = undefined;
+  }
+
+  #run(): Promise<SiteState> {
+    const child = spawn(process.execPath, ['build.mjs'], {
+      cwd: this.#folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // For the sandbox, whatever release this process builds.
+      env: { ...process.env, PAY_DOCS_URL: '', NO_COLOR: '1' },
+    });
+    this.#child = child;
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (printed: string) => {
+        output = (output + printed).slice(-SHOWN_OUTPUT);
+      });
+    }
+    return new Promise((resolve) => {
+      child.on('error', ({ message }) => resolve({ name: 'failed', output: message }));
+      child.on('close', (code) => {
+        this.#child = undefined;
+        resolve(code === 0 ? this.#built() : { name: 'failed', output });
+      });
+    });
+  }
+
+  #built(): SiteState {
+    const policy = readFileSync(join(this.pages, '..', 'policy.txt'), 'utf8').trim();
+    return { name: 'built', policy };
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * Builds the site unless it is up to date; its packages must be installed. `PAY_DOCS_URL` is the URL at which it
+ * will be served, otherwise it is the sandbox's.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourcesDigest } from '../build/build.mjs';
+
+const SITE = import.meta.dirname;
+const STAMP = join(SITE, 'dist', '.sources');
+
+const SOURCES = [
+  'docs',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'package.json',
+  ...['.vitepress', 'build.mjs', 'links', 'output', 'package-lock.json', 'public', 'reading'].map(
+    (name) => `site/${name}`,
+  ),
+];
+
+const sources = `${sourcesDigest(SOURCES)} ${process.env['PAY_DOCS_URL'] ?? ''}`;
+if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
+  rmSync(STAMP, { force: true });
+  const { build } = await import('vitepress');
+  await build(SITE);
+  writeFileSync(STAMP, sources);
+}

@@ -1,0 +1,18 @@
+/**
+ * The site of the documentation: `npm run docs` serves it and shows each page as it is saved, `npm run
+ * docs:build` builds it in `site/dist/pages`.
+ */
+import { spawnSync } from 'node:child_process';
+import { installPackages } from '../scripts/dependencies.mjs';
+
+const SITE = import.meta.dirname;
+
+installPackages(SITE, 'the packages of the site', ['--ignore-scripts', '--loglevel=error']);
+const [, , command, ...options] = process.argv;
+const program =
+  command === 'serve' ? ['node_modules/vitepress/bin/vitepress.js', 'dev', '.'] : ['build.mjs'];
+const { status } = spawnSync(process.execPath, [...program, ...options], {
+  cwd: SITE,
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;
