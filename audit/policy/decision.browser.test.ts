@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrowser } from '../installed-browser.ts';
 import { tryInFrame } from '../testing/policy-page.ts';
-import { startPolicyServers } from '../testing/policy-servers.ts';
+import { DATA_PIXEL, startPolicyServers } from '../testing/policy-servers.ts';
 import { decide, requiresTrustedTypes } from './decision.ts';
 import { policiesOfHeader, policiesOfMeta } from './policies.ts';
 import type { Attempt } from '../testing/policy-page.ts';
@@ -94,16 +94,22 @@ const TRIED: readonly Tried[] = [
   onUrl('worker', 'data:text/javascript,postMessage(1)'),
   onUrl('worker', 'blob:'),
   ...['http://shop.test/a.html', 'https://cdn.test/a.html'].map((url) => onUrl('frame', url)),
-  onUrl('object', 'https://cdn.test/a.png'),
+  ...['data:text/html,<iframe></iframe>', 'blob:'].map((url) => onUrl('frame', url)),
+  ...['https://cdn.test/a.png', DATA_PIXEL].map((url) => onUrl('object', url)),
   ...['http://shop.test/a.json', 'https://cdn.test/a.json', 'ws://shop.test/', 'wss://shop.test/']
     .concat(['ws://cdn.test/', 'wss://cdn.test/', 'data:,1'])
     .map((url) => onUrl('connection', url)),
   onUrl('style', 'https://cdn.test/a.css'),
+  onUrl('style', 'blob:'),
   onUrl('style', 'https://cdn.test/b.css', { nonce: NONCE }),
   ...['http://shop.test/a.svg', 'https://cdn.test/a.svg'].map((url) => onUrl('image', url)),
   onUrl('image', 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  onUrl('image', 'blob:'),
   onUrl('font', 'https://cdn.test/a.font'),
   onUrl('media', 'https://cdn.test/a.media'),
+  ...['http://shop.test/a.webmanifest', 'https://cdn.test/a.webmanifest'].map((url) =>
+    onUrl('manifest', url),
+  ),
   ...['http://shop.test/a.html', 'https://cdn.test/b.html'].map((url) => onUrl('form', url)),
   ...['http://shop.test/base/', 'https://cdn.test/base/'].map((url) => onUrl('base', url)),
   onCode('inline script', INLINE_SCRIPT),
@@ -181,6 +187,10 @@ const DIRECTIVES: readonly Header[] = [
   "style-src-elem https:; style-src 'none'",
   "style-src-attr 'unsafe-inline'; style-src 'self'",
   "connect-src 'self'; img-src data:; font-src https:; media-src 'self'; object-src 'none'",
+  "manifest-src https:; default-src 'self'",
+  "manifest-src 'none'; default-src *",
+  "frame-src data:; object-src data:; style-src blob:; img-src blob:; default-src 'none'",
+  'frame-src blob:; object-src blob:; style-src data:; img-src data:; default-src *',
   "form-action 'self'; base-uri 'self'",
   "form-action HTTPS:; base-uri *; default-src 'none'",
   "base-uri 'none'; form-action 'none'",
@@ -315,20 +325,46 @@ async function tryCases(scheme: Scheme): Promise<void> {
   const { cases, tried } = BY_SCHEME[scheme];
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
   await page.goto(`${scheme}://shop.test/driver`);
+  const manifests = await openManifests();
   for (const { path } of cases) {
     const served = scheme === 'https' ? `/secure${path}` : path;
     const attempts = tried.map(({ attempt }) => {
       // By the request, as such a file never loads.
-      const isLogged = ['font', 'media'].includes(attempt.kind);
+      const isLogged = ['font', 'media', 'manifest'].includes(attempt.kind);
       return isLogged ? { ...attempt, url: `${attempt.url}?${served}` } : attempt;
     });
-    const succeeded = await page.evaluate(tryInFrame, { path: served, attempts });
+    const succeeded = await page.evaluate(tryInFrame, {
+      path: served,
+      attempts: attempts.filter(({ kind }) => kind !== 'manifest'),
+    });
+    for (const { kind, url = '' } of attempts) {
+      if (kind === 'manifest') await manifests.request(`${scheme}://shop.test${served}`, url);
+    }
     const logged = attempts.filter(
       ({ url = '' }) => url.endsWith(served) && servers.requested.has(url),
     );
     allowed.set(`${scheme} ${path}`, [...succeeded, ...logged.map(({ id }) => id)]);
   }
-  await page.close();
+  await Promise.all([page.close(), manifests.close()]);
+}
+
+/** A page that requests the manifests of pages, which Chromium does for the outermost page alone. */
+async function openManifests() {
+  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  const tools = await page.context().newCDPSession(page);
+  return {
+    async request(pageUrl: string, manifestUrl: string): Promise<void> {
+      if (page.url() !== pageUrl) await page.goto(pageUrl);
+      await page.evaluate((href) => {
+        document.querySelector('link[rel=manifest]')?.remove();
+        const link = document.createElement('link');
+        Object.assign(link, { rel: 'manifest', href });
+        document.head.append(link);
+      }, manifestUrl);
+      await tools.send('Page.getAppManifest');
+    },
+    close: () => page.close(),
+  };
 }
 
 async function trySinks(): Promise<void> {

@@ -56,6 +56,8 @@ export async function tryInFrame({
     page.body.append(element);
     return element;
   };
+  const blobUrl = (type: string, content: string) =>
+    view.URL.createObjectURL(new view.Blob([content], { type }));
   const succeeds = (act: () => unknown) => {
     try {
       act();
@@ -76,8 +78,7 @@ export async function tryInFrame({
         return ran().includes(id);
       case 'script': {
         const script = page.createElement('script');
-        const blob = new view.Blob(['1'], { type: 'text/javascript' });
-        script.src = url === 'blob:' ? view.URL.createObjectURL(blob) : url;
+        script.src = url === 'blob:' ? blobUrl('text/javascript', '1') : url;
         if (nonce !== undefined) script.nonce = nonce;
         script.dataset['id'] = id;
         const end = event(script, 'load', 'error');
@@ -85,9 +86,9 @@ export async function tryInFrame({
         return (await end) === 'load';
       }
       case 'worker': {
-        const source = new view.Blob(['postMessage(1)'], { type: 'text/javascript' });
+        const source = url === 'blob:' ? blobUrl('text/javascript', 'postMessage(1)') : url;
         try {
-          const worker = new view.Worker(url === 'blob:' ? view.URL.createObjectURL(source) : url);
+          const worker = new view.Worker(source);
           return (await event(worker, 'message', 'error')) === 'message';
         } catch {
           return false;
@@ -95,9 +96,15 @@ export async function tryInFrame({
       }
       case 'frame': {
         const frame = page.createElement('iframe');
-        frame.src = url;
+        frame.src = url === 'blob:' ? blobUrl('text/html', '<iframe></iframe>') : url;
+        // Such a document has the page's own policies, which may block its script: it has a frame instead.
+        const isLocal = !url.startsWith('http');
+        const arrived = async () => {
+          await event(frame, 'load');
+          return frame.contentWindow?.length === 1 ? 'loaded' : 'blocked';
+        };
         const end = Promise.race([
-          message(view, () => frame.contentWindow),
+          isLocal ? arrived() : message(view, () => frame.contentWindow),
           blocked(['frame-src', 'child-src', 'default-src']),
         ]);
         add(frame);
@@ -129,7 +136,7 @@ export async function tryInFrame({
       case 'style': {
         const link = page.createElement('link');
         link.rel = 'stylesheet';
-        link.href = url;
+        link.href = url === 'blob:' ? blobUrl('text/css', '') : url;
         if (nonce !== undefined) link.nonce = nonce;
         const end = event(link, 'load', 'error');
         page.head.append(link);
@@ -138,7 +145,8 @@ export async function tryInFrame({
       case 'image': {
         const image = page.createElement('img');
         const end = event(image, 'load', 'error');
-        image.src = url;
+        const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+        image.src = url === 'blob:' ? blobUrl('image/svg+xml', svg) : url;
         add(image);
         return (await end) === 'load';
       }

@@ -25,10 +25,9 @@ const MARK_SCRIPT = '(self.ran ??= []).push(document.currentScript.dataset.id)';
 
 const NOTIFY_PARENT = '<!doctype html><script>parent.postMessage("loaded", "*")</script>';
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+const PIXEL_BASE64 =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const DATA_PIXEL = `data:image/png;base64,${PIXEL_BASE64}`;
 
 /** What is served, by the extension of the path. */
 const FILES: Readonly<Record<string, readonly [type: string, body: string | Buffer]>> = {
@@ -36,9 +35,10 @@ const FILES: Readonly<Record<string, readonly [type: string, body: string | Buff
   worker: ['text/javascript', 'postMessage("loaded")'],
   css: ['text/css', ''],
   svg: ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
-  png: ['image/png', PIXEL],
+  png: ['image/png', Buffer.from(PIXEL_BASE64, 'base64')],
   html: ['text/html', NOTIFY_PARENT],
   json: ['application/json', '{}'],
+  webmanifest: ['application/manifest+json', '{}'],
 };
 
 /**
