@@ -5,7 +5,8 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test as base } from '@playwright/test';
 import { installPackedShop, runShopTests } from '../../sandbox/testing/packed-shop.ts';
@@ -35,11 +36,17 @@ test('the fixtures reject a version of Playwright whose Firefox cannot pay, befo
   shop,
 }) => {
   const installed = join(shop.folder, 'node_modules', '@playwright', 'test');
-  const real = JSON.stringify(require.resolve('@playwright/test'));
+  const real = pathToFileURL(join(dirname(require.resolve('@playwright/test')), 'index.mjs'));
   await mkdir(installed, { recursive: true });
-  const manifest = { name: '@playwright/test', version: '1.65.0', main: 'index.js' };
-  await writeFile(join(installed, 'package.json'), JSON.stringify(manifest));
-  await writeFile(join(installed, 'index.js'), `module.exports = require(${real});`);
+  await writeFile(
+    join(installed, 'package.json'),
+    JSON.stringify({
+      name: '@playwright/test',
+      version: '1.65.0',
+      exports: { '.': './index.mjs', './package.json': './package.json' },
+    }),
+  );
+  await writeFile(join(installed, 'index.mjs'), `export * from '${real.href}';`);
   await writeFile(
     join(shop.folder, 'rejected.spec.js'),
     "import { test } from '@pay/sandbox/playwright'; test('pays', () => {});",
