@@ -17,6 +17,8 @@ export interface IntegrationOptions {
   readonly packages?: Readonly<Record<string, string>>;
   /** Default: the one that all tests share. */
   readonly sandbox?: Pick<Sandbox, 'platformOrigin' | 'frameUrl'>;
+  /** Runs before the page's own. Default: none. */
+  readonly earlierScript?: string;
 }
 
 const SHARED_SANDBOX = { platformOrigin: PLATFORM, frameUrl: FRAME_URL };
@@ -24,10 +26,10 @@ const SHARED_SANDBOX = { platformOrigin: PLATFORM, frameUrl: FRAME_URL };
 /** @param name - of a module in `integrations/testing` */
 export async function serveIntegration(
   name: string,
-  { packages = {}, sandbox = SHARED_SANDBOX }: IntegrationOptions = {},
+  { packages = {}, sandbox = SHARED_SANDBOX, earlierScript = '' }: IntegrationOptions = {},
 ): Promise<IntegrationPage> {
   const script = await bundle(join(PROJECT, 'integrations', 'testing', `${name}.ts`), packages);
-  const page = `<!doctype html><html lang="en"><title>Shop</title><body><script type="module" src="/shop.js"></script>`;
+  const page = `<!doctype html><html lang="en"><title>Shop</title><body><script>${earlierScript}</script><script type="module" src="/shop.js"></script>`;
   const server = await startTestServer(({ url }, response) => {
     const isScript = url === '/shop.js';
     const type = isScript ? 'text/javascript' : 'text/html';
