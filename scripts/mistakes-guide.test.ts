@@ -109,7 +109,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     pay.destroy();
     return pay.getSessionStatus('ses_1');
   },
-  'a key that the platform does not know': request(respond(401, 'UNAUTHORIZED')),
+  'a key that the platform does not know': request(respond(401, 'AUTHENTICATION_ERROR')),
   'a page whose origin is not registered': request(respond(403, 'FORBIDDEN')),
   'a page that creates a session with the key of a backend’s pages': request(
     respond(403, 'SESSION_CREATION_NOT_ALLOWED'),
