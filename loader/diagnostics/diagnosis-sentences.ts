@@ -22,7 +22,7 @@ export const DIAGNOSIS_SENTENCES: Readonly<Record<DiagnosisCheck, (problem: stri
   PAYMENT_METHODS: (problem) =>
     `Of the payment methods that this session offers, the form has ${problem}. Compare each reason with the documentation of \`ready\`.`,
   PERMISSIONS: (problem) =>
-    `By the policy of permissions, ${problem}. Allow \`payment\` in the header Permissions-Policy, and in \`allow\` of the frames around this page.`,
+    `By the policy of permissions, ${problem}. Allow \`payment\` for the frame's origin in the header Permissions-Policy, and in \`allow\` of the frames around this page.`,
   PLATFORM: (problem) =>
     `The platform was ${problem}. Check \`baseUrl\`, the network and the page's Content-Security-Policy.`,
   POLICY: (problem) =>

@@ -223,6 +223,23 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
     expect(wrong).toEqual(['ORIGIN', 'PERMISSIONS', 'STORAGE']);
   });
 
+  test.each([
+    ['payment=(self)', false],
+    ['payment=()', false],
+    ['payment=*', true],
+    ['camera=()', true],
+  ])('knows whether the header %s lets the frame pay', async (header, mayPay) => {
+    await open();
+    await page.route(page.url(), async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'permissions-policy': header };
+      await route.fulfill({ response, headers });
+    });
+    await page.reload();
+    const found = await problems();
+    expect('PERMISSIONS' in found).toBe(!mayPay);
+  });
+
   test('finds a second copy of the SDK, and counts two clients of one copy as one', async () => {
     await open();
     expect(await problems()).toEqual({});

@@ -42,7 +42,7 @@ const HARMLESS_OFFSET = 60_000;
 const WRONG_PAGE_CAUSES = ' (an extension, an origin that is not registered, or a wrong frameUrl)';
 
 /** Chromium only; other browsers do not expose it. */
-interface WithPermissionsPolicy {
+interface FrameWithPolicy extends HTMLIFrameElement {
   readonly featurePolicy?: { allowsFeature?(feature: string): boolean };
 }
 
@@ -68,13 +68,9 @@ export async function diagnose(
       message: ok ? '' : described(check, problem),
       helpUrl: ok ? '' : DIAGNOSIS_GUIDE + check,
     });
-  const page: Document & WithPermissionsPolicy = document;
-  const { featurePolicy } = page;
-  // In other browsers an element of the page may have this name.
-  const mayPay = featurePolicy?.allowsFeature?.('payment') ?? true;
   note('ORIGIN', window.origin !== 'null', 'a sandboxed frame, or a file');
   note('SECURE', isSecureContext, 'not https');
-  note('PERMISSIONS', mayPay, 'payment is not allowed here');
+  note('PERMISSIONS', mayFramePay(config.frameUrl), 'payment is not allowed for the frame');
   note('STORAGE', storage.isDurable, 'nothing is kept');
   note('IN_APP_BROWSER', !isInAppBrowser(), 'an app may lose windows');
   note('ONE_LOADER', loadersOnPage().size < 2, 'the SDK is here twice');
@@ -119,6 +115,16 @@ export async function diagnose(
 /** In the development build, in whole sentences, with what to do. */
 function described(check: DiagnosisCheck, problem: string): string {
   return isDevelopment ? DIAGNOSIS_SENTENCES[check](problem) : problem;
+}
+
+/** Whether the page's own permissions reach a frame of that origin; its header may keep them from other origins. */
+function mayFramePay(frameUrl: string): boolean {
+  // Never in the document, so nothing is loaded.
+  const frame: FrameWithPolicy = document.createElement('iframe');
+  // Before `allow`, which applies to the URL that is known by then.
+  frame.src = frameUrl.replace('{gateway}', 'frame');
+  frame.allow = 'payment';
+  return frame.featurePolicy?.allowsFeature?.('payment') ?? true;
 }
 
 /** The reason and the URL, with the possible causes of a frame that is another page. */
