@@ -1,19 +1,25 @@
-/** Adyen's form speaks the customer's language without anything from Adyen's CDN. */
+/** Gateways’ forms in the customer’s language: Adyen’s without anything from its CDN, and from right to left. */
 import type { Page, Route } from '@playwright/test';
-import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { CheckoutFlowForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
+import type { SessionOptions } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 
 const TRANSLATIONS = /\/sdk\/[^/]+\/translations\//;
 const LANGUAGE_FILES = /\/assets\/adyen-(?:messages|[a-z]{2}(?:-[A-Z]{2})?)-[\w-]{8}\.js$/;
+const LABELS = '.adyen-checkout__payment-method__name';
 const ICONS =
   '.adyen-checkout__payment-method__header > * > .adyen-checkout__payment-method__image__wrapper';
 
-async function showForm(page: Page, locale: string): Promise<void> {
+async function showForm(
+  page: Page,
+  locale: string,
+  options: SessionOptions = { gateway: 'adyen' },
+): Promise<void> {
   const merchant = new MerchantPage(page);
   await merchant.open();
   await page.evaluate((lang) => (document.documentElement.lang = lang), locale);
-  await merchant.initialize(await merchant.createSession({ gateway: 'adyen' }));
+  await merchant.initialize(await merchant.createSession(options));
 }
 
 function requestedPaths(page: Page): string[] {
@@ -76,5 +82,25 @@ for (const [locale, direction] of [
     expect(icons.length).toBeGreaterThan(2);
     expect(icons).toEqual(icons.map(() => edge));
     expect(await edgesOf('.adyen-checkout__field--cardNumber')).toEqual([edge]);
+    const labels = await edgesOf(LABELS);
+    expect(labels).toHaveLength(icons.length);
+    expect(new Set(labels).size).toBe(1);
   });
 }
+
+test('Flow’s payment methods begin and end with its fields and its button on a page from right to left', async ({
+  page,
+}) => {
+  await showForm(page, 'ar', { gateway: 'checkout', methods: ['card', 'googlepay', 'ideal'] });
+  const frame = paymentFrame(page);
+  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
+  const flow = frame.frameLocator('iframe');
+  const { payButton } = new CheckoutFlowForm(page);
+  const rows = ['Google Pay', 'iDEAL'].map((name) => flow.getByRole('button', { name }));
+  const fields = flow.frameLocator('iframe');
+  const parts = [payButton, ...rows, fields.getByLabel('Card number')];
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  const edges = boxes.map((box) => box && [Math.round(box.x), Math.round(box.x + box.width)]);
+  expect(edges[0]).not.toBeNull();
+  expect(edges).toEqual(edges.map(() => edges[0]));
+});

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-interface SessionOptions extends ShopOptions {
+export interface SessionOptions extends ShopOptions {
   /** Of the gateway's offer. */
   readonly methods?: 'all' | 'country' | readonly string[];
   /** Of Flow. */
