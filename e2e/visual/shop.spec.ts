@@ -11,6 +11,7 @@ import type { CardForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { faintNodesOf } from '../support/legible-nodes.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { hasDebianFonts } from './debian-fonts.ts';
+import { formState } from './form-states.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -29,6 +30,18 @@ async function boxOf(part: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
+/** Without a hole below the form. */
+async function expectCardToEnd(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const form = await boxOf(paymentFrameElement(page));
+      const hint = await boxOf(page.getByText('What you enter goes to'));
+      const card = await boxOf(page.locator('#payment-step'));
+      return [hint.y - form.bottom <= 17, card.bottom - hint.bottom <= 34];
+    })
+    .toEqual([true, true]);
+}
+
 for (const gateway of GATEWAYS) {
   test(`the outcome of ${gateway} is in view on a phone`, async ({ shop, page }) => {
     await page.setViewportSize(PHONE);
@@ -45,14 +58,19 @@ for (const gateway of GATEWAYS) {
       await page.setViewportSize(screen);
       await shop.checkout({ gateway });
       await expect(shop.timeLine).toContainText('payment.ready');
-      await expect
-        .poll(async () => {
-          const form = await boxOf(paymentFrameElement(page));
-          const hint = await boxOf(page.getByText('What you enter goes to'));
-          const card = await boxOf(page.locator('#payment-step'));
-          return [hint.y - form.bottom <= 17, card.bottom - hint.bottom <= 34];
-        })
-        .toEqual([true, true]);
+      await expectCardToEnd(page);
+    });
+  }
+}
+
+for (const gateway of ['checkout', 'adyen'] as const) {
+  for (const state of ['confirming', 'declined']) {
+    test(`the card of the shop ends below the frame of ${gateway} when it is ${state}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(PHONE);
+      await formState(gateway, state).reach(page);
+      await expectCardToEnd(page);
     });
   }
 }
@@ -205,3 +223,21 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     });
   }
 }
+
+test('the workbench looks as before', async ({ shop, page }) => {
+  test.skip(!hasDebianFonts(), 'The pictures were taken with Debian’s fonts');
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shop.open({ gateway: 'checkout' });
+  await page.getByText('Workbench').click();
+  const code = page.locator('#integration-code');
+  await expect(code).toContainText('new Pay(');
+  await expect(page.locator('#test-numbers td')).not.toHaveCount(0);
+  const workbench = page.getByRole('region', { name: 'Workbench' });
+  await expect(workbench).toHaveScreenshot('workbench.png', {
+    // It names the ports of the sandbox.
+    mask: [page.locator('pre', { has: code })],
+    maskColor: '#c7cbd4',
+    maxDiffPixelRatio: 0.01,
+  });
+});
