@@ -124,6 +124,8 @@ export interface MountRequest extends FormSettings {
   readonly translations?: MessagesByLanguage;
   /** Attempts that an earlier frame of this payment reported; this frame continues the count. */
   readonly attempts: number;
+  /** px of the frame: one that was just moved into its place learns its width later. */
+  readonly width?: number;
 }
 
 /** A payment method of the session that the form does not show. */

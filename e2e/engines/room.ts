@@ -7,7 +7,10 @@ import type { EnginePage } from './engine-page.ts';
 declare global {
   interface Window {
     room: {
-      /** px that what is below the container has moved, unless half a second after a press. */
+      /**
+       * px that what is below the container has moved by 3 px or more in one animation frame, unless within
+       * half a second after a press.
+       */
       moved: number;
       /** Settles with the form. */
       shown: Promise<unknown>;
@@ -18,7 +21,8 @@ declare global {
 /**
  * Puts a button that shows the form above the container, and something below it, whose position is compared
  * in every animation frame and after every change of the container. Chromium alone has an interface for this;
- * like it, everything is ignored that happens within half a second after a press.
+ * like it, everything is ignored that happens within half a second after a press, or moves by less than 3 px in
+ * an animation frame.
  *
  * @param width - px of the container
  */
@@ -44,16 +48,19 @@ export async function layOut(
       container.after(below);
 
       window.room = { moved: 0, shown: new Promise(() => {}) };
+      /** When the page was notified, as in Chromium: a machine under load notifies it late. */
       let pressed = -Infinity;
       for (const type of ['pointerdown', 'pointerup']) {
-        addEventListener(type, ({ timeStamp }) => (pressed = timeStamp));
+        addEventListener(type, () => (pressed = performance.now()));
       }
-      let last = below.offsetTop;
+      const top = () => below.getBoundingClientRect().top + scrollY;
+      let last = top();
+      /** px since the last animation frame. */
+      let movedInFrame = 0;
       const compare = () => {
-        if (performance.now() - pressed > 500) {
-          window.room.moved += Math.abs(below.offsetTop - last);
-        }
-        last = below.offsetTop;
+        const now = top();
+        if (performance.now() - pressed > 500) movedInFrame += Math.abs(now - last);
+        last = now;
       };
       // In the task of the change, and not when a machine under load has painted it.
       new MutationObserver(compare).observe(container, {
@@ -63,6 +70,8 @@ export async function layOut(
       });
       const watch = () => {
         compare();
+        if (movedInFrame >= 3) window.room.moved += movedInFrame;
+        movedInFrame = 0;
         requestAnimationFrame(watch);
       };
       watch();

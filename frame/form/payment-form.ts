@@ -76,6 +76,7 @@ export class PaymentForm {
   constructor(options: PaymentFormOptions) {
     const { view, request, gateway } = options;
     this.#options = options;
+    view.awaitWidth(request.width);
     this.#screen = new FormScreen(view, request, gateway, () => this.start());
     this.#state = initialForm(request.attempts);
     this.#settings = request;

@@ -17,6 +17,7 @@ describe('a command of the loader', () => {
   it.each([
     mount,
     { ...mount, gatewayConfig: {}, appearance: {}, attempts: 3 },
+    { ...mount, width: 390 },
     { ...mount, translations: { de: { retry: 'Nochmal' }, 'zh-Hant': {} } },
     { type: 'preload', gateway: 'adyen' },
     { ...settings, type: 'update', locale: 'fr', appearance: {} },
@@ -49,6 +50,10 @@ describe('a command of the loader', () => {
     { ...mount, attempts: -1 },
     { ...mount, attempts: 1.5 },
     { ...mount, attempts: undefined },
+    { ...mount, width: -1 },
+    { ...mount, width: 390.5 },
+    { ...mount, width: '390px' },
+    { ...mount, width: undefined },
     { ...mount, gatewayConfig: { clientKey: 1 } },
     { ...mount, locale: '../en' },
     { ...mount, locale: 'en_US' },

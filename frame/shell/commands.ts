@@ -71,6 +71,7 @@ const COMMANDS = {
     ...FORM_SETTINGS,
     translations: v.exactOptional(v.record(Locale, v.record(v.string(), Message))),
     attempts: Count,
+    width: v.exactOptional(Count),
   }),
   preload: v.strictObject({ type: v.literal('preload'), gateway: v.string() }),
   update: v.strictObject({

@@ -28,17 +28,33 @@ export class FormView {
   #focused: HTMLElement | undefined;
   /** The height that the form will have in a column of this width; both in px. */
   #expectedHeight: (width: number) => number | undefined = () => undefined;
+  /** px that the window is wide and will be wide, until it changes. */
+  #awaited: { readonly from: number; readonly to: number } | undefined;
 
   constructor(signal: AbortSignal) {
     catchFocus(this.gateway, this.#notice, signal);
-    // A frame that was moved into its place learns its width later.
-    window.addEventListener('resize', () => this.#sizeSkeleton(), { signal });
+    const resized = () => {
+      // The loader may change the height before the width is known here.
+      if (this.#awaited?.from !== window.innerWidth) this.#awaited = undefined;
+      this.#sizeSkeleton();
+    };
+    window.addEventListener('resize', resized, { signal });
   }
 
   setLanguage(tag: string, messages: FormMessages): void {
     declareLanguage(document.documentElement, tag);
     document.title = messages.title;
     this.messages = messages;
+  }
+
+  /**
+   * The skeleton is as high as in a window of this width, until the window gets another one: a frame that was
+   * moved into its place learns its width later.
+   *
+   * @param width - px
+   */
+  awaitWidth(width: number | undefined): void {
+    this.#awaited = width === undefined ? undefined : { from: window.innerWidth, to: width };
   }
 
   /** Whether the skeleton is shown. */
@@ -168,7 +184,8 @@ export class FormView {
   }
 
   #sizeSkeleton(): void {
-    const height = this.#expectedHeight(this.#surface.clientWidth);
+    const change = this.#awaited ? this.#awaited.to - this.#awaited.from : 0;
+    const height = this.#expectedHeight(this.#surface.clientWidth + change);
     this.#skeleton.style.height = height === undefined ? '' : `${height}px`;
   }
 

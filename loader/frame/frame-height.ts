@@ -1,7 +1,14 @@
-/** When a frame may take the height of its form. All lengths are in CSS px. */
+/** When a frame takes the height of its form. All lengths are in CSS px. */
+import type { Press } from '../page/recent-press.ts';
 
-/** px that may be empty below a form on screen, as many still grow a little when they are usable. */
+/** px that may be empty below a form on screen, or cut off from it for a moment: many grow a little once usable. */
 const TOLERANCE = 24;
+
+/**
+ * px in one animation frame. Browsers count a movement of 3 px or more in one frame as a layout shift, and
+ * layout rounds to 1/64 px.
+ */
+const GLIDE_STEP = 2.875;
 
 export interface FrameHeight {
   /** The frame's height. */
@@ -10,22 +17,44 @@ export interface FrameHeight {
   readonly needed: number;
   /** Whether the form is on screen, in place of the skeleton. */
   readonly isShown: boolean;
-  /** Whether the form would end below what the customer sees of the page. */
-  readonly endsBelowView: boolean;
-  /** Whether the customer has just pressed something on the page. */
-  readonly isAfterPress: boolean;
+  /** From the frame's upper edge to where the customer's view of the page begins; negative above the frame. */
+  readonly viewStart: number;
+  /** From the frame's upper edge to where that view ends. */
+  readonly viewEnd: number;
+  /** What the customer presses on the page, or has just pressed. */
+  readonly press: Press;
 }
 
+export type HeightChange =
+  /** Until the form, the view or the payment changes. */
+  | { readonly type: 'stay' }
+  /** Is decided again in the next animation frame. */
+  | { readonly type: 'wait' }
+  /** Now, in one step. */
+  | { readonly type: 'take'; readonly height: number }
+  /** In the next animation frame, one step of a movement that browsers do not count as a layout shift. */
+  | { readonly type: 'glide'; readonly height: number };
+
 /**
- * Whether the frame takes the needed height now: where that moves nothing that the customer sees, and soon
- * after a press while the form loads. Otherwise only a form on screen that grows is followed.
+ * A frame takes the height of its form in one step where that moves nothing that the customer sees, soon after
+ * a press unless a form on screen shrinks, and where much of a form on screen would be cut off. Otherwise it
+ * grows or shrinks slowly, and never while the customer presses something.
  */
-export function takesHeight(height: FrameHeight): boolean {
-  const { current, needed, isShown, endsBelowView, isAfterPress } = height;
-  if (needed === 0) return false;
+export function heightChange(height: FrameHeight): HeightChange {
+  const { current, needed, isShown, viewStart, viewEnd, press } = height;
   const surplus = current - needed;
-  if (isShown && surplus >= 0 && surplus <= TOLERANCE) return false;
-  if (endsBelowView) return true;
-  // A press beside a form on screen concerns something else, which must not move away.
-  return isShown ? surplus < 0 : isAfterPress;
+  if (needed === 0 || surplus === 0) return { type: 'stay' };
+  if (isShown && surplus > 0 && surplus <= TOLERANCE) return { type: 'stay' };
+  const isAboveView = current <= viewStart;
+  const isCutOff = isShown && (surplus < -TOLERANCE || (surplus < 0 && isAboveView));
+  // A press beside a form on screen concerns something else, which must not move up.
+  const isAttributed = press === 'ended' && !(isShown && surplus > 0);
+  if (isCutOff || isAttributed) return { type: 'take', height: needed };
+  const unseen = current < viewEnd ? current : Math.max(needed, viewEnd);
+  if (unseen !== current) return { type: 'take', height: unseen };
+  // What is in view below a frame that was scrolled away would move as one reads it.
+  if (isAboveView) return { type: 'stay' };
+  if (press !== 'none') return { type: 'wait' };
+  const step = Math.min(GLIDE_STEP, Math.abs(surplus));
+  return { type: 'glide', height: current - Math.sign(surplus) * step };
 }

@@ -6,9 +6,9 @@ import { originAndPath } from '../errors/about-url.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { explained } from '../errors/explained.ts';
 import { shownElement } from '../errors/shown-value.ts';
-import { wasJustPressed } from '../page/recent-press.ts';
+import { recentPress } from '../page/recent-press.ts';
 import { replacedConnections } from './connection-source.ts';
-import { takesHeight } from './frame-height.ts';
+import { heightChange } from './frame-height.ts';
 
 /** Sufficient for a gateway's form. The frame may not navigate the page; the loader does. */
 const SANDBOX =
@@ -32,7 +32,10 @@ const BEHIND = { position: 'absolute', opacity: '0' };
 
 /** What the form of a payment uses of its frame. */
 export interface FormElement {
-  readonly element: Pick<HTMLIFrameElement, 'focus' | 'inert' | 'isConnected' | 'title'>;
+  readonly element: Pick<
+    HTMLIFrameElement,
+    'clientWidth' | 'focus' | 'inert' | 'isConnected' | 'title'
+  >;
   /** Removes the skeleton. Returns the height of the form in CSS px. */
   reveal(): number;
   /** Whether the focus was in the frame when it was removed. */
@@ -46,7 +49,7 @@ export interface PaymentFrame extends FormElement {
   moveTo(placement: FramePlacement): boolean;
   /**
    * Gives the frame the height that its form has or, while it loads, will have: immediately if it may
-   * take it, and otherwise with the next scrolling.
+   * take it, and otherwise slowly, or in one step for customers who prefer reduced motion.
    *
    * @param height - CSS px
    */
@@ -103,14 +106,30 @@ export function createPaymentFrame(
   let current = 0;
   let needed = 0;
   let isShown = false;
-  const follow = () => {
+  let isAwaitingFrame = false;
+  const follow = (isInFrame = false) => {
     // Most scrolling; what follows reads the layout.
     if (current === needed) return;
-    const endsBelowView = element.getBoundingClientRect().top + needed > window.innerHeight;
-    const isAfterPress = wasJustPressed();
-    if (!takesHeight({ current, needed, isShown, endsBelowView, isAfterPress })) return;
-    current = needed;
-    style.height = `${current}px`;
+    const { top } = element.getBoundingClientRect();
+    const view = { viewStart: -top, viewEnd: window.innerHeight - top };
+    const change = heightChange({ current, needed, isShown, ...view, press: recentPress() });
+    if (change.type === 'stay') return;
+    if (change.type === 'take' || (change.type === 'glide' && isInFrame)) {
+      current = change.type === 'glide' && isMotionReduced() ? needed : change.height;
+      style.height = `${current}px`;
+    }
+    if (isAwaitingFrame) return;
+    isAwaitingFrame = true;
+    // Called only once the step before is laid out: browsers may skip the layout of an animation frame, and
+    // would count two steps as one.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        isAwaitingFrame = false;
+        if (!signal.aborted) follow(true);
+      });
+    });
+    observer.observe(element);
   };
   const fit = ({ container, height, isBehind, preloadFor }: FramePlacement) => {
     const behind = isBehind && { ...BEHIND, width: `${container.clientWidth}px` };
@@ -129,7 +148,8 @@ export function createPaymentFrame(
     hadFocus = 'activeElement' in root && root.activeElement === element;
     element.remove();
   });
-  window.addEventListener('scroll', follow, { signal });
+  // Captured, as that of a scrolled part of the page does not bubble.
+  window.addEventListener('scroll', () => follow(), { signal, capture: true });
 
   placement.container.append(element);
   // jsdom has none in a shadow tree; in a unit test nothing is sent to it.
@@ -167,6 +187,11 @@ export function createPaymentFrame(
       follow();
     },
   };
+}
+
+/** Whether the customer's system asks pages to move nothing slowly. */
+function isMotionReduced(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Gateways' pages do not send the header that an isolated page requires of its frames. */

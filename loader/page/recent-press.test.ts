@@ -1,20 +1,47 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { wasJustPressed, watchPresses } from './recent-press.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { recentPress, watchPresses } from './recent-press.ts';
 
-const life = new AbortController();
+let life: AbortController;
+
+beforeEach(() => {
+  life = new AbortController();
+});
 
 afterEach(() => {
   life.abort();
   vi.unstubAllGlobals();
 });
 
+function stubPage(type: string): EventTarget {
+  const event = { type, timeStamp: performance.now() };
+  const page = Object.assign(new EventTarget(), { event });
+  vi.stubGlobal('window', page);
+  watchPresses(life.signal);
+  return page;
+}
+
+const pointer = (type: string, buttons: number) => Object.assign(new Event(type), { buttons });
+
 test('a client that is created in a click notices its press, and in a load none', () => {
-  const page = (type: string) =>
-    Object.assign(new EventTarget(), { event: { type, timeStamp: performance.now() } });
-  vi.stubGlobal('window', page('load'));
-  watchPresses(life.signal);
-  expect(wasJustPressed()).toBe(false);
-  vi.stubGlobal('window', page('click'));
-  watchPresses(life.signal);
-  expect(wasJustPressed()).toBe(true);
+  stubPage('load');
+  expect(recentPress()).toBe('none');
+  stubPage('click');
+  expect(recentPress()).toBe('ended');
+});
+
+test('a press is held until the pointer is up', () => {
+  const page = stubPage('load');
+  page.dispatchEvent(pointer('pointerdown', 1));
+  expect(recentPress()).toBe('held');
+  page.dispatchEvent(pointer('pointermove', 1));
+  expect(recentPress()).toBe('held');
+  page.dispatchEvent(pointer('pointerup', 0));
+  expect(recentPress()).toBe('ended');
+});
+
+test.each(['pointermove', 'pointercancel'])('%s without a button ends a press', (type) => {
+  const page = stubPage('load');
+  page.dispatchEvent(pointer('pointerdown', 2));
+  page.dispatchEvent(pointer(type, 0));
+  expect(recentPress()).not.toBe('held');
 });

@@ -1,4 +1,4 @@
-/** When the customer last pressed something on the page, or resized its window. */
+/** What the customer presses on the page, or has just pressed. */
 
 /**
  * ms after the end of a press in which content may move. Browsers do not count it as a layout shift until
@@ -7,12 +7,22 @@
  */
 const PRESS_WINDOW = 350;
 
-/** When the latest press ended. Of the module, because all clients of the page observe the same presses. */
+/** `ended`: so recently that what moves now is attributed to the customer. A resized window counts as a press. */
+export type Press = 'held' | 'ended' | 'none';
+
+/** Of the module, because all clients of the page observe the same presses. */
+let isHeld = false;
+/** When the latest press ended. */
 let latest = -Infinity;
 
 export function watchPresses(signal: AbortSignal): void {
+  const options = { signal, capture: true, passive: true };
   for (const type of ['resize', 'pointerup', 'keydown']) {
-    window.addEventListener(type, note, { signal });
+    window.addEventListener(type, note, options);
+  }
+  // A move shows that a button was released where the page did not see it, as in a menu of the browser.
+  for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
+    window.addEventListener(type, ({ buttons }) => (isHeld = buttons > 0), options);
   }
   // The client may be created in the click that opens the form, which comes after its press.
   if (window.event?.type === 'click') note(window.event);
@@ -22,7 +32,7 @@ function note({ timeStamp }: Event): void {
   latest = timeStamp;
 }
 
-/** Whether what moves now is attributed to the customer. */
-export function wasJustPressed(): boolean {
-  return performance.now() - latest < PRESS_WINDOW;
+export function recentPress(): Press {
+  if (isHeld) return 'held';
+  return performance.now() - latest < PRESS_WINDOW ? 'ended' : 'none';
 }

@@ -63,6 +63,7 @@ describe('a form', () => {
         appearance: {},
         asksBeforeSubmit: true,
         attempts: 0,
+        width: CONTAINER_WIDTH,
       },
     ]);
   });

@@ -99,6 +99,7 @@ export function openFormFrame(
         ...formSettings(owner.form(), config.locale),
         gatewayConfig: owner.form().session.gateway_config,
         attempts,
+        width: frame.element.clientWidth,
         ...(config.translations && { translations: config.translations }),
       }),
     change: (isExtended) =>

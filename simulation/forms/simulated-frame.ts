@@ -44,7 +44,13 @@ export class SimulatedFrame implements ConnectedFrame {
   readonly #world: FrameWorld;
   readonly #user: FrameUser;
   readonly #realm: Realm;
-  readonly #element: { inert: boolean; isConnected: boolean; title: string; focus(): void };
+  readonly #element: {
+    readonly clientWidth: number;
+    inert: boolean;
+    isConnected: boolean;
+    title: string;
+    focus(): void;
+  };
   readonly #deliver: ReportBudget;
   readonly #life = new AbortController();
   /** The last decline, of the fault that repeats it. */
@@ -61,6 +67,7 @@ export class SimulatedFrame implements ConnectedFrame {
     this.#user = user;
     this.#realm = page.addRealm(name);
     this.#element = {
+      clientWidth: 390,
       inert: user.isBehind ?? false,
       isConnected: true,
       title: '',

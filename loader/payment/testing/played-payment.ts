@@ -84,6 +84,7 @@ export function played(
         frame: {
           element: {
             title: '',
+            clientWidth: 390,
             isConnected: true,
             focus: () => {},
             set inert(_: boolean) {

@@ -14,7 +14,13 @@ export interface ScriptedFrame extends ConnectedFrame {
   /** Absent for a frame that was preloaded. */
   readonly url: URL | undefined;
   readonly commands: FrameCommand[];
-  readonly element: { inert: boolean; isConnected: boolean; title: string; focus(): void };
+  readonly element: {
+    readonly clientWidth: number;
+    inert: boolean;
+    isConnected: boolean;
+    title: string;
+    focus(): void;
+  };
   /** The response to each command. */
   result: Result;
   /** Responds to no command from now on. */
@@ -26,7 +32,8 @@ export const frames: ScriptedFrame[] = [];
 
 export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
   const { isBehind: inert = false } = user;
-  const element = { inert, isConnected: true, title: '', focus: () => {} };
+  const { clientWidth } = user.container;
+  const element = { clientWidth, inert, isConnected: true, title: '', focus: () => {} };
   const commands: FrameCommand[] = [];
   let isHanging = false;
   const remove = () => void (element.isConnected = false);

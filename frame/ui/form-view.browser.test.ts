@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest';
+import { useFrameStands } from '../testing/frame-stand.ts';
+import type { FrameStand } from '../testing/frame-stand.ts';
+
+const { open } = useFrameStands();
+
+/** px; in the narrow one a label of Flow takes one more line. */
+const NARROW = 320;
+const WIDE = 900;
+
+/** A form whose gateway never responds. */
+async function load(frameWidth: number, mountedWidth?: number): Promise<FrameStand> {
+  const stand = await open('checkout');
+  stand.gateway.silent.add('/flow.js');
+  await stand.loader.page.setViewportSize({ width: frameWidth, height: 600 });
+  await stand.loader.page.addStyleTag({ content: 'body { margin: 0 }' });
+  await stand.loader.shell.waitForFunction((width) => innerWidth === width, frameWidth);
+  const width = mountedWidth === undefined ? {} : { width: mountedWidth };
+  await stand.loader.mount(stand.config, width);
+  return stand;
+}
+
+const heightOf = ({ loader }: FrameStand) =>
+  loader.shell.locator('#skeleton').evaluate((skeleton) => skeleton.style.height);
+
+it('a skeleton is as high as in the width that the loader names, until the window gets another one', async () => {
+  const narrow = await heightOf(await load(NARROW));
+  const wide = await heightOf(await load(WIDE));
+  expect(narrow).toMatch(/^\d+px$/);
+  expect(narrow).not.toBe(wide);
+
+  const moved = await load(WIDE, NARROW);
+  expect(await heightOf(moved)).toBe(narrow);
+  await moved.loader.page.addStyleTag({ content: 'iframe { height: 333px }' });
+  await moved.loader.shell.waitForFunction(() => innerHeight === 333);
+  expect(await heightOf(moved)).toBe(narrow);
+  await moved.loader.page.setViewportSize({ width: WIDE + 10, height: 600 });
+  await vi.waitFor(async () => expect(await heightOf(moved)).toBe(wide));
+});
