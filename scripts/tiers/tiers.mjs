@@ -117,6 +117,8 @@ const EVERY_VIEW = {
 const EXAMPLES = playwright('examples', 'examples');
 /** The benchmark's types and tests. @type {Step} */
 const BENCH = { name: 'bench', command: ['npm', 'run', '--silent', '--prefix', 'bench', 'check'] };
+/** Its packages, its pages and their links. @type {Step} */
+const SITE = { name: 'site', command: ['npm', 'run', '--silent', 'docs:build'] };
 const ENGINES = {
   ...playwright(
     'engines',
@@ -151,7 +153,7 @@ export const TIERS = {
   browser: [[BUILD], PACKAGE, [BUILT], [BROWSER]],
   e2e: [[BUILD], [END_TO_END]],
   faults: [[SIMULATION, THOROUGH], [BUILD], [FAULTS], [EVERY_VIEW]],
-  examples: [[BUILD], [BENCH], [EXAMPLES]],
+  examples: [[BUILD], [BENCH], [SITE], [types('site')], [EXAMPLES]],
   engines: [[BUILD], [ENGINES]],
   habitats: [[BUILD, HABITAT_PACKAGES], [HABITATS]],
   hosting: [[BUILD], [NGINX], [HOSTING], [DEV]],

@@ -9,7 +9,8 @@ type Token = ReturnType<MarkdownRenderer['parse']>[number];
 const CODE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/;
 
 export function codeAnchors(md: MarkdownRenderer): void {
-  md.core.ruler.push('code_anchors', (state) => {
+  // Afterwards, a heading has a link to itself.
+  md.core.ruler.before('anchor', 'code_anchors', (state) => {
     const taken = new Set<string>();
     for (const [index, token] of state.tokens.entries()) {
       const code = codeOf(state.tokens, index);

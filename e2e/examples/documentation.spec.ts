@@ -1,0 +1,53 @@
+/** The site of the documentation, as the sandbox serves it. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { REASONS } from '../../shared/reasons.ts';
+import { SHOP } from '../support/urls.ts';
+import { expectFullScores } from './lighthouse.ts';
+
+const DOCS = `${SHOP}/docs/`;
+
+/** The start page, a guide with a diagram, and a page to look up. */
+const PAGES = ['', 'concepts', 'errors'];
+
+/** Reloads, as the page in place of the site does, until the site is built. */
+async function openDocs(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    const response = await page.goto(DOCS + path);
+    expect(response?.status()).toBe(200);
+  }).toPass();
+}
+
+test('the search finds what to do about a reason of an error, without a service', async ({
+  page,
+}) => {
+  await openDocs(page, '');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('OUTCOME_UNKNOWN');
+  await page.getByRole('option', { name: 'The outcome is unknown' }).click();
+  await expect(page).toHaveURL(`${DOCS}troubleshooting#the-outcome-is-unknown`);
+});
+
+test('every link in an error or a diagnosis leads to its explanation', async ({ page }) => {
+  const checks = readFileSync('loader/diagnostics/diagnosis-check.ts', 'utf8').matchAll(
+    /^ *\| '([A-Z_]+)'/gm,
+  );
+  const guides = {
+    errors: Object.keys(REASONS),
+    diagnose: [...checks].map(([, check = '']) => check),
+  };
+  for (const [path, codes] of Object.entries(guides)) {
+    await openDocs(page, path);
+    expect(codes.length).toBeGreaterThan(10);
+    const anchors = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(codes.filter((code) => !anchors.includes(code))).toEqual([]);
+  }
+});
+
+test('Lighthouse rates accessibility, best practices and SEO of the site with 100', async ({
+  page,
+}) => {
+  await openDocs(page, '');
+  for (const path of PAGES) await expectFullScores(DOCS + path);
+});
