@@ -1,5 +1,6 @@
 /** The site of the documentation, as the sandbox serves it. */
 import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { REASONS } from '../../shared/reasons.ts';
@@ -17,6 +18,26 @@ async function openDocs(page: Page, path: string): Promise<void> {
     const response = await page.goto(DOCS + path);
     expect(response?.status()).toBe(200);
   }).toPass();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the site has no violation of axe's rules and of its policy, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const printed: string[] = [];
+    page.on('console', (message) => printed.push(message.text()));
+    page.on('pageerror', ({ message }) => printed.push(message));
+    for (const path of PAGES) {
+      await openDocs(page, path);
+      if (path === 'concepts') await page.locator('.diagram svg').waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join()}`),
+      ).toEqual([]);
+    }
+    expect(printed.filter((line) => !line.includes('503'))).toEqual([]);
+  });
 }
 
 test('the search finds what to do about a reason of an error, without a service', async ({

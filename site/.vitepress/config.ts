@@ -63,9 +63,8 @@ export default defineConfig({
       },
     },
     outline: [2, 3],
-    sidebar: READING_ORDER.map(({ title, pages, folded }) => ({
+    sidebar: READING_ORDER.map(({ title, pages }) => ({
       text: title,
-      ...(folded && { collapsed: true }),
       items: pages.map((page) => ({
         text: titleOf(readFileSync(join(PROJECT, page), 'utf8')),
         link: `/${sitePathOf(page).replace(/(index)?\.md$/, '')}`,

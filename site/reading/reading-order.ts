@@ -4,8 +4,6 @@ export interface ReadingGroup {
   readonly title: string;
   /** Markdown files, relative to the project. */
   readonly pages: readonly string[];
-  /** It is folded until one of its pages is open. */
-  readonly folded?: boolean;
 }
 
 export const START_PAGE = 'docs/README.md';
@@ -76,7 +74,6 @@ export const READING_ORDER: readonly ReadingGroup[] = [
   },
   {
     title: 'Decisions',
-    folded: true,
     pages: [
       'docs/decisions/README.md',
       'docs/decisions/0001-penpal-with-our-own-messenger.md',
