@@ -3,16 +3,17 @@
  * docs:build` builds it in `site/dist/pages`.
  */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { installPackages } from '../scripts/dependencies.mjs';
 
 const SITE = import.meta.dirname;
 
 installPackages(SITE, 'the packages of the site', ['--ignore-scripts', '--loglevel=error']);
 const [, , command, ...options] = process.argv;
-const program =
-  command === 'serve' ? ['node_modules/vitepress/bin/vitepress.js', 'dev', '.'] : ['build.mjs'];
-const { status } = spawnSync(process.execPath, [...program, ...options], {
-  cwd: SITE,
-  stdio: 'inherit',
-});
-process.exitCode = status ?? 1;
+if (command === 'serve') {
+  const program = join(SITE, 'node_modules', 'vitepress', 'bin', 'vitepress.js');
+  const { status } = spawnSync(process.execPath, [program, 'dev', SITE, ...options], {
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+} else await import('./build.mjs');

@@ -66,6 +66,21 @@ test('every link in an error or a diagnosis leads to its explanation', async ({ 
   }
 });
 
+test('llms.txt leads a tool to the Markdown of every page', async ({ page, request }) => {
+  await openDocs(page, '');
+  const list = await (await request.get(`${DOCS}llms.txt`)).text();
+  const links = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
+  expect(links.length).toBeGreaterThan(40);
+  for (const link of links) {
+    const response = await request.get(new URL(link, SHOP).href);
+    expect(response.status(), link).toBe(200);
+    expect(response.headers()['content-type']).toContain('text/markdown');
+    expect(await response.text()).toMatch(/^# /m);
+  }
+  const alternate = page.locator('link[rel="alternate"][type="text/markdown"]');
+  expect(links).toContain(await alternate.getAttribute('href'));
+});
+
 test('Lighthouse rates accessibility, best practices and SEO of the site with 100', async ({
   page,
 }) => {

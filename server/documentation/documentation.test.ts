@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
@@ -22,10 +22,9 @@ const BUILD = `
 `;
 
 /** @param build - the program; `undefined` as in a published package */
-async function serve(build: string | undefined, isInstalled = true) {
+async function serve(build: string | undefined) {
   const folder = await mkdtemp(join(tmpdir(), 'pay-site-'));
-  if (build !== undefined) await writeFile(join(folder, 'build.mjs'), build);
-  if (isInstalled) await mkdir(join(folder, 'node_modules'));
+  if (build !== undefined) await writeFile(join(folder, 'run.mjs'), build);
   const siteBuild = new SiteBuild(folder);
   const server = await listenOnLoopback(0);
   const shop = express();
@@ -76,15 +75,8 @@ test('while the site is built, a page asks to wait and reloads', async () => {
   await expect.poll(async () => (await get('/docs/')).body).toBe('start page');
 });
 
-test('without the packages of the site, a page names the command that installs them', async () => {
-  const { get } = await serve(BUILD, false);
-  const page = await get('/docs/');
-  expect(page.status).toBe(503);
-  expect(page.body).toContain('npm run docs:build');
-});
-
 test('in a published package, a page links to the documentation', async () => {
-  const { get } = await serve(undefined, false);
+  const { get } = await serve(undefined);
   expect((await get('/docs/errors')).body).toContain('href="https://docs.pay.example/"');
 });
 
@@ -92,6 +84,6 @@ test('a failed build is shown with what it printed, and tried again at the next 
   const { folder, get } = await serve("throw new Error('broken <link>');");
   await expect.poll(async () => (await get('/docs/')).status).toBe(500);
   expect((await get('/docs/')).body).toContain('broken &lt;link&gt;');
-  await writeFile(join(folder, 'build.mjs'), BUILD);
+  await writeFile(join(folder, 'run.mjs'), BUILD);
   await expect.poll(async () => (await get('/docs/')).body).toBe('start page');
 });

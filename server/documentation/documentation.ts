@@ -95,18 +95,11 @@ function pageInstead(state: Exclude<SiteState, { readonly name: 'built' }>): {
     case 'building':
       return {
         title: 'Building …',
-        body: html`<p>The site is built when it is first opened, in about half a minute.</p>
-          <p class="note">This page reloads until then.</p>`,
-      };
-    case 'not_installed':
-      return {
-        title: 'Not installed',
         body: html`<p>
-            In the checkout, run <code>npm run docs:build</code>, then reload this page.
+            The site is built when it is first opened, in about half a minute. If its packages are
+            missing, they are installed before.
           </p>
-          <p class="note">
-            The site has packages of its own, which <code>npm start</code> leaves out.
-          </p>`,
+          <p class="note">This page reloads until then.</p>`,
       };
     case 'absent':
       return {

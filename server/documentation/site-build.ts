@@ -1,4 +1,7 @@
-/** Has the site of the documentation built in a process of its own, when it is visited for the first time. */
+/**
+ * Has the site of the documentation built in a process of its own when it is visited for the first time, which also
+ * installs its packages if they are missing.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +11,6 @@ import type { ChildProcess } from 'node:child_process';
 export type SiteState =
   /** In a published package: the site belongs to a checkout. */
   | { readonly name: 'absent' }
-  | { readonly name: 'not_installed' }
   | { readonly name: 'building' }
   | { readonly name: 'failed'; readonly output: string }
   | {
@@ -41,8 +43,7 @@ export class SiteBuild {
   async visit(): Promise<SiteState> {
     if (this.#state?.name === 'built') return this.#state;
     if (this.#finished === undefined) {
-      if (!existsSync(join(this.#folder, 'build.mjs'))) return { name: 'absent' };
-      if (!existsSync(join(this.#folder, 'node_modules'))) return { name: 'not_installed' };
+      if (!existsSync(join(this.#folder, 'run.mjs'))) return { name: 'absent' };
       this.#state = undefined;
       this.#finished = this.#build();
     }
@@ -61,7 +62,7 @@ export class SiteBuild {
   }
 
   #run(): Promise<SiteState> {
-    const child = spawn(process.execPath, ['build.mjs'], {
+    const child = spawn(process.execPath, ['run.mjs', 'build'], {
       cwd: this.#folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       // For the sandbox, whatever release this process builds.

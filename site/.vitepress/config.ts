@@ -23,9 +23,11 @@ const UNSEARCHED = [
 
 const isPage = new Set(PAGES);
 
+const ABOUT = 'One integration of several payment gateways, without their code on your page.';
+
 export default defineConfig({
   title: 'Pay',
-  description: 'One integration of several payment gateways, without their code on your page.',
+  description: ABOUT,
   lang: 'en',
   base: BASE,
   // The pages are where the repository has them.
@@ -74,7 +76,11 @@ export default defineConfig({
   transformPageData(page) {
     if (page.relativePath === sitePathOf(START_PAGE)) page.frontmatter['pageClass'] = 'start-page';
   },
-  buildEnd: ({ outDir }) => finishSite(outDir, BASE),
+  transformHead: ({ page }) =>
+    page === '404.md'
+      ? []
+      : [['link', { rel: 'alternate', type: 'text/markdown', href: BASE + page }]],
+  buildEnd: ({ outDir }) => finishSite({ folder: outDir, base: BASE, about: ABOUT }),
   vite: {
     configFile: false,
     plugins: [pagesOutside()],

@@ -1,15 +1,34 @@
-/** The last step of a build: checks the pages, and writes the policy that they are to be served with. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+/**
+ * The last step of a build: writes the Markdown of the pages, checks the pages, and writes the policy that they are
+ * to be served with.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { PROJECT } from '../links/page-links.ts';
+import { PAGES, READING_ORDER, sitePathOf } from '../reading/reading-order.ts';
 import { brokenLinks } from './broken-links.ts';
+import { llmsText, portableMarkdown } from './markdown-pages.ts';
 import { pagePolicyOf } from './page-policy.ts';
 
-/**
- * @param folder - of the built pages; the policy is written beside it
- * @param base - the path of the site on its host
- * @throws {Error} if a link leads nowhere
- */
-export function finishSite(folder: string, base: string): void {
+export interface FinishedSite {
+  /** The folder of the built pages; the policy is written beside it. */
+  readonly folder: string;
+  /** The path of the site on its host. */
+  readonly base: string;
+  /** What the site is about, in a sentence. */
+  readonly about: string;
+}
+
+/** @throws {Error} if a link leads nowhere */
+export function finishSite({ folder, base, about }: FinishedSite): void {
+  const read = (page: string) => readFileSync(join(PROJECT, page), 'utf8');
+  for (const page of PAGES) {
+    const file = join(folder, sitePathOf(page));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, portableMarkdown(read(page), page, base));
+  }
+  writeFileSync(join(folder, 'llms.txt'), llmsText(READING_ORDER, read, { about, base }));
+
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const pages = new Map(
     files
