@@ -33,7 +33,7 @@ export const REDIRECT_ERROR_CODES = [
   'UNKNOWN_ERROR',
 ] as const;
 
-/** The value of {@link PayError.code}. */
+/** The `code` of a {@link PayError}. */
 export type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 /** The code of a failed {@link RedirectResult}, from the platform. */
 export type RedirectErrorCode = (typeof REDIRECT_ERROR_CODES)[number];

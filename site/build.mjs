@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourcesDigest } from '../build/build.mjs';
+import { ENTRIES } from './reference/entries.mjs';
 
 const SITE = import.meta.dirname;
 const STAMP = join(SITE, 'dist', '.sources');
@@ -15,14 +16,26 @@ const SOURCES = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'package.json',
-  ...['.vitepress', 'build.mjs', 'links', 'output', 'package-lock.json', 'public', 'reading'].map(
-    (name) => `site/${name}`,
-  ),
+  ...[
+    '.vitepress',
+    'build.mjs',
+    'links',
+    'output',
+    'package-lock.json',
+    'public',
+    'reading',
+    'reference',
+  ].map((name) => `site/${name}`),
+  // The doc comments.
+  'shared',
+  ...new Set(Object.values(ENTRIES).map((entry) => entry.split('/', 1)[0])),
 ];
 
 const sources = `${sourcesDigest(SOURCES)} ${process.env['PAY_DOCS_URL'] ?? ''}`;
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
   rmSync(STAMP, { force: true });
+  const { writeReference } = await import('./reference/write-reference.mjs');
+  await writeReference();
   const { build } = await import('vitepress');
   await build(SITE);
   writeFileSync(STAMP, sources);

@@ -11,6 +11,8 @@ const SITE = import.meta.dirname;
 installPackages(SITE, 'the packages of the site', ['--ignore-scripts', '--loglevel=error']);
 const [, , command, ...options] = process.argv;
 if (command === 'serve') {
+  const { writeReference } = await import('./reference/write-reference.mjs');
+  await writeReference();
   const program = join(SITE, 'node_modules', 'vitepress', 'bin', 'vitepress.js');
   const { status } = spawnSync(process.execPath, [program, 'dev', SITE, ...options], {
     stdio: 'inherit',

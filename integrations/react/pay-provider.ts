@@ -26,7 +26,7 @@ const PayContext = createContext<ProvidedPay | null>(null);
  * time. A payment that was submitted keeps its client until the outcome, also when the provider is
  * unmounted; every other form is removed then.
  *
- * @throws {PayAuthenticationError} AUTHENTICATION_ERROR or {@link PayValidationError}
+ * @throws {PayAuthenticationError} AUTHENTICATION_ERROR or `PayValidationError`
  * VALIDATION_ERROR, to the nearest error boundary, if the configuration is invalid
  */
 export function PayProvider({ children, ...config }: PayProviderProps): ReactElement {

@@ -17,4 +17,5 @@ test('each page has a path of its own', () => {
   expect(paths[0]).toBe('index.md');
   expect(paths).toContain('decisions/index.md');
   expect(paths).toContain('project/changelog.md');
+  expect(paths).toContain('reference/loader/react.md');
 });

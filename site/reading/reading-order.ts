@@ -1,4 +1,5 @@
 /** The pages of the site, in the order in which they are read. */
+import { ENTRIES, REFERENCE_FOLDER } from '../reference/entries.mjs';
 
 export interface ReadingGroup {
   readonly title: string;
@@ -53,6 +54,7 @@ export const READING_ORDER: readonly ReadingGroup[] = [
       'docs/errors.md',
       'docs/mistakes.md',
       'docs/diagnose.md',
+      ...Object.keys(ENTRIES).map((name) => `${REFERENCE_FOLDER}/${name}.md`),
       'docs/engines.md',
       'CHANGELOG.md',
     ],
@@ -102,6 +104,9 @@ export const PAGES: readonly string[] = READING_ORDER.flatMap(({ pages }) => pag
 
 /** The path of a page on the site, still with `.md`. */
 export function sitePathOf(page: string): string {
+  if (page.startsWith(REFERENCE_FOLDER)) {
+    return page.replace(`${REFERENCE_FOLDER}/@pay`, 'reference');
+  }
   const inDocs = /^docs\/(.+)$/.exec(page)?.[1];
   if (inDocs === undefined) return `project/${page.toLowerCase()}`;
   return inDocs.replace(/(?<=^|\/)README\.md$/, 'index.md');
