@@ -10,6 +10,32 @@ const nextFrames = () =>
     () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
   );
 
+const heightNow = () =>
+  pay()
+    .page.locator('iframe')
+    .evaluate((element) => element.getBoundingClientRect().height);
+
+/** Everything is in view, so that nothing moves unseen. */
+const openTallWindow = () => pay().page.setViewportSize({ width: 1280, height: 1600 });
+
+/** @returns by how many px the frame has changed most in one animation frame, since this call */
+async function observeSteps(): Promise<() => Promise<number>> {
+  const observed = await pay()
+    .page.locator('iframe')
+    .evaluateHandle((element) => {
+      const heights = { last: element.getBoundingClientRect().height, largestStep: 0 };
+      const compare = () => {
+        const { height } = element.getBoundingClientRect();
+        heights.largestStep = Math.max(heights.largestStep, Math.abs(height - heights.last));
+        heights.last = height;
+        requestAnimationFrame(compare);
+      };
+      requestAnimationFrame(compare);
+      return heights;
+    });
+  return () => observed.evaluate(({ largestStep }) => largestStep);
+}
+
 const FAILURE = { mounting: 1, reason: 'GATEWAY_FAILED', message: 'It broke' };
 
 describe('a form that becomes usable', () => {
@@ -26,12 +52,16 @@ describe('a form that becomes usable', () => {
   it('is given the gateway’s configuration, the settings, and nothing else [form-receives]', async () => {
     await pay().startReady();
     const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
+    const width = await pay()
+      .page.locator('iframe')
+      .evaluate((element) => element.clientWidth);
     expect(request).toEqual({
       gatewayConfig: { clientKey: 'ck_1' },
       locale: 'de-AT',
       appearance: {},
       asksBeforeSubmit: true,
       attempts: 0,
+      width,
     });
   });
 
@@ -45,35 +75,37 @@ describe('a form that becomes usable', () => {
     expect(mounted).toMatchObject([{ locale: 'nl', asksBeforeSubmit: true }]);
   });
 
-  it('has its room in the same task, and moves what is below no further when it comes', async () => {
+  it('has its room in the same task, moves what is below no further when it comes, and slowly afterwards', async () => {
+    await openTallWindow();
     const height = await pay().page.evaluate((frameOrigin) => {
       void window.shop.start({ frameOrigin });
       return document.querySelector('iframe')?.getBoundingClientRect().height ?? 0;
     }, pay().origins.frame);
     expect(height).toBeGreaterThanOrEqual(600);
     await pay().until('onReady');
-    const heightNow = () =>
-      pay()
-        .page.locator('iframe')
-        .evaluate((element) => element.getBoundingClientRect().height);
     expect(await heightNow()).toBe(height);
     await pay().report('resized', { height: 731.5 });
     await vi.waitFor(async () => expect(await heightNow()).toBe(731.5));
+    const largestStep = await observeSteps();
     await pay().report('resized', { height: 10 });
-    expect(await heightNow()).toBe(731.5);
+    await vi.waitFor(async () => expect(await heightNow()).toBeLessThan(731.5));
+    await nextFrames();
+    expect(await largestStep()).toBeLessThan(3);
   });
 
-  it('becomes as low as its form will be only soon after a press', async () => {
+  it('becomes as low as its form will be slowly, and in one step soon after a press', async () => {
     const { page } = pay();
-    const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
+    await openTallWindow();
     await pay().start({ behaviour: 'mounting' });
     await pay().frameReceived('mount');
-    await pay().report('resized', { height: 300 });
-    await nextFrames();
-    expect(await height()).toBe(720);
+    const largestStep = await observeSteps();
+    await pay().report('resized', { height: 10 });
+    await vi.waitFor(async () => expect(await heightNow()).toBeLessThan(720));
+    expect(await largestStep()).toBeLessThan(3);
     await page.keyboard.press('Shift');
-    await pay().report('resized', { height: 300 });
-    await vi.waitFor(async () => expect(await height()).toBe(300));
+    await vi.waitFor(async () => expect(await heightNow()).toBe(10));
+    await nextFrames();
+    expect(await largestStep()).toBeGreaterThan(3);
   });
 
   it('has the height that it reported last when it is ready', async () => {
@@ -95,15 +127,17 @@ describe('a form that becomes usable', () => {
 
   it('keeps its height while the customer presses something on the page', async () => {
     const { page } = pay();
-    const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
+    await openTallWindow();
     await pay().startReady();
+    const largestStep = await observeSteps();
     await page.mouse.move(5, 5);
     await page.mouse.down();
     await pay().report('resized', { height: 300 });
-    await page.mouse.up();
-    await pay().report('resized', { height: 301 });
     await nextFrames();
-    expect(await height()).toBe(720);
+    expect(await heightNow()).toBe(720);
+    await page.mouse.up();
+    await vi.waitFor(async () => expect(await heightNow()).toBeLessThan(720));
+    expect(await largestStep()).toBeLessThan(3);
   });
 
   it.each([true, false])(
