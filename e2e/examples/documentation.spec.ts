@@ -9,8 +9,8 @@ import { expectFullScores } from './lighthouse.ts';
 
 const DOCS = `${SHOP}/docs/`;
 
-/** The start page, a guide with a diagram, and a page to look up. */
-const PAGES = ['', 'concepts', 'errors'];
+/** The start page, a guide with a diagram, and a page of the reference. */
+const PAGES = ['', 'concepts', 'reference/loader/react'];
 
 /** Reloads, as the page in place of the site does, until the site is built. */
 async function openDocs(page: Page, path: string): Promise<void> {

@@ -114,14 +114,15 @@ test('a voucher stays on screen, is copied, and is kept in a window of its own',
   expect((await transaction(session.payment_id)).status).toBe('pending');
   const frame = paymentFrame(page);
   const reference = await frame.locator('.adyen-checkout__voucher-result__code span').innerText();
+  await page.evaluate(() => document.body.append(document.createElement('textarea')));
+  const pasted = page.locator('textarea');
   await frame.getByRole('button', { name: 'Copy' }).click();
-  await page.evaluate(() => {
-    const pasted = document.createElement('textarea');
-    document.body.append(pasted);
-    pasted.focus();
-  });
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(page.locator('textarea')).toHaveValue(reference);
+  // The browser writes to the clipboard after the click.
+  await expect(async () => {
+    await pasted.fill('');
+    await pasted.press('ControlOrMeta+V');
+    await expect(pasted).toHaveValue(reference, { timeout: 1000 });
+  }).toPass();
   const opened = page.waitForEvent('popup');
   await frame.getByRole('link', { name: 'Download' }).click();
   const voucher = await opened;

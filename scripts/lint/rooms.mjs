@@ -86,7 +86,7 @@ const TEST_GUESTS = {
   sandbox: ['scripts', 'frame'],
   backend: ['server'],
   scripts: ['frame'],
-  e2e: ['scripts'],
+  e2e: ['scripts', 'site'],
 };
 
 /**

@@ -32,7 +32,12 @@ export default defineConfig({
   base: BASE,
   // The pages are where the repository has them.
   srcDir: '..',
-  srcExclude: ['!(docs|site|*.md)/**', 'README.md', 'site/!(generated)/**', 'site/generated/README.md'],
+  srcExclude: [
+    '!(docs|site|*.md)/**',
+    'README.md',
+    'site/!(generated)/**',
+    'site/generated/README.md',
+  ],
   rewrites: (page) => (isPage.has(page) ? sitePathOf(page) : page),
   outDir: './dist/pages',
   cacheDir: './dist/cache',

@@ -7,7 +7,7 @@ import { dirname, join, sep } from 'node:path';
 import { PROJECT } from '../links/page-links.ts';
 import { PAGES, READING_ORDER, sitePathOf } from '../reading/reading-order.ts';
 import { brokenLinks } from './broken-links.ts';
-import { llmsText, portableMarkdown } from './markdown-pages.ts';
+import { llmsList, portableMarkdown } from './markdown-pages.ts';
 import { pagePolicyOf } from './page-policy.ts';
 
 export interface FinishedSite {
@@ -27,7 +27,7 @@ export function finishSite({ folder, base, about }: FinishedSite): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, portableMarkdown(read(page), page, base));
   }
-  writeFileSync(join(folder, 'llms.txt'), llmsText(READING_ORDER, read, { about, base }));
+  writeFileSync(join(folder, 'llms.txt'), llmsList(READING_ORDER, read, { about, base }));
 
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const pages = new Map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { llmsText, portableMarkdown } from './markdown-pages.ts';
+import { llmsList, portableMarkdown } from './markdown-pages.ts';
 
 test('links in the Markdown of a page lead to the Markdown of others, and to the repository', () => {
   const markdown = [
@@ -22,7 +22,7 @@ test('llms.txt names what the site is about, and each page by its title, in the 
     { title: 'Start', pages: ['docs/README.md', 'docs/concepts.md'] },
     { title: 'More', pages: ['SECURITY.md'] },
   ];
-  const text = llmsText(groups, (page) => `# The title of \`${page}\`\n`, {
+  const text = llmsList(groups, (page) => `# The title of \`${page}\`\n`, {
     about: 'One integration.',
     base: '/docs/',
   });

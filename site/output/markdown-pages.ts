@@ -33,7 +33,7 @@ function withBase(link: string, base: string): string {
  * @param read - the Markdown of a page
  * @param about - what the site is about, in a sentence
  */
-export function llmsText(
+export function llmsList(
   groups: readonly ReadingGroup[],
   read: (page: string) => string,
   { about, base }: { readonly about: string; readonly base: string },

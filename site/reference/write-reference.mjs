@@ -35,6 +35,8 @@ export async function writeReference() {
     hidePageHeader: true,
     // The links assume other ids where a method's full name is the name of a type.
     useHTMLAnchors: true,
+    // Nearly everything is `readonly`, and room is needed for the description.
+    tableColumnSettings: { hideModifiers: true, hideInherited: true },
     treatValidationWarningsAsErrors: true,
     validation: { invalidLink: true, notExported: false, notDocumented: false },
     logLevel: 'Warn',
