@@ -249,7 +249,8 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
     if ((await methods.count()) > 1) await this.choose(WALLETS[wallet]);
     if (wallet === 'klarna') {
       await this.payButton.click();
-      await this.#frame.locator('.adyen-checkout__klarna-widget').waitFor();
+      // Its content comes with Klarna's script, before which a press has no effect.
+      await this.#frame.locator('.adyen-checkout__klarna-widget p').waitFor();
     }
     await this.walletButton(wallet).click();
   }
