@@ -3,6 +3,7 @@ import express from 'express';
 import { DOCS_URL } from '../../shared/docs-url.ts';
 import { html } from '../pages/html.ts';
 import { stylesheet } from '../pages/page-assets.ts';
+import { documentOf } from '../pages/page.ts';
 import { pageStyle } from '../pages/page-style.ts';
 import type { Express, Response, Router } from 'express';
 import type { Html } from '../pages/html.ts';
@@ -68,22 +69,17 @@ function sendPageInstead(
   response.set({ 'Content-Security-Policy': OWN_POLICY, 'Cache-Control': 'no-store' });
   if (isBuilding) response.set({ Refresh: String(REFRESH), 'Retry-After': String(REFRESH) });
   const { title, body } = pageInstead(state);
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="${DOCUMENTATION_PATH}${STYLESHEET}" />
-      </head>
-      <body>
-        <main>
-          <p class="brand">Documentation</p>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`;
+  const page = documentOf({
+    title,
+    stylesheet: DOCUMENTATION_PATH + STYLESHEET,
+    body: html`<body>
+      <main>
+        <p class="brand">Documentation</p>
+        <h1>${title}</h1>
+        ${body}
+      </main>
+    </body>`,
+  });
   response.type('html').send(page.text);
 }
 

@@ -1,9 +1,10 @@
-/** The layout of every page of a simulated gateway or issuer. */
+/** The layout of every page of a simulated gateway or issuer, and of the pages in place of the documentation. */
 import type { Response } from 'express';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-export interface Page {
+/** What a page shows, without the headers that it is sent with. */
+export interface PageContent {
   readonly title: string;
   /** BCP 47; default `en`. */
   readonly lang?: string;
@@ -11,6 +12,9 @@ export interface Page {
   /** URLs of the page's scripts, all on its own origin. */
   readonly scripts?: readonly string[];
   readonly body: Html;
+}
+
+export interface Page extends PageContent {
   /**
    * Origins, beside the page's own, that a form on it may be submitted to. A redirect after the
    * submission counts as well.
@@ -37,7 +41,13 @@ function contentSecurityPolicy(formTargets: readonly string[]): string {
   ].join('; ');
 }
 
-function documentOf({ title, lang = 'en', stylesheet, scripts = [], body }: Page): Html {
+export function documentOf({
+  title,
+  lang = 'en',
+  stylesheet,
+  scripts = [],
+  body,
+}: PageContent): Html {
   return html`<!doctype html>
     <html lang="${lang}">
       <head>

@@ -37,7 +37,6 @@ export async function writeReference() {
     useHTMLAnchors: true,
     // Nearly everything is `readonly`, and room is needed for the description.
     tableColumnSettings: { hideModifiers: true, hideInherited: true },
-    treatValidationWarningsAsErrors: true,
     validation: { invalidLink: true, notExported: false, notDocumented: false },
     logLevel: 'Warn',
     ...TABLES,

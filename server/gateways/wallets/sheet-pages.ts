@@ -5,6 +5,7 @@
 import { Router, urlencoded } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
+import { STAND_INS } from '../../../frame-host/sites/gateway-urls.ts';
 import { parseSecureUrl } from '../../../shared/redirect/redirect-url.ts';
 import { html } from '../../pages/html.ts';
 import type { Html } from '../../pages/html.ts';
@@ -113,7 +114,7 @@ export function createSheetPages(
   return router;
 }
 
-const Wallet = v.picklist(['applepay', 'googlepay', 'klarna', 'paypal'] satisfies WalletName[]);
+const Wallet = v.picklist(STAND_INS);
 
 function walletNamed(name: string): WalletName | undefined {
   const wallet = v.safeParse(Wallet, name);

@@ -1,15 +1,16 @@
 /** What the customers of the sandbox's wallets have to approve, and what they have approved. */
+import type { STAND_INS } from '../../../frame-host/sites/gateway-urls.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
 
-export const WALLETS = {
+export type WalletName = (typeof STAND_INS)[number];
+
+export const WALLETS: Readonly<Record<WalletName, string>> = {
   applepay: 'Apple Pay',
   googlepay: 'Google Pay',
   klarna: 'Klarna',
   paypal: 'PayPal',
-} as const;
-
-export type WalletName = keyof typeof WALLETS;
+};
 
 /** What the sheet shows. */
 export interface WalletOrder {
