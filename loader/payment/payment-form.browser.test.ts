@@ -85,10 +85,10 @@ describe('a form that becomes usable', () => {
     await pay().until('onReady');
     expect(await heightNow()).toBe(height);
     await pay().report('resized', { height: 731.5 });
-    await vi.waitFor(async () => expect(await heightNow()).toBe(731.5));
+    await expect.poll(heightNow).toBe(731.5);
     const largestStep = await observeSteps();
     await pay().report('resized', { height: 10 });
-    await vi.waitFor(async () => expect(await heightNow()).toBeLessThan(731.5));
+    await expect.poll(heightNow).toBeLessThan(731.5);
     await nextFrames();
     expect(await largestStep()).toBeLessThan(3);
   });
@@ -100,10 +100,10 @@ describe('a form that becomes usable', () => {
     await pay().frameReceived('mount');
     const largestStep = await observeSteps();
     await pay().report('resized', { height: 10 });
-    await vi.waitFor(async () => expect(await heightNow()).toBeLessThan(720));
+    await expect.poll(heightNow).toBeLessThan(720);
     expect(await largestStep()).toBeLessThan(3);
     await page.keyboard.press('Shift');
-    await vi.waitFor(async () => expect(await heightNow()).toBe(10));
+    await expect.poll(heightNow).toBe(10);
     await nextFrames();
     expect(await largestStep()).toBeGreaterThan(3);
   });
@@ -136,7 +136,7 @@ describe('a form that becomes usable', () => {
     await nextFrames();
     expect(await heightNow()).toBe(720);
     await page.mouse.up();
-    await vi.waitFor(async () => expect(await heightNow()).toBeLessThan(720));
+    await expect.poll(heightNow).toBeLessThan(720);
     expect(await largestStep()).toBeLessThan(3);
   });
 
