@@ -16,7 +16,7 @@ export function ensureDependencies() {
     console.error(`Pay needs Node ${oldest} or newer; this is ${process.version}.`);
     process.exit(1);
   }
-  installPackages(projectFolder, 'dependencies', ['--include=dev']);
+  installPackages(projectFolder, 'dependencies');
 }
 
 /**
@@ -25,12 +25,14 @@ export function ensureDependencies() {
  *
  * @param {string} folder
  * @param {string} what
- * @param {readonly string[]} options - of `npm ci`
+ * @param {readonly string[]} options - more of `npm ci`
  */
-export function installPackages(folder, what, options) {
+export function installPackages(folder, what, options = []) {
   if (areCurrent(folder)) return;
   console.log(`Installing ${what} …`);
-  const { status } = spawnSync('npm', ['ci', ...options, '--no-audit', '--no-fund'], {
+  // Also where `NODE_ENV` is `production`, as Vite sets it for the program that has built.
+  const always = ['--include=dev', '--no-audit', '--no-fund'];
+  const { status } = spawnSync('npm', ['ci', ...options, ...always], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
