@@ -14,6 +14,7 @@ import { returningCells } from './cells/returning.ts';
 import { faultyScenarioCells, scenarioCells } from './cells/scenarios.ts';
 import { submittingCells } from './cells/submitting.ts';
 import { twoTabsCells } from './cells/two-tabs.ts';
+import { walletCells } from './cells/wallets.ts';
 
 const injectedFaultCells: readonly Cell[] = [
   ...creatingCells,
@@ -30,6 +31,7 @@ const injectedFaultCells: readonly Cell[] = [
   ...misbehavingGatewayCells,
   ...conditionCells,
   ...actionCells,
+  ...walletCells,
 ];
 
 export const faultCells: readonly Cell[] = [...injectedFaultCells, ...faultyScenarioCells];

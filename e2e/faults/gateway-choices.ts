@@ -8,6 +8,8 @@ import {
   paymentFrame,
 } from '../../sandbox/page-objects/gateway-forms.ts';
 import type { IssuerPage } from '../../sandbox/page-objects/gateway-forms.ts';
+import { openSheet } from '../support/wallet-sheet.ts';
+import type { MerchantName } from './shop-merchants.ts';
 
 export interface Customer {
   /** Fills the form in. */
@@ -24,6 +26,8 @@ interface GatewayChoice {
     readonly embedMode?: string;
     readonly methods?: readonly string[];
   };
+  /** Default `other`. */
+  readonly merchant?: MerchantName;
   /** The customer is redirected without a form. */
   readonly leavesPage?: boolean;
   readonly customer: (page: Page) => Customer;
@@ -41,6 +45,26 @@ function byMethod(type: string) {
       return {
         fill: NOTHING_TO_FILL,
         pressPay: () => form.payByMethod(type, 'PT'),
+        issuer,
+      };
+    },
+  } satisfies GatewayChoice;
+}
+
+/** Drop-in with this wallet, beside cards; its script is enabled for one merchant. */
+function byWallet(wallet: 'googlepay' | 'paypal') {
+  return {
+    sandbox: { gateway: 'adyen', methods: [wallet, 'scheme'] },
+    merchant: 'sandbox',
+    customer(page: Page) {
+      const form = new AdyenForm(page);
+      const { issuer } = form;
+      return {
+        fill: NOTHING_TO_FILL,
+        async pressPay() {
+          const sheet = await openSheet(page, () => form.payByWallet(wallet));
+          await sheet.approve();
+        },
         issuer,
       };
     },
@@ -83,6 +107,8 @@ export const choices = {
   'adyen, Swish': byMethod('swish'),
   'adyen, MB WAY': byMethod('mbway'),
   'adyen, Multibanco': byMethod('multibanco'),
+  'adyen, Google Pay': byWallet('googlepay'),
+  'adyen, PayPal': byWallet('paypal'),
   hosted: {
     sandbox: { gateway: 'hosted' },
     customer(page) {

@@ -8,13 +8,14 @@ import { platformCalls } from '../support/platform.ts';
 import { choiceOf } from './gateway-choices.ts';
 import type { Customer, Gateway } from './gateway-choices.ts';
 import { Shop } from './shop.ts';
+import { MERCHANTS } from './shop-merchants.ts';
+import type { ShopMerchant } from './shop-merchants.ts';
 import type { InitializeOptions } from './shop-script.ts';
 import { FaultyNetwork } from './faulty-network.ts';
 import type { RequestPattern } from './faulty-network.ts';
 import type { Outcome } from './outcome.ts';
 import { CONFIRMING } from './observations.ts';
 
-const SECRET = 'sk_test_other';
 const CHARGED = new Set(['authorized', 'captured', 'pending']);
 
 const SECOND = 1000;
@@ -41,6 +42,7 @@ export class PaymentRun {
   /** The shop keeps sessions in a framework's state, which returns them as proxies. */
   wrapsSession = false;
   readonly #setting: PaymentSetting;
+  readonly #merchant: ShopMerchant;
   readonly #order: object;
   readonly #sessions: EmbeddedSessionResponse[] = [];
 
@@ -53,8 +55,10 @@ export class PaymentRun {
     this.#setting = setting;
     this.network = network;
     this.context = context;
-    this.shop = new Shop(page, setting);
-    this.customer = choiceOf(setting.gateway).customer(page);
+    const { customer, merchant = 'other' } = choiceOf(setting.gateway);
+    this.#merchant = MERCHANTS[merchant];
+    this.shop = new Shop(page, this.#merchant, setting);
+    this.customer = customer(page);
     this.#order = platformCalls.orderData('hosted');
   }
 
@@ -128,14 +132,14 @@ export class PaymentRun {
 
   /** Another tab of the same shop, with the same session. */
   async openTab(): Promise<Shop> {
-    return new Shop(await this.context.newPage(), this.#setting);
+    return new Shop(await this.context.newPage(), this.#merchant, this.#setting);
   }
 
   /** As the browser duplicates a tab: its session storage is a copy of the first one's. */
   async duplicateTab(): Promise<Shop> {
     const opened = this.page.waitForEvent('popup');
     await this.page.evaluate(() => void window.open(location.href));
-    return new Shop(await opened, this.#setting);
+    return new Shop(await opened, this.#merchant, this.#setting);
   }
 
   /** Resolves when the session has expired. */
@@ -187,7 +191,9 @@ export class PaymentRun {
   async charges(): Promise<number> {
     const payments = await Promise.all(
       this.#sessions.map(({ payment_id }) =>
-        platformCalls.send(pathOf('getTransaction', payment_id), { credential: SECRET }),
+        platformCalls.send(pathOf('getTransaction', payment_id), {
+          credential: this.#merchant.apiSecret,
+        }),
       ),
     );
     return payments.filter(

@@ -2,16 +2,12 @@
 import type { Page } from '@playwright/test';
 import type { PayConfig } from '../../loader/index.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import { FRAME_URL, PLATFORM, SHOP } from '../support/urls.ts';
+import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import type { Outcome } from './outcome.ts';
+import type { ShopMerchant } from './shop-merchants.ts';
 import { installShop } from './shop-script.ts';
 import type { InitializeOptions, ShopReport } from './shop-script.ts';
-
-/** A separate merchant, so that the matrix does not use up the other tests' rate limit. */
-const MERCHANT = `http://other.localhost:${new URL(SHOP).port}`;
-const RETURN_URL = `${MERCHANT}/return.html`;
-const API_KEY = 'pk_test_other';
 
 const RETRY_ATTEMPTS = 2;
 /** ms */
@@ -29,18 +25,24 @@ const PAID = new Set(['captured', 'authorized', 'pending']);
 
 export class Shop {
   readonly page: Page;
+  readonly #merchant: ShopMerchant;
   readonly #limits: Limits;
 
-  constructor(page: Page, limits: Limits = {}) {
+  constructor(page: Page, merchant: ShopMerchant, limits: Limits = {}) {
     this.page = page;
+    this.#merchant = merchant;
     this.#limits = limits;
   }
 
   /** Loads or reloads the page, and creates a client. */
   async open(): Promise<void> {
     // Not from the browser's cache, where it would have the headers of the last time.
-    await this.page.goto(`${RETURN_URL}?opened=${crypto.randomUUID()}`);
+    await this.page.goto(`${this.#returnUrl}?opened=${crypto.randomUUID()}`);
     await this.makeClient();
+  }
+
+  get #returnUrl(): string {
+    return `${this.#merchant.origin}/return.html`;
   }
 
   /** On a page that is loaded. */
@@ -54,7 +56,7 @@ export class Shop {
       retryAttempts,
       retryDelay: RETRY_DELAY,
       timeout: requestTimeout,
-      apiKey: API_KEY,
+      apiKey: this.#merchant.apiKey,
       baseUrl: PLATFORM,
       frameUrl: FRAME_URL,
     };
@@ -62,7 +64,7 @@ export class Shop {
 
   /** `undefined` when it fails, which is reported. */
   create(data: object): Promise<EmbeddedSessionResponse | undefined> {
-    const order = { ...data, return_url: RETURN_URL, cancel_url: RETURN_URL };
+    const order = { ...data, return_url: this.#returnUrl, cancel_url: this.#returnUrl };
     return this.page.evaluate((given) => window.faultShop.create(given), order);
   }
 
@@ -89,7 +91,7 @@ export class Shop {
   }
 
   isAt(url: string): boolean {
-    return url.startsWith(MERCHANT);
+    return url.startsWith(this.#merchant.origin);
   }
 
   /** Resolves when there are this many reports. */

@@ -4,6 +4,7 @@ import * as observations from '../faults/observations.ts';
 import { PaymentRun } from '../faults/payment-run.ts';
 import type { PaymentSetting } from '../faults/payment-run.ts';
 import type { ShopReport } from '../faults/shop-script.ts';
+import { MERCHANTS } from '../faults/shop-merchants.ts';
 import { Shop } from '../faults/shop.ts';
 import { whileSkipping } from '../faults/skip-time.ts';
 
@@ -31,7 +32,7 @@ export const test = base.extend<SilentPayment>({
     const devices: Shop[] = [];
     await use(async ({ network }) => {
       const context = await browser.newContext({ proxy: { server: network.url } });
-      const shop = new Shop(await context.newPage());
+      const shop = new Shop(await context.newPage(), MERCHANTS.other);
       devices.push(shop);
       await shop.open();
       return shop;

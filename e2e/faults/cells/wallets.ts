@@ -1,0 +1,83 @@
+/** A wallet's own action: its sheet is open in a window, in which the customer decides. */
+import { AdyenForm } from '../../../sandbox/page-objects/gateway-forms.ts';
+import type { WalletSheet } from '../../../sandbox/page-objects/gateway-forms.ts';
+import { openSheet } from '../../support/wallet-sheet.ts';
+import type { Cell } from '../cell.ts';
+import * as disturbances from '../disturbances.ts';
+import type { Gateway } from '../gateway-choices.ts';
+import { LOST, OPEN, PAID } from '../observations.ts';
+import type { PaymentRun } from '../payment-run.ts';
+
+/** Google Pay's sheet comes before the submission, and PayPal's after it. */
+const WALLETS = {
+  'adyen, Google Pay': 'googlepay',
+  'adyen, PayPal': 'paypal',
+} as const satisfies Partial<Record<Gateway, string>>;
+type Wallet = keyof typeof WALLETS;
+
+const ALL: readonly Wallet[] = ['adyen, Google Pay', 'adyen, PayPal'];
+
+/** What happens while the sheet is open. */
+function whileOpen(
+  gateway: Wallet,
+  happens: (run: PaymentRun, sheet: WalletSheet) => Promise<void>,
+): Pick<Cell, 'gateway' | 'goes' | 'meanwhile'> {
+  return {
+    gateway,
+    goes: 'to the form',
+    async meanwhile(run) {
+      const form = new AdyenForm(run.page);
+      const sheet = await openSheet(run.page, () => form.payByWallet(WALLETS[gateway]));
+      await happens(run, sheet);
+    },
+  };
+}
+
+export const walletCells: readonly Cell[] = [
+  ...ALL.map((gateway): Cell => ({
+    ...whileOpen(gateway, async (run, sheet) => {
+      await run.reload();
+      await sheet.approve();
+    }),
+    step: 'challenge',
+    fault: 'the page is reloaded',
+    expected: OPEN,
+    recovery: 'pays in the form',
+  })),
+  ...ALL.map((gateway): Cell => ({
+    ...whileOpen(gateway, async (run, sheet) => {
+      await disturbances.removeFrame(run);
+      await sheet.approve();
+    }),
+    step: 'challenge',
+    fault: 'the frame is removed',
+    expected: LOST,
+    recovery: 'shop: same session',
+    skipsTime: true,
+  })),
+  ...ALL.map((gateway): Cell => ({
+    ...whileOpen(gateway, (_run, sheet) => sheet.cancel()),
+    step: 'return',
+    fault: 'the customer leaves without paying',
+    detail: 'cancels in the wallet',
+    expected: OPEN,
+    recovery: 'pays in the form',
+  })),
+  ...ALL.map((gateway): Cell => ({
+    ...whileOpen(gateway, async ({ context }) => context.pages().at(-1)?.close()),
+    step: 'return',
+    fault: 'the customer leaves without paying',
+    detail: 'closes the window',
+    expected: OPEN,
+    recovery: 'pays in the form',
+  })),
+  ...ALL.map((gateway): Cell => ({
+    step: 'submit',
+    fault: 'scenario',
+    detail: 'late_result',
+    gateway,
+    scenario: 'late_result',
+    expected: PAID,
+    recovery: 'not needed',
+  })),
+];
