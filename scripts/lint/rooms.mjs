@@ -85,7 +85,7 @@ const TEST_GUESTS = {
   frame: ['build', 'loader'],
   sandbox: ['scripts', 'frame'],
   backend: ['server'],
-  scripts: ['frame'],
+  scripts: ['frame', 'server'],
   e2e: ['scripts', 'site'],
 };
 

@@ -63,7 +63,7 @@ export const API_OPERATIONS = {
     ...page,
     summary: 'Create a session',
     description:
-      'With the secret, also in place of another one. SESSION_CREATION_NOT_ALLOWED: the key belongs to a merchant whose backend creates the sessions',
+      'With the secret, the new session may replace another one. SESSION_CREATION_NOT_ALLOWED: the key belongs to a merchant whose backend creates the sessions',
     request: requests.sessionData,
     response: resources.embeddedSessionResponse,
     status: 201,
@@ -84,7 +84,7 @@ export const API_OPERATIONS = {
     ...backend,
     summary: 'Change an open session',
     description:
-      'Raises its revision. Conflicts, none of which changes anything: SESSION_IN_ATTEMPT while an attempt may charge; SESSION_CHANGED for another revision, with the session as it is now; SESSION_NOT_CHANGEABLE where the gateway cannot, and another session replaces this one; SESSION_CLOSED',
+      'Raises its revision. Conflicts, none of which changes anything: SESSION_IN_ATTEMPT while an attempt may charge; SESSION_CHANGED for another revision, with the session as it is now; SESSION_NOT_CHANGEABLE where the gateway cannot change it, so that another session must replace this one; SESSION_CLOSED once the session has ended',
     request: requests.sessionChangeRequest,
     response: resources.embeddedSessionResponse,
     errors: [404],

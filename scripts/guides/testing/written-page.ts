@@ -1,0 +1,27 @@
+/** Pages whose second part is written from the code. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as prettier from 'prettier';
+import { projectFolder } from '../../dependencies.mjs';
+
+/** @returns the page as it should be: what is above the comment stays, the rest is `written` */
+export async function pageWith(
+  page: string,
+  written: readonly string[],
+): Promise<{ readonly file: string; readonly content: string }> {
+  const file = join(projectFolder, page);
+  const [head = '', comment] = readFileSync(file, 'utf8').split(/(<!-- Written from .*? -->)/s);
+  if (comment === undefined) throw new Error(`${page} does not show where the written part begins`);
+  const options = await prettier.resolveConfig(file);
+  const content = await prettier.format(head + [comment, ...written].join('\n\n'), {
+    ...options,
+    parser: 'markdown',
+  });
+  return { file, content };
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
