@@ -177,6 +177,19 @@ describe('a webhook', () => {
     expect(receiver.accepted).toHaveLength(2);
   });
 
+  test.each([
+    ['to a port that browsers block', 'http://127.0.0.1:4190/', /^bad port$/],
+    ['of a host that does not exist', 'http://shop.invalid/', /shop\.invalid/],
+  ])('%s names what is wrong', async (_, url, reason) => {
+    webhooks.register(KEY, { url, mode: 'once', secrets: [SECRET] });
+    await shop.payFor(await shop.openOrder());
+    clock.advance(31 * 60_000);
+    await webhooks.idle();
+    expect(webhooks.deliveries(KEY).flatMap(({ attempts }) => attempts)).toEqual([
+      { time: expect.any(Number), result: 'unreachable', reason: expect.stringMatching(reason) },
+    ]);
+  });
+
   test('that is not signed with the secret is rejected, and given up after three days', async () => {
     register('once', ['sk_test_foreign']);
     const order = await shop.openOrder();

@@ -67,7 +67,9 @@ export function fillDelivery(perform: Perform) {
   return (row: HTMLLIElement, item: DeliveryItem): void => {
     const { id, type, url, state, attempts } = item;
     const tone = state === 'delivered' ? 'good' : state === 'pending' ? 'warn' : 'bad';
-    const results = attempts.map(({ result }) => `${result}`).join(', ');
+    const results = attempts
+      .map(({ result, reason }) => (reason ? `${result} (${reason})` : `${result}`))
+      .join(', ');
     const again =
       row.querySelector('button') ??
       button('Send again', () => perform({ type: 'send_again', deliveryId: id }));

@@ -142,6 +142,12 @@ export const deliveries = v.object({
             v.union([v.pipe(v.number(), v.integer()), v.picklist(['timeout', 'unreachable'])]),
             v.description('The status of the response, or why there was none'),
           ),
+          reason: v.optional(
+            v.pipe(
+              string,
+              v.description('Of an unreachable URL: what is wrong, such as a port that is not open'),
+            ),
+          ),
         }),
       ),
     }),

@@ -16,6 +16,8 @@ export interface DeliveryAttempt {
   /** ms since the epoch. */
   readonly time: number;
   readonly result: number | 'timeout' | 'unreachable';
+  /** Why the URL was unreachable, in Node's words, such as `connect ECONNREFUSED 127.0.0.1:4000`. */
+  readonly reason?: string;
 }
 
 export interface Delivery {

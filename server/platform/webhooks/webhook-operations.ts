@@ -42,6 +42,6 @@ function deliveryView({ id, endpoint, event, state, attempts }: Delivery) {
     url: endpoint.url,
     state,
     event,
-    attempts: attempts.map(({ time, result }) => ({ time: timestamp(time), result })),
+    attempts: attempts.map((attempt) => ({ ...attempt, time: timestamp(attempt.time) })),
   };
 }

@@ -174,8 +174,9 @@ export class Webhooks implements PaymentObserver {
   async #attempt(delivery: Delivery): Promise<void> {
     if (this.#signal.aborted) return;
     const time = this.#clock.now();
-    const result = await this.#send(delivery, Math.floor(time / 1000));
-    delivery.attempts.push({ time, result });
+    const sent = await this.#send(delivery, Math.floor(time / 1000));
+    const { result } = sent;
+    delivery.attempts.push({ time, ...sent });
     const isDelivered = typeof result === 'number' && result >= 200 && result < 300;
     const isFirst = delivery.state !== 'delivered';
     if (isDelivered) delivery.state = 'delivered';
@@ -195,7 +196,7 @@ export class Webhooks implements PaymentObserver {
     });
   }
 
-  async #send(delivery: Delivery, time: number): Promise<DeliveryAttempt['result']> {
+  async #send(delivery: Delivery, time: number): Promise<Omit<DeliveryAttempt, 'time'>> {
     const timeout = AbortSignal.timeout(this.#timeout);
     try {
       const response = await this.#sendRequest(delivery.endpoint.url, {
@@ -205,9 +206,12 @@ export class Webhooks implements PaymentObserver {
         signal: AbortSignal.any([timeout, this.#signal]),
       });
       await response.body?.cancel();
-      return response.status;
-    } catch {
-      return timeout.aborted ? 'timeout' : 'unreachable';
+      return { result: response.status };
+    } catch (error) {
+      if (timeout.aborted) return { result: 'timeout' };
+      // `fetch` keeps what is wrong with the URL or its server in the cause.
+      const { cause = error } = error instanceof Error ? error : {};
+      return { result: 'unreachable', reason: cause instanceof Error ? cause.message : `${cause}` };
     }
   }
 }
