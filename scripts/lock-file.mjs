@@ -1,15 +1,18 @@
 /**
  * `npm ci` fails with a lock file that leaves out an optional package of another platform, and npm
- * writes such a lock file without a warning: this check names the missing packages.
+ * writes such a lock file without a warning: this check names the missing packages, and those that
+ * do not run on the oldest Node that the project supports.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { satisfies, validRange } from 'semver';
+import { minVersion, satisfies, validRange } from 'semver';
 
 /**
  * @typedef {object} LockedPackage
  * @property {string} [version]
  * @property {Record<string, string>} [optionalDependencies]
+ * @property {boolean} [optional] - npm goes on without a package that it cannot install
+ * @property {{ node?: string }} [engines]
  */
 
 /** @typedef {{ packages: Record<string, LockedPackage> }} LockFile */
@@ -54,13 +57,39 @@ function foldersFrom(path) {
   return ['', ...folders].toReversed();
 }
 
+/**
+ * @param {LockFile} lockFile
+ * @param {string} oldest - the oldest version of Node
+ * @returns {string[]} One line for each package that needs a newer one.
+ */
+export function packagesForNewerNode({ packages }, oldest) {
+  return Object.entries(packages).flatMap(([path, { version, engines, optional }]) => {
+    const range = engines?.node;
+    const isTooNew = range !== undefined && optional !== true && !satisfies(oldest, range);
+    return isTooNew ? [`${path}@${version} runs on Node ${range}`] : [];
+  });
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const file = process.argv[2] ?? new URL('../package-lock.json', import.meta.url);
-  const missing = missingOptionalDependencies(JSON.parse(readFileSync(file, 'utf8')));
-  if (missing.length > 0) {
-    const list = missing.map((line) => `  ${line}`).join('\n');
-    console.error(`The lock file has no entry for these optional packages:\n${list}`);
-    console.error('Pin versions whose binaries the registry has for every platform.');
+  /** @type {LockFile} */
+  const lockFile = JSON.parse(readFileSync(file, 'utf8'));
+  /** @param {readonly string[]} lines @param {string} title @param {string} advice */
+  const fail = (lines, title, advice) => {
+    if (lines.length === 0) return;
+    console.error(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}\n${advice}`);
     process.exitCode = 1;
-  }
+  };
+  fail(
+    missingOptionalDependencies(lockFile),
+    'The lock file has no entry for these optional packages:',
+    'Pin versions whose binaries the registry has for every platform.',
+  );
+  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const oldest = minVersion(engines.node)?.version ?? '';
+  fail(
+    packagesForNewerNode(lockFile, oldest),
+    `These packages do not run on Node ${oldest}:`,
+    'Pin their last versions that do.',
+  );
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { missingOptionalDependencies } from './lock-file.mjs';
+import { missingOptionalDependencies, packagesForNewerNode } from './lock-file.mjs';
 
 const CHECK = join(import.meta.dirname, 'lock-file.mjs');
 const LOCK_FILE = join(import.meta.dirname, '..', 'package-lock.json');
@@ -74,5 +74,44 @@ describe('an optional dependency', () => {
     expect(missingOptionalDependencies({ packages })).toEqual([
       'fast@^1.0.0, optional for the project itself',
     ]);
+  });
+});
+
+describe('the check of the versions of Node', () => {
+  const lockFile = (part: object) => ({
+    packages: { 'node_modules/one': { version: '2.0.0', ...part } },
+  });
+
+  test('names a package that needs a newer one', () => {
+    expect(packagesForNewerNode(lockFile({ engines: { node: '>=22' } }), '20.19.0')).toEqual([
+      'node_modules/one@2.0.0 runs on Node >=22',
+    ]);
+  });
+
+  test.each([
+    ['runs on it', { engines: { node: '^18.18.0 || >=20.19.0' } }],
+    ['names none', {}],
+    ['is optional', { engines: { node: '>=22' }, optional: true }],
+  ])('passes for one that %s', (_, part) => {
+    expect(packagesForNewerNode(lockFile(part), '20.19.0')).toEqual([]);
+  });
+
+  const project = join(import.meta.dirname, '..');
+  const foldersIn = (folder: string) =>
+    readdirSync(join(project, folder)).map((name) => `${folder}/${name}`);
+  const files = [
+    'bench',
+    'site',
+    'e2e/habitats',
+    ...foldersIn('examples'),
+    ...foldersIn('e2e/examples'),
+  ]
+    .map((folder) => `${folder}/package-lock.json`)
+    .filter((file) => existsSync(join(project, file)));
+
+  test.each(files)('passes with %s', (file) => {
+    expect(
+      packagesForNewerNode(JSON.parse(readFileSync(join(project, file), 'utf8')), '20.19.0'),
+    ).toEqual([]);
   });
 });
