@@ -14,6 +14,7 @@ const RETRIES = Number(process.env.PAY_RETRIES ?? 0);
 const FLAG = '--disable-quic';
 const WHOLE_BROWSER = { launchOptions: wholeBrowserOptions(FLAG) };
 const TESTS_OF_CHANGES = '{payments,integrations,integrity,isolation}/*.spec.ts';
+const TESTS_OF_FAULTS = '{contract,faults,model,page-scripts,silence,soak}/*.spec.ts';
 
 const { chromium, firefox, webkit } = engines();
 const ENGINE_TESTS = 'engines/*.spec.ts';
@@ -52,8 +53,14 @@ export default defineConfig<object, EngineOptions>({
     },
     {
       name: 'faults',
+      testMatch: TESTS_OF_FAULTS,
+      grepInvert: /@whole-browser/,
+    },
+    {
+      name: 'faults: whole browser',
+      testMatch: TESTS_OF_FAULTS,
+      grep: /@whole-browser/,
       use: WHOLE_BROWSER,
-      testMatch: '{contract,faults,model,page-scripts,silence,soak}/*.spec.ts',
     },
     {
       // What is the same for all of them, and is tried with one of them for each change.

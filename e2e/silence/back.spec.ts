@@ -13,6 +13,9 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
+/** The headless shell has no back/forward cache. */
+const WHOLE_BROWSER = { tag: '@whole-browser' };
+
 /** The customer is on the gateway's page, to which `mode: "redirect"` has led. */
 async function leave(run: PaymentRun): Promise<void> {
   await run.createSession('approve');
@@ -33,46 +36,52 @@ async function goBack({ context, page, shop }: PaymentRun): Promise<void> {
   await page.locator('html[data-restored=true]').waitFor();
 }
 
-test('a customer who leaves the gateway’s page by Back is notified, and can pay', async ({
-  begin,
-}) => {
-  const run = await begin('redirect');
-  await leave(run);
-  await goBack(run);
-  const last = async () => (await run.shop.reports()).at(-1);
-  await whileSkipping(run, () => expect.poll(last).toMatchObject({ isTerminal: false }));
-  expect((await last())?.message).not.toBe('');
-  expect(await run.shop.reports()).toHaveLength(1);
-  await run.initialize();
-  await choiceOf('redirect').customer(run.page).pressPay();
-  await expect.poll(() => run.shop.hasSucceeded()).toBe(true);
-  expect(await run.charges()).toBe(1);
-});
+test(
+  'a customer who leaves the gateway’s page by Back is notified, and can pay',
+  WHOLE_BROWSER,
+  async ({ begin }) => {
+    const run = await begin('redirect');
+    await leave(run);
+    await goBack(run);
+    const last = async () => (await run.shop.reports()).at(-1);
+    await whileSkipping(run, () => expect.poll(last).toMatchObject({ isTerminal: false }));
+    expect((await last())?.message).not.toBe('');
+    expect(await run.shop.reports()).toHaveLength(1);
+    await run.initialize();
+    await choiceOf('redirect').customer(run.page).pressPay();
+    await expect.poll(() => run.shop.hasSucceeded()).toBe(true);
+    expect(await run.charges()).toBe(1);
+  },
+);
 
-test('a customer who has paid on the gateway’s page and comes back by Back sees success', async ({
-  begin,
-}) => {
-  const run = await begin('redirect');
-  await leave(run);
-  await new HostedPage(run.page).pay();
-  await expect.poll(() => run.shop.hasSucceeded()).toBe(true);
-  await goBack(run);
-  await expectPaidOnce(run);
-});
+test(
+  'a customer who has paid on the gateway’s page and comes back by Back sees success',
+  WHOLE_BROWSER,
+  async ({ begin }) => {
+    const run = await begin('redirect');
+    await leave(run);
+    await new HostedPage(run.page).pay();
+    await expect.poll(() => run.shop.hasSucceeded()).toBe(true);
+    await goBack(run);
+    await expectPaidOnce(run);
+  },
+);
 
-test('a customer who comes back by Back from a connection that was reset sees success in the end', async ({
-  begin,
-}) => {
-  const run = await begin('redirect');
-  await leave(run);
-  const lost = resetAndStored();
-  run.network.inject(HOSTED_SUBMIT, lost.fault);
-  await run.customer.pressPay();
-  await lost.arrived;
-  await run.page.waitForURL('chrome-error://**');
-  await goBack(run);
-  await run.skip(SLOW);
-  await expectUndecided(run);
-  lost.release();
-  await expectPaidOnce(run);
-});
+test(
+  'a customer who comes back by Back from a connection that was reset sees success in the end',
+  WHOLE_BROWSER,
+  async ({ begin }) => {
+    const run = await begin('redirect');
+    await leave(run);
+    const lost = resetAndStored();
+    run.network.inject(HOSTED_SUBMIT, lost.fault);
+    await run.customer.pressPay();
+    await lost.arrived;
+    await run.page.waitForURL('chrome-error://**');
+    await goBack(run);
+    await run.skip(SLOW);
+    await expectUndecided(run);
+    lost.release();
+    await expectPaidOnce(run);
+  },
+);

@@ -96,7 +96,7 @@ const UNITS = {
   browser: true,
 };
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
-const FAULTS = playwright('faults', 'faults', 'faults: every variant');
+const FAULTS = playwright('faults', 'faults', 'faults: whole browser', 'faults: every variant');
 /** Node tests with ten times as many payments, and every state of a payment. @type {Step} */
 const SIMULATION = {
   name: 'simulation',
@@ -104,7 +104,7 @@ const SIMULATION = {
   environment: { PAY_SIMULATIONS: '3000', PAY_STATES: 'every' },
   counts: true,
 };
-/** Beside the states of a payment, which keep one core busy for longer than the simulation. @type {Step} */
+/** With the next one beside the states of a payment, which keep one core busy for ten minutes. @type {Step} */
 const THOROUGH = { ...vitest('audit and protocols', 'thorough'), browser: true };
 /** Each input of each wrapper in each state; the browser tier has a selection. @type {Step} */
 const EVERY_VIEW = {
@@ -152,7 +152,7 @@ export const TIERS = {
   node: [[NODE]],
   browser: [[BUILD], PACKAGE, [BUILT], [BROWSER]],
   e2e: [[BUILD], [END_TO_END]],
-  faults: [[SIMULATION, THOROUGH], [BUILD], [FAULTS], [EVERY_VIEW]],
+  faults: [[BUILD], [SIMULATION, THOROUGH, EVERY_VIEW], [FAULTS]],
   examples: [[BUILD], [BENCH], [SITE], [types('site')], [EXAMPLES]],
   engines: [[BUILD], [ENGINES]],
   habitats: [[BUILD, HABITAT_PACKAGES], [HABITATS]],
