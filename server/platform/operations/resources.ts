@@ -145,7 +145,9 @@ export const deliveries = v.object({
           reason: v.optional(
             v.pipe(
               string,
-              v.description('Of an unreachable URL: what is wrong, such as a port that is not open'),
+              v.description(
+                'Of an unreachable URL: what is wrong, such as a port that is not open',
+              ),
             ),
           ),
         }),

@@ -211,7 +211,7 @@ export class Webhooks implements PaymentObserver {
       if (timeout.aborted) return { result: 'timeout' };
       // `fetch` keeps what is wrong with the URL or its server in the cause.
       const { cause = error } = error instanceof Error ? error : {};
-      return { result: 'unreachable', reason: cause instanceof Error ? cause.message : `${cause}` };
+      return { result: 'unreachable', reason: cause instanceof Error ? cause.message : '' };
     }
   }
 }
