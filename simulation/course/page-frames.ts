@@ -20,6 +20,7 @@ const METHODS = {
   app: { type: 'mbway' },
   code: { type: 'swish' },
   voucher: { type: 'multibanco' },
+  wallet: { type: 'paypal', subtype: 'sdk' },
 } as const;
 
 export interface OpenedFrame {

@@ -10,6 +10,7 @@ const HOUR = 60 * MINUTE;
 const CHANGES = 1_000_003;
 const ORDERS = 2_000_003;
 const METHODS = 3_000_003;
+const WALLETS = 4_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -73,7 +74,7 @@ export function planOfSeed(seed: number): Plan {
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
   const varied = random.chance(0.06) ? { ...plan, ...rarity(random) } : plan;
-  return withMethods(withOrders(withChanges(varied)));
+  return withWallet(withMethods(withOrders(withChanges(varied))));
 }
 
 /** What the backend changes comes of a sequence of its own, so that seeds keep what else is in their plans. */
@@ -123,6 +124,13 @@ function withMethods(plan: Plan): Plan {
   const method = random.pick('app', 'code', 'voucher');
   if (method === 'voucher') return { ...plan, method, hasVoucher: true };
   return random.chance(0.4) ? { ...plan, method, scenario: 'unanswered' } : { ...plan, method };
+}
+
+/** And a wallet, in place of a card. */
+function withWallet(plan: Plan): Plan {
+  const random = new Random(plan.seed + WALLETS);
+  const isWallet = plan.kind === 'steps' && plan.method === 'card' && random.chance(0.6);
+  return isWallet ? { ...plan, method: 'wallet' } : plan;
 }
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;

@@ -68,7 +68,7 @@ export interface Plan {
   readonly kind: Kind;
   readonly scenario: Scenario;
   /** Adyen's data of a payment method. */
-  readonly method: 'card' | 'blik' | 'debit' | 'bank' | 'app' | 'code' | 'voucher';
+  readonly method: 'card' | 'blik' | 'debit' | 'bank' | 'app' | 'code' | 'voucher' | 'wallet';
   /** ms from a session's creation to its expiry. */
   readonly lifetime: number;
   /** ms by which a gateway may notify the platform late. */

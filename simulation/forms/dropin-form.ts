@@ -15,6 +15,7 @@ const Action = v.looseObject({
   paymentData: v.optional(v.string(), ''),
   token: v.optional(v.string(), ''),
   url: v.optional(v.string(), ''),
+  sdkData: v.optional(v.object({ token: v.string() })),
 });
 type Action = v.InferOutput<typeof Action>;
 const Step = v.object({ result_code: v.string(), action: v.optional(Action) });
@@ -31,7 +32,7 @@ const RESPONSE_INVALID = { type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALI
 
 /** @param method - Adyen's data of the payment method that the customer chooses */
 export function dropinForm(method: object, tools: FormTools): GatewayForm {
-  const { payments, issuer } = tools.sandbox.gateways.adyen;
+  const { payments, issuer, walletOrders } = tools.sandbox.gateways.adyen;
   let isBusy = false;
 
   const makeUsable = () => {
@@ -56,6 +57,26 @@ export function dropinForm(method: object, tools: FormTools): GatewayForm {
         .send(() => issuer.decide(acsTransID, confirms ? 'confirm' : 'cancel'))
         .then(() => sendDetails({ threeDSResult: 'challenged' }), lose);
     };
+  };
+
+  /** The sheet stays open beside a form that can be used again, in which an approval is another press. */
+  const openWallet = (order: string) => {
+    form.decide = (approves) => {
+      form.decide = undefined;
+      if (approves) return void approve(order);
+      const wasBusy = isBusy;
+      makeUsable();
+      if (wasBusy) {
+        tools.report({ type: 'declined', reason: 'Cancelled', message: '', shown: true });
+      }
+    };
+  };
+
+  const approve = async (orderID: string) => {
+    const payerID = walletOrders.approve('paypal', orderID);
+    if (!isBusy && !(tools.press() && (await tools.mayContinue()))) return;
+    isBusy = true;
+    sendDetails({ orderID, payerID });
   };
 
   const identify = async (action: Action) => {
@@ -87,6 +108,7 @@ export function dropinForm(method: object, tools: FormTools): GatewayForm {
       const request = { url: action.url, method: 'GET', fields: {} } as const;
       return void tools.redirect(request).then(makeUsable);
     }
+    if (action.sdkData) return openWallet(action.sdkData.token);
     const hasInstructions = action.type === 'voucher';
     tools.report({ type: 'away', ...(hasInstructions && { hasInstructions }) });
     if (!hasInstructions) void awaitBank(action.paymentData);

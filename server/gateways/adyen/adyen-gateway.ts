@@ -17,6 +17,7 @@ import { createSecuredFieldsPage } from './secured-fields-page.ts';
 import { shopperOf } from './shopper.ts';
 import { createThreeDs2 } from './three-ds2.ts';
 import { createVoucherPages } from './steps/voucher-pages.ts';
+import type { WalletOrders } from '../wallets/wallet-orders.ts';
 import { createWallets } from '../wallets/wallets.ts';
 
 /** The SDK requires `/checkoutshopper/` and, with test keys, the word `test` in the URL. */
@@ -33,6 +34,7 @@ export interface AdyenGateway extends GatewaySimulator {
   readonly payments: AdyenPayments;
   readonly issuer: Issuer;
   readonly bank: PaymentPages;
+  readonly walletOrders: WalletOrders;
 }
 
 export function createAdyenGateway(services: GatewayServices): AdyenGateway {
@@ -89,6 +91,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     payments,
     issuer,
     bank,
+    walletOrders: wallets.orders,
     lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
     chargesOf: (sessionId) => ledger.chargesOf(sessionId),
     cancelAttempt: async (sessionId) => ledger.cancelAttempt(sessionId),
