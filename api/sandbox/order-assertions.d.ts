@@ -115,6 +115,9 @@ declare class SandboxClient {
   createSession(data: BackendSessionData): Promise<EmbeddedSessionResponse>;
   changeSession(sessionId: string, change: SessionChangeRequest): Promise<EmbeddedSessionResponse>;
 }
+declare const STAND_INS: readonly ['applepay', 'googlepay', 'klarna', 'paypal'];
+type WalletName = (typeof STAND_INS)[number];
+type WalletChoice = 'approve' | 'cancel' | 'fail';
 declare const SCENARIOS: readonly [
   'approve',
   'decline',
@@ -270,6 +273,7 @@ interface Customer {
   withBlik(outcome?: BlikOutcomeName): Promise<void>;
   withIban(outcome?: IbanOutcomeName): Promise<void>;
   withIdeal(): Promise<void>;
+  withWallet(wallet: WalletName, choice?: WalletChoice): Promise<void>;
   confirmAtBank(): Promise<void>;
   cancelAtBank(): Promise<void>;
   cancelAtGateway(): Promise<void>;
@@ -285,8 +289,10 @@ export type {
   Customer as C,
   IbanOutcomeName as I,
   OrderAssertions as O,
+  WalletChoice as W,
   Charge as a,
   OrderPayment as b,
   SandboxOrder as c,
   TestOutcomeName as d,
+  WalletName as e,
 };

@@ -9,6 +9,8 @@ export {
   c as SandboxOrder,
   T as TEST_OUTCOMES,
   d as TestOutcomeName,
+  W as WalletChoice,
+  e as WalletName,
 } from './order-assertions.js';
 import { S as SandboxToolsOptions, a as SandboxTools } from './sandbox-tools.js';
 interface SessionAccess {

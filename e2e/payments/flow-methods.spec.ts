@@ -52,8 +52,8 @@ for (const submitTo of [undefined, 'platform'] as const) {
     page,
   }) => {
     const { merchant, session, form } = await open(page, more);
-    await form.payByWallet('Google Pay', 'Cancel');
-    await form.payByWallet('Google Pay', 'Fail');
+    await form.payByWallet('Google Pay', 'cancel');
+    await form.payByWallet('Google Pay', 'fail');
     await expect(form.payButton).toBeEnabled();
     expect(await merchant.reported()).toEqual([]);
     await form.payByWallet('Google Pay');

@@ -16,3 +16,18 @@ for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
     await page.getByText('Thank you for your order').waitFor();
   });
 }
+
+for (const gateway of ['checkout', 'adyen']) {
+  test(`at ${gateway}, a wallet is cancelled, and then approved`, async ({
+    page,
+    pay,
+    expectOrder,
+  }) => {
+    const order = `o-wallet-${gateway}-${Date.now()}`;
+    await page.goto(`/?order=${order}&gateway=${gateway}&method=googlepay&method=scheme`);
+    await pay.withWallet('googlepay', 'cancel');
+    await expectOrder(order).toBeUncharged();
+    await pay.withWallet('googlepay');
+    await expectOrder(order).toBePaidOnce();
+  });
+}

@@ -36,6 +36,18 @@ for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
   });
 }
 
+void test('a wallet is cancelled, and then approved', async () => {
+  const order = `puppeteer-wallet-${run}`;
+  const page = await browser.newPage();
+  const { pay, expectOrder } = sandboxTools(page, { sandboxUrl });
+  await page.goto(`${SHOP}/?order=${order}&gateway=adyen&method=paypal&method=scheme`);
+  await pay.withWallet('paypal', 'cancel');
+  await expectOrder(order).toBeUncharged();
+  await pay.withWallet('paypal');
+  await expectOrder(order).toBePaidOnce();
+  await page.close();
+});
+
 void test('a direct debit stays pending until the bank has paid', async () => {
   const order = `puppeteer-iban-${run}`;
   const page = await browser.newPage();

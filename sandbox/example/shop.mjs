@@ -32,7 +32,12 @@ const PAGE = `<!doctype html>
       },
       return_url: location.origin + '/return',
       cancel_url: location.origin + '/return',
-      metadata: { sandbox: { gateway: params.get('gateway') } },
+      metadata: {
+        sandbox: {
+          gateway: params.get('gateway'),
+          ...(params.has('method') && { methods: params.getAll('method') }),
+        },
+      },
     };
     pay
       .createEmbeddedSession(order)

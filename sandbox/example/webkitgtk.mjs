@@ -28,3 +28,15 @@ for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
     await expectOrder(order).toBePaidOnce();
   });
 }
+
+void test('a wallet is cancelled, and then approved', async (t) => {
+  const order = `gtk-wallet-${run}`;
+  const session = await openSession({ server: WEBDRIVER, capabilities });
+  t.after(() => session.close());
+  const { pay, expectOrder } = await sandboxTools(session, { sandboxUrl });
+  await session.goTo(`${SHOP}/?order=${order}&gateway=adyen&method=paypal&method=scheme`);
+  await pay.withWallet('paypal', 'cancel');
+  await expectOrder(order).toBeUncharged();
+  await pay.withWallet('paypal');
+  await expectOrder(order).toBePaidOnce();
+});

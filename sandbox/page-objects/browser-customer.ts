@@ -1,9 +1,12 @@
 /** A customer in a browser, by the forms and pages of the gateways. */
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
+import { WALLETS } from '../../server/gateways/wallets/wallet-orders.ts';
+import type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
 import {
   AdyenForm,
   CheckoutFlowForm,
   HostedPage,
+  WalletSheet,
   hostedInFrame,
   paymentFrame,
   paymentFrameElement,
@@ -11,7 +14,7 @@ import {
 import { retry } from './retry.ts';
 import type { TestOutcome, TestOutcomeName } from '../../server/gateways/test-numbers.ts';
 import type { BlikOutcomeName, Customer, IbanOutcomeName } from './customer.ts';
-import type { CardForm } from './gateway-forms.ts';
+import type { CardForm, WalletChoice } from './gateway-forms.ts';
 import type { Control, Place, Windows } from './place.ts';
 
 /** Pages on which a bank asks the customer: the issuer's challenge, and the bank of iDEAL. */
@@ -48,6 +51,23 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
 
   async withIdeal(): Promise<void> {
     await new AdyenForm(this.#page).payByIdeal();
+  }
+
+  async withWallet(wallet: WalletName, choice: WalletChoice = 'approve'): Promise<void> {
+    const form = await this.#form();
+    if (form instanceof CheckoutFlowForm) return form.payByWallet(WALLETS[wallet], choice);
+    await new AdyenForm(this.#page).payByWallet(wallet);
+    const sheet = await retry(
+      async () => {
+        for (const place of await this.#windows.all()) {
+          const found = new WalletSheet(place);
+          if (await found.isOpen()) return { value: found };
+        }
+        return undefined;
+      },
+      () => 'the wallet opens no sheet',
+    );
+    await sheet.choose(choice);
   }
 
   async confirmAtBank(): Promise<void> {

@@ -1,4 +1,6 @@
 /** A customer who pays, whichever gateway the platform has chosen. */
+import type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
+import type { WalletChoice } from './gateway-forms.ts';
 import type { TEST_OUTCOMES, TestOutcomeName } from '../../server/gateways/test-numbers.ts';
 
 /** Outcomes that a BLIK code can choose. */
@@ -36,6 +38,14 @@ export interface Customer {
   withIban(outcome?: IbanOutcomeName): Promise<void>;
   /** Chooses iDEAL in Adyen's form, which leads to the customer's bank: see `confirmAtBank`. */
   withIdeal(): Promise<void>;
+  /**
+   * Opens a wallet of the offer, and decides in its sheet, for which the sandbox has a stand-in. Resolves when the
+   * customer has decided.
+   *
+   * @param wallet - `applepay` is offered in Safari alone
+   * @param choice - default `approve`
+   */
+  withWallet(wallet: WalletName, choice?: WalletChoice): Promise<void>;
   /** Confirms the payment at the customer's bank, as soon as the bank asks for it. */
   confirmAtBank(): Promise<void>;
   /** Cancels the payment at the customer's bank, as soon as the bank asks for a confirmation. */

@@ -11,6 +11,9 @@ import type { Control, Place } from './place.ts';
 
 const SECURITY_CODE = '737';
 
+/** The buttons of the sheet that Flow's simulator shows. */
+const FLOW_CHOICES = { approve: 'Approve', cancel: 'Cancel', fail: 'Fail' } as const;
+
 /** A form takes a moment to show that a payment method was chosen; the interval is in ms. */
 const CHECKS = 20;
 const CHECK_INTERVAL = 100;
@@ -118,14 +121,10 @@ export class CheckoutFlowForm<Each extends Control<Each> = Locator> implements C
    * By a wallet of the offer, whose sheet is simulated.
    *
    * @param name - as Flow shows it, such as `Google Pay`
-   * @param choice - what the customer or the wallet does with the sheet
    */
-  async payByWallet(
-    name: string,
-    choice: 'Approve' | 'Cancel' | 'Fail' = 'Approve',
-  ): Promise<void> {
+  async payByWallet(name: string, choice: WalletChoice = 'approve'): Promise<void> {
     await this.#gatewayWindow.getByRole('button', { name }).click();
-    await this.#gatewayWindow.getByRole('button', { name: choice }).click();
+    await this.#gatewayWindow.getByRole('button', { name: FLOW_CHOICES[choice] }).click();
   }
 
   /** By a payment method of the offer that sends the customer to a bank, such as `iDEAL`. */
@@ -269,6 +268,9 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
   }
 }
 
+/** What the customer does with the sheet of a wallet; `fail` is a failure of the wallet itself. */
+export type WalletChoice = 'approve' | 'cancel' | 'fail';
+
 /** The sheet of a wallet, in a window of its own. */
 export class WalletSheet<Each extends Control<Each> = Locator> {
   readonly #place: Place<Each>;
@@ -284,20 +286,32 @@ export class WalletSheet<Each extends Control<Each> = Locator> {
 
   /** PayPal's window waits until the gateway has opened an order. */
   appears(): Promise<void> {
-    return this.#place.getByRole('button', { name: 'Approve' }).waitFor();
+    return this.#button('approve').waitFor();
+  }
+
+  /** Whether the place shows a sheet that waits for the customer. */
+  isOpen(): Promise<boolean> {
+    return this.#button('approve').isVisible();
+  }
+
+  choose(choice: WalletChoice): Promise<void> {
+    return this.#button(choice).click();
   }
 
   approve(): Promise<void> {
-    return this.#place.getByRole('button', { name: 'Approve' }).click();
+    return this.choose('approve');
   }
 
   cancel(): Promise<void> {
-    return this.#place.getByRole('button', { name: 'Cancel' }).click();
+    return this.choose('cancel');
   }
 
-  /** As if the wallet itself failed. */
   fail(): Promise<void> {
-    return this.#place.getByRole('button', { name: 'Let it fail' }).click();
+    return this.choose('fail');
+  }
+
+  #button(choice: WalletChoice): Each {
+    return this.#place.locator(`button[name="decision"][value="${choice}"]`);
   }
 }
 

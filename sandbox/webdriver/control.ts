@@ -20,7 +20,7 @@ type Work<Result> = (element: ElementReference, scopePosition: string) => Promis
 
 const CANDIDATES: Readonly<Record<Role, string>> = {
   alert: '[role="alert"]',
-  button: 'button, [role="button"], input[type="submit"]',
+  button: 'button:not([role]), [role="button"], input[type="submit"]',
   radio: 'input[type="radio"], [role="radio"]',
   textbox: 'input, textarea',
 };

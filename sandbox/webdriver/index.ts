@@ -14,6 +14,8 @@ import type { SandboxTools, SandboxToolsOptions } from '../page-objects/sandbox-
 import type { SessionAccess } from './session.ts';
 
 export type { TestOutcomeName } from '../../server/gateways/test-numbers.ts';
+export type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
+export type { WalletChoice } from '../page-objects/gateway-forms.ts';
 export type { BlikOutcomeName, IbanOutcomeName } from '../page-objects/customer.ts';
 export type { Charge, OrderPayment, SandboxOrder } from '../page-objects/sandbox-client.ts';
 export type { SessionAccess, SessionOptions } from './session.ts';
