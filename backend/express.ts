@@ -11,7 +11,11 @@ import type { WebhookHandler } from './webhooks/webhook-handler.ts';
  * A request whose body was parsed already is passed to Express as a PayValidationError.
  *
  * @example
- * app.post('/webhooks', expressWebhook(pay.webhooks.handler(fulfil)));
+ * import express from 'express';
+ * import { expressWebhook } from '@pay/node/express';
+ *
+ * const handler = pay.webhooks.handler(({ data }) => orders.fulfilOnce(data.payment.order_id));
+ * express().post('/webhooks', expressWebhook(handler));
  */
 export function expressWebhook(handler: WebhookHandler): RequestHandler {
   return async (request, response) => {

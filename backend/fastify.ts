@@ -17,7 +17,11 @@ export interface FastifyWebhookOptions {
  * A Fastify plugin with the route of the webhooks, whose body stays raw. Other routes keep their parsers.
  *
  * @example
- * app.register(fastifyWebhook, { path: '/webhooks', handler: pay.webhooks.handler(fulfil) });
+ * import Fastify from 'fastify';
+ * import { fastifyWebhook } from '@pay/node/fastify';
+ *
+ * const handler = pay.webhooks.handler(({ data }) => orders.fulfilOnce(data.payment.order_id));
+ * Fastify().register(fastifyWebhook, { path: '/webhooks', handler });
  */
 export const fastifyWebhook: FastifyPluginCallback<FastifyWebhookOptions> = (
   scope,

@@ -23,6 +23,9 @@ export interface Returns {
    * neither the amount nor that the return is new.
    *
    * @param params - as your framework parsed them; in a record, only strings are read
+   * @example
+   * const result = await pay.returns.verify(new URL(request.url).searchParams);
+   * if (result.success) await orders.find(result.data.order_id);
    */
   verify(params: ReturnParameters): Promise<RedirectResult>;
 }
@@ -34,6 +37,9 @@ export interface Webhooks {
    * than five minutes.
    *
    * @param rawBody - the body exactly as it was received, before any parser has changed it
+   * @example
+   * const event = await pay.webhooks.verify(request.body, request.headers);
+   * if (event === null) response.status(400).end();
    */
   verify(
     rawBody: string | Uint8Array,
@@ -47,6 +53,10 @@ export interface Webhooks {
    * `@pay/node/fastify` and `@pay/node/next`.
    *
    * @param listener - an event can arrive more than once and in any order: fulfil an order once
+   * @example
+   * export const webhook = pay.webhooks.handler(async ({ type, data }) => {
+   *   if (type === 'payment.captured') await orders.fulfilOnce(data.payment.order_id);
+   * });
    */
   handler(listener: WebhookListener): WebhookHandler;
 }
@@ -55,8 +65,10 @@ export interface Webhooks {
  * Payments of your orders, from your own backend. One client serves all requests of a process.
  *
  * @example
+ * import { Pay } from '@pay/node';
+ *
  * const pay = new Pay({ apiSecret: process.env.PAY_API_SECRET ?? '' });
- * const session = await pay.sessions.create(order);
+ * const session = await pay.sessions.create(dataOf(order));
  */
 export class Pay {
   /** Creates, changes, replaces and reads sessions. */

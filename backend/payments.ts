@@ -14,6 +14,10 @@ export interface Payments {
    *
    * @throws {PayNotFoundError} NOT_FOUND_ERROR if you have no such payment
    * @throws {PayError} as every operation: AUTHENTICATION_ERROR, NETWORK_ERROR, RATE_LIMIT_ERROR, SERVER_ERROR
+   * @example
+   * const payment = await pay.payments.retrieve(payment_id);
+   * const isWhole = payment.amount === order.total && payment.currency === order.currency;
+   * if (payment.status === 'captured' && isWhole) await orders.fulfilOnce(payment.order_id);
    */
   retrieve(paymentId: string, options?: OperationOptions): Promise<Transaction>;
   /**
@@ -22,6 +26,8 @@ export interface Payments {
    * @param amount - in minor units. Default: everything that is left
    * @throws {PayPaymentError} PAYMENT_ERROR if it is not authorized, or less is left
    * @throws {PayNotFoundError} NOT_FOUND_ERROR if you have no such payment
+   * @example
+   * await pay.payments.capture(payment_id, { amount: 5000 }); // minor units
    */
   capture(paymentId: string, amount?: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
   /**
@@ -29,6 +35,8 @@ export interface Payments {
    *
    * @throws {PayPaymentError} PAYMENT_ERROR if it is captured already: refund it instead
    * @throws {PayNotFoundError} NOT_FOUND_ERROR if you have no such payment
+   * @example
+   * await pay.payments.cancel(payment_id);
    */
   cancel(paymentId: string, options?: ChangeOptions): Promise<Transaction>;
   /**
@@ -37,6 +45,8 @@ export interface Payments {
    * @param amount - in minor units. Default: everything that is left
    * @throws {PayPaymentError} PAYMENT_ERROR if it is not captured, or less is left
    * @throws {PayNotFoundError} NOT_FOUND_ERROR if you have no such payment
+   * @example
+   * await pay.payments.refund(payment_id); // everything that is left
    */
   refund(paymentId: string, amount?: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
 }

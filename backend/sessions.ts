@@ -19,6 +19,8 @@ export interface Sessions {
    * @throws {PayValidationError} VALIDATION_ERROR if a field is invalid; `details` names each of them
    * @throws {PayPaymentError} PAYMENT_ERROR, reason `ORDER_ALREADY_PAID` if the order is paid
    * @throws {PayError} as every operation: AUTHENTICATION_ERROR, NETWORK_ERROR, RATE_LIMIT_ERROR, SERVER_ERROR
+   * @example
+   * const session = await pay.sessions.create(dataOf(order));
    */
   create(data: BackendSessionData, options?: ChangeOptions): Promise<EmbeddedSessionResponse>;
   /**
@@ -29,6 +31,8 @@ export interface Sessions {
    * charged, `SESSION_CHANGED` if the session has another revision than yours, or `SESSION_NOT_CHANGEABLE`
    * if its gateway cannot change it: replace it instead
    * @throws {PayNotFoundError} NOT_FOUND_ERROR if you have no such session, or it has expired
+   * @example
+   * const changed = await pay.sessions.change(session.session_id, { amount: order.total });
    */
   change(
     sessionId: string,
@@ -40,6 +44,8 @@ export interface Sessions {
    *
    * @throws {PayPaymentError} PAYMENT_ERROR, reason `SESSION_IN_ATTEMPT` while the other may be charged
    * @throws {PayValidationError} VALIDATION_ERROR if a field is invalid; `details` names each of them
+   * @example
+   * const replacement = await pay.sessions.replace(session.session_id, dataOf(order));
    */
   replace(
     sessionId: string,
@@ -50,6 +56,8 @@ export interface Sessions {
    * Resolves with the session's status.
    *
    * @throws {PayNotFoundError} NOT_FOUND_ERROR if you have no such session, or it expired without a payment
+   * @example
+   * const { status } = await pay.sessions.retrieve(session.session_id);
    */
   retrieve(sessionId: string, options?: OperationOptions): Promise<SessionStatus>;
 }

@@ -34,17 +34,16 @@ import type {
 import type { PaymentFormConfig } from './options/payment-form-config.ts';
 
 /**
- * The payment client. Create one per page, with the merchant's public API key:
- *
- * ```ts
- * const pay = new Pay({ apiKey: 'pk_test_...' });
- * const session = await pay.createEmbeddedSession(order);
- * await pay.initializePayment({ session, container: '#payment', onSuccess, onError });
- * ```
+ * The payment client. Create one per page, with the merchant's public API key.
  *
  * The constructor needs no page, so it also works in server-side rendering. Every operation that
  * fails rejects with (or throws) a subclass of {@link PayError}, and passes the same error to the
  * `onError` of the configuration.
+ *
+ * @example
+ * const pay = new Pay({ apiKey: 'pk_test_backend' });
+ * const session = await fetchSessionOf(orderId); // from your backend
+ * await pay.initializePayment({ session, container: '#payment', onSuccess, onError });
  */
 export class Pay {
   /** The version of the SDK. */
@@ -53,22 +52,54 @@ export class Pay {
   /** Every error code, under its own name. */
   static readonly ErrorCodes: ErrorCodes = errorCodes;
 
-  /** Returns a new idempotency key: a UUID v4. */
+  /**
+   * Returns a new idempotency key: a UUID v4.
+   *
+   * @example
+   * const idempotencyKey = Pay.generateIdempotencyKey();
+   * await pay.createEmbeddedSession(sessionData, { idempotencyKey });
+   */
   static readonly generateIdempotencyKey = generateIdempotencyKey;
 
-  /** Formats an amount in minor units for display. */
+  /**
+   * Formats an amount in minor units for display.
+   *
+   * @example
+   * Pay.formatAmount(11340, 'EUR', 'de-DE'); // '113,40 €'
+   */
   static readonly formatAmount = formatAmount;
 
-  /** Whether a string is an ISO 4217 currency code, in capital letters. */
+  /**
+   * Whether a string is an ISO 4217 currency code, in capital letters.
+   *
+   * @example
+   * Pay.validateCurrency('EUR'); // true
+   * Pay.validateCurrency('eur'); // false
+   */
   static readonly validateCurrency = validateCurrency;
 
-  /** Whether a string is a valid e-mail address. */
+  /**
+   * Whether a string is a valid e-mail address.
+   *
+   * @example
+   * Pay.validateEmail('lina@example.com'); // true
+   */
   static readonly validateEmail = validateEmail;
 
-  /** Whether a value is an error of this SDK, or of another copy of it. */
+  /**
+   * Whether a value is an error of this SDK, or of another copy of it.
+   *
+   * @example
+   * if (Pay.isPayError(error, 'ORDER_ALREADY_PAID')) showThanks();
+   */
   static readonly isPayError = isPayError;
 
-  /** Returns a message about an error that is safe to show to a customer. */
+  /**
+   * Returns a message about an error that is safe to show to a customer.
+   *
+   * @example
+   * showMessage(Pay.customerMessage(error));
+   */
   static readonly customerMessage = customerMessage;
 
   readonly #client: Client;
@@ -99,6 +130,9 @@ export class Pay {
    * @throws {PayRateLimitError} RATE_LIMIT_ERROR, {@link PayServerError} SERVER_ERROR or
    * {@link PayNetworkError} NETWORK_ERROR if all attempts failed; NETWORK_ERROR, reason `ABORTED`, if
    * the signal aborted
+   * @example
+   * const { redirect_url } = await pay.createSession(sessionData);
+   * pay.redirectToPayment(redirect_url);
    */
   createSession(sessionData: SessionData, options?: SessionOptions): Promise<SessionResponse> {
     return this.#client.createSession(sessionData, options);
@@ -107,6 +141,22 @@ export class Pay {
   /**
    * Creates a session for the embedded form; the platform selects the gateway. Pass the result to
    * {@link initializePayment}. Rejects like {@link createSession}.
+   *
+   * @example
+   * const session = await pay.createEmbeddedSession({
+   *   order_id: 'order-1042',
+   *   amount: 11340, // minor units: 113.40 EUR
+   *   currency: 'EUR',
+   *   payer: { email: 'lina@example.com', name: 'Lina Hansen' },
+   *   billing: {
+   *     address_line_1: 'Deichstraße 21',
+   *     city: 'Hamburg',
+   *     postal_code: '20459',
+   *     country: 'DE',
+   *   },
+   *   return_url: 'https://shop.example/return',
+   *   cancel_url: 'https://shop.example/basket',
+   * });
    */
   createEmbeddedSession(
     sessionData: EmbeddedSessionData,
@@ -125,6 +175,8 @@ export class Pay {
    * form this browser showed for the API key
    * @throws {PayValidationError} VALIDATION_ERROR if the code is invalid; reason `DESTROYED` after
    * `destroy()`
+   * @example
+   * button.addEventListener('pointerenter', () => pay.preload('adyen'), { once: true });
    */
   preload(gateway?: string): void {
     this.#client.preload(gateway);
@@ -138,6 +190,13 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR if an argument is invalid; reason `UNSAFE_URL` if
    * the gateway's page is not a secure URL, `NO_PAGE` on a server, or `OPAQUE_ORIGIN` in a page
    * without an origin
+   * @example
+   * await pay.initializePayment({
+   *   session,
+   *   container: '#payment',
+   *   onSuccess: ({ payment_id }) => showThanks(payment_id),
+   *   onError: (error) => showMessage(Pay.customerMessage(error)),
+   * });
    */
   initializePayment(config: PaymentFormConfig): Promise<void> {
     return this.#client.initializePayment(config);
@@ -149,6 +208,11 @@ export class Pay {
    *
    * @throws {PayValidationError} VALIDATION_ERROR if an option is invalid; reason `DESTROYED` after
    * `destroy()`
+   * @example
+   * const checkout = pay.checkout({ session });
+   * checkout.on('success', ({ payment_id }) => showThanks(payment_id));
+   * checkout.on('error', (error) => showMessage(Pay.customerMessage(error)));
+   * await checkout.mount('#payment');
    */
   checkout(options: CheckoutOptions): Checkout {
     return this.#client.checkout(options);
@@ -162,6 +226,8 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR if an id is missing
    * @throws {PayNotFoundError} NOT_FOUND_ERROR if the session does not exist
    * @throws {PayPaymentError} PAYMENT_ERROR if the payment already has another id
+   * @example
+   * await pay.updatePaymentGatewayId(session.session_id, 'pay_5jd8');
    */
   updatePaymentGatewayId(
     sessionId: string,
@@ -177,6 +243,9 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR if the id is missing
    * @throws {PayNotFoundError} NOT_FOUND_ERROR if the session does not exist or has expired
    * @throws {PayNetworkError} NETWORK_ERROR if all attempts failed or the signal aborted
+   * @example
+   * const { status } = await pay.getSessionStatus(session.session_id);
+   * if (status === 'completed') showThanks(session.payment_id);
    */
   getSessionStatus(sessionId: string, options?: RequestOptions): Promise<SessionStatus> {
     return this.#client.getSessionStatus(sessionId, options);
@@ -188,6 +257,9 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR if the id is missing
    * @throws {PayNotFoundError} NOT_FOUND_ERROR if the payment does not exist
    * @throws {PayNetworkError} NETWORK_ERROR if all attempts failed or the signal aborted
+   * @example
+   * const { status, amount, currency } = await pay.getTransaction(session.payment_id);
+   * show(`${status}: ${Pay.formatAmount(amount, currency)}`);
    */
   getTransaction(paymentId: string | number, options?: RequestOptions): Promise<Transaction> {
     return this.#client.getTransaction(paymentId, options);
@@ -200,6 +272,14 @@ export class Pay {
    * @throws {PayPaymentError} PAYMENT_ERROR, reason `OUTCOME_UNKNOWN`, after `maxAttempts` requests;
    * `details.lastStatus` is the last status. It does not mean that the payment failed.
    * @throws {PayNotFoundError} NOT_FOUND_ERROR, without a retry, if the session does not exist
+   * @example
+   * try {
+   *   const { status } = await pay.pollPaymentStatus(session.session_id, { maxAttempts: 30 });
+   *   if (status === 'completed') showThanks(session.payment_id);
+   * } catch (error) {
+   *   // The payment may still succeed: wait for the webhook.
+   *   if (isPayError(error, 'OUTCOME_UNKNOWN')) showMessage(Pay.customerMessage(error));
+   * }
    */
   pollPaymentStatus(sessionId: string, options?: PollOptions): Promise<SessionStatus> {
     return this.#client.pollPaymentStatus(sessionId, options);
@@ -211,6 +291,9 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR, reason `UNSAFE_URL`, if `redirectUrl` is not an
    * absolute https URL (in the sandbox also http on loopback); `NO_PAGE` on a server
    * @throws {PayPaymentError} PAYMENT_ERROR, reason `POPUP_BLOCKED`, if the browser blocks the window
+   * @example
+   * const { redirect_url } = await pay.createSession(sessionData);
+   * pay.redirectToPayment(redirect_url);
    */
   redirectToPayment(redirectUrl: string, options?: RedirectOptions): void {
     this.#client.redirectToPayment(redirectUrl, options);
@@ -224,6 +307,10 @@ export class Pay {
    * @param apiSecret - your secret key
    * @returns `success: false` with `SIGNATURE_VERIFICATION_FAILED` if the signature is not valid
    * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
+   * @example
+   * const params = new URL(request.url).searchParams;
+   * const result = await pay.handleRedirectReturn(params, process.env.PAY_API_SECRET ?? '');
+   * if (result.success) showThanks(result.data.payment_id);
    */
   handleRedirectReturn(
     urlParams: URLSearchParams | Readonly<Record<string, string>>,
@@ -236,6 +323,10 @@ export class Pay {
    * Like {@link verifyRedirectSignatureAsync}, but synchronous, without the Web Crypto API.
    *
    * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
+   * @example
+   * const { payment_id, order_id = '', signature = '' } = request.params;
+   * const params = { payment_id, order_id, status: 'captured', signature } as const;
+   * const isValid = pay.verifyRedirectSignature(params, process.env.PAY_API_SECRET ?? '');
    */
   verifyRedirectSignature(params: RedirectParams, apiSecret: string): boolean {
     return this.#client.verifyRedirectSignature(params, apiSecret);
@@ -245,6 +336,10 @@ export class Pay {
    * Resolves with whether the signature of the return URL's parameters is valid for this secret.
    *
    * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
+   * @example
+   * const { payment_id, order_id = '', signature = '' } = request.params;
+   * const params = { payment_id, order_id, status: 'captured', signature } as const;
+   * const isValid = await pay.verifyRedirectSignatureAsync(params, process.env.PAY_API_SECRET ?? '');
    */
   verifyRedirectSignatureAsync(params: RedirectParams, apiSecret: string): Promise<boolean> {
     return this.#client.verifyRedirectSignatureAsync(params, apiSecret);
@@ -256,6 +351,9 @@ export class Pay {
    *
    * @returns the result of each check, with a `helpUrl` if `ok` is false
    * @throws {PayValidationError} VALIDATION_ERROR, reason `NO_PAGE`, on a server
+   * @example
+   * const problems = (await pay.diagnose({ container: '#payment' })).filter(({ ok }) => !ok);
+   * for (const { check, message, helpUrl } of problems) console.warn(check, message, helpUrl);
    */
   diagnose(options?: DiagnoseOptions): Promise<Diagnosis[]> {
     return this.#client.diagnose(options);
@@ -264,6 +362,9 @@ export class Pay {
   /**
    * Aborts every operation and removes every form. Afterwards each operation rejects with
    * PayValidationError, reason `DESTROYED`.
+   *
+   * @example
+   * onUnmounted(() => pay.destroy());
    */
   destroy(): void {
     this.#client.destroy();

@@ -22,6 +22,7 @@ const SOURCES = [
     'links',
     'output',
     'package-lock.json',
+    'playground',
     'public',
     'reading',
     'reference',

@@ -97,6 +97,8 @@ export interface Checkout {
    * `NO_PAGE` or `OPAQUE_ORIGIN` as for `initializePayment`
    * @throws {PayNetworkError} NETWORK_ERROR, reason `ABORTED`, if the form was unmounted before it
    * was usable; reason `SESSION_NOT_FETCHED` if `fetchSession` has failed
+   * @example
+   * await checkout.mount('#payment');
    */
   mount(container: string | Element): Promise<void>;
   /**
@@ -113,6 +115,9 @@ export interface Checkout {
    * An invalid change is reported as `error` and has no effect.
    *
    * @returns resolves with what became of the form; never rejects
+   * @example
+   * const result = await checkout.update({ session: await applyCoupon(code), locale: 'de' });
+   * if (result === 'unchanged') showMessage('The total stays the same.');
    */
   update(change: CheckoutUpdate): Promise<SessionUpdate>;
   /**
@@ -121,6 +126,10 @@ export interface Checkout {
    * `fetchSession`, before `mount()`, and once the payment has succeeded.
    *
    * @returns resolves with what became of the form, and never rejects: a failure is reported as `error`
+   * @example
+   * const checkout = pay.checkout({ fetchSession: () => fetchSessionOf(orderId) });
+   * await checkout.mount('#payment');
+   * button.addEventListener('click', () => checkout.refetchSession());
    */
   refetchSession(): Promise<SessionUpdate>;
   /**
@@ -134,16 +143,31 @@ export interface Checkout {
    * @throws {PayValidationError} VALIDATION_ERROR, reason `NOT_MOUNTED` without a form, `NOT_OPEN`
    * while an attempt is open, `NOT_SUPPORTED` if this form cannot be submitted from outside, or
    * `NOT_SUBMITTED` if it has nothing to submit
+   * @example
+   * payButton.addEventListener('click', async () => {
+   *   try {
+   *     await checkout.submit();
+   *   } catch (error) {
+   *     if (isPayError(error)) showMessage(Pay.customerMessage(error));
+   *   }
+   * });
    */
   submit(): Promise<void>;
   /**
    * Moves the keyboard focus to the first field of the form. A gateway whose fields are frames of
    * their own gets the focus on the first of them. Has no effect without a form.
+   *
+   * @example
+   * dialog.showModal();
+   * checkout.focus();
    */
   focus(): void;
   /**
    * Whether an attempt may be open: the customer may have submitted the form, and the outcome is not
    * known yet. Create no other session for the order meanwhile.
+   *
+   * @example
+   * closeButton.disabled = checkout.isUnderWay;
    */
   readonly isUnderWay: boolean;
   /**
@@ -152,11 +176,18 @@ export interface Checkout {
    * `mount()` continues the payment.
    *
    * @returns resolves when the payment has ended, and nothing more is reported
+   * @example
+   * onUnmounted(() => checkout.detach());
    */
   detach(): Promise<void>;
   /**
    * Removes the form and ends the payment on this page, in any state. A payment that was submitted may
    * still succeed, which is then not reported.
+   *
+   * @example
+   * closeButton.addEventListener('click', () => {
+   *   if (!checkout.isUnderWay) checkout.unmount();
+   * });
    */
   unmount(): void;
   /**
@@ -165,6 +196,11 @@ export interface Checkout {
    *
    * @returns a function that removes the listener
    * @throws {PayValidationError} VALIDATION_ERROR if there is no such event
+   * @example
+   * const stop = checkout.on('submitting', () => {
+   *   spinner.hidden = false;
+   * });
+   * onUnmounted(stop);
    */
   on<Type extends keyof CheckoutEvents>(
     type: Type,

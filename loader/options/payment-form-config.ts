@@ -36,7 +36,7 @@ export interface PaymentStep {
 export type BeforeSubmit = () =>
   boolean | string | undefined | Promise<boolean | string | undefined>;
 
-/** The argument of `initializePayment`. */
+/** The options of `initializePayment`. */
 export interface PaymentFormConfig {
   /** The result of `createEmbeddedSession`. */
   readonly session: EmbeddedSessionResponse;

@@ -1,23 +1,28 @@
-/** The samples of the guides are compiled with the recorded types of the packages, as for those who copy them. */
+/**
+ * The samples of the guides, of the doc comments and of the playground are compiled with the recorded types of the
+ * packages, as for those who copy them.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../dependencies.mjs';
+import { integrationSamples } from '../../site/playground/integration-samples.ts';
 import { NAMES_OF_A_SHOP } from './names-of-a-shop.ts';
+import { MODULES_OF_A_SHOP, NAMES_OF_A_TEST } from './names-of-a-test.ts';
+import { docSamples, operationsWithoutSample } from './testing/doc-samples.ts';
 
 const SAMPLE = /^```(ts|tsx)\n([\s\S]*?)\n```$/gm;
 
-/** Their samples are files that other tests run, or need a test runner. */
-const TRIED_ELSEWHERE: ReadonlySet<string> = new Set([
-  'monitoring.md',
-  'quick-start.md',
-  'sandbox.md',
-  'unit-tests.md',
-]);
+/**
+ * Every sample of these is a file of a package with the tools that it needs, which has its own compiler: see
+ * `quick-start.test.ts`.
+ */
+const FILES_OF_PACKAGES: ReadonlySet<string> = new Set(['monitoring.md', 'quick-start.md']);
 
-/** TS1108: a sample may be the inside of a function. */
+/** A sample may be the inside of a function, and one without types has no type for a parameter. */
 const RETURN_OUTSIDE = 1108;
+const IMPLICIT_ANY = 7006;
 
 const OPTIONS: ts.CompilerOptions = {
   strict: true,
@@ -27,6 +32,8 @@ const OPTIONS: ts.CompilerOptions = {
   moduleDetection: ts.ModuleDetectionKind.Force,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   jsx: ts.JsxEmit.ReactJSX,
+  allowJs: true,
+  checkJs: true,
   types: ['node'],
   skipLibCheck: true,
   noEmit: true,
@@ -36,43 +43,92 @@ const OPTIONS: ts.CompilerOptions = {
     '@pay/loader/*': ['./api/*.d.ts'],
     '@pay/node': ['./api/backend/index.d.ts'],
     '@pay/node/*': ['./api/backend/*.d.ts'],
+    '@pay/sandbox': ['./api/sandbox/index.d.ts'],
+    '@pay/sandbox/*': ['./api/sandbox/*.d.ts'],
   },
 };
 
 const guides = [
   'README.md',
   ...readdirSync(join(projectFolder, 'docs'))
-    .filter((name) => name.endsWith('.md') && !TRIED_ELSEWHERE.has(name))
+    .filter((name) => name.endsWith('.md') && !FILES_OF_PACKAGES.has(name))
     .map((name) => `docs/${name}`),
 ];
 
 /** Each sample by the path that it would have among the guides. */
-const samples = new Map(
+const guideSamples = new Map(
   guides.flatMap((guide) =>
     [...readFileSync(join(projectFolder, guide), 'utf8').matchAll(SAMPLE)].map(
       ([, kind = '', source = ''], index): [string, string] => [
-        join(projectFolder, `${guide}, sample ${index + 1}.${kind}`),
+        `${guide}, sample ${index + 1}.${kind}`,
         source,
       ],
     ),
   ),
 );
 
+const URLS = {
+  baseUrl: 'http://localhost:8080',
+  frameUrl: 'http://{gateway}.frame.localhost:8080/',
+  scriptUrl: 'http://127.0.0.1:3000/pay.global.js',
+};
+
+/** With everything chosen, and with nothing. Of a page or a component, its script. */
+const playgroundSamples = new Map(
+  [
+    {
+      gateway: 'adyen',
+      scenario: 'challenge',
+      look: 'night',
+      locale: 'ar',
+      methods: 'pix',
+    } as const,
+    { gateway: 'checkout', scenario: 'approve', look: 'default', locale: '', methods: '' } as const,
+  ].flatMap((choice) =>
+    integrationSamples(choice, URLS).map(({ stack, file, code }): [string, string] => {
+      const [, attributes = '', script = code] =
+        /<script (lang="ts"|setup lang="ts"|type="module")>\n([^]*?)<\/script>/.exec(code) ?? [];
+      const kind = attributes.startsWith('type') ? 'js' : file.endsWith('x') ? 'tsx' : 'ts';
+      return [`playground, ${stack}, ${choice.gateway}.${kind}`, script];
+    }),
+  ),
+);
+
 /** What the compiler reports for all samples together, which share the libraries. */
-function problems(): string {
-  const files = new Map([...samples, [join(projectFolder, 'names.ts'), NAMES_OF_A_SHOP]]);
+function problems(...all: readonly ReadonlyMap<string, string>[]): string {
+  const declarations = [
+    ['names-of-a-shop.ts', NAMES_OF_A_SHOP],
+    ['names-of-a-test.ts', NAMES_OF_A_TEST],
+    ['modules.d.ts', MODULES_OF_A_SHOP],
+  ] as const;
+  const files = new Map(
+    [...declarations, ...all.flatMap((samples) => [...samples])].map(([path, source]) => [
+      join(projectFolder, path),
+      source,
+    ]),
+  );
   const host = ts.createCompilerHost(OPTIONS);
   host.fileExists = (path) => files.has(path) || ts.sys.fileExists(path);
   host.readFile = (path) => files.get(path) ?? ts.sys.readFile(path);
   host.getCurrentDirectory = () => projectFolder;
   const found = ts.getPreEmitDiagnostics(ts.createProgram([...files.keys()], OPTIONS, host));
   return ts.formatDiagnostics(
-    found.filter(({ code }) => code !== RETURN_OUTSIDE),
+    found.filter(
+      ({ code, file }) =>
+        code !== RETURN_OUTSIDE && !(code === IMPLICIT_ANY && file?.fileName.endsWith('.js')),
+    ),
     host,
   );
 }
 
-test('every sample of a guide compiles', () => {
-  expect(samples.size).toBeGreaterThan(30);
-  expect(problems()).toBe('');
+test('every sample of a guide, of a doc comment and of the playground compiles', () => {
+  const inComments = docSamples();
+  expect(guideSamples.size).toBeGreaterThan(40);
+  expect(inComments.size).toBeGreaterThan(35);
+  expect(playgroundSamples.size).toBe(14);
+  expect(problems(guideSamples, inComments, playgroundSamples)).toBe('');
+});
+
+test('every operation of a client has a sample in its doc comment', () => {
+  expect(operationsWithoutSample()).toEqual([]);
 });

@@ -85,8 +85,9 @@ const TEST_GUESTS = {
   frame: ['build', 'loader'],
   sandbox: ['scripts', 'frame'],
   backend: ['server'],
-  scripts: ['frame', 'server'],
+  scripts: ['frame', 'server', 'site'],
   e2e: ['scripts', 'site'],
+  site: ['server'],
 };
 
 /**

@@ -1,0 +1,254 @@
+/** The code of an integration in each stack. `scripts/guides/samples.test.ts` compiles it. */
+import { LOOKS, sandboxOf } from './playground-choice.ts';
+import type { PlaygroundChoice } from './playground-choice.ts';
+
+/** Where the sandbox is. */
+export interface PlatformUrls {
+  readonly baseUrl: string;
+  /** With `{gateway}`. */
+  readonly frameUrl: string;
+  readonly scriptUrl: string;
+}
+
+export interface IntegrationSample {
+  readonly stack: string;
+  readonly file: string;
+  readonly code: string;
+}
+
+const SESSION = `const response = await fetch('/session', { method: 'POST' });
+if (!response.ok) throw new Error('The shop could not start the payment');
+const session = await response.json();`;
+
+/** The backend first: every page shows a session that it has created. */
+export function integrationSamples(
+  choice: PlaygroundChoice,
+  urls: PlatformUrls,
+): readonly IntegrationSample[] {
+  return [
+    { stack: 'Backend', file: 'server.ts', code: backend(choice, urls) },
+    { stack: 'Script tag', file: 'index.html', code: scriptTag(choice, urls) },
+    { stack: 'npm', file: 'checkout.ts', code: npm(choice, urls) },
+    { stack: 'React', file: 'checkout.tsx', code: react(choice, urls) },
+    { stack: 'Vue', file: 'Checkout.vue', code: vue(choice, urls) },
+    { stack: 'Svelte', file: 'Checkout.svelte', code: svelte(choice, urls) },
+    { stack: 'Element', file: 'checkout.ts', code: element(choice, urls) },
+  ];
+}
+
+function backend(choice: PlaygroundChoice, { baseUrl }: PlatformUrls): string {
+  return `import { createServer } from 'node:http';
+import { Pay } from '@pay/node';
+
+const pay = new Pay({ apiSecret: process.env.PAY_API_SECRET ?? '', baseUrl: '${baseUrl}' });
+
+createServer(async (request, response) => {
+  // What is paid comes from your own order, and never from the page.
+  const session = await pay.sessions.create({
+    order_id: \`order-\${Date.now()}\`,
+    amount: 11340, // minor units: 113.40 EUR
+    currency: 'EUR',
+    payer: { email: 'lina@example.com', name: 'Lina Hansen' },
+    billing: {
+      address_line_1: 'Deichstraße 21',
+      city: 'Hamburg',
+      postal_code: '20459',
+      country: 'DE',
+    },
+    return_url: 'http://127.0.0.1:4000/return',
+    cancel_url: 'http://127.0.0.1:4000/',
+    metadata: { sandbox: ${literal(sandboxOf(choice))} },
+  });
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(session));
+}).listen(4000, '127.0.0.1');
+`;
+}
+
+function scriptTag(choice: PlaygroundChoice, urls: PlatformUrls): string {
+  return `<div id="payment"></div>
+<p id="result" role="status"></p>
+<script src="${urls.scriptUrl}"></script>
+<script type="module">
+${indented(`${shown()}
+
+const pay = new Pay(${config(choice, urls)});
+${SESSION}
+${initialized(choice)}`)}
+</script>
+`;
+}
+
+function npm(choice: PlaygroundChoice, urls: PlatformUrls): string {
+  return `import { Pay } from '@pay/loader';
+
+${shown(': string')}
+
+const pay = new Pay(${config(choice, urls)});
+${SESSION}
+${initialized(choice)}
+`;
+}
+
+function react(choice: PlaygroundChoice, { baseUrl, frameUrl }: PlatformUrls): string {
+  return `import { customerMessage, type EmbeddedSessionResponse } from '@pay/loader';
+import { PayCheckout, PayProvider, useCheckout } from '@pay/loader/react';
+
+export function Checkout({ session }: { session: EmbeddedSessionResponse }) {
+  return (
+    <PayProvider apiKey="pk_test_backend" baseUrl="${baseUrl}" frameUrl="${frameUrl}">
+      <PayCheckout session={session}${prop(' locale="', choice.locale, '"')}${prop(' appearance={', look(choice), '}')} />
+      <Outcome />
+    </PayProvider>
+  );
+}
+
+function Outcome() {
+  const { error, result } = useCheckout();
+  const message = result ? \`Paid: \${result.payment_id}\` : error && customerMessage(error);
+  return <p role="status">{message}</p>;
+}
+`;
+}
+
+function vue(choice: PlaygroundChoice, urls: PlatformUrls): string {
+  return `<script setup lang="ts">
+import { customerMessage, type EmbeddedSessionResponse } from '@pay/loader';
+import { definePayCheckout, type PayCheckoutEvents } from '@pay/loader/element';
+import { ref } from 'vue';
+
+defineProps<{ session: EmbeddedSessionResponse }>();
+definePayCheckout();
+
+const outcome = ref('');
+${declaredLook(choice)}${listeners('outcome.value')}
+</script>
+
+<template>
+  <pay-checkout
+${attributes(choice, urls, 4)}
+    :session="session"${prop('\n    ', look(choice) && ':appearance="appearance"', '')}
+    @pay-success="showSuccess"
+    @pay-error="showError"
+  />
+  <p role="status">{{ outcome }}</p>
+</template>
+`;
+}
+
+function svelte(choice: PlaygroundChoice, urls: PlatformUrls): string {
+  return `<script lang="ts">
+${indented(`import { customerMessage, type EmbeddedSessionResponse } from '@pay/loader';
+import { definePayCheckout, type PayCheckoutEvents } from '@pay/loader/element';
+
+const { session }: { session: EmbeddedSessionResponse } = $props();
+definePayCheckout();
+
+let outcome = $state('');
+${declaredLook(choice)}${listeners('outcome')}`)}
+</script>
+
+<pay-checkout
+${attributes(choice, urls, 2)}
+  {session}${prop('\n  ', look(choice) && '{appearance}', '')}
+  onpay-success={showSuccess}
+  onpay-error={showError}
+></pay-checkout>
+<p role="status">{outcome}</p>
+`;
+}
+
+function element(choice: PlaygroundChoice, { baseUrl, frameUrl }: PlatformUrls): string {
+  return `import { customerMessage } from '@pay/loader';
+import { definePayCheckout } from '@pay/loader/element';
+
+${shown(': string')}
+
+definePayCheckout();
+const checkout = document.createElement('pay-checkout');
+checkout.setAttribute('api-key', 'pk_test_backend');
+checkout.setAttribute('base-url', '${baseUrl}');
+checkout.setAttribute('frame-url', '${frameUrl}');
+${prop("checkout.setAttribute('locale', '", choice.locale, "');\n")}${prop('checkout.appearance = ', look(choice), ';\n')}checkout.addEventListener('pay-success', ({ detail }) => show(\`Paid: \${detail.payment_id}\`));
+checkout.addEventListener('pay-error', ({ detail }) => show(customerMessage(detail)));
+checkout.fetchSession = async () => {
+${indented(SESSION.replace('const session =', 'return'))}
+};
+document.querySelector('#payment')?.append(checkout);
+`;
+}
+
+/** @param type - of the parameter, in TypeScript */
+function shown(type = ''): string {
+  return `const show = (message${type}) => {
+  document.querySelector('#result')?.replaceChildren(message);
+};`;
+}
+
+function config(choice: PlaygroundChoice, { baseUrl, frameUrl }: PlatformUrls): string {
+  return `{
+  apiKey: 'pk_test_backend',
+  baseUrl: '${baseUrl}',
+  frameUrl: '${frameUrl}',${prop("\n  locale: '", choice.locale, "',")}
+}`;
+}
+
+function initialized(choice: PlaygroundChoice): string {
+  return `await pay.initializePayment({
+  session,
+  container: '#payment',${prop('\n  appearance: ', look(choice), ',')}
+  onSuccess: ({ payment_id }) => show(\`Paid: \${payment_id}\`),
+  onError: (error) => show(Pay.customerMessage(error)),
+});`;
+}
+
+function attributes(
+  { locale }: PlaygroundChoice,
+  { baseUrl, frameUrl }: PlatformUrls,
+  indent: number,
+): string {
+  return [
+    'api-key="pk_test_backend"',
+    `base-url="${baseUrl}"`,
+    `frame-url="${frameUrl}"`,
+    ...(locale === '' ? [] : [`locale="${locale}"`]),
+  ]
+    .map((attribute) => ' '.repeat(indent) + attribute)
+    .join('\n');
+}
+
+/** @param outcome - what is assigned to */
+function listeners(outcome: string): string {
+  return `const showSuccess = ({ detail }: PayCheckoutEvents['pay-success']) => {
+  ${outcome} = \`Paid: \${detail.payment_id}\`;
+};
+const showError = ({ detail }: PayCheckoutEvents['pay-error']) => {
+  ${outcome} = customerMessage(detail);
+};`;
+}
+
+function declaredLook(choice: PlaygroundChoice): string {
+  return prop('const appearance = ', look(choice), ' as const;\n');
+}
+
+/** Empty for the SDK's own look. */
+function look(choice: PlaygroundChoice): string {
+  const tokens = LOOKS[choice.look];
+  return tokens === undefined ? '' : literal(tokens);
+}
+
+/** Nothing, where there is no value. */
+function prop(before: string, value: string, after: string): string {
+  return value === '' ? '' : before + value + after;
+}
+
+/** On one line. */
+function literal(value: object): string {
+  return JSON.stringify(value, null, 1)
+    .replaceAll(/"([A-Za-z_]\w*)":/g, '$1:')
+    .replaceAll(/\n */g, ' ')
+    .replaceAll('"', "'");
+}
+
+function indented(code: string): string {
+  return code.replaceAll(/^(?=.)/gm, '  ');
+}
