@@ -12,6 +12,10 @@ const DOCS = `${SHOP}/docs/`;
 /** The start page, a guide with a diagram, and a page of the reference. */
 const PAGES = ['', 'concepts', 'reference/loader/react'];
 
+const IN_THE_SHOP = 'Pay with this choice in the demo shop';
+
+const PHONE = { width: 390, height: 844 };
+
 /** Reloads, as the page in place of the site does, until the site is built. */
 async function openDocs(page: Page, path: string): Promise<void> {
   await expect(async () => {
@@ -28,9 +32,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const printed: string[] = [];
     page.on('console', (message) => printed.push(message.text()));
     page.on('pageerror', ({ message }) => printed.push(message));
-    for (const path of PAGES) {
+    for (const path of [...PAGES, 'playground']) {
       await openDocs(page, path);
       if (path === 'concepts') await page.locator('.diagram svg').waitFor();
+      if (path === 'playground') await page.getByRole('link', { name: IN_THE_SHOP }).waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join()}`),
@@ -48,6 +53,67 @@ test('the search finds what to do about a reason of an error, without a service'
   await page.getByRole('searchbox').fill('OUTCOME_UNKNOWN');
   await page.getByRole('option', { name: 'The outcome is unknown' }).click();
   await expect(page).toHaveURL(`${DOCS}troubleshooting#the-outcome-is-unknown`);
+});
+
+/** What a newcomer searches, and the page that explains it. */
+const QUESTIONS = {
+  'initializePayment options': 'reference/loader',
+  'session fields': 'http-api',
+  'raise version': 'project/contributing',
+  'payment methods hosts': 'hosting',
+  'test webhook': 'webhooks',
+  OUTCOME_UNKNOWN: 'troubleshooting',
+  'change the amount': 'backend',
+  'policy port': 'troubleshooting',
+  'unit tests': 'unit-tests',
+  migration: 'migration',
+};
+
+test('the search leads to the page for each of ten questions', async ({ page }) => {
+  await openDocs(page, '');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const results = page.getByRole('option').getByRole('link');
+  for (const [question, path] of Object.entries(QUESTIONS)) {
+    await page.getByRole('searchbox').fill(question);
+    await expect
+      .poll(
+        () =>
+          results.evaluateAll((links) =>
+            links.slice(0, 5).map((link) => link.getAttribute('href')?.replace(/#.*$/, '')),
+          ),
+        { message: question },
+      )
+      .toContain(new URL(path, DOCS).pathname);
+  }
+});
+
+test('the playground shows the code of the choice in each stack, and pays with it in the shop', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openDocs(page, 'playground');
+  await page.getByLabel('Gateway').selectOption('adyen');
+  await page.getByLabel('Scenario').selectOption('challenge');
+  await page.getByLabel('Language').selectOption('de-DE');
+  await page.getByLabel('Stack').selectOption('Vue');
+  await expect(page.getByRole('region', { name: 'Backend' })).toContainText("gateway: 'adyen'");
+  await expect(page.getByRole('region', { name: 'Vue' })).toContainText('locale="de-DE"');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(PHONE.width);
+
+  const [shop] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: IN_THE_SHOP }).click(),
+  ]);
+  await expect(shop.getByLabel('Scenario')).toHaveValue('challenge');
+  await shop.getByText('Workbench').click();
+  await expect(shop.getByLabel('Locale')).toHaveValue('de-DE');
+});
+
+test('without a sandbox, the playground explains how to start one', async ({ page }) => {
+  await page.route('**/shop-configuration.json', (route) => route.fulfill({ status: 404 }));
+  await openDocs(page, 'playground');
+  await expect(page.getByText('This site is served without a sandbox')).toBeVisible();
 });
 
 test('every link in an error or a diagnosis leads to its explanation', async ({ page }) => {

@@ -12,7 +12,13 @@ export const START_PAGE = 'docs/README.md';
 export const READING_ORDER: readonly ReadingGroup[] = [
   {
     title: 'Start',
-    pages: [START_PAGE, 'docs/concepts.md', 'docs/quick-start.md', 'docs/sandbox.md'],
+    pages: [
+      START_PAGE,
+      'docs/concepts.md',
+      'docs/quick-start.md',
+      'docs/playground.md',
+      'docs/sandbox.md',
+    ],
   },
   {
     title: 'Guides',
