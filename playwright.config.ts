@@ -17,6 +17,8 @@ const TESTS_OF_CHANGES = '{payments,integrations,integrity,isolation}/*.spec.ts'
 const TESTS_OF_FAULTS = '{contract,faults,model,page-scripts,silence,soak}/*.spec.ts';
 
 const { chromium, firefox, webkit } = engines();
+const SHOP_TESTS = 'visual/shop.spec.ts';
+const SNAPSHOTS = '{testDir}/visual/snapshots/{arg}{ext}';
 const ENGINE_TESTS = 'engines/*.spec.ts';
 const HABITATS = 'habitats/*.spec.ts';
 
@@ -90,7 +92,14 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'visual',
       testMatch: 'visual/*.spec.ts',
-      snapshotPathTemplate: '{testDir}/visual/snapshots/{arg}{ext}',
+      testIgnore: SHOP_TESTS,
+      snapshotPathTemplate: SNAPSHOTS,
+    },
+    {
+      // The headless shell forgets the emulated colour scheme when the form is removed.
+      name: 'visual: shop',
+      testMatch: SHOP_TESTS,
+      snapshotPathTemplate: SNAPSHOTS,
       use: WHOLE_BROWSER,
     },
     {

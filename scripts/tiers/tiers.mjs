@@ -144,7 +144,7 @@ const NGINX = { name: 'nginx', command: ['node', 'scripts/nginx.mjs'] };
 const HOSTING = playwright('hosting', 'hosting');
 /** Leaves a build that is not that of a release; the next tier builds again. */
 const DEV = playwright('dev', 'dev');
-const VISUAL = playwright('visual', 'visual', 'visual: other pages');
+const VISUAL = playwright('visual', 'visual', 'visual: shop', 'visual: other pages');
 
 /** @type {Readonly<Record<string, readonly Group[]>>} */
 export const TIERS = {
