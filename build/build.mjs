@@ -35,6 +35,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'package.json',
+  'docs',
   'README.md',
   'CHANGELOG.md',
   'LICENSE',

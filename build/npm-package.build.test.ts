@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { Script } from 'node:vm';
 import { parse } from 'acorn';
 import * as v from 'valibot';
@@ -163,10 +163,17 @@ test('the script-tag file is a script in the syntax of ES2022', () => {
 });
 
 test('the documents link to nothing that is not in the package', () => {
-  for (const document of ['README.md', 'CHANGELOG.md']) {
-    const targets = [...read(document).matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
-    const relative = targets.filter((target) => !/^(https?:|#)/.test(target));
-    expect(relative).toEqual([]);
+  const documents = packed.filter((path) => path.endsWith('.md'));
+  expect(documents.length).toBeGreaterThan(30);
+  for (const document of documents) {
+    const prose = read(document).replaceAll(/^```[^]*?^```$/gm, '');
+    const targets = [...prose.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+    const relative = targets
+      .filter((target) => !/^(https?:|#)/.test(target))
+      .map((target) => posix.join(posix.dirname(document), target.replace(/#.*/, '')));
+    // The registry, which shows the other documents, resolves no link within a package.
+    const reachable = document.startsWith('docs/') ? documents : [];
+    expect(relative.filter((path) => !reachable.includes(path))).toEqual([]);
     // Each link leads to a file of the project.
     const root = `https://github.com/pay-example/pay/blob/v${manifest.version}/`;
     for (const target of targets.filter((url) => url.startsWith(root))) {

@@ -17,6 +17,7 @@ const LEFT_OUT = new Set([
   'bench',
   'e2e',
   'examples',
+  'site',
 ]);
 
 /**

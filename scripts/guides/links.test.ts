@@ -1,4 +1,7 @@
-/** Every link of a document leads to a file of the project, and to a heading that this file has. */
+/**
+ * Every link of a document leads to a file of the project, and to a heading that this file has; every link of a doc
+ * comment or a message leads to a page.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -57,5 +60,22 @@ test.each(documents)('%s', (document) => {
   const prose = proseOf(document).replaceAll(/`[^`\n]*`/g, '');
   const targets = [...prose.matchAll(TARGET)].map(([, target = '']) => target);
   const problems = targets.map((target) => problemOf(document, target));
+  expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
+});
+
+test('every URL of the documentation in the sources is of a page', () => {
+  const sources = execFileSync(
+    'git',
+    ['grep', '-hoE', 'docs\\.pay\\.example/[a-z][a-z/-]*(#[a-z-]+)?', '--', '*.ts'],
+    {
+      cwd: projectFolder,
+      encoding: 'utf8',
+    },
+  );
+  const targets = [...new Set(sources.trim().split('\n'))].map((url) =>
+    url.replace(/^.*?\//, '').replace(/^[^#]+/, '$&.md'),
+  );
+  expect(targets).toContain('errors.md');
+  const problems = targets.map((target) => problemOf('docs/README.md', target));
   expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
 });

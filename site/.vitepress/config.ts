@@ -89,6 +89,8 @@ export default defineConfig({
   vite: {
     configFile: false,
     plugins: [pagesOutside()],
+    // Otherwise the development server looks for the packages of every program of the project.
+    optimizeDeps: { entries: [] },
     publicDir: join(import.meta.dirname, '..', 'public'),
     server: { watch: { ignored: ['**/{dist,reports,release,test-results,.git}/**'] } },
   },
