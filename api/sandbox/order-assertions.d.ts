@@ -68,6 +68,7 @@ interface Charge {
   readonly gateway_payment_id: string;
   readonly amount: number;
   readonly currency: string;
+  readonly payment_method: string;
   readonly reversed: boolean;
 }
 interface OrderPayment {
@@ -115,9 +116,12 @@ declare class SandboxClient {
   createSession(data: BackendSessionData): Promise<EmbeddedSessionResponse>;
   changeSession(sessionId: string, change: SessionChangeRequest): Promise<EmbeddedSessionResponse>;
 }
-declare const STAND_INS: readonly ['applepay', 'googlepay', 'klarna', 'paypal'];
-type WalletName = (typeof STAND_INS)[number];
-type WalletChoice = 'approve' | 'cancel' | 'fail';
+interface ShownForm {
+  readonly methods: readonly string[];
+  readonly button: string | undefined;
+  readonly message: string | undefined;
+  readonly notice: string | undefined;
+}
 declare const SCENARIOS: readonly [
   'approve',
   'decline',
@@ -277,6 +281,8 @@ interface Customer {
   confirmAtBank(): Promise<void>;
   cancelAtBank(): Promise<void>;
   cancelAtGateway(): Promise<void>;
+  shown(): Promise<ShownForm>;
+  events(): Promise<readonly string[]>;
 }
 interface OrderAssertions {
   toBePaidOnce(): Promise<void>;
@@ -293,6 +299,6 @@ export type {
   Charge as a,
   OrderPayment as b,
   SandboxOrder as c,
-  TestOutcomeName as d,
-  WalletName as e,
+  ShownForm as d,
+  TestOutcomeName as e,
 };

@@ -7,10 +7,9 @@ export {
   I as IbanOutcomeName,
   b as OrderPayment,
   c as SandboxOrder,
+  d as ShownForm,
   T as TEST_OUTCOMES,
-  d as TestOutcomeName,
-  W as WalletChoice,
-  e as WalletName,
+  e as TestOutcomeName,
 } from './order-assertions.js';
 import { Sandbox, SandboxOptions } from './index.js';
 import 'node:http';

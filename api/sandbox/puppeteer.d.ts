@@ -7,16 +7,17 @@ export {
   b as OrderPayment,
   S as SandboxClient,
   c as SandboxOrder,
+  d as ShownForm,
   T as TEST_OUTCOMES,
-  d as TestOutcomeName,
-  W as WalletChoice,
-  e as WalletName,
+  e as TestOutcomeName,
 } from './order-assertions.js';
 import { S as SandboxToolsOptions, a as SandboxTools } from './sandbox-tools.js';
 interface PuppeteerPage {
   mainFrame(): PuppeteerFrame;
   frames(): PuppeteerFrame[];
   isClosed(): boolean;
+  evaluate(expression: string): Promise<unknown>;
+  evaluateOnNewDocument(script: string): Promise<unknown>;
   browserContext(): {
     pages(): Promise<PuppeteerPage[]>;
   };

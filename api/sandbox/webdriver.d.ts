@@ -7,10 +7,9 @@ export {
   b as OrderPayment,
   S as SandboxClient,
   c as SandboxOrder,
+  d as ShownForm,
   T as TEST_OUTCOMES,
-  d as TestOutcomeName,
-  W as WalletChoice,
-  e as WalletName,
+  e as TestOutcomeName,
 } from './order-assertions.js';
 import { S as SandboxToolsOptions, a as SandboxTools } from './sandbox-tools.js';
 interface SessionAccess {

@@ -26,10 +26,11 @@ const eventsOf = (page: Page) => page.evaluate(() => window.contractShop?.events
 
 function customerOf(page: Page, sandbox: Sandbox, calls: PlatformCalls): ContractCustomer {
   const context = page.context();
-  const customer = new BrowserCustomer(page, {
+  const windows = {
     all: async () => context.pages(),
     frames: async () => page.frames().map((place) => ({ url: place.url(), place })),
-  });
+  };
+  const customer = new BrowserCustomer(page, windows, () => eventsOf(page));
   const until = async (event: string, times = 1) => {
     const count = async () => (await eventsOf(page)).filter((one) => one === event).length;
     await expect.poll(count, { timeout: 30_000 }).toBeGreaterThanOrEqual(times);

@@ -1,19 +1,26 @@
-import { test } from '@pay/sandbox/playwright';
+import { expect, test } from '@pay/sandbox/playwright';
 
 for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
   test(`at ${gateway}, a declined card is followed by one that the bank challenges`, async ({
     page,
     pay,
     expectOrder,
+    sandbox,
   }) => {
     const order = `o-${gateway}-${Date.now()}`;
     await page.goto(`/?order=${order}&gateway=${gateway}`);
     await pay.withCard('insufficient_funds');
     await expectOrder(order).toBeUncharged();
+    expect((await pay.shown()).button).toMatch(/^Pay/);
+    expect((await pay.shown()).message).toMatch(/declined|refused|insufficient|funds/i);
     await pay.withCard('challenge');
     await pay.confirmAtBank();
     await expectOrder(order).toBePaidOnce();
     await page.getByText('Thank you for your order').waitFor();
+    const { payments } = await sandbox.order(order);
+    const method = gateway === 'adyen' ? 'scheme' : 'card';
+    const charge = { amount: 4250, currency: 'EUR', payment_method: method, reversed: false };
+    expect(payments.flatMap(({ charges }) => charges)).toEqual([expect.objectContaining(charge)]);
   });
 }
 
@@ -31,3 +38,18 @@ for (const gateway of ['checkout', 'adyen']) {
     await expectOrder(order).toBePaidOnce();
   });
 }
+
+test('what is shown and which events came are read while the customer pays', async ({
+  page,
+  pay,
+}) => {
+  await page.goto(`/?order=o-shown-${Date.now()}&gateway=adyen`);
+  await pay.withCard('declined');
+  const shown = await pay.shown();
+  expect(shown).toMatchObject({ button: 'Pay €42.50', message: expect.stringMatching(/\w/) });
+  expect(shown.methods).toContain('SEPA Direct Debit');
+  expect(await pay.events()).toEqual(['ready', 'submitting', 'error']);
+  await pay.withCard('approved');
+  await expect.poll(async () => (await pay.events()).at(-1)).toBe('success');
+  await expect.poll(async () => (await pay.shown()).notice).toMatch(/\w/);
+});

@@ -29,6 +29,7 @@ for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
     await page.goto(`${SHOP}/?order=${order}&gateway=${gateway}`);
     await pay.withCard('insufficient_funds');
     await expectOrder(order).toBeUncharged();
+    assert.match((await pay.shown()).message ?? '', /declined|refused|funds/i);
     await pay.withCard('challenge');
     await pay.confirmAtBank();
     await expectOrder(order).toBePaidOnce();
@@ -54,8 +55,11 @@ void test('a direct debit stays pending until the bank has paid', async () => {
   const { pay, sandbox, expectOrder } = sandboxTools(page, { sandboxUrl });
   await page.goto(`${SHOP}/?order=${order}&gateway=adyen`);
   await pay.withIban();
+  await page.locator('::-p-text(Thank you for your order)').wait();
   await expectOrder(order).toHaveStatus('pending');
   const { payments } = await sandbox.order(order);
-  assert.equal(payments.length, 1);
+  const methods = payments.flatMap(({ charges }) => charges.map((each) => each.payment_method));
+  assert.deepEqual(methods, ['sepadirectdebit']);
+  assert.deepEqual(await pay.events(), ['ready', 'submitting', 'success']);
   await page.close();
 });

@@ -41,14 +41,20 @@ const PAGE = `<!doctype html>
     };
     pay
       .createEmbeddedSession(order)
-      .then((session) =>
-        pay.initializePayment({
+      .then((session) => {
+        const container = document.querySelector('#payment');
+        const checkout = pay.checkout({
           session,
-          container: '#payment',
           onSuccess: () => show('Thank you for your order'),
           onError: (error) => show(Pay.customerMessage(error)),
-        }),
-      )
+        });
+        // As <pay-checkout> does, for whatever on the page wants to know.
+        for (const type of ['ready', 'submitting', 'challenge', 'success', 'error'])
+          checkout.on(type, () =>
+            container.dispatchEvent(new CustomEvent('pay-' + type, { bubbles: true })),
+          );
+        return checkout.mount(container);
+      })
       .catch((error) => show(Pay.customerMessage(error)));
   </script>
 </html>`;

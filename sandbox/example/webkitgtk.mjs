@@ -2,6 +2,7 @@
  * The shop's tests in WebKitGTK, by its own WebDriver: `node --test webkitgtk.mjs`. Driver, sandbox and
  * shop are running.
  */
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSession, sandboxTools } from '@pay/sandbox/webdriver';
 
@@ -21,8 +22,13 @@ for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
     t.after(() => session.close());
     const { pay, expectOrder } = await sandboxTools(session, { sandboxUrl });
     await session.goTo(`${SHOP}/?order=${order}&gateway=${gateway}`);
+    await pay.events();
     await pay.withCard('insufficient_funds');
     await expectOrder(order).toBeUncharged();
+    assert.match((await pay.shown()).message ?? '', /declined|refused|funds/i);
+    // A page of the gateway shows its own decline, which is no event.
+    if (gateway === 'checkout' || gateway === 'adyen')
+      assert.equal((await pay.events()).at(-1), 'error');
     await pay.withCard('challenge');
     await pay.confirmAtBank();
     await expectOrder(order).toBePaidOnce();

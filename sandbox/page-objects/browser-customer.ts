@@ -12,9 +12,11 @@ import {
   paymentFrameElement,
 } from './gateway-forms.ts';
 import { retry } from './retry.ts';
+import { shownForm } from './shown-form.ts';
 import type { TestOutcome, TestOutcomeName } from '../../server/gateways/test-numbers.ts';
 import type { BlikOutcomeName, Customer, IbanOutcomeName } from './customer.ts';
 import type { CardForm, WalletChoice } from './gateway-forms.ts';
+import type { ShownForm } from './shown-form.ts';
 import type { Control, Place, Windows } from './place.ts';
 
 /** Pages on which a bank asks the customer: the issuer's challenge, and the bank of iDEAL. */
@@ -23,14 +25,19 @@ const BANK_PAGES = /\/(issuer\/challenge|bank\/pay)(\/|$)/;
 /** ms for a click in a bank's page, which may have left by then. */
 const CLICK_TIMEOUT = 2_000;
 
+/** The events that the shop's page has received. */
+export type ReadEvents = () => Promise<readonly string[]>;
+
 export class BrowserCustomer<Each extends Control<Each>> implements Customer {
   readonly #page: Place<Each>;
   readonly #windows: Windows<Each>;
+  readonly #events: ReadEvents;
 
   /** @param page - the shop's */
-  constructor(page: Place<Each>, windows: Windows<Each>) {
+  constructor(page: Place<Each>, windows: Windows<Each>, events: ReadEvents) {
     this.#page = page;
     this.#windows = windows;
+    this.#events = events;
   }
 
   async withCard(outcome: TestOutcomeName = 'approved'): Promise<void> {
@@ -82,6 +89,14 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
     const form = await this.#form();
     if (!(form instanceof HostedPage)) throw new Error('This gateway has no page of its own');
     await form.cancel();
+  }
+
+  shown(): Promise<ShownForm> {
+    return shownForm(this.#page);
+  }
+
+  events(): Promise<readonly string[]> {
+    return this.#events();
   }
 
   /** In the bank's page, which may be in a frame, in a pop-up, or in place of the shop. */

@@ -1,6 +1,7 @@
 /** A customer who pays, whichever gateway the platform has chosen. */
 import type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
 import type { WalletChoice } from './gateway-forms.ts';
+import type { ShownForm } from './shown-form.ts';
 import type { TEST_OUTCOMES, TestOutcomeName } from '../../server/gateways/test-numbers.ts';
 
 /** Outcomes that a BLIK code can choose. */
@@ -52,4 +53,12 @@ export interface Customer {
   cancelAtBank(): Promise<void>;
   /** Cancels on the gateway's own page. */
   cancelAtGateway(): Promise<void>;
+  /** What the form shows at this moment, in the frame or on the gateway's own page. Does not wait. */
+  shown(): Promise<ShownForm>;
+  /**
+   * Names of the events that the page has received from `<pay-checkout>` since it was opened, in order, such
+   * as `ready`, `submitting` and `success`; without `change` and `resize`. A shop with a handle or with React
+   * is included if it dispatches them as bubbling DOM events with the names of the element's, such as `pay-ready`.
+   */
+  events(): Promise<readonly string[]>;
 }

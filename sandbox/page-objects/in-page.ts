@@ -1,4 +1,4 @@
-/** Questions about an element. They run in the page, so that they use nothing outside themselves. */
+/** Questions about an element and a page. They run in the page, so that they use nothing outside themselves. */
 
 /** As Playwright decides it; drivers differ in what their own command regards as displayed. */
 export function isVisible(element: Element): boolean {
@@ -24,4 +24,34 @@ export function isReached(element: Element): boolean {
   const hit = scope.elementFromPoint(x + width / 2, y + height / 2);
   if (hit === null) return false;
   return element.contains(hit) || hit.closest('label')?.control === element;
+}
+
+/**
+ * The events of `<pay-checkout>` since the first call in this document, and those that a shop dispatches
+ * under the same names. Without those of each key that is pressed, and of each change of the height.
+ */
+export function recordedEvents(): readonly string[] {
+  const key = Symbol.for('pay-sandbox.events');
+  const known: unknown = Reflect.get(window, key);
+  if (Array.isArray(known)) return known.map(String);
+  const recorded: string[] = [];
+  Reflect.set(window, key, recorded);
+  for (const type of [
+    'ready',
+    'submitting',
+    'challenge',
+    'confirming',
+    'success',
+    'error',
+    'expiring',
+    'escape',
+  ]) {
+    window.addEventListener(`pay-${type}`, () => void recorded.push(type), true);
+  }
+  return [];
+}
+
+/** What such a function has returned, as a driver passes it on. */
+export function stringsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }

@@ -15,6 +15,8 @@ export interface Control<Self> {
   isChecked(): Promise<boolean>;
   isVisible(): Promise<boolean>;
   textContent(): Promise<string | null>;
+  /** Of all that match now, without waiting. */
+  allTextContents(): Promise<readonly string[]>;
   getAttribute(name: string): Promise<string | null>;
   count(): Promise<number>;
   /** Resolves when it is visible. */

@@ -11,6 +11,8 @@ export interface Charge {
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
+  /** The gateway's name of it, such as `card`, or `scheme` with Adyen. */
+  readonly payment_method: string;
   /** Voided or refunded since. */
   readonly reversed: boolean;
 }

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { expect, test as base } from '@playwright/test';
 import { BrowserCustomer } from '../page-objects/browser-customer.ts';
+import { recordedEvents } from '../page-objects/in-page.ts';
 import { orderAssertions } from '../page-objects/order-assertions.ts';
 import { SandboxClient } from '../page-objects/sandbox-client.ts';
 import { firefoxProblem } from './firefox-versions.ts';
@@ -19,6 +20,7 @@ export type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts'
 export type { WalletChoice } from '../page-objects/gateway-forms.ts';
 export type { BlikOutcomeName, IbanOutcomeName } from '../page-objects/customer.ts';
 export type { Charge, OrderPayment, SandboxOrder } from '../page-objects/sandbox-client.ts';
+export type { ShownForm } from '../page-objects/shown-form.ts';
 export { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 export { expect };
 export type { Customer, OrderAssertions, Sandbox, SandboxClient, SandboxOptions };
@@ -107,7 +109,11 @@ export const test = base.extend<
         ...(pageClock && { onAdvanced: (time: number) => context.clock.fastForward(time) }),
       }),
     ),
-  pay: async ({ page, context }, use) => use(new BrowserCustomer(page, windowsOf(context))),
+  pay: async ({ page, context }, use) => {
+    await page.addInitScript(recordedEvents);
+    const events = () => page.evaluate(recordedEvents);
+    await use(new BrowserCustomer(page, windowsOf(context), events));
+  },
   expectOrder: async ({ sandbox }, use) =>
     use((orderId) => orderAssertions(sandbox, orderId, expectEqual)),
 });

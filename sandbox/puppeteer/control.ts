@@ -98,6 +98,11 @@ export class PuppeteerControl implements Control<PuppeteerControl> {
     return this.#retry(async (element) => stringOrNull(await element.evaluate(contentOf, '')));
   }
 
+  async allTextContents(): Promise<readonly string[]> {
+    const elements = await this.#found();
+    return Promise.all(elements.map(async (each) => String(await each.evaluate(contentOf, ''))));
+  }
+
   getAttribute(name: string): Promise<string | null> {
     const read = (element: Element, attribute: string) => element.getAttribute(attribute);
     return this.#retry(async (element) => stringOrNull(await element.evaluate(read, name)));

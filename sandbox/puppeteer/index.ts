@@ -4,7 +4,7 @@
  */
 import { BrowserCustomer } from '../page-objects/browser-customer.ts';
 import { toolsFor } from '../page-objects/sandbox-tools.ts';
-import { pagePlace, windowsOf } from './pages.ts';
+import { eventsOf, pagePlace, windowsOf } from './pages.ts';
 import type { Customer } from '../page-objects/customer.ts';
 import type { OrderAssertions } from '../page-objects/order-assertions.ts';
 import type { SandboxClient } from '../page-objects/sandbox-client.ts';
@@ -16,6 +16,7 @@ export type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts'
 export type { WalletChoice } from '../page-objects/gateway-forms.ts';
 export type { BlikOutcomeName, IbanOutcomeName } from '../page-objects/customer.ts';
 export type { Charge, OrderPayment, SandboxOrder } from '../page-objects/sandbox-client.ts';
+export type { ShownForm } from '../page-objects/shown-form.ts';
 export { LAUNCH_ARGUMENTS } from './launch-arguments.ts';
 export { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 export type { PuppeteerElement, PuppeteerFrame, PuppeteerPage } from './puppeteer-page.ts';
@@ -27,5 +28,5 @@ export type { Customer, OrderAssertions, SandboxClient, SandboxTools, SandboxToo
  * @param page - the shop's, of `puppeteer` or `puppeteer-core`
  */
 export function sandboxTools(page: PuppeteerPage, options: SandboxToolsOptions = {}): SandboxTools {
-  return toolsFor(new BrowserCustomer(pagePlace(page), windowsOf(page)), options);
+  return toolsFor(new BrowserCustomer(pagePlace(page), windowsOf(page), eventsOf(page)), options);
 }

@@ -4,6 +4,9 @@ export interface PuppeteerPage {
   mainFrame(): PuppeteerFrame;
   frames(): PuppeteerFrame[];
   isClosed(): boolean;
+  evaluate(expression: string): Promise<unknown>;
+  /** Runs a script in each document that the page opens, before the document's own. */
+  evaluateOnNewDocument(script: string): Promise<unknown>;
   browserContext(): { pages(): Promise<PuppeteerPage[]> };
   readonly accessibility: {
     /** Also the nodes that a screen reader passes over, and those in frames. */

@@ -97,6 +97,15 @@ export class WebDriverControl implements Control<WebDriverControl> {
     );
   }
 
+  async allTextContents(): Promise<readonly string[]> {
+    const contents: string[] = [];
+    const { elements } = await this.#find();
+    for (const element of elements) {
+      contents.push(String(await this.#session.ask(element, 'property/textContent')));
+    }
+    return contents;
+  }
+
   getAttribute(name: string): Promise<string | null> {
     return this.#read(async (element) =>
       stringOrNull(await this.#session.ask(element, `attribute/${name}`)),

@@ -3,6 +3,7 @@
  * such as WebKitGTK and Safari. They need no other package.
  */
 import { BrowserCustomer } from '../page-objects/browser-customer.ts';
+import { recordedEvents, stringsIn } from '../page-objects/in-page.ts';
 import { toolsFor } from '../page-objects/sandbox-tools.ts';
 import { windowEntry } from './entering.ts';
 import { WebDriverSession } from './session.ts';
@@ -18,6 +19,7 @@ export type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts'
 export type { WalletChoice } from '../page-objects/gateway-forms.ts';
 export type { BlikOutcomeName, IbanOutcomeName } from '../page-objects/customer.ts';
 export type { Charge, OrderPayment, SandboxOrder } from '../page-objects/sandbox-client.ts';
+export type { ShownForm } from '../page-objects/shown-form.ts';
 export type { SessionAccess, SessionOptions } from './session.ts';
 export { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 export { openSession, WebDriverError, WebDriverSession } from './session.ts';
@@ -25,7 +27,8 @@ export type { Customer, OrderAssertions, SandboxClient, SandboxTools, SandboxToo
 
 /**
  * Pays in the window that the session has selected. A payment leaves the session in the frame or the
- * window that it needed last; select yours again before you look for something in it.
+ * window that it needed last; select yours again before you look for something in it. Events are recorded
+ * from the first call of `pay.events()` in a document on.
  *
  * @param access - an open session: of `openSession`, or of any other client
  */
@@ -36,5 +39,9 @@ export async function sandboxTools(
   const session = new WebDriverSession(access);
   const handle = String(await session.command('GET', 'window'));
   const page = new WebDriverPlace(session, windowEntry(session, handle));
-  return toolsFor(new BrowserCustomer(page, windowsOf(session)), options);
+  const events = async () => {
+    await session.selectWindow(handle);
+    return stringsIn(await session.execute(`return (${String(recordedEvents)})()`));
+  };
+  return toolsFor(new BrowserCustomer(page, windowsOf(session), events), options);
 }

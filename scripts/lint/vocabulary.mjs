@@ -114,6 +114,7 @@ export const PHRASES = [
  * @type {Readonly<Record<string, true | readonly string[]>>}
  */
 export const ALLOWED_IDENTIFIERS = {
+  allTextContents: true,
   // The specification: postal addresses, public design tokens.
   AddressInfo: true,
   address_line_1: true,

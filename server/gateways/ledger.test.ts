@@ -33,6 +33,7 @@ describe('an attempt', () => {
       sessionId,
       amount,
       currency,
+      method: 'card',
       reversed: false,
     });
     expect(reported()).toEqual([{ type: verdict, gatewayPaymentId: 'gp_1' }]);

@@ -85,7 +85,7 @@ export class Ledger {
   ): boolean {
     if (!isOpen(attempt)) return false;
     const { payment, gatewayPaymentId } = attempt;
-    const { sessionId, amount, currency, scenario } = payment;
+    const { sessionId, amount, currency, scenario, method } = payment;
     if (verdict === 'declined') {
       attempt.state = 'declined';
       this.#platform.report(sessionId, { type: 'declined', reason });
@@ -96,6 +96,7 @@ export class Ledger {
       sessionId,
       amount,
       currency,
+      method,
       reversed: false,
     });
     const report = () => this.#platform.report(sessionId, { type: verdict, gatewayPaymentId });

@@ -26,14 +26,16 @@ export interface SimulatedOutcome {
 /** A payment, and what the customer typed to choose its outcome. */
 export interface ChosenPayment extends PaymentFacts {
   readonly testNumber?: TestNumber | undefined;
+  /** The gateway's name of the payment method. */
+  readonly method: string;
 }
 
-/** The payment of an attempt with a card, a code or an account, if it is a test number. */
+/** The payment of an attempt, whose outcome a test number of a card, a code or an account chooses. */
 export function chosenPayment(
   payment: PaymentFacts,
-  testNumber: TestNumber | undefined,
+  { testNumber, method = 'card' }: { testNumber?: TestNumber | undefined; method?: string },
 ): ChosenPayment {
-  return { ...payment, scenario: testNumber?.scenario ?? payment.scenario, testNumber };
+  return { ...payment, scenario: testNumber?.scenario ?? payment.scenario, testNumber, method };
 }
 
 const STRAIGHT: SimulatedOutcome = {

@@ -61,6 +61,12 @@ function orderResponse({ payments, gateways }: ControlOptions, call: Call): ApiR
   });
 }
 
-function chargeView({ gatewayPaymentId, amount, currency, reversed }: GatewayPayment) {
-  return { gateway_payment_id: gatewayPaymentId, amount, currency, reversed };
+function chargeView({ gatewayPaymentId, amount, currency, method, reversed }: GatewayPayment) {
+  return {
+    gateway_payment_id: gatewayPaymentId,
+    amount,
+    currency,
+    payment_method: method,
+    reversed,
+  };
 }

@@ -85,6 +85,8 @@ export interface GatewayPayment {
   readonly sessionId: string;
   readonly amount: number;
   readonly currency: string;
+  /** The gateway's name of the payment method. */
+  readonly method: string;
   /** Voided or refunded since. */
   readonly reversed: boolean;
 }

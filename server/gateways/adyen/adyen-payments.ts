@@ -137,7 +137,7 @@ export class AdyenPayments {
       return errorResponse('This gateway does not accept this payment data');
     }
     const { paymentMethod, origin = payment.frameOrigin } = submission.output;
-    const chosen = chosenPayment(payment, testNumber);
+    const chosen = chosenPayment(payment, { testNumber, method: paymentMethod.type });
     const response = this.#start(chosen, paymentMethod, origin);
     if (testNumber?.fault === 'lost_response') throw unavailable();
     return response;

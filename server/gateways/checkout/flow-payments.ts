@@ -78,7 +78,7 @@ export class FlowPayments {
     const payment = session && this.#services.platform.payment(session.sessionId);
     const isKnown = session?.paymentSession.payment_session_secret === secret;
     if (payment === undefined || !isKnown) return undefined;
-    const chosen = chosenPayment({ ...payment, amount: session.amount }, tokenized?.chooses);
+    const chosen = chosenPayment({ ...payment, amount: session.amount }, choiceOf(tokenized));
     const attempt = this.#services.ledger.begin(chosen, randomId('pay_'));
     if (attempt === 'gone') return undefined;
     return attempt === 'already_submitted'
@@ -93,7 +93,7 @@ export class FlowPayments {
   submitOf(payment: PaymentFacts, tokenized?: Tokenized): SubmitResponse | undefined {
     const session = this.#ofPlatform.get(payment.sessionId);
     if (session === undefined) return undefined;
-    const chosen = chosenPayment(payment, tokenized?.chooses);
+    const chosen = chosenPayment(payment, choiceOf(tokenized));
     const attempt = this.#services.ledger.open(chosen, randomId('pay_'));
     return this.#start(attempt, session, tokenized?.type);
   }
@@ -184,6 +184,10 @@ interface Settlement {
   readonly type: string;
   readonly verdict: Verdict;
   readonly declineReason: DeclineReason;
+}
+
+function choiceOf(tokenized: Tokenized | undefined) {
+  return { testNumber: tokenized?.chooses, method: tokenized?.type ?? 'card' };
 }
 
 function responseFor(

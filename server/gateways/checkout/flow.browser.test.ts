@@ -111,6 +111,7 @@ describe('a payment by card', { timeout: TEST_BUDGET }, () => {
       sessionId,
       amount: 4250,
       currency: 'EUR',
+      method: 'card',
       reversed: false,
     });
     expect(reported()).toEqual(['authorised']);

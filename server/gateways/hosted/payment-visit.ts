@@ -77,7 +77,7 @@ export class PaymentVisit {
     const known = platform.payment(this.plan.payment.sessionId);
     if (this.#closed || known === undefined) return { type: 'gone' };
     if (this.#ended) return this.#away();
-    const payment = chosenPayment(known, card);
+    const payment = chosenPayment(known, { testNumber: card });
     // The gateway that redirected the customer here began this attempt, and must begin any other.
     if (this.plan.attempt?.state === 'cancelled') return this.#showCancelled();
     const attempt = this.#openAttempt() ?? ledger.begin(payment, this.plan.gatewayPaymentId);

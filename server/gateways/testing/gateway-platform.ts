@@ -2,12 +2,13 @@
 import * as v from 'valibot';
 import { SESSION, startTestPlatform } from '../../platform/testing/platform-server.ts';
 import { createGateways } from '../index.ts';
+import { chosenPayment } from '../simulated-outcome.ts';
 import type {
   GatewayEvent,
   GatewaySimulators,
-  PaymentFacts,
   PlatformPort,
 } from '../../platform/gateway-simulator.ts';
+import type { ChosenPayment } from '../simulated-outcome.ts';
 import type { SandboxChoice } from '../../platform/scenarios.ts';
 import type { TestPlatform, TestPlatformOptions } from '../../platform/testing/platform-server.ts';
 
@@ -21,7 +22,7 @@ export interface GatewaySession {
   /** `gateway_config`, as the platform sent it. */
   readonly config: v.InferOutput<typeof created>['gateway_config'];
   /** The gateway's current record of the payment. */
-  readonly facts: () => PaymentFacts;
+  readonly facts: () => ChosenPayment;
   /** What the gateway has reported, in order. */
   readonly events: () => readonly GatewayEvent[];
   /** Types of the events. */
@@ -82,7 +83,7 @@ export async function startGatewayPlatform({
         facts() {
           const facts = platform.payments.payment(sessionId);
           if (facts === undefined) throw new Error('The session is gone');
-          return facts;
+          return chosenPayment(facts, {});
         },
         events: () => eventsOf(sessionId),
         reported: () => eventsOf(sessionId).map(({ type }) => type),

@@ -165,7 +165,13 @@ export const sandboxOrder = v.object({
       session: sessionStatus,
       transaction,
       charges: v.array(
-        v.object({ gateway_payment_id: string, amount, currency, reversed: v.boolean() }),
+        v.object({
+          gateway_payment_id: string,
+          amount,
+          currency,
+          payment_method: v.pipe(v.string(), v.description('The gateway’s name of it')),
+          reversed: v.boolean(),
+        }),
       ),
     }),
   ),

@@ -69,7 +69,7 @@ export interface TestPlatform {
   /** How many of the next requests get a 503 with no body. */
   outages: number;
   /** Records a charge at the gateway without a report. */
-  record(payment: Omit<GatewayPayment, 'reversed'>): void;
+  record(payment: Omit<GatewayPayment, 'method' | 'reversed'>): void;
   /** The result of the gateway's steps. */
   stepResult: () => Promise<{ result_code: string }>;
   /** The data of each step that the gateway received, in order. */
@@ -129,7 +129,7 @@ export async function startTestPlatform({
     requests: [],
     outages: 0,
     record: (payment) =>
-      void charges.set(payment.gatewayPaymentId, { ...payment, reversed: false }),
+      void charges.set(payment.gatewayPaymentId, { ...payment, method: 'card', reversed: false }),
     stepResult: () => Promise.resolve({ result_code: 'Authorised' }),
     steps: [],
     cancelResult: () => Promise.resolve('cancelled'),
