@@ -121,7 +121,12 @@ test('the manifest names the events that the element dispatches', async () => {
     });
     Object.assign(shown, {
       dispatchEvent: (event: Event) => names.push(event.type),
-      pay: { checkout: () => checkout },
+      pay: {
+        checkout({ onMetric }: { onMetric: (metric: object) => void }) {
+          onMetric({ name: 'ready' });
+          return checkout;
+        },
+      },
       session: { session_id: 'sess_1' },
     });
     document.body.append(shown);

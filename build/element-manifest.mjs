@@ -123,7 +123,7 @@ class Declarations {
     );
     return this.#propertiesOf(this.#symbolOf(this.#named(name).name)).map((event) => ({
       name: event.name,
-      description: descriptions.get(event.name) ?? '',
+      description: descriptions.get(event.name) ?? this.#commentOf(event),
       type: { text: this.#printed(this.#checker.getTypeOfSymbol(event)) },
     }));
   }

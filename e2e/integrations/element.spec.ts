@@ -26,6 +26,8 @@ test('pays an order that was set before the element was defined, and its events 
 }) => {
   await new CheckoutFlowForm(page).pay();
   await expect.poll(() => reported(page)).toEqual(['ready', 'confirming', 'success']);
+  const measured = await page.evaluate(() => window.elementShop.measured);
+  expect(measured).toEqual(['ready', 'submitting', 'confirming', 'success']);
 });
 
 test('keeps the client of its attributes where a template leaves `pay` undefined', async ({

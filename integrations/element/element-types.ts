@@ -2,6 +2,7 @@
 import type {
   Appearance,
   CheckoutEvents,
+  CheckoutMetric,
   CheckoutOptions,
   EmbeddedSessionData,
   EmbeddedSessionResponse,
@@ -16,6 +17,9 @@ import type {
  */
 export type PayCheckoutEvents = {
   readonly [Type in keyof CheckoutEvents as `pay-${Type}`]: CustomEvent<CheckoutEvents[Type]>;
+} & {
+  /** A measurement for your own monitoring, as the handle's `onMetric` receives it. */
+  readonly 'pay-metric': CustomEvent<CheckoutMetric>;
 };
 
 /** The attributes of `<pay-checkout>`. An element with a client in `pay` needs none. */

@@ -185,7 +185,10 @@ export function createElementClass() {
       return new PaymentView({
         container: this.#container,
         sources: () => this.#properties,
-        callbacks: () => ({ onBeforeSubmit: this.#properties.beforeSubmit ?? undefined }),
+        callbacks: () => ({
+          onBeforeSubmit: this.#properties.beforeSubmit ?? undefined,
+          onMetric: (metric) => this.#dispatch('pay-metric', metric),
+        }),
         style: () => ({
           locale: this.getAttribute('locale') ?? undefined,
           appearance: this.#properties.appearance ?? undefined,
@@ -196,8 +199,11 @@ export function createElementClass() {
     }
 
     #report<Type extends keyof CheckoutEvents>(type: Type, detail: CheckoutEvents[Type]): void {
-      const options = { detail, bubbles: true, composed: true };
-      this.dispatchEvent(new CustomEvent(`pay-${type}`, options));
+      this.#dispatch(`pay-${type}`, detail);
+    }
+
+    #dispatch(type: string, detail: unknown): void {
+      this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
     }
   }
   return PayCheckout;

@@ -46,6 +46,11 @@ describe.each([
     expect(rendering.renderShop()).toBe('<div class="form"></div><p>idle undefined no client</p>');
   });
 
+  test('renders the custom element with its attributes, and without a definition', () => {
+    const rendered = '<pay-checkout api-key="pk_test_1" locale="de"></pay-checkout>';
+    expect(rendering.renderElement()).toBe(rendered);
+  });
+
   test('a component without a provider around it names what is missing', () => {
     expect(rendering.renderWithoutProvider).toThrow('<PayProvider>');
   });

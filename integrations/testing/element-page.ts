@@ -9,6 +9,8 @@ declare global {
     elementShop: {
       readonly element: () => PayCheckoutElement;
       readonly reported: string[];
+      /** Names of the metrics. */
+      readonly measured: string[];
       readonly pay: (order: EmbeddedSessionData) => void;
       /** Moves the element from one place in the shadow root to another. */
       readonly move: (how: 'moveBefore' | 'append') => void;
@@ -30,6 +32,10 @@ for (const type of ['ready', 'confirming', 'success', 'error'] as const) {
     reported.push(type + code);
   });
 }
+const measured: string[] = [];
+document.addEventListener('pay-metric', (event) => {
+  if (event instanceof CustomEvent) measured.push(String(event.detail.name));
+});
 
 const element = document.createElement('pay-checkout');
 element.setAttribute('api-key', apiKey);
@@ -38,6 +44,7 @@ element.setAttribute('frame-url', frameUrl);
 
 window.elementShop = {
   reported,
+  measured,
   element: () => element,
   pay(order) {
     // Before the definition, as frameworks that load it on demand set it.

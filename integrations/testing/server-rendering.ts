@@ -1,6 +1,7 @@
 /** What a server renders with the components. */
 import { createElement, version } from 'react';
 import { renderToString } from 'react-dom/server';
+import { definePayCheckout } from '../element/index.ts';
 import { PayCheckout, PayProvider, useCheckout, usePay } from '../react/index.ts';
 
 const order = {
@@ -36,3 +37,8 @@ export const renderShop = (): string =>
 
 export const renderWithoutProvider = (): string =>
   renderToString(createElement(PayCheckout, { order }));
+
+export function renderElement(): string {
+  definePayCheckout();
+  return renderToString(createElement('pay-checkout', { 'api-key': 'pk_test_1', locale: 'de' }));
+}
