@@ -7,9 +7,12 @@ import {
   CheckoutOptions,
   SessionUpdate,
   CheckoutEvents,
+  CheckoutMetric,
 } from './pay.js';
 type PayCheckoutEvents = {
   readonly [Type in keyof CheckoutEvents as `pay-${Type}`]: CustomEvent<CheckoutEvents[Type]>;
+} & {
+  readonly 'pay-metric': CustomEvent<CheckoutMetric>;
 };
 interface PayCheckoutAttributes {
   readonly 'api-key'?: string | undefined;

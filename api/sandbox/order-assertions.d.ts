@@ -116,6 +116,9 @@ declare class SandboxClient {
   createSession(data: BackendSessionData): Promise<EmbeddedSessionResponse>;
   changeSession(sessionId: string, change: SessionChangeRequest): Promise<EmbeddedSessionResponse>;
 }
+declare const STAND_INS: readonly ['applepay', 'googlepay', 'klarna', 'paypal'];
+type WalletName = (typeof STAND_INS)[number];
+type WalletChoice = 'approve' | 'cancel' | 'fail';
 interface ShownForm {
   readonly methods: readonly string[];
   readonly button: string | undefined;
@@ -301,4 +304,5 @@ export type {
   SandboxOrder as c,
   ShownForm as d,
   TestOutcomeName as e,
+  WalletName as f,
 };

@@ -10,6 +10,8 @@ export {
   d as ShownForm,
   T as TEST_OUTCOMES,
   e as TestOutcomeName,
+  W as WalletChoice,
+  f as WalletName,
 } from './order-assertions.js';
 import { S as SandboxToolsOptions, a as SandboxTools } from './sandbox-tools.js';
 interface SessionAccess {
