@@ -19,7 +19,7 @@ export const REASONS = {
   /**
    * Your `AbortSignal` ended the call, or another session replaced the form in its container.
    *
-   * Nothing is to be done.
+   * No action needed.
    */
   ABORTED: { code: 'NETWORK_ERROR', shown: 'stopped' },
   /**

@@ -5,7 +5,7 @@
 import type { Reason } from '../reasons.ts';
 
 export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
-  ABORTED: 'Nothing is to be done.',
+  ABORTED: 'No action needed.',
   API_KEY_INVALID:
     'Use the one that begins with `pk_test_` or `pk_live_`. If it was a secret, revoke it: the page may have exposed it.',
   API_KEY_MISSING: 'Usually a build variable that is not set.',
