@@ -35,5 +35,12 @@ export const checkout = defineGateway({
   ],
   height: (configuration, column) =>
     flowHeight(column, hasCards(configuration), otherMethods(configuration).length),
-  form: () => import('./form.ts'),
+  async form({ scripts }) {
+    const { load, locales, mount } = await import('./form.ts');
+    return {
+      load,
+      locales,
+      mount: (configuration, context) => mount(configuration, context, scripts),
+    };
+  },
 });

@@ -17,7 +17,7 @@ import { createScriptLoader } from '../../loading/script-loader.ts';
 import type { CheckoutConfiguration } from './configuration.ts';
 import { hasSameTerms } from '../same-terms.ts';
 import { FLOW_SCRIPT } from './flow-script.ts';
-import type { AdapterForm, FormContext } from '../gateway-adapter.ts';
+import type { AdapterForm, EnabledScripts, FormContext } from '../gateway-adapter.ts';
 import { noPaymentMethod } from '../no-payment-method.ts';
 import { flowAttempt } from './attempt.ts';
 import { shownMethods } from './shown-methods.ts';
@@ -42,6 +42,7 @@ export async function load(urls: FormContext['urls']): Promise<void> {
 export async function mount(
   configuration: CheckoutConfiguration,
   context: FormContext,
+  scripts: EnabledScripts,
 ): Promise<AdapterForm<CheckoutConfiguration>> {
   const { container, locale, design, urls, report, signal } = context;
   const { publicKey, paymentSession, environment, paymentMethods: offered } = configuration;
@@ -86,7 +87,8 @@ export async function mount(
   // The payment session may be older.
   if (shown) await components?.update(shown);
   signal.throwIfAborted();
-  const paymentMethods = components && offered && (await shownMethods(components, offered));
+  const paymentMethods =
+    components && offered && (await shownMethods(components, offered, scripts));
   if (paymentMethods?.shown.length === 0) throw noPaymentMethod(paymentMethods);
   signal.throwIfAborted();
   // The customer has approved in the wallet, and nothing has been charged yet.

@@ -4,12 +4,13 @@
  */
 import { ADYEN_SCRIPTS } from '../adyen/scripts/declared-scripts.ts';
 import type { ThirdPartyScript } from '../gateway-adapter.ts';
+import type { FlowWallet } from './wallets.ts';
 
 const { applepay, googlepay, klarna, paypal } = ADYEN_SCRIPTS;
 // What Flow's scripts create is reported, and not blocked.
 const trustedTypes: readonly string[] = [];
 
-export const FLOW_SCRIPTS: Readonly<Record<string, ThirdPartyScript>> = {
+export const FLOW_SCRIPTS: Readonly<Record<FlowWallet, ThirdPartyScript>> = {
   applepay: { ...applepay, types: ['applepay'], trustedTypes },
   googlepay: { ...googlepay, types: ['googlepay'], trustedTypes },
   klarna: { ...klarna, types: ['klarna'], trustedTypes },

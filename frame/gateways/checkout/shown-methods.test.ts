@@ -34,13 +34,27 @@ const flow = {
   },
 };
 
+const ENABLED = { applepay: {}, googlepay: {} };
+
 it('what Flow cannot show is left out, with the reason that its types give', async () => {
-  expect(await shownMethods(flow, ['card', 'applepay', 'knet', 'googlepay', 'twint'])).toEqual({
+  expect(
+    await shownMethods(flow, ['card', 'applepay', 'knet', 'googlepay', 'twint'], ENABLED),
+  ).toEqual({
     shown: ['card', 'googlepay'],
     leftOut: [
       { type: 'applepay', reason: 'NOT_AVAILABLE' },
       { type: 'knet', reason: 'NOT_SUPPORTED' },
       { type: 'twint', reason: 'NOT_SUPPORTED' },
+    ],
+  });
+});
+
+it('a wallet that Flow cannot show and whose script is not enabled is left out for that', async () => {
+  expect(await shownMethods(flow, ['card', 'applepay', 'knet'], {})).toEqual({
+    shown: ['card'],
+    leftOut: [
+      { type: 'applepay', reason: 'NOT_ENABLED' },
+      { type: 'knet', reason: 'NOT_SUPPORTED' },
     ],
   });
 });

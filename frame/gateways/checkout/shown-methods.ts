@@ -1,20 +1,29 @@
 /**
  * Asks Flow which of the offered payment methods it can show. Its types have no list: there is a component for
- * each name, which knows whether it is available.
+ * each name, which knows whether it is available. A wallet whose script is not enabled cannot load it.
  */
 import type {
   CheckoutWebComponents,
   ComponentNameUnion,
 } from '@checkout.com/checkout-web-components';
 import type { OfferedMethods } from '../../../shared/rpc.ts';
+import type { EnabledScripts } from '../gateway-adapter.ts';
+import { FLOW_WALLETS } from './wallets.ts';
 
 type Components = Pick<CheckoutWebComponents, 'create'>;
 
 export async function shownMethods(
   components: Components,
   offered: readonly ComponentNameUnion[],
+  scripts: EnabledScripts,
 ): Promise<OfferedMethods> {
-  const reasons = await Promise.all(offered.map((type) => reasonOf(components, type)));
+  const reasonFor = async (type: ComponentNameUnion) => {
+    const reason = await reasonOf(components, type);
+    const isEnabled =
+      !FLOW_WALLETS.some((wallet) => wallet === type) || Object.hasOwn(scripts, type);
+    return reason === undefined || isEnabled ? reason : 'NOT_ENABLED';
+  };
+  const reasons = await Promise.all(offered.map(reasonFor));
   return {
     shown: offered.filter((_type, index) => reasons[index] === undefined),
     leftOut: offered.flatMap((type, index) => {

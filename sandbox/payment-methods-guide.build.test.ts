@@ -1,5 +1,6 @@
 /** docs/payment-methods.md lists every payment method of the sandbox, and how it was tried. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import * as prettier from 'prettier';
 import { expect, test } from 'vitest';
 import { CLASS_GROUPS } from '../frame/gateways/adyen/classes/class-groups.ts';
@@ -13,7 +14,8 @@ import type { CatalogueMethod, MethodKind } from '../server/gateways/adyen/metho
 import { PAID_METHODS, triedBy } from './page-objects/payment-methods.ts';
 
 const GUIDE = new URL('../docs/payment-methods.md', import.meta.url);
-const TITLE = 'sandbox/payment-methods-guide.test.ts --update -->\n';
+const ASSETS = join(import.meta.dirname, '..', 'dist', 'frame', 'assets');
+const TITLE = 'sandbox/payment-methods-guide.build.test.ts --update -->\n';
 
 const COURSES: Readonly<Record<MethodKind, string>> = {
   card: 'immediately, or after 3-D Secure',
@@ -70,6 +72,18 @@ function fileOf(type: string): string {
   return Object.entries(CLASS_GROUPS).find(([, { types }]) => types.includes(type))?.[0] ?? '';
 }
 
+/** Of the built file and the one that it shares with the others, in whole kB, so that few changes alter the page. */
+function sizeOf(group: string): string {
+  if (group === '') return '';
+  const bytes = [group, 'shared'].map((name) => {
+    const pattern = new RegExp(`^adyen-${name}-[\\w-]{8}\\.js\\.br$`);
+    const files = readdirSync(ASSETS).filter((file) => pattern.test(file));
+    expect(files).toHaveLength(1);
+    return statSync(join(ASSETS, files[0] ?? '')).size;
+  });
+  return `${Math.round(bytes.reduce((sum, size) => sum + size) / 1000)} kB`;
+}
+
 test('docs/payment-methods.md shows how each payment method is paid, and how that was tried', async () => {
   const rows = METHOD_CATALOGUE.map((method) => {
     const { type, name, kind, countries } = method;
@@ -78,6 +92,7 @@ test('docs/payment-methods.md shows how each payment method is paid, and how tha
       trial(method),
       triedWith(method),
       fileOf(type),
+      sizeOf(fileOf(type)),
       scriptHosts(type),
     );
     return `| ${cells.join(' | ')} |`;
@@ -86,8 +101,8 @@ test('docs/payment-methods.md shows how each payment method is paid, and how tha
   const start = page.indexOf(TITLE) + TITLE.length;
   const whole = [
     page.slice(0, start),
-    '| payment method | type | offered in | how it is paid | in the tests | tried with | file | scripts from |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| payment method | type | offered in | how it is paid | in the tests | tried with | file | bytes | scripts from |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');
