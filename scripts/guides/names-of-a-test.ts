@@ -42,10 +42,11 @@ declare module 'puppeteer-core' {
   export default puppeteer;
 }
 declare module '@testing-library/react' {
+  export function act(work: () => Promise<unknown>): Promise<void>;
   export function render(element: unknown): void;
   export const screen: {
     getByRole(role: string): HTMLElement;
-    findByText(shown: RegExp): Promise<HTMLElement>;
+    getByText(shown: RegExp): HTMLElement;
   };
 }
 declare function defineProps<Props>(): Props;
