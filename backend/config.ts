@@ -22,7 +22,7 @@ export interface RequestConfig {
 export interface PayConfig {
   /**
    * Your secret key, `sk_test_...` or `sk_live_...`; or two while one replaces the other. Requests carry the
-   * first, and signatures may be of any of them.
+   * first one; a signature may be made with any of them.
    */
   readonly apiSecret: string | readonly string[];
   /** URL of the payment platform: https, or http on loopback. Default: the production platform. */

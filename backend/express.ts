@@ -5,7 +5,7 @@ import { rawBodyOf } from './webhooks/raw-body.ts';
 import type { WebhookHandler } from './webhooks/webhook-handler.ts';
 
 /**
- * Makes an Express handler of a webhook handler. It reads the raw body itself: mount it before
+ * Converts a webhook handler into an Express handler. It reads the raw body itself: mount it before
  * `express.json()`, or give its route `express.raw({ type: 'application/json' })`.
  *
  * A request whose body was parsed already is passed to Express as a PayValidationError.

@@ -14,7 +14,7 @@ export type NextApiHandler = (
 ) => Promise<void>;
 
 /**
- * Makes the handler of an API route of a webhook handler. The route needs the raw body, so its file also
+ * Converts a webhook handler into the handler of an API route. The route needs the raw body, so its file also
  * has `export const config = { api: { bodyParser: false } }`.
  *
  * The returned handler rejects with a PayValidationError if the body was parsed already.

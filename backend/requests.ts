@@ -22,8 +22,8 @@ export interface OperationOptions {
 /** Options of an operation that changes something. */
 export interface ChangeOptions extends OperationOptions {
   /**
-   * The same key within 24 hours is the same operation, which is executed once. Default: a new UUID v4 for
-   * each call, which all its attempts share.
+   * Calls with the same key within 24 hours are one operation, which is executed once. Default: a new UUID v4
+   * for each call, which all its attempts share.
    */
   readonly idempotencyKey?: string | undefined;
 }
@@ -33,7 +33,7 @@ export interface BackendRequest<Result> {
   /** For messages, such as `sessions.create`. */
   readonly operation: string;
   readonly route: Route;
-  /** Of the session or payment in the path. Default: there is none. */
+  /** The id of the session or payment in the path. Default: there is none. */
   readonly id?: string;
   /** The body, before it is JSON. Default: none. */
   readonly data?: unknown;

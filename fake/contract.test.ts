@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets everything happen that needs no time, also what React has scheduled. */
+/** Runs everything that needs no time, including what React has scheduled. */
 async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
   await new Promise((resolve) => setImmediate(resolve));

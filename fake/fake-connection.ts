@@ -1,4 +1,7 @@
-/** The bridge to a form in the same page: it delivers in order, and later, as a frame's does. */
+/**
+ * The bridge to a form in the same page: it delivers messages in order and asynchronously, like the bridge to
+ * a frame.
+ */
 import { HANDSHAKE_DEADLINE } from '../loader/frame/connected-frame.ts';
 import type { ConnectFrame } from '../loader/frame/connection-source.ts';
 import { afterVisibleTime } from '../shared/bridge/visible-time.ts';

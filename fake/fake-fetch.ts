@@ -1,4 +1,4 @@
-/** `fetch` for the requests of the SDK; those of the shop go where they went before. */
+/** `fetch` for the requests of the SDK; the shop's own requests still go to the original `fetch`. */
 import { headers as names, SDK_VERSION } from '../shared/platform-api.ts';
 import type { FakePlatform, PlatformResponse } from './fake-platform.ts';
 
@@ -20,7 +20,7 @@ interface SdkRequest {
 /**
  * Replaces `fetch` of the page.
  *
- * @returns puts the former one back
+ * @returns a function that restores the original `fetch`
  */
 export function replaceFetch(platform: FakePlatform): () => void {
   const former = Object.getOwnPropertyDescriptor(globalThis, 'fetch');
@@ -59,7 +59,7 @@ async function respond(platform: FakePlatform, url: string, init: SdkRequest): P
   return responseOf(platform.respond({ method, path, idempotencyKey, body }));
 }
 
-/** As much of a `Response` as the SDK and its hooks read: Jest's page has none. */
+/** As much of a `Response` as the SDK and its hooks read: Jest's page has no `Response`. */
 function responseOf({ status, body }: PlatformResponse) {
   const text = JSON.stringify(body);
   const fields = new Map([

@@ -122,7 +122,7 @@ export class FakeForm {
     return (await Promise.all(reports)).at(-1) ?? DONE;
   }
 
-  /** What only the customer sees has no effect here. */
+  /** An effect that only the customer sees does nothing here. */
   #perform(effect: FormEffect): Promise<Result> | undefined {
     const { signal } = this.#options;
     switch (effect.type) {
@@ -173,7 +173,7 @@ export class FakeForm {
     void this.#load(mounting, signal);
   }
 
-  /** The code of a gateway's form loads, and is there later. */
+  /** Loads the code of a gateway's form, asynchronously. */
   async #load(mounting: number, signal: AbortSignal): Promise<void> {
     await Promise.resolve();
     if (!signal.aborted) void this.#dispatch({ type: 'mounted', mounting, seesPresses: true });

@@ -1,4 +1,4 @@
-/** Puts the loader on a platform and a form in memory. */
+/** Connects the loader to a platform and a form in memory. */
 import { replaceConnections } from '../loader/frame/connection-source.ts';
 import type {
   EmbeddedSessionData,
@@ -13,9 +13,9 @@ import type { Verdict } from './fake-platform.ts';
 import type { FakeSessionChange } from './fake-session.ts';
 
 /**
- * The course of a submission: `approved` and `declined` as they are called; `challenge`: the bank asks the
- * customer first; `pending`: accepted, and not paid yet; `lost`: the gateway accepts it, and no status can be
- * read any more until `reconnect()`.
+ * The course of a submission. `approved` and `declined`: the gateway's decision. `challenge`: the bank asks
+ * the customer first. `pending`: accepted, but not paid yet. `lost`: the gateway accepts it, but no status
+ * can be read until `reconnect()`.
  */
 export type FakeCourse = 'approved' | 'declined' | 'challenge' | 'pending' | 'lost';
 
@@ -41,8 +41,8 @@ export interface FakePayOptions {
    */
   readonly areFramesBlocked?: boolean;
   /**
-   * Whether a form keeps what was entered when its session changes. Otherwise it is loaded again, as a page of
-   * a gateway is.
+   * Whether a form keeps what was entered when its session changes. Otherwise the form is loaded again, like
+   * a page of a gateway.
    *
    * @default true
    */
@@ -68,8 +68,9 @@ export interface FakePay {
    */
   createSession(order: EmbeddedSessionData): EmbeddedSessionResponse;
   /**
-   * Changes a session that `createSession()` has created, as your backend does: it has a higher revision then.
-   * Give it to `checkout.update({ session })`. Until then, a press is rejected with `SESSION_CHANGED`.
+   * Changes a session that `createSession()` has created, as your backend does. The changed session has a
+   * higher revision. Pass it to `checkout.update({ session })`. Until then, a press is rejected with
+   * `SESSION_CHANGED`.
    *
    * @throws {Error} if the session cannot be changed, or is being paid
    */
@@ -78,7 +79,7 @@ export interface FakePay {
   form(): Promise<void>;
   /**
    * The customer completes the newest form, as soon as it can be used, and presses Pay. Resolves when the
-   * payment has an outcome, is declined, or asks the customer: your callbacks were called by then.
+   * payment has an outcome, is declined, or asks the customer. Your callbacks have been called by then.
    *
    * @param course - by default that of `course`
    * @throws {Error} if the form takes no press
@@ -111,13 +112,13 @@ const VERDICTS = {
   lost: 'captured',
 } as const satisfies Readonly<Record<FakeCourse, Verdict>>;
 
-/** Whose network and frames are replaced. */
+/** The fake that currently replaces the network and the frames. */
 let installed: FakePay | undefined;
 
 /**
  * Replaces the network and the gateway's form below `Pay` on this page, until `remove()`. Every client works
- * with it, whether it is created by `new Pay()`, `<PayProvider>` or `<pay-checkout>`. Nothing else is replaced: what
- * the SDK validates, reports and rejects is what it does in a browser.
+ * with it, whether it is created by `new Pay()`, `<PayProvider>` or `<pay-checkout>`. Nothing else is
+ * replaced: the SDK validates, reports and rejects as it does in a browser.
  *
  * ```ts
  * const fake = installFakePay();

@@ -32,7 +32,7 @@ export interface PlatformRequest {
   readonly path: string;
   /** Of a POST or PATCH. */
   readonly idempotencyKey?: string | undefined;
-  /** As it is sent; without one `undefined`. */
+  /** The body as it is sent; `undefined` without one. */
   readonly body?: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export class FakePlatform {
   }
 
   /**
-   * For a backend, which can change it.
+   * Creates a session for a backend, which can change it.
    *
    * @returns `undefined` for an order that is paid
    */
@@ -84,7 +84,7 @@ export class FakePlatform {
     return session && embeddedSessionOf(session);
   }
 
-  /** @returns `undefined` for a session that cannot be changed, or not now */
+  /** @returns `undefined` for a session that cannot be changed, or cannot be changed now */
   changeSession(sessionId: string, change: FakeSessionChange): EmbeddedSessionResponse | undefined {
     const session = this.#submitted(sessionId);
     const isOpen = session?.status === 'pending' && session.attempt === 'none';
@@ -174,7 +174,10 @@ export class FakePlatform {
   }
 }
 
-/** The gateway executes what carries the revision of the session; the form then asks it for the result. */
+/**
+ * The gateway executes a submission that carries the current revision of the session. The form then asks the
+ * gateway for the result.
+ */
 function checkRevision(session: FakeSession, body: unknown): PlatformResponse {
   const { revision = 1 } = fieldsOf<{ revision: number }>(body);
   if (revision === session.revision) return { status: 200, body: { result_code: 'Submitted' } };
@@ -182,7 +185,7 @@ function checkRevision(session: FakeSession, body: unknown): PlatformResponse {
   return { ...changed, body: { ...changed.body, session: embeddedSessionOf(session) } };
 }
 
-/** Only the id that the gateway has reported is one of this session. */
+/** Only the id that the gateway has reported belongs to this session. */
 function recordId(session: FakeSession, body: unknown): PlatformResponse {
   const { gateway_payment_id: given = '' } = fieldsOf<{ gateway_payment_id: string }>(body);
   const { gatewayPaymentId, paymentId, transaction } = session;
@@ -216,7 +219,7 @@ const KEY_REUSED = problem(422, 'IDEMPOTENCY_KEY_REUSED', [
   { field: headers.idempotencyKey, code: 'reused', message: 'belongs to another body' },
 ]);
 
-/** The SDK has checked it. */
+/** The SDK has already checked the body. */
 function orderIn(body: unknown): Order {
   const fields = fieldsOf<EmbeddedSessionData>(body);
   const { order_id = '', amount = 0, currency = '', capture_mode = 'auto' } = fields;

@@ -33,7 +33,7 @@ export interface FakeSession {
   expiresAt: number;
   /** Counts the changes, from 1. */
   revision: number;
-  /** Whether what the customer submits goes through the platform, which can change the session then. */
+  /** Whether submissions go through the platform, which can then change the session. */
   readonly isChangeable: boolean;
   status: SessionStatusValue;
   reason: SessionFailureReason | undefined;
@@ -54,7 +54,7 @@ export function newSession(
   order: Order,
   { lifetime, isChangeable }: { readonly lifetime: number; readonly isChangeable: boolean },
 ): FakeSession {
-  // The storage of the page outlives a test, and remembers the sessions of others.
+  // The page's storage outlives a test, and still contains the sessions of other tests.
   const number = Math.random().toString(36).slice(2);
   const now = Date.now();
   return {
@@ -112,7 +112,7 @@ export function awaitCustomer(session: FakeSession): void {
   change(session, { status: 'requires_action', updatedAt: Date.now() });
 }
 
-/** @param isAuthorized - whether the money is there already */
+/** @param isAuthorized - whether the charge is already authorized, rather than pending */
 export function acceptCharge(session: FakeSession, isAuthorized: boolean): void {
   const now = Date.now();
   const isCaptured = session.order.capture_mode === 'auto';

@@ -1,4 +1,4 @@
-/** What the development build warns of in the console. */
+/** The warnings of the development build in the console. */
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { isDevelopment } from '../shared/development/is-development.ts';
 import { Pay } from './pay.ts';
@@ -20,13 +20,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A call of an operation with anything, whatever it comes to. */
+/** Calls an operation with any arguments, and ignores its result. */
 async function call(name: keyof Pay, ...args: unknown[]): Promise<void> {
   const pay = new Pay({ apiKey: 'pk_test_1', retryAttempts: 0 });
   try {
     await callWith(pay[name].bind(pay), ...args);
   } catch {
-    // Some of them lack what is required.
+    // Some calls lack required arguments.
   }
 }
 

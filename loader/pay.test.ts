@@ -38,7 +38,7 @@ function caught(operation: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Calls a method as JavaScript can, with anything. */
+/** Calls a method as JavaScript can, with any arguments. */
 function callWith(pay: Pay, name: keyof Pay, ...args: unknown[]): unknown {
   const method: (...args: never) => unknown = pay[name];
   return Reflect.apply(method, pay, args);

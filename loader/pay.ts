@@ -167,9 +167,9 @@ export class Pay {
 
   /**
    * Preloads a gateway's frame, invisibly, so that the form appears sooner. Call it when the page
-   * loads, or when the customer comes near the button; the `preload` option does it when the page is
-   * idle. If the session is for another gateway, the preloaded frame is discarded. Does nothing on a
-   * server, or if the browser is in data-saving mode.
+   * loads, or when the customer comes near the button; the `preload` option preloads when the page is idle.
+   * If the session is for another gateway, the preloaded frame is discarded. Does nothing on a server, or if
+   * the browser is in data-saving mode.
    *
    * @param gateway - code of the gateway; by default the configured one, or else the last one whose
    * form this browser showed for the API key

@@ -1,5 +1,5 @@
 /**
- * Whatever a page hands in, an operation of a client ends in a PayValidationError that names it,
+ * For any invalid argument, an operation of a client fails with a PayValidationError that names the argument,
  * before anything is sent.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';

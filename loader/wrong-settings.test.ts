@@ -1,4 +1,7 @@
-/** The same of the constructor, of what needs no client, and of backends. Predicates never throw. */
+/**
+ * Wrong arguments of the constructor, of functions that need no client, and of backends: the error names
+ * them. Predicates never throw.
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contentSecurityPolicy, customerMessage, isPayError, Pay } from './index.ts';
 import {

@@ -3,9 +3,12 @@
 /** A set of colours that belong together, with everything else that has a default. */
 export type Theme = 'default' | 'flat' | 'night' | 'contrast';
 
-/** Colours of the form, each `#rrggbb`. What is left out follows from the theme and the others. */
+/**
+ * Colours of the form, each `#rrggbb`. A colour that is left out follows from the theme and the other
+ * colours.
+ */
 export interface AppearanceColors {
-  /** Of buttons, of what is selected and of progress. */
+  /** Of buttons, selected items and progress. */
   readonly colorPrimary?: string | undefined;
   /** On buttons. Default: black or white, whichever is easier to read. */
   readonly colorOnPrimary?: string | undefined;
@@ -19,13 +22,13 @@ export interface AppearanceColors {
   readonly colorBorder?: string | undefined;
   readonly colorDanger?: string | undefined;
   readonly colorSuccess?: string | undefined;
-  /** Of the ring around what has the keyboard focus. Default: follows `colorPrimary`. */
+  /** Of the ring around the element with the keyboard focus. Default: follows `colorPrimary`. */
   readonly colorFocus?: string | undefined;
 }
 
 /**
- * Design tokens of the form: a closed set, checked on both sides. Which of them reach which gateway's
- * form is in a table of the guide.
+ * Design tokens of the form: a closed set, checked on both sides. A table in the guide shows which tokens
+ * reach which gateway's form.
  *
  * @see https://docs.pay.example/appearance
  */
@@ -34,7 +37,10 @@ export interface Appearance extends AppearanceColors {
   readonly theme?: Theme | undefined;
   /** `'auto'` follows the customer's system. Default: `'light'`. */
   readonly colorScheme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Colours of the dark scheme. With `'auto'` they replace the others, which are of the light one. */
+  /**
+   * Colours of the dark scheme. With `'auto'` they replace the other colours, which belong to the light
+   * scheme.
+   */
   readonly dark?: AppearanceColors | undefined;
   /** px, 0 to 24. */
   readonly borderRadius?: number | undefined;

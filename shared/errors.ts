@@ -129,7 +129,7 @@ export interface PayErrorOptions {
   readonly cause?: unknown;
 }
 
-/** What the error of a payment has besides. */
+/** The additional properties of the error of a payment. */
 export interface PaymentErrorOptions extends PayErrorOptions {
   readonly details?: OutcomeDetails | undefined;
   readonly session?: EmbeddedSessionResponse | undefined;
@@ -139,8 +139,8 @@ export interface PaymentErrorOptions extends PayErrorOptions {
 const BRAND = Symbol.for('pay.error');
 
 /**
- * What every error of the SDK has. The message is for developers; it contains no personal data,
- * no key and no response body. To customers, show `Pay.customerMessage(error)`.
+ * The properties of every error of the SDK. The message is for developers; it contains no personal data, no
+ * key and no response body. To customers, show `Pay.customerMessage(error)`.
  *
  * @see https://docs.pay.example/errors
  */
@@ -148,7 +148,7 @@ class BaseError extends Error {
   override name = 'PayError';
   /** One of seven codes, each with its own class. */
   declare readonly code: SdkErrorCode;
-  /** Of an error that has them: see its class. */
+  /** Set only by some classes: see the class of the error. */
   declare readonly details?: readonly FieldError[] | OutcomeDetails | undefined;
   /** A more specific code, from the SDK or the platform, such as `OUTCOME_UNKNOWN`. */
   declare readonly reason: string | undefined;
@@ -212,7 +212,7 @@ export class PayPaymentError extends BaseError {
   constructor(message: string, options: PaymentErrorOptions = {}) {
     super('PAYMENT_ERROR', message, options);
     this.details = options.details;
-    // Only where there is one: an error may be compared or logged with all its properties.
+    // Set only if there is one, because an error may be compared or logged with all its properties.
     if (options.session) this.session = options.session;
   }
 }
@@ -292,7 +292,10 @@ export function isPayError(
   readonly reason: 'OUTCOME_UNKNOWN';
   readonly details: OutcomeDetails;
 };
-/** Whether a session was changed after the customer saw its amount: the error has it as it is now. */
+/**
+ * Whether a session was changed after the customer saw its amount: the error contains the session as it is
+ * now.
+ */
 export function isPayError(
   value: unknown,
   reason: 'SESSION_CHANGED',
@@ -302,7 +305,7 @@ export function isPayError<const R extends ErrorReason>(
   value: unknown,
   reason: R,
 ): value is PayError & { readonly reason: R };
-/** As the callback of `Array.prototype.filter`, which passes an index. */
+/** For use as the callback of `Array.prototype.filter`, which passes an index. */
 export function isPayError(value: unknown, index: number): value is PayError;
 export function isPayError(value: unknown, reason?: unknown): value is PayError {
   try {

@@ -1,6 +1,6 @@
 /**
  * The HTTP interface between the SDK and the payment platform: headers, limits, the error body, and
- * the bodies that are no resource. Its operations: `platform/operations.ts`.
+ * the bodies that are not resources. Its operations: `platform/operations.ts`.
  */
 import type { FieldError } from './errors.ts';
 import type { AddressInfo, EmbeddedSessionData, EmbeddedSessionResponse } from './sessions.ts';

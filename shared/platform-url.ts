@@ -1,6 +1,6 @@
 /**
- * The default URL of the platform. A build sets the constant: that of the sandbox, or for a release that of
- * the environment variable of the same name. Without a build it is the documented one.
+ * The default URL of the platform. A build sets the constant to the sandbox's URL, or for a release to the
+ * environment variable of the same name. Without a build, the default is the documented URL.
  */
 declare const PAY_API_URL: string | null | undefined;
 

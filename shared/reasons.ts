@@ -400,5 +400,5 @@ export const REASONS = {
   UNSAFE_URL: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
 } as const satisfies Readonly<Record<string, ReasonFacts>>;
 
-/** A reason of the SDK itself. Gateways and the platform have their own beside these. */
+/** A reason of the SDK itself. Gateways and the platform also have their own reasons. */
 export type Reason = keyof typeof REASONS;

@@ -1,9 +1,8 @@
 /**
- * The contract between loader and frame. Beside `ping` each side has one method: `command` in the
- * frame, `report` in the loader. Both take one of a union of plain JSON objects, distinguished by
- * `type`, and each side has one table with a check for every member. Methods return a `Result` and
- * never throw, because an error that is thrown across the bridge loses its code and exposes its
- * stack to the other side.
+ * The contract between loader and frame. Besides `ping`, each side has one method: `command` in the frame,
+ * `report` in the loader. Both take one of a union of plain JSON objects, distinguished by `type`, and each
+ * side has one table with a check for every member. Methods return a `Result` and never throw, because an
+ * error that is thrown across the bridge loses its code and exposes its stack to the other side.
  */
 import type { Appearance } from './appearance.ts';
 import type { CustomerMessages, MessagesByLanguage } from './language/messages.ts';

@@ -1,4 +1,4 @@
-/** Makes a web-standard request of one of Node's HTTP server, and writes the response. */
+/** Converts a request of Node's HTTP server into a web-standard one, and writes the response. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebhookHandler } from './webhook-handler.ts';
 

@@ -2,7 +2,9 @@
 import type { WebhookHeaders } from '../../shared/verification/webhook-signature.ts';
 import type { WebhookEvent } from '../../shared/webhooks.ts';
 
-/** Called with each event that the platform has signed; a rejection asks for it to be sent again. */
+/**
+ * Called with each event that the platform has signed; after a rejection, the platform sends the event again.
+ */
 export type WebhookListener = (event: WebhookEvent) => void | Promise<void>;
 
 /** As Next.js, Hono, Deno, Bun and edge runtimes call it. */
@@ -10,7 +12,7 @@ export type WebhookHandler = (request: Request) => Promise<Response>;
 
 type Verify = (rawBody: Uint8Array, headers: WebhookHeaders) => Promise<WebhookEvent | null>;
 
-/** Bytes; the platform's events have some 2 kB. */
+/** Bytes; the platform's events have about 2 kB. */
 export const LARGEST_WEBHOOK = 262_144;
 
 export function createWebhookHandler(verify: Verify, listener: WebhookListener): WebhookHandler {

@@ -42,20 +42,20 @@ export interface PayCheckoutAttributes {
  * and `locale` are settings of `new Pay()`; an element with a client in `pay` needs none.
  *
  * The element may be moved. With `moveBefore()` the form stays as it is; otherwise the browser loads it
- * again. Once it is out of the document at the end of a task, the form is removed.
+ * again. If the element is outside the document at the end of a task, the form is removed.
  *
- * A payment that was submitted outlives all of that: its events are dispatched on this element, also when
- * it is no longer in the document. If another element shows the same session or order before, they are
- * dispatched on that one.
+ * A submitted payment continues in all these cases: its events are dispatched on this element, even when it
+ * is no longer in the document. If another element shows the same session or order before the outcome, the
+ * events are dispatched on that element.
  */
 export interface PayCheckoutElement extends HTMLElement {
   /** A client of your own, in place of the attributes. */
   pay: Pay | null;
   /**
    * The result of `createEmbeddedSession`. Another session replaces the form; `null` removes it. After a
-   * submission, either waits for the outcome, and so does another `order` or client; after a success,
-   * only `null` has an effect. A newer revision of the same session, which your backend has changed, is shown
-   * in the form that is there.
+   * submission, both wait for the outcome, and so does another `order` or client. After a success, only
+   * `null` has an effect. If your backend has changed the session, the form that is there shows the newer
+   * revision.
    */
   session: EmbeddedSessionResponse | null;
   /** In place of `session`: the element creates the session. Another order replaces the form. */
@@ -73,12 +73,13 @@ export interface PayCheckoutElement extends HTMLElement {
   /**
    * Submits the form, as `checkout.submit()` does.
    *
-   * @throws {PayValidationError} VALIDATION_ERROR as `checkout.submit()`; without a form it has no effect
+   * @throws {PayValidationError} VALIDATION_ERROR as for `checkout.submit()`; without a form, the call has no
+   * effect
    */
   submit(): Promise<void>;
   /**
-   * Calls `fetchSession` again, as `checkout.refetchSession()` does: after it has failed, or when your backend has
-   * changed the session.
+   * Calls `fetchSession` again, as `checkout.refetchSession()` does. Use it after `fetchSession` has failed,
+   * or when your backend has changed the session.
    */
   refetchSession(): Promise<SessionUpdate>;
   /** Moves the keyboard focus to the first field of the form. */
@@ -106,7 +107,7 @@ export type PayCheckoutProperties = Pick<
   'pay' | 'session' | 'order' | 'fetchSession' | 'appearance' | 'beforeSubmit'
 >;
 
-/** What a template can set on `<pay-checkout>`, beside what it can set on every element. */
+/** What a template can set on `<pay-checkout>`, besides what it can set on every element. */
 export type PayCheckoutInputs = PayCheckoutAttributes & {
   readonly [Name in keyof PayCheckoutProperties]?: PayCheckoutProperties[Name] | undefined;
 };

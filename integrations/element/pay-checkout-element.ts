@@ -8,7 +8,7 @@ import { CLIENT_ATTRIBUTES, ElementClient } from './element-client.ts';
 import type { PayCheckoutElement, PayCheckoutProperties } from './element-types.ts';
 import { warnOfAttributes } from './unknown-attributes.ts';
 
-/** A change of one can replace the form, or its look. */
+/** A change of one of these can replace the form, or change its look. */
 const UNSET: PayCheckoutProperties = {
   pay: null,
   session: null,
@@ -20,7 +20,7 @@ const UNSET: PayCheckoutProperties = {
 
 const ATTRIBUTES = [...CLIENT_ATTRIBUTES, 'locale'];
 
-/** The pages of unit tests, as jsdom makes them, have no such style sheets. */
+/** The pages of unit tests, which jsdom creates, have no such style sheets. */
 function showAsBlock(root: ShadowRoot): void {
   if (!('adoptedStyleSheets' in root)) return;
   const style = new CSSStyleSheet();
@@ -104,18 +104,18 @@ export function createElementClass() {
     }
 
     connectedCallback(): void {
-      // If it was removed in the same task, there still is a payment.
+      // If the element was removed in the same task, it still has a payment.
       this.#view.remount();
       this.#schedule();
     }
 
     disconnectedCallback(): void {
-      // The browser has discarded the frame, also where the element is inserted again.
+      // The browser has discarded the frame, even if the element is inserted again.
       this.#view.detach();
       this.#schedule();
     }
 
-    /** With it, `moveBefore()` calls neither of the two above, and the form stays as it is. */
+    /** With this callback, `moveBefore()` calls neither of the two above, and the form stays as it is. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(name: string): void {
@@ -123,7 +123,7 @@ export function createElementClass() {
       else this.#schedule();
     }
 
-    /** Those that were set before the element was defined hide its own. */
+    /** Properties that were set before the element was defined hide the element's own. */
     #takeEarlyProperties(): void {
       for (const name of Object.keys(UNSET)) {
         if (!Object.hasOwn(this, name)) continue;
@@ -148,7 +148,7 @@ export function createElementClass() {
       void this.#apply();
     }
 
-    /** By promises, because the false clocks of tests hold `queueMicrotask` back. */
+    /** With promises, because the fake clocks of tests hold `queueMicrotask` back. */
     async #apply(): Promise<void> {
       await Promise.resolve();
       if (!this.isConnected) this.#remove();

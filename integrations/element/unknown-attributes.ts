@@ -1,7 +1,7 @@
-/** What the development build warns of in the markup of an element. */
+/** The warnings of the development build about the markup of an element. */
 import { nearestName, unknownName, warnOnce } from '../../shared/development/unknown-names.ts';
 
-/** By which a warning calls the element, whatever name the page has defined it by. */
+/** The element's name in warnings, whatever name the page has defined it by. */
 const MARKUP = '<pay-checkout>';
 
 interface KnownNames {

@@ -77,7 +77,7 @@ export class OwnClient implements HeldClient {
     this.pay.destroy();
   }
 
-  /** Those that are absent stay so: the client clones each response for an `onResponse`. */
+  /** Absent callbacks stay absent, because the client clones each response for an `onResponse`. */
   #latestCallbacks({ onError, onRequest, onResponse, logger }: PayConfig): ClientCallbacks {
     return {
       onError: onError && ((error) => this.#callbacks().onError?.(error)),
@@ -88,7 +88,7 @@ export class OwnClient implements HeldClient {
   }
 }
 
-/** What a client cannot change: its settings but for the language, and which callbacks it has. */
+/** What a client cannot change: its settings except for the language, and which callbacks it has. */
 export function clientKey(config: PayConfig): string {
   const { onError, onRequest, onResponse, logger, locale: _, ...settings } = config;
   return contentOf([settings, [onError, onRequest, onResponse, logger].map(Boolean)]);

@@ -42,7 +42,7 @@ export class MountedPayment {
   #isPaid = false;
   #isUpdating = false;
 
-  /** @param report - in place of the host's, which has other payments too */
+  /** @param report - used in place of the host's, which other payments share */
   constructor(paid: WantedPayment, host: PaymentHost, report: ReportToHost) {
     this.paid = paid;
     this.#host = host;
@@ -86,7 +86,7 @@ export class MountedPayment {
     this.#update({ ...this.#host.style(), ...this.#steps() });
   }
 
-  /** Shows the session as it is now: in the form that is there, or once that is created. */
+  /** Shows the session as it is now: in the form that is there, or in the form once it is created. */
   change(session: EmbeddedSessionResponse): void {
     if (session.revision === (this.#changed ?? this.paid.source.session)?.revision) return;
     this.#changed = session;
@@ -118,14 +118,14 @@ export class MountedPayment {
     return this.#checkout?.refetchSession();
   }
 
-  /** Removes the form. A payment that may have been submitted goes on, and reports its outcome. */
+  /** Removes the form. A payment that may have been submitted continues, and reports its outcome. */
   leave(): void {
     this.#creation.abort();
     void this.#finish();
   }
 
   #update(change: CheckoutUpdate): void {
-    // What is reported now is an invalid change, which is no outcome.
+    // An error that is reported now is about an invalid change, and is not an outcome.
     this.#isUpdating = true;
     void this.#checkout?.update(change);
     this.#isUpdating = false;

@@ -1,6 +1,6 @@
 /**
  * The sessions of orders whose payments have outlived their views. A view of the same order continues
- * such a payment, where another session would show a form for an order that may be paid.
+ * such a payment: another session would show a form for an order that may already be paid.
  */
 import { onFramesBack } from '../../loader/frame/connection-source.ts';
 import type { EmbeddedSessionData, EmbeddedSessionResponse } from '../../loader/index.ts';

@@ -10,7 +10,7 @@ import type {
 import type { HeldClient } from './held-client.ts';
 import { contentOf } from './same-content.ts';
 
-/** What is paid, as its component has it: the first that is given counts. */
+/** What is paid, as its component has it: the first that is set counts. */
 export interface PaymentSources {
   readonly session?: EmbeddedSessionResponse | null | undefined;
   readonly order?: EmbeddedSessionData | null | undefined;
@@ -63,7 +63,7 @@ export interface PaymentHost {
     type: Type,
     detail: CheckoutEvents[Type],
   ) => void;
-  /** Called when another payment takes the place of the present one, or none. */
+  /** Called when another payment, or none, takes the place of the present one. */
   readonly replaced: (isPayable: boolean) => void;
 }
 

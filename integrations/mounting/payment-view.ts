@@ -11,7 +11,7 @@ import type { PaymentHost, WantedPayment } from './payment-host.ts';
 export class PaymentView {
   readonly #host: PaymentHost;
   #current: MountedPayment | undefined;
-  /** Those whose forms stay until the present one is usable. */
+  /** The payments whose forms stay until the present form is usable. */
   readonly #earlier = new Set<MountedPayment>();
   #wanted: WantedPayment | undefined;
 
@@ -34,7 +34,7 @@ export class PaymentView {
     this.#wanted = wanted;
     const { session } = wanted?.source ?? {};
     if (session && isSamePayment(wanted, this.#current?.paid)) this.#current?.change(session);
-    // What is paid needs no form of another client.
+    // A session that is paid needs no form of another client.
     if (isOtherSource || !this.#current?.isPaid) this.#apply();
   }
 
@@ -98,7 +98,10 @@ export class PaymentView {
     if (payment === this.#current) this.#leaveEarlier();
   }
 
-  /** Shows what has waited. After a success only its absence: the order may be the one that is paid. */
+  /**
+   * Shows the payment that the component has wanted in the meantime. After a success it only removes the
+   * form, because another order may be the one that is paid.
+   */
   #settle(payment: MountedPayment): void {
     if (!payment.isPaid || this.#wanted === undefined) this.#apply();
   }

@@ -16,9 +16,8 @@ export type EventProps = {
 export interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentStyle {
   /**
    * The result of `createEmbeddedSession`. Another session replaces the form; `null` removes it. After a
-   * submission, either waits for the outcome, and so does another `order`; after a success, only `null`
-   * has an effect. A newer revision of the same session, which your backend has changed, is shown in the form
-   * that is there.
+   * submission, both wait for the outcome, and so does another `order`. After a success, only `null` has an
+   * effect. If your backend has changed the session, the form that is there shows the newer revision.
    */
   readonly session?: EmbeddedSessionResponse | null | undefined;
   /**
@@ -29,9 +28,9 @@ export interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentS
   readonly order?: EmbeddedSessionData | null | undefined;
   /**
    * In place of both: fetches the session from your backend, when the component is mounted and 60 s before the
-   * session expires. A function of another rendering fetches nothing: call `refetchSession()` of
-   * {@link useCheckout} to fetch again, or give the component another `key` for another order. `null` removes
-   * the form.
+   * session expires. Passing another function in a later rendering fetches nothing: call `refetchSession()`
+   * of {@link useCheckout} to fetch again, or give the component another `key` for another order. `null`
+   * removes the form.
    */
   readonly fetchSession?: FetchSession | null | undefined;
   readonly id?: string | undefined;

@@ -43,7 +43,7 @@ export class CheckoutStore {
     this.#view = view;
   }
 
-  /** Call it before the view itself leaves: a payment that was submitted is still to report its outcome. */
+  /** Call it before the view itself leaves: a submitted payment still has to report its outcome. */
   leave(view: PaymentView): void {
     if (this.#view !== view) return;
     this.#view = undefined;

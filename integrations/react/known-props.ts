@@ -1,4 +1,4 @@
-/** What the development build warns of in the props of a component. */
+/** The warnings of the development build about the props of a component. */
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { isDevelopment } from '../../shared/development/is-development.ts';
@@ -31,8 +31,8 @@ const KNOWN: Readonly<Record<keyof PayCheckoutProps, true>> = {
 };
 
 /**
- * Warns of props that have no effect. Those of the provider are the client's configuration, which the client
- * checks.
+ * Warns about props that have no effect. The provider's props are the client's configuration, which the
+ * client checks.
  */
 function useWarnings(latest: Readonly<RefObject<PayCheckoutProps>>): void {
   const [warned] = useState(() => new Set<string>());

@@ -11,7 +11,7 @@ export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
 }
 
 /**
- * An effect whose cleanup runs while the component's elements are still in the document. React 18 warns of
- * a layout effect on a server, where neither runs.
+ * An effect whose cleanup runs while the component's elements are still in the document. React 18 warns about
+ * a layout effect on a server, where neither kind of effect runs.
  */
 export const usePageEffect = 'document' in globalThis ? useLayoutEffect : useEffect;

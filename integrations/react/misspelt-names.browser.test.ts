@@ -1,4 +1,4 @@
-/** What the development build warns of in components and in markup. */
+/** The warnings of the development build about components and markup. */
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectToBrowser } from '../../shared/testing/browser.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), browser.close()]));
 
-/** The warnings of the page until its last one. */
+/** The SDK's warnings while the page loads. */
 async function warningsOf(isDevelopment: boolean): Promise<string[]> {
   const page = await browser.newPage();
   const warnings: string[] = [];

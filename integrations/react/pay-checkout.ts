@@ -12,10 +12,11 @@ import { useProvidedPay } from './pay-provider.ts';
 /**
  * Shows the form of a payment in a `div`. Callbacks can change at any time without effect on the form.
  * Every error is a value: the argument of `onError`, and `error` of {@link useCheckout}. There can be
- * one below each provider.
+ * one `PayCheckout` below each provider.
  *
- * A payment that was submitted outlives the component: the callbacks of its last rendering receive the
- * outcome. If the same session or order is rendered again before, that component receives it.
+ * A submitted payment continues when the component is removed: the callbacks of its last rendering receive
+ * the outcome. If another component renders the same session or order before the outcome, that component
+ * receives it.
  */
 export function PayCheckout(props: PayCheckoutProps): ReactElement {
   const { session, locale, appearance, onSubmit, onAdditionalDetails } = props;

@@ -14,7 +14,7 @@ export interface PayProviderProps extends PayConfig {
 interface ProvidedPay {
   readonly client: HeldClient | null;
   readonly store: CheckoutStore;
-  /** The provider's, for forms without one of their own. */
+  /** The provider's locale, for forms without their own. */
   readonly locale: string | undefined;
 }
 
@@ -22,9 +22,9 @@ const PayContext = createContext<ProvidedPay | null>(null);
 
 /**
  * Provides a client to the components below it. The client is created when the provider is mounted in
- * a browser, and again if a setting changes to another content; callbacks and `locale` can change at any
- * time. A payment that was submitted keeps its client until the outcome, also when the provider is
- * unmounted; every other form is removed then.
+ * a browser, and again if the content of a setting changes; callbacks and `locale` can change at any time. A
+ * payment that was submitted keeps its client until the outcome, even if the provider is unmounted; every
+ * other form is then removed.
  *
  * @throws {PayAuthenticationError} AUTHENTICATION_ERROR or `PayValidationError`
  * VALIDATION_ERROR, to the nearest error boundary, if the configuration is invalid

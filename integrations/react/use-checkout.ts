@@ -12,8 +12,8 @@ export interface CheckoutControls extends CheckoutState {
    */
   readonly submit: () => Promise<PayError | undefined>;
   /**
-   * Calls the component's `fetchSession` again, as `checkout.refetchSession()` does: after it has failed, or
-   * when your backend has changed the session.
+   * Calls the component's `fetchSession` again, as `checkout.refetchSession()` does. Use it after
+   * `fetchSession` has failed, or when your backend has changed the session.
    */
   readonly refetchSession: () => Promise<SessionUpdate>;
   /** Moves the keyboard focus to the first field of the form. */

@@ -1,4 +1,4 @@
-/** What a shop calls beside its form, and what comes of it, without ids and times. */
+/** What a shop calls besides its form, and the results, without ids and times. */
 import { isPayError } from '../../loader/index.ts';
 import type {
   Checkout,
@@ -14,7 +14,7 @@ export interface ShownPayment {
   readonly order: EmbeddedSessionData;
   readonly session: EmbeddedSessionResponse;
   readonly checkout: Checkout;
-  /** As the backend has changed it. */
+  /** The session as the backend has changed it. */
   readonly changed?: EmbeddedSessionResponse | undefined;
 }
 
@@ -67,7 +67,7 @@ function fieldsOf(details: readonly { readonly field: string }[]): readonly stri
   return details.map(({ field }) => field);
 }
 
-/** In place of what differs from payment to payment. */
+/** Replaces values that differ from payment to payment. */
 function nameOf(field: string, value: unknown, { order }: ShownPayment): unknown {
   if (field === 'gateway_config') return Object.keys(Object(value)).toSorted();
   if (field === 'redirect_url') return 'a page';

@@ -1,4 +1,4 @@
-/** A shop that shows one payment, by each of the three views, and writes down what it sees of it. */
+/** A shop that shows one payment, by each of the three views, and records what it sees. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Pay } from '../../loader/index.ts';
@@ -23,11 +23,11 @@ export interface ContractShop {
   readonly results: readonly unknown[];
   /** Only by the handle. */
   call(name: CallName): Promise<void>;
-  /** Of the session that is shown; only by the handle. */
+  /** The id of the session that is shown; only by the handle. */
   sessionId(): Promise<string>;
-  /** Has the session as the backend has changed it. */
+  /** Receives the session as the backend has changed it. */
   receive(session: EmbeddedSessionResponse): void;
-  /** Has the session fetched again. */
+  /** Makes the SDK fetch the session again. */
   refetch(): void;
   /** Removes the view. */
   leave(): void;
@@ -103,7 +103,7 @@ interface OpenedView {
   readonly refetch: () => void;
   /** Removes the view. */
   readonly leave: () => void;
-  /** Of the handle; the wrappers keep theirs to themselves. */
+  /** Only by the handle: the wrappers do not expose their payment. */
   readonly payment?: Promise<ShownPayment>;
 }
 

@@ -47,7 +47,7 @@ window.elementShop = {
   measured,
   element: () => element,
   pay(order) {
-    // Before the definition, as frameworks that load it on demand set it.
+    // Set before the definition, as by frameworks that load the element on demand.
     element.order = order;
     left.append(element);
     definePayCheckout();

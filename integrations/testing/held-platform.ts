@@ -1,6 +1,6 @@
 /**
- * A platform and its gateway that know the truth about each order, and hold what a test wants to be
- * late. They keep the world's side of the oracle: no form may become usable for an order that is paid.
+ * A platform and its gateway that know whether each order is paid, and hold back what a test wants to be
+ * late. They record violations of one rule: no form may become usable for an order that is paid.
  */
 import { randomUUID } from 'node:crypto';
 import type { EmbeddedSessionData, EmbeddedSessionResponse } from '../../loader/index.ts';
@@ -94,7 +94,7 @@ export class HeldPlatform {
     };
   }
 
-  /** What the gateway's form asks for. Resolves with the response. */
+  /** Handles a request of the gateway's form. Resolves with the response. */
   async gateway(call: string, id: string): Promise<string> {
     const session = this.#session(id);
     const { order_id: order } = session.order;

@@ -20,7 +20,7 @@ const { apiKey, baseUrl, frameUrl } = settingsOfPage();
 const reported: string[] = [];
 document.addEventListener('pay-success', () => reported.push('success'));
 
-/** React passes properties on to an element that it creates, and not to one that it hydrates. */
+/** React passes properties to an element that it creates, but not to one that it hydrates. */
 function Checkout({ order }: { readonly order: EmbeddedSessionData }) {
   const element = useRef<PayCheckoutElement>(null);
   useEffect(() => {

@@ -6,11 +6,11 @@ import type {
 } from '../../loader/index.ts';
 
 export interface ShownShop {
-  /** Put before each report, which the callbacks of this rendering receive. */
+  /** Prefix of each report that the callbacks of this rendering receive. */
   readonly rendering: string;
   /** Another name is another component. `null` removes it. */
   readonly component: string | null;
-  /** The same of what is around it. */
+  /** The same for what is around it. */
   readonly surroundings: string | null;
   readonly place: 'left' | 'right';
   /** Whether the element is moved by `moveBefore()`. */

@@ -1,6 +1,6 @@
 /**
  * A payment by the handle, a component or the element, on a page with other people's scripts: it changes the form
- * when it is ready, and shows the outcome in the document, as a test cannot run code of its own beside
+ * when it is ready, and shows the outcome in the document, because a test cannot run its own code beside
  * these scripts.
  */
 import { createElement } from 'react';

@@ -130,7 +130,7 @@ export class ViewPage {
     await form.locator(`button[data-amount="${amount}"]`).waitFor();
   }
 
-  /** Resolves when the page has done what it does without any news. */
+  /** Resolves when the page has done everything that it does without a further event. */
   async settled(): Promise<void> {
     await this.#page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),

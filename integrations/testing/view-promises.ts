@@ -45,7 +45,7 @@ const paysOrder = ({ paysSession, fetchesSession }: ViewChange) => !paysSession 
 /**
  * @param module - of this folder, with the page of the wrapper
  * @param selection - what is tried in the browser tier
- * @param packages - names of packages, and of those that take their place
+ * @param packages - names of packages, and of the packages that replace them
  */
 export function describeViews(
   wrapper: Wrapper,

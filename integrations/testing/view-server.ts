@@ -20,7 +20,7 @@ const SCRIPTS: Readonly<Record<string, string>> = { '/': '/page.js', '/frame/': 
 
 /**
  * @param page - name of a module of this folder
- * @param packages - names of packages, and of those that take their place
+ * @param packages - names of packages, and of the packages that replace them
  */
 export async function startViewServer(
   page: string,

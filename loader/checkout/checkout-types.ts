@@ -25,8 +25,8 @@ export interface CheckoutEvents extends PaymentProgress {
 /** A measurement for your own monitoring, without personal data. */
 export interface CheckoutMetric {
   /**
-   * The event that was measured. `abandoned` is no event: `unmount()` or `destroy()` ended the payment
-   * while an attempt was open, so that its outcome is not reported.
+   * The event that was measured. `abandoned` is not an event of the handle: `unmount()` or `destroy()` ended
+   * the payment while an attempt was open, so its outcome is not reported.
    */
   readonly name: Exclude<keyof CheckoutEvents, 'change' | 'escape' | 'resize'> | 'abandoned';
   /**
@@ -36,11 +36,11 @@ export interface CheckoutMetric {
   readonly ms?: number | undefined;
   /** Code of the session's gateway. Not set for an error while there is no session. */
   readonly gateway?: string | undefined;
-  /** Of an `error`: its reason, or else its code. */
+  /** The reason of an `error`, or its code if it has no reason. */
   readonly reason?: string | undefined;
 }
 
-/** The options of a handle beside its session: those of `initializePayment`, without the container. */
+/** The options of a handle besides its session: those of `initializePayment`, without the container. */
 export interface CheckoutFormOptions extends Omit<
   PaymentFormConfig,
   'session' | 'container' | 'signal'
@@ -59,13 +59,15 @@ export type CheckoutSession =
   | {
       readonly session?: undefined;
       /**
-       * In place of `session`: fetches the session from your backend. Called by `mount()`, by
-       * `refetchSession()`, and 60 s before the session expires, after `onSessionExpiring` and unless that has
-       * returned a session. The same session with a later expiry keeps what the customer has entered; the form
-       * of another session takes the place of this one. Not called during an attempt.
+       * In place of `session`: fetches the session from your backend. Called by `mount()` and
+       * `refetchSession()`. Also called 60 s before the session expires, unless `onSessionExpiring`, which is
+       * called first, has returned a session. If the function resolves with the same session and a later
+       * expiry, the form keeps what the customer has entered; the form of another session replaces this one.
+       * Not called during an attempt.
        *
-       * If it throws, rejects, resolves with something else, or does not settle within 60 s, the error has the
-       * reason `SESSION_NOT_FETCHED`, and `cause`. It is `recoverable` while a form is on screen.
+       * If it throws, rejects, resolves with anything but a session, or does not settle within 60 s, the
+       * error has the reason `SESSION_NOT_FETCHED` and a `cause`. It is `recoverable` while a form is on
+       * screen.
        */
       readonly fetchSession: FetchSession;
     };
@@ -76,7 +78,7 @@ export type CheckoutOptions = CheckoutFormOptions & CheckoutSession;
 /** The argument of `checkout.update()`: the options that change. `undefined` removes an option. */
 export interface CheckoutUpdate extends Partial<CheckoutFormOptions> {
   readonly session?: EmbeddedSessionResponse | undefined;
-  /** Called from the next time that a session is needed. */
+  /** Takes effect the next time that a session is needed. */
   readonly fetchSession?: FetchSession | undefined;
 }
 
@@ -103,14 +105,14 @@ export interface Checkout {
   mount(container: string | Element): Promise<void>;
   /**
    * Changes options of the payment while it is mounted. Callbacks are replaced immediately, and so are
-   * the language and design of what the SDK itself shows. Drop-in takes another design in place. Otherwise
-   * the gateway's form is mounted again: immediately while the customer has not used it, or else when it
-   * is opened the next time. A nested page of a gateway (kind C) keeps its own language and design.
+   * the language and design of what the SDK itself shows. Drop-in applies a new design in place. In all other
+   * cases the gateway's form is mounted again: immediately if the customer has not used it yet, otherwise the
+   * next time it is opened. A nested page of a gateway (kind C) keeps its own language and design.
    *
-   * A newer revision of the session, which your backend has changed, is shown in the form: Drop-in keeps what
-   * was typed, a page of a gateway (kind C) is loaded again. Another session gets a form of its own in the
-   * same container. During an attempt both wait for its end, and have no effect if it ends the payment. An
-   * older revision is ignored.
+   * If your backend has changed the session, pass the newer revision, and the form shows it: Drop-in keeps
+   * what was typed; a page of a gateway (kind C) is loaded again. Another session gets its own form in the
+   * same container. Both wait for the end of an open attempt, and have no effect if that attempt ends the
+   * payment. An older revision is ignored.
    *
    * An invalid change is reported as `error` and has no effect.
    *
@@ -121,9 +123,9 @@ export interface Checkout {
    */
   update(change: CheckoutUpdate): Promise<SessionUpdate>;
   /**
-   * Calls `fetchSession` again, after it has failed or when your backend has changed the session, and shows
-   * what it resolves with, as {@link update} does. During an attempt it waits for its end. Has no effect without
-   * `fetchSession`, before `mount()`, and once the payment has succeeded.
+   * Calls `fetchSession` again, and shows the session that it resolves with, as {@link update} does. Use it
+   * after `fetchSession` has failed, or when your backend has changed the session. Waits for the end of an
+   * open attempt. Has no effect without `fetchSession`, before `mount()`, and once the payment has succeeded.
    *
    * @returns resolves with what became of the form, and never rejects: a failure is reported as `error`
    * @example
@@ -154,8 +156,8 @@ export interface Checkout {
    */
   submit(): Promise<void>;
   /**
-   * Moves the keyboard focus to the first field of the form. A gateway whose fields are frames of
-   * their own gets the focus on the first of them. Has no effect without a form.
+   * Moves the keyboard focus to the first field of the form. If the gateway's fields are separate frames, the
+   * first of them gets the focus. Has no effect without a form.
    *
    * @example
    * dialog.showModal();
@@ -181,8 +183,8 @@ export interface Checkout {
    */
   detach(): Promise<void>;
   /**
-   * Removes the form and ends the payment on this page, in any state. A payment that was submitted may
-   * still succeed, which is then not reported.
+   * Removes the form and ends the payment on this page, in any state. A submitted payment may still succeed,
+   * but its success is no longer reported.
    *
    * @example
    * closeButton.addEventListener('click', () => {

@@ -62,7 +62,7 @@ function open(options: CheckoutFormOptions = {}) {
   const form = () => started.at(-1);
   const fail = (next: Result | undefined) => void (result = next);
   const openAttempt = () => void (isOpen = true);
-  /** What follows when the attempt ends: whether the payment goes on. */
+  /** Sets what follows when the attempt ends: whether the payment continues. */
   const endAttempt = (goesOn: Promise<boolean>) => void (idle = goesOn);
   return {
     checkout,

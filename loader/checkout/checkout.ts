@@ -1,4 +1,4 @@
-/** The handle of an embedded payment: forwards to the payment, and passes on what it reports. */
+/** The handle of an embedded payment: forwards calls to the payment, and passes on its reports. */
 import { isPayError, PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
@@ -65,7 +65,7 @@ export interface CheckoutParts {
 /** The handle's time in a container, until its form is removed. */
 interface Attachment {
   readonly life: AbortController;
-  /** What is being fetched, once for all that wait for it. */
+  /** The session that is being fetched, shared by all callers that wait for it. */
   fetched: Promise<EmbeddedSessionResponse> | undefined;
 }
 
@@ -73,7 +73,7 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
   const { payments, startPayment, perform, call } = parts;
   const listeners = new Set<Listener>();
   let given: CheckoutUpdate = options;
-  /** Whose form is on the page; none until `fetchSession` has resolved. */
+  /** The session whose form is on the page; `undefined` until `fetchSession` has resolved. */
   let { session } = given;
   let attachment: Attachment | undefined;
   let life: AbortController | undefined;
@@ -100,7 +100,7 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
     }
   };
 
-  /** Has `next` checked as the argument of `initializePayment`, and observes its callbacks. */
+  /** Checks `next` like the argument of `initializePayment`, and observes its callbacks. */
   const open = (
     next: CheckoutUpdate & { readonly session: EmbeddedSessionResponse },
     { signal }: AbortController,
@@ -140,7 +140,10 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
     });
   };
 
-  /** Returns whether nothing has replaced the session since: what was asked about it is to have no effect then. */
+  /**
+   * Returns a function that checks whether the form still has this session. If not, a result that was
+   * requested for the session must have no effect.
+   */
   const currentForm = () => {
     const [during, id] = [life, session?.session_id];
     return () => life === during && session?.session_id === id;
@@ -163,7 +166,7 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       return await parts.fetchSession(fetchSession, during.life.signal);
     } catch (cause) {
       if (isOver()) throw cause;
-      // During an attempt, it would be taken for its end.
+      // During an attempt, the page would take this error for the end of the attempt.
       const isWanted = await whenIdle();
       const error = sessionNotFetched(cause, isOpen());
       if (isWanted && !isOver()) {
@@ -202,7 +205,7 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
     attachment = undefined;
   };
 
-  /** Puts another session in place of this one, unless that pays or ends the payment before. */
+  /** Replaces this session with another one, unless an open attempt pays it or ends the payment first. */
   const replaceSession = async (
     other: EmbeddedSessionResponse,
     change: CheckoutUpdate,
@@ -234,14 +237,13 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
       const isReceived = given.onError ?? [...listeners].some((one) => one.type === 'error');
       const { session: known } = given;
       const mounted = known ? show(known, life) : mountFetched(attachment);
-      // The rejection of a derived promise is unhandled, so that the console shows a failure that reaches
-      // no listener.
+      // A derived promise is not marked as handled, so the console shows a failure that reaches no listener.
       return isReceived ? handledBy(isReceived, mounted) : mounted.then(() => undefined);
     },
     async update(change) {
       const next = { ...given, ...change };
       const { session: newest = session } = next;
-      // An invalid session has no id, and is reported.
+      // A session without an id is invalid, which `open` reports.
       const id = change.session?.session_id;
       if (change.session && id !== undefined && id !== session?.session_id) {
         return replaceSession(change.session, change);

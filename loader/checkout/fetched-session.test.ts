@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** @param more - beside an expiry in ten minutes */
+/** @param more - besides an expiry in ten minutes */
 const session = (more: Partial<EmbeddedSessionResponse> = {}): EmbeddedSessionResponse => ({
   ...embeddedSession,
   expires_at: new Date(page.clock.platformTime() + 10 * MINUTE).toISOString(),
@@ -50,7 +50,7 @@ function handleOf(fetchSession: FetchSession, options: CheckoutFormOptions = {})
   );
 }
 
-/** Mounts the handle, and has its form become usable. */
+/** Mounts the handle, and makes its form usable. */
 async function show(checkout: ReturnType<typeof handleOf>): Promise<void> {
   const mounted = checkout.mount('#container');
   await settled();

@@ -10,8 +10,8 @@ import { checkedFetchedSession } from '../validation/operation-arguments.ts';
 const DEADLINE = 60_000;
 
 /**
- * Rejects with whatever the function throws or rejects with, if it resolves with something else than a
- * session, if it takes too long, and if one of the signals aborts.
+ * Rejects with whatever the function throws or rejects with. Also rejects if the function resolves with
+ * anything but a session, if it takes too long, or if one of the signals aborts.
  */
 export function fetchedSession(
   fetchSession: FetchSession,
@@ -31,7 +31,7 @@ export function fetchedSession(
   );
 }
 
-/** @param isRecoverable - the form of the session before is still usable */
+/** @param isRecoverable - whether the form of the previous session is still usable */
 export function sessionNotFetched(cause: unknown, isRecoverable: boolean): PayNetworkError {
   return new PayNetworkError('', {
     reason: 'SESSION_NOT_FETCHED',

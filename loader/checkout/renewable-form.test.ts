@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** @param more - beside an expiry in ten minutes */
+/** @param more - besides an expiry in ten minutes */
 const session = (more: Partial<EmbeddedSessionResponse> = {}): EmbeddedSessionResponse => ({
   ...embeddedSession,
   expires_at: new Date(page.clock.platformTime() + 10 * MINUTE).toISOString(),

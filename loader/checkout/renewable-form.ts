@@ -3,7 +3,7 @@ import type { PaymentForm } from '../options/payment-form-config.ts';
 import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
 import type { CheckoutParts } from './checkout.ts';
 
-/** Has the session that `onSessionExpiring` returns take the place of the one that expires. */
+/** Replaces an expiring session with the one that `onSessionExpiring` returns. */
 export function renewableForm(
   form: PaymentForm,
   parts: Pick<CheckoutParts, 'startPayment'> & {
@@ -23,9 +23,9 @@ export function renewableForm(
     ...form,
     async onSessionExpiring() {
       const session = await form.onSessionExpiring?.();
-      // What has ended or was replaced meanwhile is not renewed.
+      // A payment that has ended or was replaced in the meantime is not renewed.
       if (!session || !payments.isOpen(form.session)) return;
-      // A failure is reported as that of any payment.
+      // A failure is reported like that of any payment.
       await startPayment({ ...form, session }, proceed).catch(() => {});
     },
   };

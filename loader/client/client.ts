@@ -78,7 +78,7 @@ export interface Client {
   destroy(): void;
 }
 
-/** @param unknownFields - of the configuration, with the names that are known */
+/** @param unknownFields - unknown fields of the configuration, each with the known names */
 export function createClient(
   config: ResolvedConfig,
   unknownFields: readonly Parameters<OnUnknown>[],
@@ -110,7 +110,7 @@ export function createClient(
     messages,
   });
 
-  /** An id that could not be sent is sent again later, also from another page. */
+  /** An id that could not be sent is sent again later, even from another page. */
   const recordGatewayId = async (
     sessionId: string,
     gatewayPaymentId: string,

@@ -1,4 +1,4 @@
-/** How the operations of a client run: what they check first, and how they report what ends them. */
+/** How the operations of a client run: what they check first, and how they report errors. */
 import type { PayError } from '../../shared/errors.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { unknownName, warnOnce } from '../../shared/development/unknown-names.ts';
@@ -40,16 +40,16 @@ export interface Operations {
   /** Runs a synchronous operation, and reports its error. */
   readonly performNow: <Result>(work: () => Result) => Result;
   /**
-   * Checks the argument of `initializePayment`, and starts the payment. What is invalid is reported to
-   * the argument's own `onError` too.
+   * Checks the argument of `initializePayment`, and starts the payment. A failure is also reported to the
+   * argument's own `onError`.
    */
   readonly startPayment: (
     given: PaymentForm,
     start: (checked: PaymentForm) => Promise<void>,
   ) => Promise<void>;
-  /** Reports what ended an operation, and returns it as the error to reject with. */
+  /** Reports the failure of an operation, and returns it as the error to reject with. */
   readonly reported: (failure: unknown) => PayError;
-  /** Logs a field that is not known, or is left out; the development build warns of it. */
+  /** Logs a field that is unknown or dropped; the development build also warns about it. */
   readonly warnOfField: OnUnknown;
 }
 
@@ -120,7 +120,7 @@ export function createOperations({
         return start(form);
       } catch (failure) {
         const error = reported(failure);
-        // Nothing is certain of the argument, not even that there is one.
+        // The argument may be anything, even `undefined`.
         const onError = fieldErrors().read('onError', (): unknown => given.onError);
         const isCallback = typeof onError === 'function';
         if (isCallback) call('onError', () => onError(error));

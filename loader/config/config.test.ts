@@ -6,7 +6,7 @@ import type { PayConfig } from './config.ts';
 
 const apiKey = 'pk_test_1';
 
-/** Configurations as JavaScript can hand them in. */
+/** Configurations as JavaScript can pass them. */
 function resolve(config: unknown) {
   const untyped: (config: never) => ReturnType<typeof resolveConfig> = resolveConfig;
   return Reflect.apply(untyped, undefined, [config]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Other tests in this process have loaded the modules with the URLs of their own.
+// Other tests in this process have loaded the modules with their own URLs.
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 

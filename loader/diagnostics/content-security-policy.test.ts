@@ -11,7 +11,7 @@ const sandbox: ContentSecurityPolicyOptions = {
   frameUrl: 'http://{gateway}.frame.localhost:8080/',
 };
 
-/** What is wrong with options as JavaScript can hand them in, by field. */
+/** What is wrong with options as JavaScript can pass them, by field. */
 function faultsOf(options: unknown): string[] {
   const untyped: (options: never) => unknown = contentSecurityPolicy;
   try {

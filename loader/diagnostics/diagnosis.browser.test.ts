@@ -51,7 +51,7 @@ function openly(answer: Behaviour): Behaviour {
 
 const unknown = problem(404, 'SESSION_NOT_FOUND');
 
-/** Of the page's script: the name of the constant that a build sets, where it is the development build's. */
+/** By build of the page's script: the name of the constant that the development build sets. */
 const BUILDS = { production: undefined, development: 'PAY_DEVELOPMENT' };
 let constant: string | undefined;
 

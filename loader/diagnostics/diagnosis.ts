@@ -46,13 +46,13 @@ interface FrameWithPolicy extends HTMLIFrameElement {
   readonly featurePolicy?: { allowsFeature?(feature: string): boolean };
 }
 
-/** What is diagnosed beside the page. */
+/** What is diagnosed besides the page. */
 export interface DiagnosisSubject {
   readonly config: ResolvedConfig;
   readonly storage: PageStorage;
   readonly platform: PlatformClient;
   readonly log: Log;
-  /** What the session's form has reported; `undefined` until one is ready. */
+  /** The payment methods that the session's form has reported; `undefined` until a form is ready. */
   readonly offeredMethods: (session: EmbeddedSessionResponse) => OfferedMethods | undefined;
 }
 
@@ -112,22 +112,25 @@ export async function diagnose(
   return diagnoses;
 }
 
-/** In the development build, in whole sentences, with what to do. */
+/** The problem; in the development build in whole sentences, with what to do. */
 function described(check: DiagnosisCheck, problem: string): string {
   return isDevelopment ? DIAGNOSIS_SENTENCES[check](problem) : problem;
 }
 
-/** Whether the page's own permissions reach a frame of that origin; its header may keep them from other origins. */
+/**
+ * Whether a frame of that origin may use the page's `payment` permission. The page's header may exclude other
+ * origins.
+ */
 function mayFramePay(frameUrl: string): boolean {
-  // Never in the document, so nothing is loaded.
+  // Never inserted into the document, so nothing is loaded.
   const frame: FrameWithPolicy = document.createElement('iframe');
-  // Before `allow`, which applies to the URL that is known by then.
+  // Set before `allow`, which applies to the URL that is set by then.
   frame.src = frameUrl.replace('{gateway}', 'frame');
   frame.allow = 'payment';
   return frame.featurePolicy?.allowsFeature?.('payment') ?? true;
 }
 
-/** The reason and the URL, with the possible causes of a frame that is another page. */
+/** The reason and the URL, with the possible causes if the frame shows another page. */
 function frameProblem(
   { reason, code }: PayError,
   { frameUrl }: ResolvedConfig,

@@ -7,7 +7,7 @@ import type { CustomerMessages, Translations } from '../../shared/language/messa
 /** The messages of each error of a payment, in the language of its form. */
 const languages = new WeakMap<object, Translations>();
 
-/** Has `customerMessage` return these messages for the error. */
+/** Makes `customerMessage` return these messages for the error. */
 export function translateError(error: PayError, messages: Translations): void {
   languages.set(error, messages);
 }
@@ -35,7 +35,7 @@ const BY_CODE: { readonly [Code in SdkErrorCode]?: MessageName } = {
 };
 const MESSAGES_BY_CODE = new Map(Object.entries(BY_CODE));
 
-/** Whether or not the form is open again. Gateways have reasons of their own beside these. */
+/** Apply whether or not the form is open again. Gateways also have reasons of their own. */
 const MESSAGES_BY_REASON: ReadonlyMap<string, MessageName> = new Map([
   ['GATEWAY_FAILED', 'broken'],
   ['GATEWAY_RESPONSE_INVALID', 'notCompleted'],
@@ -50,7 +50,7 @@ const MESSAGES_BY_REASON: ReadonlyMap<string, MessageName> = new Map([
   ['UNCONFIRMED', 'unconfirmed'],
 ]);
 
-/** Of errors that end a payment: a gateway's own reason for a decline may have the same name. */
+/** Apply only to errors that end a payment: a gateway's own reason for a decline may have the same name. */
 const MESSAGES_BY_FINAL_REASON: ReadonlyMap<string, MessageName> = new Map([
   ['ABORTED', 'stopped'],
   ['CANCELLED', 'failedCancelled'],

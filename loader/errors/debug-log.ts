@@ -1,7 +1,7 @@
 /**
  * The timeline of `debug: true`: one line per event, with the time since the client was created. Only
- * fields and values of an allow-list are logged, so that no key, personal data or body can get into a
- * log by way of a new field.
+ * fields and values of an allow-list are logged, so that a new field cannot put a key, personal data or a
+ * body into a log.
  */
 
 const READABLE_FIELDS = new Set([

@@ -9,8 +9,8 @@ export interface ErrorReport {
   /** Calls the global `onError` with an error; only once for each error. */
   readonly report: (error: PayError) => void;
   /**
-   * Calls a callback of the merchant. The first error that it throws or rejects with is reported;
-   * none is passed on.
+   * Calls a callback of the merchant. Reports the first error that it throws or rejects with, and never
+   * rethrows one.
    *
    * @param name - the callback's name in the configuration
    */

@@ -3,7 +3,7 @@ import type { Reason } from '../../shared/reasons.ts';
 import { aboutUrl } from './about-url.ts';
 
 /**
- * The error of a frame that cannot be used, or no longer.
+ * The error of a frame that cannot be used, or can no longer be used.
  *
  * @param url - of its document
  * @param message - by default the explanation of the reason, with the URL

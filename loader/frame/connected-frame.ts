@@ -68,7 +68,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
 
   const remove = () => life.abort();
 
-  /** Without a message, it is the explanation of the reason, with the URL of the frame. */
+  /** The default message is the explanation of the reason, with the URL of the frame. */
   const lose = (reason: Reason, retryable = false, message?: string) => {
     if (signal.aborted) return;
     const { container } = user;
@@ -102,7 +102,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
       return isFirst;
     }
     if (report.type !== 'resized' && report.type !== 'change' && report.type !== 'escape') {
-      // In their order: a form that is ready has the height that it reported before.
+      // Earlier reports come first: a form that is ready has the height that it reported before.
       flush();
       return user.onReport(report);
     }
@@ -112,7 +112,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   };
 
   // The script of the shell is in its document and begins the handshake before the document has loaded. So only
-  // another page is silent; a shell that is slow afterwards has the time of the connection.
+  // another page is silent. A shell that is slow afterwards has the whole deadline of the connection.
   const awaitHandshake = () => {
     log('frame.loaded');
     afterVisibleTime(HANDSHAKE_DEADLINE, signal, () => {

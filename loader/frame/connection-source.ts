@@ -1,7 +1,6 @@
 /**
- * What connects to forms in place of their frames, in the unit tests of a shop. In the npm package this is
- * a file of its own, which its entries share: so that tests run the loader that the shop ships, and no
- * second copy of it.
+ * Replaces the connections to frames in the unit tests of a shop. In the npm package this is a separate file
+ * that the entries share, so that tests run the loader that the shop ships, and not a second copy of it.
  */
 import type { FrameConnection, FrameConnectionOptions } from './frame-connection.ts';
 
@@ -15,7 +14,7 @@ interface Replacement {
 
 let replacement: Replacement | undefined;
 
-/** @returns puts the frames back, and ends the payments */
+/** @returns a function that puts the frames back and ends the payments */
 export function replaceConnections(connect: ConnectFrame): () => void {
   const life = new AbortController();
   replacement = { connect, life: life.signal };
@@ -29,7 +28,7 @@ export function replacedConnections(): ConnectFrame | undefined {
   return replacement?.connect;
 }
 
-/** Calls back when the frames are put back; never unless they are replaced now. */
+/** Calls `run` when the frames are put back; never calls it if the frames are not replaced now. */
 export function onFramesBack(run: () => void, signal?: AbortSignal): void {
   replacement?.life.addEventListener('abort', run, signal && { signal });
 }

@@ -2,7 +2,10 @@
 import type { PageStorage } from '../page/page-storage.ts';
 import { storedList } from '../page/stored-list.ts';
 
-/** px, for a form that was never shown: rather too high, as a form that grows moves what is below. */
+/**
+ * px, for a form that was never shown. Deliberately high, because a form that grows moves the content below
+ * it.
+ */
 const USUAL_HEIGHT = 720;
 /** px; any script of the page may have written the stored value. */
 const GREATEST_STORED_HEIGHT = 2000;

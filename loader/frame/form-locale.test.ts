@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formLocale } from './form-locale.ts';
 
-/** What the frame takes, by the contract of the bridge. */
+/** What the frame accepts, by the contract of the bridge. */
 const FRAME_LOCALE = /^[a-z]{2,3}(-[a-z\d]{1,8}){0,4}$/i;
 
 function pageIn(lang: string, language = 'de-AT'): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { heightChange } from './frame-height.ts';
 import type { FrameHeight, HeightChange } from './frame-height.ts';
 
-/** A form that loads, in view with all that is below it, and will be higher than its frame. */
+/** A loading form that will be higher than its frame, in view with everything below it. */
 const loading: FrameHeight = {
   current: 400,
   needed: 600,

@@ -1,7 +1,10 @@
 /** When a frame takes the height of its form. All lengths are in CSS px. */
 import type { Press } from '../page/recent-press.ts';
 
-/** px that may be empty below a form on screen, or cut off from it for a moment: many grow a little once usable. */
+/**
+ * px by which a form on screen may be lower than its frame, or for a moment higher: many forms grow a little
+ * once they are usable.
+ */
 const TOLERANCE = 24;
 
 /**
@@ -36,9 +39,9 @@ export type HeightChange =
   | { readonly type: 'glide'; readonly height: number };
 
 /**
- * A frame takes the height of its form in one step where that moves nothing that the customer sees, soon after
- * a press unless a form on screen shrinks, and where much of a form on screen would be cut off. Otherwise it
- * grows or shrinks slowly, and never while the customer presses something.
+ * A frame takes the height of its form in one step in three cases: if that moves nothing that the customer
+ * sees, soon after a press (unless a form on screen shrinks), or if much of a form on screen would be cut
+ * off. In all other cases it grows or shrinks slowly, and never while the customer presses something.
  */
 export function heightChange(height: FrameHeight): HeightChange {
   const { current, needed, isShown, viewStart, viewEnd, press } = height;
@@ -47,12 +50,12 @@ export function heightChange(height: FrameHeight): HeightChange {
   if (isShown && surplus > 0 && surplus <= TOLERANCE) return { type: 'stay' };
   const isAboveView = current <= viewStart;
   const isCutOff = isShown && (surplus < -TOLERANCE || (surplus < 0 && isAboveView));
-  // A press beside a form on screen concerns something else, which must not move up.
+  // The press was outside the form on screen, on something that must not move up.
   const isAttributed = press === 'ended' && !(isShown && surplus > 0);
   if (isCutOff || isAttributed) return { type: 'take', height: needed };
   const unseen = current < viewEnd ? current : Math.max(needed, viewEnd);
   if (unseen !== current) return { type: 'take', height: unseen };
-  // What is in view below a frame that was scrolled away would move as one reads it.
+  // The frame is scrolled out of view: the content below it would move while the customer reads it.
   if (isAboveView) return { type: 'stay' };
   if (press !== 'none') return { type: 'wait' };
   const step = Math.min(GLIDE_STEP, Math.abs(surplus));

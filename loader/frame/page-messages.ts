@@ -1,7 +1,7 @@
 /**
- * What the merchant's page shows in the customer's language: `customerMessage`, and the names of frames. No
- * code of a gateway can word it. It comes from the first frame of a client, in whose origin no gateway's
- * code runs yet; the languages that are needed later are files of the frame host.
+ * The messages that the merchant's page shows in the customer's language: `customerMessage`, and the names of
+ * frames. A gateway's code cannot change them: they come from the first frame of a client, in whose origin no
+ * gateway's code runs yet. Languages that are needed later are files of the frame host.
  */
 import { LANGUAGES } from '../../shared/language/languages.ts';
 import type { LanguageTag } from '../../shared/language/languages.ts';
@@ -13,17 +13,17 @@ import { isRecord } from '../../shared/plain/value-types.ts';
 import { after, withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import type { FrameReport, MessageOf } from '../../shared/rpc.ts';
 
-/** ms; the page has English in the meantime. */
+/** ms; the page shows English in the meantime. */
 const MESSAGES_DEADLINE = 10_000;
 
 export interface PageMessages {
-  /** Those in the language nearest to a locale, as far as they are known and not English. */
+  /** Returns the known messages in the language nearest to a locale; English needs none. */
   readonly in: (locale: string) => Translations;
-  /** Takes those that a frame reported before it loaded any gateway's code. */
+  /** Takes the messages that a frame reported before it loaded any gateway's code. */
   readonly learn: (report: MessageOf<FrameReport, 'messages'>) => void;
   /**
-   * Requests those that the client's first frame has not reported. Resolves in any case, once that frame has
-   * reported.
+   * Requests the messages that the client's first frame has not reported. Waits for the report of that frame,
+   * and resolves even if the request fails.
    *
    * @param frameUrl - of any frame
    */

@@ -48,8 +48,8 @@ export interface PaymentFrame extends FormElement {
   /** Moves the frame without reloading it. Returns false if the browser cannot do that. */
   moveTo(placement: FramePlacement): boolean;
   /**
-   * Gives the frame the height that its form has or, while it loads, will have: immediately if it may
-   * take it, and otherwise slowly, or in one step for customers who prefer reduced motion.
+   * Sets the frame to the height that its form has or, while it loads, will have. The frame takes the height
+   * immediately if it may; otherwise slowly, or in one step for customers who prefer reduced motion.
    *
    * @param height - CSS px
    */
@@ -99,7 +99,7 @@ export function createPaymentFrame(
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
   element.referrerPolicy = 'strict-origin';
-  // Until the messages of its language are known.
+  // Used until the messages of the form's language are known.
   element.title = customerMessages.formTitle;
   // Not as a style attribute, which would need 'unsafe-inline' in the page's policy.
   const { style } = element;
@@ -108,7 +108,7 @@ export function createPaymentFrame(
   let isShown = false;
   let isAwaitingFrame = false;
   const follow = (isInFrame = false) => {
-    // Most scrolling; what follows reads the layout.
+    // Most scroll events end here; the code below reads the layout.
     if (current === needed) return;
     const { top } = element.getBoundingClientRect();
     const view = { viewStart: -top, viewEnd: window.innerHeight - top };
@@ -120,8 +120,8 @@ export function createPaymentFrame(
     }
     if (isAwaitingFrame) return;
     isAwaitingFrame = true;
-    // Called only once the step before is laid out: browsers may skip the layout of an animation frame, and
-    // would count two steps as one.
+    // Waits until the previous step is laid out: browsers may skip the layout of an animation frame, and
+    // would then count two steps as one.
     const observer = new ResizeObserver(() => {
       observer.disconnect();
       requestAnimationFrame(() => {
@@ -144,15 +144,15 @@ export function createPaymentFrame(
   let hadFocus = false;
   signal.addEventListener('abort', () => {
     const root = element.getRootNode();
-    // `:focus` does not match while the focus is inside of the frame.
+    // `:focus` does not match while the focus is inside the frame.
     hadFocus = 'activeElement' in root && root.activeElement === element;
     element.remove();
   });
-  // Captured, as that of a scrolled part of the page does not bubble.
+  // Captured, because the scroll event of an element does not bubble.
   window.addEventListener('scroll', () => follow(), { signal, capture: true });
 
   placement.container.append(element);
-  // jsdom has none in a shadow tree; in a unit test nothing is sent to it.
+  // In a shadow tree, jsdom has no `contentWindow`. Unit tests send nothing to the window that replaces it.
   const frameWindow = element.contentWindow ?? (replacedConnections() ? window : null);
   if (!frameWindow) {
     const shown = shownElement(placement.container);
@@ -189,7 +189,7 @@ export function createPaymentFrame(
   };
 }
 
-/** Whether the customer's system asks pages to move nothing slowly. */
+/** Whether the customer prefers reduced motion. */
 function isMotionReduced(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -208,7 +208,8 @@ function watchRemoval(element: HTMLIFrameElement, signal: AbortSignal, onGone: (
   const observer = new MutationObserver(() => {
     if (element.contentWindow !== contentWindow) onGone();
   });
-  // Also of each shadow root around it, which an observer of the document does not see into.
+  // Also observes each shadow root around the frame: an observer of the document does not see into shadow
+  // roots.
   for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
     observer.observe(root, { childList: true, subtree: true });
     if (!(root instanceof ShadowRoot)) break;

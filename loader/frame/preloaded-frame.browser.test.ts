@@ -25,7 +25,7 @@ const isPreloaded = () =>
     () => document.querySelector('#container iframe') === Reflect.get(window, 'preloaded'),
   );
 
-/** Takes what the browser needs to move a frame with its document. */
+/** Removes what the browser needs to move a frame with its document. */
 const forbidMoving = () =>
   pay().page.evaluate(() => void Reflect.deleteProperty(Element.prototype, 'moveBefore'));
 

@@ -1,6 +1,6 @@
 /**
- * How many reports of the frame have an effect in a minute. Past that, the newest are held back until
- * the budget allows them.
+ * Limits how many reports of the frame have an effect in a minute. Above the limit, the newest reports are
+ * held back until the budget allows them.
  */
 import type { FrameReport, MessageOf } from '../../shared/rpc.ts';
 import { rateLimit } from '../page/rate-limit.ts';
@@ -25,7 +25,7 @@ export type ReportBudget = (report: FrameReport) => Promise<boolean>;
 
 type MountingReport = MessageOf<FrameReport, 'ready' | 'failed'>;
 
-/** Those whose order matters to an attempt. */
+/** The reports whose order matters to an attempt. */
 type AttemptReport = Exclude<
   Extract<FrameReport, { readonly attempt: number }>,
   MessageOf<FrameReport, 'completed'>
@@ -63,7 +63,7 @@ export function createReportBudget({ clock, signal, deliver }: ReportBudgetOptio
     signal,
     numberOf: ({ attempt }) => attempt,
     limitOf: ({ type }) => attemptLimits[type],
-    // A press may charge, whatever has become of its frame.
+    // A press may lead to a charge even if its frame is gone.
     isDeliveredAtEnd: ({ type }) => attemptLimits[type] === attemptLimits.submitting,
     deliver,
   });
@@ -73,11 +73,11 @@ export function createReportBudget({ clock, signal, deliver }: ReportBudgetOptio
       case 'ready':
       case 'failed':
         return isRepeated(report) || passMounting(report);
-      // The page takes one of each for every animation frame.
+      // The page takes at most one of each in an animation frame.
       case 'resized':
       case 'change':
       case 'escape':
-      // The payment limits what these cause.
+      // The payment limits the effects of these.
       case 'messages':
       case 'completed':
         return deliver(report);
@@ -97,7 +97,7 @@ function createAttemptLimits(): Readonly<Record<AttemptReport['type'], RateLimit
     beforeSubmit: steps,
     submit: steps,
     additionalDetails: steps,
-    // One of each has an effect on an attempt.
+    // Only one of each has an effect on an attempt.
     redirect: undefined,
     returned: undefined,
     declined: undefined,

@@ -42,7 +42,7 @@ const areMethods = shaped<OfferedMethods>({
   leftOut: listOf(shaped<LeftOutMethod>({ type: isName, reason: isName })),
 });
 
-/** Of any name: a newer frame may have more. */
+/** Names are not checked: a newer frame may have more messages. */
 const areMessages = (value: unknown) =>
   isRecord(value) && Object.values(value).every(isPlainMessage);
 
@@ -83,7 +83,7 @@ const SHAPES: {
   declined: { ...ofAttempt, ...error },
 };
 
-/** By the type of the report. A map, because an object also has what it inherits. */
+/** By the type of the report. A map, because an object also has inherited properties. */
 const GUARDS = new Map<unknown, Guard<unknown>>(
   Object.entries(SHAPES).map(([type, shape]) => [type, shaped(shape)]),
 );

@@ -51,7 +51,7 @@ export interface RedirectOptions {
 export interface DiagnoseOptions extends RequestOptions {
   /** The form's container or its CSS selector, to check it too. */
   readonly container?: string | Element | undefined;
-  /** A session, to load its gateway's frame, invisibly, as a check. */
+  /** A session whose gateway's frame is loaded invisibly, to check it. */
   readonly session?: EmbeddedSessionResponse | undefined;
 }
 

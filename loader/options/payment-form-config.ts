@@ -21,7 +21,7 @@ export interface PaymentStep {
   readonly data: unknown;
   /**
    * In `onSubmit`: the revision of the session whose amount the customer saw. Pass it to the platform with
-   * `data`, which rejects it if the session was changed since.
+   * `data`: the platform rejects the step if the session has changed since.
    *
    * @default 1
    */
@@ -83,10 +83,10 @@ export interface PaymentFormConfig {
   /** Called when the form becomes usable, and again after each retry of a form that failed to load. */
   readonly onReady?: ((form: ReadyForm) => void) | undefined;
   /**
-   * Called 60 s before the session expires, by the platform's clock. Return a session of your backend, or
-   * a promise of one. The same session with a later expiry keeps what the customer has entered; the form of
-   * another session takes the place of this one as soon as it is usable. During an attempt both wait for
-   * its end.
+   * Called 60 s before the session expires, by the platform's clock. Return a session from your backend, or a
+   * promise of one. If it is the same session with a later expiry, the form keeps what the customer has
+   * entered; the form of another session replaces this one as soon as it is usable. Both wait for the end of
+   * an open attempt.
    */
   readonly onSessionExpiring?: OnSessionExpiring | undefined;
 }
@@ -94,8 +94,8 @@ export interface PaymentFormConfig {
 /** A form that has become usable. */
 export interface ReadyForm {
   /**
-   * What became of the payment methods that the session offers. `undefined` for a gateway whose form does not
-   * report it.
+   * The session's payment methods that the form shows, and those that it leaves out. `undefined` for a
+   * gateway whose form does not report them.
    */
   readonly paymentMethods: OfferedMethods | undefined;
 }
@@ -137,11 +137,12 @@ export interface PaymentProgress {
   /** The customer's part is done; the session's status decides the outcome. */
   readonly confirming: undefined;
   /**
-   * The customer has pressed Escape in the form, and nothing there has taken it, as an open list does: close
-   * the dialog around the form, unless `isUnderWay`. A gateway's card fields keep the key.
+   * The customer has pressed Escape in the form, and nothing in the form has handled it, as an open list
+   * does. Close the dialog around the form, unless `isUnderWay`. Keys pressed in a gateway's card fields are
+   * not reported.
    */
   readonly escape: undefined;
-  /** The form needs another height: at most once in each animation frame. */
+  /** The form needs another height. Reported at most once per animation frame. */
   readonly resize: {
     /** CSS px. To avoid layout shifts, the frame itself may stay higher. */
     readonly height: number;

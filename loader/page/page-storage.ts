@@ -16,7 +16,7 @@ export interface PageStorage {
 export function pageStorage(area: () => Record<string, string> | null): PageStorage {
   const memory: Record<string, string> = {};
 
-  /** The storage may be absent, full, read-only, or denied meanwhile. */
+  /** The storage may be absent, full, read-only, or denied in the meantime. */
   const use = <Result>(access: (stored: Record<string, string>) => Result): Result | undefined => {
     try {
       const stored = area();

@@ -23,7 +23,7 @@ export function watchPolicy(
 
 /**
  * Calls back when the page's COEP blocks the document at `url`. For a page with COEP but without COOP
- * this report is the only sign; browsers without reports give none.
+ * this report is the only sign, and not every browser sends it.
  */
 export function watchEmbedderPolicy(url: string, signal: AbortSignal, onBlocked: () => void): void {
   if (typeof ReportingObserver !== 'function') return;

@@ -1,4 +1,4 @@
-/** Elements of the page whose names are those of properties that the SDK decides by. */
+/** Elements of the page with the names of properties on which the SDK's decisions depend. */
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { embeddedSession } from '../testing/examples.ts';
@@ -17,7 +17,7 @@ afterEach(() => page.close());
 
 const session = { ...embeddedSession, expires_at: '2099-01-01T00:00:00Z' };
 
-/** Takes names by elements, and first away from a browser that has them. */
+/** Gives the names to elements, after removing the browser's own properties of these names. */
 async function openWith(names: readonly string[]): Promise<void> {
   page = await server.browser.newPage();
   await page.clock.install();

@@ -34,7 +34,7 @@ const sessionAt = (revision: number, lifetime = 60 * MINUTE): EmbeddedSessionRes
   revision,
 });
 
-/** Without a form, in a container of its own. */
+/** A session without a form, in its own container. */
 const redirected = (revision: number): EmbeddedSessionResponse => ({
   ...sessionAt(revision),
   session_id: 'ses_2',

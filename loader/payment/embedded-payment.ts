@@ -44,7 +44,7 @@ export interface PaymentParts extends FrameParts {
   readonly diagnoseFailure: (config: PaymentForm) => void;
 }
 
-/** Where the payment's form is, and who waits for it. */
+/** The container of the payment's form, and the callbacks about the form. */
 export interface PaymentContainer extends Pick<
   PageEffects,
   'beforeShown' | 'onShown' | 'onReady' | 'onRemoved'
@@ -74,7 +74,7 @@ export class EmbeddedPayment {
   readonly #nextCall = renewedSignal();
   /** Stops the timers of the session's earlier expiry. */
   readonly #nextExpiry: () => AbortSignal;
-  /** The last call of the merchant; after the outcome, the one that reported it. */
+  /** The last notice to the merchant; after the outcome, the notice that reported it. */
   #latest: Notice | undefined;
 
   constructor(parts: PaymentParts, config: PaymentForm, container: PaymentContainer) {
@@ -127,7 +127,7 @@ export class EmbeddedPayment {
       if (persisted) this.#runner.dispatch({ type: 'restored' });
     };
     window.addEventListener('pageshow', restore, { signal: ended });
-    // So that unit tests know nothing of each other's payments.
+    // Unit tests must not know of each other's payments.
     onFramesBack(() => this.destroy(), ended);
     return this.#runner.started;
   }
@@ -206,7 +206,7 @@ export class EmbeddedPayment {
     return this.#runner.update(newest.session);
   }
 
-  /** Resolves when no attempt is open: with false if the payment has ended with it. */
+  /** Resolves when no attempt is open: with false if the attempt has ended the payment. */
   whenIdle(): Promise<boolean> {
     return this.#runner.whenIdle();
   }
@@ -216,10 +216,10 @@ export class EmbeddedPayment {
     await this.#runner.update(session);
   }
 
-  /** As `update`; settles as the earlier call. */
+  /** Like `update`, but settles like the earlier call. */
   adopt(newest: PaymentForm): Promise<void> {
     void this.update(newest);
-    // The form had failed to load, and became usable by the customer's retry.
+    // The form had failed to load, and the customer's retry has made it usable.
     const { payment, started } = this.#runner;
     return payment.started === 'rejected' ? Promise.resolve() : started;
   }
@@ -234,7 +234,7 @@ export class EmbeddedPayment {
     );
   }
 
-  /** By a promise, because the false clocks of tests hold `queueMicrotask` back. */
+  /** With a promise, because the fake clocks of tests hold `queueMicrotask` back. */
   async #notifyLater(latest: Notice | undefined, further: PaymentForm): Promise<void> {
     await Promise.resolve();
     if (!latest || further.signal?.aborted) return;
@@ -256,7 +256,7 @@ export class EmbeddedPayment {
     await new Promise((over) => ended.addEventListener('abort', over));
   }
 
-  /** Ends the payment as the merchant wishes, also when its outcome is thereby lost. */
+  /** Ends the payment at the merchant's request, even if its outcome is lost. */
   abandon(error?: PayError): void {
     const { outcome, attempt, unobserved } = this.#runner.payment;
     if (outcome === undefined && (attempt.is !== 'none' || unobserved === 'chargeable')) {
@@ -322,7 +322,7 @@ export class EmbeddedPayment {
   ): void => {
     const { config, log, follow } = this.#parts;
     const { gateway, gateway_config } = this.#merchant.config.session;
-    // Without a form, there is one place to go: the page of the session as it is now.
+    // Without a form, the only destination is the page of the session as it is now.
     const request = { ...given, url: redirectUrlOf(this.#merchant.config) ?? given.url };
     const url = checkedDestination(request.url, config.environment);
     const isKnown = isPermitted(request, {

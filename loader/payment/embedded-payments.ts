@@ -54,19 +54,21 @@ export class EmbeddedPayments {
     return (await this.#paymentOf(config.session)?.update(config)) ?? 'unchanged';
   }
 
-  /** Has the session's payment go on with it as it is now, and with the options of the latest call. */
+  /**
+   * Continues the session's payment with the session as it is now, and with the options of the latest call.
+   */
   async renew(session: EmbeddedSessionResponse): Promise<void> {
     await this.#paymentOf(session)?.renew(session);
   }
 
-  /** Whether the session has a payment whose outcome is open, and that nothing has replaced. */
+  /** Whether the session has a payment whose outcome is open and that was not replaced. */
   isOpen(session: EmbeddedSessionResponse): boolean {
     return this.#paymentOf(session)?.isOpen ?? false;
   }
 
   /**
-   * Resolves when another session may take the place of this one, because no attempt is open. With false if
-   * that has paid, or has ended the payment while it was waited for.
+   * Resolves when another session may replace this one, because no attempt is open. Resolves with false if an
+   * attempt has paid this session or has ended its payment in the meantime.
    */
   async whenIdle(session: EmbeddedSessionResponse): Promise<boolean> {
     const payment = this.#paymentOf(session);
@@ -78,7 +80,7 @@ export class EmbeddedPayments {
     return this.#paymentOf(session)?.command(command);
   }
 
-  /** What the session's latest form has reported of the payment methods that are offered. */
+  /** What the session's latest form has reported about the offered payment methods. */
   offeredMethods({ session_id }: EmbeddedSessionResponse): OfferedMethods | undefined {
     return this.#offered.get(session_id);
   }
@@ -89,8 +91,8 @@ export class EmbeddedPayments {
   }
 
   /**
-   * Removes the form of the session, and leaves an attempt that may be open to report its outcome.
-   * Resolves when the payment has ended.
+   * Removes the form of the session. An attempt that may be open still reports its outcome. Resolves when the
+   * payment has ended.
    */
   async release(session: EmbeddedSessionResponse): Promise<void> {
     await this.#paymentOf(session)?.release();
@@ -105,7 +107,7 @@ export class EmbeddedPayments {
     return [...this.#payments].find(({ sessionId }) => sessionId === session_id);
   }
 
-  /** One that is replaced stays until the next form is usable, so there may be several. */
+  /** A payment that is replaced stays until the next form is usable, so there may be several. */
   #replaceIn(container: Element | null): readonly EmbeddedPayment[] {
     const earlier = [...this.#payments].filter((payment) => container && payment.isIn(container));
     for (const payment of earlier) payment.replace();
@@ -142,7 +144,7 @@ export class EmbeddedPayments {
         this.#offered.set(config.session.session_id, methods);
       },
       onRemoved: ({ reason, outcome }) => {
-        // What is on screen stays for the form that replaces both.
+        // The form on screen stays until the form that replaces both is usable.
         if (reason !== 'replaced') removeEarlier();
         if (!outcome) return;
         free();

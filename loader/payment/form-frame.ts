@@ -114,7 +114,7 @@ export function openFormFrame(
     },
     reveal(takesFocus) {
       heights.set(code, clientWidth, frame.reveal());
-      // Unless the customer has gone on to something else of the page.
+      // Unless the customer has moved on to something else on the page.
       if (takesFocus && document.activeElement === document.body) frame.element.focus();
     },
   };

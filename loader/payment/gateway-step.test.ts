@@ -25,7 +25,7 @@ const throwing = (error: Error) => (): never => {
 type Callback = (step: PaymentStep) => Promise<void>;
 type Callbacks = Pick<PaymentFormConfig, 'onSubmit' | 'onAdditionalDetails'>;
 
-/** A step, with what it comes to, what the platform received and what a callback threw. */
+/** The result of a step, what the platform received, and what a callback threw. */
 function taken(
   request: StepRequest,
   callback?: Callback | Callbacks,

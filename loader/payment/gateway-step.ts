@@ -55,7 +55,7 @@ export async function takeStep(
   const { onSubmit, onAdditionalDetails, session } = takers.merchant.config;
   const isSubmission = type === 'submit';
   const callback = isSubmission ? onSubmit : onAdditionalDetails;
-  // Without the field, the session of an older platform has one revision.
+  // Revision 1 is the default, and the only one that an older platform knows.
   const step = isSubmission && takers.revision > 1 ? { data, revision: takers.revision } : { data };
   const isForPlatform = session.gateway_config.submitTo === 'platform';
   if (!callback || isForPlatform) return passOn(await takers.session.takeStep(type, step, signal));
@@ -108,13 +108,13 @@ function settle(
   );
 }
 
-/** @param message - from the merchant; anything but a string is no message */
+/** @param message - from the merchant; anything but a string is ignored */
 function failure(message: unknown): StepAnswer {
   if (typeof message !== 'string') return { type: 'fail' };
   return { type: 'fail', message: message.slice(0, LONGEST_MERCHANT_MESSAGE) };
 }
 
-/** As plain JSON, because a framework may have wrapped it. */
+/** Copies the response as plain JSON, because a framework may have wrapped it. */
 function passOn(given: unknown): StepAnswer {
   const response: unknown = plainCopy(given);
   if (response === undefined) throw explained('TRANSMISSION_FAILED');

@@ -18,7 +18,7 @@ export interface Merchant {
 }
 
 const CALLS_A_MINUTE = 10;
-/** Of those, for the outcome: the payment's handler and the client's. */
+/** The calls of those that are reserved for the outcome: the payment's handler and the client's. */
 const RESERVED = 2;
 
 type Call = () => unknown;

@@ -1,4 +1,4 @@
-/** What the handle of a payment finds out, changes and gives up, by its client's payments. */
+/** What the handle of a payment reads, changes and gives up, through its client's payments. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PayNetworkError } from '../../shared/errors.ts';
 import { DONE, failure } from '../../shared/rpc.ts';

@@ -241,7 +241,7 @@ describe('the end at the merchant’s wish', () => {
   });
 });
 
-/** A form that is on screen, and that of another session which is to take its place. */
+/** A form that is on screen, and the form of another session that is to replace it. */
 async function startBehindAnother(): Promise<Frame> {
   await pay().start({ behaviour: 'mounting' });
   await pay().frameReceived('mount');
@@ -262,7 +262,7 @@ async function startBehindAnother(): Promise<Frame> {
   return second;
 }
 
-/** Where the page goes on below the forms, and each form's opacity and inertness. */
+/** Where the content below the forms begins, and each form's opacity and inertness. */
 function looks() {
   return pay().page.evaluate(() => ({
     below: document.querySelector('#below')?.getBoundingClientRect().top,

@@ -25,7 +25,7 @@ function firstBroken(random: () => number): string | undefined {
     if (event === undefined) throw new Error('There is no event');
     const { next, broken } = takeOne(reduce, state, event);
     if (broken) return `${broken}: ${JSON.stringify([...course, event])}`;
-    // Most events end a payment; a life of some length is what is wanted.
+    // Most events end a payment, but the test needs payments of some length.
     const isTooSoon = next.payment.outcome !== undefined && random() < 0.9;
     if (isTooSoon && course.length < LENGTH / 2) continue;
     course.push(event);

@@ -1,4 +1,4 @@
-/** The states that a payment can get into: what must hold of each event in each of them. */
+/** What must hold for each event in each state that a payment can reach. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { frameLost } from './decision/payment-errors.ts';
@@ -43,15 +43,15 @@ const PAGE = '../../docs/payment.md';
 const moves = new Moves();
 let exploration: Exploration | undefined;
 
-/** Called by the tests only, as nothing is explored where they are skipped. */
+/** Called within the tests, so that nothing is explored if they are skipped. */
 function explored(): Exploration {
   exploration ??= explore(reduce, { most: MOST_STATES, note: moves.note });
   return exploration;
 }
 
 /**
- * The states from which no event leads on to an outcome other than a cancellation. Those beyond the last one
- * that was tried are not known.
+ * The states from which no event leads on to an outcome other than a cancellation. States beyond the last one
+ * that was tried are unknown.
  */
 function withoutOutcome({ reached, links }: Exploration): Reached[] {
   const isEnd = ({ payment: { outcome } }: Reached, index: number) =>
@@ -80,7 +80,7 @@ test.skipIf(isMutation)(
       `${reached.length} states, ${countEvents()} events, ${transitions} transitions\n`,
     );
     expect(broken).toEqual({});
-    // What was replaced and turns out not to be paid ends without a word.
+    // A replaced payment that turns out not to be paid ends without a report.
     expect(withoutOutcome(found).filter(({ payment }) => payment.form.is !== 'replaced')).toEqual(
       [],
     );

@@ -27,9 +27,9 @@ export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened' | 're
   command(command: FrameCommand): Promise<Result>;
   show(shown: ShownOutcome): void;
   /**
-   * Has the form show the session as it is now: the result is an `Amendment`.
+   * Makes the form show the session as it is now. The result is an `Amendment`.
    *
-   * @param isExtended - whether it expires later
+   * @param isExtended - whether the session now expires later
    */
   change(isExtended: boolean): Promise<Result>;
   /** @param takesFocus - whether the form that it replaces had the focus */
@@ -62,7 +62,7 @@ export interface PageEffects {
   readonly onShown: () => void;
   /** Called when the form is usable, with what it shows. */
   readonly onReady?: (methods: OfferedMethods | undefined) => void;
-  /** Called when there is no form, or no longer one. */
+  /** Called when there is no form, or when the form is gone. */
   readonly onRemoved: (removal: Removal) => void;
 }
 

@@ -23,7 +23,7 @@ const FAILURE = { reason: 'GATEWAY_FAILED', message: 'It broke' };
 const lost = new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
 const gone = new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' });
 
-/** ms between questions. */
+/** ms between status requests. */
 const gaps = (questions: readonly number[]) =>
   questions.slice(1).map((time, index) => time - (questions[index] ?? 0));
 
@@ -217,7 +217,7 @@ describe('a session that was submitted before a reload', () => {
 
 describe('a press before the first status', () => {
   const ask: PaymentReport = { type: 'beforeSubmit', attempt: 1, step: 1, data: {} };
-  /** A payment whose first status the test gives. */
+  /** A payment whose first status the test provides. */
   const held = async (onBeforeSubmit: BeforeSubmit = () => undefined) => {
     const payment = played({ onBeforeSubmit });
     let respond: (session: SessionStatus) => void = () => {};
@@ -930,7 +930,7 @@ describe('what is reported of the form alone', () => {
   });
 });
 
-/** The most questions and calls in any minute, whatever is reported in whatever order. */
+/** The highest numbers of status requests and calls in any minute, for random reports in random order. */
 async function flood(random: () => number): Promise<{ questions: number; calls: number }> {
   const numbers = (most: number) => Math.floor(random() * most);
   const most = { questions: 0, calls: 0 };

@@ -1,6 +1,6 @@
 /**
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
- * results are further events. All promises and timers are here, and nothing that decides.
+ * results are further events. All promises and timers are here; all decisions are in the reducer.
  */
 import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
@@ -36,10 +36,10 @@ const FIRST_STATUS_DEADLINE = 3000;
 /** ms for the frame of a replaced form to report whether its button was pressed. */
 const SUSPEND_DEADLINE = 1000;
 
-/** ms after a press by which the platform has learned of what a gateway charged without asking it. */
+/** ms after a press. By then the platform knows of a charge that a gateway made without asking it. */
 const PRESS_SETTLED = 30_000;
 
-/** ms after a press from which on the status is requested once a minute. */
+/** ms after a press. From then on the status is requested once a minute. */
 const PRESS_OLD = 600_000;
 
 type NavigateEffect = Extract<Effect, { type: 'navigate' }>;
@@ -107,12 +107,12 @@ export class PaymentRunner {
     return this.#suspended;
   }
 
-  /** Has the form show a newer session, and waits for the end of an attempt before. */
+  /** Makes the form show a newer session, after the end of an open attempt. */
   update(session: EmbeddedSessionResponse): Promise<SessionUpdate> {
     return this.#changes.update(session);
   }
 
-  /** Resolves when no attempt is open: with false if the payment has ended with it. */
+  /** Resolves when no attempt is open: with false if the attempt has ended the payment. */
   whenIdle(): Promise<boolean> {
     return this.#changes.whenIdle();
   }
@@ -127,7 +127,7 @@ export class PaymentRunner {
    * @returns false for a report that was rejected, or whose navigation did not take place
    */
   dispatch(event: PaymentEvent): boolean {
-    // With more than one, an earlier call is taking them, and takes this one too.
+    // If other events are queued, an earlier call is processing them, and will process this one too.
     if (this.#queue.push(event) > 1) return true;
     let isAccepted = true;
     // The list grows while effects dispatch further events.
@@ -152,7 +152,7 @@ export class PaymentRunner {
     if (this.#payment.outcome) this.#life.abort();
   }
 
-  /** An event that cannot be taken stops neither the others nor the payment. */
+  /** An event that fails stops neither the others nor the payment. */
   #takeSafely(event: PaymentEvent): boolean {
     try {
       return this.#take(event);
@@ -183,7 +183,7 @@ export class PaymentRunner {
     });
   }
 
-  /** The other effects, and the events that follow, do not depend on the failure of one. */
+  /** The failure of one effect stops neither the other effects nor the events that follow. */
   #performSafely(effect: Effect): unknown {
     const fail = (cause: unknown) =>
       this.#parts.log('effect failed', {
@@ -273,7 +273,7 @@ export class PaymentRunner {
     }
   }
 
-  /** The form that it replaces stays until it is known whether its button was pressed. */
+  /** Waits until it is known whether the button of the form that it replaces was pressed. */
   #reveal(): Promise<void> | undefined {
     const { page } = this.#parts;
     const form = this.#form;
@@ -315,7 +315,7 @@ export class PaymentRunner {
 
   async #mount(attempts: number): Promise<void> {
     this.#mounting = new AbortController();
-    // A working frame reports `ready` or `failed` long before.
+    // A working frame reports `ready` or `failed` long before the deadline.
     this.#parts.clock.afterVisible(MOUNT_DEADLINE, this.#mounting.signal, () =>
       this.#lose(frameLost(this.#form?.url), false),
     );

@@ -1,4 +1,4 @@
-/** Has a payment's form show its session as it is now, and reports what became of the form. */
+/** Makes a payment's form show its session as it is now, and reports what became of the form. */
 import { isPayError } from '../../shared/errors.ts';
 import type { Result, RpcError } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
@@ -16,12 +16,12 @@ export interface SessionChangeParts {
   readonly form: () => Pick<FormFrame, 'change'> | undefined;
   /** Called when the session expires at another time. */
   readonly onExpiryChanged: () => void;
-  /** Called when the frame can never show the session, in whatever state its form is. */
+  /** Called when the frame can never show the session, in any state of its form. */
   readonly onRejected: (error: RpcError) => void;
   readonly log: Log;
 }
 
-/** Any other failure is that of a form that is being paid with, or of a frame that is lost. */
+/** Any other failure means that the customer is paying with the form, or that the frame is lost. */
 const REJECTED: ReadonlySet<string> = new Set([
   'GATEWAY_CONFIG_INVALID',
   'GATEWAY_UNKNOWN',
@@ -33,7 +33,7 @@ export class SessionChanges {
   #change: SessionChange;
   /** What became of the form that shows the session. */
   #latest: SessionUpdate = 'reloaded';
-  /** Of the newest revision that the merchant has passed. */
+  /** The newest revision that the merchant has passed. */
   #passed: number;
   #isExtended = false;
   /** Each returns whether it has nothing more to wait for. */
@@ -45,7 +45,7 @@ export class SessionChanges {
     this.#change = { shown: this.#passed, newest: this.#passed };
   }
 
-  /** The revision that stands on the button. */
+  /** The revision whose amount the button shows. */
   get shown(): number {
     return this.#change.shown;
   }
@@ -61,7 +61,7 @@ export class SessionChanges {
     this.#learn(session);
     return this.#until((payment) => {
       if (this.#change.shown >= revision) return this.#latest;
-      // Without a form, the customer leaves for the page of the newest session, or has left before.
+      // Without a form, the customer leaves for the page of the newest session, or has already left.
       if (isPaidByRedirect(payment)) {
         return payment.started === 'pending' ? 'reloaded' : 'unchanged';
       }
@@ -76,7 +76,7 @@ export class SessionChanges {
     if (session?.session_id === id) this.#learn(session);
   }
 
-  /** Resolves when no attempt is open: with false if the payment has ended with it. */
+  /** Resolves when no attempt is open: with false if the attempt has ended the payment. */
   whenIdle(): Promise<boolean> {
     return this.#until((payment) => {
       if (takesChange(payment) || isPaidByRedirect(payment)) return true;
@@ -118,7 +118,7 @@ export class SessionChanges {
   async #ask(): Promise<void> {
     const form = this.#parts.form();
     const result = await form?.change(this.#isExtended);
-    // The frame that took its place mounts the newest session.
+    // The frame that has replaced this one mounts the newest session.
     if (form !== this.#parts.form()) return;
     const isKept = isKeptBy(result);
     if (isKept === undefined) {
@@ -151,7 +151,7 @@ function isPaidByRedirect({ redirectUrl, attempt, outcome }: Payment): boolean {
   return redirectUrl !== undefined && attempt.is === 'none' && outcome === undefined;
 }
 
-/** Whether the form has kept what was entered; `undefined` if it shows what it did before. */
+/** Whether the form has kept what was entered; `undefined` if it shows the same as before. */
 function isKeptBy(result: Result | undefined): boolean | undefined {
   const value = result?.ok === true ? result.value : undefined;
   return typeof value === 'object' && value !== null && 'isKept' in value

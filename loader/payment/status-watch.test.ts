@@ -4,7 +4,7 @@ import { settled, virtualClock } from './testing/virtual-clock.ts';
 
 const MINUTE = 60_000;
 
-/** A watch without jitter whose questions a test responds to. */
+/** A watch without jitter, to whose requests a test responds. */
 function watched() {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const clock = virtualClock();

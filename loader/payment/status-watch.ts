@@ -29,14 +29,14 @@ const FIRST_STATUS_PAUSES: { readonly [Slow in Pace]?: number } = {
 export interface Timeliness {
   /** Whether no other request was asked for in the meantime. */
   readonly isFresh: boolean;
-  /** Whether the pause since the last such request has passed, whatever has caused this one. */
+  /** Whether the pause since the last such request has passed, regardless of what has caused this one. */
   readonly isDue: boolean;
 }
 
 export interface StatusWatchUser {
   /**
    * Requests the status once and never rejects; resolves with the platform's `Retry-After` in ms.
-   * `timeliness` is that of the response, when it is called.
+   * Call `timeliness` when the response has arrived.
    */
   readonly ask: (timeliness: () => Timeliness) => Promise<number | undefined>;
   /** Called when the limit of the pace is reached. */
@@ -75,7 +75,7 @@ export class StatusWatch {
     }, signal);
   }
 
-  /** Requests the status now, also without a pace. A pending response is outdated. */
+  /** Requests the status now, even without a pace. A pending response is then outdated. */
   ask(): void {
     if (this.#isAsking) {
       this.#request = 'asking and wanted';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => platform.close());
 
-/** What a request to the platform comes to, and how often it was tried. */
+/** The result of a request to the platform, and how often it was tried. */
 async function request(policy: string, retryAttempts: number) {
   platform = await startMisbehavingServer(json(404, {}));
   const page = await server.browser.newPage();

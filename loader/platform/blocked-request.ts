@@ -1,4 +1,4 @@
-/** Detects that the page's policy blocks the platform, which no retry changes. */
+/** Detects that the page's policy blocks requests to the platform. No retry helps then. */
 import { isPayError, PayNetworkError } from '../../shared/errors.ts';
 import { pause, withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import { hasPage } from '../page/page-activity.ts';

@@ -7,7 +7,7 @@ import { createOutbox } from './outbox.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * @param isHeld - by another tab
+ * @param isHeld - whether another tab holds the lock
  * @param onGranted - what other tabs do before a lock is granted
  */
 function outboxWithLocks(isHeld: boolean, onGranted?: (stored: Record<string, string>) => void) {

@@ -24,7 +24,7 @@ export interface Outbox {
   /** Whether there is an id for the session that the platform may not know. */
   has(sessionId: string): boolean;
   /**
-   * Stores an id and sends it, beside earlier ids of the session. Rejects if the platform rejects the
+   * Stores an id and sends it, in addition to earlier ids of the session. Rejects if the platform rejects the
    * id, or if it could not be sent yet; it is then sent again later. Resolves with `undefined` if it is
    * already being sent, here or in another tab.
    *
@@ -131,7 +131,7 @@ export function createOutbox({ storage, apiKey, send, onWake, life }: OutboxOpti
   return {
     has: (sessionId) => storage.keys(prefix).some((name) => read(name)?.sessionId === sessionId),
     async deliver(sessionId, gatewayPaymentId, signal) {
-      // An entry for each id: a second one must not take the place of one that is being sent.
+      // Each id has its own entry: a second id must not replace one that is being sent.
       const name = `${prefix}${sessionId} ${gatewayPaymentId}`;
       if (!read(name)) {
         const idempotencyKey = generateIdempotencyKey();

@@ -142,7 +142,7 @@ test('a stall is ended by the timeout, and the next attempt has the whole timeou
     const failed = log.written('attempt failed');
     await passTime(1);
     await failed;
-    // The pause before the next attempt, of hardly any time.
+    // The pause before the next attempt, which is very short.
     await passTime(1);
   }
   await server.arrived(3);

@@ -16,7 +16,7 @@ import type { PageActivity } from '../page/page-activity.ts';
 import { withPolicyWatch } from './blocked-request.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
 
-/** ms between two measurements of one clock, whose unit is a second. */
+/** ms by which two measurements of the same clock may differ; the clock's unit is a second. */
 const SAME_CLOCK = 1500;
 
 /** Options of one request. */
@@ -34,7 +34,7 @@ export interface PlatformRequestOptions {
 /** What is requested. */
 export interface PlatformRequest<Operation extends PageOperation> {
   readonly operation: Operation;
-  /** Of the session or payment in the path. Default: there is none. */
+  /** The id of the session or payment in the path. Default: there is none. */
   readonly id?: string;
   /** The body, before it is JSON. Default: none. */
   readonly data?: unknown;
@@ -59,7 +59,7 @@ export function createRequests(
   let clockOffset = 0;
   /** ms since the epoch; a cache may send an older response after a newer one. */
   let lastDate = 0;
-  /** Of the last response; two that agree correct one that was wrong. */
+  /** The offset of the last response. Two responses that agree correct an earlier wrong one. */
   let lastOffset = Infinity;
   /** In the query of each GET request; starts above any value of an earlier page. */
   let lastQuery = Date.now();

@@ -1,4 +1,4 @@
-/** What `fetch` is given: on loopback, most of it makes no difference that a test could see. */
+/** The options of `fetch`. On loopback, most of them make no difference that a test could see. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Pay } from '../pay.ts';
 import { embeddedSession, paymentUpdate, sessionData, sessionStatus } from '../testing/examples.ts';

@@ -176,7 +176,7 @@ describe('an error', () => {
 });
 
 describe('the whole of it has a bound in time', () => {
-  /** A question that ends with its signal alone. */
+  /** A request that only its signal ends. */
   const pendingRequest = (questions: AbortSignal[]) => (signal: AbortSignal) =>
     new Promise<never>((_, reject) => {
       questions.push(signal);

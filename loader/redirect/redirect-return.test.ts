@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const { secret, params } = signedReturn;
 const pay = new Pay({ apiKey: 'pk_test_1' });
 
-/** What the platform does, by another implementation of HMAC. */
+/** Signs as the platform does, with another implementation of HMAC. */
 function sign(unsigned: Omit<RedirectParams, 'signature'>, key = secret as string): RedirectParams {
   const signature = createHmac('sha256', key).update(canonicalMessage(unsigned)).digest('hex');
   return { ...unsigned, signature };

@@ -108,7 +108,7 @@ test('initializePayment follows mode "redirect", and its promise resolves [redir
   await open();
   const settled: unknown[] = [];
   await page.exposeFunction('noteSettled', (how: unknown) => void settled.push(how));
-  // The page that leaves may be gone before it could report; this response leaves it where it is.
+  // A page that navigates may be gone before it can report; this response keeps it in place.
   const target = `${server.gateway}/gateway/mode`;
   await page.route(target, (route) => route.fulfill({ status: 204 }));
   const navigation = page.waitForRequest(target);

@@ -7,7 +7,7 @@ import { Pay } from '../pay.ts';
 interface UrlCase {
   readonly input: string;
   readonly base: string | null;
-  /** What a browser makes of it; absent where it is a failure. */
+  /** The URL as a browser parses it; absent if parsing fails. */
   readonly href?: string;
 }
 
@@ -40,7 +40,7 @@ function destinationOf(input: string): string | undefined {
   return href;
 }
 
-/** What redirectToPayment promises of every URL that it goes to. */
+/** What redirectToPayment promises for every URL to which it navigates. */
 function isSafe(href: string): boolean {
   const { protocol, hostname, username, password } = new URL(href);
   const isLoopback = /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);

@@ -32,7 +32,7 @@ export interface ArgumentCase {
   readonly run: (value: unknown) => unknown;
 }
 
-/** A case for each field of an object, whose other fields are right. */
+/** A case for each field of an object, whose other fields are valid. */
 export function fieldCases(
   rules: Readonly<Record<string, Rule>>,
   run: (given: unknown) => unknown,
@@ -60,8 +60,8 @@ export function optionCases(
 }
 
 /**
- * Checks that a wrong value is an error that names its field, before anything is sent, and that
- * nothing but a PayError is ever thrown.
+ * Checks that a wrong value causes an error that names its field, before anything is sent, and that nothing
+ * but a PayError is ever thrown.
  */
 export async function everyErrorIsNamed({ field, rule, run }: ArgumentCase): Promise<boolean> {
   await forHostileValues(async (value) => {
@@ -87,7 +87,7 @@ export async function everyErrorIsNamed({ field, rule, run }: ArgumentCase): Pro
 /** A rule that throws counts as not fulfilled. */
 function mayBeRight(field: string, rule: Rule, value: unknown): boolean {
   try {
-    // Backends pass a list of secrets while one takes the place of another.
+    // Backends pass a list of secrets while one replaces another.
     const isList = field === 'apiSecret' && Array.isArray(value) && value.length > 0;
     return rule(value) || (isList && value.every((one: unknown) => rule(one)));
   } catch {
@@ -95,7 +95,7 @@ function mayBeRight(field: string, rule: Rule, value: unknown): boolean {
   }
 }
 
-/** The error with which a call ends, `undefined` where it ends well. */
+/** The error with which a call fails; `undefined` if it succeeds. */
 async function failureOf(run: () => unknown): Promise<PayError | undefined> {
   try {
     await run();

@@ -1,4 +1,4 @@
-/** Values that a page may hand in by mistake or on purpose. */
+/** Values that a page may pass by mistake or on purpose. */
 import * as fc from 'fast-check';
 
 /** Stands for an argument or a field that is left out. */
@@ -93,7 +93,9 @@ export async function forHostileValues(
   );
 }
 
-/** Calls as JavaScript can, with anything; an argument that is {@link MISSING} is left out. */
+/**
+ * Calls an operation as JavaScript can, with any arguments; an argument that is {@link MISSING} is left out.
+ */
 export function callWith(operation: (...args: never) => unknown, ...args: unknown[]): unknown {
   const count = args.findLastIndex((value) => value !== MISSING) + 1;
   const given = args.slice(0, count).map((value) => (value === MISSING ? undefined : value));

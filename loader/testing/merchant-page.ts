@@ -33,7 +33,7 @@ export type PlatformResponse =
   SessionStatus['status'] | 'declined' | 'missing' | 'unreachable' | 'hung';
 
 export interface StartOptions {
-  /** Put before the events of this call. */
+  /** Prefix of the events of this call. */
   readonly name?: string;
   readonly behaviour?: string;
   readonly frameOrigin?: string;
@@ -45,7 +45,7 @@ export interface StartOptions {
   readonly preload?: string;
   /** ms from now; an hour by default. */
   readonly lifetime?: number;
-  /** Something was submitted with the session before. */
+  /** Whether something was submitted with the session earlier. */
   readonly isAttempted?: boolean;
   readonly withoutOnError?: boolean;
   /** Ignores the promise. */
@@ -55,7 +55,7 @@ export interface StartOptions {
   readonly abortable?: boolean;
   readonly isAborted?: boolean;
   readonly onSubmit?: (step: PaymentStep) => Promise<void>;
-  /** Gives the element itself, which is inside a shadow root. */
+  /** Passes the element itself, which is inside a shadow root. */
   readonly isInShadow?: boolean;
   readonly asksBeforeSubmit?: boolean;
   /** Records what the listeners of a handle receive. */
@@ -250,11 +250,11 @@ const shop = {
     const { session } = configOf(options);
     void clientOf(options).payments.command(session, { type: 'focus' });
   },
-  /** Makes a client, and leaves it to itself. */
+  /** Creates a client, and does nothing with it. */
   make(options: StartOptions): void {
     clientOf(options);
   },
-  /** Preloads a frame, as the client would beside a session or at the merchant's wish. */
+  /** Preloads a frame at the merchant's request, or as the client does while it creates a session. */
   preload({ gateway, ...options }: StartOptions = {}, isAnticipated = false): void {
     const { preloaded } = clientOf(options);
     if (isAnticipated) preloaded.preloadForSession();

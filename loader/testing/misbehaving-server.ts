@@ -1,6 +1,6 @@
 /**
- * A real HTTP server whose responses a test decides, also against the rules of HTTP. The network that
- * the browser tests break is a proxy, which Node's `fetch` cannot be sent through.
+ * A real HTTP server whose responses a test decides, even if they break the rules of HTTP. The browser tests
+ * break the network with a proxy, which Node's `fetch` cannot use.
  */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { startTestServer } from '../../shared/testing/test-server.ts';
@@ -22,12 +22,12 @@ export interface MisbehavingServer {
   readonly url: string;
   /** In the order of their arrival. */
   readonly seen: readonly SeenRequest[];
-  /** Resolves when so many requests have arrived in all. */
+  /** Resolves when this many requests have arrived in total. */
   arrived(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Each request meets the next behaviour; the last one stays. */
+/** Each request gets the next behaviour; the last one is repeated. */
 export async function startMisbehavingServer(
   ...behaviours: [Behaviour, ...Behaviour[]]
 ): Promise<MisbehavingServer> {

@@ -17,7 +17,7 @@ type Counters = Record<string, { readonly path: string }>;
 declare global {
   /** What vitest counts in a worker; in a page, what is counted there. */
   var __VITEST_COVERAGE__: Counters | undefined;
-  /** In a page: hands over what was counted. */
+  /** In a page: passes on what was counted. */
   var bringHome: (counters: Counters | undefined) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function instrumentation(): Plugin[] {
   return [
     {
       name: 'instrumentation',
-      // Before Vite's own step, which strips types in another way when it bundles than for vitest.
+      // Runs before Vite's own step, which strips types differently for a bundle than for vitest.
       enforce: 'pre',
       async transform(source, id) {
         if (!COUNTED.test(id)) return null;
@@ -49,7 +49,7 @@ export function instrumentation(): Plugin[] {
   ];
 }
 
-/** Call it before the page is opened, and leave the page, such as for `about:blank`, at the end. */
+/** Call it before the page is opened, and navigate away at the end, for example to `about:blank`. */
 export async function countCoverage(page: Page): Promise<void> {
   if (!isOn) return;
   await page.exposeFunction('bringHome', addToWorker);
@@ -61,7 +61,7 @@ export async function countCoverage(page: Page): Promise<void> {
   });
 }
 
-/** Under names of their own, as vitest goes on counting in the entries that it has. It adds up by path. */
+/** Under separate names, because vitest continues to count in the entries that it has. It adds up by path. */
 function addToWorker(counters: Counters = {}): void {
   pagesLeft += 1;
   const store = (globalThis.__VITEST_COVERAGE__ ??= {});

@@ -17,12 +17,12 @@ export class PaymentBrowser {
     this.page = page;
   }
 
-  /** Everything that reached the merchant or the platform, in its order. */
+  /** Everything that reached the merchant or the platform, in order. */
   events(): Promise<string[]> {
     return this.page.evaluate(() => window.shop.events);
   }
 
-  /** The debug time line. */
+  /** The debug timeline. */
   logs(): Promise<string[]> {
     return this.page.evaluate(() => window.shop.logs);
   }
@@ -47,7 +47,7 @@ export class PaymentBrowser {
     await this.page.evaluate((given) => void window.shop.start(given), { frameOrigin, ...options });
   }
 
-  /** Preloads a frame; `isAnticipated`: as beside the creation of a session. */
+  /** Preloads a frame; `isAnticipated`: as during the creation of a session. */
   async preload(options: StartOptions = {}, isAnticipated = false): Promise<void> {
     await this.page.evaluate(([given, anticipated]) => window.shop.preload(given, anticipated), [
       { frameOrigin: this.origins.frame, gateway: 'test', ...options },
@@ -55,7 +55,7 @@ export class PaymentBrowser {
     ] as const);
   }
 
-  /** Resolves when the debug time line has all of these. */
+  /** Resolves when the debug timeline has all of these. */
   async untilLogged(...lines: string[]): Promise<void> {
     await waitForAll(lines, () => this.logs());
   }
@@ -84,7 +84,7 @@ export class PaymentBrowser {
     return this.page.locator('iframe').count();
   }
 
-  /** What the frame reports to the loader, as a proper frame or a hostile one might. */
+  /** Makes the frame report to the loader, as a working or a hostile frame might. */
   async report(type: string, content: object = {}): Promise<unknown> {
     const frame = await this.frame();
     return frame.evaluate((given) => window.frameSide.report(given), { type, ...content });

@@ -1,4 +1,4 @@
-/** A page that has the SDK by script tag, and the parts that only a frame would ask for. */
+/** A page with the SDK as a script tag, and with the parts that only a frame would use. */
 import { isPayError } from '../../shared/errors.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import PayGlobal from '../global.ts';

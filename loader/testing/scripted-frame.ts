@@ -36,11 +36,11 @@ interface FrameSide {
   /** What the loader has called, such as `mount` or `showOutcome:open`. */
   readonly calls: string[];
   readonly mounted: unknown[];
-  /** Calls any method of the loader, also one that is not there; an error becomes its code. */
+  /** Calls any method of the loader, even one that does not exist; an error becomes its code. */
   call(name: string, argument?: unknown): Promise<unknown>;
-  /** Reports anything to the loader, as a proper frame or a hostile one might. */
+  /** Reports anything to the loader, as a working or a hostile frame might. */
   report(report: unknown): Promise<unknown>;
-  /** Receives what was held back, and all that follows. */
+  /** Receives the messages that were held back, and all that follow. */
   receiveHeld(): void;
   /** Ends the connection, as the frame does when the loader has not replied. */
   disconnect(): void;

@@ -17,7 +17,7 @@ export function startTimers(): void {
   vi.useRealTimers();
 }
 
-/** Lets what is under way run, moves the timers on, and lets what they started run. */
+/** Runs pending work, advances the timers, and runs the work that they started. */
 export async function passTime(ms: number): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   vi.advanceTimersByTime(ms);

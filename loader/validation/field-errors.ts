@@ -4,13 +4,13 @@ import type { FieldError } from '../../shared/errors.ts';
 import { fieldMessage } from '../../shared/field-messages.ts';
 
 /**
- * Adds what is wrong with a value to the errors, and returns the value to use. A value that is
- * `undefined` is right unless it is required.
+ * Adds what is wrong with a value to the errors, and returns the value to use. The value `undefined` is valid
+ * unless the field is required.
  */
 export type Rule<Kept = unknown> = (value: unknown, field: string, errors: FieldErrors) => Kept;
 
 /**
- * Called with each field that is not known, or is left out.
+ * Called with each field that is unknown or dropped.
  *
  * @param known - the names of which it may be a misspelling
  */
@@ -19,7 +19,7 @@ export type OnUnknown = (field: string, known: readonly string[]) => void;
 /** The rule for fields that are not among the known names. */
 export type UnknownRule = (known: readonly string[]) => Rule;
 
-/** What is wrong with the values that were checked so far. */
+/** The errors of the values that were checked so far. */
 export interface FieldErrors {
   readonly onUnknown: OnUnknown;
   /**

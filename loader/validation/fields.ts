@@ -18,7 +18,7 @@ export type Rules<Fields> = { readonly [Name in keyof Fields]-?: Rule };
 /** The defined fields of an object. */
 export type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] & ({} | null) };
 
-/** For a field that is not known, or is left out. */
+/** For a field that is unknown or dropped. */
 export const reportUnknown: UnknownRule = (known) => (_, field, errors) =>
   errors.onUnknown(field, known);
 
@@ -27,7 +27,7 @@ export const reportUnknown: UnknownRule = (known) => (_, field, errors) =>
  * once, so that the checked value is the one that is used.
  *
  * @param other - the rule for fields without one; by default they are reported and left out
- * @param has - whether the object has a field; by default also one of its class
+ * @param has - whether the object has a field; by default, a field of its class counts too
  */
 export function fields<Fields extends object>(
   rules: Rules<Fields>,
@@ -43,7 +43,7 @@ export function fields(
   const unknown = other([...known.keys()]);
   return (value, field, errors) => {
     if (!isRecord(value)) return objectRule(value, field, errors);
-    // Without a prototype, of which a page may have given every object more fields.
+    // Without a prototype, because a script of the page may have added fields to `Object.prototype`.
     const kept: Record<string, unknown> = Object.create(null);
     for (const name of new Set([...known.keys(), ...Object.keys(value)])) {
       const path = pathOf(field, name);

@@ -5,7 +5,7 @@ import { PayValidationError } from '../../shared/errors.ts';
 import { minorUnits } from '../../shared/iso-codes.ts';
 import { formatAmount, validateCurrency } from './money.ts';
 
-/** Intl separates code and number by a space that does not break. */
+/** Intl separates code and number by a no-break space. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test.each([

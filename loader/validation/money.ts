@@ -1,5 +1,5 @@
 /**
- * Amounts for display. Divided by ISO 4217's minor units: the ones that `Intl` knows differ for
+ * Amounts for display. They are divided by ISO 4217's minor units, because those that `Intl` knows differ for
  * dozens of currencies, by a factor of up to 1,000.
  */
 import { minorUnits } from '../../shared/iso-codes.ts';
@@ -39,8 +39,8 @@ export function formatAmount(amount: number, currency: string, locale = 'en-US')
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  // Apart from each other: together they may have more digits than a number holds.
-  // Division keeps the sign of a negative zero, which is no amount.
+  // Formatted separately: together they may have more digits than a number holds. Division keeps the sign of
+  // a negative zero, which is not an amount.
   const units = amount === 0 ? 0 : Math.trunc(amount / unit);
   const major = format.formatToParts(units);
   const minor = format.formatToParts((amount % unit) / unit);

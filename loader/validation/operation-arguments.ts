@@ -27,7 +27,7 @@ function isPromise(value: unknown): boolean {
   return isRecord(value) && typeof value['then'] === 'function';
 }
 
-/** A copy: a framework may have wrapped it in a proxy, which no message to the frame can carry. */
+/** Returns a copy: a framework may have wrapped the session in a proxy, which cannot be sent to the frame. */
 export const sessionRule: Rule<EmbeddedSessionResponse | undefined> = (value, field, errors) => {
   if (isPromise(value)) return errors.add(field, 'is a promise; did you forget `await`?');
   const copy = plainCopy(value);

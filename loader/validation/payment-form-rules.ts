@@ -1,4 +1,4 @@
-/** What `initializePayment` must be given, reported in one error. */
+/** The rules for the argument of `initializePayment`. One error reports every invalid field. */
 import type { Appearance, AppearanceColors } from '../../shared/appearance.ts';
 import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
@@ -42,7 +42,7 @@ const COLOURS: Rules<AppearanceColors> = {
   colorFocus: colour,
 };
 
-/** Unlike other options, an unknown token is an error: the frame ends a connection over it. */
+/** Unlike an unknown option, an unknown token is an error, because the frame would end the connection. */
 const APPEARANCE = fields<Appearance>(
   {
     ...COLOURS,
@@ -80,10 +80,10 @@ const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
   appearance: orEmpty(APPEARANCE),
 };
 
-/** Names `null` as any value that is missing. */
+/** Reports `null` like any missing value. */
 const REQUIRED_CONTAINER = required(containerRule);
 
-/** Beside `fetchSession`. */
+/** For a `session` that is passed together with `fetchSession`. */
 const noSession: Rule = (value, field, errors) =>
   value === undefined ? value : errors.add(field, 'must be left out beside `fetchSession`');
 
@@ -111,7 +111,7 @@ const FORMS = {
   checkout: handleRule,
 };
 
-/** The handle that fetches its session has none yet. */
+/** A handle that fetches its session has none yet. */
 type GivenForm = Omit<PaymentForm, 'container' | 'session'> & {
   readonly session?: PaymentForm['session'] | undefined;
 };

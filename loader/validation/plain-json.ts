@@ -1,6 +1,6 @@
 /**
- * Copies a value as plain JSON, and names what JSON would drop or change without a word: functions,
- * dates, class instances, cycles, NaN, `__proto__`.
+ * Copies a value as plain JSON, and reports what JSON would silently drop or change: functions, dates, class
+ * instances, cycles, NaN, `__proto__`.
  */
 import { FIELD_MESSAGES, isWellFormed } from '../../shared/field-messages.ts';
 import { isPlain } from '../../shared/plain/json.ts';
@@ -30,7 +30,7 @@ export function copyPlainJson(
 
   const path = [...ancestors, value];
   if (Array.isArray(value)) {
-    // By index: a gap would become null without a word.
+    // By index, because JSON would silently turn a gap into null.
     return [...value].map((item: unknown, index) =>
       copyPlainJson(item, `${field}.${index}`, errors, path),
     );

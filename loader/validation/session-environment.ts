@@ -3,7 +3,7 @@ import type { Environment } from '../../shared/platform-api.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { explained } from '../errors/explained.ts';
 
-/** The gateways' names of the other environment. Adyen has several that are live. */
+/** The gateways' names for the other environment. Adyen has several live environments. */
 const OTHERS: Readonly<Record<Environment, RegExp>> = {
   sandbox: /^(live|production)/,
   live: /^(test|sandbox)$/,

@@ -112,7 +112,7 @@ const SESSION_RULES = {
  * Checks the data of a session and returns a copy that is plain JSON. Unknown fields are kept;
  * `createSession` drops `processing_channel_id`.
  *
- * @param onUnknownField - called for both
+ * @param onUnknownField - called for unknown and for dropped fields
  * @throws {PayValidationError} VALIDATION_ERROR; `details` names every invalid field. No other error
  * is thrown, whatever the argument is
  */

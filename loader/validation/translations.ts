@@ -1,4 +1,4 @@
-/** The messages that a merchant replaces, or passes for the languages that the SDK does not carry. */
+/** The messages that a merchant replaces, or passes for languages that the SDK does not include. */
 import { customerMessages, LONGEST_MESSAGE } from '../../shared/language/messages.ts';
 import type { FrameMessages } from '../../shared/language/messages.ts';
 import { isRecord, isString } from '../../shared/plain/value-types.ts';
@@ -12,7 +12,7 @@ const message = must(
   `a string of at most ${LONGEST_MESSAGE} characters`,
 );
 
-/** The frame's messages themselves are not on the page. */
+/** Lists the names, because the frame's messages themselves are not on the page. */
 const FRAME_MESSAGE_RULES: Rules<FrameMessages> = {
   title: message,
   loading: message,

@@ -29,11 +29,11 @@ export function must(fits: (value: unknown) => boolean, expected: string): Rule 
 interface Reported {
   /** Default: `invalid`. */
   readonly code?: string;
-  /** What of the value is in the message. Default: a short one, all of it. */
+  /** What the message shows of the value. Default: all of a short value. */
   readonly show?: (value: unknown) => string;
 }
 
-/** For a value that is no personal data. */
+/** For a value that is not personal data. */
 export function mustShow(
   fits: (value: unknown) => boolean,
   expected: string,
@@ -120,7 +120,7 @@ export const secureUrlRule = mustShow((value) => parseSecureUrl(value) !== null,
 });
 
 const containerType = mustShow(isContainer, 'an element or a CSS selector');
-/** `null` is the result of a search for an element that is not there. */
+/** A search for an element that does not exist returns `null`. */
 export const containerRule: Rule = (value, field, errors) =>
   value === null
     ? errors.add(field, 'is null: no element was found', 'required')

@@ -61,8 +61,7 @@ export function exposeMethods<Names extends string>(
 /**
  * Whether a value is plain JSON of about `limit` characters at most; escapes and separators are not
  * counted. The walk stops at the limit, so that rejecting a value never costs more than accepting
- * one. Holes of an array count, and shared references count each time. Buffers and the like are not
- * JSON.
+ * one. Shared references count each time. Arrays with holes, buffers and the like are not JSON.
  */
 export function fitsMessage(message: unknown, limit: number): boolean {
   const pending = [message];
@@ -72,8 +71,8 @@ export function fitsMessage(message: unknown, limit: number): boolean {
     if (typeof value === 'string') size += value.length + 2;
     else if (Array.isArray(value)) {
       size += value.length + 2;
-      // A named property of an array counts as well. With `length`; a page may have replaced `Object.keys`
-      // by one that lists what is inherited.
+      // A named property of an array is not JSON either. `ownKeys` includes `length`; a page may have
+      // replaced `Object.keys` by a function that also lists inherited names.
       if (size > limit || Reflect.ownKeys(value).length !== value.length + 1) return false;
       for (const item of value) {
         if (item === undefined) return false;
@@ -93,7 +92,7 @@ export function fitsMessage(message: unknown, limit: number): boolean {
   return true;
 }
 
-/** Nothing in it, and no function, symbol or big integer. */
+/** Whether the value contains nothing, and is no function, symbol or big integer. */
 function isBare(value: unknown): boolean {
   return (
     value === null || value === undefined || typeof value === 'number' || typeof value === 'boolean'

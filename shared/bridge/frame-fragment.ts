@@ -1,6 +1,6 @@
 /**
- * What a frame needs before it is connected, in the fragment of its URL: unlike the query, a fragment leaves
- * all frames one entry of the HTTP cache, and is never sent.
+ * What a frame needs before it is connected, in the fragment of its URL: unlike a query, a fragment is never
+ * sent, and all frames share one entry of the HTTP cache.
  */
 export interface FrameFragment {
   /** BCP 47, of the messages that the frame reports first. */

@@ -1,9 +1,9 @@
-/** Warnings of names that are not known, with the name that was meant by a misspelt one. */
+/** Warnings about unknown names; for a misspelt name, with the name that was meant. */
 
-/** Differences of case and of separators count as none: `orderId` is `order_id`. */
+/** Ignores differences of case and of separators: `orderId` is `order_id`. */
 const plain = (name: string) => name.toLowerCase().replace(/[_-]/g, '');
 
-/** The known name that is the least different, if it is hardly different. */
+/** The most similar known name, if the difference is small. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const most = Math.min(2, Math.floor(plain(name).length / 3));
   const candidates = known.map((other) => ({ other, steps: distance(plain(name), plain(other)) }));
@@ -15,7 +15,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
 }
 
 /**
- * A warning of what has no effect.
+ * A warning about a name that has no effect.
  *
  * @param kind - such as `option`
  * @param field - its path

@@ -1,4 +1,4 @@
-/** The languages of the product beside English, each a file of `shared/locales/`. BCP 47. */
+/** The languages of the product besides English, each a file of `shared/locales/`. BCP 47. */
 export const LANGUAGES = [
   'ar',
   'da',

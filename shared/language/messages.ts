@@ -26,7 +26,7 @@ export const customerMessages = {
   unconfirmed:
     'Your payment could not be confirmed yet. You can pay again, and you will pay only once.',
   unknown: 'We could not find out whether you have paid. Please check before you pay again.',
-  // The session has failed, and its reason is what is known about the money.
+  // The session has failed. Its reason is all that is known about the money.
   failed:
     'Your payment has ended. We do not know whether you were charged. Please check before you pay again.',
   failedDeclined:

@@ -26,7 +26,7 @@ export interface Route {
   readonly path: string;
 }
 
-/** Those with the public key, by the names of the SDK. Backends may call them with the secret. */
+/** The operations with the public key, by their names in the SDK. Backends may call them with the secret. */
 export const PAGE_OPERATIONS = {
   /** Legacy: for a redirect. */
   createSession: { path: '/v1/sessions', method: 'POST' },
@@ -39,7 +39,7 @@ export const PAGE_OPERATIONS = {
 } as const satisfies Readonly<Record<string, Route>>;
 export type PageOperation = keyof typeof PAGE_OPERATIONS;
 
-/** Those of a merchant's backend: they require the secret. */
+/** The operations of a merchant's backend, which require the secret. */
 export const BACKEND_OPERATIONS = {
   changeSession: { path: '/v2/sessions/{id}', method: 'PATCH' },
   capturePayment: { path: '/v2/payments/{id}/captures', method: 'POST' },
@@ -48,7 +48,7 @@ export const BACKEND_OPERATIONS = {
 } as const satisfies Readonly<Record<string, Route>>;
 export type BackendOperation = keyof typeof BACKEND_OPERATIONS;
 
-/** What the sandbox adds for tests. They require the secret. */
+/** The operations that the sandbox adds for tests. They require the secret. */
 export const SANDBOX_OPERATIONS = {
   resetSandbox: { path: '/sandbox/reset', method: 'POST' },
   advanceClock: { path: '/sandbox/clock', method: 'POST' },
@@ -79,7 +79,7 @@ export interface Bodies<Request, Response> {
   readonly response: Response;
 }
 
-/** @param id - percent-encoded in the path, so that it can never become more of it */
+/** @param id - percent-encoded in the path, so that it always stays one segment */
 export function expandPath(path: string, id: string): string {
   return path.replace('{id}', encodeURIComponent(id));
 }

@@ -1,4 +1,4 @@
-/** The whole table, for callers other than the loader, which needs its own part alone. */
+/** The whole table, for callers other than the loader, which needs only its own part. */
 import {
   BACKEND_OPERATIONS,
   expandPath,

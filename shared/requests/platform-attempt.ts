@@ -21,7 +21,7 @@ export interface Attempt<Result> extends Requested {
 export function runAttempt<Result>(attempt: Attempt<Result>): Promise<Result> {
   const { operation, url, init, timeout, signal, isExpected, onResponse } = attempt;
   return withLinkedSignal([], async (over) => {
-    // Not aborted with a response, a copy of which the merchant may still be reading.
+    // Not aborted once there is a response: the merchant may still be reading a copy of it.
     const fetching = new AbortController();
     const stop = () => fetching.abort();
     if (signal.aborted) stop();

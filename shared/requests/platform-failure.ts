@@ -1,4 +1,7 @@
-/** Converts a response of the platform that is no result into an error, and decides whether a retry may help. */
+/**
+ * Converts a response of the platform that is not a result into an error, and decides whether a retry may
+ * help.
+ */
 import {
   PayAuthenticationError,
   PayNetworkError,
@@ -23,7 +26,7 @@ const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** Codes of a 409 for an operation that is still running and may finish soon. */
 const STILL_RUNNING = new Set<unknown>(['IDEMPOTENCY_IN_FLIGHT', 'ORDER_PAYMENT_IN_PROGRESS']);
 
-/** Characters of a message: its list comes from the network, and `details` has all of it. */
+/** Characters of a message. The field errors in it come from the network; `details` contains all of them. */
 const LONGEST_FAILURE_MESSAGE = 1000;
 
 const CODE_FORM = /^[A-Z][A-Z0-9_]{1,63}$/;
@@ -82,7 +85,9 @@ export function invalidResponse({ operation, url }: Requested, response: Respons
   });
 }
 
-/** A platform that knows the key rejects what only a backend may do, or a page by its origin. */
+/**
+ * If the platform knows the key, it rejects an operation that only a backend may call, or the page's origin.
+ */
 function forbiddenCause(reason: string | undefined): string {
   if (reason === 'SESSION_CREATION_NOT_ALLOWED') return 'create the session on your backend';
   return 'origin' in globalThis

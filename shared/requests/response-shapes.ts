@@ -59,7 +59,7 @@ const anything: Rule = () => true;
 
 const isRevision: Rule = (value) => Number.isSafeInteger(value);
 
-/** Ids are those that other operations accept. */
+/** Ids must be valid for other operations too. */
 const created = { session_id: isId, payment_id: isId, expires_at: isString };
 const order = {
   order_id: isString,

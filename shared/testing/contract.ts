@@ -1,9 +1,9 @@
 /**
- * What a shop sees of a payment, course by course: the same of the real sandbox in a browser as of the
- * platform and the form that `@pay/loader/testing` puts in their place.
+ * What a shop sees of a payment, course by course. It must be the same with the real sandbox in a browser as
+ * with the platform and the form of `@pay/loader/testing`.
  */
 
-/** Calls beside the form, as `integrations/testing/contract-calls.ts` makes them. */
+/** Calls besides the form, as `integrations/testing/contract-calls.ts` makes them. */
 export type CallName =
   | 'status'
   | 'transaction'
@@ -36,21 +36,24 @@ export interface ContractCustomer {
    * @param times - default: once
    */
   until(event: string, times?: number): Promise<void>;
-  /** Removes the view of the payment, as a shop that shows another page. */
+  /** Removes the view of the payment, as a shop does that shows another page. */
   leave(): Promise<void>;
-  /** The shop's backend changes the amount of the session, and the shop has the session as it is then. */
+  /** The shop's backend changes the amount of the session, and the shop receives the changed session. */
   changeAmount(amount: number): Promise<void>;
-  /** The shop has its session fetched again. */
+  /** The shop makes the SDK fetch its session again. */
   refetch(): Promise<void>;
   /** The shop calls the SDK, and keeps the result. */
   call(name: CallName): Promise<void>;
 }
 
-/** The function of the shop fails, or creates a session: one that expires immediately, or of the usual life. */
+/**
+ * The function of the shop fails, or creates a session: one that expires immediately, or one with the usual
+ * lifetime.
+ */
 export type Fetch = 'fails' | 'expired' | 'approve';
 
 export interface Course {
-  /** In the metadata, for the sandbox; the fake takes what it needs of it. Default `approve`. */
+  /** In the metadata, for the sandbox; the fake takes what it needs from it. Default: `approve`. */
   readonly scenario?: 'expired' | 'pending';
   /** Fields of the order, in place of the usual ones. */
   readonly order?: { readonly capture_mode: 'manual' };
@@ -58,7 +61,7 @@ export interface Course {
   readonly isChangeable?: boolean;
   /** What becomes of each call of the shop's `fetchSession`. Default: the shop has none. */
   readonly fetches?: readonly Fetch[];
-  /** Whether it is played by the handle alone: the wrappers add nothing to it. */
+  /** Whether only the handle plays this course: the wrappers add nothing to it. */
   readonly isOfHandle?: boolean;
   /** Whether the shop stops each submission; only by the handle. */
   readonly stopsSubmissions?: boolean;

@@ -5,7 +5,7 @@ import type { RequestListener, Server } from 'node:http';
 export interface TestServer {
   readonly http: Server;
   readonly port: number;
-  /** Also cuts the connections that are open. */
+  /** Also closes open connections. */
   close(): Promise<void>;
 }
 

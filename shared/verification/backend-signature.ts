@@ -12,7 +12,7 @@ export async function readReturn(
   apiSecret: string | readonly string[],
 ): Promise<SignedRedirect | null> {
   const secrets = checkedSecrets(apiSecret);
-  // All are tried, so that the time does not depend on which one it was.
+  // All secrets are tried, so that the time does not depend on which of them matches.
   const results = await Promise.all(secrets.map((secret) => readSigned(input, secret)));
   return results.find((signed) => signed !== null) ?? null;
 }
@@ -26,7 +26,7 @@ function checkedSecrets(apiSecret: unknown): readonly string[] {
   });
 }
 
-/** Empty for what is no list, or cannot be read. */
+/** Empty for a value that is not a list, or cannot be read. */
 function listOf(value: unknown): readonly unknown[] {
   try {
     return Array.isArray(value) ? [...value] : [];

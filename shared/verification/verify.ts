@@ -1,6 +1,6 @@
 /**
- * Verifies return URLs and webhooks on a backend, with the Web Crypto API. What backends import it from:
- * `@pay/loader/verify` and `@pay/node`.
+ * Verifies return URLs and webhooks on a backend, with the Web Crypto API. Backends import it from
+ * `@pay/loader/verify` or `@pay/node`.
  */
 import type { RedirectResult } from '../redirect/redirect-params.ts';
 import type { WebhookEvent } from '../webhooks.ts';

@@ -80,7 +80,7 @@ describe('a report without an attempt', () => {
   });
 });
 
-/** A report that is rejected changes nothing, and has a status requested. */
+/** A rejected report changes nothing, and causes a status request. */
 describe('a report that is rejected', () => {
   const ready: FormReport = { type: 'ready', mounting: 1, seesPresses: true };
   const covered = { ...NEW_PAYMENT, form: formIn('open'), attempt: attemptIn('returning') };
@@ -97,7 +97,7 @@ describe('a report that is rejected', () => {
 
 describe('a report of the next attempt', () => {
   const next = CURRENT + 1;
-  /** A press in a form that was replaced in the meantime was made all the same. */
+  /** A press counts even in a form that was replaced in the meantime. */
   const LATE = all(['replaced'], ATTEMPTS);
 
   test.each(PRESSES)('%s is accepted where a press is possible, or was', (type) => {

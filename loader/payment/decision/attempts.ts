@@ -16,8 +16,8 @@ import { ask, decide, doubt, fail, interrupt, reopen, show } from './transition.
 import type { Transition } from './transition.ts';
 
 /**
- * The reports that the form may send in a state. One that is absent, or returns false, is rejected. A
- * completion is accepted in every state: `takeCompletion`.
+ * The reports that the form may send in a state. A report without an entry, or whose entry returns false, is
+ * rejected. `takeCompletion` handles a completion in every state.
  */
 export type AttemptReports = {
   readonly [Type in AttemptReport['type']]?: (
@@ -30,11 +30,14 @@ interface AttemptRow {
   /** Whether a report of a later attempt begins that attempt. */
   readonly takesPress: boolean;
   readonly reports: AttemptReports;
-  /** A status that is not final, requested since the last event. Absent: it changes nothing. */
+  /**
+   * Takes a status that is not final and was requested since the last event. If absent, that status changes
+   * nothing.
+   */
   readonly learns?: (turn: Transition, event: StatusEvent) => void;
 }
 
-/** The compiler asks for each report: one that no row has would be rejected in every state. */
+/** The compiler requires an entry for each report: a report without one would be rejected in every state. */
 interface ObservedRow extends AttemptRow {
   readonly reports: Required<Omit<AttemptReports, 'completed'>>;
 }
@@ -102,7 +105,7 @@ const redirect = (turn: Transition, request: MessageOf<AttemptReport, 'redirect'
 const OBSERVED: ObservedRow = {
   takesPress: true,
   reports: {
-    // Reported again, it changes nothing: the challenge may have begun.
+    // A repeated report changes nothing: the challenge may have begun.
     submitting: nothing,
     challenge: (turn) => observe(turn, { is: 'challenge' }),
     away: (turn) => observe(turn, { is: 'away' }),
@@ -155,8 +158,8 @@ export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
 };
 
 /**
- * The first status: an attempt that it knows of, and that this page has not seen, is followed. A press that
- * was held back until then was not made.
+ * Takes the first status: follows an attempt that the status shows and that this page has not seen. A press
+ * that was held back until then counts as not made.
  */
 export function followAttempt(turn: Transition, session: SessionStatus): void {
   const isSeen = turn.attempt.is !== 'none' && !isHeld(turn.payment);
@@ -172,7 +175,7 @@ export function settleStep(turn: Transition, event: StepSettledEvent | StepFaile
   const { payment } = turn;
   if (event.step === payment.unsettledStep) {
     turn.set({ unsettledStep: undefined });
-    // What was learned before may be about the time before the step.
+    // An earlier status may be from before the step.
     if (!isObserved(turn.attempt)) ask(turn);
   }
   if (event.step !== openStep(payment)) return;
@@ -194,7 +197,7 @@ export function settleStep(turn: Transition, event: StepSettledEvent | StepFaile
 function failStep(turn: Transition, { step, error }: StepFailedEvent): void {
   const { attempt } = turn;
   if (!isObserved(attempt)) return releaseStep(turn, step, { type: 'elsewhere' });
-  // A step that was accepted may be charged, whatever becomes of the next one.
+  // An accepted step may be charged, whatever happens to the next one.
   const executed = attempt.response === undefined && errors.executedBy(error);
   if (executed === 'ends') return decide(turn, { is: 'rejected', problem: error });
   const problem = errors.asRecoverable(error);

@@ -54,7 +54,7 @@ const UNCONFIRMED = ['failed UNCONFIRMED recoverable', 'show open for UNCONFIRME
 /** The press waits for the first status. */
 const HELD: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
 
-/** Every kind of payment that goes on. */
+/** Every kind of payment that continues. */
 const courses: readonly (readonly [string, readonly Given[]])[] = [
   ['an open form', FORM],
   ['a submission', [...FORM, press()]],
@@ -174,7 +174,7 @@ describe('a status that is not final', () => {
   });
 });
 
-/** Responses by which no attempt can still be charged, and others. */
+/** Responses that show that no attempt can still be charged, and responses that do not. */
 const OPEN = [
   status('pending'),
   ...(['pending', 'requires_action', 'redirected'] as const).map((value) => status(value, 'none')),

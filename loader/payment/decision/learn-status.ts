@@ -17,13 +17,13 @@ export function learnStatus(turn: Transition, event: StatusEvent): void {
     return turn.cause({ type: 'succeeded', session });
   }
   if (session.status === 'failed') {
-    // Nothing was charged, and the customer goes on in the form of the other session.
+    // Nothing was charged, and the customer continues in the form of the other session.
     if (isReplacedUnpressed(turn.payment)) return dropReplaced(turn);
     return end(turn, 'failed', errors.paymentFailed(session, turn.payment.decline));
   }
   const { firstStatus, lifeEnd, unsettledStep } = turn.payment;
   if (firstStatus !== 'read') {
-    // Nothing was sent of a press that is held: what is under way is not of this press.
+    // Nothing of a held press was sent, so an attempt that is under way is another one.
     const isOfAnother = firstStatus === 'awaited' && isHeld(turn.payment);
     if (isAbout(turn, event) || isOfAnother) followAttempt(turn, session);
     return startPaying(turn, 'read');
@@ -52,7 +52,7 @@ export function missStatus(turn: Transition, event: StatusFailedEvent): void {
   if (payment.lifeEnd === 'expired') turn.set({ lifeEnd: 'ahead' });
   // The gateway has declined the press, and the session is over.
   if (attempt.is === 'declined' && payment.unobserved === 'none') return end(turn, 'failed', error);
-  // The platform may not have received what was pressed.
+  // The platform may not have received the press yet.
   if (mayBeCharged(payment) && !(isHeld(payment) && payment.unobserved === 'none')) return;
   if (hidesPresses(payment)) return doubt(turn, 'possible');
   end(turn, 'failed', error);
@@ -75,17 +75,17 @@ export function startPaying(turn: Transition, firstStatus: 'overdue' | 'read'): 
   if (isObserved(attempt) && attempt.held) passOnStep(turn, attempt.held);
 }
 
-/** Whether nothing has happened since the request that another status has to consider. */
+/** Whether the status is up to date: nothing has happened since its request that needs another status. */
 function isAbout({ payment }: Transition, event: StatusEvent | StatusFailedEvent): boolean {
   return event.isFresh && event.attempt === payment.attemptNumber;
 }
 
-/** Another session has replaced the form, and it is not known that it was pressed. */
+/** Whether another session has replaced the form, and no press of the form is known. */
 function isReplacedUnpressed({ form, attempt, unobserved }: Payment): boolean {
   return form.is === 'replaced' && attempt.is === 'none' && unobserved === 'possible';
 }
 
-/** At the bound, what the platform does not know of was not pressed. */
+/** At the bound, a press that the platform does not know of counts as not made. */
 function closePresses(turn: Transition, error: PayError = errors.sessionGone()): void {
   const { attempt, form } = turn;
   turn.set({ lifeEnd: 'past', unobserved: 'none' });

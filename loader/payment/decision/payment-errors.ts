@@ -13,21 +13,24 @@ import { shownValue } from '../../errors/shown-value.ts';
 export { frameLost } from '../../errors/frame-lost.ts';
 export { outcomeUnknown } from '../../errors/outcome-unknown.ts';
 
-/** The reasons of a failed session, in the error. A session without one reports nothing about its money. */
+/**
+ * The error's reason for each reason of a failed session. A session without a reason reports nothing about
+ * its money.
+ */
 const FAILED_REASONS = {
   DECLINED: 'DECLINED',
   CANCELLED: 'CANCELLED',
   EXPIRED: 'EXPIRED',
   SUPERSEDED: 'SUPERSEDED',
   REPLACED: 'REPLACED',
-  // Not the reason of a form that could not be shown.
+  // As an error's reason, `GATEWAY_FAILED` is about a form that could not be shown.
   GATEWAY_FAILED: 'GATEWAY_ENDED_PAYMENT',
 } as const satisfies Readonly<Record<SessionFailureReason, Reason>>;
 
 /**
- * The session's status is `failed`.
+ * The error of a session whose status is `failed`.
  *
- * @param decline - the last one of the gateway, if there was one
+ * @param decline - the last decline of the gateway, if there was one
  */
 export function paymentFailed(
   { reason }: SessionStatus,
@@ -75,20 +78,20 @@ export function unconfirmed({ attempt, status }: SessionStatus, cause?: PayError
   return recoverable(isLeft ? 'NOT_FINISHED' : 'UNCONFIRMED', '', cause);
 }
 
-/** The session or its order takes no payment any more. */
+/** Whether the session or its order accepts no further payment. */
 function isClosed({ code, reason = '' }: PayError): boolean {
   return code === 'NOT_FOUND_ERROR' || CLOSED_REASONS.has(reason);
 }
 
 const CLOSED_REASONS = new Set(['ORDER_ALREADY_PAID', 'SESSION_CLOSED']);
 
-/** Reasons of a rejection that the platform gives before it executes anything. */
+/** The reasons for which the platform rejects a request before it executes anything. */
 const UNTOUCHED_REASONS = new Set(['ORDER_PAYMENT_IN_PROGRESS', 'SESSION_CHANGED']);
 
 /** Whether a failed kind B step may have been executed. */
 export function executedBy(error: PayError): 'perhaps' | 'nothing' | 'ends' {
   const { code, reason = '', status = 0, cause } = error;
-  // Of an earlier attempt at the same request.
+  // The cause is the error of an earlier attempt at the same request.
   if (isPayError(cause)) return 'perhaps';
   if (isClosed(error) || code === 'AUTHENTICATION_ERROR') return 'ends';
   const isUntouched = [400, 422, 429].includes(status) || UNTOUCHED_REASONS.has(reason);

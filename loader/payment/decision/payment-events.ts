@@ -131,7 +131,7 @@ export type Effect =
   | { readonly type: 'shown' }
   /**
    * Shows the state of the payment in the form; `error` becomes a message for the customer. `attempt` is
-   * the attempt that it is about: a later one has overtaken it.
+   * the attempt that the state belongs to: a later attempt makes it outdated.
    */
   | {
       readonly type: 'show';
@@ -140,7 +140,7 @@ export type Effect =
       readonly error?: PayError | undefined;
     }
   | { readonly type: 'disable' }
-  /** Asks the frame to accept no further press, and whether there was one: `suspended` follows. */
+  /** Makes the frame accept no further press, and asks whether there was one: `suspended` follows. */
   | { readonly type: 'suspend' }
   /** With a `reason`, the form of another session takes its place. */
   | { readonly type: 'remove'; readonly reason?: 'replaced' }

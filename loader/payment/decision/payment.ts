@@ -1,6 +1,6 @@
 /**
  * The state of an embedded payment: its form on screen, and its attempt. The two are separate, because
- * either can continue without the other. Each state holds the data that means something in it alone.
+ * either can continue without the other. Each state holds only the data that has a meaning in that state.
  */
 import type { PayError } from '../../../shared/errors.ts';
 import type { MessageOf, FrameReport, RpcError, StepAnswer } from '../../../shared/rpc.ts';
@@ -79,12 +79,15 @@ export type PaymentOutcome =
   | 'unknown'
   | 'cancelled';
 
-/** The status of the session, before which no press is passed on: `overdue` when one has waited for 3 s. */
+/**
+ * Whether the session's first status was read. No press is passed on before; `overdue`: a press has waited
+ * for 3 s.
+ */
 export type FirstStatus = 'awaited' | 'overdue' | 'read';
 
 /**
- * The end of the session's life: `expired` and `bound` until a status was read since, `past` when that
- * of the bound has decided. After the bound, platform and gateway reject what arrives.
+ * The end of the session's life: `expired` and `bound` last until a later status was read; `past`: the status
+ * after the bound has decided. After the bound, the platform and the gateway reject everything that arrives.
  */
 export type LifeEnd = 'ahead' | 'expired' | 'bound' | 'past';
 
@@ -100,9 +103,9 @@ export interface Payment {
   readonly completedAttempt: number;
   readonly framesTried: number;
   /**
-   * Whether there may be a press that is not closed, of this page or another: `chargeable` if it may
-   * still be charged, `possible` if nothing is known of one, but a usable form was given up. A word about
-   * another attempt does not clear it.
+   * Whether there may be a press that is not closed, on this page or another. `chargeable`: it may still be
+   * charged. `possible`: no press is known, but a usable form was given up. A report about another attempt
+   * does not clear it.
    */
   readonly unobserved: 'none' | 'possible' | 'chargeable';
   readonly firstStatus: FirstStatus;
@@ -112,9 +115,11 @@ export interface Payment {
   readonly isNestedPage: boolean;
   /** The session's last known status. */
   readonly lastStatus: SessionStatusValue | null;
-  /** Kind B: the step that the platform or the merchant has not settled, also without the form. */
+  /**
+   * Kind B: the step that the platform or the merchant has not settled yet. Kept even when the form is gone.
+   */
   readonly unsettledStep?: number | undefined;
-  /** What the form that takes the place of a lost one shows of the attempt before. */
+  /** What the form that replaces a lost one shows about the previous attempt. */
   readonly unconfirmed?: PayError | undefined;
   /** The last decline of the gateway, which explains a failed session. */
   readonly decline?: RpcError | undefined;
@@ -142,7 +147,7 @@ export const NEW_PAYMENT: Payment = {
   started: 'pending',
 };
 
-/** Whether the customer may have been charged, or may be. */
+/** Whether the customer may have been charged, or may still be. */
 export function mayBeCharged({ attempt, unobserved }: Payment): boolean {
   return attempt.is !== 'none' || unobserved !== 'none';
 }
@@ -181,9 +186,9 @@ export function problemOf({ attempt }: Payment): PayError | undefined {
 export type Pace =
   /** The customer waits for the outcome; two minutes. */
   | 'confirming'
-  /** The customer is busy; to the bound. */
+  /** The customer is busy; until the bound. */
   | 'waiting'
-  /** Behind a form that can be used, or without a form; to the bound. */
+  /** Behind a form that can be used, or without a form; until the bound. */
   | 'behind'
   /** Ten minutes after the press. */
   | 'late'
@@ -205,7 +210,7 @@ function isStatusMissing({ firstStatus, lifeEnd }: Payment): boolean {
   return firstStatus !== 'read' || lifeEnd === 'expired' || lifeEnd === 'bound';
 }
 
-/** What is reported to the merchant of an attempt while it goes on. */
+/** What is reported to the merchant about an attempt while it is open. */
 export type Progress = 'submitting' | 'challenge' | 'confirming';
 
 const PROGRESS: { readonly [State in AttemptName]?: Progress } = {

@@ -38,7 +38,7 @@ import {
 export interface Reduced {
   readonly payment: Payment;
   readonly effects: readonly Effect[];
-  /** Of a report of the frame: whether it was expected. One that is rejected has no effect. */
+  /** For a report of the frame: whether it was expected. A rejected report has no effect. */
   readonly accepted: boolean;
 }
 
@@ -117,7 +117,7 @@ function take(turn: Transition, event: PaymentEvent): boolean {
       restore(turn);
       break;
     case 'expiring':
-      // What it returned would take the place of the session that has replaced this one.
+      // The session that the callback returns would replace the session that has replaced this one.
       if (turn.form.is !== 'replaced') turn.cause({ type: 'expiring' });
       break;
     case 'expired':
@@ -144,7 +144,7 @@ function begin(turn: Transition, event: BeginEvent): void {
     turn.set({ unobserved: 'chargeable' });
     turn.cause({ type: 'timePress', attempt: 0 });
   }
-  // Where no press can be held back, the form itself waits, or the navigation.
+  // Where no press can be held back, the form itself or the navigation waits.
   if (isNestedPage || redirectUrl !== undefined) turn.cause({ type: 'awaitStatus' });
   ask(turn);
   if (isUnderWay && redirectUrl === undefined) interrupt(turn, 'resuming');
@@ -161,7 +161,7 @@ function leave(turn: Transition): void {
   settle(turn);
 }
 
-/** The navigation has not taken place: nothing was pressed, or the attempt goes on in the form. */
+/** The navigation has not taken place: nothing was pressed, or the attempt continues in the form. */
 function stay(turn: Transition, { attempt, error }: BlockedEvent): void {
   const { payment } = turn;
   const isStarted = isObserved(payment.attempt);
@@ -186,7 +186,7 @@ function age(turn: Transition, { attempt, age: pressAge }: PressAgedEvent): void
   const { attemptNumber, lifeEnd } = turn.payment;
   if (attempt !== attemptNumber || lifeEnd === 'past') return;
   turn.set({ pressAge });
-  // What was learned before may have been too early.
+  // An earlier status may have come too early.
   if (pressAge === 'settled' && 'statusesInARow' in turn.attempt) ask(turn);
 }
 
@@ -198,7 +198,7 @@ function replace(turn: Transition, error: PayError): void {
   const { payment } = turn;
   if (payment.form.is === 'replaced') return;
   const isShown = isOnScreen(payment);
-  // Its frame does not know what was pressed in a form before this one.
+  // The frame of this form does not know whether an earlier form was pressed.
   if (payment.unobserved === 'possible') doubt(turn, 'chargeable');
   const { is } = turn.attempt;
   if (isShown && (is === 'none' || is === 'declined')) doubtPresses(turn);

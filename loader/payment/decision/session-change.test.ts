@@ -1,4 +1,4 @@
-/** All states of a session's changes beside every state of its payment, with each event. */
+/** All states of a session's changes, combined with every state of its payment and with each event. */
 import { describe, expect, test } from 'vitest';
 import { ATTEMPTS, attemptIn, FORMS, formIn } from '../testing/states.ts';
 import { NEW_PAYMENT } from './payment.ts';

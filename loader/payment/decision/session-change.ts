@@ -1,14 +1,14 @@
 /**
  * Which revision of its session a form shows, and when it is asked to show a newer one: never during an
- * attempt, because what is submitted carries the revision that stands on the button.
+ * attempt, because a submission carries the revision whose amount the button shows.
  */
 import { isOnScreen } from './payment.ts';
 import type { Payment } from './payment.ts';
 
 export interface SessionChange {
-  /** Of the session, as its amount stands on the button. */
+  /** The revision whose amount the button shows. */
   readonly shown: number;
-  /** Of the newest session that the page knows. */
+  /** The revision of the newest session that the page knows. */
   readonly newest: number;
   /** The revision that the form was asked to show, until it has responded. */
   readonly asked?: number | undefined;
@@ -19,14 +19,17 @@ export type ChangeEvent =
   | { readonly type: 'changed'; readonly revision: number }
   /** A frame mounts the form of the newest session. */
   | { readonly type: 'mounted' }
-  /** The form shows what it was asked to show, or does not, because it is being paid with. */
+  /**
+   * The form shows the revision that it was asked to show, or does not because the customer is paying with
+   * it.
+   */
   | { readonly type: 'formChanged' | 'formUnchanged' }
   /** Anything else has happened to the payment. */
   | { readonly type: 'moved' };
 
 export interface ReducedChange {
   readonly change: SessionChange;
-  /** The form is to be asked to show the newest session. */
+  /** Whether the form is to be asked to show the newest session. */
   readonly asks: boolean;
 }
 
@@ -37,7 +40,7 @@ export function reduceChange(
   payment: Payment,
 ): ReducedChange {
   const next = take(change, event, payment);
-  // A form that has just rejected it is asked again after the next event.
+  // A form that has just rejected the change is asked again after the next event.
   const asks =
     event.type !== 'formUnchanged' &&
     next.asked === undefined &&
@@ -54,7 +57,7 @@ function take(change: SessionChange, event: ChangeEvent, payment: Payment): Sess
     case 'mounted':
       return { newest, shown: newest };
     case 'formChanged':
-      // A press that was reported before was made on the amount before.
+      // A press that was reported earlier was made with the previous amount.
       return { newest, shown: payment.attempt.is === 'none' ? asked : shown };
     case 'formUnchanged':
       return { newest, shown };
@@ -68,7 +71,7 @@ export function takesChange(payment: Payment): boolean {
   return payment.outcome === undefined && isOnScreen(payment) && payment.attempt.is === 'none';
 }
 
-/** Whether no form of this payment will show another session any more. */
+/** Whether no form of this payment will show a newer session. */
 export function isPastChange({ form, outcome }: Payment): boolean {
   return outcome !== undefined || form.is === 'replaced';
 }

@@ -4,7 +4,7 @@ import type { StatusEvent } from './payment-events.ts';
 import { reopenUnconfirmed } from './transition.ts';
 import type { Transition } from './transition.ts';
 
-/** Statuses in a row; with the growing delays, longer than a bank usually takes to notify. */
+/** Statuses in a row. With the growing delays, they take longer than a bank's notification usually does. */
 const ENOUGH_STATUSES = 3;
 
 /** Whether nothing that the platform has received can still be charged. */
@@ -20,8 +20,9 @@ export function isLeft({ form }: Transition, session: SessionStatus): boolean {
 }
 
 /**
- * Requires three such statuses in a row, with the usual pauses, because the platform may be notified later
- * than the page. A gateway that charges without asking the platform has 30 s from the press.
+ * The form opens again after three counted statuses in a row, with the usual pauses between them, because the
+ * platform may be notified later than the page. If the gateway charges without asking the platform, the form
+ * opens no sooner than 30 s after the press.
  *
  * @param counts - whether this one allows the form to open again
  */

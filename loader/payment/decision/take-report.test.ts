@@ -268,7 +268,7 @@ describe('a step', () => {
     expect(taken(...course).words).toEqual(['step 4: beforeSubmit', 'ask']);
     const answer = { type: 'respond', response: {} } as const;
     const settled: Given = { type: 'stepAnswered', step: 4, kind: 'beforeSubmit', answer };
-    // The same press goes on.
+    // The same press continues.
     const second: Given = { type: 'submit', attempt: 1, step: 5, data: {} };
     expect(taken(...course, settled, second).words).toEqual(['step 5: submit']);
     const next: Given = { type: 'beforeSubmit', attempt: 2, step: 5, data: null };

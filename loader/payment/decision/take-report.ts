@@ -118,7 +118,7 @@ function showReady(
 ): void {
   const wasOpen = turn.form.is === 'open';
   turn.set({ form: { is: 'open', seesPresses } });
-  // A press in it may never be reported, also not to a page that is loaded again.
+  // A press in this form may never be reported, even to a page that is loaded again.
   if (!seesPresses) turn.cause({ type: 'markAttempted' });
   if (wasOpen) return;
   turn.cause({ type: 'shown' });
@@ -144,7 +144,7 @@ function breakDown(
     if (form.is === 'broken') turn.set({ framesTried: 0 });
     if (form.is !== 'open' && hasFramesLeft(turn)) return openFrame(turn);
   }
-  // Its retry button, in place of the form that is replaced.
+  // Reveals the retry button, in place of the form that is replaced.
   if (!isOnScreen(turn.payment)) turn.cause({ type: 'shown' });
   turn.set({
     form: { is: 'broken', seesPresses: 'seesPresses' in form ? form.seesPresses : true },
@@ -158,9 +158,9 @@ function breakDown(
 }
 
 /**
- * Accepted in every state that has had a form. Only that of the current attempt, or of a press that the
- * form could take, counts as the end of the attempt; any other causes a status request. A repeated one
- * has no effect.
+ * A completion is accepted in every state that has had a form. It counts as the end of the attempt only if it
+ * belongs to the current attempt or to a press that the form could take; any other completion causes a status
+ * request. A repeated completion has no effect.
  */
 function takeCompletion(
   turn: Transition,

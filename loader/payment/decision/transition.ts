@@ -87,7 +87,7 @@ export function interrupt(
   decide(turn, { is, problem, statusesInARow: 0, isDirect });
 }
 
-/** Shows the state of the payment, where there is a form, or is about to be. */
+/** Shows the state of the payment, if there is a form or it is being mounted. */
 export function show(turn: Transition, outcome: Outcome, error?: PayError): void {
   const { form, payment } = turn;
   const { attemptNumber: attempt } = payment;
@@ -112,7 +112,7 @@ export function mountForm(turn: Transition): void {
   if (isNestedPage && firstStatus === 'awaited') return turn.set({ form: { is: 'waiting' } });
   turn.set({ form: { is: 'mounting' } });
   turn.cause({ type: 'mount', attempts });
-  // No one can pay with it before the attempt is decided.
+  // The customer cannot pay with this form before the attempt is decided.
   if (turn.attempt.is !== 'none') show(turn, 'confirming');
 }
 
@@ -147,7 +147,7 @@ export function loseForm(turn: Transition, error: PayError, isReplaceable: boole
   if (attempt.is === 'declined') doubtPresses(turn);
   if (attempt.is !== 'none') return giveUpForm(turn, error);
   doubtPresses(turn);
-  // The button of the next form is not pressed before a status was read.
+  // The next form passes on no press before a status was read.
   turn.set({ firstStatus: 'awaited' });
   turn.cause({ type: 'remove' }, { type: 'markAttempted' });
   if (payment.isNestedPage) turn.cause({ type: 'awaitStatus' });
@@ -169,12 +169,12 @@ export function doubt(turn: Transition, unobserved: 'possible' | 'chargeable'): 
   turn.cause({ type: 'timePress', attempt: payment.attemptNumber });
 }
 
-/** What is pressed after the bound is decided by one status, like what was pressed before. */
+/** One status decides about a press after the bound, as about a press before it. */
 function lifeEndOf({ lifeEnd }: Payment): LifeEnd {
   return lifeEnd === 'past' ? 'bound' : lifeEnd;
 }
 
-/** A word has closed the attempt, and the customer may try again. */
+/** The attempt is closed, and the customer may try again. */
 export function reopen(turn: Transition): void {
   const { attempt } = turn;
   const problem = problemOf(turn.payment);
@@ -187,7 +187,7 @@ export function reopen(turn: Transition): void {
   show(turn, 'open', errors.isOfOldAmount(problem) ? problem : undefined);
 }
 
-/** Several statuses know nothing of the attempt: the form may be used, and the watch goes on. */
+/** Several statuses show no attempt: the customer may use the form, and polling continues. */
 export function reopenUnconfirmed(turn: Transition, session: SessionStatus): void {
   const problem = errors.unconfirmed(session, problemOf(turn.payment));
   const step = openStep(turn.payment);
@@ -230,7 +230,7 @@ export function succeed(turn: Transition, shown: 'completed' | 'accepted'): void
 
 interface Conclusion {
   readonly outcome: PaymentOutcome;
-  /** In the form; it is removed if there is nothing to show. */
+  /** What the form shows; without it, the form is removed. */
   readonly shown: Outcome | undefined;
   readonly error?: PayError | undefined;
 }
@@ -247,18 +247,18 @@ function conclude(turn: Transition, { outcome, shown, error }: Conclusion): void
   if (error && outcome !== 'cancelled') turn.cause({ type: 'failed', error });
 }
 
-/** Ends the payment without a word. What is on screen stays until the form that replaces it is usable. */
+/** Ends the payment without a report. The form on screen stays until the form that replaces it is usable. */
 export function dropReplaced(turn: Transition): void {
   turn.set({ unobserved: 'none', outcome: 'cancelled' });
 }
 
-/** The outcome cannot be found out. */
+/** Ends the payment with an unknown outcome. */
 export function loseTrack(turn: Transition, cause?: PayError): void {
   const { lastStatus } = turn.payment;
   end(turn, 'unknown', errors.outcomeUnknown(cause ?? problemOf(turn.payment), lastStatus));
 }
 
-/** Ends the payment as failed; a press that is not closed may have been charged all the same. */
+/** Ends the payment as failed, or as unknown if a press that is not closed may have been charged. */
 export function fail(turn: Transition, error: PayError | undefined): void {
   if (turn.payment.unobserved !== 'none') return loseTrack(turn, error);
   end(turn, 'failed', error);

@@ -1,4 +1,4 @@
-/** Every event of the union, with every value that matters to a payment where it stands. */
+/** Every event of the union, with every value that matters in a payment's current state. */
 import {
   PayAuthenticationError,
   PayNetworkError,
@@ -117,7 +117,7 @@ const always: readonly PaymentEvent[] = [
 
 const byAttempts = new Map<number, readonly PaymentEvent[]>();
 
-/** Numbers of attempts are those of the earlier, the current and the later one. */
+/** The attempts are the previous, the current and the next one. */
 export function eventsIn({ attemptNumber: current }: Payment): readonly PaymentEvent[] {
   const known = byAttempts.get(current);
   if (known) return known;
@@ -128,7 +128,7 @@ export function eventsIn({ attemptNumber: current }: Payment): readonly PaymentE
       { type: 'blocked', attempt, error: unusable },
     ]),
     ...statuses(current, true, [true, false]),
-    // Of another moment.
+    // Statuses that were requested at another moment.
     ...statuses(current, false, [true]),
     ...statuses(current - 1, true, [true]),
     ...[current, current - 1].flatMap((attempt) =>
@@ -140,8 +140,8 @@ export function eventsIn({ attemptNumber: current }: Payment): readonly PaymentE
 }
 
 /**
- * Time does not run backwards: what the clock has reported is not followed by what comes before. Only a
- * page of the gateway hides its presses.
+ * Time does not run backwards: no event follows that the clock would have reported earlier. Only a page of
+ * the gateway hides its presses.
  */
 export function canFollow(
   { lifeEnd, pressAge, isNestedPage }: Payment,
@@ -153,7 +153,7 @@ export function canFollow(
   return !(isOver && ['expiring', 'expired', 'bound'].includes(event.type));
 }
 
-/** Of the enumeration: each counted once. */
+/** Counts each event of the enumeration once. */
 export function countEvents(): number {
   const all = [0, 1, 2].flatMap((attemptNumber) => eventsIn({ ...NEW_PAYMENT, attemptNumber }));
   return new Set(all.map((event) => JSON.stringify(event))).size + beginnings.length;

@@ -1,4 +1,4 @@
-/** Finds every state that a payment can get into, and what is broken on the way there. */
+/** Finds every state that a payment can reach, and the first promise that is broken on the way. */
 import { PayError } from '../../../shared/errors.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import type { PaymentEvent } from '../decision/payment-events.ts';
@@ -22,7 +22,7 @@ Error.stackTraceLimit = 0;
 
 export type Reduce = (payment: Payment, event: PaymentEvent) => Reduced;
 
-/** A payment, and what is known of its money. */
+/** A payment, and what is known about its money. */
 export interface Reached {
   readonly payment: Payment;
   readonly charge: PossibleCharge;
@@ -50,10 +50,10 @@ function keyOf({ payment, charge }: Reached): string {
   const number = Math.min(attemptNumber, 2);
   const completed = Math.min(attemptNumber - payment.completedAttempt, 2);
   const hasId = gatewayPaymentId !== undefined;
-  // What else the payment had then is not read after its outcome.
+  // The rest of the state is not read after the outcome.
   if (outcome) return `${form.is},${outcome},${number},${completed},${hasId}`;
   const problem = problemOf(payment);
-  // What has no form any more gets no other.
+  // A payment whose form was replaced gets no other form.
   const isReplaced = form.is === 'replaced';
   const bits = [
     'seesPresses' in form && form.seesPresses,
@@ -87,7 +87,10 @@ function keyOf({ payment, charge }: Reached): string {
   return `${form.is},${attempt.is},${numbers},${moment},${bits}${problemCode}`;
 }
 
-/** The age of a press that is closed is read no more, nor how old it is while the customer waits. */
+/**
+ * The age of a closed press is not read. While the customer waits, it does not matter whether the press is
+ * old.
+ */
 function ageOf(payment: Payment): PressAge | '' {
   const { pressAge } = payment;
   if (!mayBeCharged(payment)) return '';
@@ -96,7 +99,7 @@ function ageOf(payment: Payment): PressAge | '' {
 
 const named = Object.entries(promises);
 
-/** Whether a promise is broken by one event; the first that is found. */
+/** Takes one event. `broken` is the first promise that the event breaks. */
 export function takeOne(
   reduce: Reduce,
   { payment: before, charge: chargeBefore }: Reached,
@@ -122,7 +125,7 @@ export interface ExplorationOptions {
   readonly note?: Note;
 }
 
-/** Ends with the first promise that is broken. */
+/** Ends at the first promise that is broken. */
 export function explore(
   reduce: Reduce,
   { most = Infinity, note }: ExplorationOptions = {},

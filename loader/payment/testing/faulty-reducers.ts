@@ -6,10 +6,10 @@ import { reduce } from '../decision/reduce.ts';
 import type { Reduced } from '../decision/reduce.ts';
 import type { Reduce } from './explore.ts';
 
-/** Parts of a payment and its effects, in place of what comes of an event. */
+/** Parts of a payment, and effects, that replace those of an event's result. */
 type Change = Partial<Payment> & { readonly effects?: readonly Effect[] };
 
-/** Changes what comes of an event. */
+/** Changes the result of an event. */
 function after(
   change: (next: Payment, effects: readonly Effect[], before: Payment) => Change | undefined,
   type?: PaymentEvent['type'],
@@ -22,12 +22,12 @@ function after(
   };
 }
 
-/** Has a payment take an event as if it had other parts. */
+/** Makes a payment take an event as if the payment had other parts. */
 function as(change: (before: Payment, event: PaymentEvent) => Partial<Payment>): Reduce {
   return (before, event) => reduce({ ...before, ...change(before, event) }, event);
 }
 
-/** Has a payment miss events. */
+/** Makes a payment miss events. */
 function deafTo(isMissed: (before: Payment, event: PaymentEvent) => boolean): Reduce {
   return (before, event) =>
     isMissed(before, event)
@@ -35,7 +35,7 @@ function deafTo(isMissed: (before: Payment, event: PaymentEvent) => boolean): Re
       : reduce(before, event);
 }
 
-/** Has a payment take one event for another. */
+/** Makes a payment take one event for another. */
 function mistaking(change: (event: PaymentEvent, before: Payment) => PaymentEvent): Reduce {
   return (before, event) => reduce(before, change(event, before));
 }

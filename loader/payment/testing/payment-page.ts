@@ -18,7 +18,7 @@ import { frames, scriptedFrame } from './scripted-frames.ts';
 import { settled, virtualClock } from './virtual-clock.ts';
 
 interface Start extends Partial<Omit<PaymentFormConfig, 'session'>> {
-  /** Put before the events of this call. */
+  /** Prefix of the events of this call. */
   readonly name?: string;
   readonly sessionId?: string;
   /** ms from now; an hour by default. */
@@ -169,13 +169,13 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
       await page.start(options, payments);
       await page.report({ type: 'ready', mounting: 1, seesPresses: true });
     },
-    /** Has the newest frame report; resolves with whether the report was expected. */
+    /** Makes the newest frame report; resolves with whether the report was expected. */
     async report(report: PaymentReport): Promise<boolean | undefined> {
       const isExpected = frames.at(-1)?.user.onReport(report);
       await settled();
       return isExpected;
     },
-    /** Has the newest frame report the messages of the page's language. */
+    /** Makes the newest frame report the messages of the page's language. */
     async greet(locale: string, messages: Partial<CustomerMessages>): Promise<void> {
       frames.at(-1)?.user.onMessages({ type: 'messages', locale, messages });
       await settled();
@@ -193,7 +193,7 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
     holdStatus: () => void (isHeld = true),
     /** Marks a session as attempted before this page. */
     attempted: (sessionId: string) => void attempted.add(sessionId),
-    /** As a script of the page does when a customer logs out. */
+    /** Clears the storage, as a script of the page does when a customer logs out. */
     clearStorage: () => attempted.clear(),
     /** What the SDK has left on the page. */
     traces: () => ({
@@ -203,7 +203,7 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
     }),
     /** Takes the form out of the container, as another copy of the SDK does. */
     release: () => releaseContainer(containers.get('#container') ?? null),
-    /** Has a preloaded frame ready for each payment. */
+    /** Provides a preloaded frame for each payment. */
     preload: () => void (isPreloaded = true),
     /** The page's policy blocks the navigation that was followed last. */
     block: (error: PayError) => block(error),
@@ -211,7 +211,7 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
       await settled();
     },
-    /** Empties the container, as a page that renders again. */
+    /** Empties the container, as a page does that renders again. */
     takeOut: () => frames.forEach(({ element }) => (element.isConnected = false)),
     onScreen: () => frames.filter(({ element }) => element.isConnected),
     count: (event: string) => events.filter((one) => one === event).length,

@@ -1,4 +1,4 @@
-/** What must hold of every event that a payment takes, in whatever state. */
+/** What must hold for every event that a payment takes, in any state. */
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
 import {
   isHeld,
@@ -13,13 +13,13 @@ import type { Reduced } from '../decision/reduce.ts';
 import { isPossible, knowsOfNone, statusesInARow } from './possible-charge.ts';
 import type { PossibleCharge } from './possible-charge.ts';
 
-/** One event, taken. */
+/** An event that a payment has taken. */
 export interface Taken {
   readonly before: Payment;
   readonly event: PaymentEvent;
   readonly after: Payment;
   readonly effects: readonly Effect[];
-  /** Of a report: whether it was expected. */
+  /** For a report: whether it was expected. */
   readonly accepted: boolean;
   readonly chargeBefore: PossibleCharge;
   readonly charge: PossibleCharge;
@@ -55,7 +55,7 @@ export const isSamePart = <Part extends object>(
 ) =>
   before === after || (isWithin(before, after, passedOver) && isWithin(after, before, passedOver));
 
-/** The last status is reported only, and so not a part of the state. */
+/** The last status is only reported, so it is not part of the state. */
 const PASSED_OVER = ['form', 'attempt', 'lastStatus'];
 
 export const isSame = (before: Payment, after: Payment) =>
@@ -66,11 +66,11 @@ export const isSame = (before: Payment, after: Payment) =>
 const isUnchanged = ({ before, after, effects }: Taken) =>
   effects.length === 0 && isSame(before, after);
 
-/** A report that is rejected has a status requested at most. */
+/** A rejected report causes a status request at most. */
 const isWithoutEffect = ({ before, after, effects, accepted }: Taken) =>
   isSame(before, after) && effects.every(({ type }) => type === 'ask' && !accepted);
 
-/** What decides over the press that waits for the first status. */
+/** The events that decide about the press that waits for the first status. */
 const isFirstStatus = ({ type }: PaymentEvent) =>
   type === 'status' || type === 'statusFailed' || type === 'statusOverdue';
 
@@ -82,10 +82,10 @@ const isOfMoment = (before: Payment, event: PaymentEvent) =>
 const isFinal = (event: PaymentEvent) =>
   event.type === 'status' && ['completed', 'failed'].includes(event.session.status);
 
-/** Reports that one payment may take again, as another number makes them new. */
+/** Reports that a payment may take again, because another number makes them new. */
 const REPEATABLE = new Set(['ready', 'failed', 'completed']);
 
-/** What carries the number of an attempt, and is no report of it. */
+/** Events that carry the number of an attempt but are not reports about it. */
 const NO_REPORTS = new Set(['status', 'statusFailed', 'blocked', 'pressAged']);
 
 /** A report of an attempt, and the number it carries. */
@@ -93,7 +93,7 @@ function reportedAttempt(event: PaymentEvent): number | undefined {
   return 'attempt' in event && !NO_REPORTS.has(event.type) ? event.attempt : undefined;
 }
 
-/** By number, as the properties that must hold are numbered. */
+/** By number: the properties that must hold are numbered. */
 export const promises: Readonly<Record<string, PaymentPromise>> = {
   '1. an outcome is final': ({ before, after }) =>
     before.outcome === undefined || before.outcome === after.outcome,
@@ -148,7 +148,7 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
   '2. a payment that may be charged shows "try again" only after three statuses in a row allow it':
     ({ before, event, effects, charge }) => {
       if (failures(effects, true).length === 0 || !charge.current) return true;
-      // The form itself can be tried again, as far as it was open to be paid with.
+      // The form itself can be tried again if the customer could pay with it.
       if (event.type === 'failed' && before.attempt.is === 'none') return true;
       const isCutOff = before.attempt.is === 'returning' || before.attempt.is === 'resuming';
       return isCutOff && statusesInARow(before) >= 2 && event.type === 'status';
@@ -182,7 +182,7 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
   '2. at the bound one more status decides': ({ before, event, after }) => {
     if (before.lifeEnd !== 'bound' || before.firstStatus !== 'read' || before.outcome) return true;
     if (!isOfMoment(before, event) || before.attempt.is === 'rejected') return true;
-    // Its own time is limited, and what it has sent may not have arrived yet.
+    // The step has its own timeout, and what it has sent may not have arrived yet.
     if (before.unsettledStep !== undefined) return true;
     return after.outcome !== undefined || !mayBeCharged(after);
   },

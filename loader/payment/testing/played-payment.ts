@@ -17,7 +17,7 @@ interface FrameResponses {
   readonly opened?: readonly Promise<boolean>[];
   /** The response to the first mount. */
   readonly mounted?: Promise<Result>;
-  /** The response of a form that is replaced, to the question whether it was pressed. */
+  /** The response of a replaced form to the question whether it was pressed. */
   readonly suspended?: Promise<Result>;
   /** Whether frames cannot be created. */
   readonly isBroken?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Whether the customer may have been charged, worked out from the events alone and by other rules
- * than the payment's own, to compare the two.
+ * Works out whether the customer may have been charged, from the events alone and by other rules than the
+ * payment's own, so that a test can compare the two results.
  */
 import type { PayError } from '../../../shared/errors.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
@@ -26,8 +26,8 @@ export interface PossibleCharge {
   /** Its only step waits for the first status: nothing was sent. */
   readonly isHeld: boolean;
   /**
-   * An attempt before it may be charged, or one before a reload or in another tab; or a usable form was
-   * lost, and no one can show what the customer did in it.
+   * An earlier attempt may be charged, or one from before a reload or in another tab; or a usable form was
+   * lost, and what the customer did in it cannot be known.
    */
   readonly earlier: boolean;
   /** A usable form was replaced, and its frame has not reported that nothing was pressed. */
@@ -53,7 +53,7 @@ export function statusesInARow({ attempt }: Payment): number {
   return 'statusesInARow' in attempt ? attempt.statusesInARow : 0;
 }
 
-/** What came of an event. */
+/** The result of an event. */
 export interface Next {
   readonly payment: Payment;
   readonly effects: readonly Effect[];
@@ -177,7 +177,7 @@ export function knowsOfNone({ status, attempt }: SessionStatus): boolean {
   return attempt === undefined ? status === 'pending' : attempt === 'none';
 }
 
-/** Silence closes nothing: a status confirms a denial, or decides at the bound. */
+/** Nothing is closed without a status, which confirms a denial or decides at the bound. */
 function learn(
   charge: PossibleCharge,
   before: Payment,
@@ -189,7 +189,7 @@ function learn(
   // The platform may not have received a step that is under way.
   const isStep = before.unsettledStep !== undefined && event.type === 'status';
   if (isFresh && isNone && !isStep && before.lifeEnd === 'bound') return NO_CHARGE;
-  // What was not sent was not paid, and cannot be any more.
+  // A press of which nothing was sent was not paid, and can no longer be paid.
   if (charge.isHeld && isGone) return { ...charge, current: false };
   if (!isFresh) return charge;
   const isRejected =
@@ -197,7 +197,7 @@ function learn(
   if (charge.isDenied && (isNone || isRejected) && !isStep) {
     return { ...charge, current: false, isDenied: false, isAccepted: false };
   }
-  // Not seen here, as in another tab.
+  // An attempt that this page has not seen, such as one in another tab.
   const isOther = event.type === 'status' && !isNone && before.attempt.is === 'none' && !isStep;
   return { ...charge, earlier: charge.earlier || isOther };
 }

@@ -1,6 +1,5 @@
 /**
- * Frames in Node, in place of those in a page: they record what they are commanded, and report what a
- * test decides.
+ * Frames in Node, in place of those in a page: they record their commands, and report what a test decides.
  */
 import { DONE } from '../../../shared/rpc.ts';
 import type { FrameCommand, Result } from '../../../shared/rpc.ts';

@@ -55,7 +55,7 @@ function tableOf(endings: Names): string {
   return [head, rule, ...body].join('\n');
 }
 
-/** Those that a page about payments does not name. */
+/** The transitions that a page about payments does not name. */
 export function missingMoves(moves: Moves, page: string): string[] {
   const [, form = '', attempt = ''] = page.split('stateDiagram-v2');
   const missing = (names: Names, diagram: string) =>

@@ -59,7 +59,7 @@ function wordsOf(effect: Effect): string {
   }
 }
 
-/** A payment in one level, so that a test can name what it expects of it. */
+/** A payment as a flat object, so that a test can name the properties that it expects. */
 export interface FlatPayment extends Omit<Payment, 'form' | 'attempt'> {
   readonly form: Form['is'];
   readonly attempt: AttemptName;
@@ -96,9 +96,9 @@ export function flat({ form, attempt, ...rest }: Payment): FlatPayment {
 
 interface Taken {
   readonly payment: FlatPayment;
-  /** As the reducer has it. */
+  /** The payment as the reducer returns it. */
   readonly state: Payment;
-  /** Those of the last event, in words; without the merchant's progress. */
+  /** The effects of the last event, in words, without the merchant's progress. */
   readonly words: readonly string[];
   readonly effects: readonly Effect[];
   /** Whether the last event, if it was a report, was expected. */

@@ -11,10 +11,10 @@ interface Timer {
 export interface VirtualClock extends Clock {
   /** ms by which the platform's clock is ahead. */
   offset: number;
-  /** Lets time pass, and everything that waits for it happen. */
+  /** Advances the time, and runs everything that waits for it. */
   pass(duration: number): Promise<void>;
   hide(isHidden: boolean): void;
-  /** As when the network is back. */
+  /** Wakes the page, as when the network is back. */
   wake(): void;
   /** How many timers there are. */
   waiting(): number;
