@@ -52,12 +52,12 @@ const LogEntry = v.object({
   entry: v.object({ source: v.string(), level: v.string(), text: v.string() }),
 });
 
-/** Enabled for every page, frame and worker; not all of them have all of these. */
+/** Enabled for every page, frame and worker. A worker lacks some of them. */
 const DOMAINS = ['Network', 'Page', 'Runtime', 'Log', 'Debugger'];
 
 interface Context {
   readonly origin: string;
-  /** The world of the page's own scripts, not an isolated one of a tool. */
+  /** Whether it is the world of the page's own scripts, and not an isolated world of a tool. */
   readonly isDefault: boolean;
 }
 
@@ -96,7 +96,7 @@ export class BrowserEvents {
     return this.#requests.size > 0 ? performance.now() : this.#lastActivity;
   }
 
-  /** The page's document, or a script that it waits for, has not arrived completely. */
+  /** Whether the page's document, or a script that it waits for, is still incomplete. */
   get isParsing(): boolean {
     return this.#isParsing;
   }
@@ -182,13 +182,13 @@ export class BrowserEvents {
     this.#foundPage(sessionId);
   }
 
-  /** A page stands still while a dialog is open. */
+  /** An open dialog blocks the page. */
   async #dismissDialog({ type }: v.InferOutput<typeof DialogOpening>, sessionId: string) {
-    // Leaving the page is accepted: only a click that the command line names leads there.
+    // Accept leaving the page: only a click that the command line names causes it.
     const accept = type === 'beforeunload';
     await this.#browser?.send('Page.handleJavaScriptDialog', { accept }, sessionId).then(
       () => this.dialogs.push(type),
-      // Reported to several sessions, or closed together with its page.
+      // Another session has closed the dialog, or it was closed together with its page.
       () => undefined,
     );
   }

@@ -1,4 +1,4 @@
-/** Where Chromium or Chrome is installed; in JavaScript, as the project's own scripts use it too. */
+/** Where Chromium or Chrome is installed. JavaScript, because the project's own scripts use it too. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 

@@ -83,7 +83,7 @@ export async function openBrowser(path: string, onEvent: OnEvent): Promise<Brows
     send,
     async close() {
       const kill = setTimeout(() => browser.kill('SIGKILL'), CLOSE_TIMEOUT);
-      // It may exit before it has replied.
+      // The browser may exit before it replies.
       void send('Browser.close').catch(() => undefined);
       await exited;
       clearTimeout(kill);
@@ -100,7 +100,7 @@ function argumentsFor(profile: string): string[] {
     '--no-first-run',
     '--disable-extensions',
     '--disable-background-networking',
-    // Chromium does not start with its own sandbox as root.
+    // As root, Chromium does not start with its sandbox.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     'about:blank',
   ];

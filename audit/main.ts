@@ -11,7 +11,7 @@ import { checkNames, readManifest, readOwnScripts } from './script-list.ts';
 import { printableCheck, printablePolicy } from './report.ts';
 import type { CheckCommand, PolicyCommand } from './command-line.ts';
 
-/** Exit codes beside 0: the check found an error, or could not run. */
+/** Exit codes other than 0: the check found an error, or could not run. */
 const FAILED = 1;
 const NOT_CHECKED = 2;
 

@@ -114,7 +114,7 @@ function frameHeaders(
     });
 }
 
-/** The scripts of third parties that a frame's policy allows, and that should not be enabled. */
+/** Third-party scripts that a frame's policy allows although they should not be enabled. */
 function notEnabled(check: PageCheck, frameOrigins: readonly string[]): Finding[] {
   const { recording, scripts, enabledScripts } = check;
   const others = scripts.flatMap((script) =>

@@ -23,7 +23,7 @@ export interface PageRecording {
    * at the same URL. Absent if it was not loaded over the network.
    */
   readonly openDocument: RecordedDocument | undefined;
-  /** That the browser enforces on this document: of its headers and of its `<meta>` elements. */
+  /** The policies that the browser enforces on this document, from its headers and `<meta>` elements. */
   readonly policies: readonly Policy[];
   readonly documents: readonly RecordedDocument[];
   readonly scripts: readonly RecordedScript[];
@@ -38,7 +38,7 @@ const EnforcedPolicy = v.object({
   isEnforced: v.boolean(),
   source: v.picklist(['HTTP', 'Meta']),
 });
-/** Without a policy, it has no list of them. */
+/** A page without a policy has no list of policies. */
 const SecurityStatus = v.object({
   status: v.object({
     csp: v.optional(v.array(EnforcedPolicy), []),
@@ -96,7 +96,7 @@ interface RecordingWork {
   readonly clicks: readonly string[];
   readonly browser: BrowserSession;
   readonly events: BrowserEvents;
-  /** Called with what is being waited for. */
+  /** Called with the name of each step when it starts. */
   readonly onProgress: (activity: string) => void;
   readonly quietTimeout: number;
   readonly signal: AbortSignal;
@@ -178,7 +178,7 @@ async function mainFrame(browser: BrowserSession, page: string) {
   return v.parse(Tree, await browser.send('Page.getFrameTree', {}, page)).frameTree;
 }
 
-/** From the browser itself: a page can remove a `<meta>` element, and its policy stays. */
+/** As the browser reports them: a policy stays in force when a page removes its `<meta>` element. */
 async function enforcedPolicies(
   browser: BrowserSession,
   page: string,

@@ -25,7 +25,7 @@ const ListedScript = v.variant('delivery', [
   }),
   v.object({
     ...common,
-    /** Of a third party, from its own hosts, where the platform enables it for a key. */
+    /** A third party's script, from its own hosts. The platform enables it for a key. */
     delivery: v.literal('enabled'),
     name: v.string(),
     /** Where its scripts may come from. */

@@ -88,7 +88,7 @@ describe.concurrent('a check ends, whatever it waits for', { timeout: LONG }, ()
     do {
       timeout *= 2;
       failure = await record(path, timeout).catch((error: unknown) => error);
-      // On a busy machine, that may take all of the time.
+      // On a busy machine, starting the browser may take the whole timeout.
     } while (String(failure).includes('starting the browser'));
     expect(failure).toBeInstanceOf(UsageError);
     expect(String(failure)).toContain(

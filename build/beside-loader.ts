@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Entries import the loader's files beside theirs, so that a page has one loader, with one set of error
+ * Entries import the loader from its own files, so that a page has one loader, with one set of error
  * classes. They are not minified: the shop's own bundler does that.
  *
  * @param loader - the loader's file, without its extension

@@ -67,7 +67,7 @@ function digestPath(path, digest) {
   }
 }
 
-/** Other URLs are another build of the same sources. */
+/** The same sources with other URLs are another build. */
 function buildDigest() {
   return `${sourcesDigest(SOURCES)} ${JSON.stringify(platformUrls(process.env))}`;
 }
@@ -94,7 +94,7 @@ export async function buildWhereStale({ force = false } = {}) {
 export async function build() {
   const dist = join(projectFolder, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  // Whatever is finished first can be written.
+  // Both steps below write to it, in either order.
   mkdirSync(dist);
   await Promise.all([bundle(), declare()]);
   const { writeScriptManifest } = await import('./script-manifest.mjs');

@@ -1,6 +1,6 @@
 /**
  * Run as a script: writes one declaration file for each npm entry, without imports from our
- * sources. Those of the integrations import the loader's.
+ * sources. The declarations of the integrations import the loader's.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ export default messages;
   );
 }
 
-/** Of the package `@pay/sandbox`, which only Node reads, as modules. */
+/** The declarations of `@pay/sandbox`, which has only modules, for Node. */
 const sandbox = await rollup({
   input: {
     index: join(projectFolder, 'sandbox/index.ts'),
@@ -81,7 +81,7 @@ await sandbox.write({
 });
 await sandbox.close();
 
-/** Of the package `@pay/node`. */
+/** The declarations of `@pay/node`. */
 const backend = await rollup({
   input: Object.fromEntries(
     ['index', 'express', 'fastify', 'next'].map((name) => [

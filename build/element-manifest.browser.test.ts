@@ -110,7 +110,7 @@ test('the manifest names the events that the element dispatches', async () => {
   const dispatched = await page.evaluate(async (tag) => {
     const names: string[] = [];
     const checkout = {
-      // Each event that the element listens for happens once.
+      // Each event happens once, as soon as the element listens for it.
       on: (_type: string, listener: (detail: unknown) => void) => listener(undefined),
       mount: () => Promise.resolve(),
       detach: () => Promise.resolve(),

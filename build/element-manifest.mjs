@@ -1,16 +1,16 @@
 /**
- * Writes custom-elements.json, from which editors and other tools know `<pay-checkout>`: what the
- * declarations of its entry state. The class itself is made by a function, where the analyzers of such
- * manifests find no element.
+ * Writes custom-elements.json, which describes `<pay-checkout>` to editors and other tools, from the
+ * declarations of its entry. The analyzers that usually write such manifests do not find the element,
+ * because a function creates its class.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
 const TAG = 'pay-checkout';
-/** Of the entry in the package. */
+/** The path of the entry in the package. */
 const MODULE = 'dist/element.js';
-/** An element has it anyway; its overloads add types. */
+/** Every element has it; the overloads add types only. */
 const INHERITED = new Set(['addEventListener']);
 
 /** @param {string} dist - the folder of built files, with the declarations of the entries */

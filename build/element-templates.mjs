@@ -1,6 +1,6 @@
 /**
- * Copies what makes `<pay-checkout>` known in the templates of frameworks. It is written for their compilers as it is
- * published, so that the project is built without them.
+ * Copies the declarations of `<pay-checkout>` for the templates of frameworks. The sources are published as
+ * they are, so that the build needs no framework's compiler.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

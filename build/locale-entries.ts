@@ -16,7 +16,7 @@ export function localeEntries(): Record<string, string> {
   return { 'locales/en': ENGLISH, ...Object.fromEntries(others) };
 }
 
-/** Has each of them export the messages of the loader alone, so that the frame's are left out. */
+/** Makes each entry export the messages of the loader alone, without those of the frame. */
 export const loaderMessages: Plugin = {
   name: 'loader-messages',
   enforce: 'pre',

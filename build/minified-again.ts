@@ -4,7 +4,7 @@ import type { MinifyOptions } from 'terser';
 import { minify as minifyByOxc } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Two minifiers in turn save another 4 % (in brotli) after Vite's own. Names are shortened last. */
+/** After Vite's own minifier, two more save another 4 % (in brotli). Names are shortened last. */
 export const minifiedAgain: Plugin = {
   name: 'minified-again',
   outputOptions: (options) => (options.minify ? { ...options, minify: 'dce-only' } : null),
@@ -38,23 +38,23 @@ function terserOptions(isModule: boolean, mangle: boolean): MinifyOptions {
   return {
     ecma: 2022,
     module: isModule,
-    // Engines name the class that is called without `new`.
+    // Engines put the class's name in the error when it is called without `new`.
     keep_classnames: /^Pay$/,
     mangle,
     sourceMap: { asObject: true },
     compress: {
       passes: 3,
-      // Larger functions are shorter where they are declared.
+      // Inlining larger functions makes the code longer.
       inline: 1,
-      // Each variable of its own is repeated code, which compresses better.
+      // Separate declarations repeat the same code, which compresses better.
       join_vars: false,
-      // Reading a property of ours has no effect, so that a constant can be where it is used.
+      // Reading our properties has no side effects, so constants can be inlined.
       pure_getters: true,
-      // Statements compress better than the commas that would join them.
+      // Separate statements compress better than statements joined by commas.
       sequences: false,
-      // So do comparisons that were turned around.
+      // Comparisons compress better in their original order.
       lhs_constants: false,
-      // Safe in code without functions that are constructed or have a `prototype`.
+      // Safe: our code neither constructs functions nor reads their `prototype`.
       unsafe_arrows: true,
     },
   };
@@ -72,7 +72,7 @@ function writeMap(
   if (asset?.type !== 'asset') throw new Error(`${chunk.fileName} has no source map`);
   const map = remapping([...maps], () => null);
   map.file = chunk.fileName;
-  // Wherever they are installed.
+  // The same paths wherever the packages are installed.
   map.sources = map.sources.map(
     (source) => source?.replace(/^.*\/node_modules\//, '../node_modules/') ?? null,
   );

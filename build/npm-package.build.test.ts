@@ -72,7 +72,7 @@ test('nothing else is installed with it, and nothing runs when it is', () => {
 
 test('every entry point can be imported and required where there is no page', () => {
   const require = createRequire(join(PACKAGE, 'package.json'));
-  // Those of templates have types alone, or need the compiler of their framework.
+  // The entries for templates have only types, or need the compiler of their framework.
   const names = Object.keys(manifest.exports)
     .filter((entry) => !entry.startsWith('./element/'))
     .flatMap((entry) =>
@@ -171,7 +171,7 @@ test('the documents link to nothing that is not in the package', () => {
     const relative = targets
       .filter((target) => !/^(https?:|#)/.test(target))
       .map((target) => posix.join(posix.dirname(document), target.replace(/#.*/, '')));
-    // The registry, which shows the other documents, resolves no link within a package.
+    // The registry shows the other documents, and resolves no link within a package.
     const reachable = document.startsWith('docs/') ? documents : [];
     expect(relative.filter((path) => !reachable.includes(path))).toEqual([]);
     // Each link leads to a file of the project.

@@ -1,6 +1,6 @@
-/** The URLs that a build makes the defaults of the SDK. */
+/** The URLs that a build sets as the defaults of the SDK. */
 
-/** Of the sandbox, so that a local build finds it; the documentation has no local URL. */
+/** The URLs of the sandbox, so that a local build uses it. The documentation has no local URL. */
 const LOCAL = {
   PAY_API_URL: 'http://localhost:8080',
   PAY_FRAME_URL: 'http://{gateway}.frame.localhost:8080/',

@@ -15,7 +15,7 @@ function entryPlugin(source: string): Plugin {
   };
 }
 
-/** A target as a module: what wraps a script tag's file indents all code. */
+/** A target as a module: the wrapper of a script tag's file would indent all code. */
 function asModule(config: InlineConfig): InlineConfig {
   const lib = config.build?.lib;
   return lib ? { ...config, build: { ...config.build, lib: { ...lib, formats: ['es'] } } } : config;
@@ -26,7 +26,7 @@ async function modulesOf(config: InlineConfig): Promise<readonly [string, string
   const collector: Plugin = {
     name: 'collector',
     generateBundle: {
-      // The frame's page takes its script over later.
+      // A later step inlines the script into the frame's page.
       order: 'pre',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {
@@ -36,7 +36,7 @@ async function modulesOf(config: InlineConfig): Promise<readonly [string, string
       },
     },
   };
-  // What minifiers do to names depends on the code around them.
+  // Not minified: how minifiers rename depends on the code around a name.
   const readable: InlineConfig = {
     configFile: false,
     logLevel: 'silent',

@@ -48,7 +48,7 @@ test('raising the version takes every pending change into a version that all fil
   const before = releaseVersion(folder);
   execFileSync('npm', ['run', 'raise-version'], {
     cwd: folder,
-    // The lock file is complete.
+    // The lock file is complete, so npm needs no network.
     env: { ...process.env, npm_config_offline: 'true' },
     shell: process.platform === 'win32',
   });

@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Made from the sources, or for other purposes. */
+/** Folders that are generated from the sources, or that a release does not need. */
 const LEFT_OUT = new Set([
   'node_modules',
   'dist',
@@ -25,11 +25,11 @@ const LEFT_OUT = new Set([
  * @returns {{ folder: string, remove: () => void }}
  */
 export function copySources(project) {
-  // The resolved path, as the modules of the build compare their own with it.
+  // The resolved path, because the modules of the build compare their own paths with it.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pay-release-')));
   for (const name of readdirSync(project)) {
     if (LEFT_OUT.has(name) || name.startsWith('.')) continue;
-    // With its times: a lock file newer than the packages would have them installed again.
+    // Keeps the times: with a lock file newer than the packages, the build would install them again.
     const options = { recursive: true, preserveTimestamps: true };
     cpSync(join(project, name), join(folder, name), options);
   }

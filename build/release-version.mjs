@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In the source of the loader and the platform. */
+/** Matches the version in the source of the loader and the platform. */
 export const SDK_VERSION = /(?<=SDK_VERSION = ')[^']+(?=')/;
 
 /**
@@ -21,7 +21,7 @@ export function releaseVersion(project) {
     ['package-lock.json, packages[""]', lock.packages[''].version],
     ['CHANGELOG.md, its first section', /^## (\S+)$/m.exec(read('CHANGELOG.md'))?.[1]],
     ['shared/platform-api.ts', SDK_VERSION.exec(read('shared/platform-api.ts'))?.[0]],
-    // They have that of the project, so they state none.
+    // These state no version, because the build writes the project's.
     ...['sandbox/package.json', 'frame-host/package.json'].map(
       (path) => /** @type {const} */ ([path, json(path).version ?? version]),
     ),

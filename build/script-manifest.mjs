@@ -40,7 +40,7 @@ const FRAME_DOCUMENTS = {
   'return.html': 'Receives the customer from a bank or gateway, and closes the step',
 };
 
-/** Verification for backends is in the package, but on no page. */
+/** The package's entry for backends, which verifies signatures. It is on no page. */
 const BACKEND_ENTRY = 'verify.ts';
 
 /** @param {string} dist - the folder of built files */
@@ -161,7 +161,7 @@ function placeDocuments(places, folder, chunks, gateways) {
 }
 
 /**
- * The frame's own messages, of which the documents load one language.
+ * The scripts with the frame's own messages. A document loads one language.
  *
  * @param {Places} places
  * @param {readonly Chunk[]} chunks
@@ -219,7 +219,7 @@ function reachable(entries, chunks, importsOf) {
 }
 
 /**
- * The bundle of a gateway contains what its folder loads on demand.
+ * Whether a chunk was built for a file in the gateway's folder. Pages load these files on demand.
  *
  * @param {string} gateway
  * @param {Chunk} chunk

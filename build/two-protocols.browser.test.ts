@@ -1,6 +1,6 @@
 /**
- * Two builds of the same sources whose protocols differ, as they meet once a shop has pinned one
- * version and another is out: loaders on one page, frames on one host, and a real platform.
+ * Two builds of the same sources with different protocols, as when a shop has pinned one version and another
+ * is released: loaders on one page, frames on one host, and a real platform.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
@@ -31,7 +31,7 @@ const ROOT = join(import.meta.dirname, '..');
 const TARGET = 'es2022';
 const BUILD = { configFile: false, publicDir: false, logLevel: 'error' } as const;
 
-/** Gives a build another protocol, and fails where it finds none to replace. */
+/** Replaces the protocol of a build, and fails if it finds none. */
 function speaking(protocol: number): Plugin {
   const declaration = /(?<=export const PROTOCOL_VERSION = )\d+/;
   return {
@@ -47,7 +47,7 @@ function speaking(protocol: number): Plugin {
   };
 }
 
-/** As a script tag that puts the SDK under `Pay` and the number of its protocol. */
+/** Builds a script tag whose global is `Pay` followed by the number of its protocol. */
 async function buildLoader(protocol: number): Promise<string> {
   const output = await build({
     ...BUILD,
@@ -70,7 +70,7 @@ async function buildLoader(protocol: number): Promise<string> {
   return chunk.code;
 }
 
-/** Of the next protocol are the pages; the gateways' forms and the languages do not know it. */
+/** Builds only the pages for the next protocol: the gateways' forms and the languages do not depend on it. */
 async function buildNextFrame(outDir: string): Promise<void> {
   await cp(ownFrame.folder, outDir, { recursive: true });
   const builds = frameBuilds(outDir, TARGET);
@@ -110,7 +110,7 @@ const GATEWAY = '/gateway-page';
 const frameUrlOf = (protocol: number) =>
   `http://hosted.frame.localhost:${frameHost.port}/p${protocol}/`;
 
-/** @param builds - by the protocol in whose place each is served */
+/** @param builds - by the protocol for which each is served */
 async function hostFrames(builds: ReadonlyMap<number, string>): Promise<void> {
   const host = await createFrameHost({
     builds: [...builds].map(([protocol, folder]) => ({
@@ -166,7 +166,7 @@ afterEach(() => context.close());
 const reported = () => page.evaluate(() => window.reported);
 
 /**
- * Shows the form of a session with one of the builds; resolves when it has come, or will not.
+ * Shows the form of a session with one of the builds. Resolves when it is shown, or has failed.
  *
  * @param session - a new one by default
  */
@@ -271,7 +271,7 @@ describe('a form that another build of the loader has put into the container', (
       const session = await pay(first);
       await payButton().click();
       await vi.waitFor(() => expect(context.pages()).toHaveLength(2));
-      // What the builds share in storage shows it as well, where the page leaves it alone.
+      // The storage that the builds share would report it too, unless the page clears it.
       await page.evaluate(() => localStorage.clear());
       platform.payments.report(session.session_id, {
         type: 'authorised',

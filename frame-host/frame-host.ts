@@ -1,7 +1,7 @@
 /**
  * Serves the frame: the same files on one origin for each gateway, each with the policy of its
  * gateway, embeddable only in the pages that are registered for the key in the URL. The path
- * selects the protocol, so that a pinned loader keeps finding the frame that it was built for.
+ * selects the protocol, so that a pinned loader always gets the frame that it was built for.
  */
 import { frameSites } from './sites/frame-sites.ts';
 import { siteListener } from './sites/site-listener.ts';

@@ -12,9 +12,9 @@ export interface ReleaseOptions {
   readonly dist: string;
   /** The folder with a folder for each release. */
   readonly releases: string;
-  /** Of the site for the loader's files, for the snippets. */
+  /** URL of the site for the loader's files, for the snippets. */
   readonly loaderUrl: string;
-  /** Default: that of the sources. */
+  /** Default: the version of the sources. */
   readonly version?: string;
 }
 
@@ -59,7 +59,7 @@ export async function writeRelease(options: ReleaseOptions): Promise<string> {
   return version;
 }
 
-/** Makes the finished folder the release, or removes it if there is the same one. */
+/** Makes the finished folder the release, or removes it if the same release exists. */
 async function keep(finished: string, folder: string): Promise<void> {
   const read = (place: string) => readFile(join(place, 'release.json'), 'utf8');
   const released = await read(folder).catch(() => undefined);

@@ -80,7 +80,7 @@ describe('what the SDK needs', () => {
   });
 });
 
-/** `script-src` and others with a source beside those that the SDK needs. */
+/** A directive such as `script-src`, with one source more than the SDK needs. */
 const beside = (name: keyof typeof REQUIRED, source: string) =>
   headerWith({ [name]: [...REQUIRED[name], source] });
 

@@ -1,4 +1,4 @@
-/** Compares the policies that a page has to the policy that the SDK needs, by what they allow. */
+/** Compares what a page's policies allow with what the SDK needs. */
 import { decide, FETCHED, requiresTrustedTypes } from './decision.ts';
 import { probesOf } from './probes.ts';
 import { isKeyword, isNonce } from './sources.ts';
@@ -58,7 +58,7 @@ export function comparePolicy(comparison: Comparison): Finding[] {
   return findings;
 }
 
-/** The probes that every policy allows, although one of them restricts such requests. */
+/** The probes that every policy allows, although at least one policy restricts such requests. */
 export function tooWide(
   policies: readonly Policy[],
   page: URL,
@@ -98,7 +98,7 @@ function blocked({ policies, required, page }: Comparison): readonly Finding[] {
   );
 }
 
-/** What is fetched and no policy restricts, in one finding. */
+/** One finding for all kinds of requests that no policy restricts. */
 function unrestricted(policies: readonly Policy[], page: URL): readonly Finding[] {
   const url = new URL(page.origin);
   const kinds = FETCHED.filter((kind) =>

@@ -1,4 +1,4 @@
-/** Each decision beside what Chromium does on a page with the same policies. */
+/** Compares each decision with what Chromium does on a page with the same policies. */
 import { createHash } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const NONCE = "'nonce-R4nd0m'";
 /** A worker is always of the page's own origin. */
 const SECURE_WORKER = 'https://shop.test/a.worker';
 
-/** A request in the form that the product judges, and as the page tries it. */
+/** A request as the product receives it, and as the page tries it. */
 interface Tried {
   readonly request: PageRequest;
   readonly attempt: Attempt;
@@ -122,13 +122,13 @@ const TRIED: readonly Tried[] = [
   { request: { kind: 'WebAssembly' }, attempt: { id: 'WebAssembly', kind: 'WebAssembly' } },
 ];
 
-/** A secure page cannot load what is not. */
+/** A secure page can load only these. */
 const isSecure = ({ request }: Tried) =>
   !('url' in request) || !['http:', 'ws:'].includes(request.url.protocol);
 
 type Header = string | readonly string[];
 
-/** Of keywords, schemes and hosts, which depend on the scheme of the page. One header each. */
+/** Keywords, schemes and hosts: what they match depends on the page's scheme. One header each. */
 const SOURCES: readonly Header[] = [
   "default-src 'none'",
   "default-src 'self'",
@@ -329,7 +329,7 @@ async function tryCases(scheme: Scheme): Promise<void> {
   for (const { path } of cases) {
     const served = scheme === 'https' ? `/secure${path}` : path;
     const attempts = tried.map(({ attempt }) => {
-      // By the request, as such a file never loads.
+      // Detected by its request, because such a file never loads.
       const isLogged = ['font', 'media', 'manifest'].includes(attempt.kind);
       return isLogged ? { ...attempt, url: `${attempt.url}?${served}` } : attempt;
     });
@@ -348,7 +348,7 @@ async function tryCases(scheme: Scheme): Promise<void> {
   await Promise.all([page.close(), manifests.close()]);
 }
 
-/** A page that requests the manifests of pages, which Chromium does for the outermost page alone. */
+/** A page of its own, because Chromium requests the manifest of the outermost page alone. */
 async function openManifests() {
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
   const tools = await page.context().newCDPSession(page);

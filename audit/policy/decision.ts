@@ -9,7 +9,7 @@ import type { Policy } from './policies.ts';
 const SCRIPTS = ['script-src', 'default-src'];
 const STYLES = ['style-src', 'default-src'];
 
-/** By what is requested: the directives that apply, of which the first that is present counts. */
+/** The directives that apply to each kind of request. The first that is present counts. */
 const URL_DIRECTIVES = {
   script: ['script-src-elem', ...SCRIPTS],
   worker: ['worker-src', 'child-src', ...SCRIPTS],
@@ -26,7 +26,7 @@ const URL_DIRECTIVES = {
   ancestor: ['frame-ancestors'],
 } as const;
 
-/** The same for code and styles that are not requested. */
+/** The same for code and styles without a request. */
 const INLINE_DIRECTIVES = {
   'inline script': ['script-src-elem', ...SCRIPTS],
   'event handler': ['script-src-attr', ...SCRIPTS],
@@ -95,7 +95,7 @@ export function decide({ directives }: Policy, request: PageRequest, page: URL):
 /** Whether strings cannot become scripts in the DOM. */
 export function requiresTrustedTypes({ directives }: Policy): boolean {
   const sinks = directives.get('require-trusted-types-for') ?? [];
-  // The only keyword whose case Chromium minds.
+  // The only keyword that is case-sensitive in Chromium.
   return sinks.includes("'script'");
 }
 
@@ -112,7 +112,7 @@ function allowingUrl(
   const nonceSource = kind === 'script' || kind === 'style' ? marked(sources, nonce) : undefined;
   if (nonceSource !== undefined) return nonceSource;
   if (strictDynamic === undefined) return sources.find((source) => matchesUrl(source, url, page));
-  // Hosts do not count beside it, and what scripts insert is allowed.
+  // With `'strict-dynamic'`, hosts do not count, and scripts that another script inserts are allowed.
   return isInserted || kind === 'worker' ? strictDynamic : undefined;
 }
 
@@ -138,7 +138,7 @@ function allowingInline(
   }
 }
 
-/** `'unsafe-inline'`, which counts only where nothing stricter is beside it. */
+/** `'unsafe-inline'`, which counts only if no stricter source is present. */
 function unsafeInline(kind: InlineKind, sources: readonly string[]): string | undefined {
   const isStyle = kind === 'inline style' || kind === 'style attribute';
   const isStricter = (source: string) =>
@@ -147,7 +147,7 @@ function unsafeInline(kind: InlineKind, sources: readonly string[]): string | un
   return sources.find((source) => isKeyword(source, 'unsafe-inline'));
 }
 
-/** The nonce or hash itself, whose value has a case. */
+/** The source that is this nonce or hash. Their values are case-sensitive. */
 function marked(sources: readonly string[], mark: string | undefined): string | undefined {
   return sources.find((source) => source === mark && (isNonce(source) || isHash(source)));
 }

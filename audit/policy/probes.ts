@@ -1,4 +1,4 @@
-/** What no page with payments should allow. Each probe asks a policy for one such thing. */
+/** What no page with payments should allow. Each probe is one such request. */
 import { hostSource, isHash, schemeSource } from './sources.ts';
 import type { InlineKind, PageRequest, UrlKind } from './decision.ts';
 import type { Policy } from './policies.ts';
@@ -6,7 +6,7 @@ import type { HostSource } from './sources.ts';
 
 export interface Probe {
   readonly request: PageRequest;
-  /** What a policy that allows it allows, in the plural. */
+  /** What is allowed if the request is, in the plural. */
   readonly subject: string;
 }
 
@@ -69,7 +69,7 @@ export function probesOf(policies: readonly Policy[]): readonly Probe[] {
 /**
  * URLs that are allowed only where a source names more than one host: of each scheme, below each
  * wildcard, on ports that are not listed. A source of another policy may narrow port and path, so
- * each is combined with each.
+ * every port is combined with every path.
  */
 function wideUrls(sources: readonly string[]): readonly URL[] {
   const schemes = sources.flatMap((source) => schemeSource(source) ?? []);
@@ -96,7 +96,7 @@ function wideUrls(sources: readonly string[]): readonly URL[] {
           ),
       ),
     ),
-    // Where data can run as code is known.
+    // `RUNS_DATA` lists where a `data:` URL can run as code.
     ...schemes.filter((scheme) => scheme !== 'data').map((scheme) => `${scheme}://${UNLISTED}/`),
   ]);
   return [...urls].filter((url) => URL.canParse(url)).map((url) => new URL(url));

@@ -1,5 +1,5 @@
 /**
- * What one source of a directive matches. Schemes, hosts and keywords are compared without their case.
+ * What one source of a directive matches. Schemes, hosts and keywords are case-insensitive.
  * Where the specification and Chromium differ, this follows Chromium.
  *
  * @see https://www.w3.org/TR/CSP3/#match-url-to-source-list
@@ -65,7 +65,7 @@ export function matchesUrl(source: string, url: URL, page: URL): boolean {
   if (source === '*') return scheme in DEFAULT_PORTS || scheme === schemeOf(page);
   if (isKeyword(source, 'self')) {
     const own = { scheme: undefined, host: page.hostname, port: portOf(page), path: undefined };
-    // It includes the WebSockets of the same host.
+    // `'self'` includes the WebSockets of the same host.
     return matchesHost(own, new URL(url.href.replace(/^ws/, 'http')), page);
   }
   const wanted = schemeSource(source);
@@ -88,7 +88,7 @@ function fitsPort(port: string | undefined, url: URL, wanted: string): boolean {
   if (port === '*') return true;
   const actual = portOf(url);
   if (port === undefined) return actual === DEFAULT_PORTS[schemeOf(url)];
-  // Another port serves one scheme, so it cannot be the port of the more secure one too.
+  // Any other port serves one scheme, so it cannot also be the port of the more secure scheme.
   if (isUpgrade(wanted, schemeOf(url))) return actual === '443' && /^(80|443)$/.test(port);
   return port === actual;
 }

@@ -66,7 +66,7 @@ export async function tryInFrame({
       return false;
     }
   };
-  /** Of scripts that ran, by the code that marks them. */
+  /** The ids of the scripts that ran, which each script adds itself. */
   const ran = (): unknown[] => {
     const marks: unknown = Reflect.get(view, 'ran');
     return Array.isArray(marks) ? marks : [];
@@ -97,7 +97,7 @@ export async function tryInFrame({
       case 'frame': {
         const frame = page.createElement('iframe');
         frame.src = url === 'blob:' ? blobUrl('text/html', '<iframe></iframe>') : url;
-        // Such a document has the page's own policies, which may block its script: it has a frame instead.
+        // A local document inherits the page's policies, which may block its script, so it contains a frame.
         const isLocal = !url.startsWith('http');
         const arrived = async () => {
           await event(frame, 'load');

@@ -10,7 +10,7 @@ const SHARED = /\/gateways\/adyen\/classes\/shared\.ts$/;
 
 export const adyenChunks = {
   groups: [
-    // With its entry, which would otherwise be a file that only imports this one.
+    // Includes the form's entry, which would otherwise be a file that only imports this one.
     { name: 'core', priority: 2, test: (id) => FORM.test(id) || isCoreModule(id) },
     {
       name: 'shared',

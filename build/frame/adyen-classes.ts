@@ -1,7 +1,8 @@
 /**
- * Where each class of Adyen's package belongs, by what the package itself contains: its exports, the types that a
- * class names, and the modules that it imports. `scripts/generators/adyen-classes.mjs` writes the result to
- * `frame/gateways/adyen/classes/`, and the build keeps its files apart.
+ * Where each class of Adyen's package belongs. This is derived from the package itself: its exports, the
+ * types that each class names, and the modules that each class imports.
+ * `scripts/generators/adyen-classes.mjs` writes the result to `frame/gateways/adyen/classes/`, and the build
+ * keeps its files apart.
  */
 import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,8 +26,8 @@ const CORE = [
 ].map((file) => join(PACKAGE, file));
 
 /**
- * The groups of classes that share most of their code, by the component that all of a group contain. The first
- * that fits counts.
+ * The groups of classes that share most of their code, with the component that all classes of a group
+ * contain. The first match counts.
  */
 const COMPANIES: readonly (readonly [group: string, component: RegExp])[] = [
   ['invoices', /\/internal\/OpenInvoice\//],
@@ -34,13 +35,13 @@ const COMPANIES: readonly (readonly [group: string, component: RegExp])[] = [
   ['codes', /\/internal\/(?:QRLoader|Await)\//],
   ['issuers', /\/internal\/IssuerList\//],
 ];
-/** Modules of a class that is little more than a button. */
+/** A class with at most this many modules of its own is little more than a button. */
 const FEW_MODULES = 2;
 
 const FiltersModule = v.object({ UNSUPPORTED_PAYMENT_METHODS: v.array(v.string()) });
 const VariantsModule = v.object({ TxVariants: v.record(v.string(), v.string()) });
 
-/** Exported, but not to be listed by Drop-in. */
+/** Exported classes that Drop-in must not list. */
 const NO_PAYMENT_METHODS = new Set([
   // Parts of other forms, and Drop-in itself.
   'Address',
@@ -49,7 +50,7 @@ const NO_PAYMENT_METHODS = new Set([
   'PersonalDetails',
   'ThreeDS2Challenge',
   'ThreeDS2DeviceFingerprint',
-  // Adyen's giving after a payment.
+  // Adyen Giving, which asks for a donation after a payment.
   'Donation',
 ]);
 
@@ -58,15 +59,15 @@ export interface AdyenClasses {
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** The types that each class shows. */
   readonly types: Readonly<Record<string, readonly string[]>>;
-  /** In the core, which is always loaded. */
+  /** Names of the classes in the core, which is always loaded. */
   readonly core: readonly string[];
-  /** Of them, those that load a script of a third party. */
+  /** Names of the classes that load a script of a third party. */
   readonly withScript: readonly string[];
-  /** They pay a part of the amount. */
+  /** Names of the classes that pay a part of the amount. */
   readonly partial: readonly string[];
-  /** Drop-in lists them in no case. */
+  /** Names of the classes that Drop-in never lists. */
   readonly noMethods: readonly string[];
-  /** Types that Drop-in lists in no case. */
+  /** Types that Drop-in never lists. */
   readonly unlisted: readonly string[];
 }
 
@@ -145,7 +146,7 @@ function companyOf(modules: readonly string[]): string {
 
 function isPartial(component: unknown): boolean {
   const { Giftcard } = components;
-  // Where a part is to be paid, Adyen makes an order first, which the parts add up to.
+  // Before a partial payment, Adyen creates an order, whose amount the parts add up to.
   const makesOrder = String(component).includes('this.createOrder()');
   return makesOrder || component === Giftcard || Object.getPrototypeOf(component) === Giftcard;
 }

@@ -36,7 +36,7 @@ function readEarlierEnglish(): ReadonlyMap<string, string> {
   );
 }
 
-/** Version 5 has them in some languages only. */
+/** Messages that version 5 has in some languages only. */
 const IN_SOME_LANGUAGES = new Set([
   'bankTransfer.bic',
   'bankTransfer.iban',

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 import { listHeadings } from './adyen-headings.ts';
 
 const PACKAGES = join(import.meta.dirname, '..', '..', 'node_modules');
-/** As Vite names its files, which follows links. */
+/** The real path: Vite resolves links in the names of files. */
 const LANGUAGES = realpathSync(join(PACKAGES, 'adyen-web-5', 'dist', 'es.modern'));
 const ENGLISH = join(
   PACKAGES,
@@ -64,7 +64,7 @@ export const RENAMED: Messages = {
   'cc.cvc.921.amex': 'error.va.sf-cc-cvc.02',
 };
 
-/** Messages of payment methods that the form does not offer, and those with another meaning since. */
+/** Messages of payment methods that the form does not offer, or whose meaning changed since version 5. */
 const LEFT_OUT =
   /^(?:amazonpay|donateButton|donation[A-Z]\w+|emi|giftcard|notNowButton|partialPayment|paybybankpix|paypal|thanksForYourSupport|upi\.mode\.enterUpiId|upi\.mode\.payByAnyUpi|upi\.collect\.field\.label)\b|^bankTransfer\.introduction$|^card\.fastlane\.|^creditCard\.(?:encryptedPassword|dualBrand)\./;
 
@@ -97,7 +97,7 @@ function headingOf(name: string, language: string): string | undefined {
   return messages?.[language];
 }
 
-/** What version 6 puts an amount into, version 5 puts before it. */
+/** Version 6 inserts the amount into this message; version 5 appends it. */
 function payAmountOf(name: string, { payButton }: Messages): string | undefined {
   return name === 'payAmountFormat' && payButton !== undefined ? `${payButton} %@` : undefined;
 }
@@ -122,7 +122,7 @@ export const adyenLanguages: Plugin = {
 
 const fileOf = (language: string) => join(LANGUAGES, `${language}.js`);
 
-/** Not by `import()`, which Vite replaces in its configuration, and ends before a build begins. */
+/** Not `import()`: Vite replaces it in configuration files, where it stops working before a build begins. */
 const require = createRequire(import.meta.url);
 
 function messagesIn(file: string): Messages {

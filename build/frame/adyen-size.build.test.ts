@@ -58,7 +58,7 @@ test('the bundle of Adyen’s form is hardly larger than Adyen’s core alone, c
   }
 }, 120_000);
 
-/** The files that a page requests beside the form's own. */
+/** The files of classes that a page requests in addition to the form's own. */
 async function groupsIn(place: string): Promise<readonly Buffer[]> {
   const assets = join(folder, place, 'assets');
   const names = Object.keys(CLASS_GROUPS).join('|');

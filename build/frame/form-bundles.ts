@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const ENTRY = /\/gateways\/([a-z0-9-]+)\/(?:(form|messages)|classes\/([a-z]+))\.ts$/;
 
-/** Resolves a page's `import()` of a gateway's files to those that were built before. */
+/** Resolves a page's `import()` of a gateway's files to the files that an earlier step built. */
 export function formBundles(outDir: string): Plugin {
   return {
     name: 'form-bundles',
@@ -16,7 +16,7 @@ export function formBundles(outDir: string): Plugin {
       if (gateway === undefined) return null;
       const name = entry === 'form' ? gateway : `${gateway}-${entry ?? classes}`;
       const folder = join(outDir, 'assets');
-      // A build of some of the bundles leaves the older ones of the others.
+      // A build of only some bundles leaves older files in the folder. The newest counts.
       const [bundle] = readdirSync(folder)
         .filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))
         .toSorted((a, b) => madeAt(folder, b) - madeAt(folder, a));

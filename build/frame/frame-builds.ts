@@ -65,7 +65,7 @@ export function frameBuilds(
         rolldownOptions: {
           input,
           output,
-          // Files that are loaded beside a gateway's form import what they share with it.
+          // Other files of a gateway import the code that they share with its form.
           preserveEntrySignatures: 'allow-extension',
         },
       },
@@ -108,5 +108,5 @@ function entriesOf(root: string, name: string): Readonly<Record<string, string>>
   };
 }
 
-/** Files of classes, and not those that load them. */
+/** Matches a file of classes, but not the files that load them, whose names have a hyphen. */
 const isGroup = (file: string) => /^[a-z]+\.ts$/.test(file);

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const SCRIPT = /<script type="module"[^>]* src="(?:\.\/|\/)([^"]+)"><\/script>/g;
 const STYLES = /<link rel="stylesheet"[^>]* href="(?:\.\/|\/)([^"]+)">/g;
 const INDENTATION = /\n\s*/g;
-/** What a script element cannot contain. */
+/** A script element cannot contain these. */
 const UNFIT = /<\/script|<!--/i;
 
 /**
@@ -13,7 +13,7 @@ const UNFIT = /<\/script|<!--/i;
 export const selfContained: Plugin = {
   name: 'self-contained',
   generateBundle: {
-    // Before that Vite has not finished its scripts.
+    // Earlier, Vite has not finished the scripts.
     order: 'post',
     handler(_options, bundle) {
       const take = (fileName: string) => {

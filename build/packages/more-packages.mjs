@@ -1,11 +1,11 @@
-/** Makes the packages beside the loader's, in `dist/packages`. */
+/** Writes the packages other than the loader's to `dist/packages`. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../scripts/dependencies.mjs';
 
 /**
- * By the folder with their `package.json` and documents: the name of their folder, and which built
- * files they hold.
+ * By the source folder, which has the `package.json` and documents: the name of the package's folder, and
+ * the built files that it contains.
  */
 const PACKAGES = {
   // Its own copy of loader and frame, so that a shop with another version of the loader can be tested
@@ -16,7 +16,7 @@ const PACKAGES = {
     documents: ['README.md'],
   },
   backend: { name: 'node', parts: /^backend$/, documents: ['README.md'] },
-  // The releases that it serves are the platform's.
+  // Without releases: those that it serves are the platform's.
   'frame-host': {
     name: 'frame-host',
     parts: /^frame-host$/,

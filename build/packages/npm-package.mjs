@@ -1,6 +1,6 @@
 /**
  * Writes dist/npm: the package exactly as it is published, with the fields of package.json that
- * concern its users, and with documents whose links lead somewhere wherever they are read.
+ * concern its users, and with documents whose links work wherever they are read.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { projectFolder } from '../../scripts/dependencies.mjs';
 import { publishedFiles } from '../integrity.mjs';
 import { packagedDocuments } from './packaged-documents.mjs';
 
-/** For this checkout alone. */
+/** Fields that only this checkout needs. */
 const OF_THE_PROJECT = new Set(['private', 'scripts', 'devDependencies', 'overrides']);
 
 /** @param {string} dist - the folder of built files */

@@ -1,9 +1,9 @@
-/** The documentation inside `@pay/loader`, for those who read it without a network, and for their tools. */
+/** The documentation inside `@pay/loader`, for readers without a network, and for their tools. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { projectFolder } from '../../scripts/dependencies.mjs';
 
-/** How the project is built, and how it is shown that it works; not for those who install the package. */
+/** Documents about building and testing the project, which users of the package do not need. */
 const OF_THE_PROJECT = new Set([
   'comparison.md',
   'bridge.md',
@@ -35,7 +35,7 @@ export function packagedDocuments(root) {
   const packaged = new Set(pages());
   const read = (/** @type {string} */ path) => readFileSync(join(projectFolder, path), 'utf8');
   return new Map([
-    // The registry shows them, and resolves no link within a package.
+    // The registry shows these two, and resolves no link within a package.
     ...['README.md', 'CHANGELOG.md'].map(
       (path) =>
         /** @type {const} */ ([
@@ -62,7 +62,7 @@ function withAbsoluteLinks(markdown, document, { root, packaged }) {
     const path = posix.join(posix.dirname(document), target);
     if (packaged.has(path.replace(/#.*$/, ''))) return link;
     const url = new URL(path, root).href;
-    // The page of an image is no image.
+    // A `/blob/` URL is a page about the image; `/raw/` is the image itself.
     return `${image}](${/\.(png|svg)$/.test(path) ? url.replace('/blob/', '/raw/') : url})`;
   });
 }

@@ -1,6 +1,6 @@
 /**
  * Writes sbom.cdx.json, the bill of materials (CycloneDX) of a folder of built files: what npm states
- * about the packages of which they contain parts. It has no time and no serial number, so that every
+ * about each package of which the files contain parts. It has no time and no serial number, so that every
  * build of a commit writes the same file.
  */
 import { execFileSync } from 'node:child_process';
@@ -35,7 +35,7 @@ export function writeSboms(folders) {
   const whole = readSbom();
   for (const [name, folder] of Object.entries(folders)) {
     const parts = bundledPackages(folder).map((bundled) => {
-      // Its name is that in package.json, which may be an alias.
+      // npm uses the name from package.json, which may be an alias.
       const found = whole.components.find(
         (component) => component['bom-ref'] === `${bundled.name}@${bundled.version}`,
       );
@@ -81,7 +81,7 @@ function sbomOf({ $schema, bomFormat, specVersion, metadata }, name, components)
 }
 
 /**
- * Without what npm derives from this checkout: the folder's name, and that a bundled package is
+ * Leaves out what npm derives from this checkout: the folder's name, and that a bundled package is
  * installed for development only.
  *
  * @param {Component} component

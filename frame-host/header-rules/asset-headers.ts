@@ -1,11 +1,11 @@
-/** The headers that depend on the kind of a file alone. */
+/** The headers that depend only on the kind of file. */
 
 /** Headers that all documents of the frame share. No cookie is ever set. */
 export const DOCUMENT_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-cache',
-  // For every origin, because gateways, issuers and banks are not known in advance: their frames have
-  // a permission only where the `allow` of each frame above passes it on.
+  // For every origin, because gateways, issuers and banks are not known in advance. Their frames have
+  // a permission only if the `allow` attribute of every frame above them passes it on.
   'Permissions-Policy':
     'payment=*, publickey-credentials-get=*, camera=(), microphone=(), geolocation=()',
   'Referrer-Policy': 'strict-origin',
@@ -21,7 +21,7 @@ export const ASSET_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** The names of such files change with their content. */
+/** For files whose names change with their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export const IMMUTABLE_ASSET_HEADERS = { ...ASSET_HEADERS, 'Cache-Control': IMMUTABLE } as const;
@@ -34,7 +34,7 @@ export const LOADER_HEADERS = {
   'Access-Control-Allow-Origin': '*',
 } as const;
 
-/** Data that pages of any origin request; a path without a version follows a release within an hour. */
+/** For data that pages of any origin request. A path without a version follows a release within an hour. */
 export const LANGUAGE_HEADERS = {
   ...ASSET_HEADERS,
   'Cache-Control': 'public, max-age=3600',

@@ -1,6 +1,6 @@
 /**
- * The header rules as a function on the standard `Request` and `Response`, which runs before a host of
- * static files.
+ * The header rules as a function on the standard `Request` and `Response`, which runs in front of a host
+ * of static files.
  */
 import { ASSET_HEADERS } from './asset-headers.ts';
 import { responseFor, ruleOf } from './path-rule.ts';

@@ -1,8 +1,8 @@
 /**
  * The header rules as JSON, for the functions of a content delivery network. Where a header depends
  * on the query, its value has placeholders: `{reports}` stands for the merchant's `reports`, and
- * `{ancestors}` for the origin in the query if it is registered, otherwise `'none'`. A path has other
- * files and headers in `withScripts` for merchants with such a `scripts`.
+ * `{ancestors}` for the origin in the query if it is registered, otherwise `'none'`. `withScripts` has the
+ * files and headers of a path by the merchant's `scripts`.
  */
 import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
 import { reportingOf, scriptSetOf, serialise } from './path-rule.ts';
@@ -10,7 +10,7 @@ import type { Environment } from '../../shared/platform-api.ts';
 import type { HostedSite, Hosting } from './hosting.ts';
 import type { DocumentPolicies, FrameDocument, PathRule } from './path-rule.ts';
 
-/** As CloudFront's functions take them: names in lower case. */
+/** In the format of CloudFront's functions, with names in lower case. */
 type EdgeHeaders = Readonly<Record<string, { readonly value: string }>>;
 
 interface EdgePath {
@@ -19,7 +19,7 @@ interface EdgePath {
   readonly document?: FrameDocument;
   /** By the merchant's `scripts`. */
   readonly withScripts?: Readonly<Record<string, Pick<EdgePath, 'file' | 'headers'>>>;
-  /** Headers by the beginning of the key in the query; a URL without a key gets those for tests. */
+  /** Headers by the prefix of the key in the query. A URL without a key gets the headers for test keys. */
   readonly headers: Readonly<Record<string, EdgeHeaders>>;
 }
 

@@ -35,9 +35,9 @@ export const gatewayDeclarationsSchema = v.record(
     trustedTypes: TrustedTypes,
     /** For a gateway whose script is not known in advance: violations are reported, not blocked. */
     trustedTypesReportOnly: v.optional(v.boolean(), false),
-    /** The gateway's form is in a separate window, and the shell runs none of its code. */
+    /** Whether the gateway's form is in a separate window; the shell then runs none of its code. */
     navigates: v.boolean(),
-    /** Of third parties, by name. Each must be enabled for a key. */
+    /** Scripts of third parties, by name. Each must be enabled for a key. */
     scripts: v.optional(
       v.record(
         v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,32}$/)),
@@ -50,7 +50,7 @@ export const gatewayDeclarationsSchema = v.record(
 
 export type GatewayDeclaration = v.InferOutput<typeof gatewayDeclarationsSchema>[string];
 
-/** With the URL of a script that stands in for the declared one, as in the sandbox. */
+/** By name. `url` is a script that replaces the declared one, as in the sandbox. */
 export type EnabledScripts = Readonly<Record<string, { readonly url?: string }>>;
 
 export interface FrameSite {
@@ -61,13 +61,13 @@ export interface FrameSite {
   readonly urls: Readonly<Record<string, string>>;
   /** The third parties' scripts that are enabled, by name. */
   readonly scripts: EnabledScripts;
-  /** What `https:` stands for: the scheme itself, or the sandbox's origins instead. */
+  /** The sources that replace `https:`: the scheme itself, or the sandbox's origins. */
   readonly anySecureHost: string;
 }
 
 /**
- * Any page may embed the return page, because a bank that navigates to it knows no merchant: it reads
- * no query, and notifies only a parent of its own origin.
+ * Any page may embed the return page, because a bank that navigates to it knows no merchant. The page
+ * reads no query, and notifies only a parent of its own origin.
  */
 export function returnPagePolicy(site: FrameSite, inline: InlineDigests): string {
   return `${documentPolicy('return', site, inline).enforced}; frame-ancestors *`;
@@ -82,7 +82,7 @@ export function documentPolicy(
   const { declaration } = site;
   const runsGateway = document === (declaration.navigates ? 'window' : 'shell');
   const scripts = runsGateway ? enabledScripts(site) : [];
-  // What a script of a third party does is not known in advance either.
+  // It is not known in advance either which Trusted Types policies a third party's script creates.
   const reportOnly = runsGateway && (declaration.trustedTypesReportOnly || scripts.length > 0);
   const named = [...declaration.trustedTypes, ...scripts.flatMap((each) => each.trustedTypes)];
   const directives: Directives = {
@@ -115,7 +115,7 @@ type DeclaredScript = Pick<
   'policy' | 'urls' | 'trustedTypes'
 >;
 
-/** Where another script stands in for one, its origin stands for all hosts of that one. */
+/** If another script replaces a declared one, its origin replaces all hosts of the declared one. */
 function enabledScripts({ declaration, scripts }: FrameSite): readonly DeclaredScript[] {
   return Object.entries(scripts).flatMap(([name, { url }]): readonly DeclaredScript[] => {
     const declared = declaration.scripts[name];

@@ -1,4 +1,4 @@
-/** All sites of a platform, as the writers of headers for other hosts get them. */
+/** All sites of a platform: the input of the modules that write headers for other hosts. */
 import type { PathRule } from './path-rule.ts';
 import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 
@@ -8,7 +8,7 @@ export interface HostedSite {
   /** For instance `https://adyen.frame.pay.example`. */
   readonly origin: string;
   readonly rules: readonly PathRule[];
-  /** Of responses without a file. */
+  /** The headers of responses without a file. */
   readonly failureHeaders: Readonly<Record<string, string>>;
 }
 

@@ -2,8 +2,8 @@
  * The header rules as a configuration of nginx: `maps.conf` for its `http` block, and the locations
  * of each site for that site's `server` block.
  *
- * nginx decodes no query, so the maps match origins as the loader and as people write them. A URL that
- * is written in any other form gets `frame-ancestors 'none'`.
+ * nginx does not decode queries, so the maps match an origin both as the loader encodes it and unencoded.
+ * A URL in any other form gets `frame-ancestors 'none'`.
  */
 import { ANY_PORT } from '../../shared/platform/registered-origins.ts';
 import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
@@ -27,7 +27,7 @@ export function nginxFiles(hosting: Hosting): ReadonlyMap<string, string> {
 
 /** A parameter of the query that occurs more than once, with or without a value. */
 const repeated = (name: string) => `~(?:^|&)${name}(?:=[^&]*)?&(?:.*&)?${name}(?:=|&|$)`;
-/** A name that a page could decode to another. */
+/** A parameter whose name a page could decode to a different name. */
 const ENCODED_NAME = '~(?:^|&)[^=&]*[%+]';
 
 function queryMaps(): string[] {
@@ -102,7 +102,7 @@ function pattern(origin: string): string {
     .replaceAll(/(?<!\()\/(?!\|)/g, SLASH);
 }
 
-/** What depends on the key in the URL, each once. */
+/** The maps of values that depend on the key in the URL. Equal maps share one variable. */
 class KeyMaps {
   readonly #names = new Map<string, string>();
   readonly maps: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The one description of what hosts send: which file is at a path, and with which headers. The frame
- * host and the edge function evaluate it; the writers beside this file translate it for other hosts.
+ * The single description of what hosts send: which file is at a path, and with which headers. The frame
+ * host and the edge function evaluate it; the other modules of this folder translate it for other hosts.
  */
 import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
 import { isRegisteredOrigin } from '../../shared/platform/registered-origins.ts';
@@ -23,15 +23,15 @@ export interface DocumentPolicy {
   readonly reportOnly: string | undefined;
 }
 
-/** The key in the URL selects one. */
+/** The environment of the key in the URL selects one. */
 export type DocumentPolicies = Readonly<Record<Environment, DocumentPolicy>>;
 
 export interface DocumentRule {
   readonly kind: FrameDocument;
   readonly policies: DocumentPolicies;
   /**
-   * What is served instead for keys for which scripts of third parties are enabled, by `scriptSetOf` their
-   * merchants. Other sets enable none on this site.
+   * What is served instead to merchants for whose key scripts of third parties are enabled, by `scriptSetOf`
+   * the merchant. Sets that are not listed enable no script on this site.
    */
   readonly withScripts?: Readonly<Record<string, ScriptedDocument>>;
 }
@@ -43,7 +43,7 @@ export interface ScriptedDocument {
   readonly policies: DocumentPolicies;
 }
 
-/** The same for all merchants with the same scripts. */
+/** A key for the scripts of a merchant. It is the same for all merchants with the same scripts. */
 export function scriptSetOf({ scripts = [] }: Pick<RegisteredMerchant, 'scripts'>): string {
   return [...new Set(scripts)].toSorted().join(',');
 }
@@ -73,7 +73,7 @@ export interface RuleContext {
 export const NO_ORIGIN = "'none'";
 
 /**
- * The rule of a path. A rule for exactly this path precedes those for the beginnings of paths.
+ * The rule of a path. A rule for exactly this path takes precedence over rules for prefixes.
  */
 export function ruleOf(rules: readonly PathRule[], path: string): PathRule | undefined {
   return (
@@ -102,7 +102,7 @@ export function responseFor(
   };
 }
 
-/** The document of the scripts that are enabled for the key, if it is not that without any. */
+/** The document with the scripts that are enabled for the key; `undefined` if none are enabled. */
 export function scriptedDocument(
   { withScripts = {} }: DocumentRule,
   { merchant }: Embedding,

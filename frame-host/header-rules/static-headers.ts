@@ -1,6 +1,6 @@
 /**
- * The header rules as a `_headers` file, for hosts of static files. It holds what depends on the path
- * alone; the edge function adds what depends on the query.
+ * The header rules as a `_headers` file, for hosts of static files. It contains the headers that depend
+ * on the path alone; the edge function adds those that depend on the query.
  */
 import { NO_ORIGIN } from './path-rule.ts';
 import type { HostedSite } from './hosting.ts';
@@ -8,7 +8,7 @@ import type { PathRule } from './path-rule.ts';
 
 export function headersFile({ rules }: HostedSite): string {
   const written = new Map(rules.map((rule) => [rule.path, lines(rule)]));
-  // A host of static files would serve them at their own paths as well.
+  // A host of static files also serves each file at its own path.
   for (const rule of rules) {
     for (const { file } of Object.values(rule.document?.withScripts ?? {})) {
       written.set(file, lines(rule));

@@ -1,6 +1,6 @@
 /**
- * One JSON object in a line for each event of the host. Fields are names, numbers and problems of the
- * configuration: no request, no key, no body.
+ * One line of JSON for each event of the host. Fields are names, numbers and problems of the
+ * configuration, and never contain a request, a key or a body.
  */
 export type EventName =
   | 'started'
@@ -32,7 +32,7 @@ export function eventLog(write: (line: string) => void): EventLog {
   };
 }
 
-/** A key as logs may show it: enough to find the merchant, and not the key. */
+/** Shortens keys: a log may contain enough to find the merchant, and not the whole key. */
 export function abbreviated(message: string): string {
   return message.replaceAll(/\b((?:pk|sk)_(?:test|live)_\w{2})\w+/g, '$1…');
 }

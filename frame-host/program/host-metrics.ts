@@ -1,4 +1,4 @@
-/** What Prometheus collects. Labels have a small number of values, and none comes from a request. */
+/** The metrics for Prometheus. Labels have few values, and none comes from a request. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReplyKind } from '../sites/site-listener.ts';
 

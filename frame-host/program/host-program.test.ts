@@ -1,4 +1,4 @@
-/** The frame host as operators see it: its ports, its log, and what a changed configuration does. */
+/** The frame host as operators see it: its ports, its log, and the effect of a changed configuration. */
 import { once } from 'node:events';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
@@ -67,7 +67,7 @@ interface Reply {
   readonly transportSecurity: string | undefined;
 }
 
-/** `fetch` does not send another `Host`. */
+/** Not `fetch`, which cannot set the `Host` header. */
 async function ask(port: number, path: string, host = 'localhost'): Promise<Reply> {
   const request = get({ host: '127.0.0.1', port, path, headers: { host }, agent: false });
   const [response] = await once(request, 'response');
@@ -102,10 +102,10 @@ describe('releases side by side', () => {
     await logged('config_loaded', 2);
     const rolledBack = await ask(host.port, `/p2/${QUERY}`, ADYEN);
     expect(rolledBack.body).toContain('shell 1.0.0');
-    // Digests of inline scripts.
+    // The policies contain the digests of different inline scripts.
     expect(rolledBack.policy).not.toBe(newest.policy);
     expect((await ask(host.port, '/v1/pay.global.js', 'js.pay.example')).body).toContain('1.0.0');
-    // Of a customer who has the page of the other release open.
+    // A customer may have the page of the other release open.
     expect((await ask(host.port, '/p2/assets/form-1.1.0.js', ADYEN)).status).toBe(200);
     expect((await ask(host.port, `/p2/window-1.1.0.html${QUERY}`, ADYEN)).status).toBe(200);
     await releases.configure({ ...CONFIG, aliases: { p2: '1.1.0' } });

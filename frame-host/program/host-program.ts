@@ -1,6 +1,6 @@
 /**
- * The frame host as a program: the sites on one port, by their host names, and on another its health,
- * readiness and metrics. Nothing is shared between instances.
+ * The frame host as a program. One port serves the sites, by their host names; another serves health,
+ * readiness and metrics. Instances share nothing.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -31,15 +31,15 @@ export interface RunningHost {
   /** Reads configuration and releases again. */
   reload(): Promise<void>;
   /**
-   * Stops to be ready, serves for the time of `drain`, and closes every connection. A second call ends
-   * that time.
+   * Reports that the host is not ready, serves requests for the time of `drain`, and then closes every
+   * connection. A second call ends that time.
    */
   stop(): Promise<void>;
 }
 
-/** ms; slow clients must not hold connections. */
+/** ms. They prevent slow clients from holding connections. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 60_000 };
-/** ms for responses under way when the servers close. */
+/** ms for responses in progress when the servers close. */
 const DRAIN_DEADLINE = 10_000;
 
 /** @throws {ConfigError} if the configuration cannot be used */

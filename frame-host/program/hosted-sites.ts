@@ -29,9 +29,9 @@ export interface HostedSites {
 }
 
 /**
- * @param inUse - versions that are served already
- * @throws {ConfigError} if a release that an alias of the configuration names is missing, or if such a
- * release, or one that is in use, is incomplete
+ * @param inUse - versions that are already served
+ * @throws {ConfigError} if an alias of the configuration names a release that is missing or incomplete,
+ * or if a release in use is incomplete
  */
 export async function readSites(
   config: HostingConfig,
@@ -76,7 +76,7 @@ function checkScripts({ merchants }: HostingConfig, known: ReadonlySet<string>):
   );
 }
 
-/** With the header that every response of the origin has. */
+/** Adds the header that every response of the origin has. */
 function hostedSite(name: string, origin: string, { files, rules }: ServedSite): SiteWithFiles {
   const common = transportSecurity(origin);
   return {

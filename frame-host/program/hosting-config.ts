@@ -18,7 +18,7 @@ const SecureUrl = v.pipe(
   ),
 );
 
-/** A site of its own: a URL without a path. */
+/** A whole site: a URL without a path. */
 const SiteUrl = v.pipe(
   SecureUrl,
   v.check((url) => parseSecureUrl(url)?.pathname === '/', 'must have no path'),
@@ -91,9 +91,9 @@ const ConfigSchema = v.strictObject({
 });
 
 export interface HostingConfig {
-  /** With `{gateway}`. */
+  /** Contains `{gateway}`. */
   readonly frameUrl: string;
-  /** Of the site for the loader's files. Default: they are not served. */
+  /** URL of the site for the loader's files. Default: they are not served. */
   readonly loaderUrl: string | undefined;
   /** Base URL of the violation reports, followed by the merchant's key. Default: no reports. */
   readonly reportUrl: string | undefined;

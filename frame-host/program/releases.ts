@@ -1,7 +1,7 @@
 /**
- * The releases in a folder, each complete and unchanged: no file is missing, or has other content than in
- * its release.json. A folder that is not, such as one that is still copied, is left out if nothing refers
- * to it; otherwise it is an error before anything is served.
+ * The complete releases in a folder: no file is missing, and each has the digest in release.json. An
+ * incomplete folder, such as one that is still being copied, is left out if nothing refers to it. If
+ * something refers to it, reading fails, before anything is served.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -90,7 +90,7 @@ async function checkFile(folder: string, [path, integrity]: [string, string]): P
   if (integrity !== `sha384-${digest}`) throw new ConfigError(`${folder}/${path} was changed`);
 }
 
-/** By number; a pre-release precedes its release. */
+/** Compares numbers as numbers. A pre-release precedes its release. */
 function compareVersions(a: string, b: string): number {
   const collator = new Intl.Collator('en', { numeric: true });
   const [coreA = '', preA] = a.split(/-(.*)/s);

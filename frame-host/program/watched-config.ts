@@ -1,6 +1,6 @@
 /**
- * The configuration in use. A file that changes is read again; if it cannot be used, the one before
- * stays in use.
+ * The configuration in use. When the file changes, it is read again. If the new content cannot be used,
+ * the previous configuration stays in use.
  */
 import { watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ export class WatchedConfig {
   #content: string | undefined;
   /** The versions of the aliases in use. */
   #inUse: readonly string[] = [];
-  /** One reading after the other, so that the newest content wins. */
+  /** Readings run one after the other, so that the newest content wins. */
   #reading: Promise<void> = Promise.resolve();
 
   constructor(options: WatchedConfigOptions) {
@@ -41,7 +41,7 @@ export class WatchedConfig {
   async start(): Promise<void> {
     await this.#load(await this.#read());
     const { log } = this.#options;
-    // Of the folder, because editors and orchestrators replace the file.
+    // Watches the folder, because editors and orchestrators replace the file.
     this.#watcher = watch(dirname(this.#file), () => void this.reload(false))
       .on('error', ({ message }) => log('watch_failed', { message }))
       .unref();

@@ -41,14 +41,14 @@ afterAll(() => releases.remove());
 
 const context = () => ({ merchants: new RegisteredMerchantList(config().merchants), ...REPORTS });
 
-/** Headers of the one description, in lower case. */
+/** The headers that the rules define, in lower case. */
 function expected(site: SiteWithFiles, path: string, query: string) {
   const rule = ruleOf(site.rules, path);
   if (rule === undefined) throw new Error(`No rule for ${path}`);
   return lowerCase(responseFor(rule, query, context()).headers);
 }
 
-/** The file of the one description. */
+/** The file that the rules define. */
 function expectedFile(site: SiteWithFiles, path: string, query: string): string {
   const rule = ruleOf(site.rules, path);
   return (rule && responseFor(rule, query, context()).file) ?? path;
@@ -71,7 +71,7 @@ const QUERIES = [
   'key=pk_test_both&origin=https%3A%2F%2Fshop.example',
 ];
 
-/** Every path that can be requested, with the rule for one file of each `*`. */
+/** Every path that can be requested. A rule with `*` applies to the files below it. */
 const paths = () =>
   sites.flatMap((site) =>
     [...new Set([...site.files.keys(), ...site.rules.map(({ path }) => path)])]
@@ -266,7 +266,7 @@ test('a host that reads while the rules are written gets the old or the new ones
   const target = join(own.folder, 'static');
   const edgeModule = join(own.folder, 'edge.js');
   await writeFile(edgeModule, 'const createEdgeFunction = (hosting) => hosting;\n');
-  // Long enough for a reader to meet a file that is written in place.
+  // Long enough for a reader to see a half-written file if it were written in place.
   const merchants = Array.from({ length: 2_000 }, (_, index) => ({
     key: `pk_test_${index}`,
     origins: [`https://shop-${index}.example`],

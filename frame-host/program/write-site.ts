@@ -12,7 +12,7 @@ import type { HostingConfig } from './hosting-config.ts';
 import type { LeftOut } from './releases.ts';
 
 /**
- * Adds to the folder and replaces the rules; no file of a site is removed or gets other content.
+ * Adds files to the folder and replaces the rules. No file of a site is removed or changed.
  *
  * @param edgeModule - the file of `createEdgeFunction`, bundled
  * @returns the folders of releases that were left out

@@ -14,9 +14,9 @@ export interface DocumentHeaders {
 }
 
 /**
- * Keeps what was computed for a registered key and its origin, whatever else is in the query. Nothing
- * is kept for other queries, nor for an origin that stands for any port: a client could name as many
- * as it likes.
+ * Keeps the headers of each registered key and origin, whatever else is in the query. Nothing is kept
+ * for other queries, nor for an origin that stands for any port: a client could send any number of
+ * these.
  */
 export class DocumentPolicies {
   readonly #rule: DocumentRule;

@@ -21,9 +21,9 @@ import type {
 
 export interface FramePage {
   readonly file: FrameFile;
-  /** At each of its paths. */
+  /** The rule of each of its paths. */
   readonly rule: Pick<PathRule, 'headers'> & { readonly document?: DocumentRule };
-  /** With scripts of third parties: one for each different set that this gateway knows. */
+  /** The page with scripts of third parties: one for each different set that this gateway knows. */
   readonly scripted: readonly ScriptedPage[];
 }
 
@@ -35,7 +35,7 @@ export interface ScriptedPage {
   readonly scriptSets: readonly string[];
 }
 
-/** Of the built files. */
+/** Names of the built files. */
 const NAMES: Readonly<Record<FramePageKind, string>> = {
   shell: 'index',
   window: 'window',
@@ -52,11 +52,11 @@ interface FrameConfiguration {
 const PLACEHOLDER =
   /(<script type="application\/json" id="frame-configuration">)\s*\{\}\s*(?=<\/script>)/;
 
-/** The file of one release, which stays when another release is current. */
+/** The name of one release's file. It still exists when another release is current. */
 export const pageName = (kind: FramePageKind, version: string, scripts: readonly string[] = []) =>
   `${[`${NAMES[kind]}-${version}`, ...scripts].join('.')}.html`;
 
-/** What the policies depend on, except for what the key in the URL selects. */
+/** What the policies depend on, apart from the key in the URL. */
 export interface GatewaySite extends Omit<FrameSite, 'environment' | 'scripts'> {
   /** Scripts that stand in for those of third parties, by name. */
   readonly scriptUrls: Readonly<Record<string, string>>;
@@ -99,12 +99,12 @@ export async function frameDocuments(
 }
 
 interface KnownSet {
-  /** Those of the gateway. */
+  /** The scripts of the gateway. */
   readonly names: readonly string[];
   readonly scriptSets: readonly string[];
 }
 
-/** What the sets enable of this gateway's scripts, each once. */
+/** The different sets of this gateway's scripts that the sets enable. */
 function knownSets({ declaration, scriptSets }: GatewaySite): readonly KnownSet[] {
   const known = new Map<string, { names: readonly string[]; scriptSets: string[] }>();
   for (const scripts of scriptSets) {
@@ -138,7 +138,7 @@ function policiesOf(
   return { sandbox: policyIn('sandbox'), live: policyIn('live') };
 }
 
-/** It runs no code of a gateway, so its policy is the same in both environments. */
+/** The return page runs no code of a gateway, so its policy is the same in both environments. */
 function returnRule(site: GatewaySite, inline: InlineDigests): FramePage['rule'] {
   const policy = returnPagePolicy({ ...site, scripts: {}, environment: 'live' }, inline);
   return { headers: { ...DOCUMENT_HEADERS, 'Content-Security-Policy': policy } };

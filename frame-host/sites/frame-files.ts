@@ -70,7 +70,7 @@ function builtEncodings(path: string, bodies: ReadonlyMap<string, Buffer>): Fram
   return encoded;
 }
 
-/** A document that was generated now, so it has no compressed version. */
+/** A document that is generated when the host starts. The build has not compressed it. */
 export async function writtenDocument(html: string): Promise<FrameFile> {
   const body = Buffer.from(html);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body)]);

@@ -1,7 +1,7 @@
 /**
  * The files of one or more releases of the frame, on one site for each gateway, with the rules for
- * their paths. A file's name never stands for other content: aliases are rules, so a switch to
- * another release and back changes no file.
+ * their paths. The content behind a file's name never changes: aliases are rules, so a switch to another
+ * release and back changes no file.
  */
 import * as v from 'valibot';
 import { frameDocuments, pageName } from './frame-documents.ts';
@@ -25,7 +25,7 @@ export interface FrameBuild {
 }
 
 export interface FrameSitesOptions {
-  /** The first of each protocol is the one that its alias, such as `/p2/`, stands for. */
+  /** The alias of a protocol, such as `/p2/`, stands for the first build of that protocol. */
   readonly builds: readonly FrameBuild[];
   /** URLs that override the gateways' own. */
   readonly urls: GatewayUrls;
@@ -45,7 +45,7 @@ export interface ServedSite {
   readonly scripts?: ReadonlySet<string>;
 }
 
-/** A site of which not every build has been added yet. */
+/** A site while its builds are being added. */
 class GrowingSite implements ServedSite {
   readonly rules: PathRule[] = [];
   readonly files = new Map<string, FrameFile>();
@@ -64,7 +64,7 @@ class GrowingSite implements ServedSite {
   }
 }
 
-/** What is enabled for the keys of these merchants, each set once. */
+/** The sets of scripts that are enabled for the keys of these merchants, each set once. */
 export function scriptSetsOf(
   merchants: readonly RegisteredMerchant[],
 ): readonly (readonly string[])[] {
@@ -121,7 +121,7 @@ function addAssets(site: GrowingSite, { protocol }: FrameBuild, files: FrameFile
   site.addRule({ path: `/p${protocol}/assets/*`, headers: IMMUTABLE_ASSET_HEADERS });
 }
 
-/** What merchants' pages request: at a path of its own, and at one that a loader of any version knows. */
+/** Data that merchants' pages request, at a path with the version and at one that every loader knows. */
 function addLanguages(
   site: GrowingSite,
   { protocol, version }: FrameBuild,

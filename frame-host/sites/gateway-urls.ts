@@ -18,7 +18,7 @@ export function sandboxGatewayUrls(platformOrigin: string): GatewayUrls {
 /** The scripts of third parties that have a stand-in in the sandbox. */
 export const STAND_INS = ['applepay', 'googlepay', 'klarna', 'paypal'] as const;
 
-/** Where these are, by gateway and name. */
+/** URLs of the stand-ins, by gateway and name. */
 export function sandboxScriptUrls(platformOrigin: string): GatewayUrls {
   const urls = STAND_INS.map((name) => [
     name,

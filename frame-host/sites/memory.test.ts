@@ -1,4 +1,4 @@
-/** What clients can make the frame host keep, as its process's memory shows it. */
+/** How much clients can make the frame host keep, measured by the memory of its process. */
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -10,11 +10,11 @@ import { HOST_MERCHANTS, startHostServer } from '../testing/host-server.ts';
 import type { BuiltFiles } from '../testing/built-files.ts';
 import type { HostServer } from '../testing/host-server.ts';
 
-/** Fewer than any limit of entries, so that what is kept is seen. */
+/** Below every limit of entries, so that entries that are kept show in the memory. */
 const REQUESTS = 600;
 const WARM_UPS = 50;
 const PATHS = ['/p2/', '/p2/index.html', '/p2/window.html'];
-/** Bytes: garbage that is not collected yet, and caches of Node. */
+/** Bytes for garbage that is not collected yet, and for caches of Node. */
 const NOISE = 8_000_000;
 
 setFlagsFromString('--expose-gc');
@@ -56,7 +56,7 @@ async function usedMemory(requests: number, queryOf: (index: number) => string):
   return process.memoryUsage().heapUsed;
 }
 
-/** Long, so that what is kept cannot hide among other garbage. */
+/** Long, so that kept entries exceed the noise. */
 const long = (index: number) => `${index}${'x'.repeat(12_000)}`;
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ['with unknown keys', (n: number) => `key=pk_test_${long(n)}&origin=https://shop.example`],
   ['with unknown origins', (n: number) => `key=pk_test_other&origin=https://shop-${long(n)}`],
 ])('queries %s that always differ leave nothing in memory', async (_what, queryOf) => {
-  // What the first requests load once.
+  // The first requests load what is loaded once.
   const before = await usedMemory(WARM_UPS, () => queryOf(0));
   const after = await usedMemory(REQUESTS, queryOf);
   expect(after - before).toBeLessThan(NOISE);

@@ -12,15 +12,15 @@ import type { RuleContext } from '../header-rules/path-rule.ts';
 
 interface PathReply {
   readonly reply: FrameReply;
-  /** Of a document, whose headers depend on the query. */
+  /** Only for a document, whose headers depend on the query. */
   readonly policies: DocumentPolicies | undefined;
-  /** With the enabled scripts of third parties, by the path of the file. */
+  /** The documents with enabled scripts of third parties, by the path of the file. */
   readonly scripted: ReadonlyMap<string, FrameReply>;
 }
 
 /**
- * `denied` is a document that no origin may embed, because its URL names no registered one; `missing`
- * is a path without a file.
+ * `denied` is a document that no origin may embed, because its URL names no registered origin.
+ * `missing` is a path without a file.
  */
 export type ReplyKind = 'document' | 'denied' | 'file' | 'missing' | 'method';
 

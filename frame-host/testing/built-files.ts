@@ -1,4 +1,4 @@
-/** A folder like the build's, as far as the servers read it. */
+/** A folder with the built files that the servers read. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -22,7 +22,7 @@ export interface TestReleases {
   readonly configFile: string;
   /** Replaces the configuration, in one step. */
   configure(config: unknown): Promise<void>;
-  /** The same, with any content. */
+  /** Replaces the configuration with any content, in one step. */
   replaceConfig(content: string): Promise<void>;
   /** Adds a release whose documents and scripts contain its version. */
   release(version: string): Promise<void>;

@@ -38,9 +38,9 @@ export function readableOn(background: string): string {
 }
 
 /**
- * The colour itself if it is legible, or else the nearest mixture with another that is.
+ * The colour itself if it is legible; otherwise its nearest legible mixture with another colour.
  *
- * @param least - contrast with each of the backgrounds
+ * @param least - the least contrast with each of the backgrounds
  */
 export function legible(
   colour: string,

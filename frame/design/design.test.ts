@@ -12,7 +12,7 @@ const everyTheme = themes.flatMap((theme) =>
   schemes.map((colorScheme) => ({ theme, colorScheme })),
 );
 
-/** Each colour of words with what is behind them, with hover. */
+/** Each colour of words with each background on which it appears, hover included. */
 function wordPairs(design: Design): [name: string, words: string, background: string][] {
   const surfaces = { background: design.background, field: design.field, quiet: design.quiet };
   const words = (['text', 'textSecondary', 'accent', 'danger', 'success'] as const).flatMap(

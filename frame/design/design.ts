@@ -1,4 +1,4 @@
-/** What the form looks like in the end: the merchant's tokens, the theme, and what follows from both. */
+/** The final design of the form: the merchant's tokens, the theme, and values derived from both. */
 import type { Appearance } from '../../shared/appearance.ts';
 import { contrast, legible, mix, readableOn } from './colours.ts';
 import { THEMES } from './themes.ts';
@@ -12,7 +12,7 @@ export interface Design {
   readonly accent: string;
   readonly background: string;
   readonly field: string;
-  /** Behind what is secondary or disabled. */
+  /** The background of secondary and disabled elements. */
   readonly quiet: string;
   readonly text: string;
   readonly textSecondary: string;
@@ -33,7 +33,7 @@ const LEAST_CONTRAST = 4.5;
 const VISIBLE = 3;
 
 /**
- * @param prefersDark - by the customer's system
+ * @param prefersDark - whether the customer's system is in its dark mode
  * @param leastFontSize - px
  */
 export function designOf(appearance: Appearance, prefersDark: boolean, leastFontSize = 0): Design {
@@ -57,7 +57,7 @@ export function designOf(appearance: Appearance, prefersDark: boolean, leastFont
   const borderRadius = given.borderRadius ?? values.borderRadius;
   return {
     primary,
-    // Away from what is written on it.
+    // Away from the colour of the label.
     primaryHover: mix(primary, readableOn(onPrimary), 0.12),
     onPrimary,
     accent: legible(primary, text, surfaces, LEAST_CONTRAST),
@@ -81,7 +81,7 @@ export function designOf(appearance: Appearance, prefersDark: boolean, leastFont
   };
 }
 
-/** The scheme of what the browser draws itself on the background, such as scroll bars. */
+/** The colour scheme of elements that the browser itself draws, such as scroll bars. */
 export function schemeOf({ background }: Design): 'light' | 'dark' {
   return readableOn(background) === '#000000' ? 'light' : 'dark';
 }

@@ -1,6 +1,6 @@
 /**
- * What follows when the loader rejects a report, or does not respond: it may not know of the form,
- * or of a press. The form is disabled and reports again until the loader has accepted it.
+ * What happens when the loader rejects a report or does not respond: the loader may not know of the
+ * form, or of a press. The form is disabled, and reports again until the loader has accepted it.
  */
 import type { PaymentReport } from '../../shared/rpc.ts';
 import { isShown, isStateReport, report, unchanged } from './form-state.ts';
@@ -27,7 +27,7 @@ export function remember({ state, effects }: Reduction): Reduction {
 
 /**
  * The loader learns of an attempt from its newest report, but of the form from `ready` alone. A decline
- * begins no attempt: it follows what was reported of that attempt before.
+ * begins no attempt, so earlier reports of that attempt are kept.
  */
 function replaceOlder(
   unaccepted: readonly StateReport[],
@@ -60,7 +60,7 @@ export function reject(state: ShownState, rejected: PaymentReport): Reduction {
   };
 }
 
-/** @param rejections - when the pause began; a later rejection has a pause of its own */
+/** @param rejections - their number when the pause began; a later rejection has a pause of its own */
 export function reportAgain(state: ShownState, rejections: number): Reduction {
   const { screen } = state;
   return rejections === screen.rejections

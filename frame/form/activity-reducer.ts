@@ -45,7 +45,7 @@ export function reduceActivity(state: ShownState, activity: FormActivity): Reduc
   if (screen.needsMount && IN_USE.has(activity.type)) return unchanged(state);
   switch (activity.type) {
     case 'pressed':
-      // It was stopped before anything was sent to the gateway.
+      // An ignored press was stopped before anything was sent to the gateway.
       return isIgnored(state) ? unchanged(state) : press(state);
     case 'challenge':
       return challenge(state);
@@ -148,7 +148,7 @@ function depart(state: ShownState, hasInstructions = false): Reduction {
   return use(
     begun,
     { is: 'away', ...(hasInstructions && { hasInstructions }) },
-    // Of an earlier attempt.
+    // The notice belongs to an earlier attempt.
     { type: 'clearNotice' },
     report({ type: 'away', attempt: begun.attempts }),
   );
@@ -167,8 +167,8 @@ function comeBack(state: ShownState): Reduction {
 }
 
 /**
- * The attempt was not declined. The form is covered until the status is known, which the loader
- * requests as after a return; without a network, once it is back.
+ * The attempt was interrupted, and not declined. The form is covered until the status is known. The loader
+ * requests the status as after a return; without a network, once the network is back.
  */
 function interrupt(state: ShownState, { reason }: ActivityOf<'interrupted'>): Reduction {
   const { attempts, isOffline } = state;
@@ -183,7 +183,7 @@ function interrupt(state: ShownState, { reason }: ActivityOf<'interrupted'>): Re
   );
 }
 
-/** Nothing can be done with this form any more, and the gateway may have charged. */
+/** The form can no longer be used, and the gateway may have charged. */
 function endTime(state: ShownState): Reduction {
   const { screen, mounting } = state;
   if (!UNDER_WAY.has(screen.attempt.is)) return unchanged(state);

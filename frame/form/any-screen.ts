@@ -13,12 +13,12 @@ import type {
 
 export const NETWORK_BACK: FormEffect = { type: 'showNetwork', state: 'back' };
 
-/** Events without a place in the table of a state. */
+/** Events that the table of a state does not handle. */
 export function reduceAnywhere(state: FormState, event: FormEvent): Reduction {
   switch (event.type) {
     case 'outcome':
       if (isFinal(event)) return end(state, event);
-      // What loads during an attempt cannot be paid with before the loader shows it as open.
+      // A form that loads during an attempt is suspended until the loader shows it as open.
       return { state: { ...state, isSuspended: event.outcome === 'confirming' }, effects: [] };
     case 'offline':
       return {
@@ -70,7 +70,7 @@ export function isGood({ outcome }: Outcome): boolean {
   return outcome === 'completed' || outcome === 'accepted';
 }
 
-/** The outcome takes the place of everything else, and so does a later one. */
+/** The outcome replaces everything on screen; a later outcome replaces it. */
 export function end(state: FormState, { outcome, message }: FinalOutcome): Reduction {
   return {
     state: { ...state, screen: { is: 'ended' } },

@@ -28,7 +28,7 @@ function informed(state: FormState, { type }: FormEvent): FormState {
   return type === 'outcome' ? resumed(state) : state;
 }
 
-/** Whatever the loader shows, it follows the payment in this form again. */
+/** When the loader shows any outcome, it follows the payment in this form again. */
 function resumed(state: FormState): FormState {
   return { ...state, isSuspended: false };
 }
@@ -52,7 +52,7 @@ function transition(state: FormState, event: FormEvent): Reduction {
   }
 }
 
-/** What is loaded next is of the session as it is now. */
+/** The form that loads next shows the session as it is now. */
 const CHANGED: Notice = { key: 'changed' };
 
 function reduceBroken(state: FormState, screen: AbsentForm, event: FormEvent): Reduction {
@@ -107,7 +107,7 @@ function reduceLoading(state: FormState, { notice }: AbsentForm, event: FormEven
     }
     case 'mountFailed': {
       const { reason, message, mounting } = event;
-      // The same offer would be left out again.
+      // Another mount would leave out the same payment methods.
       if (reason === NO_PAYMENT_METHOD) return offerNothing(state, { reason, message });
       if (!state.isOffline) return breakDown(state, { reason, message }, notice);
       // Not reported: the frame would be replaced by one that cannot load either.
@@ -139,7 +139,7 @@ function offerNothing(state: FormState, failure: RpcError): Reduction {
   };
 }
 
-/** Reported for any load that failed; another frame could not be loaded either. */
+/** Reported whatever made the load fail: another frame could not be loaded either. */
 const NO_NETWORK: RpcError = {
   reason: 'CONNECTION_FAILED',
   message: 'The network was gone while the form was loading',

@@ -36,7 +36,7 @@ export class FormScreen {
   #design: Design;
   #messages: Promise<FormMessages>;
 
-  /** @param retry - of the button that is shown in place of a form that failed to load */
+  /** @param retry - called by the button that replaces a form that failed to load */
   constructor(
     view: FormView,
     { locale, appearance, translations }: FormLook & Pick<MountRequest, 'translations'>,
@@ -60,7 +60,7 @@ export class FormScreen {
     return this.#design;
   }
 
-  /** In the language of the locale, once they are loaded. */
+  /** Resolves with the messages in the language of the locale, once they are loaded. */
   get messages(): Promise<FormMessages> {
     return this.#messages;
   }
@@ -70,7 +70,7 @@ export class FormScreen {
     this.#gateway = gateway;
   }
 
-  /** To screen readers alone, and without moving the focus. */
+  /** Announces a change to screen readers only, without moving the focus. */
   announce(key: 'changed' | 'extended'): void {
     this.#view.announce(this.#view.messages[key]);
   }
@@ -89,7 +89,7 @@ export class FormScreen {
         view.showSkeleton(this.#gateway.skeleton, (width) =>
           this.#gateway.height({ width, locale: this.#look.locale, design: this.#design }),
         );
-        // In the language, which may still be loading too.
+        // Waits for the messages, which may still be loading too.
         return void this.#messages.then(({ loading }) => view.isBusy && view.announce(loading));
       case 'showForm':
         return view.showForm(messages.ready);
@@ -123,7 +123,7 @@ export class FormScreen {
   #draw(): Design {
     const design = designOf(this.#look.appearance, darkMode().matches, leastFontSize());
     applyDesign(document, design);
-    // An issuer's page in a frame within keeps its own background, whatever the scheme.
+    // An issuer's page in a nested frame keeps its own background in every scheme.
     document.documentElement.style.colorScheme = schemeOf(design);
     return design;
   }

@@ -13,7 +13,7 @@ import type { GatewayChange, GatewayEvent, StepKind } from '../gateways/gateway-
 /** What the attempt is doing, as far as the form can see it. */
 export type Attempt =
   | { readonly is: 'none' }
-  /** The latest attempt was declined; `isShown` when the customer has been shown that. */
+  /** The latest attempt was declined; `isShown`: the customer has been shown the decline. */
   | { readonly is: 'declined'; readonly isShown: boolean }
   | { readonly is: 'submitting' | 'challenge' }
   /** `hasInstructions`: the form shows what the customer needs to pay elsewhere. */
@@ -22,7 +22,7 @@ export type Attempt =
   | { readonly is: 'interrupted'; readonly reason: Interruption }
   /** After an interruption: only the session's status shows whether the gateway has charged. */
   | { readonly is: 'checking'; readonly reason: Interruption }
-  /** The time in which the customer could pay elsewhere has run out; what follows an interruption. */
+  /** The time in which the customer could pay elsewhere has run out. */
   | { readonly is: 'timeOver' }
   | { readonly is: 'returned' | 'completed' };
 
@@ -35,14 +35,14 @@ export interface Notice {
   readonly message?: string;
 }
 
-/** The form is not there yet, or not any more. In `waiting` it failed to load without a network. */
+/** The form is not there yet, or no longer. In `waiting`, it failed to load without a network. */
 export interface AbsentForm {
   readonly is: 'loading' | 'waiting' | 'broken';
   /** To be shown once the form is on screen. */
   readonly notice: Notice | undefined;
 }
 
-/** What the loader must know of the form and the attempt. */
+/** Reports that the loader must receive to know the state of the form and the attempt. */
 const STATE_REPORTS = [
   'ready',
   'submitting',
@@ -59,11 +59,11 @@ export type StateReport = MessageOf<PaymentReport, (typeof STATE_REPORTS)[number
 export interface ShownForm {
   readonly is: 'open' | 'covered';
   readonly attempt: Attempt;
-  /** The gateway has finished, or the form's window has gone: only another mount can be paid with. */
+  /** The gateway has finished, or the form's window is gone: only another mount accepts a payment. */
   readonly needsMount: boolean;
   /** Reports of the form's state that the loader has not accepted yet. */
   readonly unaccepted: readonly StateReport[];
-  /** How often in a row the loader has rejected one, or not responded. */
+  /** How often in a row the loader has rejected a report, or not responded to it. */
   readonly rejections: number;
 }
 
@@ -84,9 +84,9 @@ export interface FormState {
   readonly isOffline: boolean;
   /** The loader has suspended the form until the next outcome that it shows. */
   readonly isSuspended: boolean;
-  /** The loader has accepted a report: it asks about presses before it gives the form up. */
+  /** The loader has accepted a report: it suspends the form before it replaces it, to learn of a press. */
   readonly isKnown: boolean;
-  /** A form whose presses cannot be seen has been usable. */
+  /** Whether a form whose presses cannot be seen has been usable. */
   readonly hidesPresses: boolean;
 }
 
@@ -117,7 +117,7 @@ export type Outcome = { readonly type: 'outcome' } & Omit<
 export type FormEvent =
   /** The loader's command, or the customer's wish to try again. */
   | { readonly type: 'mount' }
-  /** The session has another amount, and the gateway's form does not take it in place. */
+  /** The session has changed, and the gateway's form cannot show the change in place. */
   | { readonly type: 'changed' }
   | {
       readonly type: 'mounted';
@@ -155,7 +155,7 @@ export type ScreenEffect =
   | { readonly type: 'uncover' }
   | ({ readonly type: 'showNotice' } & Notice)
   | { readonly type: 'clearNotice' }
-  /** Shows the state of the network beside everything else; `checking`: an attempt is open. */
+  /** Shows the state of the network in addition to everything else; `checking`: an attempt is open. */
   | { readonly type: 'showNetwork'; readonly state: 'back' | 'gone' | 'checking' }
   /** Replaces the form with a button that mounts it again. */
   | { readonly type: 'showRetry'; readonly offline: boolean }

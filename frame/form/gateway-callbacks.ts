@@ -10,7 +10,7 @@ import type { PendingSteps } from './pending-steps.ts';
 export interface GatewayActivities {
   /** Resolves with the result of the last report that followed. */
   readonly dispatch: (activity: FormActivity) => Promise<Result>;
-  /** Whether the press has begun an attempt. */
+  /** Reports a press. Returns whether it has begun an attempt. */
   readonly press: () => boolean;
   readonly reportChange: (change: GatewayChange) => void;
   /** Whether the loader is to be asked before anything is sent to the gateway. */
@@ -40,11 +40,11 @@ export function gatewayCallbacks(activities: GatewayActivities): GatewayCallback
       void dispatch({ type: 'stepFailed', ...(message === undefined ? {} : { message }) });
       return false;
     },
-    // A form that was unmounted waits for no response.
+    // A form that was unmounted does not wait for a response.
     takeStep: (kind, data) =>
       signal.aborted ? Promise.resolve({ type: 'elsewhere' }) : takeStep(kind, data),
     redirect: async (request) => {
-      // The loader would end the connection, although the gateway may have charged.
+      // With a longer URL, the loader would end the connection, although the gateway may have charged.
       if (request.url.length > LONGEST_URL) {
         return void dispatch(RESPONSE_INVALID);
       }

@@ -36,7 +36,7 @@ import { PendingSteps } from './pending-steps.ts';
 import { reportedChange } from './reported-change.ts';
 import { reportedMethods } from './reported-methods.ts';
 
-/** Visible time in ms after which a notice is shown beside the skeleton. */
+/** Visible time in ms after which a notice is shown above the skeleton. */
 export const SLOW_LOADING = 5000;
 /** Visible time in ms to wait for the network before a failed mount is reported. */
 const NETWORK_DEADLINE = 60_000;
@@ -64,7 +64,7 @@ export class PaymentForm {
   #settings: FormSettings;
   #gateway: OpenedGateway;
   #gatewayConfig: GatewayConfig;
-  /** Of the form that is mounted or being mounted. */
+  /** Aborted when the form that is mounted, or being mounted, is taken down. */
   #life = new AbortController();
   #form: MountedForm | undefined;
   /** The last reported change, as JSON: gateways repeat them with each key. */
@@ -107,7 +107,7 @@ export class PaymentForm {
    * Our own messages and design follow immediately. The gateway's form follows in place or is mounted
    * again, unless that could discard what was typed; then it follows when it is mounted the next time.
    *
-   * @param settings - those before by default; the customer's system may have become dark
+   * @param settings - default: the previous ones, after the customer's system has changed its dark mode
    */
   update(settings?: FormSettings): void {
     this.#settings = settings ?? this.#settings;
@@ -181,7 +181,7 @@ export class PaymentForm {
       case 'report':
         return this.#report(effect.report);
       case 'pauseReports':
-        // Also without a form: a press in it may have gone to the gateway.
+        // The pause continues without a form: a press in it may have reached the gateway.
         afterVisibleTime(effect.pause, signal, () => {
           void this.#dispatch({ type: 'paused', rejections: effect.rejections });
         });
@@ -201,7 +201,7 @@ export class PaymentForm {
       case 'showForm':
       case 'showSkeleton':
         this.#screen.show(effect);
-        // An observer would report the height later: too late for the page to follow unnoticed.
+        // Report it now: after an observer's later report, the customer would see the page move.
         return view.hasFormHeight
           ? loader.report({ type: 'resized', height: heightOf(view.content) })
           : undefined;

@@ -40,6 +40,6 @@ function reasonOf(value: unknown): string {
 
 function messageOf(value: unknown): string {
   if (typeof value !== 'string') return '';
-  // Also removes half of a surrogate pair, if the cut went through one.
+  // Also removes half of a surrogate pair, if the cut split one.
   return value.slice(0, MESSAGE_LENGTH).replaceAll(CONTROL, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** What became of the offered payment methods, in the shape that the loader accepts. */
+/** Which offered payment methods are shown or left out, in the shape that the loader accepts. */
 import type { OfferedMethods } from '../../shared/rpc.ts';
 import { isName } from './reported-change.ts';
 

@@ -48,7 +48,7 @@ export function reduceShown(state: ShownState, event: FormEvent): Reduction {
 function showOutcome(state: ShownState, event: Outcome): Reduction {
   const { screen, attempts } = state;
   const { outcome, message, attempt } = event;
-  // The loader will accept the later attempt, and then show the outcome of that one.
+  // The loader will accept the later attempt, and then show its outcome.
   const isLate = attempt !== undefined && attempt < attempts;
   switch (outcome) {
     case 'open':
@@ -69,7 +69,7 @@ function showOutcome(state: ShownState, event: Outcome): Reduction {
   }
 }
 
-/** The order is accepted, and the customer pays it by what the gateway's form shows. */
+/** The order is accepted, and the customer pays by the instructions that the gateway's form shows. */
 function keepInstructions(state: ShownState): Reduction {
   return {
     state: { ...state, screen: { is: 'ended', hasInstructions: true } },

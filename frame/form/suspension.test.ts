@@ -1,4 +1,4 @@
-/** A form that the loader suspends before it gives it up for another. */
+/** A form that the loader suspends before it replaces it with another. */
 import { describe, expect, it } from 'vitest';
 import { PlayedForm } from '../testing/played-form.ts';
 import { isDisabled, isReady, wasPressed } from './form-state.ts';

@@ -1,6 +1,6 @@
 /**
- * A gateway takes a folder and one line in the registry: shown by a gateway that the product does
- * not have.
+ * Adding a gateway takes a folder and one line in the registry. The test adds a gateway that the
+ * product does not have.
  */
 import { appendFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * What a gateway's adapter must declare and implement. Each folder beside this file holds one
- * gateway, and one line in the registry adds it; no other code reads its configuration.
+ * What a gateway's adapter must declare and implement. Each folder next to this file contains one
+ * gateway, and one line in the registry adds it. No other code reads its configuration.
  */
 import * as v from 'valibot';
 import type { Design } from '../design/design.ts';
@@ -26,7 +26,7 @@ export interface GatewayDeclaration {
   /** Names of the Trusted Types policies that the adapter creates; an empty list allows none. */
   readonly trustedTypes: readonly string[];
   /**
-   * The gateway's script may create others that cannot be known in advance: they are reported, but
+   * The gateway's script may create other policies that cannot be known in advance. They are reported, but
    * not blocked.
    */
   readonly trustedTypesReportOnly?: boolean;
@@ -54,9 +54,9 @@ export interface ThirdPartyScript {
   readonly purpose: string;
   /** URLs by name, as in the gateway's declaration; the policy may use the names of both. */
   readonly urls?: GatewayDeclaration['urls'];
-  /** What it adds to the policy where it is enabled, in the form of the gateway's own policy. */
+  /** What it adds to the policy if it is enabled, in the format of the gateway's own policy. */
   readonly policy: GatewayDeclaration['policy'];
-  /** Names of the Trusted Types policies that are created where it is enabled. */
+  /** Names of the Trusted Types policies that are created if it is enabled. */
   readonly trustedTypes: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export interface FormContext {
   readonly container: HTMLElement;
   /** BCP 47; for a form with messages of its own, one of its `locales`. */
   readonly locale: string;
-  /** Our own, in the nearest language that we have. */
+  /** The frame's own messages, in the nearest language that it has. */
   readonly messages: Promise<FrameMessages>;
   readonly design: Design;
   /** URLs that override the declared ones, by name. */
@@ -97,7 +97,7 @@ export interface FormContext {
    * has been shown why, and the form must become usable again.
    */
   readonly mayContinue: () => Promise<boolean>;
-  /** Reports what the form collected, as plain JSON, and waits for the platform or the merchant. */
+  /** Reports the data that the form collected, as plain JSON, and waits for the platform or the merchant. */
   readonly takeStep: (kind: StepKind, data: unknown) => Promise<StepAnswer>;
   /** Requests a navigation of the top window; resolves when it has started or was not permitted. */
   readonly redirect: (request: RedirectRequest) => Promise<void>;
@@ -113,10 +113,10 @@ export interface MountedForm {
    * False if the form is a page of another origin, whose buttons cannot be observed. Default: true.
    */
   readonly seesPresses?: boolean;
-  /** What became of the payment methods that the session offers, if the form knows. */
+  /** Which of the offered payment methods are shown and which are left out, if the form knows. */
   readonly paymentMethods?: OfferedMethods;
   unmount(): void;
-  /** Takes another design in place, and keeps what was typed. */
+  /** Applies another design in place, and keeps what was typed. */
   restyle?(design: Design): void;
   /** Moves the keyboard focus to the first field. */
   focus?(): void;
@@ -127,7 +127,7 @@ export interface MountedForm {
    */
   reset?(): void;
   /**
-   * Takes another configuration of the same session in place, and keeps what was typed.
+   * Applies another configuration of the same session in place, and keeps what was typed.
    *
    * @returns false if the form has to be mounted again
    */
@@ -165,8 +165,8 @@ export type GatewayMessages = Promise<Readonly<Record<string, string>> | undefin
 /** What `form.ts` in a gateway's folder provides: a separate bundle, loaded on demand. */
 export interface GatewayForm<Configuration> {
   /**
-   * Those of the gateway's own messages: the nearest one is used, and the first if there is none. Left
-   * out for a form that shows our messages.
+   * The locales of the gateway's own messages. The nearest one is used, or the first if none is near. Left
+   * out for a form that shows the frame's messages.
    */
   readonly locales?: readonly string[];
   /** Loads the scripts from the gateway's host, in the window in which the form will be mounted. */
@@ -196,9 +196,9 @@ export type SkeletonRow =
 
 /** What is known of a form when its code is loaded. */
 export interface FormNeeds<Configuration> {
-  /** Left out where the form is loaded before there is a session. */
+  /** Left out if the form is loaded before there is a session. */
   readonly configuration?: Configuration;
-  /** The payment methods that are expected then. */
+  /** Without a session: the payment methods that are expected. */
   readonly methods?: readonly string[];
   readonly scripts: EnabledScripts;
 }
@@ -213,14 +213,14 @@ export interface GatewayDefinition<Configuration> {
   skeleton(configuration: Configuration, scripts: EnabledScripts): readonly SkeletonRow[];
   /**
    * The height in px that the form will have once it is usable: never less, and at most 24 px more.
-   * Computed before any code of the form is loaded; `undefined` where that is not possible.
+   * Computed before any code of the form is loaded; `undefined` if that is not possible.
    */
   height(
     configuration: Configuration,
     column: FormColumn,
     scripts: EnabledScripts,
   ): number | undefined;
-  /** Imports `form.ts`, and beside it whatever else this session's form needs. */
+  /** Imports `form.ts`, and at the same time everything else that this session's form needs. */
   form(needs: FormNeeds<Configuration>): Promise<GatewayForm<Configuration>>;
   /**
    * Imports the messages of the gateway's form in the language nearest to a locale, while its code loads.

@@ -24,17 +24,20 @@ export type GatewayEvent =
   /** The issuer shows the customer a challenge. */
   | { readonly type: 'challenge' }
   /**
-   * The customer is on a page that the form cannot observe, or pays in another way. `hasInstructions`: the form
-   * shows what is needed for that, such as a reference, and does so after the payment has been accepted too.
+   * The customer is on a page that the form cannot observe, or pays elsewhere. `hasInstructions`: the form
+   * shows what the customer needs for that, such as a reference, and still shows it after the payment is
+   * accepted.
    */
   | { readonly type: 'away'; readonly hasInstructions?: boolean }
   /** The window of the form has navigated to another page; the form is lost. */
   | { readonly type: 'left' }
   /** The customer is back from such a page. */
   | { readonly type: 'returned' }
-  /** The attempt was interrupted, and was not declined: the gateway may have charged or not. */
+  /** The attempt was interrupted, and not declined. The gateway may or may not have charged. */
   | { readonly type: 'interrupted'; readonly reason: Interruption }
-  /** The time has run out in which the customer could pay elsewhere; the gateway may have charged or not. */
+  /**
+   * The time in which the customer could pay elsewhere has run out. The gateway may or may not have charged.
+   */
   | { readonly type: 'timeOver' }
   /** The gateway has finished. */
   | { readonly type: 'completed'; readonly gatewayPaymentId?: unknown }
@@ -45,7 +48,7 @@ export type GatewayEvent =
   /** The form cannot be used any more. */
   | ({ readonly type: 'failed' } & ReportedError);
 
-/** What the gateway's script sent cannot be read, so the status decides. */
+/** The gateway's script has sent an unreadable response, so the session's status decides. */
 export const RESPONSE_INVALID = {
   type: 'interrupted',
   reason: 'GATEWAY_RESPONSE_INVALID',

@@ -2,7 +2,7 @@ import { NO_PAYMENT_METHOD } from '../../shared/rpc.ts';
 import type { OfferedMethods } from '../../shared/rpc.ts';
 import { GatewayFailure } from '../loading/gateway-failure.ts';
 
-/** Of a form that shows none of what the session offers. */
+/** The failure of a form that shows none of the offered payment methods. */
 export function noPaymentMethod({ leftOut }: OfferedMethods): GatewayFailure {
   const reasons = leftOut.map(({ type, reason }) => `${type} ${reason}`).join(', ');
   return new GatewayFailure({

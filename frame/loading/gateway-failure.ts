@@ -18,8 +18,8 @@ function isGatewayFailure(error: unknown): error is GatewayFailure {
 }
 
 /**
- * What is reported of a failure. An error that is not ours is not passed on, because its message
- * may hold anything.
+ * The reported part of a failure. An error that is not ours is not passed on, because its message
+ * may contain anything.
  */
 export function describeFailure(error: unknown): RpcError {
   return isGatewayFailure(error)

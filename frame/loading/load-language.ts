@@ -14,7 +14,7 @@ interface Catalogue {
 /** Visible time in ms, much less than a gateway's form may take to be ready. */
 const LANGUAGE_DEADLINE = 5000;
 
-/** Each is a file of its own, so that the page holds only English. */
+/** Each language is a file of its own, so that the page contains only English. */
 const CATALOGUES: Readonly<Record<LanguageTag, () => Promise<Catalogue>>> = {
   ar: () => import('../../shared/locales/ar.ts'),
   da: () => import('../../shared/locales/da.ts'),
@@ -34,8 +34,8 @@ const CATALOGUES: Readonly<Record<LanguageTag, () => Promise<Catalogue>>> = {
 };
 
 /**
- * Loads the language nearest to a locale. Always resolves: with English if there is none, if its file
- * does not load, or if the locale is none, such as the `C` of a browser on a bare Linux.
+ * Loads the language nearest to a locale. Always resolves: with English if no language is near, if its
+ * file does not load, or if the locale is invalid, such as the `C` of a browser on a bare Linux.
  *
  * @param locale - BCP 47
  */

@@ -84,7 +84,7 @@ beforeEach(async () => {
 
 afterEach(() => page.close());
 
-/** Loads the script with one loader, all calls but the last in parallel or one after the other. */
+/** Calls one loader several times for the script: all calls but the last in parallel, or one by one. */
 function load(
   calls: number,
   url = '/sdk.js',

@@ -1,14 +1,14 @@
 /**
  * Adds a gateway's script to this page: one request at a time for each URL, within a deadline, from
- * the given URLs only. A failure is not cached, so the next call tries again; but a request that
- * hangs blocks others for the same URL until its window is gone.
+ * the given URLs only. A failure is not cached, so the next call tries again. However, a request
+ * that hangs blocks others for the same URL until its window is gone.
  */
 import { loadInTime, SCRIPT_DEADLINE, scriptFailure } from './script-deadline.ts';
 import { createScriptPolicy } from './script-policy.ts';
 
 export interface ScriptLoader {
   /**
-   * Resolves when the script has run and provides what it is loaded for.
+   * Resolves when the script has run and provides its SDK.
    *
    * @param provides - whether the script provides its SDK; a script can arrive empty, or throw as
    *   it runs

@@ -1,4 +1,4 @@
-/** The name by which the frame's Content-Security-Policy knows the policy. */
+/** The name of the policy in the frame's Content-Security-Policy. */
 export const SCRIPT_POLICY = 'pay-gateway-script';
 
 interface ScriptPolicy {
@@ -6,7 +6,7 @@ interface ScriptPolicy {
   createScriptURL(url: string): string;
 }
 
-/** The name of the policy that the browser asks about strings. */
+/** The name of the policy that the browser applies to plain strings. */
 export const DEFAULT_SCRIPT_POLICY = 'default';
 
 interface DefaultScriptPolicy {
@@ -16,7 +16,7 @@ interface DefaultScriptPolicy {
 
 declare global {
   interface Window {
-    /** Not in Safari before 26 and Firefox before 148, where only the content policy protects. */
+    /** Missing in Safari before 26 and Firefox before 148, where only the content policy protects. */
     readonly trustedTypes?: {
       createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
       createPolicy(name: typeof DEFAULT_SCRIPT_POLICY, rules: DefaultScriptPolicy): unknown;
@@ -36,8 +36,8 @@ export function createScriptPolicy(allowed: readonly string[]): ScriptPolicy {
 }
 
 /**
- * Decides about the scripts that a package adds by their URL. Without Trusted Types only the content policy
- * protects, and no script is replaced.
+ * Decides, by their URLs, about the scripts that a package adds. Without Trusted Types, only the content
+ * policy protects, and no script is replaced.
  *
  * @param resolve - returns the URL to load, or `undefined` for a script that is not allowed
  */

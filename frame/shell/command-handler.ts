@@ -16,11 +16,11 @@ export interface CommandHandlerOptions {
   readonly loader: LoaderMethods;
   readonly view: FormView;
   readonly configuration: FrameConfiguration;
-  /** The gateway that a loader without a payment expects. */
+  /** The gateway that the loader expects before there is a payment. */
   readonly preload: string | undefined;
   /** The payment methods that are expected. */
   readonly methods: readonly string[];
-  /** No gateway's code is loaded before. */
+  /** No gateway's code is loaded before it resolves. */
   readonly messagesReported: Promise<void>;
   readonly signal: AbortSignal;
 }
@@ -30,7 +30,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   const { urls } = configuration;
   let form: PaymentForm | undefined;
   // Only the events count: `navigator.onLine` is also false on machines that can reach every server
-  // they need.
+  // that they need.
   let network: 'online' | 'offline' = 'online';
   const networkChanged = ({ type }: Event) => {
     network = type === 'offline' ? 'offline' : 'online';

@@ -1,6 +1,7 @@
 /**
- * The messages of the merchant's page are the first report of a frame, and no code of a gateway is loaded
- * before the page has received them: a gateway's script must not word what the page shows in its own name.
+ * The messages for the merchant's page are the first report of a frame, and no code of a gateway is loaded
+ * before the page has received them. Otherwise a gateway's script could choose the words that the page
+ * itself shows.
  */
 import type { LoaderMethods } from '../../shared/rpc.ts';
 import { loadLanguage } from '../loading/load-language.ts';

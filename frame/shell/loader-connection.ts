@@ -23,7 +23,7 @@ export interface ConnectionOptions {
   readonly origin: string;
   /** Created with the loader's methods, because the frame reports by calling them. */
   readonly createHandler: (loader: LoaderMethods) => CommandHandler;
-  /** The loader sent an invalid message or has gone; no report can reach it any more. */
+  /** The loader has sent an invalid message or is gone; no report can reach it any more. */
   readonly onLost: () => void;
 }
 
@@ -39,7 +39,7 @@ export function connectToLoader({ origin, createHandler, onLost }: ConnectionOpt
   };
   sealMessagePorts();
 
-  // A moment later, so that the failure with the reason still arrives.
+  // Ends the connection a moment later, so that the failure with the reason still arrives.
   const guard = createMethodGuard(MAX_MESSAGE_TO_FRAME, () => setTimeout(end));
   const remote: Promise<RemoteMethods> = Promise.resolve().then(() => connection.promise);
   const handle = createHandler({ report: (report) => send(remote, report, end) });

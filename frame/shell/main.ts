@@ -13,7 +13,7 @@ import { readMerchantOrigin } from './merchant-origin.ts';
 import { reportSize } from '../ui/size-reporter.ts';
 
 const origin = readMerchantOrigin(location.search);
-// Opened directly, or with a URL that no loader made: there is no page to connect to.
+// Otherwise the shell was opened directly, or with a URL that no loader made, and has no page to connect to.
 if (origin !== null && window.parent !== window) {
   const configuration = readFrameConfiguration(document);
   const { locale, preload, methods = [] } = readFragment(location.hash);

@@ -20,7 +20,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Where a page has the configuration of its host. */
+/** The place in a page for the configuration of its host. */
 const PLACEHOLDER = /(?<=id="frame-configuration">\s*)\{\}/;
 
 export interface BuiltFrame {
@@ -29,7 +29,7 @@ export interface BuiltFrame {
 }
 
 const PROJECT = join(import.meta.dirname, '..', '..');
-/** Where `dist` is not current, as while a file is edited, the frame alone is built and kept here. */
+/** If `dist` is outdated, as while a file is edited, the frame alone is built and kept here. */
 const CACHE = join(PROJECT, 'node_modules', '.cache', 'pay-frame');
 const SOURCES = ['frame', 'shared', 'build/frame', 'package-lock.json'];
 
@@ -47,7 +47,7 @@ async function cachedFrame(): Promise<BuiltFrame> {
   if (!existsSync(dist)) {
     await mkdir(CACHE, { recursive: true });
     const built = await buildInto(await mkdtemp(join(CACHE, 'building-')));
-    // Another test file may have built it in the meantime.
+    // Another test file may have built the frame in the meantime.
     await rename(built, dist).catch(() => rm(built, { recursive: true }));
   }
   return { folder: join(dist, 'frame'), remove };

@@ -51,7 +51,7 @@ export interface MoreGateways {
   readonly standIns: Readonly<Record<string, CreateStandIn>>;
 }
 
-/** Builds the frame for the tests of a file, and closes after each test what it opened. */
+/** Builds the frame for the tests of a file, and closes after each test the pages that it opened. */
 export function useFrameStands(more?: MoreGateways): FrameStands {
   vi.setConfig({ testTimeout: 30_000, hookTimeout: 180_000 });
   let browser: Browser;

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import type { GatewayStandIn } from './gateway-stand-in.ts';
 
-/** As high as issuers make their pages: the smallest window of 3-D Secure is 400 px high. */
+/** As high as issuers' pages: the smallest window of 3-D Secure is 400 px high. */
 const ISSUER = `
 <meta name="viewport" content="width=device-width" />
 <style>

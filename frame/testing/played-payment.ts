@@ -46,7 +46,7 @@ export class PlayedPayment {
     this.#mustPoll = false;
     const session: SessionStatus = isPaid ? { ...UNPAID, status: 'completed' } : UNPAID;
     const { attemptNumber: attempt } = this.payment;
-    // The gateway has had its time.
+    // A press that is this old no longer waits for the gateway.
     this.#takes({ type: 'pressAged', attempt, age: 'settled' });
     this.#mustPoll = false;
     this.#takes({ type: 'status', session, attempt, isFresh: true, isDue: true });

@@ -1,4 +1,4 @@
-/** A form played against a loader over a bridge that delays its messages, in random orders of events. */
+/** Plays a form against a loader, in random orders of events, over a bridge that delays messages. */
 import * as fc from 'fast-check';
 import { seedOfRun } from '../../shared/testing/seed.ts';
 import type { FrameCommand, PaymentReport } from '../../shared/rpc.ts';
@@ -7,7 +7,7 @@ import { PlayedForm } from './played-form.ts';
 
 const RUNS = 5000;
 
-/** Repeats a run. */
+/** The seed that repeats a run. */
 export const seed = seedOfRun();
 
 /** Presses are the most frequent event, because little happens without them. */
@@ -78,14 +78,14 @@ export interface PlayedLoader {
   /** False for a report that has no effect. */
   receive(report: PaymentReport): boolean;
   receiveStatus(isPaid: boolean): void;
-  /** Has polled until its last attempt, if it counts them. */
+  /** Ends the polling as after the last attempt, in a loader that counts its attempts. */
   stopPolling?(): void;
 }
 
 /** Takes the message that arrives next. */
 type Arrival = <Message>(underWay: Message[], which: number) => Message[];
 
-/** As a port delivers them. */
+/** The order in which a port delivers messages. */
 export const inOrder: Arrival = (underWay) => underWay.splice(0, 1);
 
 /** Stricter than any port. */
@@ -96,7 +96,7 @@ export const inAnyOrder: Arrival = (underWay, which) =>
 export class Play<Loader extends PlayedLoader> {
   readonly form = new PlayedForm().happens({ type: 'mount' });
   readonly loader: Loader;
-  /** Each report so far, once, and the reports that have not arrived yet. */
+  /** Each report so far, once. `#underWay` has the reports that have not arrived yet. */
   readonly reports: PaymentReport[] = [];
   readonly #underWay: PaymentReport[] = [];
   /** Results that have not arrived yet. */

@@ -133,7 +133,7 @@ export class ScriptedLoader {
     });
   }
 
-  /** The `count`-th report of that type, once it has come. */
+  /** Resolves with the `count`-th report of that type, once it has arrived. */
   async reported<Type extends FrameReport['type']>(
     type: Type,
     count = 1,
@@ -152,7 +152,7 @@ export class ScriptedLoader {
     return this.page.evaluate(() => window.reports);
   }
 
-  /** Types of the reports, without those of the height, the language, and what was entered. */
+  /** Types of the reports, without reports of the height, the messages, and what was entered. */
   async reportedTypes(): Promise<FrameReport['type'][]> {
     const reports = await this.reports();
     return reports

@@ -1,9 +1,9 @@
 /**
- * The Escape key, where our own documents see it. A gateway's card fields are documents of other origins, which
- * keep the key.
+ * The Escape key, in our own documents. A gateway's card fields are documents of other origins, which do not
+ * pass the key on.
  */
 
-/** Called once for each press that nothing in the window has taken, as an open list does. */
+/** Calls `pressed` once for each press that no element in the window has handled, as an open list does. */
 export function onEscape(view: Window, signal: AbortSignal, pressed: () => void): void {
   const look = ({ key, repeat, isComposing, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !repeat && !isComposing && !defaultPrevented) pressed();

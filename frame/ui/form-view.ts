@@ -11,11 +11,11 @@ import { catchFocus } from './removed-focus.ts';
 export type NoticeTone = 'problem' | 'success' | 'neutral';
 
 export class FormView {
-  /** Where the gateway's form goes. */
+  /** The container of the gateway's form. */
   readonly gateway = element('gateway');
   /** The whole content, whose height is the frame's. */
   readonly content = element('payment');
-  /** Our own, in the language that is loaded. */
+  /** The frame's own messages, in the language that is loaded. */
   messages = ENGLISH.messages;
   readonly #notice = element('notice');
   readonly #surface = element('surface');
@@ -28,13 +28,13 @@ export class FormView {
   #focused: HTMLElement | undefined;
   /** The height that the form will have in a column of this width; both in px. */
   #expectedHeight: (width: number) => number | undefined = () => undefined;
-  /** px that the window is wide and will be wide, until it changes. */
+  /** The window's width in px, and the width that it will have. Valid until the width changes. */
   #awaited: { readonly from: number; readonly to: number } | undefined;
 
   constructor(signal: AbortSignal) {
     catchFocus(this.gateway, this.#notice, signal);
     const resized = () => {
-      // The loader may change the height before the width is known here.
+      // Only a new width counts: the loader may change the height before the frame has its new width.
       if (this.#awaited?.from !== window.innerWidth) this.#awaited = undefined;
       this.#sizeSkeleton();
     };
@@ -48,8 +48,8 @@ export class FormView {
   }
 
   /**
-   * The skeleton is as high as in a window of this width, until the window gets another one: a frame that was
-   * moved into its place learns its width later.
+   * Sizes the skeleton for a window of this width, until the width of the window changes. A frame that was
+   * moved into its place gets its width later.
    *
    * @param width - px
    */
@@ -62,14 +62,14 @@ export class FormView {
     return this.content.ariaBusy === 'true';
   }
 
-  /** Whether the height of the content is that of the form, or the one that it is going to have. */
+  /** Whether the content has the height of the form, or the height that the form will have. */
   get hasFormHeight(): boolean {
     return !this.isBusy || this.#skeleton.style.height !== '';
   }
 
   /**
    * @param rows - class names of the rows, from top to bottom
-   * @param expectedHeight - the form's, in a column of the given width; both in px
+   * @param expectedHeight - returns the height of the form in a column of the given width; both in px
    */
   showSkeleton(
     rows: readonly string[],
@@ -126,12 +126,12 @@ export class FormView {
     this.keepFocus();
   }
 
-  /** Takes the focus out of the form, which is to go: it would be nowhere without it. */
+  /** Moves the focus out of a form that is about to be removed, which would lose it. */
   keepFocus(): void {
     if (document.hasFocus()) this.#notice.focus();
   }
 
-  /** Also removes what was announced: it was about the state before. */
+  /** Also removes the announcement, which was about the previous state. */
   clearNotice(): void {
     this.#notice.replaceChildren();
     this.announce('');
@@ -152,7 +152,7 @@ export class FormView {
     this.#writeNotice(text, tone, action);
   }
 
-  /** Shows the state of the network beside everything else; an empty string removes it. */
+  /** Shows the state of the network in addition to everything else; an empty string removes it. */
   showNetwork(text: string): void {
     this.#network.textContent = text;
   }
@@ -161,7 +161,7 @@ export class FormView {
     this.#announcement.textContent = text;
   }
 
-  /** A frame in a form that is inert keeps the keyboard, if it has the focus. */
+  /** Needed because a focused frame still receives the keyboard when the form around it is inert. */
   #removeFocus(): void {
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLElement) || !this.gateway.contains(activeElement)) return;

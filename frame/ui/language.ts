@@ -6,7 +6,7 @@ export interface Language {
   /** BCP 47. */
   readonly tag: string;
   readonly messages: FormMessages;
-  /** Those that the page shows too; of English it has its own. */
+  /** The messages that the merchant's page shows too. Empty for English, which the page itself has. */
   readonly pageMessages: Partial<CustomerMessages>;
 }
 

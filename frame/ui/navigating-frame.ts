@@ -1,6 +1,6 @@
 /**
- * A frame inside ours that navigates to other pages (a gateway's, an issuer's, a bank's) and
- * returns to the return page, while ours stays.
+ * A frame inside ours that navigates to other pages (a gateway's, an issuer's, a bank's) and then
+ * to the return page, while our document stays.
  */
 import { isReturnMessage } from './return-message.ts';
 
@@ -8,7 +8,7 @@ export interface NavigatingFrameOptions {
   readonly container: HTMLElement;
   readonly url: string;
   readonly title: string;
-  /** Removes the frame. */
+  /** Removes the frame when it aborts. */
   readonly signal: AbortSignal;
   /** A page has loaded in it; browsers also fire `load` for a page that failed to load. */
   readonly onArrived: (frame: HTMLIFrameElement) => void;
@@ -22,7 +22,7 @@ export function openNavigatingFrame(options: NavigatingFrameOptions): HTMLIFrame
   frame.className = 'navigating';
   frame.title = options.title;
   frame.referrerPolicy = 'strict-origin';
-  // Also on the pages that it navigates to; without the star only on the origin of `url`.
+  // `*` includes the pages that the frame navigates to. Without it, only the origin of `url` is allowed.
   frame.allow = 'payment *; publickey-credentials-get *';
   frame.src = options.url;
 

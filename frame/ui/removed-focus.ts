@@ -1,9 +1,9 @@
 /**
- * Moves the focus when a frame that has it is removed, such as an issuer's page after a challenge: browsers
- * leave it nowhere.
+ * Moves the focus when the frame that has it is removed, such as an issuer's page after a challenge. Browsers
+ * move it to no element.
  *
- * @param watched - where frames come and go
- * @param substitute - what gets the focus
+ * @param watched - contains the frames that are added and removed
+ * @param substitute - gets the focus
  */
 export function catchFocus(
   watched: HTMLElement,
@@ -11,7 +11,7 @@ export function catchFocus(
   signal: AbortSignal,
 ): void {
   let focused: Element | null = null;
-  // Gateways remove a frame because of its message; once it is gone, its focus cannot be seen.
+  // Gateways remove a frame after its message. Once the frame is removed, it is too late to see its focus.
   window.addEventListener(
     'message',
     () => (focused = document.hasFocus() ? document.activeElement : null),

@@ -1,9 +1,9 @@
 import { GREATEST_HEIGHT } from '../../shared/rpc.ts';
 
 /**
- * Reports the height of an element's content in CSS px, immediately and whenever it changes; while
- * one report is under way the next one waits, and only the latest is sent. The height must not
- * depend on the height of the window, or the frame that follows it would loop.
+ * Reports the height of an element's content in CSS px, immediately and whenever it changes. While
+ * one report is under way, the next one waits, and only the latest is sent. The content's height must
+ * not depend on the height of the window: the frame follows the content, so they would loop.
  */
 export function reportSize(
   content: Element,

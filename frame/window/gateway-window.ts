@@ -1,5 +1,5 @@
 /**
- * The shell's side of the gateway window: opens it, mounts the form in it, observes its navigation.
+ * The shell's side of the gateway window: opens it, mounts the form in it, and observes its navigation.
  */
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { FormContext, MountedForm } from '../gateways/gateway-adapter.ts';
@@ -32,7 +32,7 @@ const windowFailure = (page: string) =>
   });
 
 /**
- * The window of one form that navigates. After a navigation only the session's status can show the
+ * The window of one form that navigates. After a navigation, only the session's status shows the
  * outcome.
  */
 export class GatewayWindow {
@@ -40,10 +40,10 @@ export class GatewayWindow {
   readonly #opened: Promise<WindowApi>;
   readonly #frame: HTMLIFrameElement;
   #hasArrived = false;
-  /** Of the form that is mounted. */
+  /** `report` of the form that is mounted. */
   #report: FormContext['report'] | undefined;
 
-  /** @param windowPage - beside the shell's page */
+  /** @param windowPage - file name, in the folder of the shell's page */
   constructor(container: HTMLElement, windowPage: string) {
     let onArrived: (api: WindowApi | undefined) => void = () => {};
     this.#opened = new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export class GatewayWindow {
     });
     this.#frame = openNavigatingFrame({
       container,
-      // Its parent's query, from which the frame host derives `frame-ancestors`.
+      // Passes on the shell's query, from which the frame host derives `frame-ancestors`.
       url: windowPage + location.search,
       title: document.title,
       signal: this.#life.signal,
@@ -92,8 +92,8 @@ export class GatewayWindow {
     if (nested) passEscapeOn(nested, signal);
     nested?.addEventListener(
       'pagehide',
-      // Later, because it is also hidden when the page around us unloads or enters the back/forward
-      // cache.
+      // In a later task, because `pagehide` also fires when the page around us unloads or enters the
+      // back/forward cache.
       ({ persisted }) => persisted || setTimeout(() => this.#leave()),
       { signal },
     );
@@ -105,7 +105,7 @@ export class GatewayWindow {
     this.#life.abort();
   }
 
-  /** The next page, most often an issuer's challenge, gets the default height. */
+  /** Gives the next page, usually an issuer's challenge, the default height. */
   #leave(): void {
     this.#frame.style.removeProperty('height');
     this.#report?.({ type: 'left' });

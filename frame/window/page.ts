@@ -1,6 +1,6 @@
 /**
  * The page in the window of a gateway that navigates. The gateway's form is mounted here, in the
- * window's own realm, so that its SDK never gets an object of another realm; the shell calls this
+ * window's own realm, so that its SDK never gets an object of another realm. The shell calls this
  * page while it is loaded.
  */
 import { applyDesign } from '../design/apply-design.ts';

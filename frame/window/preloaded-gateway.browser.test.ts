@@ -20,7 +20,7 @@ describe.each(gateways)('the code of $name, loaded in advance', ({ name }) => {
     expect(preloaded).not.toEqual([]);
     expect(await loader.mount(config)).toEqual(DONE);
     await loader.reported('ready');
-    // Components that only this session offers are known now, and are loaded as well.
+    // The mount also loads components that only this session offers, but no file that was preloaded.
     expect(requests.filter((path) => preloaded.includes(path))).toEqual([]);
     expect(loader.complaints).toEqual([]);
   });

@@ -49,7 +49,7 @@ export class PreloadedGateway {
       }
       return DONE;
     } catch (error) {
-      // A load that failed in this window would fail in it again.
+      // Another load in the same window would fail again.
       this.#window?.close();
       this.#window = undefined;
       return failure(GATEWAY_NOT_LOADED, describeFailure(error).message);

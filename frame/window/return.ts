@@ -8,7 +8,7 @@ import { declareLanguage } from '../ui/language.ts';
 
 if (window.parent === window) {
   window.close();
-  // Where the browser does not close it.
+  // For browsers that do not close the window.
   const { tag, messages } = await loadLanguage(navigator.language);
   declareLanguage(document.documentElement, tag);
   document.title = messages.title;

@@ -32,7 +32,7 @@ export const adyen = defineGateway({
     policy: {
       // QR codes and bar codes are drawn by the API.
       'img-src': ['api', 'images', 'data:'],
-      // A `data:` URL stands for the translations of the CDN where they are not needed.
+      // A `data:` URL replaces the translations of the CDN where they are not needed.
       'connect-src': ['api', 'analytics', 'images', 'translations', 'data:'],
       // The hosts of issuers and banks are not known in advance; their pages are nested in this
       // frame.
@@ -59,7 +59,7 @@ export const adyen = defineGateway({
   async form({ configuration, methods = [], scripts }) {
     const load: LoadClasses = async (types) => {
       const classes = await loadClasses(listedTypes(types, scripts));
-      // The file of a class may have others that are not enabled.
+      // The file of a class may contain other classes, which are not enabled.
       return classes.filter(({ type }) => listedTypes([type], scripts).length > 0);
     };
     const types = [...methods, ...offeredTypes(configuration?.paymentMethods)];

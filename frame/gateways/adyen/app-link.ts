@@ -1,11 +1,11 @@
 /**
- * The link that opens a payment in the customer's app. Drop-in itself would navigate the frame to it; in a page
- * whose policy names the frame's host alone, Chromium and WebKit then show an error in place of the form. A window
- * of its own is subject to neither that policy nor the sandbox.
+ * The link that opens a payment in the customer's app. Drop-in itself would navigate the frame to it. In a
+ * page whose policy allows only the frame's host, Chromium and WebKit then show an error in place of the
+ * form. Neither that policy nor the sandbox applies to a separate window.
  */
 import type { DropinAction } from './step-response.ts';
 
-/** Schemes that open no app of a payment. */
+/** Schemes that do not open a payment app. */
 const FOREIGN =
   /^(?:about|blob|data|file|http|intent|javascript|mailto|sms|tel|view-source|ws|wss):$/;
 
@@ -36,7 +36,7 @@ export class AppLink {
     this.#link.rel = 'noopener noreferrer';
   }
 
-  /** Above what Drop-in shows. */
+  /** Shows the link above Drop-in. */
   show(url: string, label: string): void {
     this.#link.href = url;
     this.#link.textContent = label;

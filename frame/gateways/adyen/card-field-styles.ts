@@ -1,7 +1,7 @@
 import type { CardConfiguration } from '@adyen/adyen-web';
 import type { Design } from '../../design/design.ts';
 
-/** The style of the card fields, which are pages of Adyen that no style sheet of ours reaches. */
+/** The style of the card fields. They are pages of Adyen, which our style sheets cannot reach. */
 export function cardFieldStyles({
   text,
   textSecondary,

@@ -40,7 +40,7 @@ export const AdyenSchema = v.object({
       storedPaymentMethods: v.exactOptional(v.array(StoredMethod)),
     }),
   ),
-  /** What the offered payment methods ask for, as far as the session knows it. */
+  /** The data that the offered payment methods ask for, as far as the session has it. */
   shopper: v.exactOptional(ShopperSchema),
   /** Adyen's own session flow, in which its SDK calls Adyen without the platform. */
   session: v.exactOptional(v.object({ id: NonEmptyString, sessionData: NonEmptyString })),

@@ -13,7 +13,7 @@ import { splitAction } from './app-link.ts';
 import { RedirectDataSchema, StepResponseSchema } from './step-response.ts';
 import type { DropinAction, DropinResponse } from './step-response.ts';
 
-/** What Drop-in passes in place of an error when the customer closes Klarna's form. */
+/** Drop-in passes this in place of an error when the customer closes Klarna's form. */
 const KLARNA_CANCELLED = v.object({ approved: v.literal(false), error: v.optional(v.undefined()) });
 
 /** The callbacks that Drop-in passes with a step; one is called when the step has ended. */
@@ -22,7 +22,7 @@ interface StepActions {
   reject(): void;
 }
 
-/** Of Adyen's error when a QR code or a request in an app has expired. */
+/** The message of Adyen's error when a QR code or a request in an app has expired. */
 const EXPIRED = 'Payment Expired';
 
 type DropinContext = Pick<
@@ -44,9 +44,9 @@ export function dropinCallbacks(
 ) {
   const { report, mayContinue, redirect } = context;
   let isPaying = false;
-  /** A wallet also reports an attempt that the gateway has declined as its own failure. */
+  /** After the gateway has declined an attempt, a wallet also reports a failure of its own. */
   let isDeclined = false;
-  /** False if nothing may be sent to Adyen. */
+  /** Resolves with false if nothing may be sent to Adyen. */
   const press = async () => {
     if (!context.press()) return false;
     isPaying = true;
@@ -58,7 +58,7 @@ export function dropinCallbacks(
     reset();
   };
 
-  /** The customer has left a wallet, or it has failed: it has approved nothing. */
+  /** The customer has left a wallet, or the wallet has failed: it has approved nothing. */
   const endWallet = async (isCancelled: boolean) => {
     const wasPaying = isPaying;
     const isKnown = isCancelled || isDeclined;
@@ -81,7 +81,7 @@ export function dropinCallbacks(
       );
     },
     onAdditionalDetails({ data }, _component, actions) {
-      // In Klarna's form, the customer may approve after a cancellation: another press.
+      // In Klarna's form, the customer may approve after a cancellation, which counts as another press.
       const mayTake = isPaying || !isWalletChosen() ? Promise.resolve(true) : press();
       void mayTake.then((isYes) =>
         isYes ? takeStep(context, 'additionalDetails', data, actions) : actions.reject(),
@@ -163,7 +163,9 @@ async function takeStep(
   actions.resolve({ ...rest, action: split.action });
 }
 
-/** 3-D Secure and wallets happen inside the form, and the loader makes redirects; others end outside of it. */
+/**
+ * 3-D Secure and wallets stay inside the form, and the loader makes redirects. Other steps end outside of it.
+ */
 function reportAction({ type }: DropinAction, report: DropinContext['report']): void {
   if (type === 'redirect' || type === 'threeDS2' || type === 'sdk') return;
   const hasInstructions = type === 'voucher' || type === 'bankTransfer';

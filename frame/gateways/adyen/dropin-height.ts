@@ -12,12 +12,12 @@ const SIDE_BY_SIDE = 472;
 /** px; in narrower columns the logos of cards are below their name. */
 const LOGOS_BESIDE_NAME = 422;
 const LOGO_ROW = 25;
-/** px, for fonts with higher lines: a form that is higher than its frame moves what is below. */
+/** px, for fonts with higher lines: a form that is higher than its frame moves the content below. */
 const SPARE = 2;
 const WAY_OF_UPI = /^upi_.*/;
-/** Drop-in lists it only for a customer who is known elsewhere. */
+/** Drop-in lists it only for a customer who has a profile. */
 const NEEDS_PROFILE = 'fastlane';
-/** Where Drop-in opens no payment method. */
+/** In this country, Drop-in opens no payment method. */
 const NOTHING_OPENED = 'FI';
 
 export function dropinHeight(
@@ -57,7 +57,7 @@ export function dropinHeight(
   return list + fixed + spaces * spacing + rows * border + stack + more + larger;
 }
 
-/** Drop-in lists the ways of UPI as one. */
+/** Drop-in lists the types of UPI as one. */
 function rowsOf(types: readonly string[]): readonly string[] {
   return [...new Set(types.map((type) => type.replace(WAY_OF_UPI, 'upi')))];
 }

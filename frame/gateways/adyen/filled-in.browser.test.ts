@@ -43,7 +43,7 @@ const HAMBURG = {
   city: 'Hamburg',
 };
 
-/** With the lists from which the forms of some payment methods let the customer choose. */
+/** Opens the form with the lists that some payment methods let the customer choose from. */
 async function openWithLists() {
   const stand = await open('adyen');
   stand.gateway.bodies.set('phonenumbers', [{ id: 'PT', prefix: '+351' }]);

@@ -28,11 +28,11 @@ import { filledIn } from './shopper.ts';
 /** The issuer's page is as wide as the form; `dropin.css` gives it the height of Adyen's window `03`. */
 const CHALLENGE = { challengeWindowSize: '05' } as const;
 
-/** Its own form in place of its page; only Adyen's form knows the option. */
+/** Shows Klarna's own form in place of its page. Only Adyen's class for Klarna knows the option. */
 const KLARNA = { ...CHALLENGE, useKlarnaWidget: true };
 const isOfKlarna = (type: string) => type.startsWith('klarna');
 
-/** @param loadClasses - of the types that are not in the core */
+/** @param loadClasses - loads the classes of the types that are not in the core */
 export function formWith(
   loadClasses: LoadClasses,
   scripts: EnabledScripts,
@@ -85,7 +85,7 @@ async function mount(
     analytics: { enabled: false },
   });
   const types = offeredTypes(checkout.paymentMethodsResponse);
-  // Only here are the types of a session of Adyen's own known; all others are already loaded.
+  // The types of Adyen's own sessions are not known earlier. The classes of all others are already loaded.
   const classes = await loadInTime(
     `The code of the payment methods on ${location.origin}`,
     SCRIPT_DEADLINE,
@@ -97,7 +97,7 @@ async function mount(
     ...CHALLENGE,
     styles: cardFieldStyles(design),
     onConfigSuccess() {
-      // Opened after the design has changed.
+      // The fields may open after the design has changed.
       if (design !== context.design) styleCards();
       ready();
     },
@@ -142,7 +142,7 @@ async function mount(
     unmount: () => mounted.remove(),
     submit: () => mounted.submit(),
     reset,
-    // All else follows by the page's style sheet.
+    // The page's style sheet restyles everything else.
     restyle(changed) {
       design = changed;
       styleCards();
@@ -151,7 +151,7 @@ async function mount(
       // In Adyen's own session flow, the amount is that of Adyen's session.
       const isAmount = session === undefined && hasSameTerms(changed, configuration);
       const { amount } = changed;
-      // Applied in this task; otherwise Adyen would make everything again.
+      // Applied in this task. Without the option, Adyen would create the whole form again.
       if (isAmount) void checkout.update({ amount }, { shouldReinitializeCheckout: false });
       return isAmount;
     },
@@ -161,7 +161,7 @@ async function mount(
 /** Visible time in ms, much less than a form may take to be ready. */
 const DROPIN_MESSAGES_DEADLINE = 5000;
 
-/** Without them Adyen uses its own: English, or what its CDN sends. */
+/** Without these messages, Adyen uses its own: English, or those of its CDN. */
 function inTime(packaged: GatewayMessages = Promise.resolve(undefined)): GatewayMessages {
   const load = () => packaged;
   return loadInTime('The messages of Adyen’s form', DROPIN_MESSAGES_DEADLINE, load).catch(
@@ -169,7 +169,7 @@ function inTime(packaged: GatewayMessages = Promise.resolve(undefined)): Gateway
   );
 }
 
-/** Adyen always requests translations, and waits for them a minute: here it gets none, immediately. */
+/** Adyen always requests translations, and waits a minute for them. This URL has none, immediately. */
 const NO_TRANSLATIONS = 'data:application/json,{}#';
 
 /** Undocumented by Adyen: sends requests to the URLs of the page's configuration. */

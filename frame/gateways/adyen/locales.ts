@@ -1,4 +1,4 @@
-/** The locales of the messages on its CDN; en-US is part of its package. */
+/** The locales of the messages on Adyen's CDN; en-US is part of its package. */
 export const locales: readonly string[] = [
   'en-US',
   'ar',

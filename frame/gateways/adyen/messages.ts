@@ -1,4 +1,4 @@
-/** The messages of Adyen's form on the frame's host, which is in reach if the form is. */
+/** The messages of Adyen's form, from the frame's host, which is reachable if the form is. */
 import { languages } from 'adyen-messages';
 import { nearestLocale } from '../../../shared/language/nearest-locale.ts';
 import type { GatewayMessages } from '../gateway-adapter.ts';

@@ -1,4 +1,4 @@
-/** What Drop-in can list of an offer, as far as it is known before its code is loaded. */
+/** Which payment methods of an offer Drop-in can list, as far as known before its code is loaded. */
 import type { OfferedMethods } from '../../../shared/rpc.ts';
 import type { EnabledScripts } from '../gateway-adapter.ts';
 import { PARTIAL_TYPES, TYPES_WITH_SCRIPT, UNLISTED_TYPES } from './classes/left-out-types.ts';
@@ -15,7 +15,7 @@ function isEnabled(type: string, scripts: EnabledScripts): boolean {
   return Object.hasOwn(scripts, scriptOf(type) ?? '');
 }
 
-/** Why a payment method is left out whatever the device. */
+/** Why a payment method is left out on every device; `undefined` if it is not. */
 function leftOutReason(type: string, scripts: EnabledScripts): string | undefined {
   if (TYPES_WITH_SCRIPT.includes(type) && !isEnabled(type, scripts)) return 'NOT_ENABLED';
   if (PARTIAL_TYPES.includes(type)) return 'PARTIAL_PAYMENT';
@@ -27,7 +27,7 @@ export function listedTypes(types: readonly string[], scripts: EnabledScripts): 
   return types.filter((type) => leftOutReason(type, scripts) === undefined);
 }
 
-/** The offer without what is left out. */
+/** The offer without the payment methods that are left out. */
 export function listedOffer(offer: Offer, scripts: EnabledScripts) {
   const { paymentMethods, storedPaymentMethods = [] } = offer;
   const isListed = ({ type }: Typed) => leftOutReason(type, scripts) === undefined;
@@ -49,7 +49,7 @@ export function offeredTypes(offer?: TypedOffer): readonly string[] {
   return [...new Set([...storedPaymentMethods, ...paymentMethods].map(({ type }) => type))];
 }
 
-/** Drop-in lists them as one. */
+/** Drop-in lists these types as one. */
 const UPI = /^upi_/;
 
 /** @param shown - the types that Drop-in lists, in its order */

@@ -7,27 +7,27 @@ export interface Fields {
   readonly fixed: number;
   /** In units of the design's spacing. */
   readonly spaces: number;
-  /** One above the other, each with its borders. */
+  /** Number of fields one above the other, each with its borders. */
   readonly rows: number;
-  /** Those that are below another one in a narrow column, which adds a space to each. */
+  /** Fields that move below another field in a narrow column, which adds a space to each. */
   readonly stacked?: {
     readonly rows: number;
-    /** px of all of them. */
+    /** px of all stacked fields. */
     readonly height: number;
   };
-  /** px of a line that some text takes more in a column narrower than `below`, with type of 16 px. */
+  /** px of the extra line that a label takes in a column narrower than `below`, at a font size of 16 px. */
   readonly lines: readonly { readonly below: number; readonly height: number }[];
-  /** px for each px by which the type is larger than 16 px. */
+  /** px for each px by which the font size exceeds 16 px. */
   readonly growth?: number;
 }
 
 /** Lines of the usual height. */
 const lines = (...widths: readonly number[]) => widths.map((below) => ({ below, height: 18 }));
 
-/** px; the note on required fields, in any language. */
+/** px: in narrower columns, the note on required fields wraps, in any language. */
 const NOTE = 480;
 
-/** Most fields; a hint adds a line. */
+/** px of most fields; a hint adds a line. */
 const FIELD = 66;
 
 const stackedFields = (rows: number) => ({ rows, height: rows * FIELD });
@@ -153,13 +153,13 @@ const FIELDS: readonly (readonly [types: RegExp, fields: Fields])[] = [
   [/^(billdesk|dotpay|ebanking|eps|molpay|onlinebanking|paybybank|payu|wallet)(_|$)/, ISSUER],
 ];
 
-/** `undefined` where a script decides what is shown. */
+/** `undefined` if the script of a third party decides what is shown. */
 export function fieldsOf(type: string): Fields | undefined {
   if (TYPES_WITH_SCRIPT.includes(type)) return undefined;
   return FIELDS.find(([types]) => types.test(type))?.[1] ?? BUTTON;
 }
 
-/** Of a stored payment method. */
+/** The fields of a stored payment method. */
 export function storedFieldsOf(type: string): Fields {
   return type === CARD ? STORED_CARD : BUTTON;
 }

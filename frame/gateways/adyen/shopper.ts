@@ -1,6 +1,6 @@
 /**
- * What the session's payer and billing address fill in. The platform sends only what an offered payment method asks
- * for; a value that a form could not use is left out, and the customer enters it.
+ * Fills in Adyen's form from the session's payer and billing address. The platform sends only what an offered
+ * payment method asks for. A value that a form could not use is left out, and the customer enters it.
  */
 import * as v from 'valibot';
 
@@ -51,7 +51,7 @@ const boleto: Filling = {
   data: (shopper) => ({ ...nameOf(shopper), billingAddress: placeOf(shopper) }),
 };
 
-/** The first that matches; a type that none matches gets nothing. */
+/** The first match counts; nothing is filled in for other types. */
 const FILLINGS: readonly (readonly [types: RegExp, Filling])[] = [
   [/^(affirm|afterpay.*|facilypay_.*)$/, invoice],
   [
@@ -103,7 +103,7 @@ const FILLINGS: readonly (readonly [types: RegExp, Filling])[] = [
     /^mbway$/,
     {
       asksFor: ['phone'],
-      // The prefix, which it shows separately, is that of Portugal.
+      // The form shows the prefix of Portugal separately.
       data: ({ phone = '' }) =>
         given('telephoneNumber', /^\+351([\d ]{9,15})$/.exec(phone)?.[1]?.replaceAll(' ', '')),
     },
@@ -115,12 +115,12 @@ function fillingOf(type: string): Filling | undefined {
   return FILLINGS.find(([types]) => types.test(type))?.[1];
 }
 
-/** What the form of a payment method asks for, of what a session knows. */
+/** The data of a session that the form of a payment method asks for. */
 export function askedFor(type: string): readonly ShopperField[] {
   return fillingOf(type)?.asksFor ?? [];
 }
 
-/** What is filled in, as properties of the component; none where there is nothing to fill in. */
+/** The values to fill in, as properties of the component; none if there is nothing to fill in. */
 export function filledIn(type: string, shopper: Shopper = {}): { readonly data?: Filled } {
   const filling = fillingOf(type);
   const isKnown = filling?.asksFor.some((field) => shopper[field] !== undefined);
@@ -153,7 +153,7 @@ function phoneOf({ phone = '' }: Shopper): Filled {
   return given('telephoneNumber', /^\+?[\d ()./-]{3,32}$/.test(phone) ? phone : undefined);
 }
 
-/** Adyen asks for the whole first line there, and for a state of its own list. */
+/** In these countries, Adyen asks for the whole first line, and for a state of its own list. */
 const COUNTRIES_WITH_LINES = new Set(['AU', 'CA', 'US']);
 const COUNTRIES_WITH_STATES = new Set([...COUNTRIES_WITH_LINES, 'BR']);
 
@@ -172,7 +172,7 @@ function placeOf({ billing }: Shopper): Filled {
 const NUMBER_LAST = /^(.*[\p{L}.]),? (\d[^ ,]*(?: [a-z])?)$/iu;
 const NUMBER_FIRST = /^(\d[^ ,]*),? (\p{L}.*)$/u;
 
-/** With the house number in a field of its own, where the line shows which part that is. */
+/** Puts the house number in a field of its own if it can be recognised in the line. */
 function streetOf({ address_line_1, address_line_2, country }: Billing): Filled {
   const line = usable(address_line_1) ?? '';
   if (COUNTRIES_WITH_LINES.has(country)) {

@@ -29,8 +29,8 @@ export const StepResponseSchema: v.GenericSchema<unknown, DropinResponse> = v.un
 ]);
 
 /**
- * What `beforeRedirect` is given. With GET, `data` may be what the form was filled in with, which Drop-in does
- * not send either.
+ * The argument of `beforeRedirect`. With GET, `data` may be the values of the form, which Drop-in does not
+ * send either.
  */
 export const RedirectDataSchema = v.union([
   v.pipe(

@@ -1,13 +1,13 @@
 /**
- * One payment of Flow at a time. Whether Flow reports the submission of a wallet before or after the wallet's
- * approval is not part of its types: both begin the same attempt, and the merchant is asked once.
+ * One payment of Flow at a time. Flow's types do not define whether it reports the submission of a wallet
+ * before or after the wallet's approval. Both begin the same attempt, and the merchant is asked once.
  */
 import type { FormContext } from '../gateway-adapter.ts';
 
 export interface FlowAttempt {
   /** The customer pressed a button. */
   press(): void;
-  /** Resolves with whether something may be sent. */
+  /** Resolves with whether Flow may send anything. */
   mayContinue(): Promise<boolean>;
   /** Flow has finished, or can be used again. */
   end(): void;

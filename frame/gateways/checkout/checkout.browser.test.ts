@@ -218,7 +218,7 @@ describe('Flow that submits through the platform', () => {
       method: 'GET',
       fields: {},
     });
-    // Flow can be pressed again, should the page stay.
+    // If the page stays, Flow's button can be pressed again.
     await loader.send({ type: 'showOutcome', outcome: 'open' });
     await press();
     await loader.reported('submit', 2);

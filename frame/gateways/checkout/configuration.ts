@@ -8,7 +8,7 @@ const PaymentSession = v.pipe(
   v.record(v.string(), v.unknown()),
 );
 
-/** Flow knows the names: it is asked for each. */
+/** Flow knows the names, and is asked about each. */
 const Method = v.custom<ComponentNameUnion>(
   (name) => typeof name === 'string' && /^[\w-]{1,64}$/.test(name),
 );
@@ -18,11 +18,11 @@ export const CheckoutSchema = v.object({
   /** The gateway's whole response to the creation of a payment session, as a string of JSON. */
   paymentSession: PaymentSession,
   environment: v.exactOptional(v.picklist(['sandbox', 'production']), 'production'),
-  /** The names with which the payment session was created; cards alone, where it is left out. */
+  /** The names with which the payment session was created. Default: cards alone. */
   paymentMethods: v.exactOptional(v.array(Method)),
-  /** Flow submits through the platform, which charges what the session has. Default: Flow itself submits. */
+  /** Flow submits through the platform, which charges the session's amount. Default: Flow itself submits. */
   submitTo: v.exactOptional(v.picklist(['platform'])),
-  /** With `submitTo`: what the session has, where that may differ from the payment session. */
+  /** With `submitTo`: the session's amount, which may differ from that of the payment session. */
   amount: v.exactOptional(
     v.object({
       /** In minor units. */

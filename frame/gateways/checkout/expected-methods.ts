@@ -1,4 +1,4 @@
-/** What Flow will show of the payment methods of a session, as far as it is known before Flow is loaded. */
+/** Which payment methods of a session Flow will show, as far as known before Flow is loaded. */
 import type { CheckoutConfiguration } from './configuration.ts';
 
 type Offer = Pick<CheckoutConfiguration, 'paymentMethods'>;
@@ -9,7 +9,7 @@ export function hasCards({ paymentMethods = [FLOW_CARDS] }: Offer): boolean {
   return paymentMethods.includes(FLOW_CARDS);
 }
 
-/** Without a wallet that only Apple's browsers have. */
+/** Leaves out the wallet that only Apple's browsers have. */
 export function otherMethods({ paymentMethods = [] }: Offer): readonly string[] {
   const hasApplePay = 'ApplePaySession' in globalThis;
   return paymentMethods.filter(

@@ -1,6 +1,6 @@
 /**
- * The height of Flow with card fields, as the sandbox shows it. Checkout.com publishes no heights; where
- * its own form has another one, the frame follows the form as after any other change.
+ * The height of Flow with card fields, as the sandbox shows it. Checkout.com publishes no heights. If
+ * its form has another height, the frame follows the form as after any other change.
  */
 import type { FormColumn } from '../gateway-adapter.ts';
 
@@ -12,8 +12,8 @@ const FIELD_PADDING = 18;
 /** In units of the font size. */
 const LABEL = 1.225;
 /**
- * In narrower columns the labels of fields that are side by side take one more line, for each number;
- * in units of the font size.
+ * Widths of the column, in units of the font size. For each width that the column does not reach, the
+ * labels of fields that are side by side take one more line.
  */
 const WRAPPING: Readonly<Record<string, readonly number[]>> = { de: [19], fr: [28.5, 19.5] };
 const USUAL_WRAPPING = [22];
@@ -21,7 +21,7 @@ const USUAL_WRAPPING = [22];
 /** px: the button of another payment method, and the space above it. */
 const METHOD = 56;
 
-/** @param others - how many payment methods it shows besides cards */
+/** @param others - how many payment methods Flow shows besides cards */
 export function flowHeight(column: FormColumn, hasCards = true, others = 0): number {
   return (hasCards ? cardsHeight(column) : 0) + others * METHOD;
 }

@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Once for each window: its policy for scripts cannot be created twice. */
+/** Called once for each window: its policy for scripts cannot be created twice. */
 export async function load(urls: FormContext['urls']): Promise<void> {
   const script = urls['script'] ?? FLOW_SCRIPT;
   const isThere = () => window.CheckoutWebComponents !== undefined;
@@ -84,7 +84,7 @@ export async function mount(
   };
   const components = await window.CheckoutWebComponents?.(options);
   const shown = amountOf(configuration);
-  // The payment session may be older.
+  // The payment session may be older than the session's amount.
   if (shown) await components?.update(shown);
   signal.throwIfAborted();
   const paymentMethods =
@@ -117,7 +117,7 @@ const AMOUNT_NOT_SHOWN = {
   message: 'Flow did not take the new amount',
 };
 
-/** What stands on the button, if it is not only that of the payment session. */
+/** The amount for the button, if it may differ from that of the payment session. */
 function amountOf({
   submitTo,
   amount,
@@ -170,7 +170,8 @@ function reportError(error: CheckoutError | undefined, report: FormContext['repo
 const NOT_SENT: ReadonlySet<string> = new Set(['component_invalid', 'payment_request_aborted']);
 
 /**
- * Without a reason it is not a decline: the gateway could not be reached, or returned no result.
+ * With these codes, an error without a reason is not a decline: the gateway could not be reached, or returned
+ * no result.
  */
 const MAY_HAVE_CHARGED: ReadonlySet<string> = new Set([
   'network_error',

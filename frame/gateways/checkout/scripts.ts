@@ -1,13 +1,13 @@
 /**
- * The scripts of third parties that Flow loads for its wallets, from the hosts that their owners name. Its types do not
- * name them, and no run with the real Flow has been recorded.
+ * The scripts of third parties that Flow loads for its wallets, from the hosts that their owners name. Flow's
+ * types do not name the hosts, and no run with the real Flow has been recorded.
  */
 import { ADYEN_SCRIPTS } from '../adyen/scripts/declared-scripts.ts';
 import type { ThirdPartyScript } from '../gateway-adapter.ts';
 import type { FlowWallet } from './wallets.ts';
 
 const { applepay, googlepay, klarna, paypal } = ADYEN_SCRIPTS;
-// What Flow's scripts create is reported, and not blocked.
+// Policies that Flow's scripts create are reported, and not blocked.
 const trustedTypes: readonly string[] = [];
 
 export const FLOW_SCRIPTS: Readonly<Record<FlowWallet, ThirdPartyScript>> = {

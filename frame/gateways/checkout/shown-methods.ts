@@ -1,6 +1,7 @@
 /**
- * Asks Flow which of the offered payment methods it can show. Its types have no list: there is a component for
- * each name, which knows whether it is available. A wallet whose script is not enabled cannot load it.
+ * Asks Flow which of the offered payment methods it can show. Its types have no list. Instead, each name has
+ * a component that knows whether it is available. A wallet whose script is not enabled cannot load its
+ * script.
  */
 import type {
   CheckoutWebComponents,

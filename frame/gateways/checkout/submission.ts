@@ -1,4 +1,4 @@
-/** Submits what Flow has captured through the platform, which charges the amount that the session has. */
+/** Submits the data that Flow has captured through the platform, which charges the session's amount. */
 import type { ComponentNameUnion, Options } from '@checkout.com/checkout-web-components';
 import * as v from 'valibot';
 import { RESPONSE_INVALID } from '../gateway-event.ts';
@@ -6,7 +6,7 @@ import type { FormContext } from '../gateway-adapter.ts';
 
 type HandleSubmit = NonNullable<Options['handleSubmit']>;
 
-/** Checkout.com's response, of which Flow knows the types. */
+/** Checkout.com's response, whose types Flow knows. */
 const SubmitResponse = v.looseObject({
   id: v.string(),
   status: v.string(),
@@ -49,7 +49,8 @@ export function submitByPlatform(
     const elsewhere = v.safeParse(Redirect, answer.response);
     if (elsewhere.success) {
       const { url } = elsewhere.output.action;
-      // Flow would navigate its own window, but no bank lets its page be shown in one. Aborted, if the page stays.
+      // Flow would navigate its own window, but no bank allows its page in a frame. If the page stays, Flow
+      // aborts.
       return redirect({ url, method: 'GET', fields: {} }).then(() => undefined);
     }
     const response = v.safeParse(SubmitResponse, answer.response);

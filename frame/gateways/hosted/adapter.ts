@@ -2,7 +2,7 @@
 import { defineGateway } from '../gateway-adapter.ts';
 import { HostedSchema } from './configuration.ts';
 
-/** px; the height of a page of another origin is unknown, so it has a fixed one, as in `frame.css`. */
+/** px. The height of a page of another origin is unknown, so its frame has a fixed one, as in `frame.css`. */
 const PAGE = 560;
 
 export const hosted = defineGateway({

@@ -39,8 +39,8 @@ function showNested(
     title,
     signal,
     onArrived() {
-      // Where it navigates after that, and why, cannot be observed: it may be a step of the payment
-      // or not.
+      // Later navigations of the page cannot be observed: each may or may not be a step of the
+      // payment.
       report({ type: hasArrived ? 'away' : 'ready' });
       hasArrived = true;
     },
@@ -75,11 +75,11 @@ function offerPopup(url: string, messages: FrameMessages, context: FormContext):
 
   const open = async () => {
     if (!context.press()) return;
-    // Now, because browsers open a window only in the click itself.
+    // Before the merchant is asked, because browsers open a window only during the click itself.
     popup = openWindow();
     if (!(await mayContinue())) return popup?.close();
     popup?.location.replace(url);
-    // `null` does not mean that no window has opened: some pages hide theirs from the opener.
+    // `null` does not mean that no window has opened: a page can hide its window from the opener.
     report({ type: 'away' });
     const hint = document.createElement('p');
     hint.role = 'alert';
@@ -93,7 +93,7 @@ function offerPopup(url: string, messages: FrameMessages, context: FormContext):
         run: () => run(() => pressAndRedirect(url, context)),
       }),
     );
-    // The focus was on the button that is gone.
+    // The button that had the focus is gone.
     again.focus();
   };
 

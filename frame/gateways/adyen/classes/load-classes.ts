@@ -4,7 +4,7 @@ import { CLASS_GROUPS, loadShared } from './class-groups.ts';
 /** Loads the classes of these types that are not part of the form's own file. */
 export type LoadClasses = (types: readonly string[]) => Promise<readonly AdyenClass[]>;
 
-/** Requests all files at the same time: none is found only when another has arrived. */
+/** Requests all files at the same time, so that no file is discovered only after another has loaded. */
 export const loadClasses: LoadClasses = async (types) => {
   const groups = Object.values(CLASS_GROUPS).filter((group) =>
     types.some((type) => group.types.includes(type)),

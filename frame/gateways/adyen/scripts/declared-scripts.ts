@@ -1,7 +1,7 @@
 /**
- * The scripts of third parties that classes of Adyen’s package load, with their hosts. Those of the scripts are in
- * the package, which a test compares. Those of their requests and pages are what is known of the owners, and
- * were not tried with the real scripts.
+ * The scripts of third parties that classes of Adyen’s package load, with their hosts. The package contains
+ * the hosts of the scripts, and a test compares them. The hosts of their requests and pages are those that
+ * are known of the owners; they were not tried with the real scripts.
  */
 import type { ThirdPartyScript } from '../../gateway-adapter.ts';
 import { DEFAULT_SCRIPT_POLICY } from '../../../loading/script-policy.ts';

@@ -1,6 +1,6 @@
 /**
- * The scripts of third parties that classes of Adyen’s package add to the page: the browser asks here for the URL
- * of each, so that only an enabled one is loaded, or what stands in for it in the sandbox.
+ * Decides about the scripts of third parties that classes of Adyen’s package add to the page. The browser
+ * calls this policy with the URL of each. It loads only enabled scripts or, in the sandbox, their stand-ins.
  */
 import { createDefaultScriptPolicy } from '../../../loading/script-policy.ts';
 import type { EnabledScripts, ThirdPartyScript } from '../../gateway-adapter.ts';
@@ -8,7 +8,7 @@ import { ADYEN_SCRIPTS } from './declared-scripts.ts';
 
 let isChecking = false;
 
-/** Once for each window: its default policy cannot be created twice. */
+/** Runs once for each window: its default policy cannot be created twice. */
 export function checkScripts(scripts: EnabledScripts): void {
   if (isChecking || Object.keys(scripts).length === 0) return;
   isChecking = true;

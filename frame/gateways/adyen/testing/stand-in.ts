@@ -1,6 +1,6 @@
 import type { CreateStandIn } from '../../../testing/gateway-stand-in.ts';
 
-// Adyen's SDK takes 3-D Secure URLs without TLS only where its own URL contains these very words.
+// Adyen's SDK accepts 3-D Secure URLs without TLS only if its own URL contains this string.
 const PLACE = '/checkoutshopper/test/as/http://localhost:8080/';
 
 export const createStandIn: CreateStandIn = (origin) => {
